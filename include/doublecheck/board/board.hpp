@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "doublecheck/board/piece.hpp"
+#include "doublecheck/board/square_set.hpp"
+
+namespace doublecheck {
+
+/// Men on squares, at most one on each; any number of any men, kings too, or none at all.
+class Board {
+  public:
+    constexpr Board() = default;
+
+    [[nodiscard]] constexpr SquareSet of(Color color) const { return SquareSet(colors_[index(color)]); }
+    [[nodiscard]] constexpr SquareSet of(PieceType type) const { return SquareSet(types_[index(type)]); }
+    [[nodiscard]] constexpr SquareSet of(Color color, PieceType type) const {
+        return SquareSet(types_[index(type)] & colors_[index(color)]);
+    }
+    [[nodiscard]] constexpr SquareSet of(Piece piece) const { return of(piece.color, piece.type); }
+    [[nodiscard]] constexpr SquareSet occupied() const { return SquareSet(colors_[0] | colors_[1]); }
+
+    [[nodiscard]] constexpr std::optional<PieceType> type_at(Square square) const {
+        const std::uint64_t bit = SquareSet(square).bits();
+        if (((colors_[0] | colors_[1]) & bit) == 0) return std::nullopt;
+        unsigned type = 0;
+        while ((types_[type] & bit) == 0) ++type;
+        return static_cast<PieceType>(type);
+    }
+    [[nodiscard]] constexpr std::optional<Piece> at(Square square) const {
+        const auto type = type_at(square);
+        if (!type) return std::nullopt;
+        return Piece{of(Color::white).contains(square) ? Color::white : Color::black, *type};
+    }
+
+    /// Puts a man on a square; a man that stood there is gone.
+    constexpr void put(Square square, Piece piece) {
+        remove(square);
+        const std::uint64_t bit = SquareSet(square).bits();
+        types_[index(piece.type)] |= bit;
+        colors_[index(piece.color)] |= bit;
+    }
+    /// Empties a square.
+    constexpr void remove(Square square) {
+        const std::uint64_t keep = ~SquareSet(square).bits();
+        for (auto& type : types_) type &= keep;
+        for (auto& color : colors_) color &= keep;
+    }
+
+    friend constexpr bool operator==(const Board&, const Board&) = default;
+
+    /// The eight words behind it: six kinds, then two colours.
+    [[nodiscard]] constexpr const std::array<std::uint64_t, 6>& type_bits() const { return types_; }
+    [[nodiscard]] constexpr const std::array<std::uint64_t, 2>& color_bits() const { return colors_; }
+
+  private:
+    friend class Position;
+    static constexpr std::size_t index(Color color) { return static_cast<std::size_t>(color); }
+    static constexpr std::size_t index(PieceType type) { return static_cast<std::size_t>(type); }
+
+    std::array<std::uint64_t, 6> types_{};
+    std::array<std::uint64_t, 2> colors_{};
+};
+
+}  // namespace doublecheck

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "doublecheck/board/piece.hpp"
+#include "doublecheck/board/square.hpp"
+
+namespace doublecheck {
+
+enum class MoveKind : std::uint8_t { normal, promotion, en_passant, castling };
+
+/// A move in two bytes. Castling is kept as the king's square and the rook's square, which is the same for standard
+/// chess and Chess960. Whether it is legal depends on the position.
+class Move {
+  public:
+    [[nodiscard]] static constexpr Move normal(Square from, Square to) { return Move(from, to, MoveKind::normal, 0); }
+    [[nodiscard]] static constexpr Move en_passant(Square from, Square to) {
+        return Move(from, to, MoveKind::en_passant, 0);
+    }
+    [[nodiscard]] static constexpr Move castling(Square king, Square rook) {
+        return Move(king, rook, MoveKind::castling, 0);
+    }
+    /// Requires knight, bishop, rook or queen.
+    [[nodiscard]] static constexpr Move promotion(Square from, Square to, PieceType type) {
+        assert(type != PieceType::pawn && type != PieceType::king);
+        return Move(from, to, MoveKind::promotion, static_cast<unsigned>(type) - 1);
+    }
+
+    [[nodiscard]] constexpr Square from() const { return Square::from_index(bits_ & 63); }
+    /// The arrival square; for castling the rook's square, see `arrival`.
+    [[nodiscard]] constexpr Square to() const { return Square::from_index((bits_ >> 6) & 63); }
+    [[nodiscard]] constexpr MoveKind kind() const { return static_cast<MoveKind>((bits_ >> 12) & 3); }
+    [[nodiscard]] constexpr bool is_castling() const { return kind() == MoveKind::castling; }
+    [[nodiscard]] constexpr std::optional<PieceType> promotion_type() const {
+        if (kind() != MoveKind::promotion) return std::nullopt;
+        return static_cast<PieceType>((bits_ >> 14) + 1);
+    }
+    /// The wing of a castling. Requires a castling.
+    [[nodiscard]] constexpr Side castling_side() const { return to() > from() ? Side::king : Side::queen; }
+    /// Where the moving man ends: `to`, or the g- or c-file for a castling king.
+    [[nodiscard]] constexpr Square arrival() const {
+        if (!is_castling()) return to();
+        return Square(castling_side() == Side::king ? File::g : File::c, from().rank());
+    }
+    /// Where the castling rook ends. Requires a castling.
+    [[nodiscard]] constexpr Square rook_arrival() const {
+        return Square(castling_side() == Side::king ? File::f : File::d, from().rank());
+    }
+    [[nodiscard]] constexpr std::uint16_t bits() const { return bits_; }
+
+    friend constexpr bool operator==(Move, Move) = default;
+
+  private:
+    friend class MoveList;
+    friend struct KernelMoves;
+    constexpr Move() = default;
+    constexpr Move(Square from, Square to, MoveKind kind, unsigned promotion)
+        : bits_(static_cast<std::uint16_t>(static_cast<unsigned>(from.index()) | static_cast<unsigned>(to.index()) << 6 |
+                                           static_cast<unsigned>(kind) << 12 | promotion << 14)) {}
+
+    std::uint16_t bits_ = 0;
+};
+
+/// More moves than any playable position has. On each square at most one man can arrive along each of eight lines
+/// and from each of eight knight hops; three of the lines carry pawns that promote four ways, on eight squares; at
+/// most all castlings of one rank come on top.
+inline constexpr std::size_t max_moves = 64 * 16 + 8 * 9 + 8;
+
+/// A list of moves without allocation.
+class MoveList {
+  public:
+    MoveList() {}  // leaves the slots unwritten: clearing two kilobytes costs more than generating the moves
+
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+    [[nodiscard]] const Move* begin() const { return moves_.data(); }
+    [[nodiscard]] const Move* end() const { return moves_.data() + size_; }
+    [[nodiscard]] Move operator[](std::size_t i) const {
+        assert(i < size_);
+        return moves_[i];
+    }
+    void push_back(Move move) {
+        assert(size_ < max_moves);
+        moves_[size_++] = move;
+    }
+    void clear() { size_ = 0; }
+
+  private:
+    std::size_t size_ = 0;
+    union {
+        std::array<Move, max_moves> moves_;
+    };
+};
+
+}  // namespace doublecheck

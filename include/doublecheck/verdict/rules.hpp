@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace doublecheck {
+
+/// One entry of the rule catalogue. `id` is stable once released; `statement` is the rule in a sentence; `basis` the
+/// law it comes from or the proof in short.
+struct Rule {
+    std::string_view id;
+    std::string_view statement;
+    std::string_view basis;
+};
+
+/// All rules, sorted by id.
+[[nodiscard]] std::span<const Rule> rule_catalogue();
+
+/// The rule of that id, or null.
+[[nodiscard]] const Rule* find_rule(std::string_view id);
+
+}  // namespace doublecheck

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "doublecheck/base/error.hpp"
+#include "doublecheck/board/setup.hpp"
+
+namespace doublecheck {
+
+/// One operation of an EPD record: `bm Nf3 e4;` is {"bm", {"Nf3", "e4"}}.
+struct EpdOperation {
+    std::string opcode;
+    std::vector<std::string> operands = {};
+};
+
+struct Epd {
+    Setup setup;
+    std::vector<EpdOperation> operations = {};
+    /// The first operand of that operation, or an empty text.
+    [[nodiscard]] std::string_view operand(std::string_view opcode) const;
+};
+
+/// Reads an EPD record: four FEN fields, then operations, each ended by a semicolon (the last one's may be missing).
+/// `hmvc` and `fmvn` set the counters. Errors: `fen.*`, `epd.*` with the offset.
+[[nodiscard]] Result<Epd> parse_epd(std::string_view text);
+[[nodiscard]] std::string write_epd(const Epd& epd);
+
+}  // namespace doublecheck

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "doublecheck/base/error.hpp"
+#include "doublecheck/board/position.hpp"
+
+namespace doublecheck {
+
+/// A move of a game with all that was written around it. `variations` are alternatives to this move: each begins from the position before it.
+struct PgnMove {
+    std::optional<Move> move;  ///< nothing for a null move
+    std::string text;          ///< as written
+    std::uint64_t offset = 0;  ///< of the text, in bytes from the start of the input
+    std::vector<std::string> comments_before = {};
+    std::vector<std::string> comments = {};
+    std::vector<int> nags = {};
+    std::vector<std::vector<PgnMove>> variations = {};
+};
+
+/// Something worth saying about a game: an error ends the game's line of moves there (`PgnGame::moves` keeps what came before), a warning
+/// does not. Codes: `pgn.*`, and those of `parse_move`.
+struct PgnRemark {
+    enum class Level : std::uint8_t { warning, error };
+    Level level;
+    Error error;                ///< offset from the start of the input
+    std::uint64_t line = 0;     ///< from 1
+    int ply = 0;                ///< plies of the main line before it
+};
+
+/// One game. Whatever is wrong inside it, the next game is not affected.
+struct PgnGame {
+    std::uint64_t number = 0;  ///< from 1
+    std::uint64_t offset = 0;  ///< of its first byte in the input
+    std::uint64_t line = 0;    ///< from 1
+    std::vector<std::pair<std::string, std::string>> tags = {};
+    Position start = Position::initial();
+    bool is_chess960 = false;
+    std::vector<std::string> comments = {};  ///< before the first move
+    std::vector<PgnMove> moves = {};
+    std::string result = {};  ///< the terminator: `1-0`, `0-1`, `1/2-1/2`, `*`, or empty if missing
+    std::vector<PgnRemark> remarks = {};
+
+    [[nodiscard]] std::string_view tag(std::string_view name) const;
+    [[nodiscard]] bool has_error() const;
+    /// The position after the main line's last readable move.
+    [[nodiscard]] Position final_position() const;
+};
+
+/// Where bytes come from: fills the span, returns how many bytes it wrote, 0 at the end.
+using ByteSource = std::function<std::size_t(std::span<char>)>;
+[[nodiscard]] ByteSource bytes_of(std::string_view text);  ///< the text must outlive the source
+
+/// Reads games one after the other, from input of any size, in bounded memory a game.
+///
+///     PgnReader reader(bytes_of(text));
+///     while (const auto game = reader.next()) use(*game);
+class PgnReader {
+  public:
+    explicit PgnReader(ByteSource source);
+    ~PgnReader();
+    PgnReader(PgnReader&&) noexcept;
+    PgnReader& operator=(PgnReader&&) noexcept;
+
+    /// The next game, or nothing at the end of the input.
+    [[nodiscard]] std::optional<PgnGame> next();
+
+  private:
+    class Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// The game as PGN in export format (PGN standard 3.2), with comments, NAGs and variations.
+[[nodiscard]] std::string write_pgn(const PgnGame& game);
+
+}  // namespace doublecheck

@@ -8,8 +8,8 @@
 
 namespace doublecheck {
 
-/// What a search may spend. Nodes are the ordinary limit, so that equal input gives equal bytes; seconds and the stop
-/// flag are outer guards.
+/// What a search may spend. Nodes are the ordinary limit, so that equal input gives equal bytes; seconds and
+/// the stop flag are outer guards.
 struct Limits {
     std::optional<std::uint64_t> nodes = std::nullopt;
     std::optional<double> seconds = std::nullopt;
@@ -19,8 +19,7 @@ struct Limits {
 /// Counts nodes against `Limits`. One thread, one search, one budget.
 class Budget {
   public:
-    explicit Budget(const Limits& limits)
-        : limits_(limits), start_(std::chrono::steady_clock::now()) {}
+    explicit Budget(const Limits& limits) : limits_(limits), start_(std::chrono::steady_clock::now()) {}
 
     /// Takes one node. Returns false when nothing is left; once false, always false.
     [[nodiscard]] bool spend() {
@@ -28,7 +27,8 @@ class Budget {
         ++spent_;
         if (limits_.nodes && spent_ > *limits_.nodes) return exhaust("nodes");
         if ((spent_ & 1023U) != 0) return true;
-        if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) return exhaust("stopped");
+        if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
+            return exhaust("stopped");
         if (!limits_.seconds) return true;
         const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
         return elapsed.count() < *limits_.seconds || exhaust("seconds");

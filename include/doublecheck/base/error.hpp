@@ -10,8 +10,9 @@ namespace doublecheck {
 
 /// Why some text could not be read. Never used for "no": an illegal move or position is a `Verdict`.
 ///
-/// `code` is stable (`fen.bad-piece`), always a string literal, and meant for programs; `message` is a sentence for
-/// people; `offset` counts bytes from the start of the text that was handed in to the offending character.
+/// `code` is stable (`fen.bad-piece`), always a string literal, and meant for programs; `message` is a
+/// sentence for people; `offset` counts bytes from the start of the text that was handed in to the offending
+/// character.
 struct Error {
     std::string_view code;
     std::string message;

@@ -6,7 +6,8 @@
 
 namespace doublecheck {
 
-/// Squares attacked (FIDE 3.1.2) from a square. Sliders look through to the first man of `occupied` and include it.
+/// Squares attacked (FIDE 3.1.2) from a square. Sliders look through to the first man of `occupied` and
+/// include it.
 [[nodiscard]] SquareSet pawn_attacks(Color color, Square square);
 [[nodiscard]] SquareSet knight_attacks(Square square);
 [[nodiscard]] SquareSet king_attacks(Square square);
@@ -17,11 +18,12 @@ namespace doublecheck {
 
 /// Squares strictly between two squares of one rank, file or diagonal; empty otherwise.
 [[nodiscard]] SquareSet between(Square a, Square b);
-/// The whole rank, file or diagonal through two squares, both included; empty if there is none or they are equal.
+/// The whole rank, file or diagonal through two squares, both included; empty if there is none or they are
+/// equal.
 [[nodiscard]] SquareSet line(Square a, Square b);
 
-/// The men of `by` that attack a square, seen through the squares of `occupied` (men elsewhere do not block, but men
-/// of `board` still attack from where they stand).
+/// The men of `by` that attack a square, seen through the squares of `occupied` (men elsewhere do not block,
+/// but men of `board` still attack from where they stand).
 [[nodiscard]] SquareSet attackers(const Board& board, Square square, Color by, SquareSet occupied);
 [[nodiscard]] SquareSet attackers(const Board& board, Square square, Color by);
 

@@ -14,11 +14,13 @@ namespace doublecheck {
 
 enum class MoveKind : std::uint8_t { normal, promotion, en_passant, castling };
 
-/// A move in two bytes. Castling is kept as the king's square and the rook's square, which is the same for standard
-/// chess and Chess960. Whether it is legal depends on the position.
+/// A move in two bytes. Castling is kept as the king's square and the rook's square, which is the same for
+/// standard chess and Chess960. Whether it is legal depends on the position.
 class Move {
   public:
-    [[nodiscard]] static constexpr Move normal(Square from, Square to) { return Move(from, to, MoveKind::normal, 0); }
+    [[nodiscard]] static constexpr Move normal(Square from, Square to) {
+        return Move(from, to, MoveKind::normal, 0);
+    }
     [[nodiscard]] static constexpr Move en_passant(Square from, Square to) {
         return Move(from, to, MoveKind::en_passant, 0);
     }
@@ -60,15 +62,16 @@ class Move {
     friend struct KernelMoves;
     constexpr Move() = default;
     constexpr Move(Square from, Square to, MoveKind kind, unsigned promotion)
-        : bits_(static_cast<std::uint16_t>(static_cast<unsigned>(from.index()) | static_cast<unsigned>(to.index()) << 6 |
+        : bits_(static_cast<std::uint16_t>(static_cast<unsigned>(from.index()) |
+                                           static_cast<unsigned>(to.index()) << 6 |
                                            static_cast<unsigned>(kind) << 12 | promotion << 14)) {}
 
     std::uint16_t bits_ = 0;
 };
 
-/// More moves than any playable position has. On each square at most one man can arrive along each of eight lines
-/// and from each of eight knight hops; three of the lines carry pawns that promote four ways, on eight squares; at
-/// most all castlings of one rank come on top.
+/// More moves than any playable position has. On each square at most one man can arrive along each of eight
+/// lines and from each of eight knight hops; three of the lines carry pawns that promote four ways, on eight
+/// squares; at most all castlings of one rank come on top.
 inline constexpr std::size_t max_moves = 64 * 16 + 8 * 9 + 8;
 
 /// A list of moves without allocation.

@@ -13,11 +13,12 @@ namespace doublecheck {
 /// The kinds of men, pawn included.
 enum class PieceType : std::uint8_t { pawn, knight, bishop, rook, queen, king };
 
-inline constexpr std::array<PieceType, 6> all_piece_types = {PieceType::pawn, PieceType::knight, PieceType::bishop,
-                                                             PieceType::rook, PieceType::queen,  PieceType::king};
+inline constexpr std::array<PieceType, 6> all_piece_types = {PieceType::pawn,   PieceType::knight,
+                                                             PieceType::bishop, PieceType::rook,
+                                                             PieceType::queen,  PieceType::king};
 /// What a pawn may become (FIDE 3.7.3.3), queen first.
-inline constexpr std::array<PieceType, 4> promotion_types = {PieceType::queen, PieceType::rook, PieceType::bishop,
-                                                             PieceType::knight};
+inline constexpr std::array<PieceType, 4> promotion_types = {PieceType::queen, PieceType::rook,
+                                                             PieceType::bishop, PieceType::knight};
 
 /// A man of one colour.
 struct Piece {
@@ -28,7 +29,9 @@ struct Piece {
 };
 
 /// `p`, `n`, `b`, `r`, `q` or `k`.
-[[nodiscard]] constexpr char letter(PieceType type) { return "pnbrqk"[static_cast<std::size_t>(type)]; }
+[[nodiscard]] constexpr char letter(PieceType type) {
+    return "pnbrqk"[static_cast<std::size_t>(type)];
+}
 
 /// The FEN letter: upper case for White.
 [[nodiscard]] constexpr char letter(Piece piece) {
@@ -39,12 +42,18 @@ struct Piece {
 /// The kind that a letter of either case names.
 [[nodiscard]] constexpr std::optional<PieceType> piece_type_from_letter(char c) {
     switch (c) {
-        case 'p': case 'P': return PieceType::pawn;
-        case 'n': case 'N': return PieceType::knight;
-        case 'b': case 'B': return PieceType::bishop;
-        case 'r': case 'R': return PieceType::rook;
-        case 'q': case 'Q': return PieceType::queen;
-        case 'k': case 'K': return PieceType::king;
+        case 'p':
+        case 'P': return PieceType::pawn;
+        case 'n':
+        case 'N': return PieceType::knight;
+        case 'b':
+        case 'B': return PieceType::bishop;
+        case 'r':
+        case 'R': return PieceType::rook;
+        case 'q':
+        case 'Q': return PieceType::queen;
+        case 'k':
+        case 'K': return PieceType::king;
     }
     return std::nullopt;
 }
@@ -63,6 +72,8 @@ struct Piece {
 }
 
 /// "White" or "Black".
-[[nodiscard]] constexpr std::string_view name(Color color) { return color == Color::white ? "White" : "Black"; }
+[[nodiscard]] constexpr std::string_view name(Color color) {
+    return color == Color::white ? "White" : "Black";
+}
 
 }  // namespace doublecheck

@@ -6,45 +6,57 @@
 
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/attacks.hpp"
+#include "doublecheck/board/detail/core.hpp"
 #include "doublecheck/board/move.hpp"
 #include "doublecheck/board/setup.hpp"
 
 namespace doublecheck {
 
-/// A playable position: one king each, the side that has just moved is not in check, no pawn on an end rank. Castling
-/// rights have their king and rook on the home rank, and an en passant square has its pawn. How the position arose is
-/// not asked; any number of other men may stand on it. 128 bytes, trivially copyable.
+/// A playable position: one king each, the side that has just moved is not in check, no pawn on an end rank.
+/// Castling rights have their king and rook on the home rank, and an en passant square has its pawn. How the
+/// position arose is not asked; any number of other men may stand on it. 128 bytes, trivially copyable.
 class alignas(64) Position {
   public:
     /// The standard initial position.
     [[nodiscard]] static Position initial();
 
-    /// A position from a setup. Castling rights and an en passant square that the board contradicts are dropped, not
-    /// errors: `contradictions` names them. Errors: `setup.kings`, `setup.pawn-on-end-rank`, `setup.opposite-check`
-    /// (offset 0).
+    /// A position from a setup. Castling rights and an en passant square that the board contradicts are
+    /// dropped, not errors: `contradictions` names them. Errors: `setup.kings`, `setup.pawn-on-end-rank`,
+    /// `setup.opposite-check` (offset 0).
     [[nodiscard]] static Result<Position> from_setup(const Setup& setup);
 
     [[nodiscard]] Setup setup() const;
     [[nodiscard]] Board board() const;
 
-    [[nodiscard]] Color turn() const { return static_cast<Color>(turn_); }
-    [[nodiscard]] SquareSet of(Color color) const { return SquareSet(colors_[static_cast<int>(color)]); }
-    [[nodiscard]] SquareSet of(PieceType type) const { return SquareSet(types_[static_cast<int>(type)]); }
+    [[nodiscard]] Color turn() const { return turn_; }
+    [[nodiscard]] SquareSet of(Color color) const {
+        return SquareSet(core_.colors[static_cast<std::size_t>(color)]);
+    }
+    [[nodiscard]] SquareSet of(PieceType type) const {
+        return SquareSet(core_.types[static_cast<std::size_t>(type)]);
+    }
     [[nodiscard]] SquareSet of(Color color, PieceType type) const { return of(color) & of(type); }
-    [[nodiscard]] SquareSet occupied() const { return SquareSet(colors_[0] | colors_[1]); }
+    [[nodiscard]] SquareSet occupied() const { return SquareSet(core_.colors[0] | core_.colors[1]); }
     [[nodiscard]] std::optional<Piece> at(Square square) const;
     [[nodiscard]] std::optional<PieceType> type_at(Square square) const;
     [[nodiscard]] Square king_square(Color color) const { return of(color, PieceType::king).first(); }
 
     /// The rooks that still carry a castling right (FIDE 3.8.2.1), on their home squares.
-    [[nodiscard]] SquareSet castling_rooks() const { return SquareSet(castling_rooks_); }
-    [[nodiscard]] SquareSet castling_rooks(Color color) const { return castling_rooks() & squares_of(home_rank(color)); }
+    [[nodiscard]] SquareSet castling_rooks() const { return SquareSet(core_.castling_rooks); }
+    [[nodiscard]] SquareSet castling_rooks(Color color) const {
+        return castling_rooks() & squares_of(home_rank(color));
+    }
     /// The rook of that castling, if the right is there. With several rooks on one side, the outermost.
     [[nodiscard]] std::optional<Square> castling_rook(Color color, Side side) const;
-    [[nodiscard]] bool has_right(Color color, Side side) const { return castling_rook(color, side).has_value(); }
+    [[nodiscard]] bool has_right(Color color, Side side) const {
+        return castling_rook(color, side).has_value();
+    }
 
     /// The square passed over by the last double step, whether or not a pawn can capture there.
-    [[nodiscard]] std::optional<Square> ep_square() const;
+    [[nodiscard]] std::optional<Square> ep_square() const {
+        if (core_.ep == 0) return std::nullopt;
+        return SquareSet(core_.ep).first();
+    }
     /// The same, but only if some en passant capture is legal now (FIDE 9.2.3.1).
     [[nodiscard]] std::optional<Square> legal_ep_square() const;
     /// The same, but only if some pawn stands ready to capture, pinned or not.
@@ -81,8 +93,9 @@ class alignas(64) Position {
     /// The position after a null move (the turn passes). Requires that the side to move is not in check.
     [[nodiscard]] Position after_null_move() const;
 
-    /// A Zobrist key of the position in the sense of FIDE 9.2.3: men, turn, castling rights, and the en passant square
-    /// only if a capture there is legal. Two equal keys are as good as surely, but not provably, equal positions.
+    /// A Zobrist key of the position in the sense of FIDE 9.2.3: men, turn, castling rights, and the en
+    /// passant square only if a capture there is legal. Two equal keys are as good as surely, but not
+    /// provably, equal positions.
     [[nodiscard]] std::uint64_t key() const;
     /// Whether two positions are the same in the sense of FIDE 9.2.3, exactly.
     [[nodiscard]] bool is_repetition_of(const Position& other) const;
@@ -90,16 +103,15 @@ class alignas(64) Position {
     friend bool operator==(const Position&, const Position&) = default;
 
   private:
-    friend struct PositionAccess;
+    friend std::uint64_t perft(const Position& position, int depth);
     Position() = default;
+    [[nodiscard]] bool is_ep_capture_safe(Square from) const;
+    [[nodiscard]] bool is_castling_legal(Move move) const;
 
-    std::uint64_t types_[6];
-    std::uint64_t colors_[2];
-    std::uint64_t castling_rooks_;
+    detail::Core core_;
     std::uint16_t halfmove_clock_;
     std::uint16_t fullmove_number_;
-    std::uint8_t turn_;
-    std::uint8_t ep_;  ///< square index, or 64
+    Color turn_;
 };
 
 static_assert(sizeof(Position) == 128);

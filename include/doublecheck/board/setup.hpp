@@ -7,11 +7,11 @@
 
 namespace doublecheck {
 
-/// What a FEN says, believed or not: plain data without any promise. `Position::from_setup` makes a position of it
-/// when it is playable; `legality` judges it as it stands.
+/// What a FEN says, believed or not: plain data without any promise. `Position::from_setup` makes a position
+/// of it when it is playable; `legality` judges it as it stands.
 ///
-/// A castling right is named by the square of its rook (Chess960 needs no more); a right that the board contradicts
-/// names the square where that rook ought to stand.
+/// A castling right is named by the square of its rook (Chess960 needs no more); a right that the board
+/// contradicts names the square where that rook ought to stand.
 struct Setup {
     Board board = {};
     Color turn = Color::white;

@@ -30,7 +30,8 @@ class Square {
 
     /// The square of that name, or nothing ("e4", not "E4").
     [[nodiscard]] static constexpr std::optional<Square> parse(std::string_view name) {
-        if (name.size() != 2 || name[0] < 'a' || name[0] > 'h' || name[1] < '1' || name[1] > '8') return std::nullopt;
+        if (name.size() != 2 || name[0] < 'a' || name[0] > 'h' || name[1] < '1' || name[1] > '8')
+            return std::nullopt;
         return Square(static_cast<File>(name[0] - 'a'), static_cast<Rank>(name[1] - '1'));
     }
 
@@ -78,20 +79,32 @@ class Square {
 
 /// King moves between two squares on an empty board.
 [[nodiscard]] constexpr int distance(Square a, Square b) {
-    const int files = a.file_index() > b.file_index() ? a.file_index() - b.file_index() : b.file_index() - a.file_index();
-    const int ranks = a.rank_index() > b.rank_index() ? a.rank_index() - b.rank_index() : b.rank_index() - a.rank_index();
+    const int files =
+        a.file_index() > b.file_index() ? a.file_index() - b.file_index() : b.file_index() - a.file_index();
+    const int ranks =
+        a.rank_index() > b.rank_index() ? a.rank_index() - b.rank_index() : b.rank_index() - a.rank_index();
     return files > ranks ? files : ranks;
 }
 
 /// Rank 1 for White, 8 for Black.
-[[nodiscard]] constexpr Rank home_rank(Color color) { return color == Color::white ? Rank::r1 : Rank::r8; }
+[[nodiscard]] constexpr Rank home_rank(Color color) {
+    return color == Color::white ? Rank::r1 : Rank::r8;
+}
 /// Rank 2 for White, 7 for Black: where pawns begin.
-[[nodiscard]] constexpr Rank pawn_rank(Color color) { return color == Color::white ? Rank::r2 : Rank::r7; }
+[[nodiscard]] constexpr Rank pawn_rank(Color color) {
+    return color == Color::white ? Rank::r2 : Rank::r7;
+}
 /// Rank 3 for White, 6 for Black: the square passed over by a double step.
-[[nodiscard]] constexpr Rank passed_rank(Color color) { return color == Color::white ? Rank::r3 : Rank::r6; }
+[[nodiscard]] constexpr Rank passed_rank(Color color) {
+    return color == Color::white ? Rank::r3 : Rank::r6;
+}
 /// Rank 4 for White, 5 for Black: where a double step ends.
-[[nodiscard]] constexpr Rank double_step_rank(Color color) { return color == Color::white ? Rank::r4 : Rank::r5; }
+[[nodiscard]] constexpr Rank double_step_rank(Color color) {
+    return color == Color::white ? Rank::r4 : Rank::r5;
+}
 /// +1 for White, -1 for Black: the direction of pawns in ranks.
-[[nodiscard]] constexpr int forward(Color color) { return color == Color::white ? 1 : -1; }
+[[nodiscard]] constexpr int forward(Color color) {
+    return color == Color::white ? 1 : -1;
+}
 
 }  // namespace doublecheck

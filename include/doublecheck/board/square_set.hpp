@@ -20,7 +20,9 @@ class SquareSet {
     [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
     [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
     [[nodiscard]] constexpr bool has_more_than_one() const { return (bits_ & (bits_ - 1)) != 0; }
-    [[nodiscard]] constexpr bool contains(Square square) const { return ((bits_ >> square.index()) & 1) != 0; }
+    [[nodiscard]] constexpr bool contains(Square square) const {
+        return ((bits_ >> square.index()) & 1) != 0;
+    }
     [[nodiscard]] constexpr bool contains_all(SquareSet other) const { return (other.bits_ & ~bits_) == 0; }
     [[nodiscard]] constexpr bool intersects(SquareSet other) const { return (bits_ & other.bits_) != 0; }
     /// The first square. Requires a set that is not empty.
@@ -39,10 +41,22 @@ class SquareSet {
     friend constexpr SquareSet operator^(SquareSet a, SquareSet b) { return SquareSet(a.bits_ ^ b.bits_); }
     friend constexpr SquareSet operator-(SquareSet a, SquareSet b) { return SquareSet(a.bits_ & ~b.bits_); }
     friend constexpr SquareSet operator~(SquareSet a) { return SquareSet(~a.bits_); }
-    constexpr SquareSet& operator|=(SquareSet other) { bits_ |= other.bits_; return *this; }
-    constexpr SquareSet& operator&=(SquareSet other) { bits_ &= other.bits_; return *this; }
-    constexpr SquareSet& operator^=(SquareSet other) { bits_ ^= other.bits_; return *this; }
-    constexpr SquareSet& operator-=(SquareSet other) { bits_ &= ~other.bits_; return *this; }
+    constexpr SquareSet& operator|=(SquareSet other) {
+        bits_ |= other.bits_;
+        return *this;
+    }
+    constexpr SquareSet& operator&=(SquareSet other) {
+        bits_ &= other.bits_;
+        return *this;
+    }
+    constexpr SquareSet& operator^=(SquareSet other) {
+        bits_ ^= other.bits_;
+        return *this;
+    }
+    constexpr SquareSet& operator-=(SquareSet other) {
+        bits_ &= ~other.bits_;
+        return *this;
+    }
     friend constexpr bool operator==(SquareSet, SquareSet) = default;
 
     class iterator {
@@ -52,8 +66,15 @@ class SquareSet {
         constexpr iterator() = default;
         constexpr explicit iterator(std::uint64_t bits) : bits_(bits) {}
         constexpr Square operator*() const { return Square::from_index(std::countr_zero(bits_)); }
-        constexpr iterator& operator++() { bits_ &= bits_ - 1; return *this; }
-        constexpr iterator operator++(int) { iterator old = *this; ++*this; return old; }
+        constexpr iterator& operator++() {
+            bits_ &= bits_ - 1;
+            return *this;
+        }
+        constexpr iterator operator++(int) {
+            iterator old = *this;
+            ++*this;
+            return old;
+        }
         friend constexpr bool operator==(iterator, iterator) = default;
 
       private:

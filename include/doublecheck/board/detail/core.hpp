@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace doublecheck::detail {
+
+/// What move generation looks at, but for the turn. The first eight words fill one cache line.
+struct Core {
+    std::array<std::uint64_t, 6> types;
+    std::array<std::uint64_t, 2> colors;
+    std::uint64_t castling_rooks;
+    std::uint64_t ep;  ///< the square passed over by a double step, or 0
+
+    friend bool operator==(const Core&, const Core&) = default;
+};
+
+}  // namespace doublecheck::detail

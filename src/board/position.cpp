@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/board/position.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "board/kernel.hpp"
+#include "board/play.hpp"
+
+namespace doublecheck {
+namespace {
+
+using detail::Core;
+
+constexpr std::size_t index(PieceType type) {
+    return static_cast<std::size_t>(type);
+}
+
+bool is_ep_square_sound(const Setup& setup) {
+    const Square ep = *setup.ep_square;
+    const Color pusher = opposite(setup.turn);
+    if (ep.rank() != passed_rank(pusher)) return false;
+    const auto pawn = ep.offset(0, forward(pusher));
+    const auto origin = ep.offset(0, -forward(pusher));
+    const SquareSet occupied = setup.board.occupied();
+    return setup.board.of(pusher, PieceType::pawn).contains(*pawn) && !occupied.contains(ep) &&
+           !occupied.contains(*origin);
+}
+
+/// A king that may castle stands on its home rank, not in a corner, with one castling rook at most on each
+/// wing; standard arrays and Chess960 alike. Of several on a wing the outermost counts.
+SquareSet sound_castling_rooks(const Setup& setup) {
+    SquareSet sound;
+    for (const Color color : {Color::white, Color::black}) {
+        const SquareSet home = squares_of(home_rank(color));
+        const SquareSet kings = setup.board.of(color, PieceType::king) & home;
+        const SquareSet rooks = setup.castling_rooks & home & setup.board.of(color, PieceType::rook);
+        if (kings.size() != 1 || rooks.empty()) continue;
+        const Square king = kings.first();
+        if (king.file() == File::a || king.file() == File::h) continue;
+        if (rooks.first() < king) sound |= rooks.first();
+        if (rooks.last() > king) sound |= rooks.last();
+    }
+    return sound;
+}
+
+template <Color us>
+Core play(const Core& core, Move move) {
+    const int from = move.from().index();
+    const int to = move.to().index();
+    switch (move.kind()) {
+        case MoveKind::castling: return detail::play_castling<us>(core, from, to);
+        case MoveKind::en_passant: return detail::play_en_passant<us>(core, from, to);
+        case MoveKind::promotion:
+            return detail::play_promotion<us>(core, from, to, index(*move.promotion_type()));
+        case MoveKind::normal: break;
+    }
+    const std::uint64_t here = SquareSet(move.from()).bits();
+    std::size_t type = 0;
+    while ((core.types[type] & here) == 0) ++type;
+    if (type == detail::king) return detail::play_king<us>(core, from, to);
+    if (type == detail::pawn && to - from == 2 * detail::SideOf<us>::up)
+        return detail::play_double_step<us>(core, to);
+    return detail::play_officer<us>(core, type, from, to);
+}
+
+std::uint16_t next(std::uint16_t counter) {
+    return counter == std::numeric_limits<std::uint16_t>::max() ? counter
+                                                                : static_cast<std::uint16_t>(counter + 1);
+}
+
+}  // namespace
+
+SquareSet contradicted_castling_rooks(const Setup& setup) {
+    return setup.castling_rooks - sound_castling_rooks(setup);
+}
+
+bool is_ep_square_contradicted(const Setup& setup) {
+    return setup.ep_square.has_value() && !is_ep_square_sound(setup);
+}
+
+Position Position::initial() {
+    static const Position position = *from_setup(initial_setup());
+    return position;
+}
+
+Result<Position> Position::from_setup(const Setup& setup) {
+    const Board& board = setup.board;
+    for (const Color color : {Color::white, Color::black}) {
+        const int kings = board.of(color, PieceType::king).size();
+        if (kings != 1) {
+            return failure("setup.kings", std::string(name(color)) +
+                                              (kings == 0 ? " has no king." : " has more than one king."));
+        }
+    }
+    if (board.of(PieceType::pawn).intersects(end_ranks)) {
+        const Square square = (board.of(PieceType::pawn) & end_ranks).first();
+        return failure("setup.pawn-on-end-rank",
+                       "A pawn stands on " + square.name() + ", where none can be.");
+    }
+    const Color mover = opposite(setup.turn);
+    const Square king = board.of(mover, PieceType::king).first();
+    if (!attackers(board, king, setup.turn).empty()) {
+        return failure(
+            "setup.opposite-check",
+            std::string(name(setup.turn)) + " is to move and could take the king on " + king.name() + ".");
+    }
+    Position position;
+    position.core_.types = board.type_bits();
+    position.core_.colors = board.color_bits();
+    position.core_.castling_rooks = sound_castling_rooks(setup).bits();
+    position.core_.ep = setup.ep_square && is_ep_square_sound(setup) ? SquareSet(*setup.ep_square).bits() : 0;
+    constexpr int most = std::numeric_limits<std::uint16_t>::max();
+    position.halfmove_clock_ = static_cast<std::uint16_t>(std::clamp(setup.halfmove_clock, 0, most));
+    position.fullmove_number_ = static_cast<std::uint16_t>(std::clamp(setup.fullmove_number, 0, most));
+    position.turn_ = setup.turn;
+    return position;
+}
+
+Board Position::board() const {
+    Board board;
+    board.types_ = core_.types;
+    board.colors_ = core_.colors;
+    return board;
+}
+
+Setup Position::setup() const {
+    return {.board = board(),
+            .turn = turn_,
+            .castling_rooks = castling_rooks(),
+            .ep_square = ep_square(),
+            .halfmove_clock = halfmove_clock_,
+            .fullmove_number = fullmove_number_};
+}
+
+std::optional<PieceType> Position::type_at(Square square) const {
+    if (!occupied().contains(square)) return std::nullopt;
+    std::size_t type = 0;
+    while (!SquareSet(core_.types[type]).contains(square)) ++type;
+    return static_cast<PieceType>(type);
+}
+
+std::optional<Piece> Position::at(Square square) const {
+    const auto type = type_at(square);
+    if (!type) return std::nullopt;
+    return Piece{of(Color::white).contains(square) ? Color::white : Color::black, *type};
+}
+
+std::optional<Square> Position::castling_rook(Color color, Side side) const {
+    const SquareSet rooks = castling_rooks(color);
+    if (rooks.empty()) return std::nullopt;
+    const Square king = king_square(color);
+    const Square rook = side == Side::king ? rooks.last() : rooks.first();
+    if ((rook > king) != (side == Side::king)) return std::nullopt;
+    return rook;
+}
+
+SquareSet Position::checkers() const {
+    const Square king = king_square(turn_);
+    const Color enemy = opposite(turn_);
+    const SquareSet queens = of(PieceType::queen);
+    return ((pawn_attacks(turn_, king) & of(PieceType::pawn)) |
+            (knight_attacks(king) & of(PieceType::knight)) |
+            (bishop_attacks(king, occupied()) & (of(PieceType::bishop) | queens)) |
+            (rook_attacks(king, occupied()) & (of(PieceType::rook) | queens))) &
+           of(enemy);
+}
+
+bool Position::is_checkmate() const {
+    return is_check() && !has_legal_move();
+}
+bool Position::is_stalemate() const {
+    return !is_check() && !has_legal_move();
+}
+
+MoveList Position::legal_moves() const {
+    MoveList list;
+    legal_moves(list);
+    return list;
+}
+
+void Position::legal_moves(MoveList& list) const {
+    list.clear();
+    detail::kernel->list(core_, turn_, list);
+}
+
+int Position::count_legal_moves() const {
+    return detail::kernel->count(core_, turn_);
+}
+
+Position Position::after(Move move) const {
+    Position result = *this;
+    const bool is_capture = occupied().contains(move.to()) && !move.is_castling();
+    const bool is_reset = is_capture || of(PieceType::pawn).contains(move.from());
+    result.core_ = turn_ == Color::white ? play<Color::white>(core_, move) : play<Color::black>(core_, move);
+    result.halfmove_clock_ = is_reset ? std::uint16_t{0} : next(halfmove_clock_);
+    if (turn_ == Color::black) result.fullmove_number_ = next(fullmove_number_);
+    result.turn_ = opposite(turn_);
+    return result;
+}
+
+Position Position::after_null_move() const {
+    Position result = *this;
+    result.core_.ep = 0;
+    result.halfmove_clock_ = next(halfmove_clock_);
+    if (turn_ == Color::black) result.fullmove_number_ = next(fullmove_number_);
+    result.turn_ = opposite(turn_);
+    return result;
+}
+
+std::uint64_t perft(const Position& position, int depth) {
+    return detail::kernel->perft(position.core_, position.turn_, depth);
+}
+
+}  // namespace doublecheck

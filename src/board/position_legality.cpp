@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/board/position.hpp"
+
+// Legality of single moves, without generating all of them.
+
+namespace doublecheck {
+namespace {
+
+/// Whether `by` attacks a square, with men of `by` on `gone` no longer there, seen through `occupied`.
+bool is_attacked(const Position& position, Square square, Color by, SquareSet occupied, SquareSet gone) {
+    const SquareSet men = position.of(by) - gone;
+    const SquareSet queens = position.of(PieceType::queen);
+    return (pawn_attacks(opposite(by), square) & position.of(PieceType::pawn)).intersects(men) ||
+           (knight_attacks(square) & position.of(PieceType::knight)).intersects(men) ||
+           (king_attacks(square) & position.of(PieceType::king)).intersects(men) ||
+           (rook_attacks(square, occupied) & (position.of(PieceType::rook) | queens)).intersects(men) ||
+           (bishop_attacks(square, occupied) & (position.of(PieceType::bishop) | queens)).intersects(men);
+}
+
+/// Whether a pawn's move has the right form: steps, captures, and promotion exactly on the last rank.
+bool is_pawn_move(const Position& position, Move move) {
+    const Color us = position.turn();
+    const Square from = move.from();
+    const Square to = move.to();
+    const bool is_last_rank = to.rank() == home_rank(opposite(us));
+    if (is_last_rank != (move.kind() == MoveKind::promotion)) return false;
+    if (pawn_attacks(us, from).contains(to)) return position.of(opposite(us)).contains(to);
+    const auto ahead = from.offset(0, forward(us));
+    if (!ahead || position.occupied().contains(*ahead)) return false;
+    if (*ahead == to) return true;
+    const auto two_ahead = from.offset(0, 2 * forward(us));
+    return from.rank() == pawn_rank(us) && two_ahead == to && !position.occupied().contains(to);
+}
+
+}  // namespace
+
+bool Position::has_legal_move() const {
+    return count_legal_moves() != 0;
+}
+
+bool Position::is_ep_capture_safe(Square from) const {
+    const Square to = SquareSet(core_.ep).first();
+    const SquareSet captured(Square(to.file(), from.rank()));
+    const SquareSet after = (occupied() - SquareSet(from) - captured) | SquareSet(to);
+    return !is_attacked(*this, king_square(turn_), opposite(turn_), after, captured);
+}
+
+std::optional<Square> Position::pseudo_legal_ep_square() const {
+    const auto square = ep_square();
+    if (!square || (pawn_attacks(opposite(turn_), *square) & of(turn_, PieceType::pawn)).empty())
+        return std::nullopt;
+    return square;
+}
+
+std::optional<Square> Position::legal_ep_square() const {
+    const auto square = pseudo_legal_ep_square();
+    if (!square) return std::nullopt;
+    for (const Square from : pawn_attacks(opposite(turn_), *square) & of(turn_, PieceType::pawn)) {
+        if (is_ep_capture_safe(from)) return square;
+    }
+    return std::nullopt;
+}
+
+bool Position::is_castling_legal(Move move) const {
+    const Square king = move.from();
+    const Square rook = move.to();
+    if (king != king_square(turn_) || !castling_rooks(turn_).contains(rook)) return false;
+    const Color enemy = opposite(turn_);
+    const SquareSet both = SquareSet(king) | SquareSet(rook);
+    const SquareSet king_path = between(king, move.arrival()) | SquareSet(king) | SquareSet(move.arrival());
+    const SquareSet rook_path = between(rook, move.rook_arrival()) | SquareSet(move.rook_arrival());
+    if ((occupied() - both).intersects(king_path | rook_path)) return false;
+    for (const Square square : king_path) {
+        if (is_attacked(*this, square, enemy, occupied() - SquareSet(king), {})) return false;
+    }
+    const SquareSet after = (occupied() - both) | SquareSet(move.arrival()) | SquareSet(move.rook_arrival());
+    return !is_attacked(*this, move.arrival(), enemy, after, {});
+}
+
+bool Position::is_legal(Move move) const {
+    const Square from = move.from();
+    const Square to = move.to();
+    const auto type = type_at(from);
+    if (!type || !of(turn_).contains(from)) return false;
+    if (move.is_castling()) return is_castling_legal(move);
+    if (of(turn_).contains(to) || of(PieceType::king).contains(to)) return false;
+    if (move.kind() == MoveKind::en_passant) {
+        return *type == PieceType::pawn && core_.ep == SquareSet(to).bits() &&
+               pawn_attacks(turn_, from).contains(to) && is_ep_capture_safe(from);
+    }
+    if (*type == PieceType::pawn) {
+        if (!is_pawn_move(*this, move)) return false;
+    } else if (move.kind() != MoveKind::normal || !attacks({turn_, *type}, from, occupied()).contains(to)) {
+        return false;
+    }
+    const SquareSet after = (occupied() - SquareSet(from)) | SquareSet(to);
+    const Square king = *type == PieceType::king ? to : king_square(turn_);
+    return !is_attacked(*this, king, opposite(turn_), after, SquareSet(to));
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/verdict/rules.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace doublecheck {
+
+namespace {
+
+constexpr auto catalogue = std::to_array<Rule>({
+    {"castling.allowed", "Castling with this rook is legal now.", "FIDE 3.8.2"},
+    {"castling.blocked", "A man stands on a square that the king or the rook has to pass or reach.",
+     "FIDE 3.8.2.2: castling is prevented temporarily if there is any piece between the king and the rook."},
+    {"castling.into-check", "The square on which the king would arrive is attacked.", "FIDE 3.8.2.2"},
+    {"castling.not-his-turn", "The other side is to move.", "FIDE 1.3"},
+    {"castling.out-of-check", "The king is in check, and castling is no way out of check.", "FIDE 3.8.2.2"},
+    {"castling.passed-square-attacked-is-allowed",
+     "A square that only the rook passes may be attacked; it does not prevent castling.",
+     "FIDE 3.8.2.2 speaks only of the squares on which the king stands, which it crosses or which it "
+     "reaches."},
+    {"castling.right-contradicted",
+     "The right is claimed, but king or rook is not on its home square; it is ignored.",
+     "FIDE 3.8.2.1: the right is lost once the king or that rook has moved."},
+    {"castling.right-lost", "The right to castle with this rook has been lost for good.",
+     "FIDE 3.8.2.1: the king has moved, or the rook has moved or been captured."},
+    {"castling.rook-attacked-is-allowed", "The rook is attacked; that does not prevent castling.",
+     "FIDE 3.8.2.2 speaks only of the squares on which the king stands, which it crosses or which it "
+     "reaches."},
+    {"castling.through-check", "A square that the king has to cross is attacked.", "FIDE 3.8.2.2"},
+    {"check.aligned-checkers",
+     "Two men attack the king from opposite ends of one line, and no last move gives both checks.",
+     "To open one of the lines a man left a square between the king and that checker; to give the other "
+     "check it "
+     "reached the same line on the far side of the king, so it would have passed through the king. A pawn's "
+     "step, and "
+     "the two squares that an en passant capture empties, are too close together to lie on both sides of the "
+     "king."},
+    {"check.by-castling", "The castling rook gives check from its new square.", "FIDE 3.8.2, 3.9.1"},
+    {"check.capture", "The check is met by capturing the only man that gives it.", "FIDE 3.9.2"},
+    {"check.checkmate", "The king is in check and there is no legal move.", "FIDE 5.1.1"},
+    {"check.direct", "The man that moved gives check itself.", "FIDE 3.9.1"},
+    {"check.discovered", "A man that did not move gives check along a line that the move has opened.",
+     "FIDE 3.9.1"},
+    {"check.double", "Two men give check at once; only a king move answers.", "FIDE 3.9.1, 3.9.2"},
+    {"check.in-check", "The king of the side to move is attacked.", "FIDE 3.9.1"},
+    {"check.interposition",
+     "The check is met by a man placed on the line between the king and the man that gives it.",
+     "FIDE 3.9.2"},
+    {"check.king-move", "The check is met by a king move to a square that is not attacked.", "FIDE 3.9.2"},
+    {"check.not-in-check", "The king of the side to move is not attacked.", "FIDE 3.9.1"},
+    {"check.too-many-checkers", "Three men or more attack one king, and one move gives at most two checks.",
+     "A move gives check by the man that moved and by lines it opens. It empties one square, on one line "
+     "through the "
+     "king, so there are at most two checkers. An en passant capture empties two squares; when the pawn that "
+     "captured also gives check, the line through its departure square leads through the pawn itself, or the "
+     "line "
+     "through the captured pawn's square misses the king. Castling opens no line other than the rook's."},
+    {"check.two-short-range", "Two of the men that give check are pawns or knights.",
+     "A check by a pawn or a knight cannot be discovered, so each of the two must have been the man that "
+     "moved."},
+    {"check.way-out", "A legal move that answers the check.", "FIDE 3.9.2"},
+    {"count.promotions", "One side has more promoted men than pawns missing.",
+     "FIDE 2.2, 3.7.3.3: a side begins with one queen, two rooks, two knights and a bishop on each colour of "
+     "square. "
+     "Bishops never change the colour of their square. Every man beyond that is a pawn promoted, and a pawn "
+     "once."},
+    {"legality.initial-position", "This is the initial position.", "FIDE 2.3"},
+    {"legality.passed-tiers", "Nothing refutes the position, and no game that leads to it has been found.",
+     "FIDE 3.10.3: the rules named were tried and none holds; that proves nothing."},
+    {"legality.proof-game", "A legal game leads to the position.", "FIDE 3.10.3"},
+    {"move.blocked", "A man stands in the way.",
+     "FIDE 3.5: bishop, rook and queen may not move over other pieces."},
+    {"move.captures-king", "The king is never captured.", "FIDE 1.4.1"},
+    {"move.en-passant-too-late",
+     "A pawn is captured en passant only in the move directly after its double step from its first square.",
+     "FIDE 3.7.3.2"},
+    {"move.exposes-king", "The move lays the own king open to capture.", "FIDE 3.9.2"},
+    {"move.leaves-king-in-check", "The king was in check and stays in check.", "FIDE 3.9.2"},
+    {"move.legal", "The move is legal.", "FIDE 3.10.1"},
+    {"move.no-man", "Nothing stands on the departure square.", "FIDE 1.2"},
+    {"move.not-its-way", "That kind of man does not move so.", "FIDE 3.2 to 3.8"},
+    {"move.own-man", "An own man stands on the arrival square.", "FIDE 3.1"},
+    {"move.promotion-impossible",
+     "Only a pawn that reaches the last rank is exchanged, and only for a queen, rook, bishop or knight.",
+     "FIDE 3.7.3.3"},
+    {"move.promotion-missing", "The pawn reaches the last rank and must be exchanged for a named man.",
+     "FIDE 3.7.3.3"},
+    {"move.wrong-side", "The man belongs to the other side.", "FIDE 1.2, 1.3"},
+    {"pawns.files",
+     "The pawns of one side cannot have come from different files with the captures there were.",
+     "FIDE 3.7: a pawn changes its file only by capturing, one file and one rank at a time. A pawn on the "
+     "r-th rank as "
+     "its side counts them has advanced r - 2 ranks at most one file each, and all shifts together are at "
+     "most the "
+     "captures made, which are at most the enemy men that are missing."},
+    {"pawns.unopposed",
+     "There are too few captures for so many pawns and promoted men to have passed each other.",
+     "Take the two pawns that begin on one file. If both are still on the board, as pawns or promoted, and "
+     "neither has "
+     "captured, they have never left the file and cannot have passed each other: the white one stands below "
+     "the "
+     "black one. Otherwise one of them has captured, and different files are charged with different "
+     "captures. So the "
+     "pawns and promoted men are at most 8, and one more for each file where a black pawn stands above a "
+     "white one, "
+     "and one more for each capture; captures are at most the men missing from 32."},
+    {"retraction.castling-through-check",
+     "The last move cannot have been this castling: the king's home, crossed or arrival square was attacked.",
+     "FIDE 3.8.2.2"},
+    {"retraction.check-before",
+     "Before that move the king of the side that is now to move already stood in check, with the other side "
+     "to move.",
+     "FIDE 3.9.2: no move leaves the own king attacked."},
+    {"retraction.ep-square-missing",
+     "After that double step an en passant capture would be legal, but the position names no en passant "
+     "square.",
+     "FIDE 3.7.3.2"},
+    {"retraction.last-moves", "These moves can have been played last.", "FIDE 3.2 to 3.9, taken back"},
+    {"retraction.no-last-move", "No move can have led to the position.",
+     "FIDE 3.10.3: every position of a game but the initial one has a last move. In the initial position a "
+     "knight "
+     "can have moved last, so that a position without last moves is another one."},
+    {"retraction.not-the-double-step",
+     "The position names an en passant square, so the last move was the double step over it and nothing "
+     "else.",
+     "FIDE 3.7.3.2"},
+    {"retraction.right-kept", "The man still has a castling right, so it has never moved.", "FIDE 3.8.2.1"},
+    {"setup.castling-right", "A castling right is claimed, but king or rook is not on its home square.",
+     "FIDE 3.8.2.1"},
+    {"setup.ep-check",
+     "Before the double step the king of the side that is now to move stood in check, with the other side to "
+     "move.",
+     "FIDE 3.9.2: no move leaves the own king attacked."},
+    {"setup.ep-square", "No double step can just have passed over the en passant square.",
+     "FIDE 3.7.3.1: the pawn stands in front of the square it passed; that square and the one it left are "
+     "empty."},
+    {"setup.kings", "Each side has exactly one king.", "FIDE 2.2, 1.4.1: the king is never captured."},
+    {"setup.opposite-check", "The king of the side that has just moved is attacked.",
+     "FIDE 3.9.2: no move leaves or places the own king in check."},
+    {"setup.pawn-on-end-rank", "A pawn stands on the first or the last rank.",
+     "FIDE 3.7.3.3: pawns begin on the second rank, never move back, and are exchanged on the last."},
+    {"setup.too-many-men", "A side has more than sixteen men or more than eight pawns.",
+     "FIDE 2.2: men only leave the board, and a promotion exchanges one for one."},
+    {"verify.accepted", "The certificate holds.", "docs/certificates.md"},
+    {"verify.no-certificate", "The verdict carries no certificate.", "docs/certificates.md"},
+    {"verify.rejected", "The certificate does not prove the answer.", "docs/certificates.md"},
+});
+
+static_assert(std::ranges::is_sorted(catalogue, {}, &Rule::id));
+
+}  // namespace
+
+std::span<const Rule> rule_catalogue() {
+    return catalogue;
+}
+
+const Rule* find_rule(std::string_view id) {
+    const auto* const at = std::ranges::lower_bound(catalogue, id, {}, &Rule::id);
+    return at != catalogue.end() && at->id == id ? at : nullptr;
+}
+
+}  // namespace doublecheck

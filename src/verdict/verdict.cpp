@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/verdict/verdict.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "verdict/json_writer.hpp"
+
+namespace doublecheck {
+
+namespace {
+
+constexpr std::string_view kind_name = "kind";
+
+void append_reasons(std::string& out, const std::vector<Reason>& reasons) {
+    out += '[';
+    for (const Reason& reason : reasons) {
+        if (&reason != &reasons.front()) out += ',';
+        out += R"({"rule":)";
+        append_json(out, std::string_view(reason.rule));
+        out += R"(,"text":)";
+        append_json(out, std::string_view(reason.text));
+        out += R"(,"squares":[)";
+        for (const std::string& square : reason.squares) {
+            if (&square != &reason.squares.front()) out += ',';
+            append_json(out, std::string_view(square));
+        }
+        out += "]}";
+    }
+    out += ']';
+}
+
+void append_certificate(std::string& out, const Certificate& certificate) {
+    out += R"({"kind":)";
+    append_json(out, std::string_view(certificate.kind));
+    for (const auto& [name, value] : certificate.body) {
+        if (name == kind_name) continue;
+        out += ',';
+        append_name(out, name);
+        append_json(out, value);
+    }
+    out += '}';
+}
+
+void append_effort(std::string& out, const Effort& effort) {
+    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    out += R"({"nodes":)";
+    out += std::to_string(std::min(effort.nodes, most));
+    if (effort.microseconds) {
+        out += R"(,"microseconds":)";
+        out += std::to_string(*effort.microseconds);
+    }
+    out += '}';
+}
+
+std::unexpected<Error> bad_shape(std::string message) {
+    return failure("verdict.shape", std::move(message));
+}
+
+std::optional<Answer> read_answer(std::string_view text) {
+    for (const Answer answer : {Answer::yes, Answer::no, Answer::unknown}) {
+        if (text == to_string(answer)) return answer;
+    }
+    return std::nullopt;
+}
+
+Result<Reason> read_reason(const Value& value) {
+    const Value* rule = value.find("rule");
+    const Value* text = value.find("text");
+    if (rule == nullptr || rule->text() == nullptr || text == nullptr || text->text() == nullptr) {
+        return bad_shape("A reason is an object with the texts \"rule\" and \"text\".");
+    }
+    Reason reason{*rule->text(), *text->text()};
+    const Value* squares = value.find("squares");
+    if (squares == nullptr) return reason;
+    if (squares->array() == nullptr) return bad_shape("The squares of a reason are an array of texts.");
+    for (const Value& square : *squares->array()) {
+        if (square.text() == nullptr) return bad_shape("The squares of a reason are an array of texts.");
+        reason.squares.push_back(*square.text());
+    }
+    return reason;
+}
+
+Result<std::vector<Reason>> read_reasons(const Value& value) {
+    if (value.array() == nullptr) return bad_shape("\"reasons\" is not an array.");
+    std::vector<Reason> reasons;
+    for (const Value& element : *value.array()) {
+        Result<Reason> reason = read_reason(element);
+        if (!reason) return std::unexpected(std::move(reason.error()));
+        reasons.push_back(std::move(*reason));
+    }
+    return reasons;
+}
+
+Result<Certificate> read_certificate(const Value& value) {
+    const Value* kind = value.find(kind_name);
+    if (kind == nullptr || kind->text() == nullptr) {
+        return bad_shape("\"certificate\" is not an object with the text \"kind\".");
+    }
+    Certificate certificate{*kind->text()};
+    for (const Member& member : *value.object()) {
+        if (member.first != kind_name) certificate.body.push_back(member);
+    }
+    return certificate;
+}
+
+Result<Effort> read_effort(const Value& value) {
+    const Value* nodes = value.find("nodes");
+    if (nodes == nullptr || nodes->integer() == nullptr || *nodes->integer() < 0) {
+        return bad_shape("\"effort\" is not an object with the number \"nodes\".");
+    }
+    Effort effort{.nodes = static_cast<std::uint64_t>(*nodes->integer())};
+    if (const Value* microseconds = value.find("microseconds")) {
+        if (microseconds->integer() == nullptr) return bad_shape("\"microseconds\" is not a whole number.");
+        effort.microseconds = *microseconds->integer();
+    }
+    return effort;
+}
+
+/// Reads the members that may be left out.
+Result<Verdict> read_optional_members(const Value& value, Verdict verdict) {
+    if (const Value* member = value.find("reasons")) {
+        auto reasons = read_reasons(*member);
+        if (!reasons) return std::unexpected(std::move(reasons.error()));
+        verdict.reasons = std::move(*reasons);
+    }
+    if (const Value* member = value.find("details")) {
+        if (member->object() == nullptr) return bad_shape("\"details\" is not an object.");
+        verdict.details = *member->object();
+    }
+    if (const Value* member = value.find("certificate")) {
+        auto certificate = read_certificate(*member);
+        if (!certificate) return std::unexpected(std::move(certificate.error()));
+        verdict.certificate = std::move(*certificate);
+    }
+    if (const Value* member = value.find("effort")) {
+        const auto effort = read_effort(*member);
+        if (!effort) return std::unexpected(effort.error());
+        verdict.effort = *effort;
+    }
+    return verdict;
+}
+
+}  // namespace
+
+std::string_view to_string(Answer answer) {
+    switch (answer) {
+        case Answer::yes: return "yes";
+        case Answer::no: return "no";
+        case Answer::unknown: return "unknown";
+    }
+    return "unknown";
+}
+
+std::string to_json(const Verdict& verdict) {
+    std::string out;
+    out.reserve(1024);
+    out += R"({"schema":)";
+    append_json(out, verdict_schema);
+    out += R"(,"question":)";
+    append_json(out, std::string_view(verdict.question));
+    out += R"(,"subject":)";
+    append_json(out, verdict.subject);
+    out += R"(,"answer":)";
+    append_json(out, to_string(verdict.answer));
+    out += R"(,"reasons":)";
+    append_reasons(out, verdict.reasons);
+    if (!verdict.details.empty()) {
+        out += R"(,"details":)";
+        append_json(out, verdict.details);
+    }
+    if (verdict.certificate) {
+        out += R"(,"certificate":)";
+        append_certificate(out, *verdict.certificate);
+    }
+    out += R"(,"effort":)";
+    append_effort(out, verdict.effort);
+    out += '}';
+    return out;
+}
+
+std::string to_json(const Error& error, std::string_view label) {
+    std::string out;
+    out.reserve(256);
+    out += R"({"schema":)";
+    append_json(out, error_schema);
+    out += R"(,"code":)";
+    append_json(out, error.code);
+    out += R"(,"message":)";
+    append_json(out, std::string_view(error.message));
+    out += R"(,"offset":)";
+    out += std::to_string(error.offset);
+    if (!label.empty()) {
+        out += R"(,"label":)";
+        append_json(out, label);
+    }
+    out += '}';
+    return out;
+}
+
+Result<Verdict> to_verdict(const Value& value) {
+    if (value.object() == nullptr) return bad_shape("A verdict is an object.");
+    if (value.text_of("schema") != verdict_schema) {
+        return failure("verdict.schema", "\"schema\" is not \"" + std::string(verdict_schema) + "\".");
+    }
+    const Value* question = value.find("question");
+    if (question == nullptr || question->text() == nullptr) return bad_shape("\"question\" is not a text.");
+    const Value* subject = value.find("subject");
+    if (subject == nullptr || subject->object() == nullptr) return bad_shape("\"subject\" is not an object.");
+    const std::optional<Answer> answer = read_answer(value.text_of("answer"));
+    if (!answer) return bad_shape("\"answer\" is not \"yes\", \"no\" or \"unknown\".");
+    Verdict verdict{.question = *question->text(), .subject = *subject->object(), .answer = *answer};
+    return read_optional_members(value, std::move(verdict));
+}
+
+Result<Verdict> parse_verdict(std::string_view json) {
+    const Result<Value> value = parse_json(json);
+    if (!value) return std::unexpected(value.error());
+    return to_verdict(*value);
+}
+
+}  // namespace doublecheck

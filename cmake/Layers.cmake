@@ -1,33 +1,52 @@
+# SPDX-License-Identifier: MIT
 # One static library a layer, so that an include that points upwards fails to link as well as the layer check.
 
 add_library(doublecheck_options INTERFACE)
-target_include_directories(doublecheck_options INTERFACE $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
-target_compile_options(doublecheck_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
+target_compile_options(doublecheck_options INTERFACE
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
 if(DOUBLECHECK_WERROR)
     target_compile_options(doublecheck_options INTERFACE -Werror)
 endif()
 
-# doublecheck_layer(NAME [DEPENDS layer...]): the library doublecheck_NAME from all sources below src/NAME.
-function(doublecheck_layer name)
-    cmake_parse_arguments(LAYER "" "" "DEPENDS" ${ARGN})
-    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
-    if(NOT sources)
-        return()
-    endif()
-    add_library(doublecheck_${name} STATIC ${sources})
-    target_include_directories(doublecheck_${name} PRIVATE ${PROJECT_SOURCE_DIR}/src)
-    target_link_libraries(doublecheck_${name} PRIVATE doublecheck_options)
-    target_include_directories(doublecheck_${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
-                                                          $<INSTALL_INTERFACE:include>)
-    foreach(dependency ${LAYER_DEPENDS})
-        if(TARGET doublecheck_${dependency})
-            target_link_libraries(doublecheck_${name} PUBLIC doublecheck_${dependency})
-        endif()
-    endforeach()
+set_property(GLOBAL PROPERTY doublecheck_layers "")
+
+# What every layer shares: the public headers, the standard, and a name under which other projects find it.
+function(doublecheck_publish name scope)
+    target_include_directories(doublecheck_${name} ${scope} $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+                                                            $<INSTALL_INTERFACE:include>)
+    target_compile_features(doublecheck_${name} ${scope} cxx_std_23)
+    set_target_properties(doublecheck_${name} PROPERTIES EXPORT_NAME ${name})
+    add_library(doublecheck::${name} ALIAS doublecheck_${name})
+    set_property(GLOBAL APPEND PROPERTY doublecheck_layers ${name})
 endfunction()
 
-# doublecheck_tests(NAME layer...): the test program NAME_tests from all sources below tests/NAME, registered as one CTest
-# test for each gtest suite's program.
+# doublecheck_layer(NAME [DEPENDS layer...]): the library doublecheck_NAME from all sources below src/NAME; a layer
+# without sources is its headers alone. PRIVATE_LIBRARIES name third-party libraries, HEADER_LIBRARIES those that leave
+# nothing to link with.
+function(doublecheck_layer name)
+    cmake_parse_arguments(LAYER "" "" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES" ${ARGN})
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
+    if(sources)
+        set(scope PUBLIC)
+        add_library(doublecheck_${name} STATIC ${sources})
+        target_include_directories(doublecheck_${name} PRIVATE ${PROJECT_SOURCE_DIR}/src)
+        target_link_libraries(doublecheck_${name}
+            PRIVATE $<BUILD_INTERFACE:doublecheck_options> ${LAYER_PRIVATE_LIBRARIES})
+        foreach(library ${LAYER_HEADER_LIBRARIES})
+            target_link_libraries(doublecheck_${name} PRIVATE $<BUILD_INTERFACE:${library}>)
+        endforeach()
+    else()
+        set(scope INTERFACE)
+        add_library(doublecheck_${name} INTERFACE)
+    endif()
+    foreach(dependency ${LAYER_DEPENDS})
+        target_link_libraries(doublecheck_${name} ${scope} doublecheck_${dependency})
+    endforeach()
+    doublecheck_publish(${name} ${scope})
+endfunction()
+
+# doublecheck_tests(NAME layer...): the test program NAME_tests from all sources below tests/NAME, each of its cases a
+# test of CTest.
 function(doublecheck_tests name)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
     if(NOT sources)
@@ -39,10 +58,9 @@ function(doublecheck_tests name)
                                                      TEST_GOLDEN="${PROJECT_SOURCE_DIR}/tests/golden")
     target_link_libraries(${name}_tests PRIVATE doublecheck_options GTest::gtest GTest::gtest_main)
     foreach(layer ${ARGN})
-        if(TARGET doublecheck_${layer})
-            target_link_libraries(${name}_tests PRIVATE doublecheck_${layer})
-        endif()
+        target_link_libraries(${name}_tests PRIVATE doublecheck_${layer})
     endforeach()
-    add_test(NAME ${name} COMMAND ${name}_tests)
-    set_tests_properties(${name} PROPERTIES TIMEOUT 900)
+    gtest_discover_tests(${name}_tests
+        TEST_PREFIX "${DOUBLECHECK_TEST_PREFIX}${name}." DISCOVERY_TIMEOUT 60
+        PROPERTIES TIMEOUT 900 LABELS ${name})
 endfunction()

@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: MIT
+# Each fuzz target also becomes a test: a small driver runs it over its seeds and some seeded mutations of them, with any
+# compiler. `./dev fuzz` runs the same targets under libFuzzer.
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+set(fuzz_dir ${CMAKE_CURRENT_LIST_DIR})
+set(corpus ${PROJECT_BINARY_DIR}/corpus)
+add_test(NAME ${DOUBLECHECK_TEST_PREFIX}fuzz.seeds
+    COMMAND Python3::Interpreter ${fuzz_dir}/make_corpus.py ${corpus})
+set_tests_properties(${DOUBLECHECK_TEST_PREFIX}fuzz.seeds PROPERTIES
+    FIXTURES_SETUP ${DOUBLECHECK_TEST_PREFIX}seeds LABELS fuzz)
+file(GLOB fuzz_sources CONFIGURE_DEPENDS ${fuzz_dir}/fuzz_*.cpp)
+foreach(source ${fuzz_sources})
+    cmake_path(GET source STEM target)
+    string(REPLACE "fuzz_" "" name ${target})
+    add_executable(replay_${name} ${source} ${fuzz_dir}/replay.cpp)
+    target_include_directories(replay_${name} PRIVATE ${PROJECT_SOURCE_DIR}/src)
+    target_link_libraries(replay_${name} PRIVATE doublecheck_options doublecheck::doublecheck)
+    add_test(NAME ${DOUBLECHECK_TEST_PREFIX}fuzz.${name}
+        COMMAND replay_${name} ${corpus}/${name})
+    set_tests_properties(${DOUBLECHECK_TEST_PREFIX}fuzz.${name} PROPERTIES
+        FIXTURES_REQUIRED ${DOUBLECHECK_TEST_PREFIX}seeds TIMEOUT 600 LABELS fuzz)
+endforeach()

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// An answer may not be dropped unseen.
+#include "doublecheck/board/position.hpp"
+
+using namespace doublecheck;
+
+#ifdef WRONG
+void ask(const Position& position) {
+    position.is_checkmate();  // refused
+}
+#else
+bool ask(const Position& position) {
+    return position.is_checkmate();
+}
+#endif

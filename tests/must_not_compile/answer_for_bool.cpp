@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// Yes, no and unknown are not true and false.
+#include "doublecheck/verdict/verdict.hpp"
+
+using namespace doublecheck;
+
+#ifdef WRONG
+bool is_legal(const Verdict& verdict) {
+    return verdict.answer;  // refused
+}
+#else
+bool is_legal(const Verdict& verdict) {
+    return verdict.answer == Answer::yes;
+}
+#endif

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// A bitboard does not turn into squares by itself.
+#include "doublecheck/board/square_set.hpp"
+
+using namespace doublecheck;
+
+#ifdef WRONG
+SquareSet squares = 0xffULL;  // refused
+#else
+SquareSet squares = squares_of(Rank::r1);
+#endif

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// A colour is not a wing of castling.
+#include "doublecheck/board/position.hpp"
+
+using namespace doublecheck;
+
+#ifdef WRONG
+bool right(const Position& position) {
+    return position.has_right(Color::white, Color::white);  // refused
+}
+#else
+bool right(const Position& position) {
+    return position.has_right(Color::white, Side::king);
+}
+#endif

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// A number is no move.
+#include "doublecheck/board/move.hpp"
+
+using namespace doublecheck;
+
+#ifdef WRONG
+Move move = 796;  // refused
+#else
+Move move = Move::normal(Square{"e2"}, Square{"e4"});
+#endif

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// A result has to be looked into before the position is there.
+#include "doublecheck/notation/fen.hpp"
+
+using namespace doublecheck;
+
+#ifdef WRONG
+Position read(std::string_view fen) {
+    return parse_position(fen);  // refused
+}
+#else
+Result<Position> read(std::string_view fen) {
+    return parse_position(fen);
+}
+#endif

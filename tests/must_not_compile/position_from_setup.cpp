@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// A setup may be unplayable; it does not turn into a position by itself.
+#include "doublecheck/board/position.hpp"
+
+using namespace doublecheck;
+
+#ifdef WRONG
+Position make(const Setup& setup) {
+    return Position(setup);  // refused
+}
+#else
+Result<Position> make(const Setup& setup) {
+    return Position::from_setup(setup);
+}
+#endif

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// There is no position without men.
+#include "doublecheck/board/position.hpp"
+
+using namespace doublecheck;
+
+#ifdef WRONG
+Position position;  // refused
+#else
+Position position = Position::initial();
+#endif

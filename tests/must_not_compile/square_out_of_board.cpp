@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// A square that does not exist is refused when compiling.
+#include "doublecheck/board/square.hpp"
+
+using namespace doublecheck;
+
+#ifdef WRONG
+inline constexpr Square square{"z9"};  // refused
+#else
+inline constexpr Square square{"h8"};
+#endif

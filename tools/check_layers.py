@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Reads the includes of include/, src/ and apps/ and reports each that the table below does not allow.
+
+usage: check_layers.py [ROOT]        exit 1 if an include points up or sideways
+       check_layers.py --self-test   plants wrong includes in a copy and expects to find each
+
+Also reported: a third-party header, or one of src/, in a public header; a public header that says none of
+`#pragma once`, or is longer than 450 lines.
+"""
+import pathlib
+import re
+import sys
+import tempfile
+
+# What a folder may include besides itself; the same table stands in docs/architecture.md.
+CORE = ["base", "board", "notation", "verdict"]
+LAYERS = {
+    "base": [],
+    "verdict": ["base"],
+    "board": ["base"],
+    "notation": ["base", "board"],
+    "moves": CORE,
+    "check": CORE,
+    "castling": CORE,
+    "legality": CORE + ["check"],
+    "winnable": CORE + ["check"],
+    "arbiter": CORE + ["moves", "check", "castling", "winnable"],
+    "audit": CORE + ["moves", "check", "castling", "legality", "winnable", "arbiter"],
+    "problem": CORE + ["check", "legality"],
+    "engine": CORE,
+    "chess99": ["base", "verdict"],
+    "checker": ["base", "verdict"],
+}
+LAYERS["ops"] = list(LAYERS)
+APPS = ["ops", "base"]
+MAX_HEADER_LINES = 450
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+# A standard header has neither a folder nor a suffix, or is one of C's.
+STANDARD = re.compile(r"^([a-z_0-9]+|(assert|errno|float|limits|math|signal|stdint|stdio|stdlib|string|time)\.h)$")
+
+
+def layer_of(name):
+    """The layer that an include of one of our headers names, or None for a header of others."""
+    parts = name.split("/")
+    if parts[0] == "doublecheck" and len(parts) > 2:
+        return parts[1]
+    return parts[0] if len(parts) > 1 and parts[0] in LAYERS else None
+
+
+def allowed_from(path):
+    """(name of the folder, folders it may include, whether it is public) of a source file."""
+    top = path.parts[0]
+    if top == "apps":
+        return "apps", APPS, False
+    layer = path.parts[2] if top == "include" else path.parts[1]
+    if layer not in LAYERS:
+        return layer, None, top == "include"
+    return layer, LAYERS[layer] + [layer], top == "include"
+
+
+def faults_of(root, path):
+    relative = path.relative_to(root)
+    folder, allowed, public = allowed_from(relative)
+    if allowed is None:
+        yield f"{relative}:1: the folder {folder} is not in the table of layers"
+        return
+    lines = path.read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines, 1):
+        match = INCLUDE.match(line)
+        if not match:
+            continue
+        bracket, name = match.groups()
+        where = f"{relative}:{number}"
+        layer = layer_of(name)
+        if layer is not None:
+            if layer not in allowed:
+                yield f"{where}: {folder} may not include {layer} ({name})"
+            elif public and not name.startswith("doublecheck/"):
+                yield f"{where}: a public header includes a private one ({name})"
+            elif folder == "apps" and not name.startswith("doublecheck/"):
+                yield f"{where}: apps may only use public headers ({name})"
+        elif public and (bracket == '"' or not STANDARD.match(name)):
+            yield f"{where}: a public header includes a third-party header ({name})"
+    if public and relative.suffix == ".hpp":
+        if "#pragma once" not in lines:
+            yield f"{relative}:1: no #pragma once"
+        if len(lines) > MAX_HEADER_LINES:
+            yield f"{relative}:1: {len(lines)} lines; a public header has at most {MAX_HEADER_LINES}"
+
+
+def source_files(root):
+    for top in ("include", "src", "apps"):
+        for path in sorted((root / top).rglob("*")):
+            if path.suffix in (".hpp", ".cpp", ".inc", ".h"):
+                yield path
+
+
+def faults(root):
+    return [fault for path in source_files(root) for fault in faults_of(root, path)]
+
+
+def self_test():
+    """Each planted file must give exactly its fault, and the clean ones none."""
+    planted = {
+        "include/doublecheck/base/clean.hpp": ("#pragma once\n#include <string_view>\n", None),
+        "src/checker/clean.cpp": ('#include <nlohmann/json.hpp>\n#include "doublecheck/verdict/value.hpp"\n', None),
+        "src/ops/clean.cpp": ('#include <zstd.h>\n#include "doublecheck/checker/checker.hpp"\n', None),
+        "src/checker/up.cpp": ('#include "doublecheck/board/board.hpp"\n', "checker may not include board"),
+        "src/checker/private.cpp": ('#include "board/kernel.hpp"\n', "checker may not include board"),
+        "src/check/sideways.cpp": ('#include "doublecheck/castling/castling.hpp"\n', "check may not include castling"),
+        "src/chess99/core.cpp": ('#  include "doublecheck/board/square.hpp"\n', "chess99 may not include board"),
+        "src/nowhere/file.cpp": ("", "the folder nowhere is not in the table"),
+        "apps/cli/deep.cpp": ('#include "doublecheck/board/board.hpp"\n', "apps may not include board"),
+        "include/doublecheck/board/third.hpp": ("#pragma once\n#include <fmt/core.h>\n", "third-party header"),
+        "include/doublecheck/board/quoted.hpp": ('#pragma once\n#include "CLI11.hpp"\n', "third-party header"),
+        "include/doublecheck/board/inner.hpp": ('#pragma once\n#include "board/kernel.hpp"\n', "private one"),
+        "include/doublecheck/board/twice.hpp": ("#include <array>\n", "no #pragma once"),
+        "include/doublecheck/board/long.hpp": ("#pragma once\n" + "\n" * 450, "451 lines"),
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder)
+        for name, (text, _) in planted.items():
+            (root / name).parent.mkdir(parents=True, exist_ok=True)
+            (root / name).write_text(text, encoding="utf-8")
+        failures = 0
+        for name, (_, expected) in planted.items():
+            found = list(faults_of(root, root / name))
+            right = len(found) == 1 and expected in found[0] if expected else not found
+            if not right:
+                failures += 1
+                print(f"self-test: {name}: expected {expected or 'no fault'}, found {found}")
+    print(f"{len(planted) - failures} of {len(planted)} planted files judged right")
+    return 1 if failures else 0
+
+
+def main():
+    if "--self-test" in sys.argv[1:]:
+        return self_test()
+    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
+    found = faults(root)
+    count = len(list(source_files(root)))
+    print("\n".join(found) if found else f"{count} files, every include points down")
+    return 1 if found or count == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Reads our sources and reports what clang-format does not see.
+
+usage: check_style.py [ROOT]        exit 1 if something is found
+       check_style.py --self-test   plants faults and expects to find each
+
+In every source: the licence on the first line, ASCII only, at most 600 lines, no TODO, no tabs or trailing blanks, one
+newline at the end; in scripts at most 120 columns (for C++ clang-format decides). In headers also: `#pragma once`, no `using namespace`. In the library: no
+printing, no exit, no throwing, no clock outside the budget; `std::thread` only in audit and ops.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+CODE = {".hpp", ".cpp", ".inc"}
+HASH = {".py", ".sh", ".cmake"}
+MAX_COLUMNS = 120
+MAX_LINES = 600
+
+# (pattern, where it may not stand, what to say); matched against code without comments and texts.
+LIBRARY_BANS = [
+    (re.compile(r"std::(cout|cerr|clog)|\bv?f?printf\s*\(|fmt::print\b|\bputs\s*\("), "the library does not print"),
+    (re.compile(r"\b(std::)?(exit|abort|terminate|quick_exit)\s*\("), "the library does not end the program"),
+    (re.compile(r"\bthrow\b"), "the library does not throw"),
+    (re.compile(r"\b(rand|srand)\s*\(|std::random_device"), "results may not depend on chance"),
+]
+CLOCK = re.compile(r"\bsteady_clock\b|\bsystem_clock\b|\bhigh_resolution_clock\b")
+THREADS = re.compile(r"std::(jthread|thread|async)\b|\btbb::|#include <(oneapi/)?tbb/")
+
+
+def without_comments_and_texts(line):
+    """The code of one line; good enough for lines that clang-format has laid out."""
+    line = re.sub(r'"(\\.|[^"\\])*"', '""', line)
+    return re.sub(r"//.*", "", line)
+
+
+def licence_line(path):
+    if path.suffix in CODE:
+        return "// SPDX-License-Identifier: MIT"
+    return "# SPDX-License-Identifier: MIT"
+
+
+def text_faults(lines, text, max_columns=None):
+    for number, line in enumerate(lines, 1):
+        if not line.isascii():
+            yield number, "not ASCII"
+        if max_columns and len(line) > max_columns:
+            yield number, f"{len(line)} columns, at most {max_columns}"
+        if line != line.rstrip():
+            yield number, "blanks at the end of the line"
+        if "\t" in line:
+            yield number, "a tab"
+        if re.search(r"\b(TODO|FIXME|XXX|HACK)\b", line):
+            yield number, "a note to oneself; do it or put it into the issue"
+    if text and (not text.endswith("\n") or text.endswith("\n\n")):
+        yield len(lines), "a file ends with exactly one newline"
+
+
+def library_faults(relative, lines):
+    folder = relative.parts[2] if relative.parts[0] == "include" else relative.parts[1]
+    for number, line in enumerate(lines, 1):
+        code = without_comments_and_texts(line)
+        for pattern, message in LIBRARY_BANS:
+            # A throw in a consteval function is how a wrong constant is refused by the compiler.
+            if pattern.search(code) and "consteval" not in "".join(lines[max(0, number - 4):number]):
+                yield number, message
+        if CLOCK.search(code) and folder not in ("base", "ops", "audit"):
+            yield number, "only the budget, audit and ops read the clock"
+        if THREADS.search(code) and folder not in ("ops", "audit"):
+            yield number, "only audit and ops start threads"
+
+
+def faults_of(root, path):
+    relative = path.relative_to(root)
+    text = path.read_bytes().decode("utf-8", errors="replace")
+    lines = text.splitlines()
+    found = list(text_faults(lines, text, None if path.suffix in CODE else MAX_COLUMNS))
+    first = lines[1] if lines and lines[0].startswith("#!") and len(lines) > 1 else (lines[0] if lines else "")
+    if first != licence_line(path):
+        found.append((1, f"the first line is not {licence_line(path)!r}"))
+    if len(lines) > MAX_LINES:
+        found.append((1, f"{len(lines)} lines, at most {MAX_LINES}"))
+    if path.suffix == ".hpp":
+        if "#pragma once" not in lines[:3]:
+            found.append((1, "no #pragma once below the licence"))
+        found += [(n, "using namespace in a header") for n, line in enumerate(lines, 1)
+                  if re.match(r"\s*using namespace", line)]
+    if path.suffix in CODE and relative.parts[0] in ("include", "src"):
+        found += library_faults(relative, lines)
+    return [f"{relative}:{number}: {message}" for number, message in sorted(found)]
+
+
+def is_ours(relative):
+    if relative.parts[0] in ("build", ".git", "web", "third_party") or "data" in relative.parts[:-1]:
+        return False
+    return relative.suffix in CODE | HASH or relative.name in ("CMakeLists.txt", "dev")
+
+
+def source_files(root):
+    listed = subprocess.run(["git", "-C", str(root), "ls-files", "-z"], capture_output=True, text=True)
+    if listed.returncode == 0 and listed.stdout:
+        names = [pathlib.Path(name) for name in listed.stdout.split("\0") if name]
+    else:
+        names = [path.relative_to(root) for path in root.rglob("*")]
+    return [root / name for name in sorted(names) if is_ours(name) and (root / name).is_file()]
+
+
+def self_test():
+    licence = "// SPDX-License-Identifier: MIT\n"
+    header = licence + "#pragma once\n"
+    planted = {
+        "src/board/clean.cpp": (licence + '// says "print": std::cout\nconst char* text = "throw printf(";\n', None),
+        "src/board/licence.cpp": ("int a;\n", "first line"),
+        "tools/wide.py": ("# SPDX-License-Identifier: MIT\n# " + "x" * 120 + "\n", "122 columns"),
+        "src/board/ascii.cpp": (licence + "// \u2654\n", "not ASCII"),
+        "src/board/note.cpp": (licence + "// TODO later\n", "note to oneself"),
+        "src/board/blank.cpp": (licence + "int a; \n", "blanks at the end"),
+        "src/board/end.cpp": (licence + "int a;", "one newline"),
+        "src/board/print.cpp": (licence + 'void f() { fmt::print("x"); }\n', "does not print"),
+        "src/board/exit.cpp": (licence + "void f() { std::exit(1); }\n", "does not end"),
+        "src/board/throws.cpp": (licence + "void f() { throw 1; }\n", "does not throw"),
+        "src/check/clock.cpp": (licence + "auto t = std::chrono::steady_clock::now();\n", "clock"),
+        "src/check/thread.cpp": (licence + "std::jthread t;\n", "start threads"),
+        "src/ops/thread.cpp": (licence + "std::jthread t;\n", None),
+        "include/doublecheck/board/clean.hpp": (header + "int f();\n", None),
+        "include/doublecheck/board/using.hpp": (header + "using namespace std;\n", "using namespace"),
+        "include/doublecheck/board/once.hpp": (licence + "int f();\n", "no #pragma once"),
+        "tools/clean.py": ("#!/usr/bin/env python3\n# SPDX-License-Identifier: MIT\n", None),
+    }
+    failures = 0
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder)
+        for name, (text, expected) in planted.items():
+            path = root / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            found = faults_of(root, path)
+            if not (len(found) == 1 and expected in found[0] if expected else not found):
+                failures += 1
+                print(f"self-test: {name}: expected {expected or 'no fault'}, found {found}")
+    print(f"{len(planted) - failures} of {len(planted)} planted files judged right")
+    return 1 if failures else 0
+
+
+def main():
+    if "--self-test" in sys.argv[1:]:
+        return self_test()
+    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
+    files = source_files(root)
+    found = [fault for path in files for fault in faults_of(root, path)]
+    print("\n".join(found) if found else f"{len(files)} files in the house's style")
+    return 1 if found or not files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

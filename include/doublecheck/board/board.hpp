@@ -15,6 +15,15 @@ class Board {
   public:
     constexpr Board() = default;
 
+    /// A board from its eight words. Requires that each square of a kind has exactly one colour, and the reverse.
+    [[nodiscard]] static constexpr Board from_bits(const std::array<std::uint64_t, 6>& types,
+                                                   const std::array<std::uint64_t, 2>& colors) {
+        Board board;
+        board.types_ = types;
+        board.colors_ = colors;
+        return board;
+    }
+
     [[nodiscard]] constexpr SquareSet of(Color color) const { return SquareSet(colors_[index(color)]); }
     [[nodiscard]] constexpr SquareSet of(PieceType type) const { return SquareSet(types_[index(type)]); }
     [[nodiscard]] constexpr SquareSet of(Color color, PieceType type) const {

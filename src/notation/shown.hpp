@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace doublecheck {
+
+/// A character as a message shows it: `'x'`, or `byte 0x0A` where it cannot be printed.
+[[nodiscard]] inline std::string shown(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20 && byte < 0x7f) return {'\'', c, '\''};
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    return std::string("byte 0x") + digits[byte >> 4] + digits[byte & 15];
+}
+
+/// A text as a message shows it: in quotes, cut after a line's worth, unprintable bytes replaced by `?`.
+[[nodiscard]] inline std::string shown(std::string_view text) {
+    constexpr std::size_t longest = 60;
+    std::string quoted = "\"";
+    for (const char c : text.substr(0, longest)) {
+        const auto byte = static_cast<unsigned char>(c);
+        quoted += byte < 0x20 || byte == 0x7f ? '?' : c;
+    }
+    // A UTF-8 character that the cut has split is dropped whole.
+    while (text.size() > longest && (static_cast<unsigned char>(text[longest]) & 0xc0) == 0x80 &&
+           quoted.size() > 1 && static_cast<unsigned char>(quoted.back()) >= 0x80) {
+        const bool is_first_byte = static_cast<unsigned char>(quoted.back()) >= 0xc0;
+        quoted.pop_back();
+        if (is_first_byte) break;
+    }
+    return quoted + (text.size() > longest ? "...\"" : "\"");
+}
+
+}  // namespace doublecheck

@@ -62,5 +62,5 @@ function(doublecheck_tests name)
     endforeach()
     gtest_discover_tests(${name}_tests
         TEST_PREFIX "${DOUBLECHECK_TEST_PREFIX}${name}." DISCOVERY_TIMEOUT 60
-        PROPERTIES TIMEOUT 900 LABELS ${name})
+        PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT} LABELS ${name})
 endfunction()

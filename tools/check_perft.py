@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Holds perft against tables of counts.
+
+usage: check_perft.py PERFT PATH... [--jobs N] [--most-nodes N]
+
+PERFT is build/bench/bin/perft (`perft DEPTH FEN`); PATH a file, or a folder of *.perft, of `epd FEN` and `perft DEPTH
+NODES` lines. Of each position the deepest row of at most N nodes is counted. Exit 1 if a count differs.
+"""
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import subprocess
+import sys
+
+
+def rows(path, most_nodes):
+    """(FEN, depth, nodes): for each position its deepest affordable row."""
+    fen, deepest = None, None
+    for line in [*path.read_text(encoding="utf-8").splitlines(), "epd"]:
+        words = line.split()
+        if not words:
+            continue
+        if words[0] == "epd":
+            if deepest:
+                yield (fen, *deepest)
+            fen, deepest = " ".join(words[1:]), None
+        elif words[0] == "perft" and int(words[2]) <= most_nodes:
+            deepest = max(deepest or (0, 0), (int(words[1]), int(words[2])))
+
+
+def files(paths):
+    for path in paths:
+        yield from sorted(path.glob("*.perft")) if path.is_dir() else [path]
+
+
+def count(program, row):
+    fen, depth, _ = row
+    result = subprocess.run([program, str(depth), fen], capture_output=True, text=True)
+    return int(result.stdout) if result.returncode == 0 else result.stderr.strip()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("perft")
+    parser.add_argument("paths", nargs="+", type=pathlib.Path)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--most-nodes", type=int, default=10_000_000)
+    options = parser.parse_args()
+
+    bad = total = 0
+    for path in files(options.paths):
+        table = list(rows(path, options.most_nodes))
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+            counts = list(pool.map(lambda row: count(options.perft, row), table))
+        wrong = [(row, got) for row, got in zip(table, counts) if got != row[2]]
+        for (fen, depth, nodes), got in wrong:
+            print(f"  {fen}: depth {depth}: {got}, expected {nodes}")
+        print(f"{path.name}: {len(table)} positions, {sum(row[2] for row in table)} nodes, {len(wrong)} wrong", flush=True)
+        bad += len(wrong)
+        total += len(table)
+    return 1 if bad or not total else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

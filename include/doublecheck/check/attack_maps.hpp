@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+
+#include "doublecheck/board/position.hpp"
+
+namespace doublecheck {
+
+/// The attackers of every square, of both colours, kept move by move: for replaying a game when every square
+/// is asked for.
+///
+///     AttackMaps maps(position);
+///     maps.play(position, move);
+///     maps.attackers(Square("e4"), Color::white);
+class AttackMaps {
+  public:
+    explicit AttackMaps(const Position& position);
+
+    /// Brings the maps to the position after the move. Requires that they stand at `before` and that the move
+    /// is legal.
+    void play(const Position& before, Move move);
+
+    [[nodiscard]] SquareSet attackers(Square square) const {
+        return maps_[static_cast<std::size_t>(square.index())];
+    }
+    [[nodiscard]] SquareSet attackers(Square square, Color by) const {
+        return attackers(square) & board_.of(by);
+    }
+    /// The enemy men that attack the king of a colour.
+    [[nodiscard]] SquareSet checkers(Color color) const {
+        return attackers(board_.of(color, PieceType::king).first(), opposite(color));
+    }
+
+    friend bool operator==(const AttackMaps&, const AttackMaps&) = default;
+
+  private:
+    void change(SquareSet from, bool add);
+
+    Board board_;
+    std::array<SquareSet, 64> maps_{};
+};
+
+}  // namespace doublecheck

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "doublecheck/board/position.hpp"
+
+namespace doublecheck {
+
+/// The kinds of check that one move can give; docs/check.md defines each. Those up to
+/// `cross_check_en_passant` need no mate test.
+enum class CheckKind : std::uint8_t {
+    check,
+    direct,
+    discovered,
+    double_check,
+    two_way,
+    en_passant,
+    en_passant_reveal,
+    both_pawns_rank_reveal,
+    royal_discovery,
+    castling,
+    promotion,
+    underpromotion,
+    promotion_discovery,
+    contact,
+    distant,
+    cross_check,
+    cross_check_capture,
+    cross_check_interposition,
+    cross_check_king_move,
+    cross_check_en_passant,
+    checkmate,
+    double_mate,
+    two_way_mate,
+    discovered_mate,
+    castling_mate,
+    promotion_mate,
+    en_passant_mate,
+    pure_double_check_mate,
+    smothered_mate,
+    back_rank_mate,
+    epaulette_mate,
+    pure_mate,
+    model_mate,
+};
+
+inline constexpr std::size_t check_kind_count = 33;
+
+/// The stable name: `direct`, `double`, `en-passant-reveal`, ...
+[[nodiscard]] std::string_view to_string(CheckKind kind);
+
+/// Which kinds of check a move gave, and the men that give it. Empty when the move gave no check.
+class CheckKinds {
+  public:
+    constexpr CheckKinds() = default;
+    constexpr explicit CheckKinds(SquareSet checkers) : checkers_(checkers) {}
+
+    [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+    [[nodiscard]] constexpr bool contains(CheckKind kind) const {
+        return ((bits_ >> static_cast<unsigned>(kind)) & 1) != 0;
+    }
+    /// The men that give check, on the squares where they stand after the move.
+    [[nodiscard]] constexpr SquareSet checkers() const { return checkers_; }
+    [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
+
+    constexpr void add(CheckKind kind) { bits_ |= std::uint64_t{1} << static_cast<unsigned>(kind); }
+    constexpr void add_if(bool holds, CheckKind kind) {
+        bits_ |= static_cast<std::uint64_t>(holds) << static_cast<unsigned>(kind);
+    }
+
+    friend constexpr bool operator==(const CheckKinds&, const CheckKinds&) = default;
+
+  private:
+    std::uint64_t bits_ = 0;
+    SquareSet checkers_ = {};
+};
+
+/// All kinds of check that a legal move gives, kinds of mate included. Requires `before.is_legal(move)`.
+[[nodiscard]] CheckKinds check_kinds(const Position& before, Move move);
+
+/// The same without the kinds that need a mate test. Requires `before.is_legal(move)`. For all moves of one
+/// position use `CheckContext`, which shares the work.
+[[nodiscard]] CheckKinds classify_check(const Position& before, Move move);
+
+/// The kinds, without those of mate, once the men that give check after the move are known.
+/// Requires a legal move and exactly its checkers.
+[[nodiscard]] CheckKinds kinds_of(const Position& before, Move move, SquareSet checkers);
+
+}  // namespace doublecheck

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "doublecheck/board/board.hpp"
+
+namespace doublecheck {
+
+/// `the knight on f3`; `the square f3` where nothing stands.
+[[nodiscard]] std::string man_on(const Board& board, Square square);
+/// `White's knight on f3`; `the square f3` where nothing stands.
+[[nodiscard]] std::string owned_man_on(const Board& board, Square square);
+/// `a`, `a and b`, `a, b and c`.
+[[nodiscard]] std::string joined(std::span<const std::string> words);
+/// The names of the squares, from a1 to h8.
+[[nodiscard]] std::vector<std::string> names(SquareSet squares);
+/// `The knight ...` of `the knight ...`.
+[[nodiscard]] std::string capitalised(std::string sentence);
+/// How the capture of the man on `to` by the man on `from` is written: `Bxg2`, `exd4`. Requires a man on
+/// `from`.
+[[nodiscard]] std::string capture_text(const Board& board, Square from, Square to);
+
+}  // namespace doublecheck

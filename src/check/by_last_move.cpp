@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/check/check_context.hpp"
+#include "doublecheck/check/checkers.hpp"
+
+// By the last move: a move gives check with the man that arrives, or along a line through a square it
+// emptied, or not at all, because before it the enemy king was not attacked.
+
+namespace doublecheck {
+namespace {
+
+struct Shift {
+    SquareSet emptied;   ///< squares that men left and on which none arrived, and a pawn captured en passant
+    SquareSet occupied;  ///< after the move
+};
+
+Shift shift_of(const Position& before, Move move) {
+    SquareSet left = move.from();
+    SquareSet arrived = move.to();
+    if (move.is_castling()) {
+        left |= move.to();
+        arrived = SquareSet(move.arrival()) | move.rook_arrival();
+    } else if (move.kind() == MoveKind::en_passant) {
+        left |= Square(move.to().file(), move.from().rank());
+    }
+    return {left - arrived, (before.occupied() - left) | arrived};
+}
+
+/// Whether the man that arrives, for castling the rook, attacks the king.
+SquareSet direct_checker(const Position& before, Move move, Square king, SquareSet occupied) {
+    if (move.is_castling()) {
+        const Square rook = move.rook_arrival();
+        return rook_attacks(rook, occupied).contains(king) ? SquareSet(rook) : SquareSet();
+    }
+    const PieceType type = move.promotion_type().value_or(*before.type_at(move.from()));
+    if (type == PieceType::king) return {};
+    return attacks({before.turn(), type}, move.to(), occupied).contains(king) ? SquareSet(move.to())
+                                                                              : SquareSet();
+}
+
+/// The own line pieces that did not move and see the king through one of the emptied squares.
+SquareSet revealed_checkers(const Position& before, Move move, Square king, const Shift& shift) {
+    SquareSet waiting = before.of(before.turn()) - move.from();
+    if (move.is_castling()) waiting -= move.to();
+    const SquareSet queens = before.of(PieceType::queen);
+    SquareSet found;
+    for (const Square gap : shift.emptied) {
+        const SquareSet through = line(king, gap);
+        if (through.empty()) continue;
+        const bool is_straight = king.file() == gap.file() || king.rank() == gap.rank();
+        const SquareSet seen =
+            is_straight ? rook_attacks(king, shift.occupied) & (before.of(PieceType::rook) | queens)
+                        : bishop_attacks(king, shift.occupied) & (before.of(PieceType::bishop) | queens);
+        found |= seen & through & waiting;
+    }
+    return found;
+}
+
+}  // namespace
+
+SquareSet checkers_by_last_move(const Position& before, Move move) {
+    const Square king = before.king_square(opposite(before.turn()));
+    const Shift shift = shift_of(before, move);
+    return direct_checker(before, move, king, shift.occupied) | revealed_checkers(before, move, king, shift);
+}
+
+CheckContext::CheckContext(const Position& position)
+    : position_(position), king_(position.king_square(opposite(position.turn()))) {
+    const Color us = position.turn();
+    const SquareSet own = position.of(us);
+    const SquareSet occupied = position.occupied();
+    const SquareSet queens = position.of(PieceType::queen);
+    const SquareSet diagonal = (position.of(PieceType::bishop) | queens) & own;
+    const SquareSet straight = (position.of(PieceType::rook) | queens) & own;
+    const SquareSet diagonal_view = bishop_attacks(king_, occupied);
+    const SquareSet straight_view = rook_attacks(king_, occupied);
+    pawns_ = position.of(us, PieceType::pawn).bits();
+    knights_ = position.of(us, PieceType::knight).bits();
+    diagonal_ = diagonal.bits();
+    straight_ = straight.bits();
+    from_pawn_ = pawn_attacks(opposite(us), king_).bits();
+    from_knight_ = knight_attacks(king_).bits();
+    from_diagonal_ = diagonal_view.bits();
+    from_straight_ = straight_view.bits();
+
+    // With the nearest own men lifted, the line pieces that come into view look through exactly one of them.
+    const SquareSet near_diagonal = diagonal_view & own;
+    const SquareSet near_straight = straight_view & own;
+    SquareSet waiting;
+    if (!near_diagonal.empty())
+        waiting |= (bishop_attacks(king_, occupied - near_diagonal) & diagonal) - near_diagonal;
+    if (!near_straight.empty())
+        waiting |= (rook_attacks(king_, occupied - near_straight) & straight) - near_straight;
+    for (const Square square : waiting) discoverers_ |= between(king_, square) & own;
+}
+
+SquareSet CheckContext::checkers_after(Move move) const {
+    return checkers_by_last_move(position_, move);
+}
+
+CheckKinds CheckContext::classify_slowly(Move move) const {
+    return kinds_of(position_, move, checkers_after(move));
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "doublecheck/board/attacks.hpp"
+#include "doublecheck/check/ways_out.hpp"
+
+namespace doublecheck::detail {
+
+/// A side that may be in check, on a board whose other king does not matter: more than a `Position` can say,
+/// for the mate tests that take a man off the board.
+struct Defender {
+    Board board;
+    Color color;
+    std::optional<Square> ep_square = std::nullopt;
+
+    [[nodiscard]] Square king() const { return board.of(color, PieceType::king).first(); }
+    [[nodiscard]] SquareSet checkers() const { return attackers(board, king(), opposite(color)); }
+};
+
+/// The board after a move that is no castling.
+[[nodiscard]] Board played(const Defender& defender, Move move);
+/// Whether the defender's king would be attacked after a move.
+[[nodiscard]] bool leaves_king_attacked(const Defender& defender, Move move);
+
+[[nodiscard]] WaysOut ways_out(const Defender& defender);
+/// Whether the king is attacked and there is no way out.
+[[nodiscard]] bool is_checkmated(const Defender& defender);
+
+}  // namespace doublecheck::detail

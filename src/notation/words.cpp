@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/notation/words.hpp"
+
+namespace doublecheck {
+
+std::string man_on(const Board& board, Square square) {
+    const auto type = board.type_at(square);
+    if (!type) return "the square " + square.name();
+    return "the " + std::string(name(*type)) + " on " + square.name();
+}
+
+std::string owned_man_on(const Board& board, Square square) {
+    const auto piece = board.at(square);
+    if (!piece) return "the square " + square.name();
+    return std::string(name(piece->color)) + "'s " + std::string(name(piece->type)) + " on " + square.name();
+}
+
+std::string joined(std::span<const std::string> words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
+        text += words[i];
+    }
+    return text;
+}
+
+std::vector<std::string> names(SquareSet squares) {
+    std::vector<std::string> list;
+    for (const Square square : squares) list.push_back(square.name());
+    return list;
+}
+
+std::string capitalised(std::string sentence) {
+    if (!sentence.empty() && sentence[0] >= 'a' && sentence[0] <= 'z') {
+        sentence[0] = static_cast<char>(sentence[0] - 'a' + 'A');
+    }
+    return sentence;
+}
+
+std::string capture_text(const Board& board, Square from, Square to) {
+    const PieceType type = board.type_at(from).value_or(PieceType::pawn);
+    if (type == PieceType::pawn) return std::string(1, from.file_letter()) + "x" + to.name();
+    return std::string(1, letter(Piece{Color::white, type})) + "x" + to.name();
+}
+
+}  // namespace doublecheck

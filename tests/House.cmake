@@ -15,6 +15,7 @@ house_test(house.layers_self_test Python3::Interpreter ${tools}/check_layers.py 
 house_test(house.style Python3::Interpreter ${tools}/check_style.py)
 house_test(house.style_self_test Python3::Interpreter ${tools}/check_style.py --self-test)
 house_test(house.readme_self_test Python3::Interpreter ${tools}/check_readme.py --self-test)
+house_test(house.dev Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/dev/check.py ${PROJECT_SOURCE_DIR}/dev)
 house_test(house.format ${PROJECT_SOURCE_DIR}/dev format --check)
 
 # Every public header compiles alone, twice in a row, with warnings as errors.
@@ -54,6 +55,7 @@ endif()
 
 # What the documents show is what the program does.
 if(TARGET doublecheck)
+    house_test(docs.generated Python3::Interpreter ${tools}/check_docs.py $<TARGET_FILE:doublecheck>)
     file(GLOB_RECURSE pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/*.md)
     foreach(page ${PROJECT_SOURCE_DIR}/README.md ${pages})
         cmake_path(RELATIVE_PATH page BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE name)

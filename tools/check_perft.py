@@ -57,7 +57,8 @@ def main():
         wrong = [(row, got) for row, got in zip(table, counts) if got != row[2]]
         for (fen, depth, nodes), got in wrong:
             print(f"  {fen}: depth {depth}: {got}, expected {nodes}")
-        print(f"{path.name}: {len(table)} positions, {sum(row[2] for row in table)} nodes, {len(wrong)} wrong", flush=True)
+        nodes = sum(row[2] for row in table)
+        print(f"{path.name}: {len(table)} positions, {nodes} nodes, {len(wrong)} wrong", flush=True)
         bad += len(wrong)
         total += len(table)
     return 1 if bad or not total else 0

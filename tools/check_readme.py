@@ -5,10 +5,10 @@
 usage: check_readme.py PAGE... [--binary PATH] [--compile COMMAND] [--update]
        check_readme.py --self-test
 
-A ```console block is a dialogue: each line `$ command` is run by sh at the root of the sources, with the binary's folder
-in front of PATH, and must print exactly the lines below it; a line `...` stands for any number of lines. With --update
-the page is rewritten with what came out (blocks with `...` stay). A ```cpp block must compile: COMMAND is the
-compiler's call without the source; semicolons in it separate arguments, as CMake writes lists.
+A ```console block is a dialogue: each line `$ command` is run by sh at the root of the sources, with the binary's
+folder in front of PATH, and must print exactly the lines below it; a line `...` stands for any number of lines. With
+--update the page is rewritten with what came out (dialogues with `...` stay). A ```cpp block must compile: COMMAND is
+the compiler's call without the source; semicolons in it separate arguments, as CMake writes lists.
 Exit 1 if an example is wrong.
 """
 import argparse

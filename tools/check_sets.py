@@ -5,8 +5,8 @@
 usage: check_sets.py DOUBLECHECK FOLDER [--show N]
 
 A set is a file of tab-separated columns whose name tells the question: double_check_*.tsv (name, FEN, answer) for
-`retract`, legality_*.tsv (FEN, answer) and legality_*.txt (FEN of a legal position) for `legality`. `unknown` is counted,
-never wrong. Exit 1 if a verdict is wrong, a row is missing, or a certificate is rejected.
+`retract`, legality_*.tsv (FEN, answer) and legality_*.txt (FEN of a legal position) for `legality`. `unknown` is
+counted, never wrong. Exit 1 if a verdict is wrong, a row is missing, or a certificate is rejected.
 """
 import argparse
 import json

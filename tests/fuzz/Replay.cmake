@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Each fuzz target also becomes a test: a small driver runs it over its seeds and some seeded mutations of them, with any
-# compiler. `./dev fuzz` runs the same targets under libFuzzer.
+# Each fuzz target also becomes a test: a small driver runs it over its seeds and some seeded mutations of them, with
+# any compiler. `./dev fuzz` runs the same targets under libFuzzer.
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 set(fuzz_dir ${CMAKE_CURRENT_LIST_DIR})
 set(corpus ${PROJECT_BINARY_DIR}/corpus)

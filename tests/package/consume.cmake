@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Configures, builds and runs one consumer from nothing. Needs SOURCE, CONSUMER, BUILD, PREFIX, LIBDIR, COMPILER, VERSION.
+# Configures, builds and runs one consumer from nothing.
+# Needs SOURCE, CONSUMER, BUILD, PREFIX, LIBDIR, COMPILER, VERSION.
 file(REMOVE_RECURSE ${BUILD})
 set(ENV{PKG_CONFIG_PATH} ${PREFIX}/${LIBDIR}/pkgconfig)
 execute_process(

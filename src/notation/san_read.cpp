@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <optional>
+
+#include "doublecheck/notation/san.hpp"
+#include "notation/backwards.hpp"
+#include "notation/shown.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr bool is_file(char c) {
+    return c >= 'a' && c <= 'h';
+}
+constexpr bool is_rank(char c) {
+    return c >= '1' && c <= '8';
+}
+
+/// What a SAN text says, all of it in one byte a part; the value `unsaid` where it says nothing.
+struct SanParts {
+    static constexpr std::uint8_t unsaid = 0xff;
+
+    PieceType type = PieceType::pawn;
+    std::uint8_t from_file = unsaid;
+    std::uint8_t from_rank = unsaid;
+    std::uint8_t to = unsaid;  ///< unsaid for castling
+    std::uint8_t promotion = unsaid;
+    Side castling = Side::king;
+    bool is_capture = false;
+};
+
+/// Reads the parts; returns the offset of the first character that does not belong, or `well_formed`.
+class SanReader {
+  public:
+    static constexpr std::size_t well_formed = static_cast<std::size_t>(-1);
+
+    explicit SanReader(std::string_view text) : text_(text), end_(text.size()) {}
+
+    std::size_t read(SanParts& parts) {
+        drop_marks();
+        if (end_ == 0) return 0;
+        switch (text_[0]) {
+            case 'N': return officer(PieceType::knight, parts);
+            case 'B': return officer(PieceType::bishop, parts);
+            case 'R': return officer(PieceType::rook, parts);
+            case 'Q': return officer(PieceType::queen, parts);
+            case 'K': return officer(PieceType::king, parts);
+            case 'O':
+            case '0': return castling(parts);
+            default: return pawn(parts);
+        }
+    }
+
+  private:
+    /// `+`, `#`, and `!` and `?` behind them.
+    void drop_marks() {
+        while (end_ > 0 && (text_[end_ - 1] == '!' || text_[end_ - 1] == '?')) --end_;
+        while (end_ > 0 && (text_[end_ - 1] == '+' || text_[end_ - 1] == '#')) --end_;
+    }
+
+    [[nodiscard]] bool is_at(std::size_t at, char c) const { return at < end_ && text_[at] == c; }
+    [[nodiscard]] std::uint8_t square_at(std::size_t at) const {
+        return static_cast<std::uint8_t>((text_[at + 1] - '1') * 8 + (text_[at] - 'a'));
+    }
+
+    /// The rest, after the letter: up to a file, a rank and a capture mark, then the square.
+    std::size_t officer(PieceType type, SanParts& parts) {
+        parts.type = type;
+        if (end_ < 3) return end_;
+        const std::size_t target = end_ - 2;
+        std::size_t at = 1;
+        if (at < target && is_file(text_[at])) parts.from_file = static_cast<std::uint8_t>(text_[at++] - 'a');
+        if (at < target && is_rank(text_[at])) parts.from_rank = static_cast<std::uint8_t>(text_[at++] - '1');
+        if (at < target && text_[at] == 'x') {
+            parts.is_capture = true;
+            ++at;
+        }
+        if (at < target) return at;
+        if (!is_file(text_[target])) return target;
+        if (!is_rank(text_[target + 1])) return target + 1;
+        parts.to = square_at(target);
+        return well_formed;
+    }
+
+    /// `e4`, `exd5`, `e4xd5`, each perhaps with `=Q`.
+    std::size_t pawn(SanParts& parts) {
+        if (!is_file(text_[0])) return 0;
+        std::size_t at = 0;
+        if (end_ >= 4 && (text_[1] == 'x' || (is_rank(text_[1]) && text_[2] == 'x'))) {
+            parts.from_file = static_cast<std::uint8_t>(text_[0] - 'a');
+            if (text_[1] != 'x') parts.from_rank = static_cast<std::uint8_t>(text_[1] - '1');
+            parts.is_capture = true;
+            at = text_[1] == 'x' ? 2 : 3;
+        }
+        if (at >= end_ || !is_file(text_[at])) return at;
+        if (at + 1 >= end_ || !is_rank(text_[at + 1])) return at + 1;
+        parts.to = square_at(at);
+        at += 2;
+        if (at == end_) return well_formed;
+        if (text_[at] != '=') return at;
+        if (at + 1 >= end_) return at + 1;
+        const auto type = piece_type_from_letter(text_[at + 1]);
+        const bool is_letter =
+            type && text_[at + 1] < 'a' && *type != PieceType::pawn && *type != PieceType::king;
+        if (!is_letter) return at + 1;
+        parts.promotion = static_cast<std::uint8_t>(*type);
+        return at + 2 == end_ ? well_formed : at + 2;
+    }
+
+    /// `O-O` or `O-O-O`, with zeros too.
+    std::size_t castling(SanParts& parts) {
+        parts.type = PieceType::king;
+        const char sign = text_[0];
+        std::size_t at = 1;
+        for (; at + 1 < end_ && text_[at] == '-' && text_[at + 1] == sign; at += 2) {
+        }
+        if (at != end_ || at > 5) return at > 5 ? 5 : at;
+        if (at == 1) return 1;
+        parts.castling = at == 3 ? Side::king : Side::queen;
+        return well_formed;
+    }
+
+    std::string_view text_;
+    std::size_t end_;
+};
+
+/// The outcome of looking for the one move that a text means.
+enum class Found : std::uint8_t { one, none, several };
+
+Found find_officer(const Position& position, const SanParts& parts, std::optional<Move>& found) {
+    const Square to = Square::from_index(parts.to);
+    SquareSet candidates = origins(position, parts.type, to);
+    if (parts.from_file != SanParts::unsaid) candidates &= squares_of(static_cast<File>(parts.from_file));
+    if (parts.from_rank != SanParts::unsaid) candidates &= squares_of(static_cast<Rank>(parts.from_rank));
+    for (const Square from : candidates) {
+        if (!is_origin_legal(position, parts.type, from, to)) continue;
+        if (found) return Found::several;
+        found = Move::normal(from, to);
+    }
+    return found ? Found::one : Found::none;
+}
+
+Found find_castling(const Position& position, const SanParts& parts, std::optional<Move>& found) {
+    const auto rook = position.castling_rook(position.turn(), parts.castling);
+    if (!rook) return Found::none;
+    const Move move = Move::castling(position.king_square(position.turn()), *rook);
+    if (!position.is_legal(move)) return Found::none;
+    found = move;
+    return Found::one;
+}
+
+/// The square a pawn comes from, if one can come; the king's safety is not looked at.
+std::optional<Square> pawn_origin(const Position& position, const SanParts& parts, bool& is_en_passant) {
+    const Color us = position.turn();
+    const Square to = Square::from_index(parts.to);
+    const SquareSet pawns = position.of(us, PieceType::pawn);
+    if (!parts.is_capture) {
+        const auto behind = to.offset(0, -forward(us));
+        if (!behind || position.occupied().contains(to)) return std::nullopt;
+        if (pawns.contains(*behind)) return behind;
+        if (to.rank() != double_step_rank(us) || position.occupied().contains(*behind)) return std::nullopt;
+        const auto origin = to.offset(0, -2 * forward(us));
+        return pawns.contains(*origin) ? origin : std::nullopt;
+    }
+    SquareSet from = pawn_attacks(opposite(us), to) & pawns & squares_of(static_cast<File>(parts.from_file));
+    if (parts.from_rank != SanParts::unsaid) from &= squares_of(static_cast<Rank>(parts.from_rank));
+    is_en_passant = position.ep_square() == to;
+    if (from.empty() || (!is_en_passant && !position.of(opposite(us)).contains(to))) return std::nullopt;
+    return from.first();
+}
+
+Found find_pawn(const Position& position, const SanParts& parts, std::optional<Move>& found) {
+    const Square to = Square::from_index(parts.to);
+    const bool is_last_rank = end_ranks.contains(to);
+    if (is_last_rank != (parts.promotion != SanParts::unsaid)) return Found::none;
+    bool is_en_passant = false;
+    const auto from = pawn_origin(position, parts, is_en_passant);
+    if (!from) return Found::none;
+    const Square captured = is_en_passant ? Square(to.file(), from->rank()) : to;
+    if (!leaves_king_safe(position, SquareSet(*from), to, SquareSet(captured))) return Found::none;
+    found = is_en_passant  ? Move::en_passant(*from, to)
+            : is_last_rank ? Move::promotion(*from, to, static_cast<PieceType>(parts.promotion))
+                           : Move::normal(*from, to);
+    return Found::one;
+}
+
+std::unexpected<Error> syntax_error(std::string_view text, std::size_t at) {
+    if (text.empty()) return failure("san.syntax", "There is no move text.", 0);
+    if (at >= text.size())
+        return failure("san.syntax", "The move " + shown(text) + " breaks off.", text.size());
+    return failure("san.syntax", shown(text[at]) + " does not belong there in the move " + shown(text) + ".",
+                   at);
+}
+
+std::unexpected<Error> illegal_error(const Position& position, const SanParts& parts, std::string_view text) {
+    const std::string who(name(position.turn()));
+    if (parts.to == SanParts::unsaid) {
+        const std::string side = parts.castling == Side::king ? "king's" : "queen's";
+        return failure("san.illegal", who + " cannot castle on the " + side + " side now.");
+    }
+    const Square to = Square::from_index(parts.to);
+    if (parts.type == PieceType::pawn && end_ranks.contains(to) && parts.promotion == SanParts::unsaid) {
+        return failure("san.illegal",
+                       shown(text) + " does not say what the pawn becomes on " + to.name() + ".");
+    }
+    return failure("san.illegal", "No " + std::string(name(parts.type)) + " of " + who +
+                                      "'s can legally move to " + to.name() + " as " + shown(text) +
+                                      " says.");
+}
+
+std::unexpected<Error> ambiguous_error(const SanParts& parts, std::string_view text) {
+    return failure("san.ambiguous", "More than one " + std::string(name(parts.type)) +
+                                        " can legally move to " + Square::from_index(parts.to).name() + "; " +
+                                        shown(text) + " does not say which.");
+}
+
+}  // namespace
+
+Result<Move> parse_san(const Position& position, std::string_view text) {
+    SanParts parts;
+    const std::size_t wrong = SanReader(text).read(parts);
+    if (wrong != SanReader::well_formed) return syntax_error(text, wrong);
+    std::optional<Move> found;
+    const Found outcome = parts.to == SanParts::unsaid    ? find_castling(position, parts, found)
+                          : parts.type == PieceType::pawn ? find_pawn(position, parts, found)
+                                                          : find_officer(position, parts, found);
+    switch (outcome) {
+        case Found::one: return *found;
+        case Found::none: return illegal_error(position, parts, text);
+        case Found::several: return ambiguous_error(parts, text);
+    }
+    return illegal_error(position, parts, text);
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/notation/san.hpp"
+#include "notation/backwards.hpp"
+
+namespace doublecheck {
+namespace {
+
+class Writer {
+  public:
+    void put(char c) { text_.characters[text_.size++] = c; }
+    void put(std::string_view letters) {
+        for (const char c : letters) put(c);
+    }
+    void put(Square square) {
+        put(square.file_letter());
+        put(square.rank_digit());
+    }
+    [[nodiscard]] const MoveText& text() const { return text_; }
+
+  private:
+    MoveText text_;
+};
+
+constexpr char capital(PieceType type) {
+    return "PNBRQK"[static_cast<std::size_t>(type)];
+}
+
+bool is_capture(const Position& position, Move move) {
+    return move.kind() == MoveKind::en_passant || position.occupied().contains(move.to());
+}
+
+/// The file, the rank or both of the departure square, where another man of the kind could go there too.
+void put_disambiguation(Writer& out, const Position& position, PieceType type, Move move) {
+    SquareSet rivals;
+    for (const Square from : origins(position, type, move.to()) - SquareSet(move.from())) {
+        if (is_origin_legal(position, type, from, move.to())) rivals |= from;
+    }
+    if (rivals.empty()) return;
+    const bool shares_file = rivals.intersects(squares_of(move.from().file()));
+    const bool shares_rank = rivals.intersects(squares_of(move.from().rank()));
+    if (!shares_file || shares_rank) out.put(move.from().file_letter());
+    if (shares_file) out.put(move.from().rank_digit());
+}
+
+void put_promotion(Writer& out, Move move) {
+    if (const auto type = move.promotion_type()) {
+        out.put('=');
+        out.put(capital(*type));
+    }
+}
+
+void put_check_sign(Writer& out, const Position& position, Move move) {
+    const Position after = position.after(move);
+    if (after.is_check()) out.put(after.has_legal_move() ? '+' : '#');
+}
+
+std::string_view castling_sign(Move move) {
+    return move.castling_side() == Side::king ? "O-O" : "O-O-O";
+}
+
+}  // namespace
+
+MoveText write_san(const Position& position, Move move) {
+    Writer out;
+    if (move.is_castling()) {
+        out.put(castling_sign(move));
+    } else if (const PieceType type = *position.type_at(move.from()); type == PieceType::pawn) {
+        if (move.from().file() != move.to().file()) {
+            out.put(move.from().file_letter());
+            out.put('x');
+        }
+        out.put(move.to());
+        put_promotion(out, move);
+    } else {
+        out.put(capital(type));
+        put_disambiguation(out, position, type, move);
+        if (is_capture(position, move)) out.put('x');
+        out.put(move.to());
+    }
+    put_check_sign(out, position, move);
+    return out.text();
+}
+
+std::string san(const Position& position, Move move) {
+    return std::string(write_san(position, move).view());
+}
+
+std::string long_algebraic(const Position& position, Move move) {
+    Writer out;
+    if (move.is_castling()) {
+        out.put(castling_sign(move));
+    } else {
+        const PieceType type = *position.type_at(move.from());
+        if (type != PieceType::pawn) out.put(capital(type));
+        out.put(move.from());
+        out.put(is_capture(position, move) ? 'x' : '-');
+        out.put(move.to());
+        put_promotion(out, move);
+    }
+    put_check_sign(out, position, move);
+    return std::string(out.text().view());
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/notation/uci.hpp"
+
+#include <optional>
+
+#include "notation/shown.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::unexpected<Error> syntax_error(std::string_view text, std::size_t at) {
+    if (text.empty()) return failure("uci.syntax", "There is no move text.", 0);
+    if (at >= text.size())
+        return failure("uci.syntax", "The move " + shown(text) + " breaks off.", text.size());
+    return failure("uci.syntax", shown(text[at]) + " does not belong there in the move " + shown(text) + ".",
+                   at);
+}
+
+/// The offset of the first character that is not that of two squares and perhaps a promotion.
+std::optional<std::size_t> first_wrong_character(std::string_view text) {
+    for (std::size_t at = 0; at < 4; ++at) {
+        const char first = at % 2 == 0 ? 'a' : '1';
+        if (at >= text.size() || text[at] < first || text[at] > first + 7) return at;
+    }
+    if (text.size() > 4 && std::string_view("nbrq").find(text[4]) == std::string_view::npos) return 4;
+    if (text.size() > 5) return 5;
+    return std::nullopt;
+}
+
+/// The castling that takes the king from its square to `to`: the square of the rook, or where the king
+/// arrives.
+std::optional<Move> castling(const Position& position, Square from, Square to) {
+    const Color us = position.turn();
+    if (from != position.king_square(us)) return std::nullopt;
+    for (const Square rook : position.castling_rooks(us)) {
+        const Move move = Move::castling(from, rook);
+        if (to == rook || (to == move.arrival() && distance(from, to) > 1)) return move;
+    }
+    return std::nullopt;
+}
+
+/// What the two squares mean for the man that stands on the first, legal or not.
+Move move_between(const Position& position, Square from, Square to, std::optional<PieceType> promotion) {
+    if (promotion) return Move::promotion(from, to, *promotion);
+    if (const auto found = castling(position, from, to)) return *found;
+    const bool is_en_passant = position.ep_square() == to && from.file() != to.file() &&
+                               position.of(position.turn(), PieceType::pawn).contains(from);
+    return is_en_passant ? Move::en_passant(from, to) : Move::normal(from, to);
+}
+
+}  // namespace
+
+UciCastling uci_castling(const Position& position) {
+    for (const Color color : {Color::white, Color::black}) {
+        const Rank home = home_rank(color);
+        const SquareSet corners = SquareSet(Square(File::a, home)) | SquareSet(Square(File::h, home));
+        const SquareSet rooks = position.castling_rooks(color);
+        const bool is_standard = rooks.empty() || (position.king_square(color) == Square(File::e, home) &&
+                                                   corners.contains_all(rooks));
+        if (!is_standard) return UciCastling::chess960;
+    }
+    return UciCastling::standard;
+}
+
+Result<Move> parse_uci(const Position& position, std::string_view text) {
+    if (const auto wrong = first_wrong_character(text)) return syntax_error(text, *wrong);
+    const Square from = *Square::parse(text.substr(0, 2));
+    const Square to = *Square::parse(text.substr(2, 2));
+    const auto promotion = text.size() > 4 ? piece_type_from_letter(text[4]) : std::nullopt;
+    const Move move = move_between(position, from, to, promotion);
+    if (position.is_legal(move)) return move;
+    return failure("uci.illegal", shown(text) + " is not a legal move here.");
+}
+
+MoveText write_uci(Move move, UciCastling castling) {
+    MoveText text;
+    const auto put = [&text](char c) { text.characters[text.size++] = c; };
+    const Square to = castling == UciCastling::standard ? move.arrival() : move.to();
+    for (const Square square : {move.from(), to}) {
+        put(square.file_letter());
+        put(square.rank_digit());
+    }
+    if (const auto type = move.promotion_type()) put(letter(*type));
+    return text;
+}
+
+std::string uci(Move move, UciCastling castling) {
+    return std::string(write_uci(move, castling).view());
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <string>
+
+#include "doublecheck/notation/fen.hpp"
+#include "notation/positions.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::string_view initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+struct Rejected {
+    std::string_view text;
+    std::string_view code;
+    std::size_t offset;
+    std::string_view in_message;
+};
+
+class RejectedFen : public ::testing::TestWithParam<Rejected> {};
+
+TEST_P(RejectedFen, NamesCodeOffsetAndCharacter) {
+    const Rejected& row = GetParam();
+    const auto setup = parse_fen(row.text);
+    ASSERT_FALSE(setup.has_value()) << row.text;
+    EXPECT_EQ(setup.error().code, row.code) << row.text;
+    EXPECT_EQ(setup.error().offset, row.offset) << row.text;
+    EXPECT_NE(setup.error().message.find(row.in_message), std::string::npos) << setup.error().message;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Fen, RejectedFen,
+    ::testing::Values(Rejected{"", "fen.empty", 0, "no text"}, Rejected{"   ", "fen.empty", 3, "no text"},
+                      Rejected{"8/8/8/8/x7/8/8/8 w - - 0 1", "fen.bad-piece", 8, "'x'"},
+                      Rejected{"8/8/8/8/9/8/8/8 w - - 0 1", "fen.bad-piece", 8, "'9'"},
+                      Rejected{"8/8/8/8/0/8/8/8 w - - 0 1", "fen.bad-piece", 8, "'0'"},
+                      Rejected{"8/8/8/8/8\t8/8/8 w - - 0 1", "fen.bad-piece", 9, "byte 0x09"},
+                      Rejected{"8/8/8/8/44/8/8/8 w - - 0 1", "fen.two-digits", 9, "'4'"},
+                      Rejected{"8/8/8/8/8k/8/8/8 w - - 0 1", "fen.too-many-squares", 9, "rank 4"},
+                      Rejected{"8/8/8/k8/8/8/8/8 w - - 0 1", "fen.too-many-squares", 7, "rank 5"},
+                      Rejected{"8/8/7/8/8/8/8/8 w - - 0 1", "fen.too-few-squares", 5, "rank 6"},
+                      Rejected{"8/8/8/8/8/8/8/7 w - - 0 1", "fen.too-few-squares", 15, "rank 1"},
+                      Rejected{"8/8/8//8/8/8/8 w - - 0 1", "fen.too-few-squares", 6, "rank 5"},
+                      Rejected{"8/8/8/8/8/8/8/", "fen.too-few-squares", 14, "rank 1"},
+                      Rejected{"8/8/8/8/8/8/8/8/8 w - - 0 1", "fen.too-many-ranks", 15, "ninth"},
+                      Rejected{"8/8/8/8/8/8/8/8/ w - - 0 1", "fen.too-many-ranks", 15, "ninth"},
+                      Rejected{"8/8/8/8/8/8/8 w - - 0 1", "fen.too-few-ranks", 13, "7 ranks"},
+                      Rejected{"8/8/8/8/8/8/8/8", "fen.bad-turn", 15, "whose turn"},
+                      Rejected{"8/8/8/8/8/8/8/8 W - - 0 1", "fen.bad-turn", 16, "'W'"},
+                      Rejected{"8/8/8/8/8/8/8/8 white - - 0 1", "fen.bad-turn", 17, "'h'"},
+                      Rejected{"8/8/8/8/8/8/8/8 w KX - 0 1", "fen.bad-castling", 19, "'X'"},
+                      Rejected{"8/8/8/8/8/8/8/8 w -K - 0 1", "fen.bad-castling", 19, "'K'"},
+                      Rejected{"8/8/8/8/8/8/8/8 w KQK - 0 1", "fen.duplicate-castling", 20, "'K'"},
+                      Rejected{"4k3/8/8/8/8/8/8/4K2R w KH - 0 1", "fen.duplicate-castling", 24, "'H'"},
+                      Rejected{"8/8/8/8/8/8/8/8 w - i3 0 1", "fen.bad-ep", 20, "'i'"},
+                      Rejected{"8/8/8/8/8/8/8/8 w - e9 0 1", "fen.bad-ep", 21, "'9'"},
+                      Rejected{"8/8/8/8/8/8/8/8 w - e", "fen.bad-ep", 21, "middle"},
+                      Rejected{"8/8/8/8/8/8/8/8 w - e3x 0 1", "fen.bad-ep", 22, "'x'"},
+                      Rejected{"8/8/8/8/8/8/8/8 w - - -1 1", "fen.bad-halfmove-clock", 22, "'-'"},
+                      Rejected{"8/8/8/8/8/8/8/8 w - - 65536 1", "fen.bad-halfmove-clock", 22, "65535"},
+                      Rejected{"8/8/8/8/8/8/8/8 w - - 99999999999999999999 1", "fen.bad-halfmove-clock", 22,
+                               "65535"},
+                      Rejected{"8/8/8/8/8/8/8/8 w - - 0 x", "fen.bad-fullmove-number", 24, "'x'"},
+                      Rejected{"8/8/8/8/8/8/8/8 w - - 0 1.", "fen.bad-fullmove-number", 25, "'.'"},
+                      Rejected{"8/8/8/8/8/8/8/8 w - - 0 1 bm e4", "fen.trailing-text", 26, "'b'"},
+                      Rejected{"8/8/8/8/8/8/8/8 w - - 0 1 \tlabel", "fen.trailing-text", 26, "byte 0x09"}));
+
+struct Normalised {
+    std::string_view text;
+    std::string_view fen;
+};
+
+class ReadFen : public ::testing::TestWithParam<Normalised> {};
+
+TEST_P(ReadFen, IsPrintedInNormalForm) {
+    const auto setup = parse_fen(GetParam().text);
+    ASSERT_TRUE(setup.has_value()) << GetParam().text << ": " << setup.error().message;
+    EXPECT_EQ(fen(*setup), GetParam().fen);
+    EXPECT_EQ(parse_fen(fen(*setup)).value(), *setup);
+    EXPECT_EQ(parse_fen(fen(*setup, {.castling = CastlingStyle::shredder})).value(), *setup);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Fen, ReadFen,
+    ::testing::Values(
+        Normalised{initial, initial}, Normalised{"4k3/8/8/8/8/8/8/4K3 b", "4k3/8/8/8/8/8/8/4K3 b - - 0 1"},
+        Normalised{"4k3/8/8/8/8/8/8/4K3 w - - 7", "4k3/8/8/8/8/8/8/4K3 w - - 7 1"},
+        Normalised{"__4k3/8/8/8/8/8/8/4K3_w_-__-_12 99_", "4k3/8/8/8/8/8/8/4K3 w - - 12 99"},
+        Normalised{"8/8/8/8/8/8/8/8 w - - 65535 65535", "8/8/8/8/8/8/8/8 w - - 65535 65535"},
+        // Counters keep their value, not their leading zeros.
+        Normalised{"8/8/8/8/8/8/8/8 w - - 007 0", "8/8/8/8/8/8/8/8 w - - 7 0"},
+        // En passant squares on any rank are well-formed; whether they can be is for others to say.
+        Normalised{"8/8/8/8/8/8/8/8 w - h8 0 1", "8/8/8/8/8/8/8/8 w - h8 0 1"},
+        // Any number of kings, pawns on end ranks.
+        Normalised{"PKKPkkpP/8/8/8/8/8/8/pKKPkkpP w - - 0 1", "PKKPkkpP/8/8/8/8/8/8/pKKPkkpP w - - 0 1"},
+        // Castling letters come in one order.
+        Normalised{"r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
+        Normalised{"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
+        // K is the outermost rook; a letter names another.
+        Normalised{"4k3/8/8/8/8/8/8/1RK2R1R w KB - 0 1", "4k3/8/8/8/8/8/8/1RK2R1R w KQ - 0 1"},
+        Normalised{"4k3/8/8/8/8/8/8/1RK2R1R w FQ - 0 1", "4k3/8/8/8/8/8/8/1RK2R1R w FQ - 0 1"},
+        Normalised{"r1r1k3/8/8/8/8/8/8/4K3 b c - 0 1", "r1r1k3/8/8/8/8/8/8/4K3 b c - 0 1"},
+        Normalised{"r1r1k3/8/8/8/8/8/8/4K3 b q - 0 1", "r1r1k3/8/8/8/8/8/8/4K3 b q - 0 1"},
+        // Without king or rook the letter stands for the corner, so that the contradiction can be named.
+        Normalised{"4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1"},
+        Normalised{"8/8/8/4k3/8/8/8/R6R w KQkq - 0 1", "8/8/8/4k3/8/8/8/R6R w KQkq - 0 1"},
+        Normalised{"4k3/8/8/8/8/8/8/4K3 w G - 0 1", "4k3/8/8/8/8/8/8/4K3 w G - 0 1"}));
+
+TEST(Fen, NamesTheRooksThatMayCastle) {
+    EXPECT_EQ(parse_fen(initial)->castling_rooks,
+              SquareSet(Square("a1")) | Square("h1") | Square("a8") | Square("h8"));
+    EXPECT_EQ(parse_fen("4k3/8/8/8/8/8/8/1RK2R1R w K - 0 1")->castling_rooks, SquareSet(Square("h1")));
+    EXPECT_EQ(parse_fen("4k3/8/8/8/8/8/8/1RK2R1R w Q - 0 1")->castling_rooks, SquareSet(Square("b1")));
+    EXPECT_EQ(parse_fen("4k3/8/8/8/8/8/8/4K3 w K - 0 1")->castling_rooks, SquareSet(Square("h1")));
+    EXPECT_EQ(parse_fen("4k3/8/8/8/8/8/8/R3K3 w K - 0 1")->castling_rooks, SquareSet(Square("h1")));
+}
+
+TEST(Fen, PutsMenWhereTheyStand) {
+    const auto setup = *parse_fen("7k/8/8/8/3q4/8/1P6/K7 b - - 3 40");
+    EXPECT_EQ(setup.board.at(Square("h8")), (Piece{Color::black, PieceType::king}));
+    EXPECT_EQ(setup.board.at(Square("d4")), (Piece{Color::black, PieceType::queen}));
+    EXPECT_EQ(setup.board.at(Square("b2")), (Piece{Color::white, PieceType::pawn}));
+    EXPECT_EQ(setup.board.at(Square("a1")), (Piece{Color::white, PieceType::king}));
+    EXPECT_EQ(setup.board.occupied().size(), 4);
+    EXPECT_EQ(setup.turn, Color::black);
+    EXPECT_EQ(setup.halfmove_clock, 3);
+    EXPECT_EQ(setup.fullmove_number, 40);
+    EXPECT_EQ(parse_fen(initial).value(), initial_setup());
+}
+
+TEST(Fen, NamesTheEnPassantSquareAsAsked) {
+    // The pawn e5 is pinned on the rank, so the capture is pseudo-legal only.
+    const std::string pinned = "8/8/8/K2pP2r/8/8/8/7k w - d6 0 2";
+    const Position position = *parse_position(pinned);
+    EXPECT_EQ(fen(position, {.ep = EpStyle::always}), pinned);
+    EXPECT_EQ(fen(position, {.ep = EpStyle::pseudo_legal}), "8/8/8/K2pP2r/8/8/8/7k w - d6 0 2");
+    const Position free = *parse_position("8/8/8/3pP2r/8/8/K7/7k w - d6 0 2");
+    EXPECT_EQ(fen(free, {.ep = EpStyle::legal}), "8/8/8/3pP2r/8/8/K7/7k w - d6 0 2");
+    const Position none = *parse_position("8/8/8/3p4/8/8/K7/7k w - d6 0 2");
+    EXPECT_EQ(fen(none), "8/8/8/3p4/8/8/K7/7k w - d6 0 2");
+    EXPECT_EQ(fen(none, {.ep = EpStyle::pseudo_legal}), "8/8/8/3p4/8/8/K7/7k w - - 0 2");
+    EXPECT_EQ(fen(*parse_fen("8/8/8/3p4/8/8/K7/7k w - d6 0 2"), {.ep = EpStyle::legal}),
+              "8/8/8/3p4/8/8/K7/7k w - - 0 2");
+    EXPECT_EQ(fen(*parse_fen("8/8/8/3pP3/8/8/8/8 w - d6 0 2"), {.ep = EpStyle::legal}),
+              "8/8/8/3pP3/8/8/8/8 w - - 0 2");
+}
+
+TEST(Fen, OfAPinnedCaptureNamesNoLegalEnPassantSquare) {
+    const Position position = *parse_position("8/8/8/K2pP2r/8/8/8/7k w - d6 0 2");
+    EXPECT_EQ(fen(position, {.ep = EpStyle::legal}), "8/8/8/K2pP2r/8/8/8/7k w - - 0 2");
+}
+
+TEST(Fen, WithoutAPlayablePositionIsAnError) {
+    EXPECT_EQ(parse_position("8/8/8/8/8/8/8/K7 w - - 0 1").error().code, "setup.kings");
+    EXPECT_EQ(parse_position("8/8/8/8/8/8/8/KX6 w - - 0 1").error().code, "fen.bad-piece");
+}
+
+TEST(Fen, RoundTripsOnRandomPositions) {
+    test::for_random_positions(20240601, 120, [](const Position& position) {
+        for (const auto style : {CastlingStyle::xfen, CastlingStyle::shredder}) {
+            const FenText text = write_fen(position, {.castling = style});
+            const auto again = parse_position(text.view());
+            ASSERT_TRUE(again.has_value()) << text.view();
+            ASSERT_EQ(*again, position) << text.view();
+        }
+    });
+}
+
+/// A placement field written the slow way, square by square.
+std::string slow_placement(const Board& board) {
+    std::string text;
+    for (int rank = 7; rank >= 0; --rank) {
+        int empty = 0;
+        for (int file = 0; file < 8; ++file) {
+            const auto piece = board.at(Square::from_index(rank * 8 + file));
+            if (!piece) {
+                ++empty;
+                continue;
+            }
+            if (empty > 0) text += std::to_string(empty);
+            empty = 0;
+            text += letter(*piece);
+        }
+        if (empty > 0) text += std::to_string(empty);
+        if (rank > 0) text += '/';
+    }
+    return text;
+}
+
+TEST(Fen, EqualsTheSlowPlacementOnAnyMen) {
+    std::mt19937_64 random(77);
+    for (int i = 0; i < 20000; ++i) {
+        doublecheck::Setup setup;
+        const auto density = 1 + random() % 8;
+        for (int square = 0; square < 64; ++square) {
+            if (random() % 8 >= density) continue;
+            setup.board.put(Square::from_index(square),
+                            {static_cast<Color>(random() % 2), static_cast<PieceType>(random() % 6)});
+        }
+        setup.castling_rooks = SquareSet(random()) & end_ranks;
+        const std::string text = fen(setup);
+        ASSERT_EQ(text.substr(0, text.find(' ')), slow_placement(setup.board));
+        ASSERT_EQ(parse_fen(text).value(), setup) << text;
+    }
+}
+
+TEST(Fen, FitsItsBufferAtItsLongest) {
+    doublecheck::Setup setup;
+    for (int square = 0; square < 64; ++square)
+        setup.board.put(Square::from_index(square), {Color::white, PieceType::rook});
+    setup.castling_rooks = end_ranks;
+    setup.ep_square = Square("e3");
+    setup.halfmove_clock = std::numeric_limits<int>::min();
+    setup.fullmove_number = std::numeric_limits<int>::min();
+    EXPECT_LE(write_fen(setup).size, sizeof(FenText::characters));
+}
+
+/// What a text says does not depend on how it was cut: a text changed in one byte is read or refused with an
+/// offset inside it.
+TEST(Fen, RefusesWithAnOffsetInsideTheText) {
+    std::mt19937_64 random(5);
+    for (int i = 0; i < 50000; ++i) {
+        std::string text(initial);
+        for (auto n = random() % 3 + 1; n > 0; --n) {
+            text[random() % text.size()] = "pPkKqQrR/12345678 _-wbabcdefgh\t\n\xff"[random() % 36];
+        }
+        const auto setup = parse_fen(text);
+        if (setup)
+            ASSERT_EQ(parse_fen(fen(*setup)).value(), *setup) << text;
+        else
+            ASSERT_LE(setup.error().offset, text.size()) << text;
+    }
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "doublecheck/verdict/verdict.hpp"
+#include "legality/last_moves.hpp"
+
+namespace doublecheck {
+
+/// "the knight on f2"; "the empty square f2" does not occur: requires a man there.
+[[nodiscard]] std::string man_on(const Board& board, Square square);
+
+/// "d5", "d5 or c6", "d5, c6 or b7".
+[[nodiscard]] std::string list_of(SquareSet squares, std::string_view last_word);
+
+/// The reason, in a sentence, why the setup cannot be as it stands.
+[[nodiscard]] Reason explain(const Refutation& refutation, const Setup& setup);
+
+/// Why one retraction cannot be, as the second half of a sentence: "it would already have given check from
+/// d6".
+[[nodiscard]] std::string explain_retraction(const JudgedOrigin& judged, const LastMoves& last_moves);
+
+/// Why no move can have been the last one; the figure of thought for double checks, single checks and none.
+[[nodiscard]] Reason explain_no_last_move(const LastMoves& last_moves,
+                                          const std::vector<JudgedOrigin>& judged);
+
+/// Which moves can have been the last one, and how they gave a double check.
+[[nodiscard]] Reason explain_last_moves(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged);
+
+/// The certificate `retractions` (docs/certificates.md).
+[[nodiscard]] Certificate certify(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged);
+
+/// The certificate `rule`.
+[[nodiscard]] Certificate certify(const Refutation& refutation);
+
+/// Squares of a refutation by name.
+[[nodiscard]] std::vector<std::string> square_names(const Refutation& refutation);
+
+}  // namespace doublecheck

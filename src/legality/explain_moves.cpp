@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "doublecheck/board/attacks.hpp"
+#include "doublecheck/legality/retractions.hpp"
+#include "legality/explain.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::string color_word(Color color) {
+    return color == Color::white ? "white" : "black";
+}
+
+/// A sentence made part of another. Colours keep their capital: "White has ..." stays as it is.
+std::string as_clause(std::string_view sentence) {
+    if (sentence.ends_with('.')) sentence.remove_suffix(1);
+    const std::string_view first_word = sentence.substr(0, sentence.find_first_of(" '"));
+    const bool keeps_capital = first_word == name(Color::white) || first_word == name(Color::black);
+    if (sentence.empty() || keeps_capital) return std::string(sentence);
+    const auto small = static_cast<char>(sentence.front() - 'A' + 'a');
+    return fmt::format("{}{}", small, sentence.substr(1));
+}
+
+/// What the explanations look at again and again.
+struct Scene {
+    const LastMoves& last_moves;
+    const std::vector<JudgedOrigin>& judged;
+    const Setup& after;
+    Color mover;
+    Square king;
+    SquareSet checkers;
+
+    Scene(const LastMoves& moves, const std::vector<JudgedOrigin>& all)
+        : last_moves(moves),
+          judged(all),
+          after(moves.after()),
+          mover(opposite(after.turn)),
+          king(after.board.of(after.turn, PieceType::king).first()),
+          checkers(attackers(after.board, king, mover)) {}
+
+    [[nodiscard]] std::string king_text() const {
+        return fmt::format("{}'s king on {}", name(after.turn), king.name());
+    }
+    [[nodiscard]] bool is_slider(Square square) const {
+        const PieceType type = *after.board.type_at(square);
+        return type == PieceType::bishop || type == PieceType::rook || type == PieceType::queen;
+    }
+};
+
+/// Squares from which the man on `to` can have come in any way, as far as geometry goes.
+SquareSet origins_of(const Scene& scene, Square to) {
+    SquareSet from;
+    for (const JudgedOrigin& one : scene.judged) {
+        if (one.origin.to == to) from |= one.origin.from;
+    }
+    return from;
+}
+
+/// Sentences for retractions that some other reason than an earlier check forbids, each reason once.
+std::string other_reasons(const Scene& scene, auto&& concerns) {
+    std::string text;
+    std::vector<std::string> said;
+    for (const JudgedOrigin& one : scene.judged) {
+        if (!one.refutation || one.refutation->rule == "retraction.check-before" || !concerns(one)) continue;
+        const std::string reason = explain_retraction(one, scene.last_moves);
+        if (std::find(said.begin(), said.end(), reason) != said.end()) continue;
+        if (said.size() == 3) return text + " Other tries fail for like reasons.";
+        said.push_back(reason);
+        const Retraction shown = make_retraction(scene.after, one.origin, [&] {
+            for (const Given given : all_given) {
+                if ((one.given >> static_cast<unsigned>(given) & 1) != 0) return man_of(given);
+            }
+            return std::optional<PieceType>{};
+        }());
+        text += fmt::format(" {} cannot have been played: {}.", move_text(scene.after, shown), reason);
+    }
+    return text;
+}
+
+/// Why checker `mover` cannot have arrived by the last move while `other` gave check through the square it
+/// left.
+std::string arrival_text(const Scene& scene, Square mover, Square other) {
+    const std::string man = man_on(scene.after.board, mover);
+    const std::string other_man = man_on(scene.after.board, other);
+    if (!scene.is_slider(other)) {
+        return fmt::format(" If {} moved last, {} gave check before: no man can shut out the check of a {}.",
+                           man, other_man, name(*scene.after.board.type_at(other)));
+    }
+    const SquareSet shields = between(scene.king, other);
+    if (shields.empty()) {
+        return fmt::format(" If {} moved last, {} gave check before: nothing fits between it and the king.",
+                           man, other_man);
+    }
+    const SquareSet reachable = origins_of(scene, mover) & shields;
+    const std::string line_owner = fmt::format("{}'s line", name(*scene.after.board.type_at(other)));
+    const std::string squares =
+        shields.size() == 1
+            ? fmt::format("{}, the only square that shuts the {}", shields.first().name(), line_owner)
+            : fmt::format("{}, the only squares that shut the {}", list_of(shields, "or"), line_owner);
+    if (reachable.empty()) {
+        return fmt::format(" The {} on {} cannot have come from {}.", name(*scene.after.board.type_at(mover)),
+                           mover.name(), squares);
+    }
+    SquareSet checked_already;
+    for (const JudgedOrigin& one : scene.judged) {
+        const bool gave_check = one.refutation && one.refutation->rule == "retraction.check-before";
+        if (one.origin.to == mover && reachable.contains(one.origin.from) && gave_check)
+            checked_already |= one.origin.from;
+    }
+    std::string text;
+    if (!checked_already.empty()) {
+        text = fmt::format(" Of {} the {} on {} can only have come from {}, but then {} was in check before.",
+                           squares, name(*scene.after.board.type_at(mover)), mover.name(),
+                           list_of(reachable, "or"), scene.king_text());
+    }
+    return text + other_reasons(scene, [&](const JudgedOrigin& one) {
+               return one.origin.to == mover && reachable.contains(one.origin.from);
+           });
+}
+
+std::string double_check_text(const Scene& scene) {
+    const Square first = scene.checkers.first();
+    const Square second = scene.checkers.last();
+    std::string text = fmt::format("{} is attacked by {} and {}, and no {} move can have given both checks.",
+                                   scene.king_text(), man_on(scene.after.board, first),
+                                   man_on(scene.after.board, second), color_word(scene.mover));
+    text += arrival_text(scene, first, second);
+    text += arrival_text(scene, second, first);
+    const auto is_other_kind = [&](const JudgedOrigin& one) {
+        return !scene.checkers.contains(one.origin.to);
+    };
+    const std::string rest = other_reasons(scene, is_other_kind);
+    return text +
+           (rest.empty() ? std::string(" No promotion or en passant capture explains it either.") : rest);
+}
+
+std::string single_check_text(const Scene& scene) {
+    const Square checker = scene.checkers.first();
+    std::string text =
+        fmt::format("{} is attacked by {}, and no {} move can have given that check.", scene.king_text(),
+                    man_on(scene.after.board, checker), color_word(scene.mover));
+    const SquareSet from = origins_of(scene, checker);
+    SquareSet checked_already;
+    for (const JudgedOrigin& one : scene.judged) {
+        const bool gave_check = one.refutation && one.refutation->rule == "retraction.check-before";
+        if (one.origin.to == checker && gave_check) checked_already |= one.origin.from;
+    }
+    if (from.empty()) {
+        text += fmt::format(" The {} has no square to have come from.",
+                            name(*scene.after.board.type_at(checker)));
+    } else if (!checked_already.empty()) {
+        text += fmt::format(" From {} the {} would already have given check, or another man would.",
+                            list_of(checked_already, "or"), name(*scene.after.board.type_at(checker)));
+    }
+    if (scene.is_slider(checker)) {
+        const SquareSet shields = between(scene.king, checker);
+        if (!shields.empty())
+            text += fmt::format(" No man can have opened its line by leaving {}.", list_of(shields, "or"));
+    }
+    return text + other_reasons(scene, [](const JudgedOrigin&) { return true; });
+}
+
+std::string quiet_text(const Scene& scene) {
+    const std::string start = fmt::format("No {} man can have made the last move.", color_word(scene.mover));
+    if (scene.judged.empty()) return start + " None of them has an empty square to have come from.";
+    return start + other_reasons(scene, [](const JudgedOrigin&) { return true; });
+}
+
+std::vector<Retraction> possible_of(const Scene& scene) {
+    std::vector<Retraction> possible;
+    for (const JudgedOrigin& one : scene.judged) {
+        if (one.refutation) continue;
+        for (const Given given : all_given) {
+            if ((one.given >> static_cast<unsigned>(given) & 1) != 0) {
+                possible.push_back(make_retraction(scene.after, one.origin, man_of(given)));
+            }
+        }
+    }
+    return possible;
+}
+
+/// How the last move gave check, when the king is in check.
+std::string how_it_checks(const Scene& scene, const Retraction& retraction) {
+    if (scene.checkers.empty()) return {};
+    if (retraction.kind == RetractionKind::castling) return " The rook gives check from its new square.";
+    const Square to = retraction.move.to();
+    const SquareSet revealed = scene.checkers - SquareSet(to);
+    std::string text;
+    for (const Square slider : revealed) {
+        if (!text.empty()) text += " and";
+        text += fmt::format(" opened the line of {}", man_on(scene.after.board, slider));
+    }
+    if (scene.checkers.contains(to))
+        text += fmt::format("{} gives check from {}", text.empty() ? "" : " and", to.name());
+    return fmt::format(" It{}{}.", text.starts_with(' ') ? "" : " ", text);
+}
+
+}  // namespace
+
+std::string move_text(const Setup& after, const Retraction& retraction) {
+    const Move move = retraction.move;
+    if (move.is_castling()) return move.castling_side() == Side::king ? "O-O" : "O-O-O";
+    const PieceType man =
+        retraction.kind == RetractionKind::promotion ? PieceType::pawn : *after.board.type_at(move.to());
+    std::string text;
+    if (man != PieceType::pawn) text += letter(Piece{Color::white, man});
+    text += move.from().name();
+    text += retraction.uncaptured ? 'x' : '-';
+    text += move.to().name();
+    if (const auto promotion = move.promotion_type())
+        text += fmt::format("={}", letter(Piece{Color::white, *promotion}));
+    if (retraction.kind == RetractionKind::en_passant) text += " e.p.";
+    return text;
+}
+
+std::string explain_retraction(const JudgedOrigin& judged, const LastMoves& last_moves) {
+    const Refutation& refutation = *judged.refutation;
+    const Setup& after = last_moves.after();
+    const auto square = [&](std::size_t i) { return refutation.square(i).name(); };
+    if (refutation.rule == "retraction.check-before") {
+        return fmt::format("{}'s king on {} would already have been attacked from {}", name(after.turn),
+                           square(0), square(1));
+    }
+    if (refutation.rule == "retraction.right-kept") {
+        return fmt::format(
+            "the castling right with the rook on {} is still there, so that man has never moved", square(0));
+    }
+    if (refutation.rule == "retraction.not-the-double-step") {
+        return fmt::format("the en passant square {} says that the last move was the double step over it",
+                           square(0));
+    }
+    if (refutation.rule == "retraction.ep-square-missing") {
+        return fmt::format(
+            "after that double step a capture on {} would be possible, but the en passant square is not set",
+            square(0));
+    }
+    if (refutation.rule == "retraction.castling-through-check") {
+        return fmt::format(
+            "the king would have castled out of, through or into check on {}, attacked from {}", square(0),
+            square(1));
+    }
+    std::size_t given = 0;
+    while ((judged.given >> given & 1) == 0) ++given;
+    const Setup earlier =
+        before(after, make_retraction(after, judged.origin, man_of(static_cast<Given>(given))));
+    return fmt::format("before it, {}", as_clause(explain(refutation, earlier).text));
+}
+
+Reason explain_no_last_move(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged) {
+    const Scene scene(last_moves, judged);
+    Reason reason{.rule = "retraction.no-last-move", .text = {}};
+    switch (scene.checkers.size()) {
+        case 0: reason.text = quiet_text(scene); break;
+        case 1: reason.text = single_check_text(scene); break;
+        default: reason.text = double_check_text(scene); break;
+    }
+    if (!scene.checkers.empty()) reason.squares.push_back(scene.king.name());
+    for (const Square checker : scene.checkers) reason.squares.push_back(checker.name());
+    return reason;
+}
+
+Reason explain_last_moves(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged) {
+    const Scene scene(last_moves, judged);
+    const std::vector<Retraction> possible = possible_of(scene);
+    const Retraction& first = possible.front();
+    const bool is_one_move = std::all_of(possible.begin(), possible.end(),
+                                         [&](const Retraction& r) { return r.move == first.move; });
+    std::string text = is_one_move
+                           ? fmt::format("The only possible last move is {}.", move_text(scene.after, first))
+                           : fmt::format("{} last moves are possible, for example {}.", possible.size(),
+                                         move_text(scene.after, first));
+    text += how_it_checks(scene, first);
+    if (is_one_move && possible.size() == 1 && first.uncaptured && first.kind != RetractionKind::en_passant) {
+        text += fmt::format(" It captured a {}.", name(*first.uncaptured));
+    }
+    return {.rule = "retraction.last-moves",
+            .text = std::move(text),
+            .squares = {first.move.from().name(), first.move.arrival().name()}};
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "doublecheck/board/attacks.hpp"
+#include "legality/explain.hpp"
+#include "legality/rules/rules.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::string kings_text(const Setup& setup) {
+    std::string text;
+    for (const Color color : {Color::white, Color::black}) {
+        const int kings = setup.board.of(color, PieceType::king).size();
+        if (kings == 1) continue;
+        if (!text.empty()) text += ' ';
+        text += kings == 0 ? fmt::format("{} has no king.", name(color))
+                           : fmt::format("{} has {} kings.", name(color), kings);
+    }
+    return text;
+}
+
+std::string opposite_check_text(const Setup& setup, const Refutation& refutation) {
+    const Square king = refutation.square(0);
+    const Square attacker = refutation.square(1);
+    const Color mover = opposite(setup.turn);
+    if (setup.board.of(PieceType::king).contains(attacker)) {
+        return fmt::format("The kings on {} and {} stand side by side.", king.name(), attacker.name());
+    }
+    const Square other = setup.board.of(setup.turn, PieceType::king).first();
+    if (!attackers(setup.board, other, mover).empty()) return "Both kings are in check.";
+    return fmt::format("{} has just moved and left the king on {} in check from {}.", name(mover),
+                       king.name(), man_on(setup.board, attacker));
+}
+
+std::string too_many_men_text(const Setup& setup, Color color) {
+    const int pawns = setup.board.of(color, PieceType::pawn).size();
+    if (pawns > 8)
+        return fmt::format("{} has {} pawns; nobody ever has more than eight.", name(color), pawns);
+    return fmt::format("{} has {} men; nobody ever has more than sixteen.", name(color),
+                       setup.board.of(color).size());
+}
+
+std::string castling_right_text(const Setup& setup, Square rook) {
+    const Color color = rook.rank() == Rank::r8 ? Color::black : Color::white;
+    if (!setup.board.of(color, PieceType::rook).contains(rook)) {
+        return fmt::format(
+            "{} is said to have a castling right with a rook on {}, but there is no such rook.", name(color),
+            rook.name());
+    }
+    return fmt::format(
+        "{} is said to have a castling right with the rook on {}, but king and rook do not stand where they "
+        "began.",
+        name(color), rook.name());
+}
+
+std::string ep_square_text(const Setup& setup, Square ep) {
+    const Color pusher = opposite(setup.turn);
+    if (ep.rank() != passed_rank(pusher)) {
+        return fmt::format("No double step of {} passes over the en passant square {}.", name(pusher),
+                           ep.name());
+    }
+    const Square pawn = *ep.offset(0, forward(pusher));
+    const Square origin = *ep.offset(0, -forward(pusher));
+    if (!setup.board.of(pusher, PieceType::pawn).contains(pawn)) {
+        return fmt::format(
+            "The en passant square {} says that a pawn has just stepped to {}, but none stands there.",
+            ep.name(), pawn.name());
+    }
+    const Square blocked = setup.board.occupied().contains(ep) ? ep : origin;
+    return fmt::format(
+        "The en passant square says that a pawn has just stepped from {} to {}, but {} is occupied.",
+        origin.name(), pawn.name(), blocked.name());
+}
+
+std::string ep_check_text(const Setup& setup, const Refutation& refutation) {
+    const Square ep = *setup.ep_square;
+    const Color pusher = opposite(setup.turn);
+    return fmt::format(
+        "Before the double step to {}, {}'s king on {} would already have been attacked from {}.",
+        ep.offset(0, forward(pusher))->name(), name(setup.turn), refutation.square(0).name(),
+        refutation.square(1).name());
+}
+
+std::string checkers_text(const Setup& setup, const Refutation& refutation) {
+    const std::string king = fmt::format("{}'s king on {}", name(setup.turn), refutation.square(0).name());
+    const auto man = [&](std::size_t i) { return man_on(setup.board, refutation.square(i)); };
+    if (refutation.rule == "check.too-many-checkers") {
+        const SquareSet all = attackers(setup.board, refutation.square(0), opposite(setup.turn));
+        return fmt::format("{} is in check from {} men ({}); one move gives two checks at most.", king,
+                           all.size(), list_of(all, "and"));
+    }
+    if (refutation.rule == "check.two-short-range") {
+        return fmt::format(
+            "{} is in check from {} and {}: neither has a line that the other could have opened, and only "
+            "one of them "
+            "can have moved last.",
+            king, man(1), man(2));
+    }
+    return fmt::format(
+        "{} is in check from {} and {} on one line, from both sides of the king: a man that opened one of "
+        "these checks "
+        "could not have given the other.",
+        king, man(1), man(2));
+}
+
+std::string promotions_text(const Setup& setup, Color color) {
+    const int missing = 8 - setup.board.of(color, PieceType::pawn).size();
+    const int promoted = rules::promoted_men(setup.board, color);
+    return fmt::format(
+        "{} needs at least {} promoted {} for so many officers (and bishops on squares of one colour), but "
+        "only {} "
+        "{} missing.",
+        name(color), promoted, promoted == 1 ? "pawn" : "pawns", missing,
+        missing == 1 ? "pawn is" : "pawns are");
+}
+
+std::string pawn_files_text(const Setup& setup, Color color) {
+    const int missing = 16 - setup.board.of(opposite(color)).size();
+    return fmt::format(
+        "{}'s pawns cannot have come to these files by only {} {}, for no more {} men are missing.",
+        name(color), missing, missing == 1 ? "capture" : "captures",
+        color == Color::white ? "black" : "white");
+}
+
+std::string unopposed_text(const Setup& setup) {
+    const int captures = 32 - setup.board.occupied().size();
+    const int white = rules::promoted_men(setup.board, Color::white);
+    const int black = rules::promoted_men(setup.board, Color::black);
+    return fmt::format(
+        "The pawns cannot have got past each other: White has promoted at least {}, Black {}, {} pawns are "
+        "left, and "
+        "with {} {} no more pawns can have been freed.",
+        white, black, setup.board.of(PieceType::pawn).size(), captures,
+        captures == 1 ? "capture" : "captures");
+}
+
+std::string text_of(const Refutation& refutation, const Setup& setup) {
+    const std::string_view rule = refutation.rule;
+    if (rule == "setup.kings") return kings_text(setup);
+    if (rule == "setup.pawn-on-end-rank") {
+        return fmt::format("A pawn stands on {}, and pawns never stand on an end rank.",
+                           refutation.square(0).name());
+    }
+    if (rule == "setup.opposite-check") return opposite_check_text(setup, refutation);
+    if (rule == "setup.too-many-men") return too_many_men_text(setup, *refutation.color);
+    if (rule == "setup.castling-right") return castling_right_text(setup, refutation.square(0));
+    if (rule == "setup.ep-square") return ep_square_text(setup, refutation.square(0));
+    if (rule == "setup.ep-check") return ep_check_text(setup, refutation);
+    if (rule == "count.promotions") return promotions_text(setup, *refutation.color);
+    if (rule == "pawns.files") return pawn_files_text(setup, *refutation.color);
+    if (rule == "pawns.unopposed") return unopposed_text(setup);
+    return checkers_text(setup, refutation);
+}
+
+}  // namespace
+
+std::string man_on(const Board& board, Square square) {
+    return fmt::format("the {} on {}", name(*board.type_at(square)), square.name());
+}
+
+std::string list_of(SquareSet squares, std::string_view last_word) {
+    std::string text;
+    int left = squares.size();
+    for (const Square square : squares) {
+        text += square.name();
+        --left;
+        if (left == 1) text += fmt::format(" {} ", last_word);
+        if (left > 1) text += ", ";
+    }
+    return text;
+}
+
+std::vector<std::string> square_names(const Refutation& refutation) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < refutation.square_count; ++i) names.push_back(refutation.square(i).name());
+    return names;
+}
+
+Reason explain(const Refutation& refutation, const Setup& setup) {
+    std::vector<std::string> squares = square_names(refutation);
+    if (refutation.rule == "pawns.files") {
+        for (const Square square : setup.board.of(*refutation.color, PieceType::pawn))
+            squares.push_back(square.name());
+    }
+    return {.rule = std::string(refutation.rule),
+            .text = text_of(refutation, setup),
+            .squares = std::move(squares)};
+}
+
+Certificate certify(const Refutation& refutation) {
+    Certificate certificate{.kind = "rule"};
+    certificate.body.emplace_back("rule", refutation.rule);
+    if (refutation.square_count > 0) {
+        Array squares;
+        for (std::string& square : square_names(refutation)) squares.emplace_back(std::move(square));
+        certificate.body.emplace_back("squares", std::move(squares));
+    }
+    if (refutation.color) {
+        certificate.body.emplace_back("color", *refutation.color == Color::white ? "white" : "black");
+    }
+    return certificate;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "legality/last_moves.hpp"
+
+#include "doublecheck/board/attacks.hpp"
+#include "doublecheck/legality/retractions.hpp"
+#include "legality/refute.hpp"
+
+// A retraction is possible when the position before passes every rule that judges a position as it stands,
+// the side to move now could not have been mated by taking its king, and the move leads to exactly the
+// position after it. It is not asked here how the position before arose.
+
+namespace doublecheck {
+
+LastMoves::LastMoves(const Setup& after, StartArray array)
+    : after_(after),
+      array_(array),
+      mover_(opposite(after.turn)),
+      king_(after.board.of(after.turn, PieceType::king).first()) {}
+
+bool LastMoves::admits(const Origin& origin, Given given) {
+    if (origin.kind == RetractionKind::en_passant) return given == Given::pawn;
+    if (given == Given::nothing) return origin.uncapture != Uncapture::required;
+    if (origin.uncapture == Uncapture::none) return false;
+    return given != Given::pawn || !end_ranks.contains(origin.to);
+}
+
+std::optional<Refutation> LastMoves::refute_for_any_capture(const Origin& origin) const {
+    const SquareSet own_rights = after_.castling_rooks & squares_of(home_rank(mover_));
+    if (!own_rights.empty()) {
+        const bool is_king = after_.board.of(mover_, PieceType::king).contains(origin.to);
+        if (is_king) return Refutation::at("retraction.right-kept", own_rights.first());
+        if (own_rights.contains(origin.to)) return Refutation::at("retraction.right-kept", origin.to);
+    }
+    const bool is_double_step = origin.kind == RetractionKind::double_step;
+    if (after_.ep_square) {
+        const bool is_over_it = is_double_step && origin.from.file() == after_.ep_square->file();
+        if (!is_over_it) return Refutation::at("retraction.not-the-double-step", *after_.ep_square);
+    }
+    return std::nullopt;
+}
+
+std::optional<Refutation> LastMoves::refute_check_before(const Setup& earlier) const {
+    const SquareSet found = attackers(earlier.board, king_, mover_);
+    if (found.empty()) return std::nullopt;
+    return Refutation::at("retraction.check-before", king_, found.first());
+}
+
+std::optional<Refutation> LastMoves::refute_castling(const Origin& origin, const Setup& earlier) const {
+    const SquareSet path = between(origin.from, origin.to) | SquareSet(origin.from) | SquareSet(origin.to);
+    const SquareSet seen_through = earlier.board.occupied() - SquareSet(origin.from);
+    for (const Square square : path) {
+        const SquareSet found = attackers(earlier.board, square, after_.turn, seen_through);
+        if (!found.empty()) return Refutation::at("retraction.castling-through-check", square, found.first());
+    }
+    return std::nullopt;
+}
+
+bool LastMoves::has_legal_ep_capture(Square pawn) const {
+    const Color capturer = after_.turn;
+    const Square to = *pawn.offset(0, forward(capturer));
+    for (const int files : {-1, 1}) {
+        const auto from = pawn.offset(files, 0);
+        if (!from || !after_.board.of(capturer, PieceType::pawn).contains(*from)) continue;
+        Board board = after_.board;
+        board.remove(*from);
+        board.remove(pawn);
+        board.put(to, {capturer, PieceType::pawn});
+        if (attackers(board, king_, mover_).empty()) return true;
+    }
+    return false;
+}
+
+std::optional<Refutation> LastMoves::refute(const Origin& origin, Given given) const {
+    if (const auto found = refute_for_any_capture(origin)) return found;
+    const Setup earlier = before(after_, make_retraction(after_, origin, man_of(given)));
+    if (const auto found = refute_check_before(earlier)) return found;
+    if (origin.kind == RetractionKind::castling) {
+        if (const auto found = refute_castling(origin, earlier)) return found;
+    }
+    if (origin.kind == RetractionKind::double_step && !after_.ep_square && has_legal_ep_capture(origin.to)) {
+        return Refutation::at("retraction.ep-square-missing", *origin.to.offset(0, -forward(mover_)));
+    }
+    return refute_as_it_stands(earlier, array_);
+}
+
+std::optional<Retraction> LastMoves::find(int skip) const {
+    std::optional<Retraction> found;
+    for_each_origin(after_, array_, [&](const Origin& origin) {
+        for (const Given given : all_given) {
+            if (!admits(origin, given) || refute(origin, given) || skip-- > 0) continue;
+            found = make_retraction(after_, origin, man_of(given));
+            return false;
+        }
+        return true;
+    });
+    return found;
+}
+
+std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves) {
+    std::vector<JudgedOrigin> judged;
+    for_each_origin(last_moves.after(), last_moves.array(), [&](const Origin& origin) {
+        const std::size_t first = judged.size();
+        for (const Given given : all_given) {
+            if (!LastMoves::admits(origin, given)) continue;
+            const auto refutation = last_moves.refute(origin, given);
+            const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(given));
+            std::size_t i = first;
+            while (i < judged.size() && judged[i].refutation != refutation) ++i;
+            if (i == judged.size()) {
+                judged.push_back(
+                    {.origin = origin, .given = bit, .covers_all = false, .refutation = refutation});
+            } else {
+                judged[i].given |= bit;
+            }
+        }
+        if (judged.size() == first + 1) judged[first].covers_all = true;
+        return true;
+    });
+    return judged;
+}
+
+bool has_retraction(const Setup& setup, StartArray array) {
+    for (const Color color : {Color::white, Color::black}) {
+        if (setup.board.of(color, PieceType::king).size() != 1) return false;
+    }
+    return LastMoves(setup, array).find().has_value();
+}
+
+std::vector<Retraction> possible_retractions(const Setup& setup, StartArray array) {
+    std::vector<Retraction> found;
+    for (const Color color : {Color::white, Color::black}) {
+        if (setup.board.of(color, PieceType::king).size() != 1) return found;
+    }
+    const LastMoves last_moves(setup, array);
+    for_each_origin(setup, array, [&](const Origin& origin) {
+        for (const Given given : all_given) {
+            if (!LastMoves::admits(origin, given) || last_moves.refute(origin, given)) continue;
+            found.push_back(make_retraction(setup, origin, man_of(given)));
+        }
+        return true;
+    });
+    return found;
+}
+
+}  // namespace doublecheck

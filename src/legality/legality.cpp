@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/legality/legality.hpp"
+
+#include <fmt/format.h>
+
+#include "doublecheck/legality/retractions.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "legality/explain.hpp"
+#include "legality/refute.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Whether a game may begin with this position: the standard array, or one of Chess960, White to move with
+/// all rights.
+bool is_initial(const Setup& setup, StartArray array) {
+    const Setup standard = initial_setup();
+    if (setup.turn != Color::white || setup.ep_square || setup.castling_rooks.size() != 4) return false;
+    if (array == StartArray::standard) {
+        return setup.board == standard.board && setup.castling_rooks == standard.castling_rooks;
+    }
+    const Board& board = setup.board;
+    for (const Color color : {Color::white, Color::black}) {
+        const SquareSet home = squares_of(home_rank(color));
+        const SquareSet bishops = board.of(color, PieceType::bishop);
+        const bool is_array = board.of(color, PieceType::pawn) == squares_of(pawn_rank(color)) &&
+                              board.of(color).size() == 16 && home == (board.of(color) & home) &&
+                              (bishops & light_squares).size() == 1 && (bishops & dark_squares).size() == 1 &&
+                              board.of(color, PieceType::knight).size() == 2 &&
+                              board.of(color, PieceType::queen).size() == 1 &&
+                              (setup.castling_rooks & home) == board.of(color, PieceType::rook);
+        if (!is_array) return false;
+    }
+    for (const Square square : squares_of(Rank::r1)) {
+        if (board.type_at(square) != board.type_at(square.flipped())) return false;
+    }
+    return true;
+}
+
+void say_initial(Verdict& verdict, const Setup& setup, StartArray array) {
+    verdict.answer = Answer::yes;
+    verdict.reasons.push_back({.rule = "legality.initial-position", .text = "This is where a game begins."});
+    Certificate certificate{.kind = "proof-game"};
+    if (array == StartArray::chess960) certificate.body.emplace_back("start", fen(setup));
+    certificate.body.emplace_back("moves", Array{});
+    verdict.certificate = std::move(certificate);
+}
+
+void say_passed(Verdict& verdict, const LastMoves& last_moves, const Retraction& first) {
+    const auto second = last_moves.find(1);
+    const std::string shown = move_text(last_moves.after(), first);
+    verdict.reasons.push_back(
+        {.rule = "legality.passed-tiers",
+         .text =
+             fmt::format("Nothing refutes the position: men, rights and checks are possible, the counts of "
+                         "pawns and promotions fit, and "
+                         "{} can have been the last move{}. Whether a whole game leads there is not decided.",
+                         shown, second ? "" : ", the only one possible")});
+    verdict.details.emplace_back("passed", Array{"T0", "T1", "T2"});
+    if (!second) verdict.details.emplace_back("forced_last_move", shown);
+}
+
+}  // namespace
+
+Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
+    Verdict verdict{.question = "legality"};
+    verdict.subject.emplace_back("fen", fen(setup));
+    if (options.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
+    if (const auto refutation = refute_as_it_stands(setup, options.array)) {
+        verdict.answer = Answer::no;
+        verdict.reasons.push_back(explain(*refutation, setup));
+        verdict.certificate = certify(*refutation);
+        return verdict;
+    }
+    if (is_initial(setup, options.array)) {
+        say_initial(verdict, setup, options.array);
+        return verdict;
+    }
+    const LastMoves last_moves(setup, options.array);
+    if (const auto first = last_moves.find()) {
+        say_passed(verdict, last_moves, *first);
+        return verdict;
+    }
+    const std::vector<JudgedOrigin> judged = judge_all(last_moves);
+    verdict.answer = Answer::no;
+    verdict.effort.nodes = judged.size();
+    verdict.reasons.push_back(explain_no_last_move(last_moves, judged));
+    verdict.certificate = certify(last_moves, judged);
+    return verdict;
+}
+
+}  // namespace doublecheck

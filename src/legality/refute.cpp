@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#include "legality/refute.hpp"
+
+#include "legality/rules/rules.hpp"
+
+namespace doublecheck {
+
+std::optional<Refutation> refute_as_it_stands(const Setup& setup, StartArray array) {
+    if (const auto found = rules::kings(setup)) return found;
+    if (const auto found = rules::pawns_on_end_ranks(setup)) return found;
+    if (const auto found = rules::opposite_check(setup)) return found;
+    if (const auto found = rules::too_many_men(setup)) return found;
+    if (const auto found = rules::castling_rights(setup, array)) return found;
+    if (const auto found = rules::ep_square(setup)) return found;
+    if (const auto found = rules::checkers(setup)) return found;
+    if (const auto found = rules::promotions(setup)) return found;
+    if (const auto found = rules::unopposed_pawns(setup)) return found;
+    return rules::pawn_files(setup);
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/board/attacks.hpp"
+#include "legality/rules/rules.hpp"
+
+// Rules setup.ep-square and setup.ep-check: an en passant square says that the last move was a double step
+// over it.
+//
+// Proof of setup.ep-square. Right after a double step the pawn stands on its fourth rank, and the square
+// passed over and the square left are empty (FIDE 3.7.2). No capture need be possible: a FEN may name the
+// square after every double step.
+//
+// Proof of setup.ep-check. Take the double step back. The side to move now had just moved then, so its king
+// was not attacked (3.9.2). Hence the only checks there can be now come from the pawn itself, or along a line
+// on which the pawn stood on its second rank.
+
+namespace doublecheck::rules {
+
+MaybeRefutation ep_square(const Setup& setup) {
+    if (!setup.ep_square) return std::nullopt;
+    const Square ep = *setup.ep_square;
+    const Color pusher = opposite(setup.turn);
+    const Refutation wrong = Refutation::at("setup.ep-square", ep);
+    if (ep.rank() != passed_rank(pusher)) return wrong;
+    const Square pawn = *ep.offset(0, forward(pusher));
+    const Square origin = *ep.offset(0, -forward(pusher));
+    if (!setup.board.of(pusher, PieceType::pawn).contains(pawn)) return wrong;
+    if (setup.board.occupied().intersects(SquareSet(ep) | SquareSet(origin))) return wrong;
+
+    Board earlier = setup.board;
+    earlier.remove(pawn);
+    earlier.put(origin, {pusher, PieceType::pawn});
+    const Square king = setup.board.of(setup.turn, PieceType::king).first();
+    const SquareSet found = attackers(earlier, king, pusher);
+    if (found.empty()) return std::nullopt;
+    return Refutation::at("setup.ep-check", king, found.first());
+}
+
+}  // namespace doublecheck::rules

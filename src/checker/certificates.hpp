@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "checker/reading.hpp"
+
+namespace doublecheck::checker {
+
+// One function for each kind of certificate; each requires that the verdict carries that kind.
+
+Outcome check_rule(const Verdict& verdict);
+Outcome check_retractions(const Verdict& verdict);
+Outcome check_proof_game(const Verdict& verdict);
+Outcome check_legal_move(const Verdict& verdict);
+Outcome check_illegal_move(const Verdict& verdict);
+Outcome check_castlings(const Verdict& verdict);
+Outcome check_check(const Verdict& verdict);
+
+}  // namespace doublecheck::checker

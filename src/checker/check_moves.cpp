@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "checker/certificates.hpp"
+#include "checker/fen.hpp"
+#include "checker/moves.hpp"
+
+namespace doublecheck::checker {
+
+namespace {
+
+/// A castling that a king's move attempts, whether or not the right is there.
+struct Attempt {
+    Castling castling;
+    bool has_right = false;
+};
+
+/// An illegal move with what the certificate says about it.
+struct Try {
+    Position position;
+    WrittenMove move;
+    Claim claim;
+    std::string_view capture = {};  ///< the move that would take the king
+    std::optional<Attempt> castling = std::nullopt;
+
+    [[nodiscard]] Color color() const { return position.turn; }
+    [[nodiscard]] char man() const { return position.men[move.from]; }
+    [[nodiscard]] char target() const { return position.men[move.to]; }
+    [[nodiscard]] bool is_own() const { return is_man_of(man(), color()); }
+    [[nodiscard]] bool is_own_pawn() const { return man() == man_of('p', color()); }
+    [[nodiscard]] bool reaches_last_rank() const { return rank_of(move.to) == home_rank(opposite(color())); }
+    [[nodiscard]] bool names(std::initializer_list<int> squares) const {
+        return std::equal(claim.squares.begin(), claim.squares.end(), squares.begin(), squares.end());
+    }
+};
+
+/// King takes own rook, or two squares from the e-file, on the home rank.
+std::optional<Attempt> attempted_castling(const Position& position, const WrittenMove& move) {
+    const Color color = position.turn;
+    const int rank = home_rank(color);
+    const bool is_on_rank = rank_of(move.from) == rank && rank_of(move.to) == rank;
+    if (position.men[move.from] != man_of('k', color) || !is_on_rank) return std::nullopt;
+    const bool is_king_side = file_of(move.to) > file_of(move.from);
+    const bool is_onto_rook = position.men[move.to] == man_of('r', color);
+    const bool is_two_steps = file_of(move.from) == 4 && std::abs(file_of(move.to) - file_of(move.from)) == 2;
+    if (!is_onto_rook && !is_two_steps) return std::nullopt;
+    for (const Castling& castling : castlings_with_right(position, color)) {
+        const bool is_side = (file_of(castling.rook) > file_of(castling.king)) == is_king_side;
+        if (is_onto_rook ? castling.rook == move.to : is_side) return Attempt{castling, true};
+    }
+    const int rook = is_onto_rook ? move.to : square_at(is_king_side ? 7 : 0, rank);
+    return Attempt{castling_of(color, move.from, rook), false};
+}
+
+int sign(int number) {
+    return (number > 0 ? 1 : 0) - (number < 0 ? 1 : 0);
+}
+
+bool pawn_moves_so(const Try& attempt) {
+    const int files = std::abs(file_of(attempt.move.to) - file_of(attempt.move.from));
+    const int ranks = (rank_of(attempt.move.to) - rank_of(attempt.move.from)) * forward(attempt.color());
+    if (files == 0)
+        return ranks == 1 || (ranks == 2 && rank_of(attempt.move.from) == pawn_rank(attempt.color()));
+    if (files != 1 || ranks != 1) return false;
+    const bool is_en_passant = attempt.move.to == attempt.position.ep;
+    return is_en_passant || is_man_of(attempt.target(), opposite(attempt.color()));
+}
+
+/// Whether that kind of man moves so, whatever stands in between; castling does not count.
+bool moves_so(const Try& attempt) {
+    const char kind = kind_of(attempt.man());
+    if (kind == 'p') return pawn_moves_so(attempt);
+    const int files = std::abs(file_of(attempt.move.to) - file_of(attempt.move.from));
+    const int ranks = std::abs(rank_of(attempt.move.to) - rank_of(attempt.move.from));
+    if (files + ranks == 0) return false;
+    if (kind == 'n') return files * ranks == 2;
+    if (kind == 'k') return files <= 1 && ranks <= 1;
+    const bool is_straight = files == 0 || ranks == 0;
+    const bool is_diagonal = files == ranks;
+    return (is_straight && kind != 'b') || (is_diagonal && kind != 'r');
+}
+
+/// Whether a man on the square stands in the way of a man that moves so.
+bool is_in_the_way(const Try& attempt, int square) {
+    if (attempt.position.men[square] == nobody || kind_of(attempt.man()) == 'n') return false;
+    const int files = sign(file_of(attempt.move.to) - file_of(attempt.move.from));
+    const int ranks = sign(rank_of(attempt.move.to) - rank_of(attempt.move.from));
+    int on_way = attempt.move.from;
+    for (int step = 0; step < 7 && on_way != attempt.move.to; ++step) {
+        on_way = square_at(file_of(on_way) + files, rank_of(on_way) + ranks);
+        const bool is_straight_pawn = kind_of(attempt.man()) == 'p' && files == 0;
+        if (on_way == nowhere || (on_way == attempt.move.to && !is_straight_pawn)) return false;
+        if (on_way == square) return true;
+    }
+    return false;
+}
+
+bool is_no_man(const Try& t) {
+    return t.man() == nobody && t.names({t.move.from});
+}
+bool is_wrong_side(const Try& t) {
+    return is_man_of(t.man(), opposite(t.color())) && t.names({t.move.from});
+}
+bool is_own_man(const Try& t) {
+    const bool is_castling = t.castling && t.castling->has_right;
+    return t.is_own() && is_man_of(t.target(), t.color()) && !is_castling && t.names({t.move.to});
+}
+bool is_kings_capture(const Try& t) {
+    return t.is_own() && t.target() == man_of('k', opposite(t.color())) && t.names({t.move.to});
+}
+bool is_not_its_way(const Try& t) {
+    return t.is_own() && !t.castling && !moves_so(t) && t.names({t.move.from, t.move.to});
+}
+bool is_blocked(const Try& t) {
+    return t.is_own() && moves_so(t) && t.claim.squares.size() == 3 && is_in_the_way(t, t.claim.squares[2]) &&
+           t.names({t.move.from, t.move.to, t.claim.squares[2]});
+}
+bool is_promotion_missing(const Try& t) {
+    return t.is_own_pawn() && t.reaches_last_rank() && moves_so(t) && t.move.promotion == 0 &&
+           t.names({t.move.to});
+}
+bool is_promotion_impossible(const Try& t) {
+    const bool is_wrong_man = t.move.promotion == 'k' || t.move.promotion == 'p';
+    const bool is_wrong_move = !t.is_own_pawn() || !t.reaches_last_rank();
+    return t.is_own() && t.move.promotion != 0 && (is_wrong_man || is_wrong_move) && t.names({t.move.to});
+}
+bool is_en_passant_too_late(const Try& t) {
+    const Color enemy = opposite(t.color());
+    const int files = std::abs(file_of(t.move.to) - file_of(t.move.from));
+    const int ranks = (rank_of(t.move.to) - rank_of(t.move.from)) * forward(t.color());
+    const int pawn = square_at(file_of(t.move.to), rank_of(t.move.from));
+    return t.is_own_pawn() && files == 1 && ranks == 1 && t.target() == nobody &&
+           t.position.men[pawn] == man_of('p', enemy) && rank_of(pawn) == double_step_rank(enemy) &&
+           t.position.ep != t.move.to && t.names({t.move.to, pawn});
+}
+
+/// Whether the move is in order but for the own king, which the named man could take; `was_check` says
+/// whether the king was in check before.
+bool loses_king(const Try& t, bool was_check) {
+    const Color enemy = opposite(t.color());
+    const Squares& squares = t.claim.squares;
+    const int king_before = king_of(t.position.men, t.color());
+    if (is_attacked(t.position.men, king_before, enemy) != was_check) return false;
+    for (const Move& move : pseudo_legal_moves(t.position, t.move.from)) {
+        if (!is_written(move, t.move)) continue;
+        const Position next = after(t.position, move);
+        const int king = king_of(next.men, t.color());
+        if (squares.size() != 2 || squares[0] != king) return false;
+        if (!attackers(next.men, king, enemy).contains(squares[1])) return false;
+        const auto capture = read_uci(t.capture);
+        if (!capture || capture->from != squares[1] || capture->to != king) return false;
+        const bool can_promote =
+            kind_of(next.men[squares[1]]) == 'p' && rank_of(king) == home_rank(t.color());
+        return capture->promotion == 0 || can_promote;
+    }
+    return false;
+}
+bool leaves_king(const Try& t) {
+    return loses_king(t, true);
+}
+bool exposes_king(const Try& t) {
+    return loses_king(t, false);
+}
+
+bool is_right_lost(const Try& t) {
+    return t.castling && !t.castling->has_right && t.names({t.castling->castling.rook});
+}
+bool is_castling_blocked(const Try& t) {
+    if (!t.castling || !t.castling->has_right || t.claim.squares.size() != 1) return false;
+    const Castling& castling = t.castling->castling;
+    const int square = t.claim.squares[0];
+    return castling.touches(square) && square != castling.king && square != castling.rook &&
+           t.position.men[square] != nobody;
+}
+/// Whether the first named square is on the king's way and the second holds one of its attackers.
+bool is_way_attacked(const Try& t) {
+    if (!t.castling || !t.castling->has_right || t.claim.squares.size() != 2) return false;
+    const Castling& castling = t.castling->castling;
+    const int square = t.claim.squares[0];
+    return castling.is_on_kings_way(square) &&
+           attackers_of_way(t.position, castling, square).contains(t.claim.squares[1]);
+}
+bool is_out_of_check(const Try& t) {
+    return is_way_attacked(t) && t.claim.squares[0] == t.castling->castling.king;
+}
+bool is_into_check(const Try& t) {
+    return is_way_attacked(t) && t.claim.squares[0] == t.castling->castling.king_to;
+}
+bool is_through_check(const Try& t) {
+    return is_way_attacked(t) && !is_out_of_check(t) && !is_into_check(t);
+}
+
+struct MoveRule {
+    std::string_view name;
+    bool (*holds)(const Try&);
+};
+constexpr auto move_rules = std::to_array<MoveRule>({
+    {"castling.blocked", is_castling_blocked},
+    {"castling.into-check", is_into_check},
+    {"castling.out-of-check", is_out_of_check},
+    {"castling.right-lost", is_right_lost},
+    {"castling.through-check", is_through_check},
+    {"move.blocked", is_blocked},
+    {"move.captures-king", is_kings_capture},
+    {"move.en-passant-too-late", is_en_passant_too_late},
+    {"move.exposes-king", exposes_king},
+    {"move.leaves-king-in-check", leaves_king},
+    {"move.no-man", is_no_man},
+    {"move.not-its-way", is_not_its_way},
+    {"move.own-man", is_own_man},
+    {"move.promotion-impossible", is_promotion_impossible},
+    {"move.promotion-missing", is_promotion_missing},
+    {"move.wrong-side", is_wrong_side},
+});
+
+bool is_broken(const Try& attempt) {
+    for (const MoveRule& rule : move_rules) {
+        if (rule.name == attempt.claim.rule) return rule.holds(attempt);
+    }
+    return false;
+}
+
+}  // namespace
+
+Outcome check_legal_move(const Verdict& verdict) {
+    if (verdict.answer != Answer::yes)
+        return rejected("A position after the move proves only the answer yes.");
+    const auto position = playable_subject(verdict);
+    if (!position) return rejected("The subject has no FEN of a playable position.");
+    const auto written = read_uci(text_of(verdict.subject, "move"));
+    if (!written) return rejected("The subject's move cannot be read.");
+    const auto move = legal_move(*position, *written);
+    if (!move) return rejected("The move is not legal.");
+    const auto claimed = read_fen(text_of(verdict.certificate->body, "after"));
+    if (!claimed) return rejected("The certificate has no FEN after the move that can be read.");
+    if (!is_same(after(*position, *move), *claimed)) return rejected("The move leads to another position.");
+    return accepted("The move is legal and leads to the position that the certificate says.");
+}
+
+Outcome check_illegal_move(const Verdict& verdict) {
+    if (verdict.answer != Answer::no) return rejected("A broken rule proves only the answer no.");
+    const auto position = playable_subject(verdict);
+    if (!position) return rejected("The subject has no FEN of a playable position.");
+    const auto written = read_uci(text_of(verdict.subject, "move"));
+    if (!written) return rejected("The subject's move cannot be read.");
+    if (legal_move(*position, *written)) return rejected("The move is legal.");
+    const auto claim = read_claim(verdict.certificate->body);
+    if (!claim) return rejected("The certificate's squares cannot be read.");
+    const std::string rule(claim->rule);
+    if (!has_reason(verdict, claim->rule))
+        return rejected("No reason of the verdict names the rule " + rule + ".");
+    const Try attempt{*position, *written, *claim, text_of(verdict.certificate->body, "capture"),
+                      attempted_castling(*position, *written)};
+    if (!is_broken(attempt))
+        return rejected("The move does not break the rule " + rule + " as the certificate says.");
+    return accepted("The move is not legal: it breaks the rule " + rule + ".");
+}
+
+}  // namespace doublecheck::checker

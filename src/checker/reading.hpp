@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/board.hpp"
+#include "checker/rules.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+namespace doublecheck::checker {
+
+/// What came of checking a certificate, with a sentence that says what holds or what fails.
+struct Outcome {
+    bool holds = false;
+    std::string text = {};
+};
+inline Outcome accepted(std::string text) {
+    return {true, std::move(text)};
+}
+inline Outcome rejected(std::string text) {
+    return {false, std::move(text)};
+}
+
+/// More entries than any honest certificate has are not looked at.
+constexpr std::size_t most_entries = 4096;
+constexpr std::size_t most_plies = 20000;
+
+/// The squares of an array of names; none if the member is missing; nothing if it is anything else.
+std::optional<Squares> read_squares(const Value* member);
+/// The rule, squares and colour of an object; nothing if one of them cannot be read.
+std::optional<Claim> read_claim(const Value& object);
+std::optional<Claim> read_claim(const Object& object);
+/// The words of an array of texts, or of one text with blanks between them; nothing if it is neither or has
+/// more than that many.
+std::optional<std::vector<std::string>> read_words(const Value* member, std::size_t most);
+
+/// Which initial array `subject.chess960` names.
+Start start_of(const Verdict& verdict);
+/// The position of `subject.fen` as it stands.
+std::optional<Position> subject_position(const Verdict& verdict);
+/// The same without contradicted rights and en passant square, if it is playable.
+std::optional<Position> playable_subject(const Verdict& verdict);
+
+/// Whether some reason of the verdict names the rule.
+bool has_reason(const Verdict& verdict, std::string_view rule);
+bool is_same_set(const Squares& a, const Squares& b);
+
+}  // namespace doublecheck::checker

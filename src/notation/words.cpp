@@ -37,6 +37,15 @@ std::string capitalised(std::string sentence) {
     return sentence;
 }
 
+std::string decapitalised(std::string sentence) {
+    for (const std::string_view start : {"The ", "It ", "A ", "After ", "No "}) {
+        if (!sentence.starts_with(start)) continue;
+        sentence[0] = static_cast<char>(sentence[0] - 'A' + 'a');
+        break;
+    }
+    return sentence;
+}
+
 std::string capture_text(const Board& board, Square from, Square to) {
     const PieceType type = board.type_at(from).value_or(PieceType::pawn);
     if (type == PieceType::pawn) return std::string(1, from.file_letter()) + "x" + to.name();

@@ -19,6 +19,8 @@ namespace doublecheck {
 [[nodiscard]] std::vector<std::string> names(SquareSet squares);
 /// `The knight ...` of `the knight ...`.
 [[nodiscard]] std::string capitalised(std::string sentence);
+/// `the knight ...` of `The knight ...`; names (`White`, a move) stay as they are.
+[[nodiscard]] std::string decapitalised(std::string sentence);
 /// How the capture of the man on `to` by the man on `from` is written: `Bxg2`, `exd4`. Requires a man on
 /// `from`.
 [[nodiscard]] std::string capture_text(const Board& board, Square from, Square to);

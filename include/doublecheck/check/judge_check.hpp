@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "doublecheck/base/budget.hpp"
+#include "doublecheck/base/error.hpp"
+#include "doublecheck/board/setup.hpp"
+#include "doublecheck/notation/pgn.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+namespace doublecheck {
+
+struct CheckOptions {
+    bool perpetual = false;                ///< also ask whether the side to move has a perpetual check
+    Limits limits = {.nodes = 1'000'000};  ///< of that search
+    bool is_chess960 = false;              ///< asked in Chess960; said in the subject
+};
+
+/// Whether the side to move is in check, from which men, every legal way out, and why every other try fails
+/// (FIDE 3.9). The details also count the checks that the side to move can give itself. Certificate `check`.
+/// Errors: those of `Position::from_setup`.
+[[nodiscard]] Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options = {});
+
+/// The same question about a game: the answer is that of the last position; the details have the kinds of
+/// check that each move gave, how many of each kind there were, chains of cross-checks, repetition, and
+/// perpetual check. Looks at the main line, up to a null move. Certificate `check`, with `plies`.
+[[nodiscard]] Verdict judge_check(const PgnGame& game);
+
+}  // namespace doublecheck

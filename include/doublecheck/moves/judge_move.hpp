@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+
+#include "doublecheck/base/error.hpp"
+#include "doublecheck/board/setup.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+namespace doublecheck {
+
+struct MoveOptions {
+    bool is_chess960 = false;  ///< castling is written as king takes rook, and said so in the subject
+};
+
+/// Whether a move, written in any notation that `parse_written_move` reads, is legal; if not, the first law
+/// it breaks, in the order of docs/certificates.md.
+///
+/// `yes` has the move in SAN and UCI and the position after it in the details, and the certificate
+/// `legal-move`. `no` has the law, and the certificate `illegal-move` whenever the text names one attempt
+/// that UCI can write. A text that does not say which man is meant is judged for the man that could be meant;
+/// if there are several, `details.tries` has each with its own reason and the one nearest to legal comes
+/// first. A text that fits several legal moves is refused as `move.ambiguous`. Errors: those of
+/// `parse_written_move` and `Position::from_setup`.
+[[nodiscard]] Result<Verdict> judge_move(const Setup& setup, std::string_view text, MoveOptions options = {});
+
+}  // namespace doublecheck

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/castling/castling.hpp"
+
+#include <array>
+
+#include "castling/obstacles.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/words.hpp"
+
+namespace doublecheck {
+namespace {
+
+using castlings::Castling;
+using castlings::State;
+
+constexpr std::array<std::pair<Color, Side>, 4> all_castlings = {{{Color::white, Side::king},
+                                                                  {Color::white, Side::queen},
+                                                                  {Color::black, Side::king},
+                                                                  {Color::black, Side::queen}}};
+
+std::string_view word(Color color) {
+    return color == Color::white ? "white" : "black";
+}
+std::string_view word(Side side) {
+    return side == Side::king ? "king" : "queen";
+}
+std::string_view word(State state) {
+    switch (state) {
+        case State::allowed: return "allowed";
+        case State::prevented: return "prevented";
+        case State::lost: return "lost";
+    }
+    return "";
+}
+
+Array as_array(const std::vector<std::string>& texts) {
+    return {texts.begin(), texts.end()};
+}
+
+enum class Texts { with, without };
+
+Value as_value(const Reason& reason, Texts texts) {
+    Object object = {{"rule", reason.rule}};
+    if (texts == Texts::with) object.emplace_back("text", reason.text);
+    object.emplace_back("squares", as_array(reason.squares));
+    return object;
+}
+
+Array as_array(const std::vector<Reason>& reasons, Texts texts) {
+    Array array;
+    for (const Reason& reason : reasons) array.push_back(as_value(reason, texts));
+    return array;
+}
+
+Object as_object(const Castling& castling, Texts texts) {
+    return {{"color", word(castling.color)},
+            {"side", word(castling.side)},
+            {"state", word(castling.state)},
+            {"obstacles", as_array(castling.obstacles, texts)}};
+}
+
+/// The move of a game that ended a right, or nothing for a right that was not there at the start.
+struct Loss {
+    int ply;
+    std::string text;  ///< `12.Kf1`
+};
+
+std::optional<Loss> loss_of(const PgnGame& game, Color color, Side side) {
+    Position position = game.start;
+    int ply = 0;
+    for (const PgnMove& played : game.moves) {
+        if (!played.move) return std::nullopt;
+        const Position next = position.after(*played.move);
+        ++ply;
+        if (position.has_right(color, side) && !next.has_right(color, side)) {
+            const std::string dots = position.turn() == Color::white ? "." : "...";
+            return Loss{ply, std::to_string(position.fullmove_number()) + dots + san(position, *played.move)};
+        }
+        position = next;
+    }
+    return std::nullopt;
+}
+
+void add_contradictions(std::vector<Reason>& reasons, const Setup& setup) {
+    for (const Square square : contradicted_castling_rooks(setup)) {
+        const Color color = square.rank() == Rank::r1 ? Color::white : Color::black;
+        const bool has_rook = setup.board.of(color, PieceType::rook).contains(square);
+        const std::string missing = has_rook ? "the king is not where it could castle with that rook"
+                                             : "no rook of " + std::string(name(color)) + " stands there";
+        reasons.push_back({.rule = "setup.castling-right",
+                           .text = "The position claims a castling right for " + std::string(name(color)) +
+                                   " with a rook on " + square.name() + ", but " + missing +
+                                   "; the claim is ignored.",
+                           .squares = {square.name()}});
+    }
+}
+
+Object detailed(const Castling& castling, const PgnGame* game) {
+    Object object = as_object(castling, Texts::with);
+    object.emplace_back("text", castlings::headline(castling) + ".");
+    if (!castling.remarks.empty()) object.emplace_back("remarks", as_array(castling.remarks, Texts::with));
+    if (castling.state != State::lost || game == nullptr) return object;
+    if (const auto loss = loss_of(*game, castling.color, castling.side)) {
+        object.emplace_back("lost_by", Object{{"ply", loss->ply}, {"move", loss->text}});
+    }
+    return object;
+}
+
+/// Adds the reasons of one castling of the side to move; in a game a lost right names its move.
+void add_reasons(std::vector<Reason>& reasons, const Castling& castling, const Position& position,
+                 const PgnGame* game) {
+    auto found = castlings::reasons(castling, position);
+    if (castling.state == State::lost && game != nullptr) {
+        if (const auto loss = loss_of(*game, castling.color, castling.side)) {
+            found.front().text = std::string(name(castling.color)) + " lost the right to castle " +
+                                 castlings::wing(castling.side) + " with " + loss->text + ".";
+        }
+    }
+    reasons.insert(reasons.end(), found.begin(), found.end());
+}
+
+Verdict judge(const Position& position, const Setup& setup, CastlingOptions options, const PgnGame* game) {
+    Verdict verdict{.question = "castling", .answer = Answer::no};
+    verdict.subject = {{"fen", fen(setup)}};
+    if (options.is_chess960) verdict.subject.emplace_back("chess960", true);
+    Array details;
+    Array proofs;
+    std::vector<Reason> refusals;
+    for (const auto& [color, side] : all_castlings) {
+        const Castling castling = castlings::examine(position, color, side);
+        proofs.emplace_back(as_object(castling, Texts::without));
+        details.emplace_back(detailed(castling, game));
+        if (color != position.turn()) continue;
+        const bool is_allowed = castling.state == State::allowed;
+        if (is_allowed) verdict.answer = Answer::yes;
+        add_reasons(is_allowed ? verdict.reasons : refusals, castling, position, game);
+    }
+    verdict.reasons.insert(verdict.reasons.end(), refusals.begin(), refusals.end());
+    add_contradictions(verdict.reasons, setup);
+    verdict.details = {{"castlings", std::move(details)}};
+    verdict.certificate = Certificate{.kind = "castlings", .body = {{"castlings", std::move(proofs)}}};
+    return verdict;
+}
+
+}  // namespace
+
+Verdict explain_castling(const Position& position, Color color, Side side) {
+    const Castling castling = castlings::examine(position, color, side);
+    Verdict verdict{.question = "castling"};
+    verdict.subject = {{"fen", fen(position)}, {"color", word(color)}, {"side", word(side)}};
+    verdict.answer = castling.state == State::allowed ? Answer::yes : Answer::no;
+    verdict.reasons = castlings::reasons(castling, position);
+    return verdict;
+}
+
+Result<Verdict> judge_castling(const Setup& setup, CastlingOptions options) {
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::unexpected(position.error());
+    return judge(*position, setup, options, nullptr);
+}
+
+Verdict judge_castling(const PgnGame& game) {
+    const Position position = game.final_position();
+    return judge(position, position.setup(), {.is_chess960 = game.is_chess960}, &game);
+}
+
+}  // namespace doublecheck

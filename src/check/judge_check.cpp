@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/check/judge_check.hpp"
+
+#include <algorithm>
+
+#include "check/reasons.hpp"
+#include "doublecheck/check/check_context.hpp"
+#include "doublecheck/check/perpetual.hpp"
+#include "doublecheck/check/ways_out.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/notation/words.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::vector<std::string> in_san(const Position& position, const MoveList& moves) {
+    std::vector<std::string> texts;
+    for (const Move move : moves) texts.push_back(san(position, move));
+    std::sort(texts.begin(), texts.end());
+    return texts;
+}
+
+Array as_array(const std::vector<std::string>& texts) {
+    return {texts.begin(), texts.end()};
+}
+
+/// One sentence for each way of meeting the check that there is.
+void add_ways_out(std::vector<Reason>& reasons, const Position& position, const WaysOut& ways) {
+    const auto add = [&](std::string_view rule, std::string_view start, const MoveList& moves) {
+        if (moves.empty()) return;
+        Reason reason{.rule = std::string(rule),
+                      .text = std::string(start) + joined(in_san(position, moves)) + "."};
+        SquareSet arrivals;
+        for (const Move move : moves) arrivals |= move.to();
+        reason.squares = names(arrivals);
+        reasons.push_back(std::move(reason));
+    };
+    add("check.king-move", "The king can step out of check: ", ways.king_moves);
+    add("check.capture", "The checking man can be captured: ", ways.captures);
+    add("check.interposition", "A man can be put in between: ", ways.interpositions);
+}
+
+Array refused_list(const Position& position, UciCastling style) {
+    Array list;
+    for (const RefusedTry& each : refused_tries(position)) {
+        list.emplace_back(Object{{"move", uci(each.move, style)}, {"rule", each.rule}, {"why", each.why}});
+    }
+    return list;
+}
+
+/// What is known of the check without its move.
+Array kinds_in_place(const Position& position) {
+    Array kinds;
+    const SquareSet checkers = position.checkers();
+    if (checkers.empty()) return kinds;
+    const Square king = position.king_square(position.turn());
+    const SquareSet near = king_attacks(king) | knight_attacks(king);
+    kinds.emplace_back("check");
+    if (checkers.has_more_than_one()) kinds.emplace_back("double");
+    if (checkers.intersects(near)) kinds.emplace_back("contact");
+    if (!(checkers - near).empty()) kinds.emplace_back("distant");
+    if (position.is_checkmate()) kinds.emplace_back("checkmate");
+    return kinds;
+}
+
+bool can_capture_a_checker(const Position& after) {
+    const SquareSet checkers = after.checkers();
+    for (const Move reply : after.legal_moves()) {
+        const bool is_ep = reply.kind() == MoveKind::en_passant;
+        if (checkers.contains(is_ep ? Square(reply.to().file(), reply.from().rank()) : reply.to()))
+            return true;
+    }
+    return false;
+}
+
+/// The checks that the side to move can give.
+Object available_checks(const Position& position) {
+    const CheckContext context(position);
+    int checks = 0;
+    int doubles = 0;
+    int safe = 0;
+    MoveList mates;
+    for (const Move move : position.legal_moves()) {
+        const CheckKinds kinds = context.classify(move);
+        if (kinds.empty()) continue;
+        const Position after = position.after(move);
+        ++checks;
+        doubles += kinds.contains(CheckKind::double_check) ? 1 : 0;
+        safe += can_capture_a_checker(after) ? 0 : 1;
+        if (!after.has_legal_move()) mates.push_back(move);
+    }
+    return {{"checks", checks},
+            {"double_checks", doubles},
+            {"safe_checks", safe},
+            {"mates", as_array(in_san(position, mates))}};
+}
+
+void add_perpetual(Verdict& verdict, const Position& position, const Limits& limits) {
+    Budget budget(limits);
+    const Perpetual found = has_perpetual(position, budget);
+    const std::string who(name(position.turn()));
+    Object details = {{"answer", to_string(found.answer)}};
+    Reason reason{.rule = "check.perpetual", .text = who + " has no perpetual check."};
+    if (found.answer == Answer::yes) {
+        MoveList moves;
+        for (const Move move : found.moves) moves.push_back(move);
+        const auto texts = in_san(position, moves);
+        details.emplace_back("moves", as_array(texts));
+        reason.text = who + " can give check for ever, beginning with " + joined(texts) + ".";
+    } else if (found.is_mate) {
+        details.emplace_back("checks_force_mate", true);
+        reason.text = who + " need not give check for ever: checks alone force mate.";
+    } else if (found.answer == Answer::unknown) {
+        details.emplace_back("limit", budget.limit());
+        reason.text =
+            "Whether " + who + " has a perpetual check is not known: the search ended at its limit.";
+    }
+    verdict.reasons.push_back(std::move(reason));
+    verdict.details.emplace_back("perpetual", std::move(details));
+    verdict.effort.nodes = budget.spent();
+}
+
+}  // namespace
+
+Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options) {
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::unexpected(position.error());
+    const bool is_chess960 = options.is_chess960 || uci_castling(*position) == UciCastling::chess960;
+    const UciCastling style = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
+    const WaysOut ways = ways_out(*position);
+
+    Verdict verdict{.question = "check", .answer = position->is_check() ? Answer::yes : Answer::no};
+    verdict.subject = {{"fen", fen(setup)}};
+    if (is_chess960) verdict.subject.emplace_back("chess960", true);
+    verdict.reasons.push_back(check_reason(*position));
+    Object body = {{"checkers", as_array(names(position->checkers()))}};
+    verdict.details = {{"checkers", as_array(names(position->checkers()))}};
+    if (position->is_check()) {
+        add_ways_out(verdict.reasons, *position, ways);
+        verdict.details.emplace_back("kinds", kinds_in_place(*position));
+        verdict.details.emplace_back(
+            "ways_out", Object{{"king", as_array(in_san(*position, ways.king_moves))},
+                               {"captures", as_array(in_san(*position, ways.captures))},
+                               {"interpositions", as_array(in_san(*position, ways.interpositions))}});
+        verdict.details.emplace_back("refused", refused_list(*position, style));
+        std::vector<std::string> replies;
+        for (const Move move : position->legal_moves()) replies.push_back(uci(move));
+        std::sort(replies.begin(), replies.end());
+        body.emplace_back("replies", as_array(replies));
+    }
+    verdict.details.emplace_back("available", available_checks(*position));
+    if (options.perpetual) add_perpetual(verdict, *position, options.limits);
+    verdict.certificate = Certificate{.kind = "check", .body = std::move(body)};
+    return verdict;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+
+#include "check/reasons.hpp"
+#include "doublecheck/check/check_kinds.hpp"
+#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/repetition.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/notation/words.hpp"
+
+namespace doublecheck {
+namespace {
+
+Array as_array(const std::vector<std::string>& texts) {
+    return {texts.begin(), texts.end()};
+}
+
+/// A move that gave check.
+struct GivenCheck {
+    int ply;  ///< from 1
+    Color by;
+    std::string text;  ///< `12.Qh5+`
+    CheckKinds kinds;
+    int chain;  ///< the consecutive plies that gave check, up to and with this one
+};
+
+/// A run of plies that all gave check, of both sides.
+struct Chain {
+    int first_ply;
+    int length;
+};
+
+struct PerpetualInGame {
+    int ply;
+    Color by;
+    int checks;  ///< that side's last moves, all checks
+};
+
+/// The main line, replayed once.
+class Replay {
+  public:
+    explicit Replay(const PgnGame& game) : positions_({game.start}) {
+        for (const PgnMove& played : game.moves) {
+            if (!played.move) break;
+            play(*played.move);
+        }
+        repetitions_ = count_repetitions(positions_);
+        find_perpetual();
+    }
+
+    [[nodiscard]] const std::vector<GivenCheck>& checks() const { return checks_; }
+    [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
+    [[nodiscard]] const Position& last() const { return positions_.back(); }
+    [[nodiscard]] const Repetitions& repetitions() const { return repetitions_; }
+    [[nodiscard]] const std::optional<PerpetualInGame>& perpetual() const { return perpetual_; }
+
+    /// Runs of two or more: every check but the first answers a check.
+    [[nodiscard]] std::vector<Chain> chains() const {
+        std::vector<Chain> found;
+        for (const GivenCheck& check : checks_) {
+            if (check.chain == 2) found.push_back({check.ply - 1, 2});
+            if (check.chain > 2) found.back().length = check.chain;
+        }
+        return found;
+    }
+
+    /// The most checks that a side gave with moves of its own that follow each other.
+    [[nodiscard]] int longest_run(Color color) const {
+        int longest = 0;
+        for (const auto& run : runs_) longest = std::max(longest, run[static_cast<std::size_t>(color)]);
+        return longest;
+    }
+
+  private:
+    void play(Move move) {
+        const Position before = positions_.back();
+        const CheckKinds kinds = check_kinds(before, move);
+        const Color by = before.turn();
+        const int ply = static_cast<int>(positions_.size());
+        const bool gives_check = !kinds.empty();
+        auto run = runs_.back();
+        int& own_run = run[static_cast<std::size_t>(by)];
+        own_run = gives_check ? own_run + 1 : 0;
+        runs_.push_back(run);
+        if (gives_check) {
+            const bool answers = !checks_.empty() && checks_.back().ply == ply - 1;
+            const std::string dots = by == Color::white ? "." : "...";
+            checks_.push_back({.ply = ply,
+                               .by = by,
+                               .text = std::to_string(before.fullmove_number()) + dots + san(before, move),
+                               .kinds = kinds,
+                               .chain = answers ? checks_.back().chain + 1 : 1});
+        }
+        moves_.push_back(move);
+        positions_.push_back(before.after(move));
+    }
+
+    void find_perpetual() {
+        for (std::size_t ply = 0; ply < positions_.size(); ++ply) {
+            if (repetitions_.occurrences[ply] < 3) continue;
+            for (const Color color : {Color::white, Color::black}) {
+                const int checks = runs_[ply][static_cast<std::size_t>(color)];
+                if (checks < 3) continue;
+                perpetual_ = PerpetualInGame{static_cast<int>(ply), color, checks};
+                return;
+            }
+        }
+    }
+
+    std::vector<Position> positions_;
+    std::vector<Move> moves_ = {};
+    std::vector<GivenCheck> checks_ = {};
+    std::vector<std::array<int, 2>> runs_ = {
+        {0, 0}};  ///< after each ply: how many last moves of each side were checks
+    Repetitions repetitions_ = {};
+    std::optional<PerpetualInGame> perpetual_ = std::nullopt;
+};
+
+std::vector<std::string> names_of(const CheckKinds& kinds) {
+    std::vector<std::string> list;
+    for (std::size_t i = 0; i < check_kind_count; ++i) {
+        const auto kind = static_cast<CheckKind>(i);
+        if (kinds.contains(kind)) list.emplace_back(to_string(kind));
+    }
+    return list;
+}
+
+Object totals(const Replay& replay) {
+    Object object;
+    for (std::size_t i = 0; i < check_kind_count; ++i) {
+        const auto kind = static_cast<CheckKind>(i);
+        const auto number =
+            std::count_if(replay.checks().begin(), replay.checks().end(),
+                          [kind](const GivenCheck& check) { return check.kinds.contains(kind); });
+        if (number > 0) object.emplace_back(to_string(kind), static_cast<std::int64_t>(number));
+    }
+    return object;
+}
+
+Object details_of(const Replay& replay) {
+    Array plies;
+    for (const GivenCheck& check : replay.checks()) {
+        plies.emplace_back(Object{{"ply", check.ply},
+                                  {"move", check.text},
+                                  {"kinds", as_array(names_of(check.kinds))},
+                                  {"checkers", as_array(names(check.kinds.checkers()))},
+                                  {"chain", check.chain}});
+    }
+    Array chains;
+    for (const Chain& chain : replay.chains()) {
+        chains.emplace_back(Object{{"first_ply", chain.first_ply}, {"length", chain.length}});
+    }
+    Object details = {{"plies", std::move(plies)},
+                      {"totals", totals(replay)},
+                      {"chains", std::move(chains)},
+                      {"longest_runs", Object{{"white", replay.longest_run(Color::white)},
+                                              {"black", replay.longest_run(Color::black)}}},
+                      {"repetition", Object{{"most", replay.repetitions().most},
+                                            {"last_position", replay.repetitions().of_last()}}}};
+    if (const auto& perpetual = replay.perpetual()) {
+        details.emplace_back("perpetual", Object{{"ply", perpetual->ply},
+                                                 {"by", perpetual->by == Color::white ? "white" : "black"},
+                                                 {"checks", perpetual->checks}});
+    }
+    return details;
+}
+
+void add_kind_reasons(std::vector<Reason>& reasons, const Replay& replay) {
+    struct Worth {
+        CheckKind kind;
+        std::string_view rule;
+        std::string_view text;
+    };
+    // Kinds worth a sentence of their own, the rarest word first; a move is told once.
+    constexpr std::array<Worth, 6> worth_telling = {
+        {{CheckKind::two_way, "check.double", " is a double check by two opened lines"},
+         {CheckKind::double_check, "check.double", " is a double check"},
+         {CheckKind::castling, "check.by-castling", " gives check by castling"},
+         {CheckKind::cross_check, "check.cross-check", " answers a check with a check"},
+         {CheckKind::en_passant_reveal, "check.discovered",
+          " discovers a check through the captured pawn's square"},
+         {CheckKind::discovered, "check.discovered", " is a discovered check"}}};
+    for (const GivenCheck& check : replay.checks()) {
+        const auto found = std::find_if(worth_telling.begin(), worth_telling.end(),
+                                        [&](const Worth& worth) { return check.kinds.contains(worth.kind); });
+        if (found == worth_telling.end()) continue;
+        const auto squares = names(check.kinds.checkers());
+        reasons.push_back({.rule = std::string(found->rule),
+                           .text = check.text + std::string(found->text) + " (from " + joined(squares) + ").",
+                           .squares = squares});
+    }
+}
+
+void add_repetition_reasons(std::vector<Reason>& reasons, const Replay& replay) {
+    if (const auto& perpetual = replay.perpetual()) {
+        reasons.push_back({.rule = "check.perpetual",
+                           .text = "After ply " + std::to_string(perpetual->ply) +
+                                   " the position stands for the third time, and " +
+                                   std::string(name(perpetual->by)) + "'s last " +
+                                   std::to_string(perpetual->checks) +
+                                   " moves were all checks: perpetual check."});
+        return;
+    }
+    if (replay.repetitions().most < 3) return;
+    const int ply = replay.repetitions().first_ply_with(3).value_or(0);
+    reasons.push_back({.rule = "check.repetition",
+                       .text = "After ply " + std::to_string(ply) +
+                               " a position stands for the third time; the most is " +
+                               std::to_string(replay.repetitions().most) + " times."});
+}
+
+}  // namespace
+
+Verdict judge_check(const PgnGame& game) {
+    const Replay replay(game);
+    const bool is_chess960 = game.is_chess960 || uci_castling(game.start) == UciCastling::chess960;
+    const UciCastling style = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
+    Verdict verdict{.question = "check", .answer = replay.last().is_check() ? Answer::yes : Answer::no};
+    Array moves;
+    for (const Move move : replay.moves()) moves.emplace_back(uci(move, style));
+    verdict.subject = {{"start", fen(game.start)}, {"moves", std::move(moves)}};
+    if (is_chess960) verdict.subject.emplace_back("chess960", true);
+
+    verdict.reasons.push_back(check_reason(replay.last()));
+    add_kind_reasons(verdict.reasons, replay);
+    add_repetition_reasons(verdict.reasons, replay);
+    verdict.details = details_of(replay);
+    Array plies;
+    for (const GivenCheck& check : replay.checks()) {
+        plies.emplace_back(Object{{"ply", check.ply},
+                                  {"kinds", as_array(names_of(check.kinds))},
+                                  {"checkers", as_array(names(check.kinds.checkers()))}});
+    }
+    verdict.certificate = Certificate{.kind = "check", .body = {{"plies", std::move(plies)}}};
+    return verdict;
+}
+
+}  // namespace doublecheck

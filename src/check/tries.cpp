@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "check/evasions.hpp"
+#include "doublecheck/check/ways_out.hpp"
+#include "doublecheck/notation/words.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// The side in check and what every refusal looks at.
+class Tries {
+  public:
+    explicit Tries(const Position& position)
+        : position_(position),
+          defender_({position.board(), position.turn(), position.ep_square()}),
+          king_(defender_.king()),
+          checkers_(defender_.checkers()) {}
+
+    std::vector<RefusedTry> refused() {
+        if (checkers_.empty()) return {};
+        for (const Square from : position_.of(position_.turn())) {
+            if (from == king_) {
+                king_tries();
+            } else if (position_.of(PieceType::pawn).contains(from)) {
+                pawn_tries(from);
+            } else {
+                officer_tries(from);
+            }
+        }
+        castling_tries();
+        return std::move(list_);
+    }
+
+  private:
+    [[nodiscard]] Color us() const { return position_.turn(); }
+    [[nodiscard]] const Board& board() const { return defender_.board; }
+
+    void add(Move move, std::string_view rule, std::string why, SquareSet squares) {
+        list_.push_back({.move = move,
+                         .rule = rule,
+                         .why = capitalised(std::move(why)) + ".",
+                         .squares = names(squares)});
+    }
+
+    void king_tries() {
+        for (const Square to : king_attacks(king_) - position_.of(us())) {
+            const Move move = Move::normal(king_, to);
+            if (!detail::leaves_king_attacked(defender_, move)) continue;
+            const SquareSet by = attackers(board(), to, opposite(us()));
+            if (!by.empty()) {
+                add(move, "check.square-attacked",
+                    to.name() + " is attacked by " + man_on(board(), by.first()), by | to);
+                continue;
+            }
+            const SquareSet through = attackers(board(), to, opposite(us()), board().occupied() - king_);
+            add(move, "check.through-king",
+                man_on(board(), through.first()) + " attacks " + to.name() +
+                    " as soon as the king has left the line",
+                through | to);
+        }
+    }
+
+    void officer_tries(Square from) {
+        const Piece piece = *board().at(from);
+        for (const Square to : attacks(piece, from, board().occupied()) - position_.of(us())) {
+            consider(Move::normal(from, to));
+        }
+    }
+
+    void pawn_tries(Square from) {
+        const SquareSet occupied = board().occupied();
+        for (const Square to : pawn_attacks(us(), from)) {
+            if (position_.of(opposite(us())).contains(to)) {
+                consider(pawn_move(from, to));
+            } else if (defender_.ep_square == to && !occupied.contains(to)) {
+                consider(Move::en_passant(from, to));
+            }
+        }
+        const auto one = from.offset(0, forward(us()));
+        if (!one || occupied.contains(*one)) return;
+        consider(pawn_move(from, *one));
+        if (from.rank() != pawn_rank(us())) return;
+        const Square two(from.file(), double_step_rank(us()));
+        if (!occupied.contains(two)) consider(Move::normal(from, two));
+    }
+
+    static Move pawn_move(Square from, Square to) {
+        return end_ranks.contains(to) ? Move::promotion(from, to, PieceType::queen) : Move::normal(from, to);
+    }
+
+    /// Judges a move of any man but the king.
+    void consider(Move move) {
+        if (checkers_.has_more_than_one()) {
+            add(move, "check.double",
+                man_on(board(), checkers_.first()) + " and " + man_on(board(), checkers_.last()) +
+                    " both give check, so that only the king can move",
+                checkers_);
+            return;
+        }
+        if (!detail::leaves_king_attacked(defender_, move)) return;
+        const Square checker = checkers_.first();
+        const Board after = detail::played(defender_, move);
+        const SquareSet takers = attackers(after, king_, opposite(us()));
+        if (takers.contains(checker)) {
+            const bool can_block = !between(checker, king_).empty() && !is_short_range(checker);
+            add(move, "check.not-met",
+                man_on(board(), move.from()) + " on " + move.to().name() + " would not capture " +
+                    man_on(board(), checker) + (can_block ? " nor stand in its line" : ""),
+                SquareSet(move.from()) | checker);
+            return;
+        }
+        const Square attacker = takers.first();
+        const bool is_pinned = between(attacker, king_).contains(move.from());
+        add(move, "check.pinned",
+            is_pinned ? man_on(board(), move.from()) + " is pinned by " + man_on(board(), attacker)
+                      : "that would open the line from " + man_on(board(), attacker) + " to the king",
+            SquareSet(move.from()) | attacker);
+    }
+
+    [[nodiscard]] bool is_short_range(Square square) const {
+        return (board().of(PieceType::pawn) | board().of(PieceType::knight)).contains(square);
+    }
+
+    void castling_tries() {
+        for (const Square rook : position_.castling_rooks(us())) {
+            const Move move = Move::castling(king_, rook);
+            const SquareSet path = between(king_, move.arrival()) | move.arrival() |
+                                   between(rook, move.rook_arrival()) | move.rook_arrival();
+            if (path.intersects(board().occupied() - king_ - rook)) continue;
+            add(move, "check.no-castling", "a king in check may not castle", checkers_ | king_);
+        }
+    }
+
+    const Position& position_;
+    detail::Defender defender_;
+    Square king_;
+    SquareSet checkers_;
+    std::vector<RefusedTry> list_;
+};
+
+}  // namespace
+
+std::vector<RefusedTry> refused_tries(const Position& position) {
+    return Tries(position).refused();
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/notation/words.hpp"
+#include "moves/laws.hpp"
+
+namespace doublecheck::moves {
+namespace {
+
+std::string wing(Side side) {
+    return side == Side::king ? "on the king's side" : "on the queen's side";
+}
+
+BrokenLaw law(std::string_view rule, std::string text, std::vector<std::string> squares) {
+    return {.rule = rule, .text = std::move(text), .squares = std::move(squares)};
+}
+
+/// The own rook that would castle if the right were there: the outermost on that side, otherwise the corner.
+Square rook_or_corner(const Position& position, Side side) {
+    const Color us = position.turn();
+    const Square king = position.king_square(us);
+    const Square corner(side == Side::king ? File::h : File::a, home_rank(us));
+    if (king.rank() != home_rank(us)) return corner;
+    SquareSet rooks;
+    for (const Square square : position.of(us, PieceType::rook) & squares_of(home_rank(us))) {
+        if ((square > king) == (side == Side::king)) rooks |= square;
+    }
+    if (rooks.empty()) return corner;
+    return side == Side::king ? rooks.last() : rooks.first();
+}
+
+BrokenLaw right_lost(const Position& position, Side side) {
+    const Color us = position.turn();
+    const Square rook = rook_or_corner(position, side);
+    const std::string who(name(us));
+    std::string why = "the king or that rook has moved before";
+    if (position.king_square(us).rank() != home_rank(us)) {
+        why = "the king has moved, it stands on " + position.king_square(us).name();
+    } else if (!position.of(us, PieceType::rook).contains(rook)) {
+        why = "there is no rook on " + rook.name();
+    }
+    return law("castling.right-lost", who + " has lost the right to castle " + wing(side) + ": " + why + ".",
+               {rook.name()});
+}
+
+}  // namespace
+
+std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Side side) {
+    const Color us = position.turn();
+    const auto rook = position.castling_rook(us, side);
+    if (!rook) return right_lost(position, side);
+
+    const Board board = position.board();
+    const Square king = position.king_square(us);
+    const Move castling = Move::castling(king, *rook);
+    const Square arrival = castling.arrival();
+    const SquareSet kings_way = between(king, arrival) | arrival;
+    const SquareSet rooks_way = between(*rook, castling.rook_arrival()) | castling.rook_arrival();
+    const SquareSet in_the_way = ((kings_way | rooks_way) & board.occupied()) - king - *rook;
+    if (!in_the_way.empty()) {
+        const Square blocker = *rook > king ? in_the_way.first() : in_the_way.last();
+        return law("castling.blocked",
+                   owned_man_on(board, blocker) + " stands in the way of castling " + wing(side) + ".",
+                   {blocker.name()});
+    }
+
+    const Color enemy = opposite(us);
+    const std::string who = std::string(name(us)) + "'s king";
+    if (const SquareSet by = attackers(board, king, enemy); !by.empty()) {
+        return law(
+            "castling.out-of-check",
+            who + " is in check from " + man_on(board, by.first()) + ", and castling is no way out of check.",
+            {king.name(), by.first().name()});
+    }
+    for (const Square square : between(king, arrival)) {
+        const SquareSet by = attackers(board, square, enemy);
+        if (by.empty()) continue;
+        return law(
+            "castling.through-check",
+            who + " would cross " + square.name() + ", which " + man_on(board, by.first()) + " attacks.",
+            {square.name(), by.first().name()});
+    }
+    Board arrived = board;
+    arrived.remove(king);
+    arrived.remove(*rook);
+    arrived.put(arrival, {us, PieceType::king});
+    arrived.put(castling.rook_arrival(), {us, PieceType::rook});
+    const SquareSet by = attackers(board, arrival, enemy) | attackers(arrived, arrival, enemy);
+    if (by.empty()) return std::nullopt;
+    return law(
+        "castling.into-check",
+        who + " would arrive on " + arrival.name() + ", which " + man_on(board, by.first()) + " attacks.",
+        {arrival.name(), by.first().name()});
+}
+
+}  // namespace doublecheck::moves

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/moves/judge_move.hpp"
+
+#include <algorithm>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/notation/words.hpp"
+#include "doublecheck/notation/written_move.hpp"
+#include "moves/laws.hpp"
+
+namespace doublecheck {
+namespace {
+
+using moves::Attempt;
+using moves::BrokenLaw;
+
+Array as_array(const std::vector<std::string>& texts) {
+    return {texts.begin(), texts.end()};
+}
+
+/// One question about one text: what it may mean, and what becomes of each meaning.
+class Question {
+  public:
+    Question(const Setup& setup, const Position& position, std::string_view text, const WrittenMove& written,
+             MoveOptions options)
+        : position_(position), board_(position.board()), text_(text), written_(written) {
+        const bool is_chess960 = options.is_chess960 || uci_castling(position) == UciCastling::chess960;
+        castling_style_ = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
+        verdict_.question = "move";
+        verdict_.subject = {{"fen", fen(setup)}, {"written", text}};
+        if (is_chess960) verdict_.subject.emplace_back("chess960", true);
+    }
+
+    Verdict answer() {
+        if (written_.is_null) {
+            refuse({.rule = "move.null",
+                    .text = "A null move passes the turn, and the Laws of Chess know no passing."});
+            return std::move(verdict_);
+        }
+        const MoveList fitting = fitting_moves(position_, written_);
+        if (fitting.size() == 1) {
+            accept(fitting[0]);
+        } else if (fitting.size() > 1) {
+            refuse_ambiguous(fitting);
+        } else if (const auto side = castling_meant()) {
+            judge_castling_attempt(*side);
+        } else if (written_.from()) {
+            judge_from(*written_.from());
+        } else {
+            judge_unnamed();
+        }
+        return std::move(verdict_);
+    }
+
+  private:
+    void accept(Move move) {
+        const std::string after = fen(position_.after(move));
+        const std::string name_in_uci = uci(move, castling_style_);
+        verdict_.answer = Answer::yes;
+        verdict_.subject.emplace_back("move", name_in_uci);
+        verdict_.reasons.push_back({.rule = "move.legal",
+                                    .text = san(position_, move) + " is legal.",
+                                    .squares = {move.from().name(), move.arrival().name()}});
+        verdict_.details = {{"san", san(position_, move)}, {"uci", name_in_uci}, {"after", after}};
+        verdict_.certificate = Certificate{.kind = "legal-move", .body = {{"after", after}}};
+    }
+
+    void refuse(const BrokenLaw& law) {
+        verdict_.answer = Answer::no;
+        verdict_.reasons.push_back({.rule = std::string(law.rule), .text = law.text, .squares = law.squares});
+    }
+
+    void refuse_certified(const BrokenLaw& law, const std::string& attempt) {
+        refuse(law);
+        verdict_.subject.emplace_back("move", attempt);
+        Object body = {{"rule", law.rule}, {"squares", as_array(law.squares)}};
+        if (!law.capture.empty()) body.emplace_back("capture", law.capture);
+        verdict_.certificate = Certificate{.kind = "illegal-move", .body = std::move(body)};
+    }
+
+    void refuse_ambiguous(const MoveList& fitting) {
+        std::vector<std::string> candidates;
+        BrokenLaw law{.rule = "move.ambiguous", .text = {}};
+        for (const Move move : fitting) {
+            candidates.push_back(san(position_, move));
+            law.squares.push_back(move.from().name());
+        }
+        law.text =
+            std::string(text_) + " does not say which man moves: it could be " + joined(candidates) + ".";
+        refuse(law);
+        verdict_.details = {{"candidates", as_array(candidates)}};
+    }
+
+    /// The wing, if the text means to castle: by its signs, by the king's two-square step, or by the king
+    /// going to its own rook.
+    [[nodiscard]] std::optional<Side> castling_meant() const {
+        if (written_.castling) return written_.castling;
+        const Color us = position_.turn();
+        const Square king = position_.king_square(us);
+        const bool is_king = written_.man == PieceType::king || (!written_.man && written_.from() == king);
+        if (!is_king || (written_.from() && written_.from() != king) || written_.promotion || !written_.to) {
+            return std::nullopt;
+        }
+        const Square to = *written_.to;
+        if (king.rank() != home_rank(us) || to.rank() != king.rank()) return std::nullopt;
+        const Side side = to > king ? Side::king : Side::queen;
+        const bool is_on_own_rook = position_.of(us, PieceType::rook).contains(to);
+        if (castling_style_ == UciCastling::chess960)
+            return is_on_own_rook ? std::optional(side) : std::nullopt;
+        if (king.file() != File::e) return std::nullopt;
+        const bool is_in_corner = to.file() == File::a || to.file() == File::h;
+        if (distance(king, to) == 2 || (is_on_own_rook && is_in_corner)) return side;
+        return std::nullopt;
+    }
+
+    /// The attempt in UCI, if UCI can write it: a king off its square has no castling to write.
+    [[nodiscard]] std::optional<std::string> castling_text(Side side, const BrokenLaw& law) const {
+        const Square king = position_.king_square(position_.turn());
+        if (castling_style_ == UciCastling::standard) {
+            if (king.file() != File::e || king.rank() != home_rank(position_.turn())) return std::nullopt;
+            return king.name() + std::string(1, side == Side::king ? 'g' : 'c') + king.rank_digit();
+        }
+        auto rook = position_.castling_rook(position_.turn(), side);
+        if (!rook && !law.squares.empty()) rook = Square::parse(law.squares.front());
+        if (!rook || !position_.of(position_.turn(), PieceType::rook).contains(*rook)) return std::nullopt;
+        if (king.rank() != rook->rank()) return std::nullopt;
+        return king.name() + rook->name();
+    }
+
+    void judge_castling_attempt(Side side) {
+        const auto law = moves::first_broken_castling_law(position_, side);
+        if (!law) {
+            const Square king = position_.king_square(position_.turn());
+            accept(Move::castling(king, position_.castling_rook(position_.turn(), side).value_or(king)));
+        } else if (const auto attempt = castling_text(side, *law)) {
+            refuse_certified(*law, *attempt);
+        } else {
+            refuse(*law);
+        }
+    }
+
+    [[nodiscard]] Attempt attempt_from(Square from) const {
+        return {.from = from, .to = written_.to.value_or(from), .promotion = written_.promotion};
+    }
+
+    /// The text names the square that the man leaves.
+    void judge_from(Square from) {
+        const Attempt attempt = attempt_from(from);
+        if (const auto law = moves::first_broken_law(position_, attempt)) {
+            refuse_certified(*law, attempt.uci());
+            return;
+        }
+        const std::string wanted(name(written_.man.value_or(PieceType::pawn)));
+        refuse(
+            {.rule = "move.no-man",
+             .text = "There is no " + wanted + " on " + from.name() + ", but " + man_on(board_, from) + ".",
+             .squares = {from.name()}});
+    }
+
+    /// The own men of the kind written that the text does not exclude.
+    [[nodiscard]] std::vector<Square> men_meant() const {
+        const PieceType type = written_.man.value_or(PieceType::pawn);
+        std::vector<Square> men;
+        for (const Square square : position_.of(position_.turn(), type)) {
+            if (written_.from_file && *written_.from_file != square.file()) continue;
+            if (written_.from_rank && *written_.from_rank != square.rank()) continue;
+            if (type == PieceType::pawn && !written_.from_file && written_.to) {
+                const int files = std::abs(square.file_index() - written_.to->file_index());
+                if (files != (written_.is_capture ? 1 : 0)) continue;
+            }
+            men.push_back(square);
+        }
+        return men;
+    }
+
+    /// The text names only the kind of man, perhaps with its file or rank.
+    void judge_unnamed() {
+        const PieceType type = written_.man.value_or(PieceType::pawn);
+        const Piece piece{position_.turn(), type};
+        std::vector<Square> men = men_meant();
+        std::vector<Square> able;
+        for (const Square square : men) {
+            if (written_.to && moves::is_its_way(piece, square, *written_.to)) able.push_back(square);
+        }
+        if (able.empty() && men.size() == 1) able = men;
+        if (able.empty()) {
+            refuse_no_man(piece, men);
+            return;
+        }
+        struct Try {
+            Attempt attempt;
+            BrokenLaw law;
+        };
+        std::vector<Try> tries;
+        for (const Square from : able) {
+            const Attempt attempt = attempt_from(from);
+            if (auto law = moves::first_broken_law(position_, attempt))
+                tries.push_back({attempt, std::move(*law)});
+        }
+        if (tries.empty()) {
+            refuse_no_man(piece, men);
+            return;
+        }
+        std::stable_sort(tries.begin(), tries.end(), [](const Try& a, const Try& b) {
+            return moves::progress(a.law.rule) > moves::progress(b.law.rule);
+        });
+        refuse_certified(tries.front().law, tries.front().attempt.uci());
+        if (tries.size() == 1) return;
+        Array list;
+        for (const Try& each : tries) {
+            list.emplace_back(Object{{"move", each.attempt.uci()},
+                                     {"rule", each.law.rule},
+                                     {"text", each.law.text},
+                                     {"squares", as_array(each.law.squares)}});
+        }
+        verdict_.details = {{"tries", std::move(list)}};
+    }
+
+    void refuse_no_man(Piece piece, const std::vector<Square>& men) {
+        const std::string kind(name(piece.type));
+        const std::string who(name(piece.color));
+        const std::string to = written_.to ? written_.to->name() : std::string();
+        BrokenLaw law{.rule = "move.no-man", .text = {}};
+        if (men.empty()) {
+            law.text = who + " has no " + kind + " that " + std::string(text_) + " could mean.";
+        } else {
+            for (const Square square : men) law.squares.push_back(square.name());
+            law.text = "No " + kind + " of " + who + " goes to " + to + ": they stand on " +
+                       joined(law.squares) + ".";
+        }
+        if (!to.empty()) law.squares.insert(law.squares.begin(), to);
+        refuse(law);
+    }
+
+    const Position& position_;
+    Board board_;
+    std::string_view text_;
+    const WrittenMove& written_;
+    UciCastling castling_style_ = UciCastling::standard;
+    Verdict verdict_;
+};
+
+}  // namespace
+
+Result<Verdict> judge_move(const Setup& setup, std::string_view text, MoveOptions options) {
+    const auto written = parse_written_move(text);
+    if (!written) return std::unexpected(written.error());
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::unexpected(position.error());
+    return Question(setup, *position, text, *written, options).answer();
+}
+
+}  // namespace doublecheck

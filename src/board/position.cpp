@@ -27,8 +27,8 @@ bool is_ep_square_sound(const Setup& setup) {
            !occupied.contains(*origin);
 }
 
-/// A king that may castle stands on its home rank, not in a corner, with one castling rook at most on each
-/// wing; standard arrays and Chess960 alike. Of several on a wing the outermost counts.
+/// A king that may castle stands on its home rank, with one castling rook at most on each wing; of several the outermost
+/// counts. A king in a corner can play so, though no array of Chess960 begins with it there.
 SquareSet sound_castling_rooks(const Setup& setup) {
     SquareSet sound;
     for (const Color color : {Color::white, Color::black}) {
@@ -37,7 +37,6 @@ SquareSet sound_castling_rooks(const Setup& setup) {
         const SquareSet rooks = setup.castling_rooks & home & setup.board.of(color, PieceType::rook);
         if (kings.size() != 1 || rooks.empty()) continue;
         const Square king = kings.first();
-        if (king.file() == File::a || king.file() == File::h) continue;
         if (rooks.first() < king) sound |= rooks.first();
         if (rooks.last() > king) sound |= rooks.last();
     }

@@ -112,7 +112,7 @@ std::string arrival_text(const Scene& scene, Square mover, Square other) {
     }
     std::string text;
     if (!checked_already.empty()) {
-        text = fmt::format(" Of {} the {} on {} can only have come from {}, but then {} was in check before.",
+        text = fmt::format(" Of {}, the {} on {} can only have come from {}, but then {} was in check before.",
                            squares, name(*scene.after.board.type_at(mover)), mover.name(),
                            list_of(reachable, "or"), scene.king_text());
     }
@@ -182,6 +182,12 @@ std::vector<Retraction> possible_of(const Scene& scene) {
     return possible;
 }
 
+/// The full stop, unless the text ends with one ("e.p.").
+std::string sentence_end(std::string text) {
+    if (!text.ends_with('.')) text += '.';
+    return text;
+}
+
 /// How the last move gave check, when the king is in check.
 std::string how_it_checks(const Scene& scene, const Retraction& retraction) {
     if (scene.checkers.empty()) return {};
@@ -190,12 +196,13 @@ std::string how_it_checks(const Scene& scene, const Retraction& retraction) {
     const SquareSet revealed = scene.checkers - SquareSet(to);
     std::string text;
     for (const Square slider : revealed) {
-        if (!text.empty()) text += " and";
-        text += fmt::format(" opened the line of {}", man_on(scene.after.board, slider));
+        text += fmt::format("{}{}", text.empty() ? "" : " and ", man_on(scene.after.board, slider));
     }
-    if (scene.checkers.contains(to))
+    if (!text.empty()) text = fmt::format(" opened the {} of {}", revealed.size() == 1 ? "line" : "lines", text);
+    if (scene.checkers.contains(to)) {
         text += fmt::format("{} gives check from {}", text.empty() ? "" : " and", to.name());
-    return fmt::format(" It{}{}.", text.starts_with(' ') ? "" : " ", text);
+    }
+    return fmt::format(" It{}.", text);
 }
 
 }  // namespace
@@ -269,7 +276,7 @@ Reason explain_last_moves(const LastMoves& last_moves, const std::vector<JudgedO
     const bool is_one_move = std::all_of(possible.begin(), possible.end(),
                                          [&](const Retraction& r) { return r.move == first.move; });
     std::string text = is_one_move
-                           ? fmt::format("The only possible last move is {}.", move_text(scene.after, first))
+                           ? fmt::format("The last move can only have been {}", sentence_end(move_text(scene.after, first)))
                            : fmt::format("{} last moves are possible, for example {}.", possible.size(),
                                          move_text(scene.after, first));
     text += how_it_checks(scene, first);

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "board/kernel.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "support/rows.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// All rows to that depth, or, at night, to a billion nodes a row.
+void check_rows(int greatest_depth, std::uint64_t most_nodes) {
+    for (const auto& row : test::rows_of(TEST_DATA "/perft.tsv")) {
+        const auto position = parse_position(row[2]);
+        ASSERT_TRUE(position) << row[2];
+        std::istringstream counts(row[3]);
+        for (std::string count; counts >> count;) {
+            const std::size_t colon = count.find(':');
+            const int depth = std::stoi(count.substr(0, colon));
+            const std::uint64_t nodes = std::stoull(count.substr(colon + 1));
+            if ((depth > greatest_depth && nodes > 1'000'000) || nodes > most_nodes) continue;
+            ASSERT_EQ(perft(*position, depth), nodes)
+                << row[0] << ' ' << row[1] << ' ' << row[2] << " depth " << depth;
+        }
+    }
+}
+
+TEST(Perft, AgreesWithThePublishedCounts) {
+    if (test::scale() >= 50) {
+        check_rows(99, 1'000'000'000);
+    } else {
+        check_rows(test::is_sanitized ? 3 : 4, test::is_sanitized ? 100'000 : 10'000'000);
+    }
+}
+
+TEST(Perft, IsTheSameWithMagicTables) {
+    const detail::Kernel* best = detail::kernel;
+    detail::kernel = &detail::baseline_kernel;
+    check_rows(3, test::is_sanitized ? 10'000 : 1'000'000);
+    detail::kernel = best;
+}
+
+TEST(Perft, OfDepthZeroIsOne) {
+    EXPECT_EQ(perft(Position::initial(), 0), 1U);
+    EXPECT_EQ(perft(Position::initial(), 1), 20U);
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -58,12 +58,6 @@ bool is_attacked(const Men& men, int square, Color by) {
     return any_attacker(men, square, by, [](int) { return true; });
 }
 
-int count(const Men& men, char man) {
-    int number = 0;
-    for (const char one : men) number += one == man ? 1 : 0;
-    return number;
-}
-
 int king_of(const Men& men, Color color) {
     int king = nowhere;
     for (int square = 0; square < 64; ++square) {

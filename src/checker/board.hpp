@@ -139,8 +139,6 @@ constexpr bool slides(char kind, std::size_t direction) {
 Squares attackers(const Men& men, int square, Color by);
 bool is_attacked(const Men& men, int square, Color by);
 
-/// How many men of that FEN letter there are.
-int count(const Men& men, char man);
 /// The square of the only king of that colour; `nowhere` if there is none or more than one.
 int king_of(const Men& men, Color color);
 

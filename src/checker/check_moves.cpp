@@ -36,21 +36,32 @@ struct Try {
     }
 };
 
-/// King takes own rook, or two squares from the e-file, on the home rank.
-std::optional<Attempt> attempted_castling(const Position& position, const WrittenMove& move) {
+/// The outermost own rook on that side of the king, or the corner if there is none.
+int rook_or_corner(const Position& position, int king, bool is_king_side) {
+    const int corner = is_king_side ? 7 : 0;
+    for (int file = corner; file != file_of(king); file += is_king_side ? -1 : 1) {
+        const int square = square_at(file, rank_of(king));
+        if (position.men[square] == man_of('r', position.turn)) return square;
+    }
+    return square_at(corner, rank_of(king));
+}
+
+/// In standard chess two squares along the home rank from the e-file, in Chess960 the king's move onto an own
+/// rook there.
+std::optional<Attempt> attempted_castling(const Position& position, const WrittenMove& move, Start start) {
     const Color color = position.turn;
-    const int rank = home_rank(color);
-    const bool is_on_rank = rank_of(move.from) == rank && rank_of(move.to) == rank;
-    if (position.men[move.from] != man_of('k', color) || !is_on_rank) return std::nullopt;
-    const bool is_king_side = file_of(move.to) > file_of(move.from);
+    const bool is_on_rank = rank_of(move.from) == home_rank(color) && rank_of(move.to) == home_rank(color);
+    if (position.men[move.from] != man_of('k', color) || !is_on_rank || move.promotion != 0)
+        return std::nullopt;
     const bool is_onto_rook = position.men[move.to] == man_of('r', color);
     const bool is_two_steps = file_of(move.from) == 4 && std::abs(file_of(move.to) - file_of(move.from)) == 2;
-    if (!is_onto_rook && !is_two_steps) return std::nullopt;
+    if (start == Start::standard ? !is_two_steps : !is_onto_rook) return std::nullopt;
+    const bool is_king_side = file_of(move.to) > file_of(move.from);
     for (const Castling& castling : castlings_with_right(position, color)) {
         const bool is_side = (file_of(castling.rook) > file_of(castling.king)) == is_king_side;
-        if (is_onto_rook ? castling.rook == move.to : is_side) return Attempt{castling, true};
+        if (start == Start::standard ? is_side : castling.rook == move.to) return Attempt{castling, true};
     }
-    const int rook = is_onto_rook ? move.to : square_at(is_king_side ? 7 : 0, rank);
+    const int rook = start == Start::standard ? rook_or_corner(position, move.from, is_king_side) : move.to;
     return Attempt{castling_of(color, move.from, rook), false};
 }
 
@@ -252,7 +263,7 @@ Outcome check_illegal_move(const Verdict& verdict) {
     if (!has_reason(verdict, claim->rule))
         return rejected("No reason of the verdict names the rule " + rule + ".");
     const Try attempt{*position, *written, *claim, text_of(verdict.certificate->body, "capture"),
-                      attempted_castling(*position, *written)};
+                      attempted_castling(*position, *written, start_of(verdict))};
     if (!is_broken(attempt))
         return rejected("The move does not break the rule " + rule + " as the certificate says.");
     return accepted("The move is not legal: it breaks the rule " + rule + ".");

@@ -4,32 +4,19 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <utility>
+#include <vector>
 
 namespace doublecheck::checker {
 
 namespace {
 
-int men_of(const Men& men, Color color) {
-    int number = 0;
-    for (const char man : men) number += is_man_of(man, color) ? 1 : 0;
-    return number;
-}
-
-int bishops_on(const Men& men, Color color, int shade) {
-    int number = 0;
-    for (int square = 0; square < 64; ++square) {
-        const bool is_shade = (file_of(square) + rank_of(square)) % 2 == shade;
-        if (is_shade && men[square] == man_of('b', color)) ++number;
-    }
-    return number;
-}
-
 /// The men that must be promoted pawns.
-int promoted_men(const Men& men, Color color) {
+int promoted_men(const Census& census, Color color) {
     const auto beyond = [](int number, int initial) { return std::max(0, number - initial); };
-    return beyond(count(men, man_of('q', color)), 1) + beyond(count(men, man_of('r', color)), 2) +
-           beyond(count(men, man_of('n', color)), 2) + beyond(bishops_on(men, color, 0), 1) +
-           beyond(bishops_on(men, color, 1), 1);
+    return beyond(census.of(color, 'q'), 1) + beyond(census.of(color, 'r'), 2) +
+           beyond(census.of(color, 'n'), 2) + beyond(census.bishops(color, 0), 1) +
+           beyond(census.bishops(color, 1), 1);
 }
 
 /// The files on which some white pawn has a black pawn ahead of it.
@@ -48,47 +35,76 @@ int opposed_files(const Men& men) {
     return number;
 }
 
+constexpr int impossible = 1000;
+
+/// The sets of files that pawns can have come from, each with the fewest shifts it takes.
+struct Origins {
+    std::array<int, 256> least;
+    std::vector<std::size_t> sets = {0};
+};
+
+void add_pawn(Origins& origins, int file, int advance) {
+    std::vector<std::size_t> larger;
+    for (const std::size_t set : origins.sets) {
+        for (int origin = std::max(0, file - advance); origin <= std::min(7, file + advance); ++origin) {
+            const std::size_t bit = std::size_t{1} << static_cast<unsigned>(origin);
+            if ((set & bit) != 0) continue;
+            int& least = origins.least[set | bit];
+            if (least == impossible) larger.push_back(set | bit);
+            least = std::min(least, origins.least[set] + std::abs(file - origin));
+        }
+    }
+    origins.sets = std::move(larger);
+}
+
+/// The fewest shifts between files with which the pawns of a colour can stand where they do, or `impossible`.
+int fewest_shifts(const Men& men, Color color) {
+    Origins origins;
+    origins.least.fill(impossible);
+    origins.least[0] = 0;
+    // Pawns that have advanced least come first, as they leave the fewest ways.
+    for (int advance = 0; advance < 6; ++advance) {
+        const int rank = pawn_rank(color) + advance * forward(color);
+        for (int file = 0; file < 8; ++file) {
+            if (men[square_at(file, rank)] == man_of('p', color)) add_pawn(origins, file, advance);
+        }
+    }
+    int fewest = impossible;
+    for (const std::size_t set : origins.sets) fewest = std::min(fewest, origins.least[set]);
+    return fewest;
+}
+
 }  // namespace
 
-bool has_too_many_men(const Men& men, Color color) {
-    return men_of(men, color) > 16 || count(men, man_of('p', color)) > 8;
-}
-
-bool has_too_many_promotions(const Men& men, Color color) {
-    return promoted_men(men, color) > 8 - count(men, man_of('p', color));
-}
-
-bool pawns_cannot_come_from_files(const Men& men, Color color) {
-    constexpr int impossible = 1000;
-    // least[set]: the fewest shifts with which the pawns seen so far come from exactly the files of the set.
-    std::array<int, 256> least;
-    least.fill(impossible);
-    least[0] = 0;
+Census::Census(const Men& men) {
     for (int square = 0; square < 64; ++square) {
-        if (men[square] != man_of('p', color)) continue;
-        const int most = std::abs(rank_of(square) - pawn_rank(color));
-        const bool is_behind = (rank_of(square) - pawn_rank(color)) * forward(color) < 0;
-        std::array<int, 256> next;
-        next.fill(impossible);
-        for (int origin = 0; origin < 8 && !is_behind; ++origin) {
-            const int shift = std::abs(file_of(square) - origin);
-            if (shift > most) continue;
-            const std::size_t bit = std::size_t{1} << static_cast<unsigned>(origin);
-            for (std::size_t set = 0; set < 256; ++set) {
-                if ((set & bit) != 0) continue;
-                next[set | bit] = std::min(next[set | bit], least[set] + shift);
-            }
-        }
-        least = next;
+        const char man = men[square];
+        if (man == nobody) continue;
+        const std::size_t color = is_white(man) ? 0 : 1;
+        ++letters_[static_cast<std::size_t>(man)];
+        ++men_[color];
+        if (kind_of(man) == 'b')
+            ++bishops_[color][static_cast<std::size_t>((file_of(square) + rank_of(square)) % 2)];
     }
-    const int captures = 16 - men_of(men, opposite(color));
-    return *std::ranges::min_element(least) > captures;
 }
 
-bool has_too_few_captures_for_pawns(const Men& men) {
-    const int pawns = count(men, 'P') + count(men, 'p');
-    const int promoted = promoted_men(men, Color::white) + promoted_men(men, Color::black);
-    const int missing = 32 - men_of(men, Color::white) - men_of(men, Color::black);
+bool has_too_many_men(const Census& census, Color color) {
+    return census.of(color) > 16 || census.of(color, 'p') > 8;
+}
+
+bool has_too_many_promotions(const Census& census, Color color) {
+    return promoted_men(census, color) > 8 - census.of(color, 'p');
+}
+
+bool pawns_cannot_come_from_files(const Men& men, const Census& census, Color color) {
+    const int captures = 16 - census.of(opposite(color));
+    return captures < 0 || fewest_shifts(men, color) > captures;
+}
+
+bool has_too_few_captures_for_pawns(const Men& men, const Census& census) {
+    const int pawns = census.of(Color::white, 'p') + census.of(Color::black, 'p');
+    const int promoted = promoted_men(census, Color::white) + promoted_men(census, Color::black);
+    const int missing = 32 - census.of(Color::white) - census.of(Color::black);
     return pawns + promoted > 8 + missing + opposed_files(men);
 }
 

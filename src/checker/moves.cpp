@@ -220,8 +220,9 @@ Position after(const Position& position, const Move& move) {
 bool is_legal(const Position& position, const Move& move) {
     const Position next = after(position, move);
     const int king = king_of(next.men, position.turn);
-    if (king == nowhere || kind_of(position.men[move.to]) == 'k') return false;
-    return !is_attacked(next.men, king, opposite(position.turn));
+    const Color enemy = opposite(position.turn);
+    if (king == nowhere || position.men[move.to] == man_of('k', enemy)) return false;
+    return !is_attacked(next.men, king, enemy);
 }
 
 std::vector<Move> legal_moves(const Position& position) {

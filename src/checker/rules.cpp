@@ -112,7 +112,6 @@ bool refutes_setup(const Claim& claim, const Position& position, Start start) {
     if (claim.rule == "setup.pawn-on-end-rank")
         return squares.size() == 1 && is_pawn_on_end_rank(men, squares[0]);
     if (claim.rule == "setup.opposite-check") return names_king_and_attackers(claim, men, mover, 1);
-    if (claim.rule == "setup.too-many-men") return claim.color && has_too_many_men(men, *claim.color);
     if (claim.rule == "setup.castling-right") {
         return squares.size() == 1 && is_right_contradicted(position, squares[0], start);
     }
@@ -143,9 +142,12 @@ bool refutes_check(const Claim& claim, const Position& position) {
 }
 
 bool refutes_counts(const Claim& claim, const Men& men) {
-    if (claim.rule == "count.promotions") return claim.color && has_too_many_promotions(men, *claim.color);
-    if (claim.rule == "pawns.files") return claim.color && pawns_cannot_come_from_files(men, *claim.color);
-    if (claim.rule == "pawns.unopposed") return has_too_few_captures_for_pawns(men);
+    const Census census(men);
+    if (claim.rule == "setup.too-many-men") return claim.color && has_too_many_men(census, *claim.color);
+    if (claim.rule == "count.promotions") return claim.color && has_too_many_promotions(census, *claim.color);
+    if (claim.rule == "pawns.files")
+        return claim.color && pawns_cannot_come_from_files(men, census, *claim.color);
+    if (claim.rule == "pawns.unopposed") return has_too_few_captures_for_pawns(men, census);
     return false;
 }
 
@@ -176,12 +178,13 @@ std::string_view any_check_refutation(const Position& position) {
 }
 
 std::string_view any_count_refutation(const Men& men) {
+    const Census census(men);
     for (const Color color : {Color::white, Color::black}) {
-        if (has_too_many_men(men, color)) return "setup.too-many-men";
-        if (has_too_many_promotions(men, color)) return "count.promotions";
-        if (pawns_cannot_come_from_files(men, color)) return "pawns.files";
+        if (has_too_many_men(census, color)) return "setup.too-many-men";
+        if (has_too_many_promotions(census, color)) return "count.promotions";
+        if (pawns_cannot_come_from_files(men, census, color)) return "pawns.files";
     }
-    return has_too_few_captures_for_pawns(men) ? "pawns.unopposed" : std::string_view{};
+    return has_too_few_captures_for_pawns(men, census) ? "pawns.unopposed" : std::string_view{};
 }
 
 }  // namespace

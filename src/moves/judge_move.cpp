@@ -107,8 +107,11 @@ class Question {
         if (king.rank() != home_rank(us) || to.rank() != king.rank()) return std::nullopt;
         const Side side = to > king ? Side::king : Side::queen;
         const bool is_on_own_rook = position_.of(us, PieceType::rook).contains(to);
-        if (castling_style_ == UciCastling::chess960)
-            return is_on_own_rook ? std::optional(side) : std::nullopt;
+        if (castling_style_ == UciCastling::chess960) {
+            const Square arrival(side == Side::king ? File::g : File::c, king.rank());
+            const bool is_leap = to == arrival && distance(king, to) > 1 && position_.has_right(us, side);
+            return is_on_own_rook || is_leap ? std::optional(side) : std::nullopt;
+        }
         if (king.file() != File::e) return std::nullopt;
         const bool is_in_corner = to.file() == File::a || to.file() == File::h;
         if (distance(king, to) == 2 || (is_on_own_rook && is_in_corner)) return side;

@@ -8,9 +8,6 @@
 
 namespace doublecheck {
 
-/// "the knight on f2"; "the empty square f2" does not occur: requires a man there.
-[[nodiscard]] std::string man_on(const Board& board, Square square);
-
 /// "d5", "d5 or c6", "d5, c6 or b7".
 [[nodiscard]] std::string list_of(SquareSet squares, std::string_view last_word);
 

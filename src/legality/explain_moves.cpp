@@ -5,6 +5,7 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/retractions.hpp"
+#include "doublecheck/notation/words.hpp"
 #include "legality/explain.hpp"
 
 namespace doublecheck {

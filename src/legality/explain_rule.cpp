@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/board/attacks.hpp"
+#include "doublecheck/notation/words.hpp"
 #include "legality/explain.hpp"
 #include "legality/rules/rules.hpp"
 
@@ -154,10 +155,6 @@ std::string text_of(const Refutation& refutation, const Setup& setup) {
 }
 
 }  // namespace
-
-std::string man_on(const Board& board, Square square) {
-    return fmt::format("the {} on {}", name(*board.type_at(square)), square.name());
-}
 
 std::string list_of(SquareSet squares, std::string_view last_word) {
     std::string text;

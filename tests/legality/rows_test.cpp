@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/retract.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "support/rows.hpp"
+
+namespace doublecheck {
+namespace {
+
+doublecheck::Setup setup_of(const std::string& text) {
+    const auto setup = parse_fen(text);
+    EXPECT_TRUE(setup) << text;
+    return *setup;
+}
+
+/// Every yes and no is certified, the checker accepts it, also after a way through JSON.
+void expect_accepted(const Verdict& verdict) {
+    if (verdict.answer == Answer::unknown) return;
+    ASSERT_TRUE(verdict.certificate) << to_json(verdict);
+    const auto read = parse_verdict(to_json(verdict));
+    ASSERT_TRUE(read) << read.error().message;
+    ASSERT_EQ(*read, verdict);
+    const Verdict judged = verify(*read);
+    ASSERT_EQ(judged.answer, Answer::yes) << to_json(verdict) << '\n' << to_json(judged);
+}
+
+TEST(DoubleCheckFigures, HaveTheLastMovesOfTheArticle) {
+    for (const auto& row : test::rows_of(TEST_DATA "/double_check_figures.tsv")) {
+        const Verdict verdict = judge_retract(setup_of(row[1]));
+        EXPECT_EQ(to_string(verdict.answer), row[2]) << row[0] << ' ' << row[1];
+        expect_accepted(verdict);
+    }
+}
+
+TEST(Legality, IsNeverWrongOnRandomPositionsAndProvesMostIllegalOnes) {
+    int illegal = 0;
+    int proved = 0;
+    for (const auto& row : test::rows_of(TEST_DATA "/legality_random.tsv")) {
+        const Verdict verdict = judge_legality(setup_of(row[0]));
+        ASSERT_NE(verdict.answer, row[1] == "legal" ? Answer::no : Answer::yes) << row[0];
+        expect_accepted(verdict);
+        illegal += row[1] == "illegal" ? 1 : 0;
+        proved += verdict.answer == Answer::no ? 1 : 0;
+    }
+    // The rows were chosen among the hard ones; what is left needs more than one move back.
+    EXPECT_GE(proved, illegal * 85 / 100);
+}
+
+TEST(Legality, IsNeverWrongOnTheCasesOfOtherValidators) {
+    for (const auto& row : test::rows_of(TEST_DATA "/legality_validators.tsv")) {
+        const Verdict verdict = judge_legality(setup_of(row[0]));
+        EXPECT_NE(verdict.answer, row[1] == "legal" ? Answer::no : Answer::yes) << row[0];
+        expect_accepted(verdict);
+    }
+}
+
+TEST(Legality, NeverRefutesPositionsOfRealAndProofGames) {
+    std::ifstream file(TEST_DATA "/legality_known_legal.txt");
+    int count = 0;
+    for (std::string line; std::getline(file, line);) {
+        if (line.empty() || line[0] == '#') continue;
+        ++count;
+        EXPECT_NE(judge_legality(setup_of(line)).answer, Answer::no) << line;
+    }
+    EXPECT_GT(count, 300);
+}
+
+struct RuleRow {
+    const char* rule;
+    const char* fen;
+};
+
+/// Each rule alone, on a position that only this rule refutes at first sight.
+constexpr RuleRow rule_rows[] = {
+    {"setup.kings", "8/8/8/8/8/8/8/K7 w - - 0 1"},
+    {"setup.kings", "kk6/8/8/8/8/8/8/K7 w - - 0 1"},
+    {"setup.pawn-on-end-rank", "k6p/8/8/8/8/8/8/K7 w - - 0 1"},
+    {"setup.opposite-check", "8/8/8/8/8/8/8/Kk6 w - - 0 1"},
+    {"setup.opposite-check", "k7/8/8/8/8/8/8/R6K w - - 0 1"},
+    {"setup.too-many-men", "4k3/8/8/P7/8/8/PPPPPPPP/4K3 w - - 0 1"},
+    {"setup.too-many-men", "4k3/8/8/NN6/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"},
+    {"setup.castling-right", "4k3/8/8/8/8/8/8/4K3 w K - 0 1"},
+    {"setup.castling-right", "4k3/8/8/8/8/8/8/R2K3R w K - 0 1"},
+    {"setup.castling-right", "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1"},
+    {"setup.ep-square", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1"},
+    {"setup.ep-square", "4k3/4p3/8/4p3/8/8/8/4K3 w - e6 0 1"},
+    {"setup.ep-square", "4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1"},
+    {"setup.ep-check", "4k3/8/8/2p5/8/5n2/8/4K3 w - c6 0 1"},
+    {"check.too-many-checkers", "1k1q1r2/8/8/6n1/8/5Kq1/8/8 w - - 0 1"},
+    {"check.aligned-checkers", "4k3/8/8/8/r2K2r1/8/8/8 w - - 0 1"},
+    {"check.two-short-range", "6k1/8/3n4/3p4/4K3/8/8/8 w - - 0 1"},
+    {"count.promotions", "4k3/8/8/8/3Q4/3Q4/PPPPPPPP/4K3 w - - 0 1"},
+    {"count.promotions", "4k3/8/8/8/3B1B2/8/PPPPPPPP/4K3 w - - 0 1"},
+    {"pawns.files", "rnbqkbnr/pppppp2/8/8/8/P7/PP4PP/RNBQKBNR w KQkq - 0 1"},
+    {"pawns.unopposed", "rnbqkbnr/pppppppp/8/8/8/Q7/1PPPPPPP/RNBQKBNR w KQkq - 0 1"},
+};
+
+TEST(Legality, NamesTheRule) {
+    for (const RuleRow& row : rule_rows) {
+        const Verdict verdict = judge_legality(setup_of(row.fen));
+        ASSERT_EQ(verdict.answer, Answer::no) << row.fen;
+        EXPECT_EQ(verdict.reasons.front().rule, row.rule) << row.fen;
+        EXPECT_FALSE(verdict.reasons.front().text.empty());
+        expect_accepted(verdict);
+    }
+}
+
+TEST(Legality, KnowsWhereGamesBegin) {
+    expect_accepted(judge_legality(initial_setup()));
+    EXPECT_EQ(judge_legality(initial_setup()).answer, Answer::yes);
+    const doublecheck::Setup fischer = setup_of("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1");
+    EXPECT_EQ(judge_legality(fischer).answer, Answer::no);
+    const Verdict verdict = judge_legality(fischer, {.array = StartArray::chess960});
+    EXPECT_EQ(verdict.answer, Answer::yes);
+    expect_accepted(verdict);
+    const doublecheck::Setup no_array = setup_of("bbnqrkrn/pppppppp/8/8/8/8/PPPPPPPP/BBNQRKRN w GEge - 0 1");
+    EXPECT_EQ(judge_legality(no_array, {.array = StartArray::chess960}).answer, Answer::yes);
+    const doublecheck::Setup same_colours =
+        setup_of("bnbqrkrn/pppppppp/8/8/8/8/PPPPPPPP/BNBQRKRN w GEge - 0 1");
+    EXPECT_NE(judge_legality(same_colours, {.array = StartArray::chess960}).answer, Answer::yes);
+}
+
+// The words a reader sees are part of the product.
+TEST(Retract, ExplainsADoubleCheckAsAPersonWould) {
+    const Verdict verdict = judge_retract(setup_of("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"));
+    EXPECT_EQ(verdict.reasons.front().text,
+              "White's king on e4 is attacked by the knight on f2 and the bishop on a8, and no black move "
+              "can have given "
+              "both checks. The knight on f2 cannot have come from d5, c6 or b7, the only squares that shut "
+              "the bishop's "
+              "line. If the bishop on a8 moved last, the knight on f2 gave check before: no man can shut out "
+              "the check of a "
+              "knight. No promotion or en passant capture explains it either.");
+    const Verdict legal = judge_retract(setup_of("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1"));
+    EXPECT_EQ(legal.reasons.front().text,
+              "The last move can only have been d4xc3 e.p. It opened the lines of the queen on a6 and the "
+              "rook on d8.");
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include "command_line.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <numeric>
+#include <optional>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+namespace doublecheck::cli {
+namespace {
+
+/// The edits that make one word of the other.
+std::size_t edits_between(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i + 1;
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+std::string unknown_operation(std::string_view name) {
+    std::string message = fmt::format("There is no operation \"{}\".", name);
+    for (const Operation& operation : operations()) {
+        if (operation.is_hidden || edits_between(name, operation.name) > 2) continue;
+        return message + fmt::format(" Did you mean \"{}\"?", operation.name);
+    }
+    return message + " The operations are listed by: doublecheck --help";
+}
+
+/// One parameter of an operation on the command line, and what was given for it.
+struct Given {
+    const Parameter* parameter;
+    CLI::Option* option;
+    std::string value = {};
+    bool flag = false;
+};
+
+std::string option_names(const Parameter& parameter) {
+    std::string names = fmt::format("--{}", parameter.name);
+    if (!parameter.letter.empty()) names = fmt::format("-{},{}", parameter.letter, names);
+    return names;
+}
+
+std::expected<Command, std::string> parse_operation(const Operation& operation, int argc,
+                                                    const char* const* argv) {
+    CLI::App app;
+    app.set_help_flag();
+    const std::vector<Parameter> parameters = parameters_of(operation);
+    std::deque<Given> given;
+    for (const Parameter& parameter : parameters) {
+        Given& slot = given.emplace_back(Given{&parameter, nullptr});
+        slot.option = parameter.kind == ParameterKind::flag
+                          ? app.add_flag(option_names(parameter), slot.flag)
+                          : app.add_option(option_names(parameter), slot.value);
+        if (parameter.kind != ParameterKind::flag)
+            slot.option->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+    }
+    Command command{.operation = &operation};
+    app.add_option("operands", command.operands);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return std::unexpected(fmt::format("{} (see: doublecheck {} --help)", error.what(), operation.name));
+    }
+    for (const Given& slot : given) {
+        if (slot.option->count() == 0) continue;
+        if (auto error = command.arguments.set(parameters, slot.parameter->name, slot.value)) {
+            return std::unexpected(std::move(error->message));
+        }
+    }
+    return command;
+}
+
+/// The operation with which `--help` and `--version` in front are answered.
+std::optional<std::string_view> service_for(std::string_view word) {
+    if (word == "--help" || word == "-h") return "help";
+    if (word == "--version" || word == "-V") return "version";
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::expected<Command, std::string> parse_command_line(int argc, const char* const* argv) {
+    if (argc < 2) return std::unexpected("An operation is expected. They are listed by: doublecheck --help");
+    const std::string_view name = argv[1];
+    if (const auto service = service_for(name)) return Command{.operation = find_operation(*service)};
+    const Operation* operation = find_operation(name);
+    if (operation == nullptr) return std::unexpected(unknown_operation(name));
+    return parse_operation(*operation, argc - 1, argv + 1);
+}
+
+}  // namespace doublecheck::cli

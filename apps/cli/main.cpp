@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "command_line.hpp"
+#include "doublecheck/ops/reference.hpp"
+#include "doublecheck/ops/stream.hpp"
+#include "files.hpp"
+#include "interruption.hpp"
+#include "progress.hpp"
+
+namespace doublecheck::cli {
+namespace {
+
+constexpr int exit_done = 0;
+constexpr int exit_no = 1;
+constexpr int exit_usage = 2;
+constexpr int exit_unreadable = 3;
+constexpr int exit_unknown = 4;
+constexpr int exit_output = 5;
+constexpr int exit_interrupted = 130;
+
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr ? value : "";
+}
+
+bool is_output_terminal() {
+    return isatty(STDOUT_FILENO) == 1;
+}
+
+bool is_wanted(std::string_view when, bool automatic) {
+    return when == "always" || (when != "never" && automatic);
+}
+
+Coloring coloring(const Arguments& arguments) {
+    const bool automatic =
+        is_output_terminal() && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+    return is_wanted(arguments.text("color", "auto"), automatic) ? Coloring::ansi : Coloring::plain;
+}
+
+/// Chess symbols only where they can be seen: on a terminal whose locale is UTF-8.
+Characters characters(const Arguments& arguments) {
+    if (arguments.flag("ascii") || !is_output_terminal()) return Characters::ascii;
+    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        const std::string_view locale = environment(name);
+        if (locale.empty()) continue;
+        const bool is_utf8 =
+            locale.ends_with("UTF-8") || locale.ends_with("utf8") || locale.ends_with("UTF8");
+        return is_utf8 ? Characters::unicode : Characters::ascii;
+    }
+    return Characters::ascii;
+}
+
+int complain(std::string_view message, int code) {
+    fmt::print(stderr, "doublecheck: {}\n", message);
+    return code;
+}
+
+StreamOptions stream_options(const Command& command, bool is_stream) {
+    const Arguments& arguments = command.arguments;
+    StreamOptions options;
+    options.format = record_format(arguments.text("format"));
+    options.form = arguments.flag("json") ? OutputForm::json : OutputForm::text;
+    options.style.coloring = coloring(arguments);
+    options.style.characters = characters(arguments);
+    options.style.has_board = !arguments.flag("no-board") && (arguments.flag("board") || !is_stream);
+    const auto cores = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
+    options.jobs = static_cast<int>(std::min<std::int64_t>(arguments.integer("jobs").value_or(cores), 1024));
+    options.has_timing = arguments.flag("timing");
+    options.stop = &stop_flag();
+    return options;
+}
+
+int exit_code(const StreamSummary& summary, const Arguments& arguments) {
+    if (summary.is_interrupted) return exit_interrupted;
+    if (summary.unreadable > 0) return exit_unreadable;
+    if (!arguments.flag("exit-status")) return exit_done;
+    if (summary.no > 0) return exit_no;
+    return summary.unknown > 0 ? exit_unknown : exit_done;
+}
+
+int answer_file(const Command& command, const std::string& path) {
+    InputFile input(path);
+    if (!input.error().empty()) return complain(input.error(), exit_unreadable);
+    StreamOptions options = stream_options(command, true);
+    Progress progress(input.size());
+    const bool has_progress =
+        !command.arguments.flag("quiet") &&
+        is_wanted(command.arguments.text("progress", "auto"), isatty(STDERR_FILENO) == 1);
+    if (has_progress) options.on_progress = [&](const StreamProgress& at) { progress.update(at); };
+    Output output;
+    const StreamSummary summary = answer_stream(
+        *command.operation, command.arguments, [&](std::span<char> out) { return input.read(out); },
+        [&](std::string_view text) { return output.write(text); }, options);
+    if (has_progress) progress.finish(summary);
+    if (!output.error().empty()) return complain(output.error(), exit_output);
+    if (!input.error().empty()) return complain(input.error(), exit_unreadable);
+    return exit_code(summary, command.arguments);
+}
+
+int answer_operands(const Command& command) {
+    std::string text;
+    for (const std::string& operand : command.operands) text += text.empty() ? operand : ' ' + operand;
+    const StreamOptions options = stream_options(command, false);
+    std::string answer;
+    const StreamSummary summary = answer_text(
+        *command.operation, command.arguments, text,
+        [&](std::string_view part) {
+            answer += part;
+            return true;
+        },
+        options);
+    if (summary.unreadable > 0 && options.form == OutputForm::text) {
+        fmt::print(stderr, "{}", answer);
+        return exit_unreadable;
+    }
+    Output output;
+    if (!output.write(answer) && !output.error().empty()) return complain(output.error(), exit_output);
+    return exit_code(summary, command.arguments);
+}
+
+int report(Command command) {
+    const Operation& operation = *command.operation;
+    if (operation.operands.empty() && !command.operands.empty()) {
+        return complain(fmt::format("{} takes no \"{}\".", operation.name, command.operands.front()),
+                        exit_usage);
+    }
+    const std::vector<Parameter> parameters = parameters_of(operation);
+    Arguments resolved;
+    for (const Parameter& parameter : operation.parameters) {
+        if (command.arguments.has(parameter.name)) {
+            std::ignore = resolved.set(parameters, parameter.name, command.arguments.text(parameter.name));
+        }
+    }
+    const bool has_color = coloring(command.arguments) == Coloring::ansi;
+    std::ignore = resolved.set(parameters, "color", has_color ? "always" : "never");
+    const auto text = operation.report(command.operands, resolved);
+    if (!text) {
+        const bool is_usage = text.error().code.starts_with("argument.");
+        return complain(text.error().message, is_usage ? exit_usage : exit_unreadable);
+    }
+    Output output;
+    if (!output.write(*text) && !output.error().empty()) return complain(output.error(), exit_output);
+    return exit_done;
+}
+
+int run(int argc, const char* const* argv) {
+    auto command = parse_command_line(argc, argv);
+    if (!command) return complain(command.error(), exit_usage);
+    if (command->arguments.flag("help")) {
+        Output output;
+        return output.write(help_text(*command->operation)) || output.error().empty() ? exit_done
+                                                                                      : exit_output;
+    }
+    if (command->operation->input == Input::none) return report(std::move(*command));
+    watch_signals();
+    const std::vector<std::string>& operands = command->operands;
+    if (command->arguments.has("input")) {
+        if (operands.empty()) return answer_file(*command, std::string(command->arguments.text("input")));
+        return complain("Give a record or -i FILE, not both.", exit_usage);
+    }
+    if (operands.size() == 1 && (operands.front() == "-" || is_readable_file(operands.front()))) {
+        return answer_file(*command, operands.front());
+    }
+    if (!operands.empty()) return answer_operands(*command);
+    if (isatty(STDIN_FILENO) == 0) return answer_file(*command, "-");
+    return complain(
+        fmt::format("A record is expected: doublecheck {} {} (see: doublecheck help {})",
+                    command->operation->name, command->operation->operands, command->operation->name),
+        exit_usage);
+}
+
+}  // namespace
+}  // namespace doublecheck::cli
+
+int main(int argc, char** argv) {
+    return doublecheck::cli::run(argc, argv);
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "doublecheck/ops/stream.hpp"
+
+namespace doublecheck::cli {
+
+/// How far a stream is, on standard error: records, rate, share and time left. On a terminal one line that is
+/// redrawn.
+class Progress {
+  public:
+    explicit Progress(std::optional<std::uint64_t> total_bytes);
+
+    void update(const StreamProgress& progress);
+    /// Takes the line away and says what it came to.
+    void finish(const StreamSummary& summary);
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    std::optional<std::uint64_t> total_bytes_;
+    bool is_terminal_;
+    Clock::time_point start_ = Clock::now();
+    Clock::time_point drawn_ = start_;
+};
+
+}  // namespace doublecheck::cli

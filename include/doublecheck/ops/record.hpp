@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "doublecheck/board/setup.hpp"
+#include "doublecheck/notation/pgn.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+namespace doublecheck {
+
+/// How records are written: a FEN, an EPD or a JSON object a line, or games in PGN.
+enum class RecordFormat : std::uint8_t { fen, epd, pgn, json };
+
+/// The format of that name (`fen`, `epd`, `pgn`, `json`), or nothing.
+[[nodiscard]] std::optional<RecordFormat> record_format(std::string_view name);
+[[nodiscard]] std::string_view to_string(RecordFormat format);
+
+/// The format that the beginning of a text looks like; blank lines and lines with `#` in front are skipped. A
+/// text that looks like nothing in particular is taken for FEN, so that the error names what a FEN should
+/// have.
+[[nodiscard]] RecordFormat detect_format(std::string_view beginning);
+
+/// One thing to ask about: a position (with a move, for the questions about a move), a game, or a verdict to
+/// verify.
+struct Record {
+    std::variant<Setup, PgnGame, Verdict> content = Setup{};
+    std::string move = {};   ///< as written; empty if there is none
+    std::string label = {};  ///< the caller's own name for the record; comes back as `subject.label`
+    bool is_chess960 = false;
+
+    /// The position asked about: that of the setup, or the last one of the game. Requires no verdict.
+    [[nodiscard]] Setup setup() const;
+    [[nodiscard]] const PgnGame* game() const { return std::get_if<PgnGame>(&content); }
+    [[nodiscard]] const Verdict* verdict() const { return std::get_if<Verdict>(&content); }
+};
+
+/// What follows the position in a record of text.
+enum class Operand : std::uint8_t { none, move };
+/// Whether the caller wants a verdict of the input as it is, or the subject it was about.
+enum class VerdictUse : std::uint8_t { subject, whole };
+
+/// Reads one line, or one record given as arguments: `FEN`, `FEN MOVE`, either with a tab and a label behind;
+/// an EPD (its `id` is the label); a JSON object `{"fen":...,"move":...,"label":...}`, `{"pgn":...}` or a
+/// verdict. The record is overwritten. A PGN text gives its first game. Errors: those of the readers,
+/// `record.no-move`, `record.unreadable-before`, `record.not-a-verdict`, `record.shape`, with the offset in
+/// `text`; the label is kept in the record even then.
+[[nodiscard]] std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand,
+                                               VerdictUse use, Record& record);
+
+/// Makes a record of a game. A game of which a move cannot be read is an error, with the offset in the whole
+/// input: nothing is said about half a game.
+[[nodiscard]] std::optional<Error> read_game(PgnGame game, Record& record);
+
+}  // namespace doublecheck

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "doublecheck/ops/operation.hpp"
+
+namespace doublecheck {
+
+/// `doublecheck --help`: what it is, the operations, what they share.
+[[nodiscard]] std::string help_text();
+/// `doublecheck OPERATION --help`.
+[[nodiscard]] std::string help_text(const Operation& operation);
+/// The man page, in man(7) macros.
+[[nodiscard]] std::string man_page();
+/// Completion for `bash`, `zsh` or `fish`; nothing for another name.
+[[nodiscard]] std::optional<std::string> completion(std::string_view shell);
+/// docs/cli.md.
+[[nodiscard]] std::string reference_markdown();
+/// The rule catalogue as text and as docs/rules.md.
+[[nodiscard]] std::string rules_text();
+[[nodiscard]] std::string rules_markdown();
+
+}  // namespace doublecheck

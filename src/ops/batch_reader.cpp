@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "ops/batch_reader.hpp"
+
+#include <utility>
+
+namespace doublecheck {
+namespace {
+
+/// Whether a format can be told from this much of the input: a line that is neither blank nor a comment.
+bool is_enough_to_detect(std::string_view text) {
+    while (true) {
+        const std::size_t end = text.find('\n');
+        if (end == std::string_view::npos) return false;
+        const std::string_view line = text.substr(0, end);
+        const std::size_t first = line.find_first_not_of(" \t\r");
+        if (first != std::string_view::npos && line[first] != '#') return true;
+        text.remove_prefix(end + 1);
+    }
+}
+
+bool is_skipped(std::string_view line) {
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    return first == std::string_view::npos || line[first] == '#';
+}
+
+}  // namespace
+
+void Batch::clear() {
+    text.clear();
+    lines.clear();
+    games.clear();
+    error.reset();
+    output.clear();
+    counts = {};
+    is_cut = false;
+}
+
+BatchReader::BatchReader(ByteSource source, std::optional<RecordFormat> format)
+    : raw_([this, source = std::move(source)](std::span<char> out) {
+          const std::size_t size = source(out);
+          raw_bytes_ += size;
+          return size;
+      }),
+      input_([this](std::span<char> out) { return zstd_ ? zstd_->read(out) : raw_.read(out); }),
+      format_(format) {}
+
+void BatchReader::begin() {
+    has_begun_ = true;
+    while (raw_.view().size() < 4 && raw_.fill()) {
+    }
+    if (is_zstd(raw_.view())) zstd_.emplace([this](std::span<char> out) { return raw_.read(out); });
+    constexpr std::size_t enough = std::size_t{1} << 16U;
+    while (!format_ && !is_enough_to_detect(input_.view()) && input_.view().size() < enough &&
+           input_.fill()) {
+    }
+    if (!format_) format_ = detect_format(input_.view());
+    if (*format_ == RecordFormat::pgn) {
+        games_.emplace([this](std::span<char> out) { return input_.read(out); });
+    } else if (input_.view().size() >= 3 || input_.fill()) {
+        if (input_.view().starts_with("\xef\xbb\xbf")) input_.take(3);
+    }
+}
+
+bool BatchReader::next(Batch& batch, std::size_t max_records) {
+    batch.clear();
+    if (is_done_) return false;
+    if (!has_begun_) begin();
+    if (games_) {
+        read_games(batch, max_records);
+    } else {
+        read_lines(batch, max_records);
+    }
+    if (is_done_ && zstd_) batch.error = zstd_->error();
+    batch.bytes = zstd_ || games_ ? raw_bytes_ : input_.taken();
+    return !batch.is_empty();
+}
+
+void BatchReader::read_games(Batch& batch, std::size_t max_records) {
+    while (batch.games.size() < max_records) {
+        auto game = games_->next();
+        if (!game) {
+            is_done_ = true;
+            return;
+        }
+        batch.games.push_back(std::move(*game));
+    }
+}
+
+void BatchReader::add_line(Batch& batch, std::string_view line) {
+    ++line_number_;
+    if (is_skipped(line)) return;
+    batch.lines.push_back({batch.text.size(), line.size(), line_number_, false});
+    batch.text.append(line);
+}
+
+void BatchReader::skip_long_line(Batch& batch) {
+    ++line_number_;
+    batch.lines.push_back({batch.text.size(), 0, line_number_, true});
+    while (true) {
+        const std::size_t end = input_.view().find('\n');
+        if (end != std::string_view::npos) return input_.take(end + 1);
+        input_.take(input_.view().size());
+        if (!input_.fill()) return;
+    }
+}
+
+void BatchReader::read_lines(Batch& batch, std::size_t max_records) {
+    std::size_t searched = 0;
+    while (batch.lines.size() < max_records) {
+        const std::string_view view = input_.view();
+        const std::size_t end = view.find('\n', searched);
+        if (end != std::string_view::npos && end <= max_record_bytes) {
+            add_line(batch, view.substr(0, end));
+            input_.take(end + 1);
+            searched = 0;
+            continue;
+        }
+        if (end != std::string_view::npos || view.size() > max_record_bytes) {
+            skip_long_line(batch);
+            searched = 0;
+            continue;
+        }
+        if (!batch.lines.empty() && !input_.is_at_end()) return;
+        searched = view.size();
+        if (input_.fill()) continue;
+        if (!input_.view().empty()) add_line(batch, input_.view());
+        input_.take(input_.view().size());
+        is_done_ = true;
+        return;
+    }
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "doublecheck/ops/compression.hpp"
+#include "doublecheck/ops/stream.hpp"
+#include "ops/input_buffer.hpp"
+
+namespace doublecheck {
+
+/// Some records of an input, still as text (games already read), and later what they were answered with.
+struct Batch {
+    struct Line {
+        std::size_t offset;
+        std::size_t size;
+        std::uint64_t number;  ///< from 1
+        bool is_too_long;
+    };
+
+    std::string text = {};
+    std::vector<Line> lines = {};
+    std::vector<PgnGame> games = {};
+    std::optional<Error> error = std::nullopt;  ///< the input broke off here
+    std::uint64_t bytes = 0;                    ///< input taken up to its end
+
+    std::string output = {};
+    StreamSummary counts = {};
+    bool is_cut = false;  ///< the stop flag kept records back
+
+    /// Empties it and keeps its memory.
+    void clear();
+    [[nodiscard]] bool is_empty() const { return lines.empty() && games.empty() && !error; }
+};
+
+/// Reads batches off an input: finds out about compression and format, counts lines, leaves out blank lines
+/// and comments.
+class BatchReader {
+  public:
+    BatchReader(ByteSource source, std::optional<RecordFormat> format);
+
+    /// Fills an empty batch with at most that many records; false at the end. Gives what is there rather than
+    /// waiting for more, so that a dialogue over pipes works.
+    [[nodiscard]] bool next(Batch& batch, std::size_t max_records);
+    /// Requires that `next` was called.
+    [[nodiscard]] RecordFormat format() const { return *format_; }
+
+  private:
+    void begin();
+    void read_lines(Batch& batch, std::size_t max_records);
+    void read_games(Batch& batch, std::size_t max_records);
+    void add_line(Batch& batch, std::string_view line);
+    void skip_long_line(Batch& batch);
+
+    std::uint64_t raw_bytes_ = 0;
+    InputBuffer raw_;
+    std::optional<ZstdReader> zstd_ = std::nullopt;
+    InputBuffer input_;
+    std::optional<PgnReader> games_ = std::nullopt;
+    std::optional<RecordFormat> format_;
+    std::uint64_t line_number_ = 0;
+    bool has_begun_ = false;
+    bool is_done_ = false;
+};
+
+}  // namespace doublecheck

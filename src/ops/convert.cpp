@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/ops/convert.hpp"
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/epd.hpp"
+#include "doublecheck/notation/uci.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::string_view initial_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+std::string position_line(const Setup& setup, std::string_view label, const ConvertOptions& options) {
+    std::string line;
+    if (options.to == ConvertTo::epd) {
+        Epd epd{.setup = setup};
+        if (options.labels && !label.empty()) epd.operations.push_back({"id", {std::string(label)}});
+        return write_epd(epd) + '\n';
+    }
+    line = fen(setup, options.fen);
+    if (options.labels && !label.empty()) line.append(1, '\t').append(label);
+    return line + '\n';
+}
+
+std::string every_position(const PgnGame& game, const ConvertOptions& options) {
+    std::string lines = position_line(game.start.setup(), fmt::format("{}.0", game.number), options);
+    Position position = game.start;
+    int ply = 0;
+    for (const PgnMove& move : game.moves) {
+        position = move.move ? position.after(*move.move) : position.after_null_move();
+        lines += position_line(position.setup(), fmt::format("{}.{}", game.number, ++ply), options);
+    }
+    return lines;
+}
+
+std::string positions(const Record& record, const ConvertOptions& options) {
+    const PgnGame* game = record.game();
+    if (game != nullptr && !options.final_only) return every_position(*game, options);
+    return position_line(record.setup(), record.label, options);
+}
+
+std::string uci_moves(const Record& record) {
+    const PgnGame* game = record.game();
+    if (game == nullptr) return fmt::format("fen {} moves\n", fen(record.setup()));
+    const UciCastling castling = game->is_chess960 ? UciCastling::chess960 : uci_castling(game->start);
+    std::string line;
+    if (const std::string start = fen(game->start); start != initial_fen)
+        line = fmt::format("fen {} moves", start);
+    for (const PgnMove& move : game->moves) {
+        if (!line.empty()) line += ' ';
+        line += move.move ? std::string(write_uci(*move.move, castling).view()) : "0000";
+    }
+    return line + '\n';
+}
+
+PgnGame game_of(const Record& record) {
+    if (const PgnGame* game = record.game()) return *game;
+    PgnGame game;
+    game.result = "*";
+    if (!record.label.empty()) game.tags.emplace_back("Event", record.label);
+    game.tags.emplace_back("SetUp", "1");
+    game.tags.emplace_back("FEN", fen(record.setup()));
+    if (auto position = Position::from_setup(record.setup())) game.start = *position;
+    return game;
+}
+
+std::string pgn(const Record& record, const ConvertOptions& options) {
+    PgnGame game = game_of(record);
+    if (options.bare_moves) {
+        game.comments.clear();
+        for (PgnMove& move : game.moves) {
+            move.comments.clear();
+            move.comments_before.clear();
+            move.nags.clear();
+            move.variations.clear();
+        }
+    }
+    std::string text = write_pgn(game);
+    if (!text.ends_with("\n\n")) text += '\n';
+    return text;
+}
+
+}  // namespace
+
+std::string convert(const Record& record, const ConvertOptions& options) {
+    switch (options.to) {
+        case ConvertTo::fen:
+        case ConvertTo::epd: return positions(record, options);
+        case ConvertTo::uci: return uci_moves(record);
+        case ConvertTo::pgn: return pgn(record, options);
+        case ConvertTo::text:
+            return text_board(record.setup().board, options.svg.marks, options.text,
+                              options.svg.orientation) +
+                   '\n';
+        case ConvertTo::svg: break;
+    }
+    SvgOptions drawing = options.svg;
+    if (drawing.title.empty()) drawing.title = record.label.empty() ? fen(record.setup()) : record.label;
+    return svg(record.setup().board, drawing);
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "ops/details_text.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "doublecheck/notation/fen.hpp"
+
+namespace doublecheck {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+std::vector<std::string_view> texts_of(const Value* list) {
+    std::vector<std::string_view> texts;
+    if (list == nullptr || list->array() == nullptr) return texts;
+    for (const Value& value : *list->array()) {
+        if (value.text() != nullptr) texts.emplace_back(*value.text());
+    }
+    return texts;
+}
+
+/// `Kd3-d2` of a move in UCI that need not be legal.
+std::string tried(const Setup& setup, std::string_view move) {
+    const auto from = Square::parse(move.substr(0, 2));
+    const auto type = from ? setup.board.type_at(*from) : std::nullopt;
+    if (!type || move.size() < 4) return std::string(move);
+    std::string text;
+    if (*type != PieceType::pawn) text = static_cast<char>(letter(*type) - 'a' + 'A');
+    return text.append(move.substr(0, 2)).append("-").append(move.substr(2));
+}
+
+/// The man that was captured; en passant says it already.
+std::string captured_men(const Value& move) {
+    std::vector<std::string_view> men;
+    for (const char letter : move.text_of("captured")) {
+        if (const auto type = piece_type_from_letter(letter)) men.push_back(name(*type));
+    }
+    if (men.empty() || move.text_of("move").find("e.p.") != std::string_view::npos) return {};
+    if (men.size() == 5) return ", capturing any man";
+    const std::string_view last = men.back();
+    men.pop_back();
+    return men.empty() ? fmt::format(", capturing a {}", last)
+                       : fmt::format(", capturing a {} or {}", fmt::join(men, ", "), last);
+}
+
+Lines last_moves(const Verdict& verdict) {
+    Lines lines;
+    const Value* list = find(verdict.details, "last_moves");
+    if (list == nullptr || list->array() == nullptr) return lines;
+    for (const Value& move : *list->array()) {
+        lines.push_back(fmt::format("{}{}", move.text_of("move"), captured_men(move)));
+    }
+    return lines;
+}
+
+/// The castlings of the side that is not to move; the reasons speak of the other's.
+Lines other_castlings(const Verdict& verdict) {
+    Lines lines;
+    const auto setup = parse_fen(text_of(verdict.subject, "fen"));
+    const Value* list = find(verdict.details, "castlings");
+    if (!setup || list == nullptr || list->array() == nullptr) return lines;
+    const std::string_view other = setup->turn == Color::white ? "black" : "white";
+    std::size_t lost = 0;
+    for (const Value& castling : *list->array()) {
+        if (castling.text_of("color") != other) continue;
+        lines.emplace_back(castling.text_of("text"));
+        if (castling.text_of("state") == "lost") ++lost;
+    }
+    if (lost < 2) return lines;
+    return {fmt::format("{} has lost the right to castle on either side.", name(opposite(setup->turn)))};
+}
+
+/// Why the tries fail that are no way out of check.
+Lines refused_tries(const Verdict& verdict) {
+    constexpr std::size_t most = 6;
+    Lines lines;
+    const auto setup = parse_fen(text_of(verdict.subject, "fen"));
+    const Value* list = find(verdict.details, "refused");
+    if (!setup || list == nullptr || list->array() == nullptr) return lines;
+    for (const Value& refused : *list->array()) {
+        if (lines.size() == most) {
+            lines.push_back(fmt::format("... and {} more tries that fail.", list->array()->size() - most));
+            break;
+        }
+        lines.push_back(
+            fmt::format("Not {}: {}", tried(*setup, refused.text_of("move")), refused.text_of("why")));
+    }
+    return lines;
+}
+
+/// The checks of a game, a line each: the move and its kinds.
+Lines checks_of_game(const Verdict& verdict) {
+    Lines lines;
+    const Value* plies = find(verdict.details, "plies");
+    if (plies == nullptr || plies->array() == nullptr) return lines;
+    for (const Value& check : *plies->array()) {
+        lines.push_back(
+            fmt::format("{}: {}", check.text_of("move"), fmt::join(texts_of(check.find("kinds")), ", ")));
+    }
+    return lines;
+}
+
+}  // namespace
+
+std::vector<std::string> detail_lines(const Verdict& verdict) {
+    if (verdict.question == "retract") return last_moves(verdict);
+    if (verdict.question == "castling") return other_castlings(verdict);
+    if (verdict.question != "check") return {};
+    Lines lines = refused_tries(verdict);
+    std::ranges::move(checks_of_game(verdict), std::back_inserter(lines));
+    return lines;
+}
+
+}  // namespace doublecheck

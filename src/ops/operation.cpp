@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/ops/operation.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "ops/table.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::optional<std::int64_t> parse_integer(std::string_view text) {
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+std::optional<double> parse_number(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+std::optional<std::string> objection(const Parameter& parameter, std::string_view value) {
+    switch (parameter.kind) {
+        case ParameterKind::integer: {
+            const auto integer = parse_integer(value);
+            if (integer && *integer >= 1) return std::nullopt;
+            return fmt::format("--{} takes a whole number from 1 on, not \"{}\".", parameter.name, value);
+        }
+        case ParameterKind::number: {
+            const auto number = parse_number(value);
+            if (number && *number > 0 && *number < 1e9) return std::nullopt;
+            return fmt::format("--{} takes a number above 0, not \"{}\".", parameter.name, value);
+        }
+        case ParameterKind::choice:
+            if (std::ranges::find(parameter.choices, value) != parameter.choices.end()) return std::nullopt;
+            return fmt::format("--{} takes one of {}, not \"{}\".", parameter.name,
+                               fmt::join(parameter.choices, ", "), value);
+        case ParameterKind::flag:
+        case ParameterKind::text:
+        case ParameterKind::file: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Error> Arguments::set(std::span<const Parameter> parameters, std::string_view name,
+                                    std::string_view value) {
+    const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
+    if (parameter == parameters.end()) {
+        return Error{"argument.unknown", fmt::format("There is no parameter \"{}\".", name), 0};
+    }
+    if (auto message = objection(*parameter, value)) return Error{"argument.value", std::move(*message), 0};
+    values_.emplace_back(parameter->name, value);
+    if (name == "nodes") limits.nodes = static_cast<std::uint64_t>(*parse_integer(value));
+    if (name == "seconds") limits.seconds = parse_number(value);
+    return std::nullopt;
+}
+
+const std::string* Arguments::find(std::string_view name) const {
+    for (const auto& [key, value] : values_) {
+        if (key == name) return &value;
+    }
+    return nullptr;
+}
+
+std::string_view Arguments::text(std::string_view name, std::string_view fallback) const {
+    const std::string* value = find(name);
+    return value != nullptr ? std::string_view(*value) : fallback;
+}
+
+std::optional<std::int64_t> Arguments::integer(std::string_view name) const {
+    const std::string* value = find(name);
+    return value != nullptr ? parse_integer(*value) : std::nullopt;
+}
+
+std::optional<double> Arguments::number(std::string_view name) const {
+    const std::string* value = find(name);
+    return value != nullptr ? parse_number(*value) : std::nullopt;
+}
+
+std::span<const Operation> operations() {
+    static const std::vector<Operation> table = [] {
+        std::vector<Operation> all = question_operations();
+        std::ranges::move(service_operations(), std::back_inserter(all));
+        return all;
+    }();
+    return table;
+}
+
+const Operation* find_operation(std::string_view name) {
+    const auto found = std::ranges::find(operations(), name, &Operation::name);
+    return found == operations().end() ? nullptr : &*found;
+}
+
+std::span<const Parameter> shared_parameters() {
+    static const std::vector<Parameter> parameters = {
+        {.name = "input",
+         .kind = ParameterKind::file,
+         .value = "FILE",
+         .help = "read records from a file, plain or zstd; - is standard input",
+         .letter = "i"},
+        {.name = "json", .help = "print one JSON object for each record"},
+        {.name = "format",
+         .kind = ParameterKind::choice,
+         .value = "FORMAT",
+         .default_value = "auto",
+         .help = "what the input is written in",
+         .choices = {"auto", "fen", "epd", "pgn", "json"}},
+        {.name = "jobs",
+         .kind = ParameterKind::integer,
+         .value = "N",
+         .default_value = "all cores",
+         .help = "work on so many threads; the output is the same for any number",
+         .letter = "j"},
+        {.name = "nodes",
+         .kind = ParameterKind::integer,
+         .value = "N",
+         .help = "spend at most so many nodes on a record"},
+        {.name = "seconds",
+         .kind = ParameterKind::number,
+         .value = "S",
+         .help = "spend at most so many seconds on a record (then the output may differ from run to run)"},
+        {.name = "timing", .help = "put the microseconds into each verdict"},
+        {.name = "exit-status", .help = "let the exit code tell the answers: 1 a \"no\", 4 an \"unknown\""},
+        {.name = "board", .help = "draw the position (the default for a single record)"},
+        {.name = "no-board", .help = "do not draw the position"},
+        {.name = "ascii", .help = "draw with letters, not with chess symbols"},
+        {.name = "progress",
+         .kind = ParameterKind::choice,
+         .value = "WHEN",
+         .default_value = "auto",
+         .help = "show on standard error how far it is; auto: on a terminal",
+         .choices = {"auto", "always", "never"}},
+    };
+    return parameters;
+}
+
+std::span<const Parameter> common_parameters() {
+    static const std::vector<Parameter> parameters = {
+        {.name = "color",
+         .kind = ParameterKind::choice,
+         .value = "WHEN",
+         .default_value = "auto",
+         .help = "use colours; auto: on a terminal, unless NO_COLOR is set",
+         .choices = {"auto", "always", "never"}},
+        {.name = "quiet", .help = "print nothing on standard error but errors of use", .letter = "q"},
+        {.name = "help", .help = "print this help", .letter = "h"},
+    };
+    return parameters;
+}
+
+std::vector<Parameter> parameters_of(const Operation& operation) {
+    std::vector<Parameter> all = operation.parameters;
+    if (operation.input != Input::none) std::ranges::copy(shared_parameters(), std::back_inserter(all));
+    std::ranges::copy(common_parameters(), std::back_inserter(all));
+    return all;
+}
+
+std::span<const std::pair<int, std::string_view>> exit_codes() {
+    static const std::vector<std::pair<int, std::string_view>> codes = {
+        {0, "done"},
+        {1, "an answer was \"no\" (only with --exit-status)"},
+        {2, "wrong use of the command line"},
+        {3, "some input could not be read; the rest was answered"},
+        {4, "an answer was \"unknown\" (only with --exit-status)"},
+        {5, "the output could not be written"},
+        {130, "interrupted; all that was written is whole"},
+    };
+    return codes;
+}
+
+Result<Reply> answer(const Operation& operation, const Record& record, const Arguments& arguments) {
+    auto reply = operation.answer(record, arguments);
+    if (!reply || record.label.empty()) return reply;
+    if (auto* verdict = std::get_if<Verdict>(&*reply)) {
+        if (find(verdict->subject, "label") == nullptr) verdict->subject.emplace_back("label", record.label);
+    }
+    return reply;
+}
+
+}  // namespace doublecheck

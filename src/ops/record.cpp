@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/ops/record.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "doublecheck/notation/epd.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, RecordFormat>, 4> format_names = {
+    {{"fen", RecordFormat::fen},
+     {"epd", RecordFormat::epd},
+     {"pgn", RecordFormat::pgn},
+     {"json", RecordFormat::json}}};
+
+bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+/// `part` must be a view into `whole`.
+std::size_t offset_in(std::string_view whole, std::string_view part) {
+    return static_cast<std::size_t>(part.data() - whole.data());
+}
+
+Error moved(Error error, std::size_t offset) {
+    error.offset += offset;
+    return error;
+}
+
+/// Takes the next word off the front of a text.
+std::string_view next_word(std::string_view& rest) {
+    rest = trimmed(rest);
+    const std::size_t end = std::min(rest.size(), rest.find_first_of(" \t"));
+    const std::string_view word = rest.substr(0, end);
+    rest.remove_prefix(end);
+    return word;
+}
+
+bool is_number(std::string_view word) {
+    return !word.empty() && std::ranges::all_of(word, is_digit);
+}
+
+/// The length of the FEN that a move follows: one word with underscores, or four fields and up to two
+/// counters. The last word is never taken for a counter, so that `0000` remains a move.
+std::size_t fen_length(std::string_view text) {
+    std::string_view rest = text;
+    if (next_word(rest).find('_') != std::string_view::npos) return offset_in(text, rest);
+    for (int field = 2; field <= 4; ++field) std::ignore = next_word(rest);
+    std::size_t length = offset_in(text, rest);
+    for (int counter = 0; counter < 2; ++counter) {
+        const std::string_view word = next_word(rest);
+        if (!is_number(word) || trimmed(rest).empty()) break;
+        length = offset_in(text, rest);
+    }
+    return length;
+}
+
+std::optional<Error> read_fen(std::string_view text, Operand operand, Record& record) {
+    const std::size_t tab = text.find('\t');
+    if (tab != std::string_view::npos) record.label = trimmed(text.substr(tab + 1));
+    std::string_view fen = trimmed(text.substr(0, tab));
+    if (operand == Operand::move && !fen.empty()) {
+        const std::size_t length = fen_length(fen);
+        record.move = trimmed(fen.substr(length));
+        if (record.move.empty()) {
+            return Error{"record.no-move", "A move is expected behind the position.",
+                         offset_in(text, fen) + fen.size()};
+        }
+        fen = trimmed(fen.substr(0, length));
+    }
+    auto setup = parse_fen(fen);
+    if (!setup) return moved(std::move(setup.error()), offset_in(text, fen));
+    record.content = *setup;
+    return std::nullopt;
+}
+
+/// The move an EPD names for the question: `mv`, `sm` or, as tests of engines have it, `bm`.
+std::string_view epd_move(const Epd& epd) {
+    for (const std::string_view opcode : {"mv", "sm", "pm", "bm"}) {
+        if (const std::string_view move = epd.operand(opcode); !move.empty()) return move;
+    }
+    return {};
+}
+
+std::optional<Error> read_epd(std::string_view text, Operand operand, Record& record) {
+    const std::size_t tab = text.find('\t', std::min(text.size(), text.rfind(';')));
+    if (tab != std::string_view::npos) record.label = trimmed(text.substr(tab + 1));
+    const std::string_view body = trimmed(text.substr(0, tab));
+    auto epd = parse_epd(body);
+    if (!epd) return moved(std::move(epd.error()), offset_in(text, body));
+    if (record.label.empty()) record.label = epd->operand("id");
+    record.content = epd->setup;
+    if (operand == Operand::none) return std::nullopt;
+    record.move = epd_move(*epd);
+    if (!record.move.empty()) return std::nullopt;
+    return Error{"record.no-move", "An operation with a move (sm, pm, bm or mv) is expected in this EPD.",
+                 text.size()};
+}
+
+std::string label_of(const Value& value) {
+    if (value.text() != nullptr) return *value.text();
+    if (value.integer() != nullptr) return std::to_string(*value.integer());
+    return {};
+}
+
+/// Where the text of a member stands in the line, as far as that can be told without another parser: an
+/// escape inside leaves it at the beginning of the line.
+std::size_t member_offset(std::string_view line, std::string_view member) {
+    const std::size_t found = member.empty() ? std::string_view::npos : line.find(member);
+    return found == std::string_view::npos ? 0 : found;
+}
+
+std::optional<Error> read_played_moves(const Value& subject, std::string_view line, Record& record) {
+    std::vector<std::string> words;
+    const Value* moves = subject.find("moves");
+    if (const Array* list = moves->array()) {
+        for (const Value& move : *list) {
+            if (move.text() != nullptr) words.push_back(*move.text());
+        }
+    } else if (const std::string* text = moves->text()) {
+        std::string_view rest = *text;
+        while (!trimmed(rest).empty()) words.emplace_back(next_word(rest));
+    }
+    PgnGame game;
+    game.is_chess960 = record.is_chess960;
+    if (const std::string_view start = subject.text_of("start"); !start.empty() && start != "startpos") {
+        auto position = parse_position(start);
+        if (!position) return moved(std::move(position.error()), member_offset(line, start));
+        game.start = *position;
+    }
+    Position position = game.start;
+    for (const std::string& word : words) {
+        auto move = parse_uci(position, word);
+        if (!move) return moved(std::move(move.error()), member_offset(line, word));
+        game.moves.push_back({.move = *move, .text = word});
+        position = position.after(*move);
+    }
+    record.content = std::move(game);
+    return std::nullopt;
+}
+
+std::optional<Error> read_pgn_text(std::string_view text, Record& record) {
+    PgnReader reader(bytes_of(text));
+    auto game = reader.next();
+    if (!game) return Error{"record.shape", "No game is to be found in this text.", 0};
+    std::string label = std::move(record.label);
+    auto error = read_game(std::move(*game), record);
+    if (!label.empty()) record.label = std::move(label);
+    return error;
+}
+
+std::optional<Error> read_subject(const Value& subject, std::string_view line, Operand operand,
+                                  Record& record) {
+    if (const Value* label = subject.find("label")) record.label = label_of(*label);
+    const Value* chess960 = subject.find("chess960");
+    record.is_chess960 = chess960 != nullptr && chess960->boolean() != nullptr && *chess960->boolean();
+    record.move = subject.text_of("move");
+    const std::string_view fen = subject.text_of("fen");
+    if (fen.empty() && subject.find("moves") != nullptr) return read_played_moves(subject, line, record);
+    if (fen.empty() && !subject.text_of("pgn").empty()) return read_pgn_text(subject.text_of("pgn"), record);
+    if (fen.empty())
+        return Error{"record.shape", "An object with a member \"fen\", \"pgn\" or \"moves\" is expected.", 0};
+    auto setup = parse_fen(fen);
+    if (!setup) return moved(std::move(setup.error()), member_offset(line, fen));
+    record.content = *setup;
+    if (operand == Operand::move && record.move.empty()) {
+        return Error{"record.no-move", "A member \"move\" is expected in this object.", 0};
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> read_json(std::string_view text, Operand operand, VerdictUse use, Record& record) {
+    const auto value = parse_json(text);
+    if (!value) return value.error();
+    const std::string_view schema = value->text_of("schema");
+    if (const Value* label = value->find("label")) record.label = label_of(*label);
+    if (schema == error_schema) {
+        if (use == VerdictUse::subject) {
+            return Error{
+                "record.unreadable-before",
+                "The step before could not read this record: " + std::string(value->text_of("message")), 0};
+        }
+        record.content = Verdict{.question = "unreadable"};
+        return std::nullopt;
+    }
+    if (use == VerdictUse::whole) {
+        if (schema != verdict_schema)
+            return Error{"record.not-a-verdict", "A verdict is expected, as --json prints it.", 0};
+        auto verdict = to_verdict(*value);
+        if (!verdict) return verdict.error();
+        if (const Value* label = find(verdict->subject, "label")) record.label = label_of(*label);
+        record.content = std::move(*verdict);
+        return std::nullopt;
+    }
+    const Value* subject = value->find("subject");
+    return read_subject(subject != nullptr ? *subject : *value, text, operand, record);
+}
+
+std::string game_label(const PgnGame& game) {
+    std::string label = "game " + std::to_string(game.number);
+    const std::string_view white = game.tag("White");
+    const std::string_view black = game.tag("Black");
+    if (white.empty() && black.empty()) return label;
+    return label.append(": ").append(white).append(" - ").append(black);
+}
+
+}  // namespace
+
+std::optional<RecordFormat> record_format(std::string_view name) {
+    for (const auto& [text, format] : format_names) {
+        if (text == name) return format;
+    }
+    return std::nullopt;
+}
+
+std::string_view to_string(RecordFormat format) {
+    for (const auto& [text, value] : format_names) {
+        if (value == format) return text;
+    }
+    return {};
+}
+
+RecordFormat detect_format(std::string_view beginning) {
+    if (beginning.starts_with("\xef\xbb\xbf")) beginning.remove_prefix(3);
+    while (!beginning.empty()) {
+        const std::size_t end = std::min(beginning.size(), beginning.find('\n'));
+        const std::string_view line = trimmed(beginning.substr(0, end));
+        beginning.remove_prefix(std::min(beginning.size(), end + 1));
+        if (line.empty() || line.front() == '#') continue;
+        if (line.front() == '{') {
+            const std::string_view inside = trimmed(line.substr(1));
+            return inside.empty() || inside.front() == '"' || inside.front() == '}' ? RecordFormat::json
+                                                                                    : RecordFormat::pgn;
+        }
+        if (line.front() == '[' || line.front() == '%' || line.front() == ';') return RecordFormat::pgn;
+        std::string_view rest = line;
+        const std::string_view word = next_word(rest);
+        if (std::ranges::count(word, '/') >= 2) {
+            const std::string_view unlabelled = line.substr(0, line.find('\t'));
+            return unlabelled.find(';') != std::string_view::npos ? RecordFormat::epd : RecordFormat::fen;
+        }
+        const std::size_t digits = word.find_first_not_of("0123456789");
+        const bool is_move_number = digits != 0 && digits != std::string_view::npos && word[digits] == '.';
+        return is_move_number ? RecordFormat::pgn : RecordFormat::fen;
+    }
+    return RecordFormat::fen;
+}
+
+Setup Record::setup() const {
+    if (const PgnGame* played = game()) return played->final_position().setup();
+    return std::get<Setup>(content);
+}
+
+std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand, VerdictUse use,
+                                 Record& record) {
+    record.move.clear();
+    record.label.clear();
+    record.is_chess960 = false;
+    if (format == RecordFormat::json) return read_json(text, operand, use, record);
+    if (use == VerdictUse::whole)
+        return Error{"record.not-a-verdict", "A verdict is expected, as --json prints it.", 0};
+    switch (format) {
+        case RecordFormat::epd: return read_epd(text, operand, record);
+        case RecordFormat::pgn: return read_pgn_text(text, record);
+        case RecordFormat::fen:
+        case RecordFormat::json: break;
+    }
+    return read_fen(text, operand, record);
+}
+
+std::optional<Error> read_game(PgnGame game, Record& record) {
+    record.move.clear();
+    record.label = game_label(game);
+    record.is_chess960 = game.is_chess960;
+    for (const PgnRemark& remark : game.remarks) {
+        if (remark.level == PgnRemark::Level::error) return remark.error;
+    }
+    record.content = std::move(game);
+    return std::nullopt;
+}
+
+}  // namespace doublecheck

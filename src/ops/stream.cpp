@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/ops/stream.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include <fmt/format.h>
+#include <tbb/global_control.h>
+#include <tbb/parallel_pipeline.h>
+#include <tbb/task_arena.h>
+
+#include "ops/batch_reader.hpp"
+
+namespace doublecheck {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Operand operand_of(const Operation& operation) {
+    return operation.input == Input::moves ? Operand::move : Operand::none;
+}
+VerdictUse verdict_use_of(const Operation& operation) {
+    return operation.input == Input::verdicts ? VerdictUse::whole : VerdictUse::subject;
+}
+
+void add(StreamSummary& total, const StreamSummary& part) {
+    total.records += part.records;
+    total.yes += part.yes;
+    total.no += part.no;
+    total.unknown += part.unknown;
+    total.unreadable += part.unreadable;
+}
+
+void count(StreamSummary& counts, Answer answer) {
+    switch (answer) {
+        case Answer::yes: ++counts.yes; break;
+        case Answer::no: ++counts.no; break;
+        case Answer::unknown: ++counts.unknown; break;
+    }
+}
+
+/// A text as an object a line, since `--json` promises one object for each record.
+std::string to_json_line(std::string text, const Record& record) {
+    Object object = {{"schema", "doublecheck/text/1"}, {"text", std::move(text)}};
+    if (!record.label.empty()) object.emplace_back("label", record.label);
+    return to_json(Value(std::move(object)));
+}
+
+/// Answers the records of one batch after the other, each call on its own thread; reuses nothing but the
+/// thread's record.
+class Worker {
+  public:
+    Worker(const Operation& operation, const Arguments& arguments, const StreamOptions& options)
+        : operation_(operation), arguments_(arguments), options_(options) {
+        arguments_.limits.stop = options.stop;
+    }
+
+    void answer_batch(Batch& batch, RecordFormat format) const {
+        Record record;
+        for (const Batch::Line& line : batch.lines) {
+            if (is_stopped()) return cut(batch);
+            const std::string_view text = std::string_view(batch.text).substr(line.offset, line.size);
+            if (!answer_line(batch, line, text, format, record)) return cut(batch);
+        }
+        for (PgnGame& game : batch.games) {
+            if (is_stopped()) return cut(batch);
+            const std::string place = fmt::format("game {}, line {}", game.number, game.line);
+            auto error = read_game(std::move(game), record);
+            if (!answer_one(batch, std::move(error), record, place, {})) return cut(batch);
+        }
+        if (batch.error) put_error(batch, *batch.error, {}, "end of input", {});
+    }
+
+    bool answer_line(Batch& batch, const Batch::Line& line, std::string_view text, RecordFormat format,
+                     Record& record) const {
+        if (line.is_too_long) {
+            const Error error{"record.too-long",
+                              fmt::format("The line is longer than {} bytes.", max_record_bytes),
+                              max_record_bytes};
+            put_error(batch, error, {}, place_of(line.number), {});
+            return true;
+        }
+        auto error = read_record(text, format, operand_of(operation_), verdict_use_of(operation_), record);
+        return answer_one(batch, std::move(error), record, place_of(line.number), text);
+    }
+
+    /// False if the stop flag cut the work short, so that the answer says nothing.
+    bool answer_one(Batch& batch, std::optional<Error> error, const Record& record, std::string_view place,
+                    std::string_view source) const {
+        if (error) {
+            put_error(batch, *error, record.label, place, source);
+            return true;
+        }
+        const auto start = options_.has_timing ? Clock::now() : Clock::time_point();
+        auto reply = answer(operation_, record, arguments_);
+        if (!reply) {
+            put_error(batch, reply.error(), record.label, place, source);
+            return true;
+        }
+        ++batch.counts.records;
+        if (auto* text = std::get_if<std::string>(&*reply)) {
+            put_text(batch, std::move(*text), record);
+            return true;
+        }
+        auto& verdict = std::get<Verdict>(*reply);
+        if (verdict.answer == Answer::unknown && is_stopped()) {
+            --batch.counts.records;
+            return false;
+        }
+        if (options_.has_timing) {
+            verdict.effort.microseconds =
+                std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start).count();
+        }
+        count(batch.counts, verdict.answer);
+        put_verdict(batch, verdict);
+        return true;
+    }
+
+  private:
+    [[nodiscard]] bool is_stopped() const {
+        return options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed);
+    }
+    static void cut(Batch& batch) { batch.is_cut = true; }
+    /// The number of a line for people; nothing when the record did not come from a stream.
+    static std::string place_of(std::uint64_t line) {
+        return line == 0 ? std::string() : fmt::format("line {}", line);
+    }
+
+    void put_verdict(Batch& batch, const Verdict& verdict) const {
+        if (options_.form == OutputForm::text) {
+            batch.output += to_text(verdict, options_.style);
+            return;
+        }
+        batch.output += to_json(verdict);
+        batch.output += '\n';
+    }
+    void put_text(Batch& batch, std::string text, const Record& record) const {
+        batch.output += options_.form == OutputForm::text ? text : to_json_line(std::move(text), record);
+        if (!batch.output.ends_with('\n')) batch.output += '\n';
+    }
+    void put_error(Batch& batch, const Error& error, std::string_view label, std::string_view place,
+                   std::string_view source) const {
+        ++batch.counts.records;
+        ++batch.counts.unreadable;
+        if (options_.form == OutputForm::text) {
+            batch.output += to_text(error, place, source, options_.style);
+            return;
+        }
+        batch.output += to_json(error, label);
+        batch.output += '\n';
+    }
+
+    const Operation& operation_;
+    Arguments arguments_;
+    const StreamOptions& options_;
+};
+
+/// How many records make a batch: few where a record costs much, so that output comes soon and all cores have
+/// work; many where it costs little, so that handing over costs nothing. The output does not depend on it.
+class BatchSize {
+  public:
+    [[nodiscard]] std::size_t value() const { return value_.load(std::memory_order_relaxed); }
+    void learn(std::size_t records, Clock::duration elapsed) {
+        const auto nanoseconds = static_cast<std::uint64_t>(std::max<Clock::rep>(elapsed.count(), 1));
+        const std::uint64_t fitting = static_cast<std::uint64_t>(records) * target_nanoseconds / nanoseconds;
+        const std::uint64_t limit = std::min<std::uint64_t>(value() * 4, largest);
+        value_.store(std::clamp<std::uint64_t>(fitting, 1, limit), std::memory_order_relaxed);
+    }
+
+  private:
+    static constexpr std::uint64_t target_nanoseconds = 2'000'000;
+    static constexpr std::uint64_t largest = 512;
+    std::atomic<std::size_t> value_ = 1;
+};
+
+/// The three stages of a stream and what they share.
+class Stream {
+  public:
+    Stream(const Operation& operation, const Arguments& arguments, ByteSource input, const ByteSink& output,
+           const StreamOptions& options)
+        : worker_(operation, arguments, options),
+          reader_(std::move(input), options.format),
+          output_(output),
+          options_(options) {}
+
+    StreamSummary run() {
+        if (options_.jobs <= 1) {
+            run_alone();
+        } else {
+            run_in_parallel(options_.jobs);
+        }
+        summary_.is_interrupted = is_stopped();
+        return summary_;
+    }
+
+  private:
+    [[nodiscard]] bool is_stopped() const {
+        return options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed);
+    }
+    [[nodiscard]] bool is_finished() const {
+        return is_stopped() || is_closed_.load(std::memory_order_relaxed);
+    }
+
+    bool read(Batch& batch) { return !is_finished() && reader_.next(batch, size_.value()) && !is_stopped(); }
+
+    void answer(Batch& batch) {
+        const auto start = Clock::now();
+        worker_.answer_batch(batch, reader_.format());
+        size_.learn(batch.lines.size() + batch.games.size(), Clock::now() - start);
+    }
+
+    void write(const Batch& batch) {
+        if (is_cut_ || summary_.is_output_closed) return;
+        is_cut_ = batch.is_cut;
+        if (!batch.output.empty() && !output_(batch.output)) {
+            summary_.is_output_closed = true;
+            is_closed_.store(true, std::memory_order_relaxed);
+            return;
+        }
+        add(summary_, batch.counts);
+        if (options_.on_progress) options_.on_progress({summary_.records, batch.bytes});
+    }
+
+    void run_alone() {
+        Batch batch;
+        while (read(batch)) {
+            answer(batch);
+            write(batch);
+        }
+    }
+
+    void run_in_parallel(int jobs) {
+        const auto threads = static_cast<std::size_t>(jobs);
+        const tbb::global_control control(tbb::global_control::max_allowed_parallelism, threads);
+        tbb::task_arena arena(jobs);
+        const auto from_input = tbb::make_filter<void, Batch*>(tbb::filter_mode::serial_in_order,
+                                                               [this](tbb::flow_control& flow) -> Batch* {
+                                                                   Batch* batch = borrow();
+                                                                   if (read(*batch)) return batch;
+                                                                   give_back(batch);
+                                                                   flow.stop();
+                                                                   return nullptr;
+                                                               });
+        const auto to_answers =
+            tbb::make_filter<Batch*, Batch*>(tbb::filter_mode::parallel, [this](Batch* batch) {
+                answer(*batch);
+                return batch;
+            });
+        const auto to_output =
+            tbb::make_filter<Batch*, void>(tbb::filter_mode::serial_in_order, [this](Batch* batch) {
+                write(*batch);
+                give_back(batch);
+            });
+        arena.execute([&] { tbb::parallel_pipeline(threads * 4, from_input & to_answers & to_output); });
+    }
+
+    Batch* borrow() {
+        const std::scoped_lock lock(pool_mutex_);
+        if (free_.empty()) {
+            batches_.push_back(std::make_unique<Batch>());
+            return batches_.back().get();
+        }
+        Batch* batch = free_.back();
+        free_.pop_back();
+        return batch;
+    }
+    void give_back(Batch* batch) {
+        const std::scoped_lock lock(pool_mutex_);
+        free_.push_back(batch);
+    }
+
+    Worker worker_;
+    BatchReader reader_;
+    const ByteSink& output_;
+    const StreamOptions& options_;
+    BatchSize size_ = {};
+    StreamSummary summary_ = {};
+    bool is_cut_ = false;
+    std::atomic<bool> is_closed_ = false;
+    std::mutex pool_mutex_ = {};
+    std::vector<std::unique_ptr<Batch>> batches_ = {};
+    std::vector<Batch*> free_ = {};
+};
+
+}  // namespace
+
+StreamSummary answer_stream(const Operation& operation, const Arguments& arguments, ByteSource input,
+                            const ByteSink& output, const StreamOptions& options) {
+    return Stream(operation, arguments, std::move(input), output, options).run();
+}
+
+StreamSummary answer_text(const Operation& operation, const Arguments& arguments, std::string_view text,
+                          const ByteSink& output, const StreamOptions& options) {
+    const Worker worker(operation, arguments, options);
+    Batch batch;
+    Record record;
+    const Batch::Line line{0, text.size(), 0, text.size() > max_record_bytes};
+    const bool is_whole =
+        worker.answer_line(batch, line, text, options.format.value_or(detect_format(text)), record);
+    StreamSummary summary = batch.counts;
+    summary.is_interrupted = !is_whole;
+    summary.is_output_closed = !batch.output.empty() && !output(batch.output);
+    return summary;
+}
+
+}  // namespace doublecheck

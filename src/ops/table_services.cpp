@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/ops/convert.hpp"
+#include "doublecheck/ops/reference.hpp"
+#include "doublecheck/ops/tour.hpp"
+#include "ops/table.hpp"
+
+namespace doublecheck {
+namespace {
+
+using Operands = std::span<const std::string>;
+
+Result<Reply> answer_verify(const Record& record, const Arguments&) {
+    return verify(*record.verdict());
+}
+
+TextStyle style_of(const Arguments& arguments) {
+    TextStyle style;
+    style.characters = arguments.flag("unicode") ? Characters::unicode : Characters::ascii;
+    style.coloring = arguments.text("color") == "always" ? Coloring::ansi : Coloring::plain;
+    return style;
+}
+
+Result<Reply> answer_convert(const Record& record, const Arguments& arguments) {
+    constexpr std::array<std::string_view, 6> forms = {"fen", "epd", "uci", "pgn", "text", "svg"};
+    constexpr std::array<std::string_view, 3> ep_styles = {"always", "pseudo-legal", "legal"};
+    const auto index_of = [](const auto& names, std::string_view name) {
+        return std::ranges::find(names, name) - names.begin();
+    };
+    ConvertOptions options;
+    options.to = static_cast<ConvertTo>(index_of(forms, arguments.text("to", "fen")));
+    options.final_only = arguments.flag("final");
+    options.bare_moves = arguments.flag("bare");
+    options.labels = arguments.flag("labels");
+    options.fen.ep = static_cast<EpStyle>(index_of(ep_styles, arguments.text("en-passant", "always")));
+    options.fen.castling =
+        arguments.text("castling-style") == "shredder" ? CastlingStyle::shredder : CastlingStyle::xfen;
+    options.text = style_of(arguments);
+    options.svg.orientation = arguments.flag("flip") ? Orientation::black_below : Orientation::white_below;
+    options.svg.size =
+        static_cast<int>(std::min<std::int64_t>(arguments.integer("size").value_or(480), 16384));
+    auto arrows = parse_arrows(arguments.text("arrows"));
+    if (!arrows) return std::unexpected(arrows.error());
+    auto marks = parse_squares(arguments.text("marks"));
+    if (!marks) return std::unexpected(marks.error());
+    options.svg.arrows = std::move(*arrows);
+    options.svg.marks = *marks;
+    return convert(record, options);
+}
+
+Result<std::string> report_rules(Operands, const Arguments& arguments) {
+    return arguments.flag("markdown") ? rules_markdown() : rules_text();
+}
+
+Result<std::string> report_tour(Operands operands, const Arguments& arguments) {
+    TextStyle style = style_of(arguments);
+    return tour(operands.empty() ? "data/samples" : operands.front(), style);
+}
+
+Result<std::string> report_help(Operands operands, const Arguments&) {
+    if (operands.empty()) return help_text();
+    if (const Operation* operation = find_operation(operands.front())) return help_text(*operation);
+    return failure("argument.value", fmt::format("There is no operation \"{}\".", operands.front()));
+}
+
+Result<std::string> report_version(Operands, const Arguments&) {
+    return fmt::format("doublecheck {}\n", version());
+}
+
+Result<std::string> report_man(Operands, const Arguments&) {
+    return man_page();
+}
+Result<std::string> report_reference(Operands, const Arguments&) {
+    return reference_markdown();
+}
+
+Result<std::string> report_completion(Operands operands, const Arguments&) {
+    const std::string shell = operands.empty() ? "" : operands.front();
+    if (auto text = completion(shell)) return std::move(*text);
+    return failure("argument.value",
+                   fmt::format("Completion is there for bash, zsh and fish, not for \"{}\".", shell));
+}
+
+std::vector<Parameter> convert_parameters() {
+    return {
+        {.name = "to",
+         .kind = ParameterKind::choice,
+         .value = "FORM",
+         .default_value = "fen",
+         .help = "what to write",
+         .choices = {"fen", "epd", "uci", "pgn", "text", "svg"}},
+        {.name = "final", .help = "of a game, only the last position (fen, epd)"},
+        {.name = "bare", .help = "leave out comments, variations and signs (pgn)"},
+        {.name = "labels",
+         .help = "keep labels behind a tab; positions of a game are labelled GAME.PLY (fen, epd)"},
+        {.name = "en-passant",
+         .kind = ParameterKind::choice,
+         .value = "WHEN",
+         .default_value = "always",
+         .help = "when to write the en passant square: after each double step, if a pawn stands ready, if a "
+                 "capture is legal",
+         .choices = {"always", "pseudo-legal", "legal"}},
+        {.name = "castling-style",
+         .kind = ParameterKind::choice,
+         .value = "STYLE",
+         .default_value = "xfen",
+         .help = "castling rights as KQkq where that will do, or as the rooks' files",
+         .choices = {"xfen", "shredder"}},
+        {.name = "arrows", .kind = ParameterKind::text, .value = "e2e4,...", .help = "arrows to draw (svg)"},
+        {.name = "marks",
+         .kind = ParameterKind::text,
+         .value = "e4,...",
+         .help = "squares to mark (svg, text)"},
+        {.name = "flip", .help = "see the board from Black's side (svg, text)"},
+        {.name = "size",
+         .kind = ParameterKind::integer,
+         .value = "PIXELS",
+         .default_value = "480",
+         .help = "width (svg)"},
+        {.name = "unicode", .help = "draw with chess symbols (text)"},
+    };
+}
+
+Operation convert_operation() {
+    return {
+        .name = "convert",
+        .summary = "write positions and games in another form",
+        .description =
+            "PGN to FEN or EPD (the start and the position after each move, a line each), to UCI moves (a "
+            "line a game; a game "
+            "that does not begin in the initial array has \"fen FEN moves\" in front), or to clean PGN; a "
+            "position to FEN, EPD, a "
+            "board of text or an SVG diagram. With --json each record's text comes as an object with the "
+            "member \"text\".",
+        .input = Input::games,
+        .operands = "FEN | GAME",
+        .parameters = convert_parameters(),
+        .examples = {{"doublecheck convert -i games.pgn --final", "the final position of each game"},
+                     {"doublecheck convert -i games.pgn --to uci", "the moves of each game, for an engine"},
+                     {"doublecheck convert '1.e4 e5 2.Nf3 *' --to epd --labels",
+                      "every position of a game, with its ply"},
+                     {"doublecheck convert '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --to svg --arrows d7b5,d8d3 "
+                      "--marks d3 > fig4.svg",
+                      "a diagram"},
+                     {"doublecheck convert 3r2k1/8/8/1b6/8/3K4/8/8_w_-_-_0_1 --to text --flip",
+                      "from Black's side"}},
+        .answer = answer_convert,
+    };
+}
+
+Operation verify_operation() {
+    return {
+        .name = "verify",
+        .summary = "check the certificate of every verdict with the independent checker",
+        .description =
+            "Reads verdicts as --json prints them, one a line, and answers each: does the certificate prove "
+            "the answer? The "
+            "checker has its own board, reader and move generator, shares nothing with the code that found "
+            "the verdict, and "
+            "never searches. A line that stands for an unreadable record carries no certificate.",
+        .input = Input::verdicts,
+        .operands = "VERDICT",
+        .answers = {{Answer::yes, "the certificate proves the answer"},
+                    {Answer::no, "it does not; what fails is named"},
+                    {Answer::unknown, "the verdict carries no certificate"}},
+        .parameters = {},
+        .examples =
+            {{"doublecheck legality -i figures.fen --json | doublecheck verify -i - --exit-status || true",
+              "prove a file of verdicts"},
+             {"doublecheck check '7k/8/8/8/8/8/8/K6R b - - 0 1' --json | doublecheck verify -i -",
+              "a single one"}},
+        .answer = answer_verify,
+    };
+}
+
+}  // namespace
+
+std::vector<Operation> service_operations() {
+    std::vector<Operation> table;
+    table.push_back(convert_operation());
+    table.push_back(verify_operation());
+    table.push_back(
+        {.name = "rules",
+         .summary = "print the rules that verdicts name, each with its law or its proof",
+         .description =
+             "Every rule id that a verdict can name, the rule in a sentence, and what it rests on.",
+         .parameters = {{.name = "markdown", .help = "as docs/rules.md"}},
+         .examples = {{"doublecheck rules", "the catalogue"}},
+         .report = report_rules});
+    table.push_back(
+        {.name = "tour",
+         .summary = "judge the samples and show what doublecheck can do",
+         .description = "Judges the sample positions and games of a directory and prints a report.",
+         .operands = "[DIRECTORY]",
+         .parameters = {{.name = "unicode", .help = "draw with chess symbols"}},
+         .examples = {{"doublecheck tour .", "the samples of this directory"}},
+         .report = report_tour});
+    table.push_back({.name = "help",
+                     .summary = "print the help of an operation",
+                     .description = "The same as OPERATION --help.",
+                     .operands = "[OPERATION]",
+                     .examples = {{"doublecheck help legality", "all about one operation"}},
+                     .report = report_help});
+    table.push_back({.name = "version",
+                     .summary = "print the version",
+                     .description = "The same as --version.",
+                     .examples = {{"doublecheck version", "the version"}},
+                     .report = report_version});
+    table.push_back(
+        {.name = "completion",
+         .summary = "print the completion for bash, zsh or fish",
+         .description = "Prints what makes the shell complete operations, parameters and their values.",
+         .operands = "SHELL",
+         .examples = {{"doublecheck completion bash > doublecheck.bash", "then source that file"}},
+         .report = report_completion});
+    table.push_back({.name = "man",
+                     .summary = "print the man page",
+                     .description = "The source of doublecheck(1).",
+                     .examples = {{"doublecheck man > doublecheck.1", "then: man ./doublecheck.1"}},
+                     .report = report_man,
+                     .is_hidden = true});
+    table.push_back({.name = "reference",
+                     .summary = "print docs/cli.md",
+                     .description = "The reference of the command line as Markdown.",
+                     .examples = {{"doublecheck reference > cli.md", "the whole reference"}},
+                     .report = report_reference,
+                     .is_hidden = true});
+    return table;
+}
+
+}  // namespace doublecheck

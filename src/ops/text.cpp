@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/ops/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/ops/operation.hpp"
+#include "ops/details_text.hpp"
+#include "ops/wrap.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::string_view indent = "    ";
+
+std::string painted(std::string_view text, std::string_view code, const TextStyle& style) {
+    if (style.coloring == Coloring::plain) return std::string(text);
+    return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
+}
+
+std::string_view color_of(Answer answer) {
+    switch (answer) {
+        case Answer::yes: return "1;32";
+        case Answer::no: return "1;31";
+        case Answer::unknown: break;
+    }
+    return "1;33";
+}
+
+/// What the answer means for that question, in the words of the operation table.
+std::string_view meaning(const Verdict& verdict) {
+    const Operation* operation = find_operation(verdict.question);
+    if (operation == nullptr) return {};
+    for (const auto& [answer, text] : operation->answers) {
+        if (answer == verdict.answer) return text;
+    }
+    return {};
+}
+
+std::string headline(const Verdict& verdict, const TextStyle& style) {
+    std::string line = painted(to_string(verdict.answer), color_of(verdict.answer), style);
+    if (const std::string_view text = meaning(verdict); !text.empty()) line.append(": ").append(text);
+    return line + '\n';
+}
+
+std::string subject_line(const Verdict& verdict, const TextStyle& style) {
+    std::string line;
+    const std::string_view fen = text_of(verdict.subject, "fen");
+    const std::string_view move = text_of(verdict.subject, "move");
+    const std::string_view label = text_of(verdict.subject, "label");
+    if (!label.empty()) line = painted(label, "1", style);
+    for (const std::string_view part : {fen, move}) {
+        if (part.empty()) continue;
+        if (!line.empty()) line += "  ";
+        line += part;
+    }
+    if (line.empty()) return {};
+    return fmt::format("{}{}\n", indent, line);
+}
+
+SquareSet marks_of(const Verdict& verdict) {
+    SquareSet marks;
+    for (const Reason& reason : verdict.reasons) {
+        for (const std::string& name : reason.squares) {
+            if (const auto square = Square::parse(name)) marks |= *square;
+        }
+    }
+    return marks;
+}
+
+std::string board_of(const Verdict& verdict, const TextStyle& style) {
+    const auto setup = parse_fen(text_of(verdict.subject, "fen"));
+    if (!setup) return {};
+    const std::string board = text_board(setup->board, marks_of(verdict), style);
+    std::string out = "\n";
+    for (std::string_view rest = board; !rest.empty();) {
+        const std::size_t end = rest.find('\n') + 1;
+        out.append(indent).append(rest.substr(0, end));
+        rest.remove_prefix(end);
+    }
+    return out + '\n';
+}
+
+/// The part of a long line around a byte, so that the caret below it stays on the screen.
+struct Excerpt {
+    std::string text;
+    std::size_t caret;  ///< in columns
+};
+
+bool is_continuation(char c) {
+    return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U;
+}
+
+Excerpt excerpt(std::string_view source, std::size_t offset) {
+    constexpr std::size_t before = 60;
+    constexpr std::size_t width = 96;
+    offset = std::min(offset, source.size());
+    std::size_t begin = offset > before && source.size() > width ? offset - before : 0;
+    while (begin > 0 && is_continuation(source[begin])) --begin;
+    std::size_t end = std::min(source.size(), begin + width);
+    while (end < source.size() && is_continuation(source[end])) ++end;
+    Excerpt cut{begin > 0 ? "..." : "", 0};
+    cut.caret = cut.text.size() + columns(source.substr(begin, offset - begin));
+    for (const char c : source.substr(begin, end - begin)) {
+        const bool is_control = static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+        cut.text += is_control ? ' ' : c;
+    }
+    if (end < source.size()) cut.text += "...";
+    return cut;
+}
+
+}  // namespace
+
+std::string to_text(const Verdict& verdict, const TextStyle& style) {
+    std::string out = headline(verdict, style);
+    out += subject_line(verdict, style);
+    for (const Reason& reason : verdict.reasons) {
+        out += wrapped(reason.rule.empty() ? reason.text : fmt::format("{} [{}]", reason.text, reason.rule),
+                       indent);
+    }
+    for (const std::string& line : detail_lines(verdict)) out += wrapped(line, indent);
+    if (verdict.effort.microseconds) {
+        out += fmt::format("{}{} microseconds, {} nodes\n", indent, *verdict.effort.microseconds,
+                           verdict.effort.nodes);
+    }
+    if (style.has_board) out += board_of(verdict, style);
+    return out;
+}
+
+std::string to_text(const Error& error, std::string_view place, std::string_view source,
+                    const TextStyle& style) {
+    std::string out = painted("unreadable", "1;31", style);
+    if (!place.empty()) out.append(" ").append(place);
+    out.append(": ").append(error.message).append(" [").append(error.code).append("]\n");
+    if (source.empty()) return out;
+    const Excerpt shown = excerpt(source, error.offset);
+    out.append(indent).append(shown.text).append("\n");
+    out.append(indent).append(shown.caret, ' ').append(painted("^", "1;31", style)).append("\n");
+    return out;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/ops/tour.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/ops/operation.hpp"
+#include "ops/details_text.hpp"
+#include "ops/wrap.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Records of a sample file with their verdicts.
+using Verdicts = std::vector<Verdict>;
+
+Result<std::string> read_sample(std::string_view directory, std::string_view name) {
+    const std::string path = fmt::format("{}/{}", directory, name);
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        return failure(
+            "tour.sample",
+            fmt::format("There is no sample {}; name the directory: doublecheck tour DIRECTORY.", path));
+    return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+std::optional<Error> judge(const Operation& operation, const std::optional<Error>& unreadable,
+                           const Record& record, Verdicts& verdicts) {
+    if (unreadable) return unreadable;
+    auto reply = answer(operation, record, {});
+    if (!reply) return reply.error();
+    verdicts.push_back(std::get<Verdict>(std::move(*reply)));
+    return std::nullopt;
+}
+
+std::optional<Error> judge_games(const Operation& operation, std::string_view text, Verdicts& verdicts) {
+    PgnReader reader(bytes_of(text));
+    Record record;
+    while (auto game = reader.next()) {
+        const auto unreadable = read_game(std::move(*game), record);
+        if (auto error = judge(operation, unreadable, record, verdicts)) return error;
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> judge_lines(const Operation& operation, std::string_view text, Verdicts& verdicts) {
+    const Operand operand = operation.input == Input::moves ? Operand::move : Operand::none;
+    Record record;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        if (line.empty() || line.front() == '#') continue;
+        const auto unreadable = read_record(line, RecordFormat::fen, operand, VerdictUse::subject, record);
+        if (auto error = judge(operation, unreadable, record, verdicts)) return error;
+    }
+    return std::nullopt;
+}
+
+Result<Verdicts> judge_sample(std::string_view directory, std::string_view operation, std::string_view name) {
+    const auto text = read_sample(directory, name);
+    if (!text) return std::unexpected(text.error());
+    Verdicts verdicts;
+    const Operation& asked = *find_operation(operation);
+    const auto error =
+        name.ends_with(".pgn") ? judge_games(asked, *text, verdicts) : judge_lines(asked, *text, verdicts);
+    if (error) return failure("tour.sample", fmt::format("{}: {}", name, error->message), error->offset);
+    return verdicts;
+}
+
+std::string_view label_of(const Verdict& verdict) {
+    return text_of(verdict.subject, "label");
+}
+
+std::size_t count(const Verdicts& verdicts, Answer answer) {
+    return static_cast<std::size_t>(std::ranges::count(verdicts, answer, &Verdict::answer));
+}
+
+/// What the checker said to all certificates so far.
+struct Checked {
+    std::size_t accepted = 0;
+    std::size_t rejected = 0;
+    std::size_t without = 0;
+
+    void add(const Verdicts& verdicts) {
+        for (const Verdict& verdict : verdicts) {
+            switch (verify(verdict).answer) {
+                case Answer::yes: ++accepted; break;
+                case Answer::no: ++rejected; break;
+                case Answer::unknown: ++without; break;
+            }
+        }
+    }
+};
+
+class Report {
+  public:
+    explicit Report(const TextStyle& style) : style_(style) {}
+
+    void title(std::string_view text) {
+        if (!text_.empty()) text_ += '\n';
+        const bool is_plain = style_.coloring == Coloring::plain;
+        text_ += is_plain ? fmt::format("{}\n{}\n\n", text, std::string(columns(text), '-'))
+                          : fmt::format("\x1b[1;36m{}\x1b[0m\n\n", text);
+    }
+    void paragraph(std::string_view text) { text_ += wrapped(text, ""); }
+    void blank() { text_ += '\n'; }
+    void verbatim(std::string_view text) { text_ += text; }
+
+    /// `Fig2     no   the sentence`, the sentence continued below itself.
+    void row(std::string_view label, Answer answer, std::string_view sentence) {
+        const std::size_t width = std::max<std::size_t>(18, columns(label) + 2);
+        const std::string left = fmt::format("  {}{}", label, std::string(width - columns(label), ' '));
+        const std::string word = fmt::format("{:<9}", to_string(answer));
+        std::string right =
+            wrapped(sentence.empty() ? "." : sentence, std::string(left.size() + word.size(), ' '), 110);
+        if (sentence.empty()) right = "\n";
+        const std::size_t indent = sentence.empty() ? 0 : left.size() + word.size();
+        text_ += left + colored(word, answer) + right.substr(indent);
+    }
+
+    [[nodiscard]] std::string colored(std::string_view text, Answer answer) const {
+        if (style_.coloring == Coloring::plain) return std::string(text);
+        const int color = answer == Answer::yes ? 32 : answer == Answer::no ? 31 : 33;
+        return fmt::format("\x1b[1;{}m{}\x1b[0m", color, text);
+    }
+    [[nodiscard]] const TextStyle& style() const { return style_; }
+    [[nodiscard]] std::string take() { return std::move(text_); }
+
+  private:
+    TextStyle style_;
+    std::string text_ = {};
+};
+
+/// The verdict in one sentence: what it found, or its first reason.
+std::string in_short(const Verdict& verdict) {
+    const auto details = detail_lines(verdict);
+    if (verdict.question == "retract" && verdict.answer == Answer::yes && !details.empty()) {
+        constexpr std::size_t most = 4;
+        std::string text = details.front();
+        for (std::size_t i = 1; i < std::min(details.size(), most); ++i) text += "; " + details[i];
+        return details.size() > most ? fmt::format("{}; and {} more", text, details.size() - most) : text;
+    }
+    return verdict.reasons.empty() ? std::string() : verdict.reasons.front().text;
+}
+
+void picture(const Verdict& verdict, Report& report) {
+    const auto setup = parse_fen(text_of(verdict.subject, "fen"));
+    if (!setup) return;
+    SquareSet marks;
+    for (const Reason& reason : verdict.reasons) {
+        for (const std::string& name : reason.squares) {
+            if (const auto square = Square::parse(name)) marks |= *square;
+        }
+    }
+    report.blank();
+    report.paragraph(fmt::format("{}: {}", label_of(verdict), text_of(verdict.subject, "fen")));
+    report.blank();
+    report.verbatim(text_board(setup->board, marks, report.style()));
+    report.blank();
+    report.paragraph(in_short(verdict));
+}
+
+void show_figures(const Verdicts& verdicts, Report& report) {
+    report.title("The double check: which move can have been played last?");
+    report.paragraph(
+        "The figures of the article on the double check. Engines analyse the impossible ones without "
+        "complaint.");
+    report.blank();
+    for (const Verdict& verdict : verdicts) report.row(label_of(verdict), verdict.answer, in_short(verdict));
+    const auto shown = std::ranges::find(verdicts, "Fig9", label_of);
+    if (shown != verdicts.end()) picture(*shown, report);
+}
+
+void show_random(const Verdicts& verdicts, Report& report) {
+    report.title("Legality: could this position have arisen?");
+    report.paragraph(fmt::format(
+        "{} random positions: {} legal, {} illegal, {} unknown. What refuted them:", verdicts.size(),
+        count(verdicts, Answer::yes), count(verdicts, Answer::no), count(verdicts, Answer::unknown)));
+    report.blank();
+    std::map<std::string, int> rules;
+    for (const Verdict& verdict : verdicts) {
+        if (verdict.answer == Answer::no && !verdict.reasons.empty()) ++rules[verdict.reasons.front().rule];
+    }
+    std::vector<std::pair<int, std::string>> sorted;
+    for (const auto& [rule, times] : rules) sorted.emplace_back(-times, rule);
+    std::ranges::sort(sorted);
+    for (const auto& [times, rule] : sorted) report.verbatim(fmt::format("  {:5}  {}\n", -times, rule));
+}
+
+void show_sentences(std::string_view title, const Verdicts& verdicts, Report& report) {
+    report.title(title);
+    for (const Verdict& verdict : verdicts) report.row(label_of(verdict), verdict.answer, in_short(verdict));
+}
+
+/// How many plies the games have, and how often each kind of check was given.
+struct GameCounts {
+    std::size_t plies = 0;
+    std::size_t checks = 0;
+    std::map<std::string, std::size_t> kinds = {};
+
+    void add(const Verdict& verdict) {
+        const Value* moves = find(verdict.subject, "moves");
+        if (moves != nullptr && moves->array() != nullptr) plies += moves->array()->size();
+        const Value* given = verdict.certificate ? find(verdict.certificate->body, "plies") : nullptr;
+        if (given == nullptr || given->array() == nullptr) return;
+        for (const Value& check : *given->array()) {
+            ++checks;
+            const Value* list = check.find("kinds");
+            if (list == nullptr || list->array() == nullptr) continue;
+            for (const Value& kind : *list->array()) {
+                if (kind.text() != nullptr) ++kinds[*kind.text()];
+            }
+        }
+    }
+};
+
+void show_checks(const Verdicts& verdicts, Report& report) {
+    report.title("Check: what kind of check is this?");
+    for (const Verdict& verdict : verdicts) {
+        const auto lines = detail_lines(verdict);
+        report.row(label_of(verdict), verdict.answer, lines.empty() ? in_short(verdict) : lines.back());
+    }
+}
+
+void show_games(const Verdicts& verdicts, Report& report) {
+    GameCounts counts;
+    for (const Verdict& verdict : verdicts) counts.add(verdict);
+    report.title("Games: every check of every move");
+    report.paragraph(fmt::format("{} games read, {} moves, {} checks, {} of them double checks.",
+                                 verdicts.size(), counts.plies, counts.checks, counts.kinds["double"]));
+    report.blank();
+    for (const auto& [kind, times] : counts.kinds) {
+        if (times > 0 && kind != "check") report.verbatim(fmt::format("  {:5}  {}\n", times, kind));
+    }
+}
+
+void show_certificates(const Checked& checked, Report& report) {
+    report.title("Proofs: what the independent checker says");
+    report.paragraph(
+        fmt::format("{} certificates accepted, {} rejected; {} verdicts are unknown and carry none.",
+                    checked.accepted, checked.rejected, checked.without));
+}
+
+void show_next_steps(std::string_view directory, Report& report) {
+    report.title("What to try next");
+    for (const auto& [command, what] : std::vector<std::pair<std::string, std::string_view>>{
+             {"legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'", "a position of your own, from any FEN"},
+             {"retract '4r1k1/8/8/8/8/8/8/3rK3 w - - 0 1'", "the only possible last move"},
+             {"move 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' e1g1", "is a move legal, and if not, why not"},
+             {fmt::format("check -i {}/games.pgn", directory), "every check of every game of a file"},
+             {fmt::format("legality -i {0}/random.fen --json > verdicts.json", directory),
+              "verdicts with their proofs,"},
+             {"verify -i verdicts.json", "and the checker's word on each"},
+             {"convert '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --to svg --arrows d7b5 > fig4.svg", "a diagram"},
+             {"help legality", "all about one operation"}}) {
+        report.verbatim(fmt::format("  # {}\n  doublecheck {}\n", what, command));
+    }
+}
+
+}  // namespace
+
+Result<std::string> tour(std::string_view directory, const TextStyle& style) {
+    std::vector<Verdicts> all;
+    for (const auto& [operation, name] :
+         std::vector<std::pair<std::string_view, std::string_view>>{{"retract", "figures.fen"},
+                                                                    {"legality", "random.fen"},
+                                                                    {"castling", "castling.fen"},
+                                                                    {"move", "moves.fen"},
+                                                                    {"check", "checks.pgn"},
+                                                                    {"check", "games.pgn"}}) {
+        auto verdicts = judge_sample(directory, operation, name);
+        if (!verdicts) return std::unexpected(verdicts.error());
+        all.push_back(std::move(*verdicts));
+    }
+    Checked checked;
+    for (const Verdicts& verdicts : all) checked.add(verdicts);
+    Report report(style);
+    show_figures(all[0], report);
+    show_random(all[1], report);
+    show_sentences("Castling: may he castle now?", all[2], report);
+    show_sentences("Moves: is it legal, and if not, which law does it break?", all[3], report);
+    show_checks(all[4], report);
+    show_games(all[5], report);
+    show_certificates(checked, report);
+    show_next_steps(directory, report);
+    return report.take();
+}
+
+}  // namespace doublecheck

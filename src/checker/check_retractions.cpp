@@ -116,11 +116,15 @@ bool keeps_right(const Case& the_case, const Retraction& retraction, int rook) {
     return retraction.to == rook || the_case.subject.men[retraction.to] == man_of('k', color);
 }
 
+/// Whether the first named square is on the king's way and attacked by the man on the second. The king is
+/// lifted off: a line that reaches the square only through the king's home attacks the home as well.
 bool is_castling_through_check(const Claim& claim, const Retraction& retraction, const Position& before) {
     if (retraction.kind != RetractionKind::castling || claim.squares.size() != 2) return false;
     const Castling castling = castling_of(before.turn, retraction.from, retraction.rook);
+    Men men = before.men;
+    men.put(castling.king, nobody);
     return castling.is_on_kings_way(claim.squares[0]) &&
-           attackers(before.men, claim.squares[0], opposite(before.turn)).contains(claim.squares[1]);
+           attackers(men, claim.squares[0], opposite(before.turn)).contains(claim.squares[1]);
 }
 
 /// Whether an en passant capture is legal once the double step has been played.

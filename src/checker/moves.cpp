@@ -117,7 +117,6 @@ Position without_contradictions(const Position& position) {
         if (castlings.empty()) continue;
         // They come from the a-file to the h-file, so the first and the last are the outermost.
         const int king = castlings.front().king;
-        if (file_of(king) == 0 || file_of(king) == 7) continue;
         for (const Castling& castling : {castlings.front(), castlings.back()}) {
             const bool is_left = file_of(castling.rook) < file_of(king);
             const Castling& outermost = is_left ? castlings.front() : castlings.back();

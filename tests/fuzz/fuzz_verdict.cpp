@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Any bytes are JSON or are refused; JSON and verdicts that were read are printed and read back the same; and
+// any verdict can be handed to the checker.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+using namespace doublecheck;
+
+namespace {
+
+void require(bool holds) {
+    if (!holds) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const Result<Value> value = parse_json(text);
+    if (!value) {
+        require(value.error().offset <= size);
+        return 0;
+    }
+    const Result<Value> again = parse_json(to_json(*value));
+    require(again.has_value() && *again == *value);
+    const Result<Verdict> verdict = to_verdict(*value);
+    if (!verdict) return 0;
+    const Result<Verdict> reread = parse_verdict(to_json(*verdict));
+    require(reread.has_value() && *reread == *verdict);
+    const Verdict verified = verify(*verdict);
+    require(verified.reasons.size() == 1 && verified.certificate == std::nullopt);
+    require((verified.answer == Answer::unknown) == !verdict->certificate.has_value());
+    return 0;
+}

@@ -63,41 +63,44 @@ SquareSet checkers_by_last_move(const Position& before, Move move) {
     return direct_checker(before, move, king, shift.occupied) | revealed_checkers(before, move, king, shift);
 }
 
-CheckContext::CheckContext(const Position& position)
-    : position_(position), king_(position.king_square(opposite(position.turn()))) {
+CheckContext::CheckContext(const Position& position) : position_(position), met_(position.checkers()) {
     const Color us = position.turn();
+    const Square king = position.king_square(opposite(us));
     const SquareSet own = position.of(us);
     const SquareSet occupied = position.occupied();
-    const SquareSet queens = position.of(PieceType::queen);
-    const SquareSet diagonal = (position.of(PieceType::bishop) | queens) & own;
-    const SquareSet straight = (position.of(PieceType::rook) | queens) & own;
-    const SquareSet diagonal_view = bishop_attacks(king_, occupied);
-    const SquareSet straight_view = rook_attacks(king_, occupied);
-    pawns_ = position.of(us, PieceType::pawn).bits();
-    knights_ = position.of(us, PieceType::knight).bits();
-    diagonal_ = diagonal.bits();
-    straight_ = straight.bits();
-    from_pawn_ = pawn_attacks(opposite(us), king_).bits();
-    from_knight_ = knight_attacks(king_).bits();
-    from_diagonal_ = diagonal_view.bits();
-    from_straight_ = straight_view.bits();
+    const SquareSet pawns = position.of(us, PieceType::pawn);
+    const SquareSet queens = position.of(us, PieceType::queen);
+    const SquareSet bishops = position.of(us, PieceType::bishop);
+    const SquareSet rooks = position.of(us, PieceType::rook);
+    const SquareSet diagonal_view = bishop_attacks(king, occupied);
+    const SquareSet straight_view = rook_attacks(king, occupied);
+    near_ = king_attacks(king) | knight_attacks(king);
 
     // With the nearest own men lifted, the line pieces that come into view look through exactly one of them.
     const SquareSet near_diagonal = diagonal_view & own;
     const SquareSet near_straight = straight_view & own;
     SquareSet waiting;
     if (!near_diagonal.empty())
-        waiting |= (bishop_attacks(king_, occupied - near_diagonal) & diagonal) - near_diagonal;
-    if (!near_straight.empty())
-        waiting |= (rook_attacks(king_, occupied - near_straight) & straight) - near_straight;
-    for (const Square square : waiting) discoverers_ |= between(king_, square) & own;
+        waiting |= bishop_attacks(king, occupied - near_diagonal) & (bishops | queens);
+    if (!near_straight.empty()) waiting |= rook_attacks(king, occupied - near_straight) & (rooks | queens);
+    for (const Square square : waiting) discoverers_ |= between(king, square) & own;
+
+    SquareSet pawn_targets = pawn_attacks(opposite(us), king) | end_ranks;
+    if (const auto ep = position.ep_square()) pawn_targets |= *ep;
+    set_targets(pawns, pawn_targets);
+    set_targets(position.of(us, PieceType::knight), knight_attacks(king));
+    set_targets(bishops, diagonal_view);
+    set_targets(rooks, straight_view);
+    set_targets(queens, diagonal_view | straight_view);
+    targets_[static_cast<std::size_t>(position.king_square(us).index())] = position.castling_rooks(us);
+    set_targets(discoverers_, ~SquareSet());
 }
 
 SquareSet CheckContext::checkers_after(Move move) const {
     return checkers_by_last_move(position_, move);
 }
 
-CheckKinds CheckContext::classify_slowly(Move move) const {
+CheckKinds CheckContext::classify_any(Move move) const {
     return kinds_of(position_, move, checkers_after(move));
 }
 

@@ -19,12 +19,12 @@ class CheckContext {
 
     /// The kinds of check of a legal move, without those that need a mate test.
     [[nodiscard]] CheckKinds classify(Move move) const {
-        if (!can_give_check(move)) return {};
-        return classify_slowly(move);
+        if (!may_check(move)) return {};
+        return is_plain(move) ? plain_check(move) : classify_any(move);
     }
     /// Whether a legal move gives check.
     [[nodiscard]] bool gives_check(Move move) const {
-        return can_give_check(move) && !checkers_after(move).empty();
+        return may_check(move) && (is_plain(move) || !checkers_after(move).empty());
     }
     /// The men that give check after a legal move, on the squares where they then stand.
     [[nodiscard]] SquareSet checkers_after(Move move) const;
@@ -32,29 +32,39 @@ class CheckContext {
     [[nodiscard]] SquareSet discoverers() const { return discoverers_; }
 
   private:
-    /// False only for moves that surely give no check; true for nearly no others.
-    [[nodiscard]] bool can_give_check(Move move) const {
-        const auto from = static_cast<unsigned>(move.from().index());
-        const auto to = static_cast<unsigned>(move.to().index());
-        const std::uint64_t direct =
-            ((pawns_ >> from) & (from_pawn_ >> to)) | ((knights_ >> from) & (from_knight_ >> to)) |
-            ((diagonal_ >> from) & (from_diagonal_ >> to)) | ((straight_ >> from) & (from_straight_ >> to));
-        const std::uint64_t revealed = discoverers_.bits() >> from;
-        return (((direct | revealed) & 1) | (move.bits() & 0x3000U)) != 0;
+    /// False only for moves that give no check; always right for plain moves.
+    [[nodiscard]] bool may_check(Move move) const {
+        return targets_[static_cast<std::size_t>(move.from().index())].contains(move.to());
     }
-    [[nodiscard]] CheckKinds classify_slowly(Move move) const;
+    /// Whether such a check can only be that of the man that arrives, as it was when it left.
+    [[nodiscard]] bool is_plain(Move move) const {
+        return move.kind() == MoveKind::normal && !discoverers_.contains(move.from());
+    }
+    [[nodiscard]] CheckKinds plain_check(Move move) const {
+        CheckKinds kinds(move.to());
+        kinds.add(CheckKind::check);
+        kinds.add(CheckKind::direct);
+        kinds.add(near_.contains(move.to()) ? CheckKind::contact : CheckKind::distant);
+        if (met_.empty()) return kinds;
+        kinds.add(CheckKind::cross_check);
+        kinds.add(met_.contains(move.to()) ? CheckKind::cross_check_capture
+                                           : CheckKind::cross_check_interposition);
+        return kinds;
+    }
+    [[nodiscard]] CheckKinds classify_any(Move move) const;
+    void set_targets(SquareSet men, SquareSet targets) {
+        for (const Square square : men) targets_[static_cast<std::size_t>(square.index())] = targets;
+    }
 
     const Position& position_;
-    std::uint64_t pawns_;
-    std::uint64_t knights_;
-    std::uint64_t diagonal_;  ///< bishops and queens
-    std::uint64_t straight_;  ///< rooks and queens
-    std::uint64_t from_pawn_;
-    std::uint64_t from_knight_;
-    std::uint64_t from_diagonal_;
-    std::uint64_t from_straight_;
     SquareSet discoverers_;
-    Square king_;  ///< the enemy's
+    SquareSet met_;   ///< the men that give check to the side to move
+    SquareSet near_;  ///< squares from which a check is a contact check
+    /// For each square with an own man, a set that has the squares where its arrival gives check, and all
+    /// squares that need a closer look. The others are never written nor read.
+    union {
+        std::array<SquareSet, 64> targets_;
+    };
 };
 
 }  // namespace doublecheck

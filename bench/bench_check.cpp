@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include <benchmark/benchmark.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "doublecheck/check/attack_maps.hpp"
+#include "doublecheck/check/check_context.hpp"
+#include "doublecheck/check/checkers.hpp"
+#include "doublecheck/check/ways_out.hpp"
+#include "doublecheck/notation/fen.hpp"
+
+// What the kinds of check cost beyond making the list of moves, in each of the three ways. Positions: those
+// of tests/data/perft.tsv, or one FEN a line of the file named by DOUBLECHECK_BENCH_FENS.
+
+namespace doublecheck {
+namespace {
+
+std::vector<Position> read_positions() {
+    std::vector<Position> positions;
+    const char* own = std::getenv("DOUBLECHECK_BENCH_FENS");
+    std::ifstream file(own != nullptr ? own : TEST_DATA "/perft.tsv");
+    for (std::string line; std::getline(file, line);) {
+        if (line.empty() || line[0] == '#') continue;
+        std::string fen = line.substr(0, line.find('\t'));
+        if (own == nullptr) {
+            const auto begin = line.find('\t', line.find('\t') + 1) + 1;
+            fen = line.substr(begin, line.find('\t', begin) - begin);
+        }
+        if (const auto position = parse_position(fen)) positions.push_back(*position);
+    }
+    return positions;
+}
+
+const std::vector<Position>& positions() {
+    static const std::vector<Position> list = read_positions();
+    return list;
+}
+
+std::int64_t count_moves() {
+    std::int64_t count = 0;
+    for (const Position& position : positions()) count += position.count_legal_moves();
+    return count;
+}
+
+/// Runs `per_position(position, list)` over all positions and reports nanoseconds a legal move.
+template <typename Work>
+void run(benchmark::State& state, Work&& work) {
+    MoveList list;
+    for (auto _ : state) {
+        std::uint64_t sum = 0;
+        for (const Position& position : positions()) {
+            list.clear();
+            position.legal_moves(list);
+            sum += work(position, list);
+        }
+        benchmark::DoNotOptimize(sum);
+    }
+    state.SetItemsProcessed(state.iterations() * count_moves());
+    state.counters["ns_a_move"] =
+        benchmark::Counter(static_cast<double>(state.iterations() * count_moves()) * 1e-9,
+                           benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+}
+
+std::uint64_t by_last_move(const Position& position, const MoveList& list) {
+    const CheckContext context(position);
+    std::uint64_t sum = 0;
+    for (const Move move : list) sum += context.classify(move).bits();
+    return sum;
+}
+std::uint64_t on_the_fly(const Position& position, const MoveList& list) {
+    std::uint64_t sum = 0;
+    for (const Move move : list) sum += kinds_of(position, move, checkers_on_the_fly(position, move)).bits();
+    return sum;
+}
+std::uint64_t attack_maps(const Position& position, const MoveList& list) {
+    const AttackMaps before(position);
+    std::uint64_t sum = 0;
+    for (const Move move : list) {
+        AttackMaps maps = before;
+        maps.play(position, move);
+        sum += kinds_of(position, move, maps.checkers(opposite(position.turn()))).bits();
+    }
+    return sum;
+}
+
+void list_alone(benchmark::State& state) {
+    run(state, [](const Position&, const MoveList& list) { return list.size(); });
+}
+void kinds_by_last_move(benchmark::State& state) {
+    run(state, by_last_move);
+}
+void kinds_on_the_fly(benchmark::State& state) {
+    run(state, on_the_fly);
+}
+void kinds_by_attack_maps(benchmark::State& state) {
+    run(state, attack_maps);
+}
+void check_or_not(benchmark::State& state) {
+    run(state, [](const Position& position, const MoveList& list) {
+        const CheckContext context(position);
+        std::uint64_t sum = 0;
+        for (const Move move : list) sum += context.gives_check(move) ? 1 : 0;
+        return sum;
+    });
+}
+BENCHMARK(list_alone);
+BENCHMARK(kinds_by_last_move);
+BENCHMARK(check_or_not);
+BENCHMARK(kinds_on_the_fly);
+BENCHMARK(kinds_by_attack_maps);
+
+/// The three ways must agree before any of them is timed.
+bool do_all_agree() {
+    MoveList list;
+    for (const Position& position : positions()) {
+        list.clear();
+        position.legal_moves(list);
+        const std::uint64_t sum = by_last_move(position, list);
+        if (sum != on_the_fly(position, list) || sum != attack_maps(position, list)) {
+            std::fprintf(stderr, "The ways disagree on %s\n", fen(position).c_str());
+            return false;
+        }
+    }
+    return !positions().empty();
+}
+
+}  // namespace
+}  // namespace doublecheck
+
+int main(int argc, char** argv) {
+    benchmark::Initialize(&argc, argv);
+    if (!doublecheck::do_all_agree()) return 1;
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}

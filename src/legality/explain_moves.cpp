@@ -113,9 +113,10 @@ std::string arrival_text(const Scene& scene, Square mover, Square other) {
     }
     std::string text;
     if (!checked_already.empty()) {
-        text = fmt::format(" Of {}, the {} on {} can only have come from {}, but then {} was in check before.",
-                           squares, name(*scene.after.board.type_at(mover)), mover.name(),
-                           list_of(reachable, "or"), scene.king_text());
+        text =
+            fmt::format(" Of {}, the {} on {} can only have come from {}, but then {} was in check before.",
+                        squares, name(*scene.after.board.type_at(mover)), mover.name(),
+                        list_of(reachable, "or"), scene.king_text());
     }
     return text + other_reasons(scene, [&](const JudgedOrigin& one) {
                return one.origin.to == mover && reachable.contains(one.origin.from);
@@ -199,7 +200,8 @@ std::string how_it_checks(const Scene& scene, const Retraction& retraction) {
     for (const Square slider : revealed) {
         text += fmt::format("{}{}", text.empty() ? "" : " and ", man_on(scene.after.board, slider));
     }
-    if (!text.empty()) text = fmt::format(" opened the {} of {}", revealed.size() == 1 ? "line" : "lines", text);
+    if (!text.empty())
+        text = fmt::format(" opened the {} of {}", revealed.size() == 1 ? "line" : "lines", text);
     if (scene.checkers.contains(to)) {
         text += fmt::format("{} gives check from {}", text.empty() ? "" : " and", to.name());
     }
@@ -276,10 +278,10 @@ Reason explain_last_moves(const LastMoves& last_moves, const std::vector<JudgedO
     const Retraction& first = possible.front();
     const bool is_one_move = std::all_of(possible.begin(), possible.end(),
                                          [&](const Retraction& r) { return r.move == first.move; });
-    std::string text = is_one_move
-                           ? fmt::format("The last move can only have been {}", sentence_end(move_text(scene.after, first)))
-                           : fmt::format("{} last moves are possible, for example {}.", possible.size(),
-                                         move_text(scene.after, first));
+    std::string text = is_one_move ? fmt::format("The last move can only have been {}",
+                                                 sentence_end(move_text(scene.after, first)))
+                                   : fmt::format("{} last moves are possible, for example {}.",
+                                                 possible.size(), move_text(scene.after, first));
     text += how_it_checks(scene, first);
     if (is_one_move && possible.size() == 1 && first.uncaptured && first.kind != RetractionKind::en_passant) {
         text += fmt::format(" It captured a {}.", name(*first.uncaptured));

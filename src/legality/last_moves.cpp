@@ -4,6 +4,7 @@
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "legality/refute.hpp"
+#include "legality/rules/rules.hpp"
 
 // A retraction is possible when the position before passes every rule that judges a position as it stands,
 // the side to move now could not have been mated by taking its king, and the move leads to exactly the
@@ -15,7 +16,8 @@ LastMoves::LastMoves(const Setup& after, StartArray array)
     : after_(after),
       array_(array),
       mover_(opposite(after.turn)),
-      king_(after.board.of(after.turn, PieceType::king).first()) {}
+      king_(after.board.of(after.turn, PieceType::king).first()),
+      movers_king_(after.board.of(mover_, PieceType::king).first()) {}
 
 bool LastMoves::admits(const Origin& origin, Given given) {
     if (origin.kind == RetractionKind::en_passant) return given == Given::pawn;
@@ -39,8 +41,29 @@ std::optional<Refutation> LastMoves::refute_for_any_capture(const Origin& origin
     return std::nullopt;
 }
 
-std::optional<Refutation> LastMoves::refute_check_before(const Setup& earlier) const {
-    const SquareSet found = attackers(earlier.board, king_, mover_);
+std::optional<Refutation> LastMoves::refute_check_before(const Origin& origin, Given given) const {
+    SquareSet found;
+    if (origin.kind == RetractionKind::castling || origin.kind == RetractionKind::en_passant) {
+        found =
+            attackers(before(after_, make_retraction(after_, origin, man_of(given))).board, king_, mover_);
+    } else {
+        // As in the board before, without making it: most retractions die here.
+        const Board& board = after_.board;
+        const SquareSet to(origin.to);
+        const SquareSet from(origin.from);
+        const SquareSet left = (board.occupied() - to) | from;
+        const SquareSet occupied = given == Given::nothing ? left : left | to;
+        const auto men = [&](PieceType type) {
+            const SquareSet still = board.of(mover_, type) - to;
+            return origin.man == type ? still | from : still;
+        };
+        const SquareSet queens = men(PieceType::queen);
+        found = (pawn_attacks(after_.turn, king_) & men(PieceType::pawn)) |
+                (knight_attacks(king_) & men(PieceType::knight)) |
+                (king_attacks(king_) & men(PieceType::king)) |
+                (rook_attacks(king_, occupied) & (men(PieceType::rook) | queens)) |
+                (bishop_attacks(king_, occupied) & (men(PieceType::bishop) | queens));
+    }
     if (found.empty()) return std::nullopt;
     return Refutation::at("retraction.check-before", king_, found.first());
 }
@@ -70,10 +93,28 @@ bool LastMoves::has_legal_ep_capture(Square pawn) const {
     return false;
 }
 
-std::optional<Refutation> LastMoves::refute(const Origin& origin, Given given) const {
-    if (const auto found = refute_for_any_capture(origin)) return found;
+bool LastMoves::is_officers_quiet_move(const Origin& origin, Given given) const {
+    return origin.kind == RetractionKind::normal && given == Given::nothing && origin.man != PieceType::pawn;
+}
+
+/// Of an officer's quiet move: whether the mover's king was attacked twice or more before it.
+bool LastMoves::has_two_checkers_before(const Origin& origin) const {
+    const SquareSet occupied = (after_.board.occupied() - SquareSet(origin.to)) | SquareSet(origin.from);
+    const Square king = origin.man == PieceType::king ? origin.from : movers_king_;
+    return attackers(after_.board, king, after_.turn, occupied).has_more_than_one();
+}
+
+/// Whether rights and counts of the setup itself are in order; an officer's quiet move changes none of them.
+bool LastMoves::does_the_rest_hold() const {
+    if (!rest_holds_) rest_holds_ = !refute_rights_and_counts(after_, array_);
+    return *rest_holds_;
+}
+
+std::optional<Refutation> LastMoves::refute_earlier(const Origin& origin, Given given) const {
+    if (is_officers_quiet_move(origin, given) && !has_two_checkers_before(origin) && does_the_rest_hold()) {
+        return std::nullopt;
+    }
     const Setup earlier = before(after_, make_retraction(after_, origin, man_of(given)));
-    if (const auto found = refute_check_before(earlier)) return found;
     if (origin.kind == RetractionKind::castling) {
         if (const auto found = refute_castling(origin, earlier)) return found;
     }
@@ -83,11 +124,25 @@ std::optional<Refutation> LastMoves::refute(const Origin& origin, Given given) c
     return refute_as_it_stands(earlier, array_);
 }
 
+std::optional<Refutation> LastMoves::refute(const Origin& origin, Given given) const {
+    if (const auto found = refute_for_any_capture(origin)) return found;
+    if (const auto found = refute_check_before(origin, given)) return found;
+    return refute_earlier(origin, given);
+}
+
 std::optional<Retraction> LastMoves::find(int skip) const {
     std::optional<Retraction> found;
     for_each_origin(after_, array_, [&](const Origin& origin) {
+        if (refute_for_any_capture(origin)) return true;
+        bool is_attacked_with_a_man_given_back = false;
         for (const Given given : all_given) {
-            if (!admits(origin, given) || refute(origin, given) || skip-- > 0) continue;
+            if (!admits(origin, given)) continue;
+            if (given != Given::nothing && is_attacked_with_a_man_given_back) break;
+            if (refute_check_before(origin, given)) {
+                is_attacked_with_a_man_given_back = given != Given::nothing;
+                continue;
+            }
+            if (refute_earlier(origin, given) || skip-- > 0) continue;
             found = make_retraction(after_, origin, man_of(given));
             return false;
         }
@@ -119,18 +174,20 @@ std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves) {
     return judged;
 }
 
+namespace {
+
+/// Whether a last move is worth looking for: one king each, and that of the side that has just moved not attacked.
+bool can_have_been_reached(const Setup& setup) { return !rules::kings(setup) && !rules::opposite_check(setup); }
+
+}  // namespace
+
 bool has_retraction(const Setup& setup, StartArray array) {
-    for (const Color color : {Color::white, Color::black}) {
-        if (setup.board.of(color, PieceType::king).size() != 1) return false;
-    }
-    return LastMoves(setup, array).find().has_value();
+    return can_have_been_reached(setup) && LastMoves(setup, array).find().has_value();
 }
 
 std::vector<Retraction> possible_retractions(const Setup& setup, StartArray array) {
     std::vector<Retraction> found;
-    for (const Color color : {Color::white, Color::black}) {
-        if (setup.board.of(color, PieceType::king).size() != 1) return found;
-    }
+    if (!can_have_been_reached(setup)) return found;
     const LastMoves last_moves(setup, array);
     for_each_origin(setup, array, [&](const Origin& origin) {
         for (const Given given : all_given) {

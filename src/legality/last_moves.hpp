@@ -22,7 +22,8 @@ inline constexpr std::array<Given, 6> all_given = {Given::nothing, Given::pawn, 
     return static_cast<PieceType>(static_cast<int>(given) - 1);
 }
 
-/// Judges the retractions of one setup, each by the position before. Requires one king each.
+/// Judges the retractions of one setup, each by the position before. Requires one king each. Not for several
+/// threads.
 class LastMoves {
   public:
     LastMoves(const Setup& after, StartArray array);
@@ -45,13 +46,20 @@ class LastMoves {
 
   private:
     [[nodiscard]] std::optional<Refutation> refute_for_any_capture(const Origin& origin) const;
-    [[nodiscard]] std::optional<Refutation> refute_check_before(const Setup& earlier) const;
+    [[nodiscard]] std::optional<Refutation> refute_check_before(const Origin& origin, Given given) const;
+    [[nodiscard]] std::optional<Refutation> refute_earlier(const Origin& origin, Given given) const;
+    [[nodiscard]] bool is_officers_quiet_move(const Origin& origin, Given given) const;
+    [[nodiscard]] bool has_two_checkers_before(const Origin& origin) const;
+    [[nodiscard]] bool does_the_rest_hold() const;
     [[nodiscard]] std::optional<Refutation> refute_castling(const Origin& origin, const Setup& earlier) const;
 
     const Setup& after_;
     StartArray array_;
     Color mover_;
     Square king_;  ///< of the side to move
+    Square movers_king_;
+    mutable std::optional<bool> rest_holds_ =
+        std::nullopt;  ///< counts and rights of `after`, once they are asked for
 };
 
 /// One refuted or possible group of retractions of one origin: the men given back for which the same

@@ -17,30 +17,37 @@
 namespace doublecheck::rules {
 namespace {
 
-constexpr int impossible = 1000;
+constexpr std::uint8_t impossible = 255;
 
-/// The fewest captures with which the pawns can have come from different files.
+/// The fewest captures with which the pawns can have come from different files: for every set of files, the
+/// fewest for as many pawns as it has files.
 int fewest_captures(SquareSet pawns, Color color) {
-    std::array<int, 256> fewest;
+    std::array<Square, 8> list = {Square("a1"), Square("a1"), Square("a1"), Square("a1"),
+                                  Square("a1"), Square("a1"), Square("a1"), Square("a1")};
+    std::size_t count = 0;
+    for (const Square pawn : pawns) list[count++] = pawn;
+    std::array<std::uint8_t, 256> fewest;
     fewest.fill(impossible);
     fewest[0] = 0;
-    for (const Square square : pawns) {
-        const int advance = color == Color::white ? square.rank_index() - 1 : 6 - square.rank_index();
-        const int first = std::max(0, square.file_index() - advance);
-        const int last = std::min(7, square.file_index() + advance);
-        std::array<int, 256> next;
-        next.fill(impossible);
-        for (std::size_t taken = 0; taken < 256; ++taken) {
-            if (fewest[taken] == impossible) continue;
-            for (int file = first; file <= last; ++file) {
-                const std::size_t with = taken | (std::size_t{1} << file);
-                if (with == taken) continue;
-                next[with] = std::min(next[with], fewest[taken] + std::abs(file - square.file_index()));
-            }
+    int best = impossible;
+    for (unsigned taken = 0; taken < 256; ++taken) {
+        if (fewest[taken] == impossible) continue;
+        const auto placed = static_cast<std::size_t>(std::popcount(taken));
+        if (placed == count) {
+            best = std::min<int>(best, fewest[taken]);
+            continue;
         }
-        fewest = next;
+        const Square pawn = list[placed];
+        const int advance = color == Color::white ? pawn.rank_index() - 1 : 6 - pawn.rank_index();
+        const int last = std::min(7, pawn.file_index() + advance);
+        for (int file = std::max(0, pawn.file_index() - advance); file <= last; ++file) {
+            const unsigned with = taken | 1U << file;
+            if (with == taken) continue;
+            const int captures = fewest[taken] + std::abs(file - pawn.file_index());
+            fewest[with] = static_cast<std::uint8_t>(std::min<int>(fewest[with], captures));
+        }
     }
-    return *std::min_element(fewest.begin(), fewest.end());
+    return best;
 }
 
 /// Whether no two pawns share a file: each may then have stayed on its own.

@@ -4,6 +4,8 @@
 add_library(doublecheck_options INTERFACE)
 target_compile_options(doublecheck_options INTERFACE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
+# The algorithms of libstdc++ 12 use std::get_temporary_buffer, which clang reports where they are instantiated.
+target_compile_options(doublecheck_options INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
 if(DOUBLECHECK_WERROR)
     target_compile_options(doublecheck_options INTERFACE -Werror)
 endif()

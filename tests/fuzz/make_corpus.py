@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Makes the seeds of the fuzz targets from the tests' own data.
 
-usage: make_corpus.py FOLDER        writes FOLDER/fen, epd, san, uci, pgn, json and verdict
+usage: make_corpus.py FOLDER        writes FOLDER/fen, epd, san, judge, pgn, json and verdict
 
 Hand-made seeds stand in tests/fuzz/corpus/<target> and are copied along. The same data give the same files.
 """
@@ -17,8 +17,24 @@ MAX_BYTES = 64 * 1024
 HERE = pathlib.Path(__file__).resolve().parent
 DATA = [HERE.parent / "data", HERE.parent / "golden"]
 
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+MOVES = ["e4", "Nf3", "exd8=Q+", "O-O-O#", "Qa1xb2", "e8(Q)", "Ng1-f3", "exd6 e.p.", "e2e4", "e7e8q", "e1h1", "0000"]
+PGN = '[Event "?"]\n\n1. e4 {a} (1. d4 $1) e5 2. Nf3 *\n'
+JSON = ['{"a":[1,-2,true,null,"\\u00e9\\n"],"b":{}}', "[]", '"\\ud83d\\ude00"']
+VERDICT = ('{"schema":"doublecheck/verdict/1","question":"move","subject":{},"answer":"unknown","reasons":[],'
+           '"effort":{"nodes":0}}')
+
 BOARD = re.compile(r"^[1-8pnbrqkPNBRQK]+(/[1-8pnbrqkPNBRQK]+){7}$")
 MOVE = re.compile(r"^(O-O(-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?)[+#]?$")
+
+
+def digest(seed):
+    return hashlib.sha256(seed.encode("utf-8", errors="surrogateescape")).hexdigest()
+
+
+def few(seeds):
+    """At most MAX_SEEDS of them, chosen by chance that is the same each time."""
+    return sorted(set(seeds), key=digest)[:MAX_SEEDS]
 
 
 def texts():
@@ -42,29 +58,24 @@ def fens_of(line):
 
 
 def collect():
-    seeds = {"fen": [], "epd": [], "san": [], "uci": [], "pgn": [], "json": [], "verdict": []}
-    start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    fens, moves = [START], [*MOVES]
+    seeds = {"pgn": [PGN], "json": [*JSON], "verdict": [VERDICT]}
     for path, data in texts():
-        if path.suffix == ".pgn":
-            seeds["pgn"].append(data[:MAX_BYTES])
         text = data.decode("utf-8", errors="replace")
+        if path.suffix == ".pgn":
+            seeds["pgn"].append(data[:MAX_BYTES].decode("utf-8", errors="surrogateescape"))
+            moves += [word for word in text.split() if MOVE.match(word)]
+            continue
         for line in text.splitlines():
             if line.startswith("{"):
-                seeds["verdict" if "doublecheck/verdict" in line else "json"].append(line.encode())
-            if path.suffix == ".pgn" and not line.startswith("["):
-                seeds["san"] += [word.encode() for word in line.split() if MOVE.match(word)]
-                continue
-            for fen in fens_of(line):
-                seeds["fen"].append(fen.encode())
-                seeds["epd"].append((" ".join(fen.split()[:4]) + ' bm e4; id "seed";').encode())
-    seeds["fen"].append(start.encode())
-    seeds["epd"].append(b"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - hmvc 0; fmvn 1;")
-    seeds["san"] += [b"e4", b"Nf3", b"exd8=Q+", b"O-O-O#", b"Qa1xb2", b"e8(Q)", b"Ng1-f3", b"exd6 e.p."]
-    seeds["uci"] += [b"e2e4", b"e7e8q", b"e1g1", b"e1h1", b"0000"]
-    seeds["pgn"].append(b'[Event "?"]\n\n1. e4 {a} (1. d4 $1) e5 2. Nf3 *\n')
-    seeds["json"] += [b'{"a":[1,-2,true,null,"\\u00e9\\n"],"b":{}}', b"[]", b'"\\ud83d\\ude00"']
-    seeds["verdict"].append(b'{"schema":"doublecheck/verdict/1","question":"move","subject":{},"answer":"unknown",'
-                            b'"reasons":[],"effort":{"nodes":0}}')
+                seeds["verdict" if "doublecheck/verdict" in line else "json"].append(line)
+            fens += fens_of(line)
+    fens, moves = few(fens), few(moves)
+    seeds["fen"] = fens
+    seeds["epd"] = [" ".join(fen.split()[:4]) + ' bm e4; id "seed";' for fen in fens]
+    pairs = [(fens[i % len(fens)], moves[i % len(moves)]) for i in range(MAX_SEEDS)]
+    seeds["san"] = moves + [f"{move}\n{fen}" for fen, move in pairs]
+    seeds["judge"] = fens + [f"{fen}\n{move}" for fen, move in pairs]
     return seeds
 
 
@@ -73,9 +84,8 @@ def main():
     for target, seeds in collect().items():
         folder = root / target
         folder.mkdir(parents=True, exist_ok=True)
-        kept = sorted(set(seeds), key=lambda seed: hashlib.sha256(seed).digest())[:MAX_SEEDS]
-        for seed in kept:
-            (folder / hashlib.sha256(seed).hexdigest()[:16]).write_bytes(seed)
+        for seed in few(seeds):
+            (folder / digest(seed)[:16]).write_bytes(seed.encode("utf-8", errors="surrogateescape"))
     for folder in sorted((HERE / "corpus").glob("*")):
         for path in sorted(folder.iterdir()):
             (root / folder.name).mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// A FEN that is read, written and read again is the same setup; a position's ways to count its moves agree.
+#include "doublecheck/notation/fen.hpp"
+#include "fuzz.hpp"
+
+using namespace doublecheck;
+
+namespace {
+
+void require_moves_agree(const Position& position) {
+    const MoveList moves = position.legal_moves();
+    require(position.count_legal_moves() == static_cast<int>(moves.size()), "the count is that of the list");
+    require(position.has_legal_move() == !moves.empty(), "there is a move if the list has one");
+    for (const Move move : moves) require(position.is_legal(move), "a generated move is legal");
+    if (!moves.empty()) {
+        const Position after = position.after(moves[0]);
+        require(Position::from_setup(after.setup()).has_value(),
+                "after a legal move stands a playable position");
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const auto setup = parse_fen(text_of(data, size));
+    if (!setup) {
+        require_good(setup.error(), size);
+        return 0;
+    }
+    for (const CastlingStyle castling : {CastlingStyle::xfen, CastlingStyle::shredder}) {
+        const std::string written = fen(*setup, {.castling = castling});
+        const auto again = parse_fen(written);
+        require(again.has_value(), "what is written can be read");
+        require(*again == *setup, "what is read again is the same setup");
+    }
+    const auto position = Position::from_setup(*setup);
+    if (position) require_moves_agree(*position);
+    return 0;
+}

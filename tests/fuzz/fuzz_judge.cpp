@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Every question about a position on the first line (and a move on the second): the independent checker
+// accepts each certificate.
+#include "doublecheck/castling/castling.hpp"
+#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/retract.hpp"
+#include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "fuzz.hpp"
+
+using namespace doublecheck;
+
+namespace {
+
+void require_proved(const Verdict& verdict) {
+    const auto again = parse_verdict(to_json(verdict));
+    require(again.has_value() && *again == verdict, "a verdict that is written can be read");
+    if (!verdict.certificate) return;
+    const Verdict judgement = verify(*again);
+    if (judgement.answer == Answer::yes) return;
+    std::fprintf(stderr, "%s\n%s\n", to_json(verdict).c_str(), to_json(judgement).c_str());
+    require(false, "the checker accepts every certificate");
+}
+
+void require_proved(const Result<Verdict>& verdict) {
+    if (verdict) require_proved(*verdict);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text = text_of(data, size);
+    const std::size_t end = text.find('\n');
+    const auto setup = parse_fen(text.substr(0, end));
+    if (!setup) return 0;
+    for (const StartArray array : {StartArray::standard, StartArray::chess960}) {
+        require_proved(judge_retract(*setup, {.array = array}));
+        require_proved(judge_legality(*setup, {.array = array, .limits = {.nodes = 1000}}));
+    }
+    require_proved(judge_castling(*setup));
+    require_proved(judge_check(*setup));
+    if (end != std::string_view::npos) require_proved(judge_move(*setup, text.substr(end + 1)));
+    return 0;
+}

@@ -126,7 +126,7 @@ int answer_operands(const Command& command) {
     return exit_code(summary, command.arguments);
 }
 
-int report(Command command) {
+int report(Command command, std::string_view program) {
     const Operation& operation = *command.operation;
     if (operation.operands.empty() && !command.operands.empty()) {
         return complain(fmt::format("{} takes no \"{}\".", operation.name, command.operands.front()),
@@ -139,6 +139,9 @@ int report(Command command) {
             std::ignore = resolved.set(parameters, parameter.name, command.arguments.text(parameter.name));
         }
     }
+    if (!resolved.has("program")) std::ignore = resolved.set(parameters, "program", program);
+    if (characters(command.arguments) == Characters::unicode)
+        std::ignore = resolved.set(parameters, "unicode", "");
     const bool has_color = coloring(command.arguments) == Coloring::ansi;
     std::ignore = resolved.set(parameters, "color", has_color ? "always" : "never");
     const auto text = operation.report(command.operands, resolved);
@@ -159,7 +162,7 @@ int run(int argc, const char* const* argv) {
         return output.write(help_text(*command->operation)) || output.error().empty() ? exit_done
                                                                                       : exit_output;
     }
-    if (command->operation->input == Input::none) return report(std::move(*command));
+    if (command->operation->input == Input::none) return report(std::move(*command), argv[0]);
     watch_signals();
     const std::vector<std::string>& operands = command->operands;
     if (command->arguments.has("input")) {

@@ -103,7 +103,8 @@ std::string zsh_option(const Parameter& parameter) {
         case ParameterKind::file: action = fmt::format(":{}:_files", parameter.value); break;
         case ParameterKind::integer:
         case ParameterKind::number:
-        case ParameterKind::text: action = fmt::format(":{}: ", zsh_escaped(parameter.value)); break;
+        case ParameterKind::squares:
+        case ParameterKind::arrows: action = fmt::format(":{}: ", zsh_escaped(parameter.value)); break;
     }
     const std::string tail = fmt::format("[{}]{}", zsh_escaped(parameter.help), action);
     std::string out =
@@ -151,7 +152,8 @@ std::string fish_option(const Operation& operation, const Parameter& parameter) 
         case ParameterKind::file: out += " -r -F"; break;
         case ParameterKind::integer:
         case ParameterKind::number:
-        case ParameterKind::text: out += " -x"; break;
+        case ParameterKind::squares:
+        case ParameterKind::arrows: out += " -x"; break;
     }
     std::string help;
     for (const char c : parameter.help) help += c == '\'' ? std::string("\\'") : std::string(1, c);

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "doublecheck/ops/svg.hpp"
 #include "ops/table.hpp"
 
 namespace doublecheck {
@@ -42,8 +43,17 @@ std::optional<std::string> objection(const Parameter& parameter, std::string_vie
             if (std::ranges::find(parameter.choices, value) != parameter.choices.end()) return std::nullopt;
             return fmt::format("--{} takes one of {}, not \"{}\".", parameter.name,
                                fmt::join(parameter.choices, ", "), value);
+        case ParameterKind::squares: {
+            const auto squares = parse_squares(value);
+            return squares ? std::nullopt
+                           : std::optional(fmt::format("--{}: {}", parameter.name, squares.error().message));
+        }
+        case ParameterKind::arrows: {
+            const auto arrows = parse_arrows(value);
+            return arrows ? std::nullopt
+                          : std::optional(fmt::format("--{}: {}", parameter.name, arrows.error().message));
+        }
         case ParameterKind::flag:
-        case ParameterKind::text:
         case ParameterKind::file: return std::nullopt;
     }
     return std::nullopt;

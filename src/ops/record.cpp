@@ -50,22 +50,20 @@ std::string_view next_word(std::string_view& rest) {
     return word;
 }
 
-bool is_number(std::string_view word) {
-    return !word.empty() && std::ranges::all_of(word, is_digit);
+/// Whether a word behind four FEN fields is a counter; `0000` is a null move.
+bool is_counter(std::string_view word) {
+    return !word.empty() && word != "0000" && std::ranges::all_of(word, is_digit);
 }
 
 /// The length of the FEN that a move follows: one word with underscores, or four fields and up to two
-/// counters. The last word is never taken for a counter, so that `0000` remains a move.
+/// counters.
 std::size_t fen_length(std::string_view text) {
     std::string_view rest = text;
     if (next_word(rest).find('_') != std::string_view::npos) return offset_in(text, rest);
     for (int field = 2; field <= 4; ++field) std::ignore = next_word(rest);
     std::size_t length = offset_in(text, rest);
-    for (int counter = 0; counter < 2; ++counter) {
-        const std::string_view word = next_word(rest);
-        if (!is_number(word) || trimmed(rest).empty()) break;
+    for (int counter = 0; counter < 2 && is_counter(next_word(rest)); ++counter)
         length = offset_in(text, rest);
-    }
     return length;
 }
 
@@ -210,12 +208,20 @@ std::optional<Error> read_json(std::string_view text, Operand operand, VerdictUs
     return read_subject(subject != nullptr ? *subject : *value, text, operand, record);
 }
 
+std::string_view known_tag(const PgnGame& game, std::string_view name) {
+    const std::string_view value = game.tag(name);
+    return value == "?" ? std::string_view() : value;
+}
+
+/// `game 3: Tal - Larsen`, or the event if nobody is named.
 std::string game_label(const PgnGame& game) {
     std::string label = "game " + std::to_string(game.number);
-    const std::string_view white = game.tag("White");
-    const std::string_view black = game.tag("Black");
-    if (white.empty() && black.empty()) return label;
-    return label.append(": ").append(white).append(" - ").append(black);
+    const std::string_view white = known_tag(game, "White");
+    const std::string_view black = known_tag(game, "Black");
+    const std::string_view event = known_tag(game, "Event");
+    if (white.empty() && black.empty()) return event.empty() ? label : label.append(": ").append(event);
+    const auto name = [](std::string_view player) { return player.empty() ? std::string_view("?") : player; };
+    return label.append(": ").append(name(white)).append(" - ").append(name(black));
 }
 
 }  // namespace

@@ -60,7 +60,8 @@ Result<std::string> report_rules(Operands, const Arguments& arguments) {
 
 Result<std::string> report_tour(Operands operands, const Arguments& arguments) {
     TextStyle style = style_of(arguments);
-    return tour(operands.empty() ? "data/samples" : operands.front(), style);
+    return tour(operands.empty() ? "data/samples" : operands.front(),
+                arguments.text("program", "doublecheck"), style);
 }
 
 Result<std::string> report_help(Operands operands, const Arguments&) {
@@ -112,9 +113,12 @@ std::vector<Parameter> convert_parameters() {
          .default_value = "xfen",
          .help = "castling rights as KQkq where that will do, or as the rooks' files",
          .choices = {"xfen", "shredder"}},
-        {.name = "arrows", .kind = ParameterKind::text, .value = "e2e4,...", .help = "arrows to draw (svg)"},
+        {.name = "arrows",
+         .kind = ParameterKind::arrows,
+         .value = "e2e4,...",
+         .help = "arrows to draw (svg)"},
         {.name = "marks",
-         .kind = ParameterKind::text,
+         .kind = ParameterKind::squares,
          .value = "e4,...",
          .help = "squares to mark (svg, text)"},
         {.name = "flip", .help = "see the board from Black's side (svg, text)"},
@@ -198,7 +202,12 @@ std::vector<Operation> service_operations() {
          .summary = "judge the samples and show what doublecheck can do",
          .description = "Judges the sample positions and games of a directory and prints a report.",
          .operands = "[DIRECTORY]",
-         .parameters = {{.name = "unicode", .help = "draw with chess symbols"}},
+         .parameters = {{.name = "unicode", .help = "draw with chess symbols"},
+                        {.name = "program",
+                         .kind = ParameterKind::file,
+                         .value = "PATH",
+                         .default_value = "as it was called",
+                         .help = "what the commands at the end call"}},
          .examples = {{"doublecheck tour .", "the samples of this directory"}},
          .report = report_tour});
     table.push_back({.name = "help",

@@ -113,16 +113,11 @@ class Report {
     void blank() { text_ += '\n'; }
     void verbatim(std::string_view text) { text_ += text; }
 
-    /// `Fig2     no   the sentence`, the sentence continued below itself.
-    void row(std::string_view label, Answer answer, std::string_view sentence) {
-        const std::size_t width = std::max<std::size_t>(18, columns(label) + 2);
-        const std::string left = fmt::format("  {}{}", label, std::string(width - columns(label), ' '));
-        const std::string word = fmt::format("{:<9}", to_string(answer));
-        std::string right =
-            wrapped(sentence.empty() ? "." : sentence, std::string(left.size() + word.size(), ' '), 110);
-        if (sentence.empty()) right = "\n";
-        const std::size_t indent = sentence.empty() ? 0 : left.size() + word.size();
-        text_ += left + colored(word, answer) + right.substr(indent);
+    /// `Fig2     no   the sentence` for each, the sentence continued below itself.
+    void rows(const Verdicts& verdicts, std::string (*sentence)(const Verdict&)) {
+        std::size_t width = 0;
+        for (const Verdict& verdict : verdicts) width = std::max(width, columns(label_of(verdict)) + 2);
+        for (const Verdict& verdict : verdicts) row(verdict, width, sentence(verdict));
     }
 
     [[nodiscard]] std::string colored(std::string_view text, Answer answer) const {
@@ -134,20 +129,48 @@ class Report {
     [[nodiscard]] std::string take() { return std::move(text_); }
 
   private:
+    void row(const Verdict& verdict, std::size_t width, std::string_view sentence) {
+        const std::string_view label = label_of(verdict);
+        const std::string left = fmt::format("  {}{}", label, std::string(width - columns(label), ' '));
+        const std::string word = fmt::format("{:<5}", to_string(verdict.answer));
+        const std::size_t indent = 2 + width + word.size();
+        const std::string right = wrapped(sentence, std::string(indent, ' '));
+        text_ += left + colored(word, verdict.answer) + (right.empty() ? "\n" : right.substr(indent));
+    }
+
     TextStyle style_;
     std::string text_ = {};
 };
 
-/// The verdict in one sentence: what it found, or its first reason.
+/// The first sentence of a reason; names of files and moves have no blank behind their full stop.
+std::string first_sentence(std::string_view text) {
+    const std::size_t end = text.find(". ");
+    return std::string(end == std::string_view::npos ? text : text.substr(0, end + 1));
+}
+
+std::string last_moves_of(const Verdict& verdict) {
+    constexpr std::size_t most = 4;
+    const auto moves = detail_lines(verdict);
+    std::string text;
+    for (std::size_t i = 0; i < std::min(moves.size(), most); ++i) text += (i == 0 ? "" : "; ") + moves[i];
+    return moves.size() > most ? fmt::format("{}; and {} more", text, moves.size() - most) : text;
+}
+
+/// The verdict in one sentence: the last moves, or the reason that says most.
 std::string in_short(const Verdict& verdict) {
-    const auto details = detail_lines(verdict);
-    if (verdict.question == "retract" && verdict.answer == Answer::yes && !details.empty()) {
-        constexpr std::size_t most = 4;
-        std::string text = details.front();
-        for (std::size_t i = 1; i < std::min(details.size(), most); ++i) text += "; " + details[i];
-        return details.size() > most ? fmt::format("{}; and {} more", text, details.size() - most) : text;
-    }
-    return verdict.reasons.empty() ? std::string() : verdict.reasons.front().text;
+    if (verdict.question == "retract" && verdict.answer == Answer::yes) return last_moves_of(verdict);
+    if (verdict.reasons.empty()) return {};
+    const auto says_more = [](const Reason& reason) {
+        return reason.rule != "castling.allowed" && reason.rule != "castling.right-lost";
+    };
+    const auto telling = std::ranges::find_if(verdict.reasons, says_more);
+    return first_sentence((telling == verdict.reasons.end() ? verdict.reasons.front() : *telling).text);
+}
+
+/// The last check of a game with its kinds.
+std::string last_check(const Verdict& verdict) {
+    const auto lines = detail_lines(verdict);
+    return lines.empty() ? in_short(verdict) : lines.back();
 }
 
 void picture(const Verdict& verdict, Report& report) {
@@ -164,7 +187,7 @@ void picture(const Verdict& verdict, Report& report) {
     report.blank();
     report.verbatim(text_board(setup->board, marks, report.style()));
     report.blank();
-    report.paragraph(in_short(verdict));
+    report.paragraph(verdict.reasons.empty() ? std::string() : verdict.reasons.front().text);
 }
 
 void show_figures(const Verdicts& verdicts, Report& report) {
@@ -173,9 +196,11 @@ void show_figures(const Verdicts& verdicts, Report& report) {
         "The figures of the article on the double check. Engines analyse the impossible ones without "
         "complaint.");
     report.blank();
-    for (const Verdict& verdict : verdicts) report.row(label_of(verdict), verdict.answer, in_short(verdict));
-    const auto shown = std::ranges::find(verdicts, "Fig9", label_of);
-    if (shown != verdicts.end()) picture(*shown, report);
+    report.rows(verdicts, in_short);
+    for (const std::string_view figure : {"Fig2", "Fig9"}) {
+        const auto shown = std::ranges::find(verdicts, figure, label_of);
+        if (shown != verdicts.end()) picture(*shown, report);
+    }
 }
 
 void show_random(const Verdicts& verdicts, Report& report) {
@@ -196,7 +221,7 @@ void show_random(const Verdicts& verdicts, Report& report) {
 
 void show_sentences(std::string_view title, const Verdicts& verdicts, Report& report) {
     report.title(title);
-    for (const Verdict& verdict : verdicts) report.row(label_of(verdict), verdict.answer, in_short(verdict));
+    report.rows(verdicts, in_short);
 }
 
 /// How many plies the games have, and how often each kind of check was given.
@@ -223,10 +248,7 @@ struct GameCounts {
 
 void show_checks(const Verdicts& verdicts, Report& report) {
     report.title("Check: what kind of check is this?");
-    for (const Verdict& verdict : verdicts) {
-        const auto lines = detail_lines(verdict);
-        report.row(label_of(verdict), verdict.answer, lines.empty() ? in_short(verdict) : lines.back());
-    }
+    report.rows(verdicts, last_check);
 }
 
 void show_games(const Verdicts& verdicts, Report& report) {
@@ -248,7 +270,7 @@ void show_certificates(const Checked& checked, Report& report) {
                     checked.accepted, checked.rejected, checked.without));
 }
 
-void show_next_steps(std::string_view directory, Report& report) {
+void show_next_steps(std::string_view directory, std::string_view program, Report& report) {
     report.title("What to try next");
     for (const auto& [command, what] : std::vector<std::pair<std::string, std::string_view>>{
              {"legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'", "a position of your own, from any FEN"},
@@ -260,13 +282,13 @@ void show_next_steps(std::string_view directory, Report& report) {
              {"verify -i verdicts.json", "and the checker's word on each"},
              {"convert '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --to svg --arrows d7b5 > fig4.svg", "a diagram"},
              {"help legality", "all about one operation"}}) {
-        report.verbatim(fmt::format("  # {}\n  doublecheck {}\n", what, command));
+        report.verbatim(fmt::format("  # {}\n  {} {}\n", what, program, command));
     }
 }
 
 }  // namespace
 
-Result<std::string> tour(std::string_view directory, const TextStyle& style) {
+Result<std::string> tour(std::string_view directory, std::string_view program, const TextStyle& style) {
     std::vector<Verdicts> all;
     for (const auto& [operation, name] :
          std::vector<std::pair<std::string_view, std::string_view>>{{"retract", "figures.fen"},
@@ -289,7 +311,7 @@ Result<std::string> tour(std::string_view directory, const TextStyle& style) {
     show_checks(all[4], report);
     show_games(all[5], report);
     show_certificates(checked, report);
-    show_next_steps(directory, report);
+    show_next_steps(directory, program, report);
     return report.take();
 }
 

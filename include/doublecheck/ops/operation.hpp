@@ -18,7 +18,7 @@
 namespace doublecheck {
 
 /// What a parameter takes. A flag takes nothing: it is there or not.
-enum class ParameterKind : std::uint8_t { flag, integer, number, text, choice, file };
+enum class ParameterKind : std::uint8_t { flag, integer, number, choice, file, squares, arrows };
 
 /// One parameter of an operation: `--name VALUE` on the command line, a member of that name elsewhere.
 struct Parameter {

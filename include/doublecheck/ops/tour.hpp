@@ -9,8 +9,9 @@
 
 namespace doublecheck {
 
-/// Judges the samples of a directory (data/samples) and reports: each question, a figure drawn, and totals.
-/// Error: `tour.sample` when a file is missing or cannot be read.
-[[nodiscard]] Result<std::string> tour(std::string_view directory, const TextStyle& style);
+/// Judges the samples of a directory (data/samples) and reports: each question, figures drawn, totals, and
+/// commands to try next, which call `program`. Error: `tour.sample` when a file is missing or cannot be read.
+[[nodiscard]] Result<std::string> tour(std::string_view directory, std::string_view program,
+                                       const TextStyle& style);
 
 }  // namespace doublecheck

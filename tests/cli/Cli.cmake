@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: MIT
+# Tests that run the program itself.
+if(TARGET doublecheck)
+    find_package(Python3 REQUIRED COMPONENTS Interpreter)
+    foreach(suite examples streams dialogue interruption output completions)
+        add_test(NAME ${DOUBLECHECK_TEST_PREFIX}cli.${suite}
+            COMMAND Python3::Interpreter ${CMAKE_CURRENT_LIST_DIR}/test_${suite}.py $<TARGET_FILE:doublecheck>)
+        set_tests_properties(${DOUBLECHECK_TEST_PREFIX}cli.${suite} PROPERTIES TIMEOUT 300 LABELS cli)
+    endforeach()
+    add_test(NAME ${DOUBLECHECK_TEST_PREFIX}cli.golden
+        COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/approve.py $<TARGET_FILE:doublecheck>)
+    set_tests_properties(${DOUBLECHECK_TEST_PREFIX}cli.golden PROPERTIES TIMEOUT 300 LABELS cli)
+endif()

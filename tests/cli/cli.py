@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""What the tests of the program share."""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SAMPLES = ROOT / "data/samples"
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+IMPOSSIBLE = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"
+POSSIBLE = "b5k1/8/3n4/8/4K3/8/8/8 w - - 0 1"
+
+binary = ""
+
+
+class Case(unittest.TestCase):
+    """A test in a folder of its own that holds the samples."""
+
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="doublecheck-"))
+        self.addCleanup(shutil.rmtree, self.folder)
+        for sample in SAMPLES.iterdir():
+            shutil.copy(sample, self.folder)
+
+    def environment(self, **more):
+        kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        return {**kept, "PATH": f"{os.path.dirname(binary)}:{os.environ['PATH']}", **more}
+
+    def run_program(self, *arguments, stdin=b"", **environment):
+        if isinstance(stdin, str):
+            stdin = stdin.encode()
+        return subprocess.run([binary, *arguments], input=stdin, capture_output=True, cwd=self.folder,
+                              env=self.environment(**environment), timeout=120, check=False)
+
+    def answers(self, *arguments, stdin=b"", code=0):
+        """The JSON objects that come out."""
+        done = self.run_program(*arguments, "--json", stdin=stdin)
+        self.assertEqual(done.returncode, code, done.stderr.decode())
+        return [json.loads(line) for line in done.stdout.decode().splitlines()]
+
+    def write(self, name, content):
+        path = self.folder / name
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return name
+
+
+def main():
+    global binary
+    binary = os.path.abspath(sys.argv.pop(1))
+    sys.modules["cli"].binary = binary
+    unittest.main(verbosity=1)

@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""Every example in help can be run, and every operation has one."""
+import re
+import subprocess
+
+import cli
+
+
+class Examples(cli.Case):
+    def operations(self):
+        text = self.run_program("--help").stdout.decode()
+        listed = re.search(r"^operations:\n(.*?)\n\n", text, re.S | re.M).group(1)
+        return re.findall(r"^  (\w+)", listed, re.M) + ["man", "reference"]
+
+    def test_every_example_runs(self):
+        names = self.operations()
+        self.assertGreaterEqual(len(names), 12)
+        for name in names:
+            text = self.run_program("help", name).stdout.decode()
+            commands = re.findall(r"^  (\S.*)$", text.split("\nexamples:\n")[1], re.M)
+            commands = [command for command in commands if not command.startswith("#")]
+            self.assertTrue(commands, name)
+            for command in commands:
+                with self.subTest(command=command):
+                    self.assertIn(f"doublecheck {name}", command)
+                    done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], cwd=self.folder, timeout=120,
+                                          env=self.environment(), capture_output=True, check=False)
+                    self.assertEqual(done.returncode, 0, done.stdout.decode() + done.stderr.decode())
+                    if ">" not in command:
+                        self.assertTrue(done.stdout)
+                    self.assertEqual(done.stderr, b"")
+
+    def test_help_is_the_same_however_it_is_asked_for(self):
+        for name in self.operations():
+            with self.subTest(name=name):
+                asked = self.run_program("help", name)
+                self.assertEqual(asked.returncode, 0)
+                for flag in ("--help", "-h"):
+                    self.assertEqual(self.run_program(name, flag).stdout, asked.stdout)
+        self.assertEqual(self.run_program("help").stdout, self.run_program("--help").stdout)
+        self.assertEqual(self.run_program("version").stdout, self.run_program("--version").stdout)
+        self.assertRegex(self.run_program("version").stdout.decode(), r"^doublecheck \d+\.\d+\.\d+\n$")
+
+    def test_what_the_tour_says_to_try_next_runs(self):
+        text = self.run_program("tour", ".").stdout.decode()
+        commands = re.findall(r"^  ([^# ]\S*doublecheck .*)$", text.split("What to try next")[1], re.M)
+        self.assertGreaterEqual(len(commands), 5)
+        for command in commands:
+            with self.subTest(command=command):
+                done = subprocess.run(["sh", "-c", command], cwd=self.folder, env=self.environment(), capture_output=True,
+                                      timeout=120, check=False)
+                self.assertEqual(done.returncode, 0, done.stderr.decode())
+
+
+cli.main()

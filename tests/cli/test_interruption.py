@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""SIGINT and SIGTERM leave whole records and exit code 130; a reader that goes away is no fault."""
+import json
+import signal
+import subprocess
+import time
+
+import cli
+
+
+class Interruption(cli.Case):
+    def interrupt(self, sent, jobs, *, open_input):
+        """Stops a long stream in the middle; the whole lines that came out, and the exit code."""
+        text = (self.folder / "random.fen").read_text() * 2000
+        name = self.write("long.fen", text)
+        arguments = [cli.binary, "legality", "--json", "--jobs", jobs, "-i", "-" if open_input else name]
+        with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              cwd=self.folder) as program:
+            if open_input:
+                program.stdin.write((self.folder / "random.fen").read_bytes())
+                program.stdin.flush()
+            first = program.stdout.read(1000)
+            program.send_signal(sent)
+            out = first + program.stdout.read()
+            code = program.wait(60)
+            errors = program.stderr.read()
+        self.assertEqual(errors, b"")
+        self.assertTrue(out.endswith(b"\n"))
+        return [json.loads(line) for line in out.splitlines()], code
+
+    def test_a_file_is_left_in_the_middle(self):
+        total = 2000 * 100
+        for sent in (signal.SIGINT, signal.SIGTERM):
+            for jobs in ("1", "4"):
+                got, code = self.interrupt(sent, jobs, open_input=False)
+                self.assertEqual(code, 130)
+                self.assertLess(len(got), total)
+                lines = [line for line in (self.folder / "random.fen").read_text().splitlines() if line[0] != "#"]
+                for i, verdict in enumerate(got):
+                    self.assertEqual(verdict["subject"]["fen"].split()[0], lines[i % 100].split()[0])
+
+    def test_waiting_for_input_ends(self):
+        for jobs in ("1", "4"):
+            got, code = self.interrupt(signal.SIGINT, jobs, open_input=True)
+            self.assertEqual(code, 130)
+            self.assertGreater(len(got), 0)
+
+    def test_a_closed_pipe_is_no_fault(self):
+        name = self.write("long.fen", (self.folder / "random.fen").read_text() * 500)
+        for jobs in ("1", "4"):
+            started = time.monotonic()
+            done = subprocess.run(["bash", "-c", f"'{cli.binary}' legality -i {name} --json --jobs {jobs} | head -2; "
+                                                 "exit ${PIPESTATUS[0]}"],
+                                  cwd=self.folder, capture_output=True, timeout=60, check=False)
+            self.assertEqual((done.returncode, done.stderr), (0, b""))
+            self.assertEqual(len(done.stdout.splitlines()), 2)
+            self.assertLess(time.monotonic() - started, 30)
+
+
+cli.main()

@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: MIT
+"""Colours, boards, progress, diagrams: what people see."""
+import json
+import os
+import pty
+import re
+import shutil
+import struct
+import subprocess
+import xml.etree.ElementTree
+
+import cli
+from cli import IMPOSSIBLE
+
+ESCAPE = b"\x1b["
+
+
+def read_all(descriptor):
+    parts = []
+    while True:
+        try:
+            part = os.read(descriptor, 65536)
+        except OSError:
+            break
+        if not part:
+            break
+        parts.append(part)
+    return b"".join(parts)
+
+
+class OnATerminal(cli.Case):
+    def shown(self, *arguments, **environment):
+        """What a terminal gets on standard output and standard error together."""
+        parent, child = pty.openpty()
+        with subprocess.Popen([cli.binary, *arguments], stdin=subprocess.DEVNULL, stdout=child, stderr=child, cwd=self.folder,
+                              env=self.environment(TERM="xterm", LC_ALL="C.UTF-8", **environment)) as program:
+            os.close(child)
+            out = read_all(parent)
+            program.wait(60)
+        os.close(parent)
+        return out
+
+    def test_colours_and_symbols(self):
+        self.assertIn(ESCAPE, self.shown("retract", IMPOSSIBLE))
+        self.assertIn("\u2654".encode(), self.shown("retract", IMPOSSIBLE))
+        self.assertNotIn("\u2654".encode(), self.shown("retract", IMPOSSIBLE, "--ascii"))
+        self.assertNotIn(ESCAPE, self.shown("retract", IMPOSSIBLE, NO_COLOR="1"))
+        self.assertNotIn(ESCAPE, self.shown("retract", IMPOSSIBLE, "--color", "never"))
+        self.assertIn(ESCAPE, self.shown("retract", IMPOSSIBLE, "--color", "always", NO_COLOR="1"))
+
+    def test_a_stream_says_what_it_came_to(self):
+        shown = self.shown("retract", "-i", "figures.fen", "--json")
+        self.assertRegex(shown.decode(), r"28 records in \d+\.\d s: 14 yes, 14 no, 0 unknown")
+        self.assertNotIn(b"records in", self.shown("retract", "-i", "figures.fen", "--json", "--quiet"))
+        self.assertNotIn(b"records in", self.shown("retract", "-i", "figures.fen", "--json", "--progress", "never"))
+
+
+class InAPipe(cli.Case):
+    def test_no_colours_no_progress(self):
+        done = self.run_program("retract", IMPOSSIBLE)
+        self.assertNotIn(ESCAPE, done.stdout)
+        self.assertTrue(done.stdout.isascii())
+        self.assertEqual(self.run_program("retract", "-i", "figures.fen").stderr, b"")
+        self.assertIn(ESCAPE, self.run_program("retract", IMPOSSIBLE, "--color", "always").stdout)
+        self.assertNotIn(ESCAPE, self.run_program("retract", "-i", "figures.fen", "--json", "--color", "always").stdout)
+        self.assertIn(b"28 records", self.run_program("retract", "-i", "figures.fen", "--progress", "always").stderr)
+
+    def test_boards(self):
+        files = b"a  b  c  d  e  f  g  h"
+        self.assertIn(files, self.run_program("retract", IMPOSSIBLE).stdout)
+        self.assertNotIn(files, self.run_program("retract", IMPOSSIBLE, "--no-board").stdout)
+        self.assertNotIn(files, self.run_program("retract", "-i", "figures.fen").stdout)
+        self.assertEqual(self.run_program("retract", "-i", "figures.fen", "--board").stdout.count(files), 28)
+
+    def test_timing_only_when_asked_for(self):
+        self.assertNotIn("microseconds", self.answers("retract", IMPOSSIBLE)[0]["effort"])
+        self.assertIn("microseconds", self.answers("retract", IMPOSSIBLE, "--timing")[0]["effort"])
+
+    def test_the_tour_judges_everything(self):
+        text = self.run_program("tour", ".").stdout.decode()
+        self.assertRegex(text, r"\d+ certificates accepted, 0 rejected")
+        self.assertIn("20 games read", text)
+        self.assertIn("100 random positions", text)
+
+
+class Diagrams(cli.Case):
+    def draw(self, *arguments):
+        return self.run_program("convert", IMPOSSIBLE, "--to", "svg", *arguments)
+
+    def test_they_are_well_formed(self):
+        done = self.draw("--arrows", "a8e4,f2e4", "--marks", "e4")
+        root = xml.etree.ElementTree.fromstring(done.stdout)
+        names = [element.tag.rpartition("}")[2] for element in root.iter()]
+        self.assertEqual(names.count("use"), 4)
+        self.assertEqual(root.attrib["viewBox"].split()[0], "0")
+        used = {element.attrib["href"][1:] for element in root.iter() if element.tag.endswith("}use")}
+        defined = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
+        self.assertEqual(used, defined)
+
+    def test_a_label_is_escaped(self):
+        line = IMPOSSIBLE + "\t<A & B>\n"
+        done = self.run_program("convert", "--to", "svg", stdin=line)
+        root = xml.etree.ElementTree.fromstring(done.stdout)
+        self.assertEqual(root[0].text, "<A & B>")
+
+    def test_options_show(self):
+        plain = self.draw().stdout
+        for options in (["--flip"], ["--marks", "a1"], ["--arrows", "a1a2"], ["--size", "300"]):
+            self.assertNotEqual(self.draw(*options).stdout, plain)
+        for wrong in (["--marks", "z9"], ["--arrows", "e2"], ["--arrows", "e2e2"]):
+            self.assertEqual(self.draw(*wrong).returncode, 2, wrong)
+
+    def test_they_can_be_drawn(self):
+        drawer = shutil.which("rsvg-convert")
+        if drawer is None:
+            self.skipTest("rsvg-convert is not installed")
+        png = subprocess.run([drawer, "-w", "200"], input=self.draw("--marks", "e4").stdout, stdout=subprocess.PIPE, check=True).stdout
+        self.assertEqual(struct.unpack(">II", png[16:24]), (200, 200))
+
+
+class Convert(cli.Case):
+    def lines(self, *arguments, stdin=""):
+        return self.run_program("convert", *arguments, stdin=stdin).stdout.decode().splitlines()
+
+    def test_there_and_back(self):
+        fens = self.lines("-i", "games.pgn")
+        self.assertGreater(len(fens), 1000)
+        self.assertEqual(self.lines("-i", self.write("a.fen", "\n".join(fens))), fens)
+        epds = self.lines("-i", "a.fen", "--to", "epd")
+        self.assertEqual([" ".join(fen.split()[:4]) for fen in fens], [" ".join(epd.split(";")[0].split()[:4]) for epd in epds])
+        self.assertEqual(self.lines("-i", self.write("a.epd", "\n".join(epds)), "--format", "epd", "--to", "epd"), epds)
+
+    def test_every_form_of_a_game(self):
+        moves = self.lines("-i", "games.pgn", "--to", "uci")
+        self.assertEqual(len(moves), 20)
+        final = self.lines("-i", "games.pgn", "--final")
+        self.assertEqual(len(final), 20)
+        clean = self.run_program("convert", "-i", "games.pgn", "--to", "pgn", "--bare").stdout
+        self.assertEqual(self.lines("-i", self.write("clean.pgn", clean), "--to", "uci"), moves)
+        fens = self.lines("-i", "games.pgn", "--labels")
+        self.assertEqual(fens[0].split("\t")[1], "1.0")
+        self.assertEqual(len(fens), 20 + sum(len(line.split()) for line in moves))
+
+    def test_json_has_one_object_a_record(self):
+        got = self.answers("convert", "-i", "games.pgn", "--to", "uci")
+        self.assertEqual([set(one) for one in got], [{"schema", "text", "label"}] * 20)
+        self.assertTrue(re.match("e2e4 ", got[0]["text"]))
+        self.assertEqual(json.dumps(got[0]["text"])[-3:], '\\n"')
+
+
+cli.main()

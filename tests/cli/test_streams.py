@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: MIT
+"""Streams: each format, plain and zstd, labels, bad records, order, exit codes."""
+import json
+import random
+import shutil
+import subprocess
+import unittest
+
+import cli
+from cli import IMPOSSIBLE, POSSIBLE, START
+
+
+def shape(verdict):
+    return verdict.get("answer") or verdict["code"], verdict.get("subject", verdict).get("label")
+
+
+class Formats(cli.Case):
+    def test_fen_lines_with_labels(self):
+        text = f"{IMPOSSIBLE}\ta label\n\n# comment\n{POSSIBLE}\r\n{IMPOSSIBLE.replace(' ', '_')}\t7"
+        got = self.answers("retract", "-i", self.write("in", text))
+        self.assertEqual([shape(v) for v in got], [("no", "a label"), ("yes", None), ("no", "7")])
+
+    def test_standard_input_however_it_is_named(self):
+        for arguments in (["-i", "-"], ["-"], ["--input", "-"], []):
+            got = self.answers("retract", *arguments, stdin=f"{IMPOSSIBLE}\n")
+            self.assertEqual([shape(v) for v in got], [("no", None)])
+
+    def test_epd_takes_its_id_for_a_label(self):
+        text = 'b5k1/8/8/8/4K3/8/5n2/8 w - - id "two"; c0 "x";\nb5k1/8/3n4/8/4K3/8/8/8 w - - id "one";\n'
+        got = self.answers("retract", "-i", self.write("in.epd", text))
+        self.assertEqual([shape(v) for v in got], [("no", "two"), ("yes", "one")])
+
+    def test_a_game_gives_its_final_position(self):
+        pgn = '[White "A"]\n[Black "B"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[White "C"]\n\n1. e4 *\n'
+        got = self.answers("castling", "-i", self.write("in.pgn", pgn))
+        self.assertEqual([v["subject"]["label"] for v in got], ["game 1: A - B", "game 2: C - ?"])
+        fens = [v["subject"]["fen"] for v in self.answers("legality", "-i", "in.pgn")]
+        self.assertEqual(fens[0], "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3")
+        self.assertEqual(fens[1], "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1")
+
+    def test_a_game_that_cannot_be_read_spoils_only_itself(self):
+        pgn = '[Event "x"]\n\n1. e4 e5 2. Ke3 *\n\n[Event "y"]\n\n1. d4 *\n'
+        got = self.answers("check", "-i", self.write("in.pgn", pgn), code=3)
+        self.assertEqual(got[0]["schema"], "doublecheck/error/1")
+        self.assertEqual(pgn[got[0]["offset"]:][:3], "Ke3")
+        self.assertEqual(got[1]["subject"]["moves"], ["d2d4"])
+
+    def test_json_lines(self):
+        lines = [json.dumps({"fen": IMPOSSIBLE, "label": "a"}), json.dumps({"fen": POSSIBLE, "label": 5}),
+                 json.dumps({"pgn": "1. e4 *"})]
+        got = self.answers("retract", "-i", self.write("in", "\n".join(lines)))
+        self.assertEqual([shape(v) for v in got], [("no", "a"), ("yes", "5"), ("yes", "game 1")])
+        move = self.answers("move", stdin=json.dumps({"fen": START, "move": "e2e5"}))
+        self.assertEqual(move[0]["answer"], "no")
+
+    def test_verdicts_are_asked_again_about_their_subject(self):
+        first = self.run_program("retract", "-i", "figures.fen", "--json").stdout
+        again = self.run_program("retract", "-i", "-", "--json", stdin=first).stdout
+        self.assertEqual(first, again)
+        game = self.run_program("check", "-i", "checks.pgn", "--json").stdout
+        self.assertEqual(game, self.run_program("check", "-", "--json", stdin=game).stdout)
+
+    def test_a_record_as_arguments(self):
+        for record in ([IMPOSSIBLE], IMPOSSIBLE.split(), IMPOSSIBLE.split()[:4], [IMPOSSIBLE.replace(" ", "_")]):
+            self.assertEqual(self.answers("retract", *record)[0]["answer"], "no")
+        for record in ([START, "e2e4"], [*START.split(), "e4"], [*START.split()[:4], "e4"], [START.replace(" ", "_"), "e4"],
+                       [START + " e4"]):
+            self.assertEqual(self.answers("move", *record)[0]["answer"], "yes", record)
+        self.assertEqual(self.answers("check", "1.e4", "e5", "2.Qh5")[0]["subject"]["moves"], ["e2e4", "e7e5", "d1h5"])
+
+    def test_format_can_be_told(self):
+        self.assertEqual(self.answers("retract", "--format", "epd", stdin="b5k1/8/8/8/4K3/8/5n2/8 w - -\n")[0]["answer"], "no")
+        self.assertEqual(self.answers("retract", "--format", "json", stdin=IMPOSSIBLE, code=3)[0]["code"], "json.syntax")
+
+    def test_a_byte_order_mark_does_no_harm(self):
+        self.assertEqual(self.answers("retract", stdin=b"\xef\xbb\xbf" + IMPOSSIBLE.encode())[0]["answer"], "no")
+
+    @unittest.skipUnless(shutil.which("zstd"), "needs zstd")
+    def test_zstd_frames_are_read_from_files_and_pipes(self):
+        def packed(text):
+            return subprocess.run(["zstd", "-q", "-c"], input=text.encode(), stdout=subprocess.PIPE, check=True).stdout
+        skippable = b"\x50\x2a\x4d\x18\x04\x00\x00\x00\x01\x02\x03\x04"
+        content = skippable + packed(f"{IMPOSSIBLE}\ta\n{POSSIBLE[:10]}") + skippable + packed(f"{POSSIBLE[10:]}\tb\n")
+        for got in (self.answers("retract", "-i", self.write("in.fen.zst", content)), self.answers("retract", "-", stdin=content)):
+            self.assertEqual([shape(v) for v in got], [("no", "a"), ("yes", "b")])
+        damaged = self.answers("retract", "-", stdin=content[:-7], code=3)
+        self.assertEqual(damaged[-1]["code"], "input.zstd")
+        self.assertEqual(shape(damaged[0]), ("no", "a"))
+
+
+class BadRecords(cli.Case):
+    def test_an_error_stands_in_its_place(self):
+        text = f"{IMPOSSIBLE}\t1\nrubbish\t2\n8/8/8/8/8/8/4X3/K6k w - -\t3\n{POSSIBLE}\t4\n"
+        got = self.answers("retract", stdin=text, code=3)
+        self.assertEqual([v.get("subject", v).get("label") for v in got], ["1", "2", "3", "4"])
+        self.assertEqual(got[2]["offset"], "8/8/8/8/8/8/4X3".index("X"))
+        self.assertEqual([v["schema"].split("/")[1] for v in got], ["verdict", "error", "error", "verdict"])
+
+    def test_text_shows_the_character(self):
+        done = self.run_program("retract", stdin="8/8/8/8/8/8/4X3/K6k w - -\n")
+        lines = done.stdout.decode().splitlines()
+        self.assertIn("line 1", lines[0])
+        self.assertEqual(lines[2].index("^"), lines[1].index("X"))
+        alone = self.run_program("retract", "8/8/8/8/8/8/4X3/K6k w - -")
+        self.assertEqual((alone.returncode, alone.stdout), (3, b""))
+        self.assertEqual(alone.stderr.decode().splitlines()[-1].index("^"), alone.stderr.decode().splitlines()[-2].index("X"))
+
+    def test_a_line_beyond_the_limit_is_refused_and_skipped(self):
+        text = f"{IMPOSSIBLE}\n" + "x" * ((1 << 20) + 5) + f"\n{POSSIBLE}\n" + "y" * (3 << 20)
+        got = self.answers("retract", stdin=text, code=3)
+        self.assertEqual([shape(v)[0] for v in got], ["no", "record.too-long", "yes", "record.too-long"])
+
+    def test_a_move_is_missing(self):
+        self.assertEqual(self.answers("move", stdin=f"{START}\tx\n", code=3)[0]["code"], "record.no-move")
+
+    def test_no_input_is_no_error(self):
+        for text in ("", "\n\n# nothing\n"):
+            self.assertEqual(self.answers("legality", "-", stdin=text), [])
+
+    def test_binary_rubbish_is_survived(self):
+        seed = 20261120
+        rng = random.Random(seed)
+        for size in (1, 3, 100, 70000):
+            done = self.run_program("legality", "-", "--json", stdin=rng.randbytes(size))
+            self.assertIn(done.returncode, (0, 3), f"seed {seed} size {size}")
+            for line in done.stdout.splitlines():
+                json.loads(line)
+
+
+class Verify(cli.Case):
+    def test_every_line_has_its_verdict(self):
+        text = f"{IMPOSSIBLE}\tproved\nrubbish\tunreadable\n{START[:-9]} - - 5 9\topen\n"
+        verdicts = self.run_program("legality", "-", "--json", stdin=text).stdout.decode()
+        broken = verdicts.splitlines()[0].replace('"rule":"retraction', '"rule":"castling')
+        changed = verdicts.splitlines()[0].replace("b5k1", "b4k2").replace("proved", "forged")
+        got = self.answers("verify", stdin=verdicts + changed + "\n")
+        self.assertEqual([shape(v) for v in got],
+                         [("yes", "proved"), ("unknown", "unreadable"), ("unknown", "open"), ("no", "forged")])
+        self.assertNotEqual(broken, verdicts.splitlines()[0])
+
+    def test_other_input_is_refused(self):
+        self.assertEqual(self.answers("verify", stdin=f"{START}\n", code=3)[0]["code"], "record.not-a-verdict")
+        self.assertEqual(self.answers("verify", stdin='{"fen":"x"}\n', code=3)[0]["code"], "record.not-a-verdict")
+
+
+class Jobs(cli.Case):
+    def test_any_number_of_jobs_gives_the_same_bytes(self):
+        lines = [line for line in (self.folder / "random.fen").read_text().splitlines() if not line.startswith("#")]
+        rng = random.Random(7)
+        many = [f"{rng.choice(lines)}\t{i}" if i % 17 else f"bad {i}" for i in range(20000)]
+        name = self.write("many.fen", "\n".join(many))
+        outputs = {}
+        for jobs in ("1", "2", "8"):
+            for form in ("--json", "--quiet"):
+                done = self.run_program("legality", "-i", name, "--jobs", jobs, form)
+                self.assertEqual(done.returncode, 3)
+                outputs.setdefault(form, set()).add(done.stdout)
+        self.assertEqual([len(distinct) for distinct in outputs.values()], [1, 1])
+        labels = [json.loads(line).get("subject", {}).get("label") for line in next(iter(outputs["--json"])).splitlines()]
+        self.assertEqual(labels, [str(i) if i % 17 else None for i in range(20000)])
+
+    def test_games_too(self):
+        games = (self.folder / "games.pgn").read_text() * 20
+        name = self.write("many.pgn", games)
+        outputs = {self.run_program("check", "-i", name, "--json", "--jobs", jobs).stdout for jobs in ("1", "8")}
+        self.assertEqual(len(outputs), 1)
+        self.assertEqual(len(outputs.pop().splitlines()), 400)
+
+
+class ExitCodes(cli.Case):
+    def code(self, *arguments, stdin=""):
+        return self.run_program(*arguments, stdin=stdin).returncode
+
+    def test_they_mean_what_help_says(self):
+        self.assertEqual(self.code("retract", IMPOSSIBLE), 0)
+        self.assertEqual(self.code("retract", IMPOSSIBLE, "--exit-status"), 1)
+        self.assertEqual(self.code("retract", POSSIBLE, "--exit-status"), 0)
+        self.assertEqual(self.code("legality", "--refute-only", POSSIBLE, "--exit-status"), 4)
+        self.assertEqual(self.code("retract", "--exit-status", stdin=f"{POSSIBLE}\n{IMPOSSIBLE}\n"), 1)
+        self.assertEqual(self.code("retract", "--exit-status", stdin=f"{IMPOSSIBLE}\nrubbish\n"), 3)
+        self.assertEqual(self.code("retract", "rubbish"), 3)
+        self.assertEqual(self.code("retract", "-i", "nowhere"), 3)
+        for wrong in (["nothing"], ["retract", "--nothing"], ["retract", IMPOSSIBLE, "--jobs", "0"], ["retract", IMPOSSIBLE, "--nodes", "x"],
+                      ["retract", IMPOSSIBLE, "--seconds", "-1"], ["convert", IMPOSSIBLE, "--to", "pdf"],
+                      ["convert", IMPOSSIBLE, "--to"], ["retract", IMPOSSIBLE, "-i", "x"], []):
+            done = self.run_program(*wrong)
+            self.assertEqual((done.returncode, done.stdout), (2, b""), wrong)
+            self.assertTrue(done.stderr, wrong)
+
+    def test_a_full_disk_is_told(self):
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([cli.binary, "retract", IMPOSSIBLE], stdout=full, stderr=subprocess.PIPE, check=False)
+        self.assertEqual(done.returncode, 5)
+        self.assertIn(b"cannot write", done.stderr)
+
+
+cli.main()

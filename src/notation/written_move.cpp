@@ -203,15 +203,21 @@ MoveList fitting_moves(const Position& position, const WrittenMove& written) {
 }
 
 Result<Move> parse_move(const Position& position, std::string_view text) {
-    if (auto move = parse_san(position, text)) return move;
+    const auto san = parse_san(position, text);
+    if (san) return *san;
     const auto written = parse_written_move(text);
     if (!written) return std::unexpected(written.error());
     if (written->is_null) return failure("move.illegal", "A null move is not a move of chess.");
     const MoveList fitting = fitting_moves(position, *written);
     if (fitting.size() == 1) return fitting[0];
-    if (fitting.empty()) return failure("move.illegal", shown(text) + " is not a legal move here.");
+    const bool is_san = san.error().code != "san.syntax";  // whose message says more
+    if (fitting.empty()) {
+        return failure("move.illegal",
+                       is_san ? san.error().message : shown(text) + " is not a legal move here.");
+    }
     return failure("move.ambiguous",
-                   shown(text) + " fits " + std::to_string(fitting.size()) + " legal moves.");
+                   is_san ? san.error().message
+                          : shown(text) + " fits " + std::to_string(fitting.size()) + " legal moves.");
 }
 
 }  // namespace doublecheck

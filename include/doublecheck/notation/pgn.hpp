@@ -79,7 +79,8 @@ class PgnReader {
     std::unique_ptr<Impl> impl_;
 };
 
-/// The game as PGN in export format (PGN standard 3.2), with comments, NAGs and variations.
+/// The game as PGN in export format (PGN standard 3.2), with comments, NAGs and variations; its tags keep their order.
+/// Reading it again gives the same game, but for remarks and the spelling of moves.
 [[nodiscard]] std::string write_pgn(const PgnGame& game);
 
 }  // namespace doublecheck

@@ -1,0 +1,460 @@
+// SPDX-License-Identifier: MIT
+#include "notation/pgn_builder.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/written_move.hpp"
+#include "notation/pgn_lint.hpp"
+#include "notation/pgn_start.hpp"
+#include "notation/pgn_tag.hpp"
+#include "notation/shown.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// The digits of a move number, if there are any.
+std::optional<int> number_of(std::string_view text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (end == text.data()) return std::nullopt;
+    return error == std::errc() ? number : -1;
+}
+
+/// `1` or `1.`, with which a game may begin; `1...` belongs to Black's reply.
+bool is_first_number(std::string_view text) {
+    return text == "1" || text == "1.";
+}
+
+/// Line ends and the blanks around them become one blank; none are left at the ends.
+std::string tidy(std::string_view text) {
+    const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; };
+    std::string tidied;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && is_blank(text[end])) ++end;
+        const std::string_view blanks = text.substr(at, end - at);
+        if (at > 0 && end < text.size()) {
+            if (blanks.find_first_of("\r\n") != std::string_view::npos)
+                tidied += ' ';
+            else
+                tidied += blanks;
+        }
+        at = end;
+        while (end < text.size() && !is_blank(text[end])) ++end;
+        tidied += text.substr(at, end - at);
+        at = end;
+    }
+    return tidied;
+}
+
+bool is_null_move(std::string_view text) {
+    const auto written = parse_written_move(text);
+    return written && written->is_null;
+}
+
+bool is_utf16(const PgnToken& token) {
+    return token.offset == 0 && (token.text.starts_with("\xFF\xFE") || token.text.starts_with("\xFE\xFF"));
+}
+
+}  // namespace
+
+PgnBuilder::PgnBuilder(std::uint64_t number, const PgnToken& first) {
+    game_.number = number;
+    game_.offset = first.offset;
+    game_.line = first.line;
+    lines_.push_back({.moves = &game_.moves, .before = game_.start, .now = game_.start});
+}
+
+bool PgnBuilder::begins_next_game(const PgnToken& token) const {
+    if (is_utf16_) return false;
+    if (token.kind == PgnTokenKind::tag) {
+        if (game_.tags.empty()) return !game_.moves.empty() || !game_.result.empty();
+        if (has_body_) return token.begins_line || is_after_result_;
+        // Tags only so far: a name that comes again behind an empty line, or a second `Event` after others.
+        const std::string_view name = read_tag_shape(token.text).name;
+        const bool is_repeated = std::any_of(game_.tags.begin(), game_.tags.end(),
+                                             [&](const auto& tag) { return tag.first == name; });
+        return is_repeated && (token.after_blank_line || (name == "Event" && game_.tags.size() > 1));
+    }
+    if (token.kind == PgnTokenKind::number && is_first_number(token.text)) {
+        if (is_after_result_ || (inner_result_ && token.after_blank_line)) return true;
+        if (!token.after_blank_line || !is_main_line() || dropped_depth_ > 0) return false;
+        return lines_.back().is_broken || (!game_.moves.empty() && lines_.back().now.fullmove_number() != 1);
+    }
+    if (token.kind == PgnTokenKind::word && is_after_result_ && token.after_blank_line) {
+        return parse_san(Position::initial(), split_marks(token.text).body).has_value();
+    }
+    return false;
+}
+
+void PgnBuilder::take(const PgnToken& token) {
+    if (is_utf16_) return;
+    if (token.after_nul) warn_once("pgn.nul-byte", "A NUL byte is read as a blank.", token);
+    if (token.kind == PgnTokenKind::tag) return take_tag(token);
+    if (token.kind == PgnTokenKind::comment) return take_comment(token);
+    if (token.kind != PgnTokenKind::word && token.kind != PgnTokenKind::stray) begin_body(token);
+    switch (token.kind) {
+        case PgnTokenKind::number: return take_number(token);
+        case PgnTokenKind::word: return take_word(token);
+        case PgnTokenKind::nag: return take_nag(token);
+        case PgnTokenKind::open: return open_variation(token);
+        case PgnTokenKind::close: return close_variation(token);
+        case PgnTokenKind::result: return take_result(token);
+        case PgnTokenKind::stray:
+            if (is_ignoring() || is_skipping_) return;
+            return warn("pgn.stray-text", shown(token.text) + " has no meaning here.", token);
+        case PgnTokenKind::need_more:
+        case PgnTokenKind::end:
+        case PgnTokenKind::tag:
+        case PgnTokenKind::comment: return;
+    }
+}
+
+/// Before the first token of the movetext: the tags are complete, the moves can begin.
+void PgnBuilder::begin_body(const PgnToken& token) {
+    if (has_body_) return;
+    has_body_ = true;
+    PgnStart start = pgn_start(game_);
+    game_.start = start.position;
+    game_.is_chess960 = start.is_chess960;
+    lines_.back().before = start.position;
+    lines_.back().now = start.position;
+    for (Error& warning : start.warnings) warn(warning.code, std::move(warning.message), token);
+    if (start.error) {
+        lines_.back().is_broken = true;
+        fail(start.error->code, std::move(start.error->message), token);
+    }
+    if (unreadable_) {
+        lines_.back().is_broken = true;
+        game_.remarks.push_back(*std::exchange(unreadable_, std::nullopt));
+    }
+}
+
+void PgnBuilder::take_tag(const PgnToken& token) {
+    if (has_body_ && !game_.tags.empty()) {
+        return warn("pgn.stray-tag", "A tag in the middle of a line of moves is left out.", token);
+    }
+    if (unreadable_) {
+        unreadable_->level = PgnRemark::Level::warning;
+        unreadable_->error.code = "pgn.stray-text";
+        unreadable_->error.message = "Text that is no tag stands among the tags.";
+        game_.remarks.push_back(*std::exchange(unreadable_, std::nullopt));
+    }
+    if (has_body_) {  // comments or unreadable text before the first tag
+        has_body_ = false;
+        lines_.back().is_broken = false;
+        for (PgnRemark& remark : game_.remarks) remark.level = PgnRemark::Level::warning;
+    }
+    const TagShape shape = read_tag_shape(token.text);
+    const bool is_known = std::any_of(game_.tags.begin(), game_.tags.end(),
+                                      [&](const auto& tag) { return tag.first == shape.name; });
+    if (is_known) {
+        return warn("pgn.duplicate-tag",
+                    "The tag " + std::string(shape.name) + " comes twice; the first counts.", token);
+    }
+    switch (shape.problem) {
+        case TagProblem::none: break;
+        case TagProblem::unescaped_quote:
+            warn("pgn.tag-quote", "A quotation mark inside the value of a tag needs a backslash before it.",
+                 token);
+            break;
+        case TagProblem::unclosed_value:
+            warn("pgn.tag-unclosed", "The value of the tag has no closing quotation mark and bracket.",
+                 token);
+            break;
+        case TagProblem::missing_bracket:
+            warn("pgn.tag-unclosed", "The tag has no closing bracket.", token);
+            break;
+    }
+    text_size_ += token.text.size();
+    if (text_size_ > PgnLimits::text || game_.tags.size() == PgnLimits::tags) {
+        return warn_once("pgn.too-long", "The game has too many tags; the rest is left out.", token);
+    }
+    game_.tags.emplace_back(shape.name, unescaped(shape.value));
+}
+
+void PgnBuilder::take_comment(const PgnToken& token) {
+    // Remarks stand where the comment begins, whatever pieces it comes in.
+    if (!comment_begin_) comment_begin_ = token;
+    const PgnToken begin = *comment_begin_;
+    if (token.is_in_braces && token.text.find('{') != std::string_view::npos) {
+        warn_once("pgn.nested-brace",
+                  "A brace opens inside a comment; comments do not nest, the first '}' closes.", begin);
+    }
+    const std::size_t room = PgnLimits::comment - std::min(PgnLimits::comment, comment_.size());
+    if (token.text.size() > room)
+        warn_once("pgn.too-long", "A comment is longer than 1 MiB; the rest is left out.", begin);
+    comment_ += token.text.substr(0, room);
+    if (!token.is_last_piece) return;
+    comment_begin_.reset();
+    end_comment(tidy(std::exchange(comment_, {})), begin);
+    if (token.is_closed) return;
+    begin_body(begin);
+    fail("pgn.unclosed-comment", "A comment is never closed; it may have swallowed moves.", begin);
+    dropped_depth_ = 0;
+    while (!is_main_line()) leave_variation();
+    lines_.back().is_broken = true;
+}
+
+void PgnBuilder::end_comment(std::string text, const PgnToken& begin) {
+    if (!game_.tags.empty() || unreadable_) begin_body(begin);
+    text_size_ += text.size();
+    if (text_size_ > PgnLimits::text) {
+        warn_once("pgn.too-long", "The game has more than 16 MiB of comments; the rest is left out.", begin);
+    } else if (!is_ignoring() && !is_skipping_) {
+        keep_comment(std::move(text));
+    }
+}
+
+/// To the move it follows; behind a variation to the move that comes next.
+void PgnBuilder::keep_comment(std::string text) {
+    if (text.empty()) return;
+    Line& line = lines_.back();
+    if (line.moves->empty()) {
+        (is_main_line() ? game_.comments : line.comments).push_back(std::move(text));
+    } else if (line.moves->back().variations.empty() || is_after_result_) {
+        line.moves->back().comments.push_back(std::move(text));
+    } else {
+        line.comments.push_back(std::move(text));
+    }
+}
+
+void PgnBuilder::take_number(const PgnToken& token) {
+    if (is_ignoring() || is_skipping_ || !is_main_line()) return;
+    const auto number = number_of(token.text);
+    const int expected = lines_.back().now.fullmove_number();
+    if (!number || *number == expected) return;
+    warn_once(
+        "pgn.move-number",
+        "The move is numbered " + shown(token.text) + " but is number " + std::to_string(expected) + ".",
+        token);
+}
+
+void PgnBuilder::take_word(const PgnToken& token) {
+    if (is_utf16(token)) {
+        begin_body(token);
+        fail("pgn.encoding", "The input is UTF-16, not UTF-8 or Latin-1; nothing of it is read.", token);
+        is_utf16_ = true;
+        return;
+    }
+    if (unreadable_ || is_ignoring() || is_skipping_) return;
+    if (is_side_word(token.text)) return;
+    const MarkedWord marked = split_marks(token.text);
+    if (marked.has_unknown_mark)
+        warn("pgn.mark", shown(token.text) + " ends with marks that have no meaning.", token);
+    if (!marked.body.empty()) return take_move(token, marked);
+    Line& line = lines_.back();
+    if (line.moves->empty() && !marked.nags.empty()) {
+        return warn("pgn.stray-mark", "The mark " + shown(token.text) + " stands before any move.", token);
+    }
+    if (!line.moves->empty()) {
+        auto& nags = line.moves->back().nags;
+        nags.insert(nags.end(), marked.nags.begin(), marked.nags.end());
+    }
+}
+
+void PgnBuilder::take_move(const PgnToken& token, const MarkedWord& marked) {
+    if (!has_body_) {
+        // Without a number before it, the text may be anything; only a move settles that.
+        const PgnStart start = pgn_start(game_);
+        const auto move = parse_move(start.position, marked.body);
+        if (!start.error && !move && !is_null_move(marked.body)) return take_unreadable(token, move.error());
+        begin_body(token);
+        if (is_ignoring()) return;
+    }
+    if (move_count_ == PgnLimits::moves) {
+        fail("pgn.too-long", "The game has more moves than can be kept; the rest is left out.", token);
+        lines_.back().is_broken = true;
+        return;
+    }
+    const bool is_played = is_null_move(marked.body) ? play_null_move(token) : play_move(token, marked.body);
+    if (is_played) lines_.back().moves->back().nags = marked.nags;
+}
+
+bool PgnBuilder::play_null_move(const PgnToken& token) {
+    Line& line = lines_.back();
+    if (line.now.is_check()) {
+        take_unreadable(token, {"move.illegal", "A null move cannot answer a check."});
+        return false;
+    }
+    if (is_main_line()) warn_once("pgn.null-move", "A null move stands in the main line.", token);
+    add_move(std::nullopt, line.now.after_null_move(), token);
+    return true;
+}
+
+bool PgnBuilder::play_move(const PgnToken& token, std::string_view body) {
+    const Position now = lines_.back().now;
+    const auto move = parse_move(now, body);
+    if (!move) {
+        take_unreadable(token, move.error());
+        return false;
+    }
+    for (Error& warning : lint_move(now, *move, body)) {
+        if (warning.code == "pgn.notation")
+            warn_once(warning.code, std::move(warning.message), token);
+        else
+            warn(warning.code, std::move(warning.message), token);
+    }
+    add_move(*move, now.after(*move), token);
+    return true;
+}
+
+void PgnBuilder::add_move(std::optional<Move> move, const Position& after, const PgnToken& token) {
+    if (std::exchange(is_after_result_, false)) {
+        warn_once("pgn.result-in-middle", "Moves follow the result " + shown(game_.result) + ".", token);
+        game_.result.clear();
+    }
+    Line& line = lines_.back();
+    line.moves->push_back({.move = move,
+                           .text = std::string(token.text),
+                           .offset = token.offset,
+                           .comments_before = std::exchange(line.comments, {})});
+    line.before = line.now;
+    line.now = after;
+    ++move_count_;
+}
+
+/// A word that is no legal move here: ends the line it stands in, but not a game that has ended, nor one that
+/// may not have begun.
+void PgnBuilder::take_unreadable(const PgnToken& token, const Error& error) {
+    Error remark = error;
+    remark.offset += token.offset;
+    if (is_after_result_) {
+        is_skipping_ = true;
+        return warn_once("pgn.text-after-result",
+                         shown(token.text) + " and what follows stand behind the result.", token);
+    }
+    if (!has_body_) {
+        unreadable_ = PgnRemark{PgnRemark::Level::error, std::move(remark), token.line, 0};
+        return;
+    }
+    const auto level = is_main_line() ? PgnRemark::Level::error : PgnRemark::Level::warning;
+    add_remark(level, std::move(remark), token);
+    lines_.back().is_broken = true;
+}
+
+void PgnBuilder::take_nag(const PgnToken& token) {
+    if (is_ignoring() || is_skipping_) return;
+    const int nag = *number_of(token.text.substr(1));
+    if (lines_.back().moves->empty()) {
+        return warn("pgn.stray-mark", "The mark " + shown(token.text) + " stands before any move.", token);
+    }
+    if (nag > 255) warn("pgn.nag-range", "The mark " + shown(token.text) + " is beyond $255.", token);
+    lines_.back().moves->back().nags.push_back(nag);
+}
+
+void PgnBuilder::open_variation(const PgnToken& token) {
+    if (is_ignoring() || is_skipping_) {
+        ++dropped_depth_;
+        return;
+    }
+    Line& parent = lines_.back();
+    if (parent.moves->empty()) {
+        ++dropped_depth_;
+        return warn("pgn.stray-variation", "A variation stands before any move; it is left out.", token);
+    }
+    if (lines_.size() > PgnLimits::variation_depth) {
+        ++dropped_depth_;
+        return warn_once("pgn.deep-variation",
+                         "Variations inside variations are kept to depth " +
+                             std::to_string(PgnLimits::variation_depth) + "; deeper ones are left out.",
+                         token);
+    }
+    auto* const moves = &parent.moves->back().variations.emplace_back();
+    const Position start = parent.before;
+    lines_.push_back({.moves = moves, .before = start, .now = start});
+}
+
+void PgnBuilder::close_variation(const PgnToken& token) {
+    if (dropped_depth_ > 0) {
+        --dropped_depth_;
+        return;
+    }
+    if (is_main_line()) {
+        if (lines_.back().is_broken || is_skipping_) return;
+        return warn("pgn.stray-bracket", "A ')' closes a variation that was never opened.", token);
+    }
+    if (inner_result_) warn_once("pgn.result-in-variation", "A variation ends with a result.", token);
+    inner_result_.reset();
+    leave_variation();
+}
+
+/// Comments that wait in the variation go to its last move; an empty variation leaves only its comments.
+void PgnBuilder::leave_variation() {
+    Line line = std::move(lines_.back());
+    lines_.pop_back();
+    PgnMove& parent = lines_.back().moves->back();
+    const bool is_empty = line.moves->empty();
+    auto& comments = is_empty ? parent.comments : line.moves->back().comments;
+    std::move(line.comments.begin(), line.comments.end(), std::back_inserter(comments));
+    if (is_empty) parent.variations.pop_back();
+}
+
+void PgnBuilder::take_result(const PgnToken& token) {
+    const std::string_view result = *standard_result(token.text);
+    if (!is_main_line() || dropped_depth_ > 0) {
+        inner_result_ = result;
+        return;
+    }
+    if (is_after_result_) {
+        return warn_once("pgn.text-after-result", "A second result follows the first.", token);
+    }
+    game_.result = result;
+    is_after_result_ = true;
+}
+
+void PgnBuilder::check_result(const PgnToken& end) {
+    const std::string_view tag = game_.tag("Result");
+    if (game_.result.empty()) {
+        warn("pgn.no-result", "The game has no result behind its moves.", end);
+    } else if (!tag.empty() && standard_result(tag) != game_.result) {
+        warn("pgn.result-mismatch",
+             "The tag Result says " + shown(tag) + ", the end of the moves says " + shown(game_.result) + ".",
+             end);
+    }
+    if (!tag.empty() && tag != "1-0" && tag != "0-1" && tag != "1/2-1/2" && tag != "*") {
+        warn("pgn.result-tag", "The tag Result says " + shown(tag) + ", which is no result of the standard.",
+             end);
+    }
+}
+
+PgnGame PgnBuilder::finish(const PgnToken& end) {
+    begin_body(end);
+    if (!is_main_line() || dropped_depth_ > 0) {
+        if (inner_result_) game_.result = *inner_result_;
+        if (!game_.has_error())
+            fail("pgn.unclosed-variation", "A variation is never closed; it may have swallowed moves.", end);
+    }
+    while (!is_main_line()) leave_variation();
+    Line& main = lines_.back();
+    auto& comments = game_.moves.empty() ? game_.comments : game_.moves.back().comments;
+    std::move(main.comments.begin(), main.comments.end(), std::back_inserter(comments));
+    check_result(end);
+    std::stable_sort(game_.remarks.begin(), game_.remarks.end(),
+                     [](const PgnRemark& a, const PgnRemark& b) { return a.error.offset < b.error.offset; });
+    return std::move(game_);
+}
+
+void PgnBuilder::add_remark(PgnRemark::Level level, Error error, const PgnToken& token) {
+    if (level == PgnRemark::Level::warning && ++warning_count_ > PgnLimits::warnings) return;
+    game_.remarks.push_back({level, std::move(error), token.line, static_cast<int>(game_.moves.size())});
+}
+
+void PgnBuilder::warn(std::string_view code, std::string message, const PgnToken& token) {
+    add_remark(PgnRemark::Level::warning, {code, std::move(message), token.offset}, token);
+}
+
+void PgnBuilder::warn_once(std::string_view code, std::string message, const PgnToken& token) {
+    const bool is_said = std::any_of(game_.remarks.begin(), game_.remarks.end(),
+                                     [&](const PgnRemark& remark) { return remark.error.code == code; });
+    if (!is_said) warn(code, std::move(message), token);
+}
+
+void PgnBuilder::fail(std::string_view code, std::string message, const PgnToken& token) {
+    add_remark(PgnRemark::Level::error, {code, std::move(message), token.offset}, token);
+}
+
+}  // namespace doublecheck

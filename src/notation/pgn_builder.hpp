@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "doublecheck/notation/pgn.hpp"
+#include "notation/pgn_lexer.hpp"
+#include "notation/pgn_words.hpp"
+
+namespace doublecheck {
+
+/// What one game may hold, so that no input exhausts the memory.
+struct PgnLimits {
+    static constexpr std::size_t variation_depth = 100;     ///< deeper variations are dropped
+    static constexpr std::size_t moves = 200'000;           ///< with all variations
+    static constexpr std::size_t text = 16U * 1024 * 1024;  ///< bytes of tags, and of comments
+    static constexpr std::size_t comment = 1024U * 1024;    ///< bytes of one comment
+    static constexpr std::size_t tags = 1000;
+    static constexpr std::size_t warnings = 500;
+};
+
+/// Makes one game of its tokens. Decides which tokens still belong to it, so that a broken game ends where
+/// the next one begins.
+class PgnBuilder {
+  public:
+    explicit PgnBuilder(std::uint64_t number, const PgnToken& first);
+
+    /// Whether the token is the first of the next game.
+    [[nodiscard]] bool begins_next_game(const PgnToken& token) const;
+    void take(const PgnToken& token);
+    /// The game; `end` is the token behind it.
+    [[nodiscard]] PgnGame finish(const PgnToken& end);
+
+  private:
+    /// A line being read: the main line, or a variation inside the line below it on the stack.
+    struct Line {
+        std::vector<PgnMove>* moves;
+        Position before;  ///< the last move
+        Position now;
+        bool is_broken = false;
+        std::vector<std::string> comments = {};  ///< that wait for the next move
+    };
+
+    void warn(std::string_view code, std::string message, const PgnToken& token);
+    void warn_once(std::string_view code, std::string message, const PgnToken& token);
+    void fail(std::string_view code, std::string message, const PgnToken& token);
+    void add_remark(PgnRemark::Level level, Error error, const PgnToken& token);
+
+    void begin_body(const PgnToken& token);
+    void take_tag(const PgnToken& token);
+    void take_comment(const PgnToken& token);
+    void end_comment(std::string text, const PgnToken& begin);
+    void keep_comment(std::string text);
+    void take_number(const PgnToken& token);
+    void take_word(const PgnToken& token);
+    void take_move(const PgnToken& token, const MarkedWord& marked);
+    bool play_null_move(const PgnToken& token);
+    bool play_move(const PgnToken& token, std::string_view body);
+    void add_move(std::optional<Move> move, const Position& after, const PgnToken& token);
+    void take_unreadable(const PgnToken& token, const Error& error);
+    void take_nag(const PgnToken& token);
+    void open_variation(const PgnToken& token);
+    void close_variation(const PgnToken& token);
+    void leave_variation();
+    void take_result(const PgnToken& token);
+    void check_result(const PgnToken& end);
+
+    [[nodiscard]] bool is_ignoring() const { return dropped_depth_ > 0 || lines_.back().is_broken; }
+    [[nodiscard]] bool is_main_line() const { return lines_.size() == 1; }
+
+    PgnGame game_;
+    std::vector<Line> lines_;
+    std::size_t dropped_depth_ = 0;  ///< brackets open that are not kept
+    std::size_t move_count_ = 0;
+    std::size_t text_size_ = 0;
+    std::size_t warning_count_ = 0;
+    std::string comment_;                    ///< the pieces so far
+    std::optional<PgnToken> comment_begin_;  ///< its first piece; the text is gone
+    std::optional<PgnRemark> unreadable_;    ///< text before the first move, an error unless a tag follows
+    std::optional<std::string_view> inner_result_;  ///< a terminator inside a variation
+    bool is_utf16_ = false;
+    bool has_body_ = false;
+    bool is_after_result_ = false;
+    bool is_skipping_ = false;  ///< text behind the terminator that is no move
+};
+
+}  // namespace doublecheck

@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: MIT
+#include "notation/pgn_lexer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "notation/pgn_tag.hpp"
+#include "notation/pgn_words.hpp"
+
+namespace doublecheck {
+namespace {
+
+enum class Byte : std::uint8_t { word, blank, line_end, nul, single, open_brace, semicolon, bracket, dollar };
+
+constexpr std::array<Byte, 256> bytes = [] {
+    std::array<Byte, 256> table{};
+    for (int c = 0; c <= 0x20; ++c) table[static_cast<std::size_t>(c)] = Byte::blank;
+    table[0x7f] = Byte::blank;
+    table['\n'] = table['\r'] = Byte::line_end;
+    table['\0'] = Byte::nul;
+    for (const char c : {'(', ')', '}', ']', '"', '<', '>', '*'})
+        table[static_cast<unsigned char>(c)] = Byte::single;
+    table['{'] = Byte::open_brace;
+    table[';'] = Byte::semicolon;
+    table['['] = Byte::bracket;
+    table['$'] = Byte::dollar;
+    return table;
+}();
+
+constexpr Byte kind_of(char c) {
+    return bytes[static_cast<unsigned char>(c)];
+}
+constexpr bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+constexpr bool is_line_end(char c) {
+    return c == '\n' || c == '\r';
+}
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::string_view ellipsis = "\u2026";
+
+std::size_t find_line_end(std::string_view text) {
+    return std::min(text.find_first_of("\r\n"), text.size());
+}
+
+PgnTokenKind kind_of_single(char c) {
+    switch (c) {
+        case '(': return PgnTokenKind::open;
+        case ')': return PgnTokenKind::close;
+        case '*': return PgnTokenKind::result;
+        default: return PgnTokenKind::stray;
+    }
+}
+
+}  // namespace
+
+void PgnLexer::feed(std::string_view data, bool is_final) {
+    base_ += at_;
+    at_ = 0;
+    data_ = data;
+    is_final_ = is_final;
+}
+
+PgnToken PgnLexer::token(PgnTokenKind kind, std::size_t length) {
+    PgnToken found{.kind = kind,
+                   .text = data_.substr(at_, length),
+                   .offset = base_ + at_,
+                   .line = line_,
+                   .begins_line = begins_line_,
+                   .after_blank_line = breaks_ > 1,
+                   .after_nul = has_nul_};
+    at_ += length;
+    breaks_ = 0;
+    has_nul_ = false;
+    is_line_start_ = false;
+    if (kind != PgnTokenKind::tag) begins_line_ = false;
+    return found;
+}
+
+/// CR LF, and any number of CRs before a LF, are one line end; CRs before anything else are one each.
+void PgnLexer::settle_line_ends(char next) {
+    if (carriage_returns_ == 0 || next == '\r') return;
+    if (next != '\n') {
+        line_ += carriage_returns_;
+        breaks_ += carriage_returns_;
+    }
+    carriage_returns_ = 0;
+}
+
+/// For line ends inside a token that has been consumed.
+void PgnLexer::count_lines(std::string_view text) {
+    for (const char c : text) {
+        settle_line_ends(c);
+        if (c == '\r')
+            ++carriage_returns_;
+        else if (c == '\n')
+            ++line_;
+    }
+}
+
+/// Up to the next token or the end of the data; skips byte order marks too, which files put together have
+/// inside.
+void PgnLexer::skip_blanks() {
+    for (; at_ < data_.size(); ++at_) {
+        const char c = data_[at_];
+        settle_line_ends(c);
+        switch (kind_of(c)) {
+            case Byte::line_end:
+                if (c == '\r') {
+                    ++carriage_returns_;
+                } else {
+                    ++line_;
+                    ++breaks_;
+                }
+                is_line_start_ = true;
+                begins_line_ = true;
+                break;
+            case Byte::nul: has_nul_ = true; [[fallthrough]];
+            case Byte::blank: is_line_start_ = false; break;
+            default:
+                if (!data_.substr(at_).starts_with(byte_order_mark)) return;
+                at_ += byte_order_mark.size() - 1;
+        }
+    }
+    if (is_final_) settle_line_ends(' ');
+}
+
+/// Drops the rest of an escaped or oversized line, or of an oversized word; false if it goes on behind the
+/// data.
+bool PgnLexer::skip_rest() {
+    const bool is_line = mode_ == Mode::skip_line;
+    while (at_ < data_.size()) {
+        const bool is_end = is_line ? is_line_end(data_[at_]) : kind_of(data_[at_]) != Byte::word;
+        if (is_end) break;
+        ++at_;
+    }
+    if (is_cut_at(at_)) return false;
+    mode_ = Mode::text;
+    breaks_ = 0;
+    return true;
+}
+
+PgnToken PgnLexer::next() {
+    while (true) {
+        if (mode_ == Mode::comment) return comment_piece();
+        if (mode_ == Mode::line_comment) return line_comment_piece();
+        if (mode_ != Mode::text && !skip_rest()) return need_more();
+        skip_blanks();
+        if (at_ == data_.size()) return is_final_ ? token(PgnTokenKind::end, 0) : need_more();
+        if (data_[at_] != '%' || !is_line_start_) return text_token();
+        mode_ = Mode::skip_line;
+    }
+}
+
+PgnToken PgnLexer::text_token() {
+    switch (kind_of(data_[at_])) {
+        case Byte::open_brace:
+            mode_ = Mode::comment;
+            ++at_;
+            is_line_start_ = false;
+            return comment_piece();
+        case Byte::semicolon:
+            mode_ = Mode::line_comment;
+            ++at_;
+            return line_comment_piece();
+        case Byte::bracket: return bracket();
+        case Byte::dollar: return nag();
+        case Byte::single:
+            if (data_[at_] == '<') return enclosed(">\r\n");  // reserved for expansion (PGN standard 7)
+            if (data_[at_] != '(') return token(kind_of_single(data_[at_]), 1);
+            if (is_cut_at(at_ + 2)) return need_more();
+            if (data_.substr(at_).starts_with("(=)")) return token(PgnTokenKind::word, 3);  // offers a draw
+            return token(PgnTokenKind::open, 1);
+        default: return word();
+    }
+}
+
+/// A tag, or something in brackets that is none.
+PgnToken PgnLexer::bracket() {
+    const std::string_view rest = data_.substr(at_);
+    const TagLook look = tag_look(rest);
+    if (look == TagLook::too_short && !is_final_) return need_more();
+    if (look == TagLook::tag) {
+        const std::size_t end = find_line_end(rest.substr(0, longest_tag));
+        if (end == rest.size() && end < longest_tag && !is_final_) return need_more();
+        if (end == longest_tag) mode_ = Mode::skip_line;
+        const std::size_t length =
+            mode_ == Mode::skip_line ? end : read_tag_shape(rest.substr(0, end)).length;
+        return token(PgnTokenKind::tag, length);
+    }
+    return enclosed("]\r\n");
+}
+
+/// Something that means nothing, up to the first of `ends` if that is its own bracket and near, or else only
+/// its first character.
+PgnToken PgnLexer::enclosed(std::string_view ends) {
+    constexpr std::size_t longest = 256;
+    const std::string_view rest = data_.substr(at_, longest);
+    const std::size_t end = rest.find_first_of(ends);
+    if (end == std::string_view::npos && rest.size() < longest && !is_final_) return need_more();
+    const bool has_end = end != std::string_view::npos && rest[end] == ends[0];
+    return token(PgnTokenKind::stray, has_end ? end + 1 : 1);
+}
+
+PgnToken PgnLexer::nag() {
+    constexpr std::size_t most_digits = 9;
+    std::size_t end = at_ + 1;
+    while (end < data_.size() && end - at_ <= most_digits && is_digit(data_[end])) ++end;
+    if (is_cut_at(end)) return need_more();
+    return token(end - at_ > 1 ? PgnTokenKind::nag : PgnTokenKind::stray, end - at_);
+}
+
+/// The digits and dots of a move number at the front of a word, dots alone too; 0 if it does not begin with
+/// one.
+std::size_t PgnLexer::number_length(std::string_view word) const {
+    if (word[0] == '0' && word.size() > 1 && (word[1] == '-' || word[1] == '0'))
+        return 0;  // castling, null move
+    std::size_t at = 0;
+    while (at < word.size() && is_digit(word[at])) ++at;
+    while (at < word.size()) {
+        const std::size_t dot = word[at] == '.'                         ? 1
+                                : word.substr(at).starts_with(ellipsis) ? ellipsis.size()
+                                                                        : 0;
+        if (dot == 0) break;
+        at += dot;
+    }
+    return at;
+}
+
+PgnToken PgnLexer::word() {
+    std::size_t end = at_;
+    while (true) {
+        while (end < data_.size() && end - at_ < longest_word && kind_of(data_[end]) == Byte::word) ++end;
+        if (end - at_ >= longest_word) break;
+        if (is_cut_at(end + 2)) return need_more();
+        // `axb8(Q)` and `e4(=)` are one word, though a bracket begins a variation elsewhere.
+        const std::string_view rest = data_.substr(end, 3);
+        const bool is_promotion = rest.size() == 3 && rest[0] == '(' && rest[2] == ')' && end > at_ &&
+                                  (data_[end - 1] == '1' || data_[end - 1] == '8') &&
+                                  std::string_view("QRBNqrbn").find(rest[1]) != std::string_view::npos;
+        if (!is_promotion && rest != "(=)") break;
+        end += 3;
+    }
+    const std::string_view text = data_.substr(at_, end - at_);
+    if (text.size() >= longest_word) mode_ = Mode::skip_word;
+    const bool may_be_result = text[0] == '0' || text[0] == '1' || text[0] == '\xC2';
+    if (may_be_result && standard_result(text)) return token(PgnTokenKind::result, text.size());
+    if (const std::size_t length = number_length(text); length > 0) {
+        mode_ = Mode::text;
+        return token(PgnTokenKind::number, length);
+    }
+    return token(PgnTokenKind::word, text.size());
+}
+
+/// The comment's text from here to `end`.
+PgnToken PgnLexer::comment_token(std::size_t end, bool is_last, bool is_closed) {
+    PgnToken piece = token(PgnTokenKind::comment, end - at_);
+    piece.is_last_piece = is_last;
+    piece.is_closed = is_closed;
+    piece.is_in_braces = mode_ == Mode::comment;
+    count_lines(piece.text);
+    breaks_ = 0;  // line ends inside a comment make no empty line
+    if (is_last) mode_ = Mode::text;
+    return piece;
+}
+
+/// Whether nothing but blanks stands before `at` on its line.
+bool PgnLexer::is_line_begin(std::size_t at) const {
+    while (at > at_ && (data_[at - 1] == ' ' || data_[at - 1] == '\t')) --at;
+    return at == at_ ? is_line_start_ : is_line_end(data_[at - 1]);
+}
+
+/// Whether the tag at `at`, the first of its section in a comment, shows that the comment was never closed;
+/// nothing if the data ends too early.
+std::optional<bool> PgnLexer::is_tag_outside_comment(std::size_t at) {
+    if (base_ + at < inside_until_) return false;
+    const std::string_view ahead = data_.substr(at, comment_lookahead);
+    bool is_in_section = true;
+    for (std::size_t i = 0; i < ahead.size();) {
+        const std::string_view line = ahead.substr(i, find_line_end(ahead.substr(i)));
+        const std::size_t brace = line.find_first_of("{}");
+        const std::size_t first = line.find_first_not_of(" \t");
+        if (first != std::string_view::npos) {
+            const bool is_tag = tag_look(line.substr(first)) == TagLook::tag;
+            if (is_tag && !is_in_section) return true;
+            is_in_section = is_tag;
+        }
+        if (brace != std::string_view::npos) {
+            if (line[brace] == '{') return true;
+            inside_until_ = base_ + at + i + brace;
+            return false;
+        }
+        i += line.size() + 1;
+    }
+    if (ahead.size() == comment_lookahead || is_final_) return true;
+    return std::nullopt;
+}
+
+PgnLexer::Cut PgnLexer::find_cut(std::size_t limit) {
+    for (std::size_t at = at_; at < limit; ++at) {
+        at = data_.find('[', at);
+        if (at >= limit) break;
+        if (!is_line_begin(at)) continue;
+        const TagLook look = tag_look(data_.substr(at));
+        if (look == TagLook::other || (look == TagLook::too_short && is_final_)) continue;
+        const auto is_outside = look == TagLook::tag ? is_tag_outside_comment(at) : std::nullopt;
+        if (!is_outside) return {.at = at, .is_too_short = true};
+        if (*is_outside) return {.at = at};
+    }
+    return {};
+}
+
+PgnToken PgnLexer::comment_piece() {
+    const std::size_t brace = data_.find('}', at_);
+    const bool has_brace = brace != std::string_view::npos;
+    const std::size_t limit = has_brace ? brace : data_.size();
+    if (const Cut cut = find_cut(limit); cut.at) {
+        if (cut.is_too_short) {
+            if (*cut.at == at_) return need_more();
+            const PgnToken piece = comment_token(*cut.at, false, false);
+            is_line_start_ = true;
+            return piece;
+        }
+        const PgnToken piece = comment_token(*cut.at, true, false);
+        begins_line_ = true;
+        return piece;
+    }
+    if (has_brace) {
+        const PgnToken piece = comment_token(brace, true, true);
+        settle_line_ends('}');
+        breaks_ = 0;
+        ++at_;
+        return piece;
+    }
+    if (is_final_) return comment_token(limit, true, false);
+    if (limit - at_ < longest_piece) return need_more();
+    // Cut behind a line end, so that a line that begins a tag stays whole.
+    const std::size_t last_end = data_.find_last_of("\r\n");
+    const bool has_end = last_end != std::string_view::npos && last_end >= at_;
+    const bool was_line_start = is_line_start_;
+    const std::size_t end = has_end ? last_end + 1 : limit;
+    const PgnToken piece = comment_token(end, false, false);
+    is_line_start_ =
+        has_end || (was_line_start && piece.text.find_first_not_of(" \t") == std::string_view::npos);
+    return piece;
+}
+
+PgnToken PgnLexer::line_comment_piece() {
+    const std::size_t length = find_line_end(data_.substr(at_));
+    if (at_ + length < data_.size() || is_final_) return comment_token(at_ + length, true, true);
+    if (length < longest_piece) return need_more();
+    return comment_token(data_.size(), false, true);
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace doublecheck {
+
+enum class PgnTokenKind : std::uint8_t {
+    need_more,  ///< the data ends inside a token: feed the unconsumed rest again, with more behind it
+    end,        ///< of the input
+    tag,        ///< `[Name "value"]`, for `read_tag_shape`
+    comment,    ///< a piece of a comment, without its braces or its semicolon
+    number,     ///< a move number, dots, or both
+    word,       ///< a move, a mark, or anything else without blanks
+    nag,        ///< `$` and digits
+    open,       ///< `(`
+    close,      ///< `)`
+    result,     ///< `1-0`, `0-1`, `1/2-1/2`, `*` in any spelling
+    stray,      ///< what has no meaning where it stands
+};
+
+struct PgnToken {
+    PgnTokenKind kind = PgnTokenKind::need_more;
+    std::string_view text = {};     ///< into the data last fed
+    std::uint64_t offset = 0;       ///< from the start of the input
+    std::uint64_t line = 1;         ///< from 1
+    bool begins_line = false;       ///< only blanks, or tags, stand before it on its line
+    bool after_blank_line = false;  ///< an empty line stands before it
+    bool after_nul = false;         ///< a NUL byte stands before it
+    bool is_last_piece = true;      ///< of a comment
+    bool is_closed = true;          ///< a comment has its closing brace
+    bool is_in_braces = false;      ///< a comment of braces, not of a semicolon
+};
+
+/// Cuts PGN bytes into tokens. Knows nothing of chess or of games; reads each byte about once, allocates
+/// nothing, and yields the same tokens however the input is cut into data.
+///
+/// A comment in braces that is never closed must not swallow the games behind it. It ends before a line that
+/// begins a tag (`[Name "`) if from there on an opening brace, a second tag section, the end of the input, or
+/// 64 KiB come before a closing brace; otherwise the tag is part of the comment.
+class PgnLexer {
+  public:
+    static constexpr std::size_t longest_word = 1024;        ///< the rest of a longer one is dropped
+    static constexpr std::size_t longest_tag = 1 << 20;      ///< the rest of a longer line is dropped
+    static constexpr std::size_t longest_piece = 64 * 1024;  ///< about where comments are cut into pieces
+    static constexpr std::size_t comment_lookahead = 64 * 1024;
+
+    /// The data to go on with: first the unconsumed rest of the data before.
+    void feed(std::string_view data, bool is_final);
+    /// How many bytes of the data are done with.
+    [[nodiscard]] std::size_t consumed() const { return at_; }
+
+    [[nodiscard]] PgnToken next();
+
+  private:
+    enum class Mode : std::uint8_t { text, comment, line_comment, skip_line, skip_word };
+
+    [[nodiscard]] PgnToken token(PgnTokenKind kind, std::size_t length);
+    [[nodiscard]] PgnToken need_more() const { return {}; }
+    [[nodiscard]] bool is_cut_at(std::size_t at) const { return at >= data_.size() && !is_final_; }
+    void settle_line_ends(char next);
+    void count_lines(std::string_view text);
+    void skip_blanks();
+    bool skip_rest();
+    PgnToken text_token();
+    PgnToken bracket();
+    PgnToken enclosed(std::string_view ends);
+    PgnToken comment_piece();
+    PgnToken line_comment_piece();
+    PgnToken comment_token(std::size_t end, bool is_last, bool is_closed);
+    /// Where in `[at_, limit)` the comment ends unclosed; `too_short` if the data does not tell.
+    struct Cut {
+        std::optional<std::size_t> at;
+        bool is_too_short = false;
+    };
+    [[nodiscard]] Cut find_cut(std::size_t limit);
+    [[nodiscard]] bool is_line_begin(std::size_t at) const;
+    [[nodiscard]] std::optional<bool> is_tag_outside_comment(std::size_t at);
+    PgnToken nag();
+    PgnToken word();
+    [[nodiscard]] std::size_t number_length(std::string_view word) const;
+
+    std::string_view data_;
+    std::size_t at_ = 0;
+    std::uint64_t base_ = 0;  ///< offset of the data in the input
+    std::uint64_t line_ = 1;
+    std::uint64_t breaks_ = 0;            ///< line ends since the last token
+    std::uint64_t carriage_returns_ = 0;  ///< at the end of what is consumed, not yet counted
+    std::uint64_t inside_until_ = 0;      ///< tags before this offset are known to stand inside a comment
+    Mode mode_ = Mode::text;
+    bool is_final_ = false;
+    bool is_line_start_ = true;  ///< nothing, not even a blank, since the line began
+    bool begins_line_ = true;    ///< only blanks or tags since the line began
+    bool has_nul_ = false;
+};
+
+}  // namespace doublecheck

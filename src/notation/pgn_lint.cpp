@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "notation/pgn_lint.hpp"
+
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/written_move.hpp"
+#include "notation/shown.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// The sign at the end of a SAN: `+`, `#` or nothing.
+std::string_view check_sign(std::string_view san) {
+    return san.ends_with('+') || san.ends_with('#') ? san.substr(san.size() - 1) : std::string_view();
+}
+
+std::string_view effect(std::string_view sign) {
+    return sign.empty() ? "gives no check" : sign == "+" ? "gives check" : "gives mate";
+}
+
+bool has_other_sign(const WrittenMove& written, std::string_view sign) {
+    return written.says_mate != (sign == "#") || written.says_check != !sign.empty();
+}
+
+/// A SAN without capture mark and check sign.
+MoveText without_signs(std::string_view san) {
+    MoveText text;
+    for (const char c : san) {
+        if (c != 'x' && c != '+' && c != '#' && text.size < text.characters.size())
+            text.characters[text.size++] = c;
+    }
+    return text;
+}
+
+/// Whether the text is SAN but for its check sign, and perhaps more of the departure square than needed.
+bool is_san_shaped(const Position& before, std::string_view text) {
+    return parse_san(before, text).has_value();
+}
+
+}  // namespace
+
+std::vector<Error> lint_move(const Position& before, Move move, std::string_view text) {
+    const MoveText san_text = write_san(before, move);
+    const std::string_view san = san_text.view();
+    std::vector<Error> warnings;
+    if (text == san) return warnings;
+    const auto written = parse_written_move(text);
+    if (!written) return warnings;
+    const auto warn = [&](std::string_view code, std::string message) {
+        warnings.push_back({.code = code, .message = std::move(message)});
+    };
+    const bool is_uci = !written->man && !written->castling && !written->is_capture;
+    const std::string_view sign = check_sign(san);
+    if (!is_uci && has_other_sign(*written, sign)) {
+        warn("pgn.check-sign", "The move " + shown(text) + " " + std::string(effect(sign)) +
+                                   ", so it is written " + shown(san) + ".");
+    }
+    const bool takes = san.find('x') != std::string_view::npos;
+    if (!is_uci && !written->castling && written->is_capture != takes) {
+        warn("pgn.capture-mark", "The move " + shown(text) + (takes ? " captures" : " captures nothing") +
+                                     ", so it is written " + shown(san) + ".");
+    }
+    if (!is_san_shaped(before, text) || text.starts_with('0')) {
+        warn("pgn.notation", "The move " + shown(text) + " is not in standard algebraic notation, which is " +
+                                 shown(san) + ".");
+        return warnings;
+    }
+    if (without_signs(text).view() != without_signs(san).view()) {
+        warn("pgn.disambiguation", "The move " + shown(text) +
+                                       " does not name the departure square as the standard " +
+                                       "asks, which is " + shown(san) + ".");
+    }
+    return warnings;
+}
+
+}  // namespace doublecheck

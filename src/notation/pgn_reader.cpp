@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstring>
+
+#include "doublecheck/notation/pgn.hpp"
+#include "notation/pgn_builder.hpp"
+#include "notation/pgn_tokens.hpp"
+
+namespace doublecheck {
+
+std::string_view PgnGame::tag(std::string_view name) const {
+    const auto found =
+        std::find_if(tags.begin(), tags.end(), [&](const auto& tag) { return tag.first == name; });
+    return found == tags.end() ? std::string_view() : std::string_view(found->second);
+}
+
+bool PgnGame::has_error() const {
+    return std::any_of(remarks.begin(), remarks.end(),
+                       [](const PgnRemark& remark) { return remark.level == PgnRemark::Level::error; });
+}
+
+Position PgnGame::final_position() const {
+    Position position = start;
+    for (const PgnMove& move : moves)
+        position = move.move ? position.after(*move.move) : position.after_null_move();
+    return position;
+}
+
+ByteSource bytes_of(std::string_view text) {
+    return [text](std::span<char> span) mutable {
+        const std::size_t count = std::min(span.size(), text.size());
+        if (count > 0) std::memcpy(span.data(), text.data(), count);
+        text.remove_prefix(count);
+        return count;
+    };
+}
+
+class PgnReader::Impl {
+  public:
+    explicit Impl(ByteSource source) : tokens_(std::move(source)) {}
+
+    std::optional<PgnGame> next() {
+        if (!has_begun_) {
+            token_ = tokens_.next();
+            has_begun_ = true;
+        }
+        if (token_.kind == PgnTokenKind::end) return std::nullopt;
+        PgnBuilder builder(++count_, token_);
+        while (token_.kind != PgnTokenKind::end && !builder.begins_next_game(token_)) {
+            builder.take(token_);
+            token_ = tokens_.next();
+        }
+        return builder.finish(token_);
+    }
+
+  private:
+    PgnTokens tokens_;
+    PgnToken token_;  ///< the first one of the next game
+    std::uint64_t count_ = 0;
+    bool has_begun_ = false;
+};
+
+PgnReader::PgnReader(ByteSource source) : impl_(std::make_unique<Impl>(std::move(source))) {}
+PgnReader::~PgnReader() = default;
+PgnReader::PgnReader(PgnReader&&) noexcept = default;
+PgnReader& PgnReader::operator=(PgnReader&&) noexcept = default;
+
+std::optional<PgnGame> PgnReader::next() {
+    return impl_->next();
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "notation/pgn_start.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "notation/shown.hpp"
+
+namespace doublecheck {
+namespace {
+
+enum class Variant { standard, chess960, other };
+
+/// Letters and digits only, small: files write `Chess960`, `chess 960`, `Fischer-Random`.
+std::string plain(std::string_view text) {
+    std::string letters;
+    for (const char c : text.substr(0, 64)) {
+        if (c >= 'A' && c <= 'Z')
+            letters += static_cast<char>(c - 'A' + 'a');
+        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            letters += c;
+    }
+    return letters;
+}
+
+Variant variant_of(std::string_view tag) {
+    constexpr std::array<std::string_view, 8> standard = {
+        "", "standard", "chess", "normal", "classic", "standardchess", "fromposition", "orthodox"};
+    constexpr std::array<std::string_view, 8> chess960 = {
+        "chess960",      "960", "fischerandom",       "fischerandomchess",
+        "fischerrandom", "frc", "fischerrandomchess", "freestyle"};
+    const std::string name = plain(tag);
+    if (std::find(standard.begin(), standard.end(), name) != standard.end()) return Variant::standard;
+    if (std::find(chess960.begin(), chess960.end(), name) != chess960.end()) return Variant::chess960;
+    return Variant::other;
+}
+
+Error warning(std::string_view code, std::string message) {
+    return {.code = code, .message = std::move(message)};
+}
+
+void read_fen(std::string_view text, PgnStart& start) {
+    const auto setup = parse_fen(text);
+    const auto position =
+        setup ? Position::from_setup(*setup) : Result<Position>(std::unexpected(setup.error()));
+    if (!position) {
+        start.error =
+            Error{"pgn.bad-fen", "The FEN tag sets up no playable position: " + position.error().message};
+        return;
+    }
+    if (!contradicted_castling_rooks(*setup).empty() || is_ep_square_contradicted(*setup)) {
+        start.warnings.push_back(warning("pgn.fen-contradiction",
+                                         "The FEN tag names castling rights or an en passant "
+                                         "square that the men on the board contradict."));
+    }
+    start.position = *position;
+}
+
+/// SetUp and FEN belong together (PGN standard 9.7); the FEN counts, whatever SetUp says.
+void check_setup_tag(std::string_view setup, bool has_fen, PgnStart& start) {
+    if (has_fen && setup.empty()) {
+        start.warnings.push_back(
+            warning("pgn.fen-without-setup", "The FEN tag comes without the tag SetUp \"1\"."));
+    } else if (has_fen && setup != "1") {
+        start.warnings.push_back(
+            warning("pgn.setup-mismatch",
+                    "The SetUp tag is " + shown(setup) + " though a FEN tag sets up the position."));
+    } else if (!has_fen && setup == "1") {
+        start.warnings.push_back(
+            warning("pgn.setup-without-fen", "The SetUp tag announces a FEN tag, but there is none."));
+    }
+}
+
+}  // namespace
+
+PgnStart pgn_start(const PgnGame& game) {
+    PgnStart start;
+    const std::string_view name = game.tag("Variant");
+    const Variant variant = variant_of(name);
+    if (variant == Variant::other) {
+        start.error = Error{"pgn.variant", "The moves are not read: " + shown(name) +
+                                               " is neither standard chess nor Chess960."};
+        return start;
+    }
+    const std::string_view fen = game.tag("FEN");
+    if (!fen.empty()) read_fen(fen, start);
+    check_setup_tag(game.tag("SetUp"), !fen.empty(), start);
+    const bool needs_chess960 = uci_castling(start.position) == UciCastling::chess960;
+    start.is_chess960 = variant == Variant::chess960 || needs_chess960;
+    if (needs_chess960 && variant != Variant::chess960) {
+        start.warnings.push_back(warning(
+            "pgn.chess960-untold", "The castling rights are those of Chess960, but no Variant tag says so."));
+    }
+    return start;
+}
+
+}  // namespace doublecheck

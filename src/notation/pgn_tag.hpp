@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace doublecheck {
+
+/// What a tag has wrong with it though it can be read.
+enum class TagProblem { none, unescaped_quote, unclosed_value, missing_bracket };
+
+/// Where the parts of a tag pair stand in the line that it begins.
+struct TagShape {
+    std::size_t length = 0;  ///< up to its closing bracket, or what serves for it
+    std::string_view name = {};
+    std::string_view value = {};  ///< still with its backslashes
+    TagProblem problem = TagProblem::none;
+};
+
+/// How the beginning of a text looks: a tag pair, certainly none, or too short to say.
+enum class TagLook { tag, other, too_short };
+/// Decides from `[`, a name and a quotation mark; looks at no more than 512 bytes.
+[[nodiscard]] TagLook tag_look(std::string_view text);
+
+/// Reads a tag pair from a text that `tag_look` calls one and that ends with the line. A quotation mark
+/// inside the value closes it only where a bracket, another tag or the line's end follows; where none does,
+/// the last one of the line closes it, and without any the value takes the rest of the line but for a bracket
+/// at its end.
+[[nodiscard]] TagShape read_tag_shape(std::string_view line);
+
+/// The value without its backslashes.
+[[nodiscard]] std::string unescaped(std::string_view value);
+
+}  // namespace doublecheck

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/pgn.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/uci.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::size_t longest_line = 79;  // PGN standard 4.3: less than 80 characters
+
+/// Text in lines, broken between words.
+class LineWriter {
+  public:
+    explicit LineWriter(std::string& out) : out_(out), line_begin_(out.size()) {}
+
+    /// A word that stays whole, after a blank or on a new line.
+    void word(std::string_view text) {
+        if (!is_glued_) flush();
+        word_ += text;
+        is_glued_ = false;
+    }
+    /// The next word follows the last without a blank.
+    void glue() { is_glued_ = true; }
+    /// Writes what waits for a word to be glued to it.
+    void flush() {
+        if (word_.empty()) return;
+        const std::size_t length = out_.size() - line_begin_;
+        if (length > 0 && length + 1 + word_.size() > longest_line)
+            end_line();
+        else if (length > 0)
+            out_ += ' ';
+        out_ += word_;
+        word_.clear();
+    }
+
+    /// A comment, broken only where a single blank stands, and not before a `%` or `[` that would mean
+    /// something at the beginning of a line.
+    void comment(std::string text) {
+        std::replace_if(text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+        if (text.find('}') != std::string_view::npos) {
+            // No brace can hold it; a semicolon can, to the end of the line.
+            word("; ");
+            glue();
+            word(text);
+            flush();
+            return end_line();
+        }
+        std::string piece = "{";
+        for (std::size_t at = 0; at < text.size(); ++at) {
+            const bool is_single = text[at] == ' ' && at > 0 && text[at - 1] != ' ' && at + 1 < text.size() &&
+                                   text[at + 1] != ' ' && text[at + 1] != '%' && text[at + 1] != '[';
+            if (!is_single) {
+                piece += text[at];
+                continue;
+            }
+            word(piece);
+            piece.clear();
+        }
+        piece += '}';
+        word(piece);
+    }
+
+  private:
+    std::string& out_;
+    std::size_t line_begin_;
+    std::string word_;
+    bool is_glued_ = false;
+
+    void end_line() {
+        out_ += '\n';
+        line_begin_ = out_.size();
+    }
+};
+
+/// A line of moves being written: where it stands, and the position there.
+struct Place {
+    const std::vector<PgnMove>* moves;
+    std::size_t next = 0;       ///< move to write
+    std::size_t variation = 0;  ///< of the move before `next`, to write first
+    Position before;            ///< the move before `next`
+    Position now;
+    bool needs_number = true;
+};
+
+std::string move_number(const Position& position) {
+    return std::to_string(position.fullmove_number()) + (position.turn() == Color::white ? "." : "...");
+}
+
+void write_move(LineWriter& out, Place& place) {
+    const PgnMove& move = (*place.moves)[place.next];
+    for (const std::string& comment : move.comments_before) {
+        out.comment(comment);
+        place.needs_number = true;
+    }
+    if (place.needs_number || place.now.turn() == Color::white) out.word(move_number(place.now));
+    out.word(move.move ? san(place.now, *move.move) : "--");
+    for (const int nag : move.nags) out.word(std::to_string(nag).insert(0, 1, '$'));
+    for (const std::string& comment : move.comments) out.comment(comment);
+    place.needs_number = !move.comments.empty() || !move.variations.empty();
+    place.before = place.now;
+    place.now = move.move ? place.now.after(*move.move) : place.now.after_null_move();
+    ++place.next;
+    place.variation = 0;
+}
+
+void write_moves(LineWriter& out, const PgnGame& game) {
+    std::vector<Place> places = {{.moves = &game.moves, .before = game.start, .now = game.start}};
+    while (true) {
+        Place& place = places.back();
+        if (place.next > 0) {
+            const auto& variations = (*place.moves)[place.next - 1].variations;
+            if (place.variation < variations.size()) {
+                const auto* const moves = &variations[place.variation++];
+                const Position start = place.before;
+                out.word("(");
+                out.glue();
+                places.push_back({.moves = moves, .before = start, .now = start});
+                continue;
+            }
+        }
+        if (place.next < place.moves->size()) {
+            write_move(out, place);
+            continue;
+        }
+        if (places.size() == 1) return;
+        out.glue();
+        out.word(")");
+        places.pop_back();
+    }
+}
+
+void write_tag(std::string& out, std::string_view name, std::string_view value) {
+    out += '[';
+    out += name;
+    out += " \"";
+    for (const char c : value) {
+        if (c == '"' || c == '\\') out += '\\';
+        out += c == '\n' || c == '\r' ? ' ' : c;
+    }
+    out += "\"]\n";
+}
+
+/// The tags in the order they have; what the start needs is added.
+void write_tags(std::string& out, const PgnGame& game) {
+    const auto has_tag = [&](std::string_view name) {
+        return std::any_of(game.tags.begin(), game.tags.end(),
+                           [&](const auto& tag) { return tag.first == name; });
+    };
+    for (const auto& [name, value] : game.tags) write_tag(out, name, value);
+    if (game.is_chess960 && !has_tag("Variant")) write_tag(out, "Variant", "Chess960");
+    if (game.start == Position::initial() || has_tag("FEN")) return;
+    if (!has_tag("SetUp")) write_tag(out, "SetUp", "1");
+    write_tag(out, "FEN", fen(game.start));
+}
+
+}  // namespace
+
+std::string write_pgn(const PgnGame& game) {
+    std::string out;
+    write_tags(out, game);
+    if (!out.empty()) out += '\n';
+    LineWriter line(out);
+    for (const std::string& comment : game.comments) line.comment(comment);
+    write_moves(line, game);
+    line.word(game.result.empty() ? "*" : std::string_view(game.result));
+    line.flush();
+    out += "\n\n";
+    return out;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "checker/rows.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+
+namespace doublecheck {
+
+namespace {
+
+std::vector<std::string> fields_of(const std::string& line) {
+    std::vector<std::string> fields(1);
+    for (const char c : line) {
+        if (c == '\t') {
+            fields.emplace_back();
+        } else {
+            fields.back() += c;
+        }
+    }
+    return fields;
+}
+
+/// A file's lines without empty ones and comments.
+std::vector<std::string> lines_of(const std::filesystem::path& path) {
+    std::ifstream file(path);
+    if (!file) throw std::runtime_error("cannot read " + path.string());
+    std::vector<std::string> lines;
+    std::string line;
+    while (std::getline(file, line)) {
+        if (!line.empty() && line.front() != '#') lines.push_back(line);
+    }
+    return lines;
+}
+
+CertificateRow read_row(const std::string& line) {
+    const std::vector<std::string> fields = fields_of(line);
+    if (fields.size() != 6) throw std::runtime_error("six fields expected: " + line);
+    Value subject = parse_json(fields[4]).value();
+    Value certificate = parse_json(fields[5]).value();
+    const std::string json = R"({"schema":"doublecheck/verdict/1","question":")" + fields[2] +
+                             R"(","subject":)" + fields[4] + R"(,"answer":")" + fields[3] +
+                             R"(","reasons":[{"rule":")" + std::string(certificate.text_of("rule")) +
+                             R"(","text":""}],"certificate":)" + fields[5] + "}";
+    return {fields[0], fields[1] == "holds", parse_verdict(json).value()};
+}
+
+}  // namespace
+
+std::vector<CertificateRow> hand_made_rows() {
+    std::vector<CertificateRow> rows;
+    for (const std::string& line : lines_of(std::string(TEST_DATA) + "/checker_certificates.tsv")) {
+        rows.push_back(read_row(line));
+    }
+    return rows;
+}
+
+std::vector<CertificateRow> library_rows() {
+    std::vector<std::filesystem::path> paths;
+    for (const auto& entry : std::filesystem::directory_iterator(std::string(TEST_DATA) + "/verdicts")) {
+        if (entry.path().extension() == ".jsonl") paths.push_back(entry.path());
+    }
+    std::ranges::sort(paths);
+    std::vector<CertificateRow> rows;
+    for (const auto& path : paths) {
+        for (const std::string& line : lines_of(path)) {
+            const std::string label = path.filename().string() + ":" + std::to_string(rows.size());
+            rows.push_back({label, true, parse_verdict(line).value()});
+        }
+    }
+    return rows;
+}
+
+}  // namespace doublecheck

@@ -1,32 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include <cstdint>
-#include <cstdlib>
-
+// An EPD record that is read, written and read again is the same record.
 #include "doublecheck/notation/epd.hpp"
+#include "fuzz.hpp"
 
 using namespace doublecheck;
 
-namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
-
-}  // namespace
-
-/// A record is refused with an offset inside it, or what is written of it reads the same.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const auto epd = parse_epd({reinterpret_cast<const char*>(data), size});
+    const auto epd = parse_epd(text_of(data, size));
     if (!epd) {
-        require(epd.error().offset <= size && !epd.error().message.empty());
+        require_good(epd.error(), size);
         return 0;
     }
-    const std::string text = write_epd(*epd);
-    const auto again = parse_epd(text);
-    require(again.has_value() && again->setup == epd->setup && write_epd(*again) == text);
-    require(again->operations.size() >= epd->operations.size());
-    for (std::size_t i = 0; i < epd->operations.size(); ++i) {
-        require(again->operations[i].opcode == epd->operations[i].opcode);
-    }
+    const std::string written = write_epd(*epd);
+    const auto again = parse_epd(written);
+    require(again.has_value(), "what is written can be read");
+    require(write_epd(*again) == written, "what is read again is written the same");
+    require(again->setup == epd->setup, "what is read again is the same setup");
+    require(again->operations.size() >= epd->operations.size(), "no operation is lost");
     return 0;
 }

@@ -1,64 +1,57 @@
 // SPDX-License-Identifier: MIT
-#include <array>
-#include <cstdint>
-#include <cstdlib>
-
+// A move in any notation, on the first line, held against the FEN on the second, or the initial position.
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/written_move.hpp"
+#include "fuzz.hpp"
 
 using namespace doublecheck;
 
 namespace {
 
-constexpr std::array<std::string_view, 8> fens = {
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "r3k2r/1P4P1/8/8/8/8/1p4p1/R3K2R b KQkq - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "4k3/8/8/2pPp3/8/8/8/4K3 w - c6 0 2",
-    "4k3/8/8/1N3N2/8/1N1Q1N2/1Q1Q4/4K3 w - - 0 1",
-    "bbnrqnkr/pppppppp/8/8/8/8/PPPPPPPP/BBNRQNKR w HDhd - 0 1",
-    "4k3/8/8/8/8/4r3/8/1RK4R w HB - 0 1",
-};
-
-void require(bool holds) {
-    if (!holds) std::abort();
+void require_written_is_read(const Position& position, Move move) {
+    require(position.is_legal(move), "a move that was read is legal");
+    const auto from_san = parse_san(position, write_san(position, move).view());
+    require(from_san.has_value() && *from_san == move, "SAN that is written can be read");
+    const auto from_long = parse_move(position, long_algebraic(position, move));
+    require(from_long.has_value() && *from_long == move, "long algebraic that is written can be read");
+    const auto from_uci = parse_uci(position, write_uci(move, uci_castling(position)).view());
+    require(from_uci.has_value() && *from_uci == move, "UCI that is written can be read");
 }
 
-template <typename T>
-void check_error(const Result<T>& result, std::size_t size) {
-    if (!result) require(result.error().offset <= size && !result.error().message.empty());
+void require_sound(const Position& position, const Result<Move>& read, std::size_t size) {
+    if (read) {
+        require_written_is_read(position, *read);
+    } else {
+        require_good(read.error(), size);
+    }
 }
 
 }  // namespace
 
-/// A move text names one legal move or is refused with an offset inside it; all notations of the move name it again.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    if (size == 0) return 0;
-    const Position position = *parse_position(fens[data[0] % fens.size()]);
-    const std::string_view text(reinterpret_cast<const char*>(data + 1), size - 1);
-    const auto by_san = parse_san(position, text);
-    const auto by_uci = parse_uci(position, text);
-    const auto by_any = parse_move(position, text);
-    const auto written = parse_written_move(text);
-    check_error(by_san, text.size());
-    check_error(by_uci, text.size());
-    check_error(by_any, text.size());
-    check_error(written, text.size());
-    if (by_san) require(by_any.has_value() && *by_any == *by_san);
-    if (by_uci) require(by_any.has_value() && *by_any == *by_uci);
-    if (by_any) {
-        require(position.is_legal(*by_any));
-        const auto again = parse_san(position, write_san(position, *by_any).view());
-        require(again.has_value() && *again == *by_any);
-        const auto uci = parse_uci(position, write_uci(*by_any, UciCastling::chess960).view());
-        require(uci.has_value() && *uci == *by_any);
+    const std::string_view text = text_of(data, size);
+    const std::size_t end = text.find('\n');
+    const std::string_view move = text.substr(0, end);
+    Position position = Position::initial();
+    if (end != std::string_view::npos) {
+        const auto read = parse_position(text.substr(end + 1));
+        if (!read) return 0;
+        position = *read;
     }
+    const auto any = parse_move(position, move);
+    require_sound(position, any, move.size());
+    for (const auto& read : {parse_san(position, move), parse_uci(position, move)}) {
+        require_sound(position, read, move.size());
+        require(!read || (any && *any == *read), "any notation means what SAN or UCI means");
+    }
+    const auto written = parse_written_move(move);
     if (written) {
-        const MoveList fitting = fitting_moves(position, *written);
-        if (by_any) require(fitting.size() == 1 && fitting[0] == *by_any);
+        for (const Move fit : fitting_moves(position, *written))
+            require(position.is_legal(fit), "what fits is legal");
+    } else {
+        require_good(written.error(), move.size());
     }
     return 0;
 }

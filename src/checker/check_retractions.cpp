@@ -22,6 +22,7 @@ struct Refutation {
     std::optional<std::string_view> uncaptured = std::nullopt;
     std::optional<std::string_view> kind = std::nullopt;
     Claim claim = {};
+    const Value* proof = nullptr;  ///< of `retraction.no-move-before`
 };
 
 /// An entry of `possible`.
@@ -35,14 +36,17 @@ struct LastMove {
 struct Case {
     Position subject;
     Start start = Start::standard;
+    /// A FEN without an en passant square denies that a capture is possible; a position reached by taking
+    /// moves back does not.
+    bool is_ep_known = true;
     std::vector<Retraction> retractions = {};
     std::vector<bool> is_possible = {};
     /// Where the retractions of each square's man begin.
     std::array<std::size_t, 65> first = {};
 };
 
-Case make_case(const Position& subject, Start start) {
-    Case made{subject, start, retractions(subject, start)};
+Case make_case(const Position& subject, Start start, bool is_ep_known) {
+    Case made{subject, start, is_ep_known, retractions(subject, start)};
     made.is_possible.assign(made.retractions.size(), false);
     for (const Retraction& one : made.retractions) ++made.first[static_cast<std::size_t>(one.to) + 1];
     for (std::size_t square = 1; square < made.first.size(); ++square)
@@ -55,6 +59,7 @@ std::optional<Refutation> read_refutation(const Value& value) {
     Refutation entry{.to = square_named(value.text_of("to"))};
     if (!claim || entry.to == nowhere) return std::nullopt;
     entry.claim = *claim;
+    entry.proof = value.find("proof");
     if (const Value* from = value.find("from")) {
         if (from->array() == nullptr || from->array()->size() > 64) return std::nullopt;
         entry.from.emplace();
@@ -129,7 +134,8 @@ bool is_castling_through_check(const Claim& claim, const Retraction& retraction,
 
 /// Whether an en passant capture is legal once the double step has been played.
 bool lacks_ep_square(const Case& the_case, const Retraction& retraction) {
-    if (retraction.kind != RetractionKind::double_step || the_case.subject.ep != nowhere) return false;
+    if (retraction.kind != RetractionKind::double_step) return false;
+    if (!the_case.is_ep_known || the_case.subject.ep != nowhere) return false;
     Position named = the_case.subject;
     named.ep = square_at(file_of(retraction.to), passed_rank(opposite(named.turn)));
     return has_legal_en_passant(named);
@@ -144,7 +150,13 @@ bool is_other_than_double_step(const Case& the_case, const Retraction& retractio
     return !is_that_step;
 }
 
+bool has_no_move_before(const Value* proof, const Position& before, Start start);
+
 /// Whether the rule holds for the retraction, as the claim says.
+bool holds(const Refutation& entry, const Case& the_case, const Retraction& retraction,
+           const Position& before);
+
+/// The rules that need no proof of their own.
 bool holds(const Claim& claim, const Case& the_case, const Retraction& retraction, const Position& before) {
     const Squares& squares = claim.squares;
     if (claim.rule == "retraction.check-before") {
@@ -244,9 +256,49 @@ bool is_refuted(const Case& the_case, const Retraction& retraction, std::span<co
     for (const Refutation& entry : entries) {
         if (!covers(entry, retraction)) continue;
         if (!earlier) earlier = before(the_case.subject, retraction);
-        if (holds(entry.claim, the_case, retraction, *earlier)) return true;
+        if (holds(entry, the_case, retraction, *earlier)) return true;
     }
     return false;
+}
+
+bool holds(const Refutation& entry, const Case& the_case, const Retraction& retraction,
+           const Position& before) {
+    if (entry.claim.rule == "retraction.no-move-before") {
+        return has_no_move_before(entry.proof, before, the_case.start);
+    }
+    return holds(entry.claim, the_case, retraction, before);
+}
+
+using RefutationsBySquare = std::array<std::vector<Refutation>, 64>;
+
+RefutationsBySquare by_square(const std::vector<Refutation>& refuted) {
+    RefutationsBySquare sorted;
+    for (const Refutation& entry : refuted) sorted[static_cast<std::size_t>(entry.to)].push_back(entry);
+    return sorted;
+}
+
+/// Whether White is to move and no man has left its array: a game may begin so, and needs no move before.
+bool may_begin_a_game(const Position& position) {
+    if (position.turn != Color::white) return false;
+    for (int square = 0; square < 64; ++square) {
+        const bool is_home = rank_of(square) < 2 || rank_of(square) > 5;
+        if (is_home == (position.men[square] == nobody)) return false;
+    }
+    return true;
+}
+
+/// Whether the entries of the proof refute every retraction of `before`, whose history of double steps is not
+/// known unless it has an en passant square.
+bool has_no_move_before(const Value* proof, const Position& before, Start start) {
+    if (proof == nullptr || proof->object() == nullptr || may_begin_a_game(before)) return false;
+    const auto refuted = read_entries<Refutation>(proof->find("refuted"), read_refutation);
+    if (!refuted) return false;
+    const Case the_case = make_case(before, start, before.ep != nowhere);
+    const RefutationsBySquare sorted = by_square(*refuted);
+    for (const Retraction& one : the_case.retractions) {
+        if (!is_refuted(the_case, one, sorted[static_cast<std::size_t>(one.to)])) return false;
+    }
+    return true;
 }
 
 /// One king each and no pawn on an end rank: without that, retractions mean nothing.
@@ -262,12 +314,11 @@ Outcome judge(Case& the_case, const std::vector<LastMove>& possible, const std::
     for (const LastMove& last : possible) {
         if (auto wrong = complaint(the_case, last)) return rejected(std::move(*wrong));
     }
-    std::array<std::vector<Refutation>, 64> by_square;
-    for (const Refutation& entry : refuted) by_square[static_cast<std::size_t>(entry.to)].push_back(entry);
+    const RefutationsBySquare sorted = by_square(refuted);
     for (std::size_t i = 0; i < the_case.retractions.size(); ++i) {
         const Retraction& one = the_case.retractions[i];
         if (the_case.is_possible[i]) continue;
-        if (!is_refuted(the_case, one, by_square[static_cast<std::size_t>(one.to)])) {
+        if (!is_refuted(the_case, one, sorted[static_cast<std::size_t>(one.to)])) {
             return rejected("The certificate does not cover the retraction " + describe(the_case, one) + ".");
         }
     }
@@ -294,7 +345,7 @@ Outcome check_retractions(const Verdict& verdict) {
     if (verdict.answer == Answer::yes && verdict.question != "retract") {
         return rejected("A possible last move does not prove the position legal.");
     }
-    Case the_case = make_case(*subject, start_of(verdict));
+    Case the_case = make_case(*subject, start_of(verdict), true);
     return judge(the_case, *possible, *refuted);
 }
 

@@ -41,13 +41,19 @@ bool fits(const Line& line, const JudgedOrigin& judged) {
     return first.covers_all || first.given == judged.given;
 }
 
+/// Refuted further back: such a retraction has a line and a proof of its own.
+bool is_proved_elsewhere(const JudgedOrigin& one) {
+    return one.refutation->rule == "retraction.no-move-before";
+}
+
 std::vector<Line> lines_of(const std::vector<JudgedOrigin>& judged) {
     std::array<std::optional<Refutation>, 64> only;
     SquareSet mixed;
     SquareSet seen;
     for (const JudgedOrigin& one : judged) {
         const auto to = static_cast<std::size_t>(one.origin.to.index());
-        if (!one.refutation || (seen.contains(one.origin.to) && only[to] != one.refutation))
+        if (!one.refutation || is_proved_elsewhere(one) ||
+            (seen.contains(one.origin.to) && only[to] != one.refutation))
             mixed |= one.origin.to;
         only[to] = one.refutation;
         seen |= one.origin.to;
@@ -55,7 +61,7 @@ std::vector<Line> lines_of(const std::vector<JudgedOrigin>& judged) {
     std::vector<Line> lines;
     SquareSet done;
     for (const JudgedOrigin& one : judged) {
-        if (!one.refutation || done.contains(one.origin.to)) continue;
+        if (!one.refutation || is_proved_elsewhere(one) || done.contains(one.origin.to)) continue;
         if (!mixed.contains(one.origin.to)) {
             done |= one.origin.to;
             lines.push_back({.first = one, .from = {}, .is_only_one = true});
@@ -108,6 +114,23 @@ Object possible_line(const LastMoves& last_moves, const Retraction& retraction) 
 
 }  // namespace
 
+Array refuted_entries(const std::vector<JudgedOrigin>& judged) {
+    Array refuted;
+    for (const Line& line : lines_of(judged)) refuted.emplace_back(refuted_line(line));
+    return refuted;
+}
+
+Object dead_end_entry(const Origin& origin, Given given, Object proof) {
+    Object entry;
+    entry.emplace_back("to", origin.to.name());
+    entry.emplace_back("kind", kind_name(origin.kind));
+    entry.emplace_back("from", Array{origin.from.name()});
+    entry.emplace_back("uncaptured", std::string(1, given_letters[static_cast<std::size_t>(given)]));
+    entry.emplace_back("rule", "retraction.no-move-before");
+    entry.emplace_back("proof", std::move(proof));
+    return entry;
+}
+
 Certificate certify(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged) {
     Array possible;
     for (const JudgedOrigin& one : judged) {
@@ -118,11 +141,9 @@ Certificate certify(const LastMoves& last_moves, const std::vector<JudgedOrigin>
                 possible_line(last_moves, make_retraction(last_moves.after(), one.origin, man_of(given))));
         }
     }
-    Array refuted;
-    for (const Line& line : lines_of(judged)) refuted.emplace_back(refuted_line(line));
     Certificate certificate{.kind = "retractions"};
     certificate.body.emplace_back("possible", std::move(possible));
-    certificate.body.emplace_back("refuted", std::move(refuted));
+    certificate.body.emplace_back("refuted", refuted_entries(judged));
     return certificate;
 }
 

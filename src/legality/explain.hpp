@@ -28,6 +28,13 @@ namespace doublecheck {
 /// The certificate `retractions` (docs/certificates.md).
 [[nodiscard]] Certificate certify(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged);
 
+/// The entries of `refuted` in it; retractions refuted by `retraction.no-move-before` are left to
+/// `dead_end_entry`.
+[[nodiscard]] Array refuted_entries(const std::vector<JudgedOrigin>& judged);
+
+/// The entry for one retraction to a position that itself has no last move, which `proof` shows.
+[[nodiscard]] Object dead_end_entry(const Origin& origin, Given given, Object proof);
+
 /// The certificate `rule`.
 [[nodiscard]] Certificate certify(const Refutation& refutation);
 

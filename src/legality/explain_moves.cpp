@@ -157,10 +157,13 @@ std::string single_check_text(const Scene& scene) {
         text += fmt::format(" From {} the {} would already have given check, or another man would.",
                             list_of(checked_already, "or"), name(*scene.after.board.type_at(checker)));
     }
-    if (scene.is_slider(checker)) {
-        const SquareSet shields = between(scene.king, checker);
-        if (!shields.empty())
-            text += fmt::format(" No man can have opened its line by leaving {}.", list_of(shields, "or"));
+    const SquareSet shields = scene.is_slider(checker) ? between(scene.king, checker) : SquareSet();
+    const bool was_line_opened =
+        std::any_of(scene.judged.begin(), scene.judged.end(), [&](const JudgedOrigin& one) {
+            return shields.contains(one.origin.from) && one.refutation->rule != "retraction.check-before";
+        });
+    if (!shields.empty() && !was_line_opened) {
+        text += fmt::format(" No man can have opened its line by leaving {}.", list_of(shields, "or"));
     }
     return text + other_reasons(scene, [](const JudgedOrigin&) { return true; });
 }
@@ -247,6 +250,8 @@ std::string explain_retraction(const JudgedOrigin& judged, const LastMoves& last
             "after that double step a capture on {} would be possible, but the en passant square is not set",
             square(0));
     }
+    if (refutation.rule == "retraction.no-move-before")
+        return "no move can have led to the position before it";
     if (refutation.rule == "retraction.castling-through-check") {
         return fmt::format(
             "the king would have castled out of, through or into check on {}, attacked from {}", square(0),

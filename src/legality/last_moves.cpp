@@ -12,9 +12,10 @@
 
 namespace doublecheck {
 
-LastMoves::LastMoves(const Setup& after, StartArray array)
+LastMoves::LastMoves(const Setup& after, StartArray array, EpField ep_field)
     : after_(after),
       array_(array),
+      ep_field_(ep_field),
       mover_(opposite(after.turn)),
       king_(after.board.of(after.turn, PieceType::king).first()),
       movers_king_(after.board.of(mover_, PieceType::king).first()) {}
@@ -118,7 +119,8 @@ std::optional<Refutation> LastMoves::refute_earlier(const Origin& origin, Given 
     if (origin.kind == RetractionKind::castling) {
         if (const auto found = refute_castling(origin, earlier)) return found;
     }
-    if (origin.kind == RetractionKind::double_step && !after_.ep_square && has_legal_ep_capture(origin.to)) {
+    const bool is_field_empty = ep_field_ == EpField::asserted && !after_.ep_square;
+    if (is_field_empty && origin.kind == RetractionKind::double_step && has_legal_ep_capture(origin.to)) {
         return Refutation::at("retraction.ep-square-missing", *origin.to.offset(0, -forward(mover_)));
     }
     return refute_as_it_stands(earlier, array_);
@@ -176,8 +178,11 @@ std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves) {
 
 namespace {
 
-/// Whether a last move is worth looking for: one king each, and that of the side that has just moved not attacked.
-bool can_have_been_reached(const Setup& setup) { return !rules::kings(setup) && !rules::opposite_check(setup); }
+/// Whether a last move is worth looking for: one king each, and that of the side that has just moved not
+/// attacked.
+bool can_have_been_reached(const Setup& setup) {
+    return !rules::kings(setup) && !rules::opposite_check(setup);
+}
 
 }  // namespace
 

@@ -22,11 +22,15 @@ inline constexpr std::array<Given, 6> all_given = {Given::nothing, Given::pawn, 
     return static_cast<PieceType>(static_cast<int>(given) - 1);
 }
 
+/// Whether a missing en passant square says that no capture en passant is possible (a FEN does), or nothing
+/// at all (a position reached by taking moves back).
+enum class EpField : std::uint8_t { asserted, unknown };
+
 /// Judges the retractions of one setup, each by the position before. Requires one king each. Not for several
 /// threads.
 class LastMoves {
   public:
-    LastMoves(const Setup& after, StartArray array);
+    LastMoves(const Setup& after, StartArray array, EpField ep_field = EpField::asserted);
 
     /// Why this retraction cannot be, or nothing if no rule refutes it. Requires `admits(origin, given)`.
     [[nodiscard]] std::optional<Refutation> refute(const Origin& origin, Given given) const;
@@ -55,6 +59,7 @@ class LastMoves {
 
     const Setup& after_;
     StartArray array_;
+    EpField ep_field_;
     Color mover_;
     Square king_;  ///< of the side to move
     Square movers_king_;

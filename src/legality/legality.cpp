@@ -6,36 +6,11 @@
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "legality/explain.hpp"
+#include "legality/further_back.hpp"
 #include "legality/refute.hpp"
 
 namespace doublecheck {
 namespace {
-
-/// Whether a game may begin with this position: the standard array, or one of Chess960, White to move with
-/// all rights.
-bool is_initial(const Setup& setup, StartArray array) {
-    const Setup standard = initial_setup();
-    if (setup.turn != Color::white || setup.ep_square || setup.castling_rooks.size() != 4) return false;
-    if (array == StartArray::standard) {
-        return setup.board == standard.board && setup.castling_rooks == standard.castling_rooks;
-    }
-    const Board& board = setup.board;
-    for (const Color color : {Color::white, Color::black}) {
-        const SquareSet home = squares_of(home_rank(color));
-        const SquareSet bishops = board.of(color, PieceType::bishop);
-        const bool is_array = board.of(color, PieceType::pawn) == squares_of(pawn_rank(color)) &&
-                              board.of(color).size() == 16 && home == (board.of(color) & home) &&
-                              (bishops & light_squares).size() == 1 && (bishops & dark_squares).size() == 1 &&
-                              board.of(color, PieceType::knight).size() == 2 &&
-                              board.of(color, PieceType::queen).size() == 1 &&
-                              (setup.castling_rooks & home) == board.of(color, PieceType::rook);
-        if (!is_array) return false;
-    }
-    for (const Square square : squares_of(Rank::r1)) {
-        if (board.type_at(square) != board.type_at(square.flipped())) return false;
-    }
-    return true;
-}
 
 void say_initial(Verdict& verdict, const Setup& setup, StartArray array) {
     verdict.answer = Answer::yes;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/legality/retract.hpp"
 
+#include <fmt/format.h>
+
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "legality/explain.hpp"
+#include "legality/further_back.hpp"
 #include "legality/refute.hpp"
 
 namespace doublecheck {
@@ -35,12 +38,65 @@ Array last_moves_of(const LastMoves& last_moves, const std::vector<JudgedOrigin>
     return list;
 }
 
+/// Looks `plies` back behind every possible last move: what leads nowhere is refuted, with its proof in
+/// `dead_ends`; the lines of the others are kept.
+struct Deepened {
+    std::vector<JudgedOrigin> judged = {};
+    Array dead_ends = {};
+    Array lines = {};
+    bool is_undecided = false;
+};
+
+Deepened deepen(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged,
+                const RetractOptions& options, Budget& budget) {
+    Deepened result;
+    for (const JudgedOrigin& one : judged) {
+        if (one.refutation) {
+            result.judged.push_back(one);
+            continue;
+        }
+        JudgedOrigin alive = one;
+        JudgedOrigin dead = one;
+        alive.given = dead.given = 0;
+        alive.covers_all = dead.covers_all = false;
+        dead.refutation = Refutation::of("retraction.no-move-before");
+        for (const Given given : all_given) {
+            const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(given));
+            if ((one.given & bit) == 0) continue;
+            const Retraction retraction = make_retraction(last_moves.after(), one.origin, man_of(given));
+            FurtherBack further = look_further_back(before(last_moves.after(), retraction), options.plies - 1,
+                                                    options.array, budget);
+            (further.answer == Answer::no ? dead : alive).given |= bit;
+            result.is_undecided |= further.answer == Answer::unknown;
+            if (further.answer == Answer::no) {
+                result.dead_ends.emplace_back(dead_end_entry(one.origin, given, std::move(further.proof)));
+            } else if (further.answer == Answer::yes) {
+                Array line{move_text(last_moves.after(), retraction)};
+                for (std::string& move : further.line) line.emplace_back(std::move(move));
+                result.lines.emplace_back(std::move(line));
+            }
+        }
+        if (alive.given != 0) result.judged.push_back(alive);
+        if (dead.given != 0) result.judged.push_back(dead);
+    }
+    return result;
+}
+
+void say_undecided(Verdict& verdict, const Budget& budget, int plies) {
+    verdict.answer = Answer::unknown;
+    verdict.reasons.push_back(
+        {.rule = "retraction.budget",
+         .text = fmt::format("Not all lines of {} plies could be looked at: the limit of {} was reached.",
+                             plies, budget.limit())});
+}
+
 }  // namespace
 
 Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
     Verdict verdict{.question = "retract"};
     verdict.subject.emplace_back("fen", fen(setup));
     if (options.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
+    if (options.plies > 1) verdict.subject.emplace_back("plies", options.plies);
     if (const auto refutation = refute_as_it_stands(setup, options.array)) {
         verdict.answer = Answer::no;
         verdict.reasons.push_back(explain(*refutation, setup));
@@ -48,14 +104,26 @@ Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
         return verdict;
     }
     const LastMoves last_moves(setup, options.array);
-    const std::vector<JudgedOrigin> judged = judge_all(last_moves);
-    verdict.effort.nodes = judged.size();
-    verdict.certificate = certify(last_moves, judged);
-    Array list = last_moves_of(last_moves, judged);
+    Budget budget(options.limits);
+    Deepened all{.judged = judge_all(last_moves)};
+    verdict.effort.nodes = all.judged.size();
+    if (options.plies > 1) {
+        all = deepen(last_moves, all.judged, options, budget);
+        verdict.effort.nodes += budget.spent();
+    }
+    Array list = last_moves_of(last_moves, all.judged);
+    if (!all.lines.empty()) verdict.details.emplace_back("lines", std::move(all.lines));
+    if (all.is_undecided) {
+        say_undecided(verdict, budget, options.plies);
+        return verdict;
+    }
     verdict.answer = list.empty() ? Answer::no : Answer::yes;
-    verdict.reasons.push_back(list.empty() ? explain_no_last_move(last_moves, judged)
-                                           : explain_last_moves(last_moves, judged));
-    if (!list.empty()) verdict.details.emplace_back("last_moves", std::move(list));
+    verdict.reasons.push_back(list.empty() ? explain_no_last_move(last_moves, all.judged)
+                                           : explain_last_moves(last_moves, all.judged));
+    if (!list.empty()) verdict.details.emplace(verdict.details.begin(), "last_moves", std::move(list));
+    verdict.certificate = certify(last_moves, all.judged);
+    Array& refuted = *verdict.certificate->body.back().second.array();
+    for (Value& entry : all.dead_ends) refuted.push_back(std::move(entry));
     return verdict;
 }
 

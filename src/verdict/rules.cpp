@@ -121,6 +121,8 @@ constexpr auto catalogue = std::to_array<Rule>({
      "pawns and promoted men are at most 8, and one more for each file where a black pawn stands above a "
      "white one, "
      "and one more for each capture; captures are at most the men missing from 32."},
+    {"retraction.budget", "Not every line of moves taken back could be looked at.",
+     "The limit that stopped the search is named; more nodes may decide it."},
     {"retraction.castling-through-check",
      "The last move cannot have been this castling: the king's home, crossed or arrival square was attacked.",
      "FIDE 3.8.2.2"},
@@ -137,6 +139,8 @@ constexpr auto catalogue = std::to_array<Rule>({
      "FIDE 3.10.3: every position of a game but the initial one has a last move. In the initial position a "
      "knight "
      "can have moved last, so that a position without last moves is another one."},
+    {"retraction.no-move-before", "No move can have led to the position before that move.",
+     "FIDE 3.10.3: a legal position is reached move by move; each move before is refuted in its turn."},
     {"retraction.not-the-double-step",
      "The position names an en passant square, so the last move was the double step over it and nothing "
      "else.",

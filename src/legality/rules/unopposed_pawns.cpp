@@ -3,29 +3,15 @@
 
 // Rule pawns.unopposed: pawns get past each other only by captures, and there have not been enough.
 //
-// Let w and b be the numbers of white and black pawns, p and q the promotions White and Black have made, c
-// the number of captures, and o the number of files on which some white pawn has a black pawn ahead of it.
-// Then w + b + p + q <= 8 + c + o.
+// Pawns and men that must be promoted pawns, of both colours, are together at most 8, and one more for each
+// file on which a white pawn has a black pawn ahead of it, and one more for each man captured.
 //
-// Proof. Let x be the number of black pawns captured as pawns, so that b + q + x = 8. The claim is F <= c + x
-// for F = w + p - o. At the beginning F = 8 + 0 - 8 = 0, and each move keeps the inequality:
-// - a step of a pawn changes nothing, for no pawn steps over another; a promotion without capture takes a
-// pawn that has
-//   no enemy pawn ahead of it (black: no white pawn ahead) and so is not needed for its file's being counted;
-// - a capture by a white pawn of a piece: its old file may no longer be counted, so F grows by one at most,
-// as c does;
-// - a capture by a white pawn of a black pawn, en passant too: its old file and the victim's file, so F grows
-// by two
-//   at most, as c + x does;
-// - a capture by a white piece of a black pawn: one file, F grows by one at most, c + x by two;
-// - a capture by a black pawn of a piece: its old file, F grows by one at most;
-// - a capture by a black pawn of a white pawn: its old file and the victim's, but w has become less by one,
-// so F grows by
-//   one at most;
-// - a capture by a black piece of a white pawn: w less by one, o less by one at most, F does not grow.
-// - the captures among pieces change neither; where a capture promotes, w loses what p gains.
-// The promotions made are at least the promoted men on the board, and the inequality is weakest for the
-// fewest.
+// Proof. Take the two pawns that began on one file. If not both are still on the board, as pawns or promoted,
+// they count for one at most. If both are and one of them has captured something, charge the second to that
+// capture; different files are charged with different captures, for they have different pawns. If both are
+// and neither has captured, neither has ever left the file, so neither has passed the other: both are pawns
+// still, the black one ahead of the white one, and the second is charged to that file. The captures are the
+// men missing from 32.
 //
 // The idea is John Tromp's, who counts opposing pawns in his study of the number of chess positions.
 

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "legality/further_back.hpp"
+
+#include "doublecheck/legality/retractions.hpp"
+#include "legality/explain.hpp"
+
+// A depth-first search over retractions. The positions before carry the fewest castling rights, and their en
+// passant field is unknown: both only leave more moves to take back, so that a "no" stands.
+
+namespace doublecheck {
+namespace {
+
+bool is_initial_rank(const Setup& setup, Color color) {
+    const Board& board = setup.board;
+    const SquareSet home = squares_of(home_rank(color));
+    const SquareSet bishops = board.of(color, PieceType::bishop);
+    return board.of(color, PieceType::pawn) == squares_of(pawn_rank(color)) && board.of(color).size() == 16 &&
+           board.of(color).contains_all(home) && (bishops & light_squares).size() == 1 &&
+           (bishops & dark_squares).size() == 1 && board.of(color, PieceType::knight).size() == 2 &&
+           board.of(color, PieceType::queen).size() == 1 &&
+           (setup.castling_rooks & home) == board.of(color, PieceType::rook);
+}
+
+}  // namespace
+
+bool is_initial(const Setup& setup, StartArray array) {
+    if (setup.turn != Color::white || setup.ep_square || setup.castling_rooks.size() != 4) return false;
+    if (array == StartArray::standard) {
+        const Setup standard = initial_setup();
+        return setup.board == standard.board && setup.castling_rooks == standard.castling_rooks;
+    }
+    if (!is_initial_rank(setup, Color::white) || !is_initial_rank(setup, Color::black)) return false;
+    for (const Square square : squares_of(Rank::r1)) {
+        if (setup.board.type_at(square) != setup.board.type_at(square.flipped())) return false;
+    }
+    const Square king = setup.board.of(Color::white, PieceType::king).first();
+    const SquareSet rooks = setup.board.of(Color::white, PieceType::rook);
+    return rooks.first() < king && king < rooks.last();
+}
+
+FurtherBack look_further_back(const Setup& earlier, int plies, StartArray array, Budget& budget) {
+    FurtherBack result;
+    if (plies <= 0 || is_initial(earlier, array)) return {.answer = Answer::yes};
+    const LastMoves last_moves(earlier, array, EpField::unknown);
+    const std::vector<JudgedOrigin> judged = judge_all(last_moves);
+    Array dead_ends;
+    bool is_undecided = false;
+    for (const JudgedOrigin& one : judged) {
+        if (one.refutation) continue;
+        for (const Given given : all_given) {
+            if ((one.given >> static_cast<unsigned>(given) & 1) == 0) continue;
+            if (!budget.spend()) return result;
+            const Retraction retraction = make_retraction(earlier, one.origin, man_of(given));
+            FurtherBack further = look_further_back(before(earlier, retraction), plies - 1, array, budget);
+            if (further.answer == Answer::yes) {
+                further.line.insert(further.line.begin(), move_text(earlier, retraction));
+                return further;
+            }
+            is_undecided |= further.answer == Answer::unknown;
+            if (further.answer == Answer::no) {
+                dead_ends.emplace_back(dead_end_entry(one.origin, given, std::move(further.proof)));
+            }
+        }
+    }
+    if (is_undecided) return result;
+    Array refuted = refuted_entries(judged);
+    refuted.insert(refuted.end(), dead_ends.begin(), dead_ends.end());
+    result.answer = Answer::no;
+    result.proof.emplace_back("refuted", std::move(refuted));
+    return result;
+}
+
+}  // namespace doublecheck

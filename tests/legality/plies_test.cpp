@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/retract.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "support/random_positions.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace {
+
+// The bishop on h5 checks, opened by the white king's leaving g4; but on g4 that king was in check from g6
+// and f4 at once, which no black move can have done.
+constexpr const char* dead_end = "3n4/6P1/6q1/7B/5r2/7K/4k3/8 b - - 0 1";
+
+TEST(RetractPlies, RefutesALastMoveToAPositionThatHasNone) {
+    const doublecheck::Setup setup = *parse_fen(dead_end);
+    EXPECT_EQ(judge_retract(setup).answer, Answer::yes);
+    const Verdict verdict = judge_retract(setup, {.plies = 2});
+    EXPECT_EQ(verdict.answer, Answer::no);
+    EXPECT_EQ(verify(verdict).answer, Answer::yes);
+}
+
+TEST(RetractPlies, NeedsTheProofOfEveryDeadEnd) {
+    const Verdict verdict = judge_retract(*parse_fen(dead_end), {.plies = 2});
+    ASSERT_TRUE(verdict.certificate);
+    int proofs = 0;
+    for (std::size_t i = 0; i < verdict.certificate->body[1].second.array()->size(); ++i) {
+        Verdict damaged = verdict;
+        Value& entry = (*damaged.certificate->body[1].second.array())[i];
+        Value* proof = nullptr;
+        for (auto& [name, value] : *entry.object()) {
+            if (name == "proof") proof = &value;
+        }
+        if (proof == nullptr) continue;
+        Array& refuted = *proof->object()->front().second.array();
+        for (std::size_t k = 0; k < refuted.size(); ++k) {
+            ++proofs;
+            Verdict worse = damaged;
+            Value& same = (*worse.certificate->body[1].second.array())[i];
+            Array& list = *same.object()->back().second.object()->front().second.array();
+            list.erase(list.begin() + static_cast<std::ptrdiff_t>(k));
+            EXPECT_EQ(verify(worse).answer, Answer::no) << i << ' ' << k;
+        }
+    }
+    EXPECT_GT(proofs, 3);
+}
+
+TEST(RetractPlies, SaysUnknownWhenTheBudgetEnds) {
+    const Verdict verdict = judge_retract(initial_setup(), {.plies = 4, .limits = {.nodes = 3}});
+    EXPECT_EQ(verdict.answer, Answer::unknown);
+    EXPECT_NE(verdict.reasons.front().text.find("nodes"), std::string::npos);
+}
+
+TEST(RetractPlies, GivesLinesOfThatLengthAndAcceptedCertificates) {
+    test::Random random(41);
+    for (int i = 0; i < test::rounds(300); ++i) {
+        const doublecheck::Setup setup = test::random_placement(random);
+        const Verdict verdict = judge_retract(setup, {.plies = 3, .limits = {.nodes = 5000}});
+        if (verdict.answer == Answer::unknown) continue;
+        ASSERT_EQ(verify(verdict).answer, Answer::yes) << fen(setup);
+        const Value* lines = find(verdict.details, "lines");
+        ASSERT_EQ(lines != nullptr, verdict.answer == Answer::yes);
+        if (lines == nullptr) continue;
+        for (const Value& line : *lines->array()) ASSERT_EQ(line.array()->size(), 3U) << fen(setup);
+    }
+}
+
+}  // namespace
+}  // namespace doublecheck

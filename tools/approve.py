@@ -4,10 +4,11 @@
 
 usage: approve.py BINARY [--accept] [--commands FILE] [NAME...]
 
-FILE (default tests/golden/commands.tsv) has on each line a path below the root of the sources and a command for sh, parted
-by a tab; the command is run in a copy of data/samples with the binary's folder in front of PATH, and its standard output
-must be the file, byte for byte. Without --accept the differences are shown, and exit 1 says that there are some; with it
-the files are rewritten, and the diff is reviewed like code. NAMEs restrict it to paths that contain one of them.
+FILE (default tests/golden/commands.tsv) has on each line a path below the root of the sources and a command for sh,
+parted by a tab; the command is run in a copy of data/samples with the binary's folder in front of PATH, and its
+standard output must be the file, byte for byte. Without --accept the differences are shown, and exit 1 says that there
+are some; with it the files are rewritten, and the diff is reviewed like code. NAMEs restrict it to paths that contain
+one of them.
 """
 import argparse
 import difflib

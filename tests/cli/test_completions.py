@@ -44,15 +44,18 @@ class Completions(cli.Case):
         if shutil.which("fish") is None:
             self.skipTest("fish is not installed")
         script = self.write("c.fish", self.run_program("completion", "fish").stdout)
-        for line, offer in (("doublecheck leg", "legality"), ("doublecheck convert --to s", "svg"), ("doublecheck legality --refute", "--refute-only")):
-            done = subprocess.run(["fish", "-c", f"source {script}; complete -C '{line}'"], capture_output=True, cwd=self.folder, check=False)
+        for line, offer in (("doublecheck leg", "legality"), ("doublecheck convert --to s", "svg"),
+                            ("doublecheck legality --refute", "--refute-only")):
+            done = subprocess.run(["fish", "-c", f"source {script}; complete -C '{line}'"], capture_output=True,
+                                  cwd=self.folder, check=False)
             self.assertIn(offer, [entry.split("\t")[0] for entry in done.stdout.decode().splitlines()])
 
     @unittest.skipUnless(shutil.which("man"), "needs man")
     def test_the_man_page_is_clean(self):
         page = self.write("doublecheck.1", self.run_program("man").stdout)
-        done = subprocess.run(["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", page], stdout=subprocess.DEVNULL,
-                              stderr=subprocess.PIPE, cwd=self.folder, env=self.environment(LC_ALL="C.UTF-8"), check=False)
+        done = subprocess.run(["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", page],
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=self.folder,
+                              env=self.environment(LC_ALL="C.UTF-8"), check=False)
         self.assertEqual(done.stderr, b"")
 
 

@@ -47,8 +47,8 @@ class Examples(cli.Case):
         self.assertGreaterEqual(len(commands), 5)
         for command in commands:
             with self.subTest(command=command):
-                done = subprocess.run(["sh", "-c", command], cwd=self.folder, env=self.environment(), capture_output=True,
-                                      timeout=120, check=False)
+                done = subprocess.run(["sh", "-c", command], cwd=self.folder, env=self.environment(),
+                                      capture_output=True, timeout=120, check=False)
                 self.assertEqual(done.returncode, 0, done.stderr.decode())
 
 

@@ -63,14 +63,17 @@ class Formats(cli.Case):
     def test_a_record_as_arguments(self):
         for record in ([IMPOSSIBLE], IMPOSSIBLE.split(), IMPOSSIBLE.split()[:4], [IMPOSSIBLE.replace(" ", "_")]):
             self.assertEqual(self.answers("retract", *record)[0]["answer"], "no")
-        for record in ([START, "e2e4"], [*START.split(), "e4"], [*START.split()[:4], "e4"], [START.replace(" ", "_"), "e4"],
-                       [START + " e4"]):
+        for record in ([START, "e2e4"], [*START.split(), "e4"], [*START.split()[:4], "e4"], [START + " e4"],
+                       [START.replace(" ", "_"), "e4"]):
             self.assertEqual(self.answers("move", *record)[0]["answer"], "yes", record)
-        self.assertEqual(self.answers("check", "1.e4", "e5", "2.Qh5")[0]["subject"]["moves"], ["e2e4", "e7e5", "d1h5"])
+        game = self.answers("check", "1.e4", "e5", "2.Qh5")[0]
+        self.assertEqual(game["subject"]["moves"], ["e2e4", "e7e5", "d1h5"])
 
     def test_format_can_be_told(self):
-        self.assertEqual(self.answers("retract", "--format", "epd", stdin="b5k1/8/8/8/4K3/8/5n2/8 w - -\n")[0]["answer"], "no")
-        self.assertEqual(self.answers("retract", "--format", "json", stdin=IMPOSSIBLE, code=3)[0]["code"], "json.syntax")
+        epd = self.answers("retract", "--format", "epd", stdin="b5k1/8/8/8/4K3/8/5n2/8 w - -\n")
+        self.assertEqual(epd[0]["answer"], "no")
+        json_line = self.answers("retract", "--format", "json", stdin=IMPOSSIBLE, code=3)
+        self.assertEqual(json_line[0]["code"], "json.syntax")
 
     def test_a_byte_order_mark_does_no_harm(self):
         self.assertEqual(self.answers("retract", stdin=b"\xef\xbb\xbf" + IMPOSSIBLE.encode())[0]["answer"], "no")
@@ -81,7 +84,8 @@ class Formats(cli.Case):
             return subprocess.run(["zstd", "-q", "-c"], input=text.encode(), stdout=subprocess.PIPE, check=True).stdout
         skippable = b"\x50\x2a\x4d\x18\x04\x00\x00\x00\x01\x02\x03\x04"
         content = skippable + packed(f"{IMPOSSIBLE}\ta\n{POSSIBLE[:10]}") + skippable + packed(f"{POSSIBLE[10:]}\tb\n")
-        for got in (self.answers("retract", "-i", self.write("in.fen.zst", content)), self.answers("retract", "-", stdin=content)):
+        name = self.write("in.fen.zst", content)
+        for got in (self.answers("retract", "-i", name), self.answers("retract", "-", stdin=content)):
             self.assertEqual([shape(v) for v in got], [("no", "a"), ("yes", "b")])
         damaged = self.answers("retract", "-", stdin=content[:-7], code=3)
         self.assertEqual(damaged[-1]["code"], "input.zstd")
@@ -103,7 +107,8 @@ class BadRecords(cli.Case):
         self.assertEqual(lines[2].index("^"), lines[1].index("X"))
         alone = self.run_program("retract", "8/8/8/8/8/8/4X3/K6k w - -")
         self.assertEqual((alone.returncode, alone.stdout), (3, b""))
-        self.assertEqual(alone.stderr.decode().splitlines()[-1].index("^"), alone.stderr.decode().splitlines()[-2].index("X"))
+        lines = alone.stderr.decode().splitlines()
+        self.assertEqual(lines[-1].index("^"), lines[-2].index("X"))
 
     def test_a_line_beyond_the_limit_is_refused_and_skipped(self):
         text = f"{IMPOSSIBLE}\n" + "x" * ((1 << 20) + 5) + f"\n{POSSIBLE}\n" + "y" * (3 << 20)
@@ -156,7 +161,8 @@ class Jobs(cli.Case):
                 self.assertEqual(done.returncode, 3)
                 outputs.setdefault(form, set()).add(done.stdout)
         self.assertEqual([len(distinct) for distinct in outputs.values()], [1, 1])
-        labels = [json.loads(line).get("subject", {}).get("label") for line in next(iter(outputs["--json"])).splitlines()]
+        verdicts = [json.loads(line) for line in next(iter(outputs["--json"])).splitlines()]
+        labels = [verdict.get("subject", {}).get("label") for verdict in verdicts]
         self.assertEqual(labels, [str(i) if i % 17 else None for i in range(20000)])
 
     def test_games_too(self):
@@ -180,8 +186,9 @@ class ExitCodes(cli.Case):
         self.assertEqual(self.code("retract", "--exit-status", stdin=f"{IMPOSSIBLE}\nrubbish\n"), 3)
         self.assertEqual(self.code("retract", "rubbish"), 3)
         self.assertEqual(self.code("retract", "-i", "nowhere"), 3)
-        for wrong in (["nothing"], ["retract", "--nothing"], ["retract", IMPOSSIBLE, "--jobs", "0"], ["retract", IMPOSSIBLE, "--nodes", "x"],
-                      ["retract", IMPOSSIBLE, "--seconds", "-1"], ["convert", IMPOSSIBLE, "--to", "pdf"],
+        for wrong in (["nothing"], ["retract", "--nothing"], ["retract", IMPOSSIBLE, "--jobs", "0"],
+                      ["retract", IMPOSSIBLE, "--nodes", "x"], ["retract", IMPOSSIBLE, "--seconds", "-1"],
+                      ["convert", IMPOSSIBLE, "--to", "pdf"],
                       ["convert", IMPOSSIBLE, "--to"], ["retract", IMPOSSIBLE, "-i", "x"], []):
             done = self.run_program(*wrong)
             self.assertEqual((done.returncode, done.stdout), (2, b""), wrong)

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/ops/record.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+struct FormatCase {
+    std::string_view text;
+    RecordFormat format;
+};
+
+TEST(DetectFormat, LooksAtTheFirstLineThatSaysSomething) {
+    for (const FormatCase& one : std::vector<FormatCase>{
+             {start, RecordFormat::fen},
+             {"\n  \n# note\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1\n", RecordFormat::fen},
+             {"8/8/8/8/8/8/4P3/K6k w - - bm e4;", RecordFormat::epd},
+             {"8/8/8/8/8/8/4P3/K6k w - - 0 1\tlabel; with a semicolon", RecordFormat::fen},
+             {"[Event \"x\"]\n", RecordFormat::pgn},
+             {"\xef\xbb\xbf[Event \"x\"]\n", RecordFormat::pgn},
+             {"% escaped\n[Event \"x\"]", RecordFormat::pgn},
+             {"; a comment\n1. e4", RecordFormat::pgn},
+             {"{a comment} 1. e4", RecordFormat::pgn},
+             {"1.e4 e5", RecordFormat::pgn},
+             {"12. Nf3", RecordFormat::pgn},
+             {"{\"fen\":\"x\"}", RecordFormat::json},
+             {"{ }", RecordFormat::json},
+             {"", RecordFormat::fen},
+             {"rubbish", RecordFormat::fen}}) {
+        EXPECT_EQ(detect_format(one.text), one.format) << one.text;
+    }
+}
+
+TEST(RecordFormat, HasANameForEach) {
+    for (const RecordFormat format :
+         {RecordFormat::fen, RecordFormat::epd, RecordFormat::pgn, RecordFormat::json}) {
+        EXPECT_EQ(record_format(to_string(format)), format);
+    }
+    EXPECT_FALSE(record_format("auto"));
+}
+
+struct MoveCase {
+    std::string text;
+    std::string_view move;
+};
+
+TEST(ReadRecord, FindsTheMoveBehindThePosition) {
+    const std::string fen(start);
+    for (const MoveCase& one :
+         std::vector<MoveCase>{{fen + " e2e4", "e2e4"},
+                               {fen + "   e2e4  ", "e2e4"},
+                               {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - e4", "e4"},
+                               {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 e4", "e4"},
+                               {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0000", "0000"},
+                               {fen + " 0000", "0000"},
+                               {fen + " 0-0", "0-0"},
+                               {fen + " exd6 e.p.", "exd6 e.p."},
+                               {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1 e4", "e4"}}) {
+        Record record;
+        const auto error = read_record(one.text + "\tsome label", RecordFormat::fen, Operand::move,
+                                       VerdictUse::subject, record);
+        ASSERT_FALSE(error) << one.text << ": " << error->message;
+        EXPECT_EQ(record.move, one.move) << one.text;
+        EXPECT_EQ(record.label, "some label");
+        EXPECT_EQ(fen.substr(0, 50), doublecheck::fen(record.setup()).substr(0, 50));
+    }
+}
+
+struct ErrorCase {
+    RecordFormat format;
+    Operand operand;
+    VerdictUse use;
+    std::string_view text;
+    std::string_view code;
+    std::size_t offset;
+    std::string_view label;
+};
+
+TEST(ReadRecord, NamesTheCharacterAtFaultAndKeepsTheLabel) {
+    constexpr auto fen = RecordFormat::fen;
+    constexpr auto json = RecordFormat::json;
+    constexpr auto none = Operand::none;
+    constexpr auto move = Operand::move;
+    constexpr auto subject = VerdictUse::subject;
+    constexpr auto whole = VerdictUse::whole;
+    for (const ErrorCase& one : std::vector<ErrorCase>{
+             {fen, none, subject, "8/8/8/8/8/8/4X3/K6k w - -\tmine", "fen.bad-piece", 13, "mine"},
+             {fen, none, subject, "  8/8/8/8/8/8/4X3/K6k w - -", "fen.bad-piece", 15, ""},
+             {fen, move, subject, "8/8/8/8/8/8/4P3/K6k w - - 0 1\tmine", "record.no-move", 29, "mine"},
+             {fen, move, subject, "8/8/8/8/8/8/4X3/K6k w - - 0 1 e4", "fen.bad-piece", 13, ""},
+             {json, none, subject, R"({"fen":"8/8/8/8/8/8/4X3/K6k w - -","label":"mine"})", "fen.bad-piece",
+              21, "mine"},
+             {json, move, subject, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","label":7})", "record.no-move", 0,
+              "7"},
+             {json, none, subject, R"({"label":"mine"})", "record.shape", 0, "mine"},
+             {json, none, subject, R"([1])", "record.shape", 0, ""},
+             {json, none, subject, R"({"moves":["e2e4","e2e4"]})", "uci.illegal", 11, ""},
+             {json, none, subject, R"({"pgn":""})", "record.shape", 0, ""},
+             {json, none, subject,
+              R"({"schema":"doublecheck/error/1","code":"x.y","message":"m","offset":0,"label":"l"})",
+              "record.unreadable-before", 0, "l"},
+             {json, none, whole, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -"})", "record.not-a-verdict", 0, ""},
+             {fen, none, whole, "8/8/8/8/8/8/4P3/K6k w - -", "record.not-a-verdict", 0, ""},
+             {RecordFormat::epd, none, subject, "8/8/8/8/8/8/4X3/K6k w - - id \"x\";", "fen.bad-piece", 13,
+              ""},
+             {RecordFormat::epd, move, subject, "8/8/8/8/8/8/4P3/K6k w - - id \"x\";", "record.no-move", 33,
+              "x"}}) {
+        Record record;
+        record.label = "left from before";
+        record.move = "left from before";
+        const auto error = read_record(one.text, one.format, one.operand, one.use, record);
+        ASSERT_TRUE(error) << one.text;
+        EXPECT_EQ(error->code, one.code) << one.text;
+        EXPECT_EQ(error->offset, one.offset) << one.text;
+        EXPECT_EQ(record.label, one.label) << one.text;
+    }
+}
+
+TEST(ReadRecord, TakesTheSubjectOfAVerdict) {
+    Verdict verdict{.question = "castling"};
+    verdict.subject = {{"fen", start}, {"chess960", true}, {"label", "x"}, {"move", "e2e4"}};
+    Record record;
+    ASSERT_FALSE(
+        read_record(to_json(verdict), RecordFormat::json, Operand::none, VerdictUse::subject, record));
+    EXPECT_TRUE(record.is_chess960);
+    EXPECT_EQ(record.label, "x");
+    EXPECT_EQ(record.move, "e2e4");
+    EXPECT_EQ(fen(record.setup()), start);
+    ASSERT_FALSE(read_record(to_json(verdict), RecordFormat::json, Operand::none, VerdictUse::whole, record));
+    EXPECT_EQ(*record.verdict(), verdict);
+}
+
+TEST(ReadRecord, TakesAGameFromItsMoves) {
+    Record record;
+    ASSERT_FALSE(
+        read_record(R"({"subject":{"start":"4k3/8/8/8/8/8/8/4K2R w K - 0 1","moves":["e1g1","e8e7"]}})",
+                    RecordFormat::json, Operand::none, VerdictUse::subject, record));
+    ASSERT_NE(record.game(), nullptr);
+    EXPECT_EQ(record.game()->moves.size(), 2U);
+    EXPECT_EQ(fen(record.setup()), "8/4k3/8/8/8/8/8/5RK1 w - - 2 2");
+}
+
+TEST(ReadGame, SaysNothingAboutHalfAGame) {
+    PgnReader reader(bytes_of("[White \"A\"]\n[Black \"?\"]\n\n1. e4 e5 2. Ke3 d6 *\n"));
+    auto game = reader.next();
+    ASSERT_TRUE(game);
+    Record record;
+    const auto error = read_game(std::move(*game), record);
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->offset, 37U);
+    EXPECT_EQ(record.label, "game 1: A - ?");
+}
+
+}  // namespace
+}  // namespace doublecheck

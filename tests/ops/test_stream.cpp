@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstring>
+#include <random>
+
+#include <gtest/gtest.h>
+#include <zstd.h>
+
+#include "doublecheck/ops/compression.hpp"
+#include "doublecheck/ops/stream.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr unsigned seed = 20261121;
+
+/// Hands out a text in pieces of random size, as pipes do.
+ByteSource in_pieces(std::string text, std::size_t largest, std::uint_fast32_t source_seed) {
+    return [text = std::move(text), largest, random = std::mt19937(source_seed),
+            at = std::size_t{0}](std::span<char> out) mutable {
+        const std::size_t wanted = std::uniform_int_distribution<std::size_t>(1, largest)(random);
+        const std::size_t size = std::min({wanted, out.size(), text.size() - at});
+        std::memcpy(out.data(), text.data() + at, size);
+        at += size;
+        return size;
+    };
+}
+
+std::string zstd(std::string_view text) {
+    std::string out(ZSTD_compressBound(text.size()), '\0');
+    out.resize(ZSTD_compress(out.data(), out.size(), text.data(), text.size(), 3));
+    return out;
+}
+
+struct Outcome {
+    std::string output = {};
+    StreamSummary summary = {};
+};
+
+Outcome answered(std::string_view operation, ByteSource source, StreamOptions options = {}) {
+    Outcome outcome;
+    const ByteSink sink = [&](std::string_view text) {
+        outcome.output += text;
+        return true;
+    };
+    outcome.summary = answer_stream(*find_operation(operation), {}, std::move(source), sink, options);
+    return outcome;
+}
+
+/// Lines of all sorts: positions, blank ones, comments, rubbish, some with labels and carriage returns.
+std::string mixed_lines(std::size_t count, std::mt19937& random) {
+    constexpr std::array<std::string_view, 8> kinds = {"b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1",
+                                                       "b5k1/8/3n4/8/4K3/8/8/8 w - - 0 1",
+                                                       "3r2k1/8/q7/8/8/2pK4/8/8_w_-_-_0_1",
+                                                       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
+                                                       "8/8/8/8/8/8/4X3/K6k w - -",
+                                                       "",
+                                                       "# a comment",
+                                                       "rubbish \xff\x01"};
+    std::string text;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::string_view kind = kinds[random() % kinds.size()];
+        text += kind;
+        if (!kind.empty() && random() % 2 == 0) text += "\tlabel " + std::to_string(i);
+        text += random() % 5 == 0 ? "\r\n" : "\n";
+    }
+    if (random() % 2 == 0) text.pop_back();
+    return text;
+}
+
+/// The slow and obvious way: one line after the other.
+std::string line_by_line(std::string_view operation_name, std::string_view text) {
+    const Operation& operation = *find_operation(operation_name);
+    std::string out;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        if (line.find_first_not_of(" \r") == std::string_view::npos || line.front() == '#') continue;
+        Record record;
+        if (const auto error =
+                read_record(line, RecordFormat::fen, Operand::none, VerdictUse::subject, record)) {
+            out += to_json(*error, record.label) + '\n';
+            continue;
+        }
+        const auto reply = answer(operation, record, {});
+        out += (reply ? to_json(std::get<Verdict>(*reply)) : to_json(reply.error(), record.label)) + '\n';
+    }
+    return out;
+}
+
+TEST(Stream, EqualsTheSlowWayHoweverItIsCutAndShared) {
+    std::mt19937 random(seed);
+    for (int round = 0; round < 30; ++round) {
+        const std::string text = mixed_lines(1 + random() % 400, random);
+        const std::string expected = line_by_line("retract", text);
+        const std::size_t largest = round % 3 == 0 ? 7 : round % 3 == 1 ? 300 : 100000;
+        for (const int jobs : {1, 2, 8}) {
+            StreamOptions options;
+            options.jobs = jobs;
+            EXPECT_EQ(answered("retract", in_pieces(text, largest, random()), options).output, expected)
+                << "seed " << seed << " round " << round << " jobs " << jobs;
+            const std::size_t cut = text.size() / 2;
+            const std::string packed = zstd(text.substr(0, cut)) + zstd(text.substr(cut));
+            EXPECT_EQ(answered("retract", in_pieces(packed, largest, random()), options).output, expected)
+                << "zstd, seed " << seed << " round " << round << " jobs " << jobs;
+        }
+    }
+}
+
+TEST(Stream, CountsWhatItAnswered) {
+    const Outcome outcome = answered(
+        "retract", bytes_of("b5k1/8/8/8/4K3/8/5n2/8 w - -\nrubbish\n\nb5k1/8/3n4/8/4K3/8/8/8 w - -\n"));
+    EXPECT_EQ(outcome.summary.records, 3U);
+    EXPECT_EQ(outcome.summary.yes, 1U);
+    EXPECT_EQ(outcome.summary.no, 1U);
+    EXPECT_EQ(outcome.summary.unknown, 0U);
+    EXPECT_EQ(outcome.summary.unreadable, 1U);
+    EXPECT_FALSE(outcome.summary.is_interrupted);
+    EXPECT_FALSE(outcome.summary.is_output_closed);
+}
+
+TEST(Stream, LeavesWholeRecordsWhenStopped) {
+    std::mt19937 random(seed);
+    const std::string text = mixed_lines(20000, random);
+    const std::string expected = line_by_line("retract", text);
+    for (const int jobs : {1, 4}) {
+        std::atomic<bool> stop = false;
+        StreamOptions options;
+        options.jobs = jobs;
+        options.stop = &stop;
+        std::string output;
+        const ByteSink sink = [&](std::string_view part) {
+            output += part;
+            if (output.size() > expected.size() / 4) stop = true;
+            return true;
+        };
+        const StreamSummary summary =
+            answer_stream(*find_operation("retract"), {}, bytes_of(text), sink, options);
+        EXPECT_TRUE(summary.is_interrupted);
+        EXPECT_LT(output.size(), expected.size());
+        EXPECT_TRUE(output.ends_with('\n'));
+        EXPECT_EQ(expected.substr(0, output.size()), output);
+        EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(output, '\n')), summary.records);
+    }
+}
+
+TEST(Stream, StopsReadingWhenNobodyListens) {
+    for (const int jobs : {1, 4}) {
+        std::size_t lines_read = 0;
+        const ByteSource endless = [&](std::span<char> out) {
+            constexpr std::string_view line = "b5k1/8/8/8/4K3/8/5n2/8 w - -\n";
+            std::memcpy(out.data(), line.data(), line.size());
+            ++lines_read;
+            return line.size();
+        };
+        StreamOptions options;
+        options.jobs = jobs;
+        const StreamSummary summary = answer_stream(
+            *find_operation("retract"), {}, endless, [](std::string_view) { return false; }, options);
+        EXPECT_TRUE(summary.is_output_closed);
+        EXPECT_LT(lines_read, 1000U);
+    }
+}
+
+TEST(Stream, TellsProgressThatGrows) {
+    std::mt19937 random(seed);
+    const std::string text = mixed_lines(5000, random);
+    StreamOptions options;
+    options.jobs = 4;
+    StreamProgress last;
+    options.on_progress = [&](const StreamProgress& now) {
+        EXPECT_GE(now.records, last.records);
+        EXPECT_GE(now.bytes, last.bytes);
+        last = now;
+    };
+    const Outcome outcome = answered("retract", in_pieces(text, 1000, 1), options);
+    EXPECT_EQ(last.records, outcome.summary.records);
+    EXPECT_EQ(last.bytes, text.size());
+}
+
+TEST(Zstd, IsKnownByItsFirstBytes) {
+    EXPECT_TRUE(is_zstd(zstd("x")));
+    EXPECT_TRUE(is_zstd(std::string_view("\x50\x2a\x4d\x18", 4)));
+    EXPECT_TRUE(is_zstd(std::string_view("\x5f\x2a\x4d\x18", 4)));
+    EXPECT_FALSE(is_zstd(std::string_view("\x60\x2a\x4d\x18", 4)));
+    EXPECT_FALSE(is_zstd("rnbq"));
+    EXPECT_FALSE(is_zstd("\x28\xb5"));
+}
+
+std::string unpacked(ZstdReader& reader, std::size_t piece) {
+    std::string out;
+    std::string buffer(piece, '\0');
+    while (const std::size_t size = reader.read(buffer)) out.append(buffer, 0, size);
+    return out;
+}
+
+TEST(Zstd, ReadsFramesAndSkipsWhatIsToBeSkipped) {
+    std::string text(300000, 'x');
+    for (std::size_t i = 0; i < text.size(); i += 7) text[i] = static_cast<char>('a' + i % 23);
+    const std::string skippable(
+        "\x50\x2a\x4d\x18\x04\x00\x00\x00"
+        "abcd",
+        12);
+    const std::string packed = skippable + zstd(text) + skippable + zstd("") + zstd("end") + skippable;
+    for (const std::size_t piece : {1UL, 1000UL, 1000000UL}) {
+        ZstdReader reader(in_pieces(packed, 100, 5));
+        EXPECT_EQ(unpacked(reader, piece), text + "end");
+        EXPECT_FALSE(reader.error());
+    }
+}
+
+TEST(Zstd, TellsDamageAndAnUnfinishedEnd) {
+    std::mt19937 random(seed);
+    const std::string packed =
+        zstd("some text that is long enough to be packed, packed, packed and packed again");
+    for (std::size_t size = 1; size < packed.size(); ++size) {
+        ZstdReader reader(bytes_of(std::string_view(packed).substr(0, size)));
+        std::ignore = unpacked(reader, 64);
+        ASSERT_TRUE(reader.error()) << size;
+        EXPECT_EQ(reader.error()->code, "input.zstd");
+    }
+    ZstdReader reader(bytes_of("(\xb5/\xfdrubbish rubbish rubbish"));
+    std::ignore = unpacked(reader, 64);
+    EXPECT_TRUE(reader.error());
+}
+
+}  // namespace
+}  // namespace doublecheck

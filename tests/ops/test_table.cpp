@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "doublecheck/ops/operation.hpp"
+#include "doublecheck/ops/reference.hpp"
+#include "doublecheck/verdict/rules.hpp"
+
+namespace doublecheck {
+namespace {
+
+TEST(Table, NamesEachOperationOnceAndSaysWhatItDoes) {
+    std::set<std::string_view> names;
+    for (const Operation& operation : operations()) {
+        EXPECT_TRUE(names.insert(operation.name).second) << operation.name;
+        EXPECT_EQ(find_operation(operation.name), &operation);
+        EXPECT_FALSE(operation.summary.empty()) << operation.name;
+        EXPECT_FALSE(operation.summary.ends_with('.')) << operation.name;
+        EXPECT_TRUE(operation.description.ends_with('.')) << operation.name;
+        EXPECT_FALSE(operation.examples.empty()) << operation.name;
+    }
+    EXPECT_EQ(find_operation("nothing"), nullptr);
+    for (const std::string_view name :
+         {"legality", "retract", "check", "castling", "move", "convert", "verify"}) {
+        EXPECT_TRUE(names.contains(name)) << name;
+    }
+}
+
+TEST(Table, GivesEachOperationOneFunction) {
+    for (const Operation& operation : operations()) {
+        EXPECT_EQ(operation.answer != nullptr, operation.input != Input::none) << operation.name;
+        EXPECT_EQ(operation.report != nullptr, operation.input == Input::none) << operation.name;
+    }
+}
+
+TEST(Table, SaysWhatEachAnswerToAQuestionMeans) {
+    for (const Operation& operation : operations()) {
+        if (operation.input == Input::none || operation.name == "convert") continue;
+        ASSERT_EQ(operation.answers.size(), 3U) << operation.name;
+        EXPECT_EQ(operation.answers[0].first, Answer::yes);
+        EXPECT_EQ(operation.answers[1].first, Answer::no);
+        EXPECT_EQ(operation.answers[2].first, Answer::unknown);
+    }
+}
+
+TEST(Table, DeclaresParametersThatCannotBeMixedUp) {
+    for (const Operation& operation : operations()) {
+        std::set<std::string_view> names;
+        std::set<std::string_view> letters;
+        for (const Parameter& parameter : parameters_of(operation)) {
+            EXPECT_TRUE(names.insert(parameter.name).second) << operation.name << " --" << parameter.name;
+            EXPECT_TRUE(parameter.letter.empty() || letters.insert(parameter.letter).second)
+                << parameter.name;
+            EXPECT_FALSE(parameter.help.empty()) << parameter.name;
+            EXPECT_EQ(parameter.value.empty(), parameter.kind == ParameterKind::flag) << parameter.name;
+            EXPECT_EQ(parameter.choices.empty(), parameter.kind != ParameterKind::choice) << parameter.name;
+            const bool is_listed =
+                std::ranges::find(parameter.choices, parameter.default_value) != parameter.choices.end();
+            EXPECT_EQ(is_listed, parameter.kind == ParameterKind::choice) << parameter.name;
+        }
+    }
+}
+
+TEST(Arguments, AreCheckedAgainstTheDeclaration) {
+    const std::vector<Parameter> parameters = parameters_of(*find_operation("convert"));
+    Arguments arguments;
+    EXPECT_FALSE(arguments.set(parameters, "to", "svg"));
+    EXPECT_FALSE(arguments.set(parameters, "flip", ""));
+    EXPECT_FALSE(arguments.set(parameters, "nodes", "12"));
+    EXPECT_FALSE(arguments.set(parameters, "seconds", "0.5"));
+    EXPECT_FALSE(arguments.set(parameters, "marks", "e4,d5"));
+    EXPECT_EQ(arguments.text("to"), "svg");
+    EXPECT_EQ(arguments.text("en-passant", "always"), "always");
+    EXPECT_TRUE(arguments.flag("flip"));
+    EXPECT_FALSE(arguments.flag("final"));
+    EXPECT_EQ(arguments.integer("nodes"), 12);
+    EXPECT_EQ(arguments.limits.nodes, 12U);
+    EXPECT_EQ(arguments.number("seconds"), 0.5);
+    EXPECT_EQ(arguments.limits.seconds, 0.5);
+
+    struct Wrong {
+        std::string_view name, value, code;
+    };
+    for (const Wrong& wrong : std::vector<Wrong>{{"too", "svg", "argument.unknown"},
+                                                 {"to", "pdf", "argument.value"},
+                                                 {"to", "", "argument.value"},
+                                                 {"nodes", "0", "argument.value"},
+                                                 {"nodes", "-1", "argument.value"},
+                                                 {"nodes", "1x", "argument.value"},
+                                                 {"nodes", "99999999999999999999", "argument.value"},
+                                                 {"seconds", "0", "argument.value"},
+                                                 {"seconds", "nan", "argument.value"},
+                                                 {"seconds", "inf", "argument.value"},
+                                                 {"marks", "e9", "argument.value"},
+                                                 {"arrows", "e2e2", "argument.value"}}) {
+        const auto error = arguments.set(parameters, wrong.name, wrong.value);
+        ASSERT_TRUE(error) << wrong.name << " " << wrong.value;
+        EXPECT_EQ(error->code, wrong.code) << wrong.name << " " << wrong.value;
+    }
+}
+
+TEST(Reference, NamesEveryOperationParameterAndExample) {
+    const std::string everything[] = {reference_markdown(), man_page()};
+    for (const Operation& operation : operations()) {
+        const std::string help = help_text(operation);
+        for (const Parameter& parameter : parameters_of(operation)) {
+            EXPECT_NE(help.find(std::string("--").append(parameter.name)), std::string::npos)
+                << parameter.name;
+        }
+        for (const Example& example : operation.examples)
+            EXPECT_NE(help.find(example.command), std::string::npos);
+        if (operation.is_hidden) continue;
+        EXPECT_NE(help_text().find(operation.summary.substr(0, 30)), std::string::npos) << operation.name;
+        for (const std::string& text : everything) EXPECT_NE(text.find(operation.name), std::string::npos);
+        for (const std::string_view shell : {"bash", "zsh", "fish"}) {
+            EXPECT_NE(completion(shell)->find(operation.name), std::string::npos)
+                << operation.name << " " << shell;
+        }
+    }
+    EXPECT_FALSE(completion("tcsh"));
+}
+
+TEST(Reference, KeepsLinesOfHelpShort) {
+    for (const Operation& operation : operations()) {
+        const std::string help = help_text(operation);
+        const std::string before_examples = help.substr(0, help.find("\nexamples:"));
+        std::size_t begin = 0;
+        for (std::size_t end = 0; (end = before_examples.find('\n', begin)) != std::string::npos;
+             begin = end + 1) {
+            EXPECT_LE(end - begin, 100U) << before_examples.substr(begin, end - begin);
+        }
+    }
+}
+
+TEST(Reference, PrintsEveryRule) {
+    for (const Rule& rule : rule_catalogue()) {
+        EXPECT_NE(rules_markdown().find(std::string("`").append(rule.id).append("`")), std::string::npos);
+        EXPECT_NE(rules_text().find(std::string(rule.id) + "\n"), std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace doublecheck

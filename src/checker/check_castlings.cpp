@@ -90,19 +90,20 @@ Outcome check_castlings(const Verdict& verdict) {
     bool may_castle = false;
     for (const Color color : {Color::white, Color::black}) {
         for (const bool is_king_side : {true, false}) {
-            const std::string color_name = color == Color::white ? "white" : "black";
-            const std::string side_name = is_king_side ? "king" : "queen";
+            const std::string_view color_name = color == Color::white ? "white" : "black";
+            const std::string_view side_name = is_king_side ? "king" : "queen";
             const Value* entry = entry_of(*entries, color_name, side_name);
-            const std::string name = "castling (" + color_name + ", " + side_name + "'s side)";
-            if (entry == nullptr) return rejected("The certificate leaves out one " + name + ".");
+            const std::string name = std::string(color == Color::white ? "White" : "Black") +
+                                     "'s castling on the " + std::string(side_name) + "'s side";
+            if (entry == nullptr) return rejected("The certificate leaves out " + name + ".");
             const auto castling = with_right(*position, color, is_king_side);
             const auto obstacles = castling ? obstacles_of(*position, *castling) : std::vector<Obstacle>{};
             const bool is_allowed = castling && obstacles.empty();
             may_castle = may_castle || is_allowed;
             const std::string_view state = !castling ? "lost" : is_allowed ? "allowed" : "prevented";
-            if (entry->text_of("state") != state) return rejected("The state of one " + name + " is wrong.");
+            if (entry->text_of("state") != state) return rejected("The state of " + name + " is wrong.");
             if (!lists_exactly(*entry, obstacles))
-                return rejected("The obstacles of one " + name + " are wrong.");
+                return rejected("The obstacles of " + name + " are wrong.");
         }
     }
     if (may_castle != (verdict.answer == Answer::yes)) {

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: MIT
+#include "checker/damage.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace doublecheck {
+
+namespace {
+
+Value* member(Object& object, std::string_view name) {
+    for (Member& one : object) {
+        if (one.first == name) return &one.second;
+    }
+    return nullptr;
+}
+Value* member(Value& value, std::string_view name) {
+    return value.object() != nullptr ? member(*value.object(), name) : nullptr;
+}
+void drop(Object& object, std::string_view name) {
+    std::erase_if(object, [&](const Member& one) { return one.first == name; });
+}
+std::size_t size_of(Value* array) {
+    return array != nullptr && array->array() != nullptr ? array->array()->size() : 0;
+}
+void erase_at(Array& array, std::size_t i) {
+    array.erase(array.begin() + static_cast<std::ptrdiff_t>(i));
+}
+
+/// Collects damaged copies of one verdict.
+class Workshop {
+  public:
+    explicit Workshop(const Verdict& good) : good_(good) {}
+
+    std::vector<Damaged> all() {
+        damage_frame();
+        const std::string& kind = good_.certificate->kind;
+        if (kind == "rule" || kind == "illegal-move") damage_rule();
+        if (kind == "illegal-move" || kind == "legal-move") damage_move();
+        if (kind == "retractions") damage_retractions();
+        if (kind == "castlings") damage_castlings();
+        if (kind == "check") damage_check();
+        if (kind == "proof-game") damage_proof_game();
+        return std::move(damaged_);
+    }
+
+  private:
+    /// Adds a copy after something was done to it.
+    template <typename Change>
+    void add(const std::string& what, Change change) {
+        Verdict copy = good_;
+        change(copy);
+        damaged_.push_back({what, std::move(copy)});
+    }
+    template <typename Change>
+    void add_body(const std::string& what, Change change) {
+        add(what, [&](Verdict& verdict) { change(verdict.certificate->body); });
+    }
+    /// The same for each element of an array in the certificate.
+    template <typename Change>
+    void add_each(const std::string& list, const std::string& what, Change change) {
+        Object body = good_.certificate->body;
+        const std::size_t size = size_of(member(body, list));
+        for (std::size_t i = 0; i < size; ++i) {
+            add_body(list + "[" + std::to_string(i) + "]: " + what,
+                     [&](Object& object) { change(*member(object, list)->array(), i); });
+        }
+    }
+
+    void damage_frame() {
+        const Answer other = good_.answer == Answer::yes ? Answer::no : Answer::yes;
+        add("the other answer", [&](Verdict& verdict) { verdict.answer = other; });
+        add("no answer", [](Verdict& verdict) { verdict.answer = Answer::unknown; });
+        add("another question", [](Verdict& verdict) { verdict.question = "winnable"; });
+        add("another kind", [](Verdict& verdict) { verdict.certificate->kind += "s-and-more"; });
+        for (const char* name : {"fen", "start"}) {
+            if (find(good_.subject, name) == nullptr) continue;
+            add("unreadable FEN", [&](Verdict& verdict) { *member(verdict.subject, name) = "x/8/8 w - -"; });
+            add("a number for a FEN", [&](Verdict& verdict) { *member(verdict.subject, name) = 7; });
+            add("a board without kings", [&](Verdict& verdict) {
+                *member(verdict.subject, name) =
+                    good_.certificate->kind == "rule" ? "8/8/8 w - -" : "8/8/8/8/8/8/8/8 w - -";
+            });
+        }
+    }
+
+    void damage_rule() {
+        const bool needs_squares = find(good_.certificate->body, "squares") != nullptr;
+        add_body("another rule", [](Object& body) { *member(body, "rule") = "setup.kingss"; });
+        add_body("no rule", [](Object& body) { drop(body, "rule"); });
+        add("another reason", [](Verdict& verdict) { verdict.reasons.front().rule += "x"; });
+        // This rule needs neither squares nor a colour, so that they may say anything.
+        if (text_of(good_.certificate->body, "rule") == "setup.kings") return;
+        if (find(good_.certificate->body, "color") != nullptr) {
+            add_body("no colour", [](Object& body) { drop(body, "color"); });
+            add_body("a third colour", [](Object& body) { *member(body, "color") = "green"; });
+        }
+        if (!needs_squares) return;
+        add_body("no squares", [](Object& body) { drop(body, "squares"); });
+        damage_squares("squares", [](Object& body) { return member(body, "squares"); });
+    }
+
+    /// Damages a list of squares that `where` finds in the body: of two and more, none may be there twice; a
+    /// single one is never a square in the middle of the board that the rule does not name now.
+    template <typename Where>
+    void damage_squares(const std::string& name, Where where) {
+        Object body = good_.certificate->body;
+        const std::size_t size = size_of(where(body));
+        if (size == 0) return;
+        add_body(name + ": none left", [&](Object& object) { where(object)->array()->clear(); });
+        add_body(name + ": unreadable", [&](Object& object) { where(object)->array()->back() = "e9"; });
+        if (size == 1) {
+            const bool is_e4 = *where(body)->array()->front().text() == "e4";
+            add_body(name + ": another",
+                     [&](Object& object) { where(object)->array()->front() = is_e4 ? "d5" : "e4"; });
+            return;
+        }
+        add_body(name + ": the last again the first", [&](Object& object) {
+            Array& squares = *where(object)->array();
+            squares.back() = squares.front();
+        });
+        add_body(name + ": one less", [&](Object& object) { where(object)->array()->pop_back(); });
+        add_body(name + ": one more", [&](Object& object) { where(object)->array()->push_back("e4"); });
+    }
+
+    void damage_move() {
+        const std::string move(text_of(good_.subject, "move"));
+        if (move.substr(0, 2) != move.substr(2, 2)) {
+            add("the move backwards", [&](Verdict& verdict) {
+                *member(verdict.subject, "move") = move.substr(2, 2) + move.substr(0, 2) + move.substr(4);
+            });
+        }
+        add("an unreadable move", [](Verdict& verdict) { *member(verdict.subject, "move") = "e2-e4"; });
+        const std::string after(text_of(good_.certificate->body, "after"));
+        if (after.empty()) {
+            if (find(good_.certificate->body, "capture") == nullptr) return;
+            add_body("no capture", [](Object& body) { drop(body, "capture"); });
+            add_body("another capture", [](Object& body) { *member(body, "capture") = "a1a1"; });
+            return;
+        }
+        add_body("no position after", [](Object& body) { drop(body, "after"); });
+        add_body("the position before",
+                 [&](Object& body) { *member(body, "after") = text_of(good_.subject, "fen"); });
+        damage_fen("after", [](Object& body) { return member(body, "after"); });
+    }
+
+    /// Damages a FEN in the body: turn, rights, men.
+    template <typename Where>
+    void damage_fen(const std::string& name, Where where) {
+        Object body = good_.certificate->body;
+        const std::string fen = *where(body)->text();
+        const std::size_t turn = fen.find(' ') + 1;
+        std::string other = fen;
+        other[turn] = fen[turn] == 'w' ? 'b' : 'w';
+        add_body(name + ": the other side to move", [&](Object& object) { *where(object) = other; });
+        const bool has_rights = fen[turn + 2] != '-';
+        const std::size_t rights_end = fen.find(' ', turn + 2);
+        other = fen.substr(0, turn + 2) + (has_rights ? "-" : "KQ") + fen.substr(rights_end);
+        add_body(name + ": other rights", [&](Object& object) { *where(object) = other; });
+        other = fen;
+        other[fen.find('k')] = 'n';
+        add_body(name + ": a knight for the king", [&](Object& object) { *where(object) = other; });
+        add_body(name + ": unreadable", [&](Object& object) { *where(object) = "/" + fen; });
+    }
+
+    void damage_retractions() {
+        const auto erase_one = [](Array& array, std::size_t i) { erase_at(array, i); };
+        add_each("refuted", "dropped", erase_one);
+        add_each("refuted", "without a rule",
+                 [](Array& array, std::size_t i) { drop(*array[i].object(), "rule"); });
+        add_each("refuted", "another rule",
+                 [](Array& array, std::size_t i) { *member(array[i], "rule") = "retraction.nothing"; });
+        add_each("refuted", "an unreadable square",
+                 [](Array& array, std::size_t i) { *member(array[i], "to") = "t0"; });
+        add_each("refuted", "another kind", [](Array& array, std::size_t i) {
+            drop(*array[i].object(), "kind");
+            array[i].object()->emplace_back("kind", "jump");
+        });
+        add_each("possible", "dropped", erase_one);
+        add_each("possible", "twice", [](Array& array, std::size_t i) { array.push_back(Value(array[i])); });
+        add_each("possible", "backwards", [](Array& array, std::size_t i) {
+            const std::string move = *member(array[i], "move")->text();
+            *member(array[i], "move") = move.substr(2, 2) + move.substr(0, 2) + move.substr(4);
+        });
+        add_each("possible", "another man given back", [](Array& array, std::size_t i) {
+            *member(array[i], "uncaptured") = *member(array[i], "uncaptured")->text() == "q" ? "r" : "q";
+        });
+        damage_entries();
+    }
+
+    void damage_entries() {
+        Object body = good_.certificate->body;
+        for (std::size_t i = 0; i < size_of(member(body, "possible")); ++i) {
+            damage_fen("possible[" + std::to_string(i) + "].before", [i](Object& object) {
+                return member((*member(object, "possible")->array())[i], "before");
+            });
+        }
+        for (std::size_t i = 0; i < size_of(member(body, "refuted")); ++i) {
+            const auto at = [i](std::string_view name) {
+                return [i, name](Object& object) {
+                    return member((*member(object, "refuted")->array())[i], name);
+                };
+            };
+            const std::string entry = "refuted[" + std::to_string(i) + "]";
+            damage_squares(entry + ".squares", at("squares"));
+            const std::size_t origins = size_of(at("from")(body));
+            for (std::size_t j = 0; j < origins; ++j) {
+                add_body(entry + ".from: one less",
+                         [&](Object& object) { erase_at(*at("from")(object)->array(), j); });
+            }
+            const Value* letters = at("uncaptured")(body);
+            for (std::size_t j = 0; letters != nullptr && j < letters->text()->size(); ++j) {
+                std::string fewer = *letters->text();
+                fewer.erase(j, 1);
+                add_body(entry + ".uncaptured: one less",
+                         [&](Object& object) { *at("uncaptured")(object) = fewer; });
+            }
+        }
+    }
+
+    void damage_castlings() {
+        add_each("castlings", "dropped", [](Array& array, std::size_t i) { erase_at(array, i); });
+        add_each("castlings", "in place of the next",
+                 [](Array& array, std::size_t i) { array[(i + 1) % array.size()] = Value(array[i]); });
+        for (const char* state : {"allowed", "prevented", "lost"}) {
+            for (std::size_t i = 0; i < 4; ++i) {
+                Object body = good_.certificate->body;
+                if ((*member(body, "castlings")->array())[i].text_of("state") == state) continue;
+                add_body("another state", [&](Object& object) {
+                    *member((*member(object, "castlings")->array())[i], "state") = state;
+                });
+            }
+        }
+        add_each("castlings", "an obstacle more", [](Array& array, std::size_t i) {
+            member(array[i], "obstacles")
+                ->array()
+                ->push_back(Object{{"rule", "castling.blocked"}, {"squares", Array{"e4"}}});
+        });
+        Object body = good_.certificate->body;
+        for (std::size_t i = 0; i < 4; ++i) {
+            const auto obstacles = [i](Object& object) {
+                return member((*member(object, "castlings")->array())[i], "obstacles");
+            };
+            for (std::size_t j = 0; j < size_of(obstacles(body)); ++j) {
+                add_body("an obstacle less",
+                         [&](Object& object) { erase_at(*obstacles(object)->array(), j); });
+                add_body("another obstacle", [&](Object& object) {
+                    *member((*obstacles(object)->array())[j], "squares") = Array{"e5", "e4"};
+                });
+            }
+        }
+    }
+
+    void damage_check() {
+        if (find(good_.certificate->body, "plies") != nullptr) return damage_game();
+        damage_list("checkers");
+        Object body = good_.certificate->body;
+        if (Value* replies = member(body, "replies"); replies != nullptr) {
+            damage_list("replies");
+            if (size_of(replies) < 2) return;
+            add_body("two replies the wrong way round", [](Object& object) {
+                Array& array = *member(object, "replies")->array();
+                std::swap(array[0], array[1]);
+            });
+        }
+    }
+    void damage_list(const std::string& name) {
+        add_each(name, "dropped", [](Array& array, std::size_t i) { erase_at(array, i); });
+        add_each(name, "another", [](Array& array, std::size_t i) { array[i] = "e9"; });
+        add_body(name + ": one more", [&](Object& body) {
+            if (member(body, name) == nullptr) body.emplace_back(name, Array{});
+            member(body, name)->array()->push_back("a1a1");
+        });
+    }
+
+    void damage_game() {
+        add("an illegal move more",
+            [](Verdict& verdict) { member(verdict.subject, "moves")->array()->push_back("a1a1"); });
+        if (find(good_.subject, "moves")->array()->size() > 1) {
+            add("the first move less",
+                [](Verdict& verdict) { erase_at(*member(verdict.subject, "moves")->array(), 0); });
+        }
+        add_body("a check more", [](Object& body) {
+            member(body, "plies")
+                ->array()
+                ->push_back(Object{{"ply", 19999}, {"kinds", Array{"direct"}}, {"checkers", Array{"e4"}}});
+        });
+        add_each("plies", "dropped", [](Array& array, std::size_t i) { erase_at(array, i); });
+        add_each("plies", "a ply later", [](Array& array, std::size_t i) {
+            *member(array[i], "ply") = *member(array[i], "ply")->integer() + 1;
+        });
+        add_each("plies", "another checker",
+                 [](Array& array, std::size_t i) { member(array[i], "checkers")->array()->front() = "e9"; });
+        for (const char* kind : {"direct", "discovered", "double", "two-way", "castling", "en-passant",
+                                 "promotion", "checkmate"}) {
+            add_each("plies", std::string("more or less ") + kind, [&](Array& array, std::size_t i) {
+                Array& kinds = *member(array[i], "kinds")->array();
+                if (std::erase_if(kinds, [&](const Value& one) { return *one.text() == kind; }) == 0)
+                    kinds.push_back(kind);
+            });
+        }
+    }
+
+    void damage_proof_game() {
+        Object body = good_.certificate->body;
+        if (member(body, "moves")->array() == nullptr) return;
+        const std::size_t size = size_of(member(body, "moves"));
+        for (std::size_t i = 0; i < size; ++i) {
+            add_body("an impossible move",
+                     [&](Object& object) { (*member(object, "moves")->array())[i] = "a1a1"; });
+            add_body("a move less", [&](Object& object) { erase_at(*member(object, "moves")->array(), i); });
+        }
+        add_body("a move more", [](Object& object) { member(object, "moves")->array()->push_back("g1h3"); });
+    }
+
+    const Verdict& good_;
+    std::vector<Damaged> damaged_ = {};
+};
+
+}  // namespace
+
+std::vector<Damaged> damage(const Verdict& good) {
+    return Workshop(good).all();
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "doublecheck/verdict/verdict.hpp"
+
+namespace doublecheck {
+
+/// A verdict whose certificate was right until something was done to it.
+struct Damaged {
+    std::string what;
+    Verdict verdict;
+};
+
+/// All the damage that can be done to a verdict whose certificate holds, such that none of the damaged
+/// certificates proves the answer any more. Requires a certificate without idle entries: each refutation is
+/// the only one that covers something.
+std::vector<Damaged> damage(const Verdict& good);
+
+}  // namespace doublecheck

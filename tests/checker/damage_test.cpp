@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "checker/damage.hpp"
+#include "checker/rows.hpp"
+#include "doublecheck/checker/verify.hpp"
+
+namespace doublecheck {
+namespace {
+
+TEST(Damage, IsAlwaysNoticed) {
+    std::map<std::string, int> number;
+    std::vector<CertificateRow> rows = library_rows();
+    for (CertificateRow& row : hand_made_rows()) {
+        // This one has entries that cover nothing on purpose.
+        if (row.holds && row.label != "entries that do no harm") rows.push_back(std::move(row));
+    }
+    for (const CertificateRow& row : rows) {
+        ASSERT_EQ(verify(row.verdict).answer, Answer::yes) << row.label;
+        for (const Damaged& damaged : damage(row.verdict)) {
+            const Verdict verified = verify(damaged.verdict);
+            EXPECT_EQ(verified.answer, Answer::no) << row.label << ": " << damaged.what << "\n"
+                                                   << to_json(damaged.verdict);
+            ++number[row.verdict.certificate->kind];
+        }
+    }
+    for (const char* kind :
+         {"castlings", "check", "illegal-move", "legal-move", "proof-game", "retractions", "rule"}) {
+        EXPECT_GE(number[kind], 50) << kind;
+        RecordProperty(kind, number[kind]);
+    }
+    EXPECT_GE(number["retractions"], 1000);
+}
+
+}  // namespace
+}  // namespace doublecheck

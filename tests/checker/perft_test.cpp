@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The checker's own generator against published node counts.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "checker/fen.hpp"
+#include "checker/moves.hpp"
+
+namespace doublecheck::checker {
+namespace {
+
+std::uint64_t perft(const Position& position, int depth) {
+    const std::vector<Move> moves = legal_moves(position);
+    if (depth == 1) return moves.size();
+    std::uint64_t nodes = 0;
+    for (const Move& move : moves) nodes += perft(after(position, move), depth - 1);
+    return nodes;
+}
+
+TEST(NaiveGenerator, CountsAsPublished) {
+    constexpr std::uint64_t most_nodes = 10'000;
+    std::ifstream file(std::string(TEST_DATA) + "/perft.tsv");
+    ASSERT_TRUE(file.is_open());
+    std::string line;
+    int rows = 0;
+    int chess960_rows = 0;
+    for (int number = 0; std::getline(file, line); ++number) {
+        // The set of special positions and every seventh of the others keep this within seconds.
+        if (line.empty() || line.front() == '#' || (!line.starts_with("tricky") && number % 7 != 0)) continue;
+        std::istringstream fields(line);
+        std::string set;
+        std::string id;
+        std::string fen;
+        std::string counts;
+        std::getline(fields, set, '\t');
+        std::getline(fields, id, '\t');
+        std::getline(fields, fen, '\t');
+        const auto position = read_fen(fen);
+        ASSERT_TRUE(position.has_value()) << line;
+        while (fields >> counts) {
+            const std::size_t colon = counts.find(':');
+            const std::uint64_t nodes = std::stoull(counts.substr(colon + 1));
+            if (nodes > most_nodes) break;
+            ASSERT_EQ(perft(*position, std::stoi(counts.substr(0, colon))), nodes)
+                << set << " " << id << ": " << fen;
+        }
+        ++rows;
+        chess960_rows += set == "chess960" ? 1 : 0;
+    }
+    EXPECT_GT(rows, 300);
+    EXPECT_GT(chess960_rows, 50);
+}
+
+TEST(NaiveGenerator, PlaysTheInitialPositionToDepthFour) {
+    EXPECT_EQ(perft(initial_position(), 4), 197'281U);
+}
+
+}  // namespace
+}  // namespace doublecheck::checker

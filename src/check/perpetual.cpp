@@ -18,14 +18,23 @@ namespace {
 
 class Graph {
   public:
-    Graph(const Position& root, Budget& budget) {
-        find_or_add(root);
+    explicit Graph(const Position& root) { find_or_add(root); }
+
+    /// Opens nodes, nearest to the root first, until the answer is found or the budget ends. Solving is tried
+    /// whenever the graph has grown by half, so that it costs no more than the growing.
+    Perpetual solve(Budget& budget) {
+        std::size_t next_try = 8;
         for (std::size_t next = 0; next < attacks_.size(); ++next) {
             if (!open(next, budget)) break;
+            if (next + 1 < next_try) continue;
+            if (Perpetual found = answer(); found.answer != Answer::unknown) return found;
+            next_try += next_try / 2;
         }
+        return answer();
     }
 
-    Perpetual answer() const {
+  private:
+    [[nodiscard]] Perpetual answer() const {
         const Marks kept_at_least = kept(Unopened::are_out);
         const Marks kept_at_most = kept(Unopened::are_in);
         Perpetual result;
@@ -43,7 +52,6 @@ class Graph {
         return result;
     }
 
-  private:
     struct Attack {
         Position position;
         bool is_open = false;
@@ -156,7 +164,7 @@ class Graph {
 }  // namespace
 
 Perpetual has_perpetual(const Position& position, Budget& budget) {
-    return Graph(position, budget).answer();
+    return Graph(position).solve(budget);
 }
 
 }  // namespace doublecheck

@@ -37,10 +37,7 @@ class Tries {
     [[nodiscard]] const Board& board() const { return defender_.board; }
 
     void add(Move move, std::string_view rule, std::string why, SquareSet squares) {
-        list_.push_back({.move = move,
-                         .rule = rule,
-                         .why = capitalised(std::move(why)) + ".",
-                         .squares = names(squares)});
+        list_.push_back({.move = move, .rule = rule, .why = std::move(why) + ".", .squares = names(squares)});
     }
 
     void king_tries() {
@@ -50,7 +47,7 @@ class Tries {
             const SquareSet by = attackers(board(), to, opposite(us()));
             if (!by.empty()) {
                 add(move, "check.square-attacked",
-                    to.name() + " is attacked by " + man_on(board(), by.first()), by | to);
+                    "on " + to.name() + " the king is attacked by " + man_on(board(), by.first()), by | to);
                 continue;
             }
             const SquareSet through = attackers(board(), to, opposite(us()), board().occupied() - king_);
@@ -105,8 +102,9 @@ class Tries {
         if (takers.contains(checker)) {
             const bool can_block = !between(checker, king_).empty() && !is_short_range(checker);
             add(move, "check.not-met",
-                man_on(board(), move.from()) + " on " + move.to().name() + " would not capture " +
-                    man_on(board(), checker) + (can_block ? " nor stand in its line" : ""),
+                can_block ? text_of(move) + " neither captures " + man_on(board(), checker) +
+                                " nor steps into its line"
+                          : text_of(move) + " does not capture " + man_on(board(), checker),
                 SquareSet(move.from()) | checker);
             return;
         }
@@ -114,8 +112,17 @@ class Tries {
         const bool is_pinned = between(attacker, king_).contains(move.from());
         add(move, "check.pinned",
             is_pinned ? man_on(board(), move.from()) + " is pinned by " + man_on(board(), attacker)
-                      : "that would open the line from " + man_on(board(), attacker) + " to the king",
+                      : text_of(move) + " opens the line from " + man_on(board(), attacker) + " to the king",
             SquareSet(move.from()) | attacker);
+    }
+
+    /// `Ng1-f3`, `d2-d4`.
+    [[nodiscard]] std::string text_of(Move move) const {
+        const PieceType type = *board().type_at(move.from());
+        std::string text =
+            move.from().name() + (board().occupied().contains(move.to()) ? "x" : "-") + move.to().name();
+        if (type != PieceType::pawn) text.insert(text.begin(), letter(Piece{Color::white, type}));
+        return text;
     }
 
     [[nodiscard]] bool is_short_range(Square square) const {

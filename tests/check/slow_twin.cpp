@@ -328,6 +328,36 @@ bool Men::is_mate() const {
     return !attackers(king(is_white_to_move), !is_white_to_move).empty() && !has_reply();
 }
 
+Men Men::played(const std::string& uci) const {
+    const Place from{uci[0] - 'a', uci[1] - '1'};
+    const Place to{uci[2] - 'a', uci[3] - '1'};
+    Men after = *this;
+    const char man = on(from);
+    const bool is_pawn = kind_of(man) == 'p';
+    if (is_pawn && ep == to) after.at[from.second][to.first] = ' ';
+    after.at[from.second][from.first] = ' ';
+    char arriving = man;
+    if (uci.size() == 5) arriving = is_white_to_move ? static_cast<char>(uci[4] - 'a' + 'A') : uci[4];
+    after.at[to.second][to.first] = arriving;
+    after.ep = std::nullopt;
+    if (is_pawn && std::abs(to.second - from.second) == 2)
+        after.ep = Place{from.first, (from.second + to.second) / 2};
+    after.is_white_to_move = !is_white_to_move;
+    return after;
+}
+
+std::string Men::key() const {
+    std::string text = is_white_to_move ? "w" : "b";
+    for (int i = 0; i < places; ++i) text += on(place(i));
+    if (!ep) return text;
+    for (const std::string& reply : replies()) {
+        const Place from{reply[0] - 'a', reply[1] - '1'};
+        if (kind_of(on(from)) == 'p' && from.first != ep->first && reply.substr(2) == name(*ep))
+            return text + name(*ep);
+    }
+    return text;
+}
+
 std::set<std::string> kinds_without_mates(const Position& before, Move move) {
     std::set<std::string> result;
     add_core(result, move, play(before, move));

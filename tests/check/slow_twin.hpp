@@ -34,6 +34,10 @@ struct Men {
     /// All of them in UCI, sorted.
     [[nodiscard]] std::vector<std::string> replies() const;
     [[nodiscard]] bool is_mate() const;
+    /// The men after a move in UCI that is no castling.
+    [[nodiscard]] Men played(const std::string& uci) const;
+    /// Men, turn, and the en passant square if a capture there is legal.
+    [[nodiscard]] std::string key() const;
 };
 
 /// The names of the kinds of check, by the definitions of docs/check.md, read literally.

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/check/judge_check.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/verdict/rules.hpp"
+
+namespace doublecheck {
+namespace {
+
+Verdict judge(const std::string& fen, const CheckOptions& options = {}) {
+    const auto setup = parse_fen(fen);
+    EXPECT_TRUE(setup) << fen;
+    auto verdict = judge_check(*setup, options);
+    EXPECT_TRUE(verdict) << fen;
+    return std::move(*verdict);
+}
+
+PgnGame game_of(const std::string& pgn) {
+    PgnReader reader(bytes_of(pgn));
+    auto game = reader.next();
+    EXPECT_TRUE(game);
+    EXPECT_FALSE(game->has_error()) << pgn;
+    return *game;
+}
+
+std::string json_of(const Object& object, std::string_view member) {
+    const Value* value = find(object, member);
+    return value == nullptr ? "" : to_json(*value);
+}
+
+void expect_known_rules(const Verdict& verdict) {
+    ASSERT_FALSE(verdict.reasons.empty());
+    for (const Reason& reason : verdict.reasons) {
+        EXPECT_NE(find_rule(reason.rule), nullptr) << reason.rule;
+        EXPECT_FALSE(reason.text.empty());
+    }
+    const auto again = parse_verdict(to_json(verdict));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(*again, verdict);
+}
+
+TEST(JudgeCheck, NamesCheckersAndWaysOut) {
+    const Verdict verdict = judge("4r1k1/8/8/8/8/2n5/3P1N2/R3K2R w KQ - 0 1");
+    EXPECT_EQ(verdict.answer, Answer::yes);
+    EXPECT_EQ(verdict.question, "check");
+    EXPECT_EQ(verdict.reasons.front().text, "White's king on e1 is in check from the rook on e8.");
+    EXPECT_EQ(verdict.reasons.front().squares, (std::vector<std::string>{"e1", "e8"}));
+    EXPECT_EQ(json_of(verdict.details, "ways_out"),
+              R"({"king":["Kf1"],"captures":[],"interpositions":["Ne4"]})");
+    EXPECT_EQ(json_of(verdict.details, "kinds"), R"(["check","distant"])");
+    ASSERT_TRUE(verdict.certificate);
+    EXPECT_EQ(verdict.certificate->kind, "check");
+    EXPECT_EQ(json_of(verdict.certificate->body, "replies"), R"(["e1f1","f2e4"])");
+    EXPECT_EQ(json_of(verdict.certificate->body, "checkers"), R"(["e8"])");
+    expect_known_rules(verdict);
+}
+
+TEST(JudgeCheck, CapturesTheDoubleSteppedPawnEnPassant) {
+    const Verdict verdict = judge("8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1");
+    EXPECT_NE(json_of(verdict.details, "ways_out").find(R"("captures":["exd3"])"), std::string::npos);
+    expect_known_rules(verdict);
+}
+
+TEST(JudgeCheck, TellsDoubleCheckMateAndStalemate) {
+    EXPECT_EQ(judge("4k3/8/8/8/8/5n2/8/4K2r w - - 0 1").reasons.front().rule, "check.double");
+    EXPECT_EQ(judge("rnb1kbnr/pppp1ppp/8/4p3/5PPq/8/PPPPP2P/RNBQKBNR w KQkq - 1 3").reasons.front().rule,
+              "check.checkmate");
+    const Verdict stalemate = judge("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1");
+    EXPECT_EQ(stalemate.answer, Answer::no);
+    EXPECT_NE(stalemate.reasons.front().text.find("stalemate"), std::string::npos);
+}
+
+TEST(JudgeCheck, CountsTheChecksAvailable) {
+    // Nc6 and the like discover; Nd6 and Nf6 give double check; Rxe5 cannot be, the knight is White's.
+    EXPECT_EQ(json_of(judge("4k3/8/8/8/4N3/8/8/4RK2 w - - 0 1").details, "available"),
+              R"({"checks":8,"double_checks":2,"safe_checks":8,"mates":[]})");
+    EXPECT_EQ(json_of(judge("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").details, "available"),
+              R"({"checks":1,"double_checks":0,"safe_checks":1,"mates":["Ra8#"]})");
+    EXPECT_EQ(json_of(judge("1r4k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").details, "available"),
+              R"({"checks":0,"double_checks":0,"safe_checks":0,"mates":[]})");
+    EXPECT_EQ(json_of(judge("2r3k1/5ppp/8/8/8/8/8/2R3K1 w - - 0 1").details, "available"),
+              R"({"checks":1,"double_checks":0,"safe_checks":1,"mates":["Rxc8#"]})");
+}
+
+TEST(JudgeCheck, SaysPerpetualOnlyWhenAsked) {
+    const std::string fen = "6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1";
+    EXPECT_EQ(find(judge(fen).details, "perpetual"), nullptr);
+    const Verdict asked = judge(fen, {.perpetual = true});
+    EXPECT_NE(json_of(asked.details, "perpetual").find(R"("answer":"yes")"), std::string::npos);
+    EXPECT_GT(asked.effort.nodes, 0U);
+    const Verdict cut = judge(fen, {.perpetual = true, .limits = {.nodes = 2}});
+    EXPECT_EQ(json_of(cut.details, "perpetual"), R"({"answer":"unknown","limit":"nodes"})");
+    expect_known_rules(cut);
+}
+
+TEST(JudgeCheck, IsAnErrorForAPositionThatIsNotPlayable) {
+    const auto setup = parse_fen("4k3/8/8/8/8/8/8/8 w - - 0 1");
+    ASSERT_TRUE(setup);
+    const auto verdict = judge_check(*setup);
+    ASSERT_FALSE(verdict);
+    EXPECT_EQ(verdict.error().code, "setup.kings");
+}
+
+constexpr const char* lasker_thomas =
+    "1. d4 e6 2. Nf3 f5 3. Nc3 Nf6 4. Bg5 Be7 5. Bxf6 Bxf6 6. e4 fxe4 7. Nxe4 b6 8. Ne5 O-O 9. Bd3 Bb7 10. "
+    "Qh5 Qe7 "
+    "11. Qxh7+ Kxh7 12. Nxf6+ Kh6 13. Neg4+ Kg5 14. h4+ Kf4 15. g3+ Kf3 16. Be2+ Kg2 17. Rh2+ Kg1 18. Kd2# "
+    "1-0";
+
+TEST(JudgeCheck, NamesTheKindsOfCheckOfAGame) {
+    const Verdict verdict = judge_check(game_of(lasker_thomas));
+    EXPECT_EQ(verdict.answer, Answer::yes);
+    EXPECT_EQ(verdict.reasons.front().rule, "check.checkmate");
+    EXPECT_EQ(
+        json_of(verdict.details, "totals"),
+        R"({"check":8,"direct":7,"discovered":2,"double":1,"royal-discovery":1,"contact":7,"distant":2,"checkmate":1,)"
+        R"("discovered-mate":1})");
+    EXPECT_EQ(json_of(verdict.details, "longest_runs"), R"({"white":8,"black":0})");
+    EXPECT_EQ(json_of(verdict.details, "chains"), "[]");
+    const Value* plies = find(verdict.details, "plies");
+    ASSERT_NE(plies, nullptr);
+    ASSERT_EQ(plies->array()->size(), 8U);
+    EXPECT_EQ((*plies->array())[1].text_of("move"), "12.Nxf6+");
+    EXPECT_EQ(to_json(*(*plies->array())[1].find("checkers")), R"(["d3","f6"])");
+    EXPECT_EQ(text_of(verdict.subject, "start"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    EXPECT_EQ(find(verdict.subject, "moves")->array()->size(), 35U);
+    expect_known_rules(verdict);
+}
+
+TEST(JudgeCheck, MeasuresChainsOfCrossChecks) {
+    // Rook, queen and rook again: three plies that all give check.
+    const Verdict crossed = judge_check(game_of(
+        "[SetUp \"1\"]\n[FEN \"1r4k1/6P1/8/8/8/8/6Q1/K7 b - - 0 1\"]\n\n1... Ra8+ 2. Qa2+ Rxa2+ 3. Kxa2 *"));
+    EXPECT_EQ(json_of(crossed.details, "chains"), R"([{"first_ply":1,"length":3}])");
+    EXPECT_NE(json_of(crossed.details, "totals").find(R"("cross-check":2)"), std::string::npos);
+    expect_known_rules(crossed);
+}
+
+TEST(JudgeCheck, FindsPerpetualCheckInAGame) {
+    const std::string start = "[SetUp \"1\"]\n[FEN \"6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1\"]\n\n";
+    const Verdict verdict =
+        judge_check(game_of(start + "1. Qe8+ Kh7 2. Qh5+ Kg8 3. Qe8+ Kh7 4. Qh5+ Kg8 1/2-1/2"));
+    EXPECT_EQ(json_of(verdict.details, "perpetual"), R"({"ply":8,"by":"white","checks":4})");
+    EXPECT_EQ(json_of(verdict.details, "repetition"), R"({"most":3,"last_position":3})");
+    EXPECT_EQ(verdict.reasons.back().rule, "check.perpetual");
+    const Verdict quiet = judge_check(game_of("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *"));
+    EXPECT_EQ(find(quiet.details, "perpetual"), nullptr);
+    EXPECT_EQ(quiet.reasons.back().rule, "check.repetition");
+    expect_known_rules(quiet);
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <array>
+#include <map>
+#include <random>
+
+#include "check/slow_twin.hpp"
+#include "doublecheck/check/perpetual.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "support/rows.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::uint64_t seed = 99;
+
+/// The definition again, on the slow board: take out what cannot stay until nothing more goes.
+class SlowPerpetual {
+  public:
+    /// Nothing when there are more positions than allowed.
+    static std::optional<SlowPerpetual> search(const Position& position, std::size_t most) {
+        SlowPerpetual search;
+        const slow::Men root(position);
+        search.root_ = root.key();
+        std::vector<slow::Men> open = {root};
+        search.nodes_[search.root_];
+        while (!open.empty()) {
+            if (search.nodes_.size() > most) return std::nullopt;
+            const slow::Men men = open.back();
+            open.pop_back();
+            std::map<std::string, std::vector<std::string>> checks;
+            for (const std::string& move : men.replies()) {
+                const slow::Men defence = men.played(move);
+                if (defence.attackers(defence.king(defence.is_white_to_move), men.is_white_to_move).empty())
+                    continue;
+                auto& answers = checks[move];
+                for (const std::string& reply : defence.replies()) {
+                    const slow::Men next = defence.played(reply);
+                    answers.push_back(next.key());
+                    if (search.nodes_.try_emplace(answers.back()).second) open.push_back(next);
+                }
+            }
+            search.nodes_[men.key()] = checks;
+        }
+        return search;
+    }
+
+    [[nodiscard]] bool is_mate() const {
+        std::set<std::string> won;
+        for (bool grows = true; grows;) {
+            grows = false;
+            for (const auto& [key, checks] : nodes_) {
+                if (won.contains(key)) continue;
+                for (const auto& [move, answers] : checks) {
+                    if (!all_in(answers, won)) continue;
+                    won.insert(key);
+                    grows = true;
+                    break;
+                }
+            }
+        }
+        return won.contains(root_);
+    }
+
+    [[nodiscard]] bool is_kept() const {
+        std::set<std::string> kept;
+        for (const auto& [key, checks] : nodes_) kept.insert(key);
+        for (bool shrinks = true; shrinks;) {
+            shrinks = false;
+            for (const auto& [key, checks] : nodes_) {
+                if (!kept.contains(key)) continue;
+                const bool stays = std::any_of(checks.begin(), checks.end(),
+                                               [&](const auto& check) { return all_in(check.second, kept); });
+                if (stays) continue;
+                kept.erase(key);
+                shrinks = true;
+            }
+        }
+        return kept.contains(root_);
+    }
+
+  private:
+    static bool all_in(const std::vector<std::string>& keys, const std::set<std::string>& set) {
+        return std::all_of(keys.begin(), keys.end(),
+                           [&](const std::string& key) { return set.contains(key); });
+    }
+
+    std::string root_;
+    std::map<std::string, std::map<std::string, std::vector<std::string>>> nodes_;
+};
+
+/// A king near its corner among men of its own, so that the graph of checks is small and often comes back.
+std::optional<Position> random_ending(std::mt19937_64& random) {
+    constexpr std::array<std::string_view, 4> forces = {"KQpprn", "KQpprb", "KQpppr", "KQppprq"};
+    const auto below = [&random](std::size_t limit) { return static_cast<int>(random() % limit); };
+    Setup setup;
+    setup.board.put(Square(static_cast<File>(5 + below(3)), Rank::r8), {Color::black, PieceType::king});
+    for (const char c : forces[static_cast<std::size_t>(below(forces.size()))]) {
+        const Piece piece = *piece_from_letter(c);
+        const bool is_pawn = piece.type == PieceType::pawn;
+        const Square square = is_pawn
+                                  ? Square(static_cast<File>(4 + below(4)), static_cast<Rank>(5 + below(2)))
+                                  : Square::from_index(below(64));
+        if (setup.board.at(square)) return std::nullopt;
+        setup.board.put(square, piece);
+    }
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::nullopt;
+    return *position;
+}
+
+TEST(Perpetual, AgreesWithTheDefinitionOnRandomEndings) {
+    std::mt19937_64 random(seed);
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    int perpetuals = 0;
+    int mates = 0;
+    int none = 0;
+    // Perpetuals are rare: each is compared, and of the others one in twenty.
+    for (int i = 0; i < test::rounds(1500);) {
+        const auto position = random_ending(random);
+        if (!position) continue;
+        ++i;
+        Budget budget({.nodes = 3'000});
+        const Perpetual fast = has_perpetual(*position, budget);
+        if (fast.answer == Answer::unknown || (fast.answer != Answer::yes && i % 20 != 0)) continue;
+        const auto slow = SlowPerpetual::search(*position, 600);
+        if (!slow) continue;
+        ASSERT_EQ(fast.is_mate, slow->is_mate()) << fen(*position);
+        ASSERT_EQ(fast.answer == Answer::yes, slow->is_kept() && !slow->is_mate()) << fen(*position);
+        ++(fast.answer == Answer::yes ? perpetuals : fast.is_mate ? mates : none);
+    }
+    if (test::is_sanitized) return;
+    EXPECT_GT(perpetuals, 0);
+    EXPECT_GT(mates, 0);
+    EXPECT_GT(none, 10);
+}
+
+TEST(Perpetual, IsFoundWhereItIsKnown) {
+    int confirmed = 0;
+    for (const auto& row : test::rows_of(TEST_DATA "/check_perpetual.tsv")) {
+        ASSERT_EQ(row.size(), 4U);
+        SCOPED_TRACE(row[3] + ": " + row[0]);
+        const auto position = parse_position(row[0]);
+        ASSERT_TRUE(position);
+        Budget budget({.nodes = 1'000'000});
+        const Perpetual found = has_perpetual(*position, budget);
+        EXPECT_EQ(to_string(found.answer), row[1]);
+        EXPECT_EQ(found.is_mate, row[2] == "mate");
+        EXPECT_EQ(found.moves.empty(), found.answer != Answer::yes);
+        const auto slow = SlowPerpetual::search(*position, 2500);
+        if (!slow) continue;
+        EXPECT_EQ(found.is_mate, slow->is_mate());
+        EXPECT_EQ(found.answer == Answer::yes, slow->is_kept() && !slow->is_mate());
+        ++confirmed;
+    }
+    EXPECT_GE(confirmed, 10);
+}
+
+TEST(Perpetual, IsUnknownWhenTheBudgetEnds) {
+    const auto position = parse_position("8/8/8/8/8/5k2/7p/Q6K w - - 0 1");
+    ASSERT_TRUE(position);
+    Budget budget({.nodes = 5});
+    EXPECT_EQ(has_perpetual(*position, budget).answer, Answer::unknown);
+    EXPECT_TRUE(budget.is_exhausted());
+}
+
+TEST(Perpetual, MovesThatKeepItAreChecksThatKeepIt) {
+    const auto position = parse_position("6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1");
+    ASSERT_TRUE(position);
+    Budget budget({.nodes = 1'000'000});
+    const Perpetual found = has_perpetual(*position, budget);
+    ASSERT_EQ(found.answer, Answer::yes);
+    ASSERT_FALSE(found.moves.empty());
+    for (const Move move : found.moves) {
+        const Position defence = position->after(move);
+        EXPECT_TRUE(defence.is_check());
+        for (const Move reply : defence.legal_moves()) {
+            Budget again({.nodes = 1'000'000});
+            const Perpetual after = has_perpetual(defence.after(reply), again);
+            EXPECT_TRUE(after.answer == Answer::yes || after.is_mate) << uci(move) << " " << uci(reply);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -20,6 +20,13 @@ install(FILES ${PROJECT_BINARY_DIR}/doublecheck-config.cmake ${PROJECT_BINARY_DI
     DESTINATION ${package_dir})
 if(TARGET doublecheck)
     install(TARGETS doublecheck RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    set(packaging ${PROJECT_SOURCE_DIR}/packaging)
+    install(FILES ${packaging}/doublecheck.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+    install(FILES ${packaging}/completions/doublecheck.bash RENAME doublecheck
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+    install(FILES ${packaging}/completions/_doublecheck DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+    install(FILES ${packaging}/completions/doublecheck.fish
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
 
 # The upper layers first, as a linker of static libraries wants them.

@@ -56,7 +56,9 @@ void BatchReader::begin() {
     if (!format_) format_ = detect_format(input_.view());
     if (*format_ == RecordFormat::pgn) {
         games_.emplace([this](std::span<char> out) { return input_.read(out); });
-    } else if (input_.view().size() >= 3 || input_.fill()) {
+    } else {
+        while (input_.view().size() < 3 && input_.fill()) {
+        }
         if (input_.view().starts_with("\xef\xbb\xbf")) input_.take(3);
     }
 }

@@ -166,7 +166,12 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
     if (const Value* label = subject.find("label")) record.label = label_of(*label);
     const Value* chess960 = subject.find("chess960");
     record.is_chess960 = chess960 != nullptr && chess960->boolean() != nullptr && *chess960->boolean();
-    record.move = subject.text_of("move");
+    const std::string_view written = subject.text_of("written");
+    record.move = written.empty() ? subject.text_of("move") : written;
+    const Value* plies = subject.find("plies");
+    if (plies != nullptr && plies->integer() != nullptr) {
+        record.plies = static_cast<int>(std::clamp<std::int64_t>(*plies->integer(), 1, 1000));
+    }
     const std::string_view fen = subject.text_of("fen");
     if (fen.empty() && subject.find("moves") != nullptr) return read_played_moves(subject, line, record);
     if (fen.empty() && !subject.text_of("pgn").empty()) return read_pgn_text(subject.text_of("pgn"), record);
@@ -276,6 +281,7 @@ std::optional<Error> read_record(std::string_view text, RecordFormat format, Ope
     record.move.clear();
     record.label.clear();
     record.is_chess960 = false;
+    record.plies = 1;
     if (format == RecordFormat::json) return read_json(text, operand, use, record);
     if (use == VerdictUse::whole)
         return Error{"record.not-a-verdict", "A verdict is expected, as --json prints it.", 0};
@@ -292,6 +298,7 @@ std::optional<Error> read_game(PgnGame game, Record& record) {
     record.move.clear();
     record.label = game_label(game);
     record.is_chess960 = game.is_chess960;
+    record.plies = 1;
     for (const PgnRemark& remark : game.remarks) {
         if (remark.level == PgnRemark::Level::error) return remark.error;
     }

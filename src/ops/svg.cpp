@@ -58,7 +58,8 @@ std::string definitions(const Board& board) {
             if (board.of(color, type).empty()) continue;
             const ManDrawing man = drawing_of(type);
             out += fmt::format(
-                R"(<g id="{}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"><g fill="{}" stroke="{}">{}</g>)",
+                R"svg(<g id="{}" stroke-width="2.8" stroke-linejoin="round" stroke-linecap="round" )svg"
+                R"svg(transform="translate(-5 -3) scale(1.1)"><g fill="{}" stroke="{}">{}</g>)svg",
                 man_id({color, type}), is_white ? "#fdfbf5" : "#3b3a3c", is_white ? "#2a2724" : "#161516",
                 man.outline);
             if (!man.lines.empty()) {

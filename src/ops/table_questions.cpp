@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/legality/legality.hpp"
@@ -21,10 +23,17 @@ StartArray start_array(const Record& record, const Arguments& arguments) {
     return is_chess960(record, arguments) ? StartArray::chess960 : StartArray::standard;
 }
 
+/// The budget asked for; who names seconds and no nodes wants no other limit than the time.
+Limits limits(const Limits& by_default, const Arguments& arguments) {
+    Limits wanted = arguments.limits;
+    if (!wanted.nodes && !wanted.seconds) wanted.nodes = by_default.nodes;
+    return wanted;
+}
+
 Result<Reply> answer_legality(const Record& record, const Arguments& arguments) {
     LegalityOptions options;
     options.array = start_array(record, arguments);
-    options.limits = arguments.limits;
+    options.limits = limits(options.limits, arguments);
     options.refute_only = arguments.flag("refute-only");
     return judge_legality(record.setup(), options);
 }
@@ -32,8 +41,9 @@ Result<Reply> answer_legality(const Record& record, const Arguments& arguments) 
 Result<Reply> answer_retract(const Record& record, const Arguments& arguments) {
     RetractOptions options;
     options.array = start_array(record, arguments);
-    options.limits = arguments.limits;
-    options.plies = static_cast<int>(arguments.integer("plies").value_or(1));
+    options.limits = limits(options.limits, arguments);
+    options.plies =
+        static_cast<int>(std::min<std::int64_t>(arguments.integer("plies").value_or(record.plies), 1000));
     return judge_retract(record.setup(), options);
 }
 
@@ -42,9 +52,7 @@ Result<Reply> answer_check(const Record& record, const Arguments& arguments) {
     CheckOptions options;
     options.is_chess960 = is_chess960(record, arguments);
     options.perpetual = arguments.flag("perpetual");
-    const auto default_nodes = options.limits.nodes;
-    options.limits = arguments.limits;
-    if (!options.limits.nodes) options.limits.nodes = default_nodes;
+    options.limits = limits(options.limits, arguments);
     return judge_check(record.setup(), options);
 }
 

@@ -57,6 +57,11 @@ class Formats(cli.Case):
         first = self.run_program("retract", "-i", "figures.fen", "--json").stdout
         again = self.run_program("retract", "-i", "-", "--json", stdin=first).stdout
         self.assertEqual(first, again)
+        deep = self.run_program("retract", "-i", "figures.fen", "--plies", "2", "--json").stdout
+        self.assertNotEqual(deep, first)
+        self.assertEqual(deep, self.run_program("retract", "-i", "-", "--json", stdin=deep).stdout)
+        moves = self.run_program("move", "-i", "moves.fen", "--json").stdout
+        self.assertEqual(moves, self.run_program("move", "-", "--json", stdin=moves).stdout)
         game = self.run_program("check", "-i", "checks.pgn", "--json").stdout
         self.assertEqual(game, self.run_program("check", "-", "--json", stdin=game).stdout)
 
@@ -193,6 +198,11 @@ class ExitCodes(cli.Case):
             done = self.run_program(*wrong)
             self.assertEqual((done.returncode, done.stdout), (2, b""), wrong)
             self.assertTrue(done.stderr, wrong)
+
+    def test_a_folder_is_no_input(self):
+        done = self.run_program("retract", "-i", ".")
+        self.assertEqual((done.returncode, done.stdout), (3, b""))
+        self.assertIn(b"cannot read", done.stderr)
 
     def test_a_full_disk_is_told(self):
         with open("/dev/full", "wb") as full:

@@ -32,6 +32,7 @@ struct Record {
     std::string move = {};   ///< as written; empty if there is none
     std::string label = {};  ///< the caller's own name for the record; comes back as `subject.label`
     bool is_chess960 = false;
+    int plies = 1;  ///< how far back to go, where a verdict's subject says so
 
     /// The position asked about: that of the setup, or the last one of the game. Requires no verdict.
     [[nodiscard]] Setup setup() const;

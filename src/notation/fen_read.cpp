@@ -5,38 +5,41 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "notation/fen_fields.hpp"
+#include "notation/man_planes.hpp"
 #include "notation/shown.hpp"
 
 namespace doublecheck {
 namespace {
 
-/// What a byte of the placement field says: the man (0 to 11, or 12 for none) and how many squares it fills.
+/// What a byte of the placement field says: the man, as one bit for its kind and one for its colour (0 for
+/// none), how many squares it fills, and what else it is.
 struct PlacementByte {
-    std::uint8_t man = no_man;
+    std::uint8_t man = 0;
     std::uint8_t squares = 0;
-    std::uint8_t flags = 0;
-    static constexpr std::uint8_t no_man = 12;
+    std::uint8_t slash = 0;  ///< 1 for a slash
+    std::uint8_t kind = 0;
+
     static constexpr std::uint8_t digit = 1;
-    static constexpr std::uint8_t slash = 2;
-    static constexpr std::uint8_t bad = 4;
-    static constexpr std::uint8_t separator = 8;
+    static constexpr std::uint8_t bad = 2;
+    static constexpr std::uint8_t separator = 4;
+    static constexpr std::uint8_t white = 64;
+    static constexpr std::uint8_t black = 128;
 };
 
 constexpr std::array<PlacementByte, 256> placement_bytes = [] {
     std::array<PlacementByte, 256> table{};
-    for (auto& entry : table) entry.flags = PlacementByte::bad;
-    for (int type = 0; type < 6; ++type) {
+    for (auto& entry : table) entry.kind = PlacementByte::bad;
+    for (unsigned type = 0; type < 6; ++type) {
         const char small = letter(static_cast<PieceType>(type));
-        table[static_cast<unsigned char>(small - 'a' + 'A')] = {static_cast<std::uint8_t>(type), 1, 0};
-        table[static_cast<unsigned char>(small)] = {static_cast<std::uint8_t>(type + 6), 1, 0};
+        table[static_cast<unsigned char>(small - 'a' + 'A')] = {
+            static_cast<std::uint8_t>((1U << type) | PlacementByte::white), 1, 0, 0};
+        table[static_cast<unsigned char>(small)] = {
+            static_cast<std::uint8_t>((1U << type) | PlacementByte::black), 1, 0, 0};
     }
-    for (int n = 1; n <= 8; ++n) {
-        table[static_cast<std::size_t>('0' + n)] = {PlacementByte::no_man, static_cast<std::uint8_t>(n),
-                                                    PlacementByte::digit};
-    }
-    table['/'] = {PlacementByte::no_man, 0, PlacementByte::slash};
-    table[' '].flags = PlacementByte::separator;
-    table['_'].flags = PlacementByte::separator;
+    for (unsigned n = 1; n <= 8; ++n)
+        table['0' + n] = {0, static_cast<std::uint8_t>(n), 0, PlacementByte::digit};
+    table['/'] = {0, 0, 1, 0};
+    table[' '].kind = table['_'].kind = PlacementByte::separator;
     return table;
 }();
 
@@ -71,11 +74,11 @@ std::unexpected<Error> explain_placement(std::string_view text, std::size_t begi
     for (; at < text.size() && !is_separator(text[at]); ++at) {
         const char c = text[at];
         const PlacementByte byte = placement_bytes[static_cast<unsigned char>(c)];
-        if ((byte.flags & PlacementByte::bad) != 0) {
+        if ((byte.kind & PlacementByte::bad) != 0) {
             return failure("fen.bad-piece",
                            shown(c) + " is neither a man, nor a number of empty squares, nor '/'.", at);
         }
-        if ((byte.flags & PlacementByte::slash) != 0) {
+        if (byte.slash != 0) {
             if (file < 8) {
                 return failure(
                     "fen.too-few-squares",
@@ -87,7 +90,7 @@ std::unexpected<Error> explain_placement(std::string_view text, std::size_t begi
             after_digit = false;
             continue;
         }
-        const bool is_digit = (byte.flags & PlacementByte::digit) != 0;
+        const bool is_digit = (byte.kind & PlacementByte::digit) != 0;
         if (is_digit && after_digit) {
             return failure("fen.two-digits",
                            "The digit " + shown(c) + " follows another digit; empty squares are added up.",
@@ -110,38 +113,34 @@ std::unexpected<Error> explain_placement(std::string_view text, std::size_t begi
 
 /// Reads the placement without a branch a character; false if anything is wrong with it.
 bool read_placement(Cursor& cursor, Board& board) {
-    std::array<std::uint64_t, 13> sets{};
-    unsigned square = 0;      // in reading order: a8 is 0, h1 is 63
-    unsigned rank_begin = 0;  // of the rank being read
+    constexpr std::uint64_t slashes_between_ranks = 0x0101010101010100ULL;
+    std::array<std::uint8_t, 72> men{};  // in reading order: a8 is 0, h1 is 63, and some room behind
+    std::uint64_t slashes = 0;           // by the square that follows
+    unsigned slash_count = 0;
+    unsigned square = 0;
     unsigned previous = 0;
-    unsigned wrong = 0;
+    unsigned two_digits = 0;
     std::size_t at = cursor.at;
-    for (; at < cursor.text.size(); ++at) {
+    for (; at < cursor.text.size() && square <= 64; ++at) {
         const PlacementByte byte = placement_bytes[static_cast<unsigned char>(cursor.text[at])];
-        if ((byte.flags & (PlacementByte::separator | PlacementByte::bad)) != 0) {
-            if ((byte.flags & PlacementByte::bad) != 0) return false;
+        if ((byte.kind & (PlacementByte::separator | PlacementByte::bad)) != 0) {
+            if ((byte.kind & PlacementByte::bad) != 0) return false;
             break;
         }
-        sets[byte.man] |= std::uint64_t{1} << (square & 63);
+        men[square] = byte.man;
         square += byte.squares;
-        rank_begin += (byte.flags & PlacementByte::slash) * 4U;
-        // A slash before the rank is full makes the difference wrap; a man too many makes it more than 8.
-        wrong |=
-            static_cast<unsigned>(square - rank_begin > 8U) | (previous & byte.flags & PlacementByte::digit);
-        previous = byte.flags;
+        slashes |= static_cast<std::uint64_t>(byte.slash) << (square & 63);
+        slash_count += byte.slash;
+        two_digits |= previous & byte.kind;
+        previous = byte.kind;
     }
-    if (wrong != 0 || square != 64 || rank_begin != 56) return false;
-    std::array<std::uint64_t, 6> types{};
-    std::array<std::uint64_t, 2> colors{};
-    for (std::size_t type = 0; type < 6; ++type) {
-        // Reading order runs through the ranks from the eighth; a square's rank is a byte of the set.
-        const std::uint64_t white = __builtin_bswap64(sets[type]);
-        const std::uint64_t black = __builtin_bswap64(sets[type + 6]);
-        types[type] = white | black;
-        colors[0] |= white;
-        colors[1] |= black;
-    }
-    board = Board::from_bits(types, colors);
+    // Seven slashes, before each eighth square, and no square too many: so no rank is too long or too short.
+    if (square != 64 || slash_count != 7 || slashes != slashes_between_ranks || two_digits != 0) return false;
+    BytePlanes planes = byte_planes(men.data());
+    // A square's rank is a byte of a set; reading order begins with the eighth.
+    for (std::uint64_t& plane : planes) plane = __builtin_bswap64(plane);
+    board = Board::from_bits({planes[0], planes[1], planes[2], planes[3], planes[4], planes[5]},
+                             {planes[6], planes[7]});
     cursor.at = at;
     return true;
 }

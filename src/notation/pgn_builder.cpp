@@ -7,6 +7,7 @@
 
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/written_move.hpp"
+#include "notation/null_move.hpp"
 #include "notation/pgn_lint.hpp"
 #include "notation/pgn_start.hpp"
 #include "notation/pgn_tag.hpp"
@@ -48,11 +49,6 @@ std::string tidy(std::string_view text) {
         at = end;
     }
     return tidied;
-}
-
-bool is_null_move(std::string_view text) {
-    const auto written = parse_written_move(text);
-    return written && written->is_null;
 }
 
 bool is_utf16(const PgnToken& token) {
@@ -261,7 +257,8 @@ void PgnBuilder::take_move(const PgnToken& token, const MarkedWord& marked) {
         // Without a number before it, the text may be anything; only a move settles that.
         const PgnStart start = pgn_start(game_);
         const auto move = parse_move(start.position, marked.body);
-        if (!start.error && !move && !is_null_move(marked.body)) return take_unreadable(token, move.error());
+        if (!start.error && !move && !is_null_move_text(marked.body))
+            return take_unreadable(token, move.error());
         begin_body(token);
         if (is_ignoring()) return;
     }
@@ -270,7 +267,8 @@ void PgnBuilder::take_move(const PgnToken& token, const MarkedWord& marked) {
         lines_.back().is_broken = true;
         return;
     }
-    const bool is_played = is_null_move(marked.body) ? play_null_move(token) : play_move(token, marked.body);
+    const bool is_played =
+        is_null_move_text(marked.body) ? play_null_move(token) : play_move(token, marked.body);
     if (is_played) lines_.back().moves->back().nags = marked.nags;
 }
 

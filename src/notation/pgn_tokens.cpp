@@ -7,7 +7,7 @@
 namespace doublecheck {
 namespace {
 
-constexpr std::size_t first_window = 256 * 1024;
+constexpr std::size_t first_window = 32 * 1024;
 
 }  // namespace
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "doublecheck/notation/san.hpp"
+#include "notation/null_move.hpp"
 #include "notation/shown.hpp"
 
 namespace doublecheck {
@@ -16,7 +17,7 @@ class MoveReader {
     explicit MoveReader(std::string_view text) : text_(text) {}
 
     Result<WrittenMove> read() {
-        if (is_null_move()) {
+        if (is_null_move_text(text_)) {
             written_.is_null = true;
             return written_;
         }
@@ -37,11 +38,6 @@ class MoveReader {
     template <std::size_t n>
     bool take_any(const std::array<std::string_view, n>& words) {
         return std::any_of(words.begin(), words.end(), [this](std::string_view word) { return take(word); });
-    }
-
-    [[nodiscard]] bool is_null_move() const {
-        constexpr std::array<std::string_view, 5> words = {"--", "Z0", "null", "@@@@", "0000"};
-        return std::find(words.begin(), words.end(), text_) != words.end();
     }
 
     /// `O-O`, `0-0`, `o-o`, and the same three times.

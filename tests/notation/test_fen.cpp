@@ -225,7 +225,7 @@ TEST(Fen, RefusesWithAnOffsetInsideTheText) {
     for (int i = 0; i < 50000; ++i) {
         std::string text(initial);
         for (auto n = random() % 3 + 1; n > 0; --n) {
-            text[random() % text.size()] = "pPkKqQrR/12345678 _-wbabcdefgh\t\n\xff"[random() % 36];
+            text[random() % text.size()] = std::string_view("pPkKqQrR/12345678 _-wabcdefgh\t\n\xff")[random() % 32];
         }
         const auto setup = parse_fen(text);
         if (setup)

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+namespace doublecheck {
+
+/// 64 bytes, one a square, become 8 sets of squares, one a bit: set k has the squares whose byte has bit k.
+using BytePlanes = std::array<std::uint64_t, 8>;
+
+/// The slow obvious way, for machines without SSE2 and for the test of the fast one.
+[[nodiscard]] inline BytePlanes byte_planes_slowly(const std::uint8_t* squares) {
+    BytePlanes planes{};
+    for (std::size_t square = 0; square < 64; ++square) {
+        for (std::size_t k = 0; k < 8; ++k) {
+            planes[k] |= static_cast<std::uint64_t>((squares[square] >> k) & 1U) << square;
+        }
+    }
+    return planes;
+}
+
+#if defined(__SSE2__)
+[[nodiscard]] inline BytePlanes byte_planes(const std::uint8_t* squares) {
+    BytePlanes planes{};
+    for (std::size_t quarter = 0; quarter < 4; ++quarter) {
+        __m128i bytes;
+        std::memcpy(&bytes, squares + 16 * quarter, sizeof bytes);
+        // The sign bits of 16 bytes at a time; doubling brings the next bit up.
+        for (std::size_t k = 8; k-- > 0;) {
+            const auto bits = static_cast<std::uint64_t>(_mm_movemask_epi8(bytes));
+            planes[k] |= bits << (16 * quarter);
+            bytes = _mm_add_epi8(bytes, bytes);
+        }
+    }
+    return planes;
+}
+#else
+[[nodiscard]] inline BytePlanes byte_planes(const std::uint8_t* squares) {
+    return byte_planes_slowly(squares);
+}
+#endif
+
+}  // namespace doublecheck

@@ -6,6 +6,7 @@
 #include "castling/obstacles.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/words.hpp"
 
 namespace doublecheck {
@@ -123,7 +124,9 @@ void add_reasons(std::vector<Reason>& reasons, const Castling& castling, const P
 Verdict judge(const Position& position, const Setup& setup, CastlingOptions options, const PgnGame* game) {
     Verdict verdict{.question = "castling", .answer = Answer::no};
     verdict.subject = {{"fen", fen(setup)}};
-    if (options.is_chess960) verdict.subject.emplace_back("chess960", true);
+    if (options.is_chess960 || uci_castling(position) == UciCastling::chess960) {
+        verdict.subject.emplace_back("chess960", true);
+    }
     Array details;
     Array proofs;
     std::vector<Reason> refusals;

@@ -25,10 +25,6 @@ Way way_of(const Position& position, Color color, Square rook) {
     return {color, king, rook, move.arrival(), move.rook_arrival()};
 }
 
-std::string king_text(Color color) {
-    return std::string(name(color)) + "'s king";
-}
-
 /// The men that attack a square, as the board stands; for the arrival square also as it is when king and rook
 /// have arrived, since a rook that leaves may open the rank.
 SquareSet attackers_of(const Board& board, const Way& way, Square square) {
@@ -55,10 +51,9 @@ void add_blockers(std::vector<Reason>& obstacles, const Board& board, const Way&
 
 std::string attacked_text(const Board& board, const Way& way, Square square, Square attacker) {
     const std::string by = man_on(board, attacker);
-    if (square == way.king)
-        return king_text(way.color) + " on " + square.name() + " is in check from " + by + ".";
+    if (square == way.king) return "The king on " + square.name() + " is in check from " + by + ".";
     const std::string verb = square == way.king_arrival ? " would arrive on " : " would cross ";
-    return king_text(way.color) + verb + square.name() + ", which " + by + " attacks.";
+    return "The king" + verb + square.name() + ", which " + by + " attacks.";
 }
 
 void add_attacks(std::vector<Reason>& obstacles, const Board& board, const Way& way) {

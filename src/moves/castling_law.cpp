@@ -35,7 +35,7 @@ BrokenLaw right_lost(const Position& position, Side side) {
     if (position.king_square(us).rank() != home_rank(us)) {
         why = "the king has moved, it stands on " + position.king_square(us).name();
     } else if (!position.of(us, PieceType::rook).contains(rook)) {
-        why = "there is no rook on " + rook.name();
+        why = "there is no rook on that side of the king on " + position.king_square(us).name();
     }
     return law("castling.right-lost", who + " has lost the right to castle " + wing(side) + ": " + why + ".",
                {rook.name()});

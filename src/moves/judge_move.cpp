@@ -156,10 +156,10 @@ class Question {
             return;
         }
         const std::string wanted(name(written_.man.value_or(PieceType::pawn)));
-        refuse(
-            {.rule = "move.no-man",
-             .text = "There is no " + wanted + " on " + from.name() + ", but " + man_on(board_, from) + ".",
-             .squares = {from.name()}});
+        const std::string found(name(board_.type_at(from).value_or(PieceType::pawn)));
+        refuse({.rule = "move.no-man",
+                .text = "A " + found + " stands on " + from.name() + ", and no " + wanted + ".",
+                .squares = {from.name()}});
     }
 
     /// The own men of the kind written that the text does not exclude.

@@ -28,10 +28,6 @@ constexpr std::array<std::string_view, 16> order = {
     "castling.into-check",
 };
 
-std::string the_square(Square square) {
-    return std::string(square.name());
-}
-
 /// An attempt with the position it is made in.
 class Trial {
   public:
@@ -45,7 +41,7 @@ class Trial {
 
     std::optional<BrokenLaw> judge() {
         const auto man = board_.at(from_);
-        if (!man) return law("move.no-man", "Nothing stands on " + the_square(from_) + ".", {from_});
+        if (!man) return law("move.no-man", "Nothing stands on " + from_.name() + ".", {from_});
         type_ = man->type;
         if (man->color != us_) {
             return law("move.wrong-side",
@@ -54,11 +50,8 @@ class Trial {
                        {from_});
         }
         if (from_ == to_ || position_.of(us_).contains(to_)) {
-            const std::string text = from_ == to_
-                                         ? capitalised(man_on(board_, from_)) + " stands there already."
-                                         : owned_man_on(board_, to_) +
-                                               " is in the way: a man may not go to a "
-                                               "square that its own side occupies.";
+            const std::string text =
+                from_ == to_ ? capitalised(man_on(board_, from_)) + " stands there already." : own_man_text();
             return law("move.own-man", text, {to_});
         }
         if (board_.type_at(to_) == PieceType::king) {
@@ -82,6 +75,12 @@ class Trial {
         BrokenLaw broken{.rule = rule, .text = std::move(text)};
         for (const Square square : squares) broken.squares.push_back(square.name());
         return broken;
+    }
+
+    [[nodiscard]] std::string own_man_text() const {
+        const std::string other(name(board_.type_at(to_).value_or(PieceType::pawn)));
+        return capitalised(man()) + " cannot go to " + to_.name() + ": a " + other +
+               " of its own side stands there.";
     }
 
     [[nodiscard]] std::string man() const { return man_on(board_, from_); }
@@ -216,6 +215,10 @@ class Trial {
         if (position_.checkers().contains(taker)) {
             return name_of_us() + "'s king on " + king.name() + " is in check from " + by + ", and " +
                    move_text() + " leaves it there: " + enemy + " would take it" + with;
+        }
+        if (is_en_passant() && between(king, taker).contains(Square(to_.file(), from_.rank()))) {
+            return "The capture en passant takes a pawn off the line from " + by + " to the king: " + enemy +
+                   " would take it" + with;
         }
         if (between(king, taker).contains(from_)) {
             return capitalised(man()) + " is pinned by " + by + ": after " + move_text() + " " + enemy +

@@ -91,10 +91,11 @@ int answer_file(const Command& command, const std::string& path) {
     if (!input.error().empty()) return complain(input.error(), exit_unreadable);
     StreamOptions options = stream_options(command, true);
     Progress progress(input.size());
-    const bool has_progress =
-        !command.arguments.flag("quiet") &&
-        is_wanted(command.arguments.text("progress", "auto"), isatty(STDERR_FILENO) == 1);
-    if (has_progress) options.on_progress = [&](const StreamProgress& at) { progress.update(at); };
+    const std::string_view when = command.arguments.text("progress", "auto");
+    const bool has_progress = !command.arguments.flag("quiet") && is_wanted(when, isatty(STDERR_FILENO) == 1);
+    // Where the answers scroll by on the same terminal, a line that is redrawn would only tear them.
+    const bool is_drawn = has_progress && (when == "always" || !is_output_terminal());
+    if (is_drawn) options.on_progress = [&](const StreamProgress& at) { progress.update(at); };
     Output output;
     const StreamSummary summary = answer_stream(
         *command.operation, command.arguments, [&](std::span<char> out) { return input.read(out); },

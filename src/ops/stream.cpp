@@ -67,7 +67,7 @@ class Worker {
         }
         for (PgnGame& game : batch.games) {
             if (is_stopped()) return cut(batch);
-            const std::string place = fmt::format("game {}, line {}", game.number, game.line);
+            const std::string place = place_of(game);
             auto error = read_game(std::move(game), record);
             if (!answer_one(batch, std::move(error), record, place, {})) return cut(batch);
         }
@@ -124,6 +124,12 @@ class Worker {
         return options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed);
     }
     static void cut(Batch& batch) { batch.is_cut = true; }
+    /// Where a game begins, or where it breaks off.
+    static std::string place_of(const PgnGame& game) {
+        const auto fault = std::ranges::find(game.remarks, PgnRemark::Level::error, &PgnRemark::level);
+        return fmt::format("game {}, line {}", game.number,
+                           fault == game.remarks.end() ? game.line : fault->line);
+    }
     /// The number of a line for people; nothing when the record did not come from a stream.
     static std::string place_of(std::uint64_t line) {
         return line == 0 ? std::string() : fmt::format("line {}", line);

@@ -49,6 +49,24 @@ class OnATerminal(cli.Case):
         self.assertNotIn(ESCAPE, self.shown("retract", IMPOSSIBLE, "--color", "never"))
         self.assertIn(ESCAPE, self.shown("retract", IMPOSSIBLE, "--color", "always", NO_COLOR="1"))
 
+    def test_progress_does_not_tear_the_answers(self):
+        self.write("long.fen", (self.folder / "random.fen").read_text() * 300)
+        shown = self.shown("legality", "-i", "long.fen", "--json")
+        self.assertEqual(shown.count(b"\x1b[K"), 1)
+        self.assertEqual(shown.count(b"doublecheck/verdict/1"), 30000)
+
+    def test_a_bar_is_drawn_while_the_answers_go_elsewhere(self):
+        self.write("long.fen", (self.folder / "random.fen").read_text() * 2000)
+        parent, child = pty.openpty()
+        with subprocess.Popen([cli.binary, "legality", "-i", "long.fen", "--json"], stdin=subprocess.DEVNULL,
+                              stdout=subprocess.DEVNULL, stderr=child, cwd=self.folder) as program:
+            os.close(child)
+            shown = read_all(parent).decode()
+            program.wait(60)
+        os.close(parent)
+        self.assertRegex(shown, r"\[=* *\] +\d+ %, \d+ records, \d+ a second, \d+:\d\d left")
+        self.assertRegex(shown, r"200000 records in")
+
     def test_a_stream_says_what_it_came_to(self):
         shown = self.shown("retract", "-i", "figures.fen", "--json")
         self.assertRegex(shown.decode(), r"28 records in \d+\.\d s: 14 yes, 14 no, 0 unknown")

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Streams: each format, plain and zstd, labels, bad records, order, exit codes."""
 import json
+import os
 import random
 import shutil
 import subprocess
@@ -44,6 +45,8 @@ class Formats(cli.Case):
         self.assertEqual(got[0]["schema"], "doublecheck/error/1")
         self.assertEqual(pgn[got[0]["offset"]:][:3], "Ke3")
         self.assertEqual(got[1]["subject"]["moves"], ["d2d4"])
+        text = self.run_program("check", "-i", "in.pgn").stdout.decode()
+        self.assertTrue(text.startswith("unreadable game 1, line 3: "), text)
 
     def test_json_lines(self):
         lines = [json.dumps({"fen": IMPOSSIBLE, "label": "a"}), json.dumps({"fen": POSSIBLE, "label": 5}),
@@ -176,6 +179,28 @@ class Jobs(cli.Case):
         outputs = {self.run_program("check", "-i", name, "--json", "--jobs", jobs).stdout for jobs in ("1", "8")}
         self.assertEqual(len(outputs), 1)
         self.assertEqual(len(outputs.pop().splitlines()), 400)
+
+
+class Memory(cli.Case):
+    def peak(self, name, jobs):
+        """Kilobytes at most in use, with what a sanitizer keeps back kept small."""
+        with open(self.folder / name, "rb") as source, open(os.devnull, "wb") as sink:
+            program = subprocess.Popen([cli.binary, "retract", "--json", "--jobs", jobs], stdin=source, stdout=sink,
+                                       env=self.environment(ASAN_OPTIONS="quarantine_size_mb=1"))
+            _, status, usage = os.wait4(program.pid, 0)
+        program.returncode = os.waitstatus_to_exitcode(status)
+        self.assertIn(program.returncode, (0, 3))
+        return usage.ru_maxrss
+
+    def test_it_does_not_grow_with_the_input(self):
+        lines = (self.folder / "figures.fen").read_text()
+        self.write("short", lines * 10)
+        self.write("long", lines * 1500)
+        self.write("wide", "x" * 30_000_000)
+        for jobs in ("1", "4"):
+            least = self.peak("short", jobs)
+            self.assertLess(self.peak("long", jobs), least + 16_000)
+            self.assertLess(self.peak("wide", jobs), least + 16_000)
 
 
 class ExitCodes(cli.Case):

@@ -62,7 +62,7 @@ function(doublecheck_tests name)
     foreach(layer ${ARGN})
         target_link_libraries(${name}_tests PRIVATE doublecheck_${layer})
     endforeach()
-    gtest_discover_tests(${name}_tests
+    gtest_discover_tests(${name}_tests NO_PRETTY_TYPES NO_PRETTY_VALUES
         TEST_PREFIX "${DOUBLECHECK_TEST_PREFIX}${name}." DISCOVERY_TIMEOUT 60
         PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT} LABELS ${name})
 endfunction()

@@ -62,7 +62,7 @@ if(TARGET doublecheck)
         file(STRINGS ${page} examples REGEX "^```(console|cpp)")
         if(examples)
             house_test(examples.${name} Python3::Interpreter ${tools}/check_readme.py ${page}
-                --binary $<TARGET_FILE:doublecheck> --compile "${compile}")
+                --binary $<TARGET_FILE:doublecheck> --compile ${compile})
         endif()
     endforeach()
 endif()

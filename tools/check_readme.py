@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Runs the examples of a Markdown page and compares what comes out with what the page shows.
 
-usage: check_readme.py PAGE... [--binary PATH] [--compile COMMAND] [--update]
+usage: check_readme.py PAGE... [--binary PATH] [--update] [--compile COMPILER ARGUMENT...]
        check_readme.py --self-test
 
 A ```console block is a dialogue: each line `$ command` is run by sh at the root of the sources, with the binary's
 folder in front of PATH, and must print exactly the lines below it; a line `...` stands for any number of lines. With
---update the page is rewritten with what came out (dialogues with `...` stay). A ```cpp block must compile: COMMAND is
-the compiler's call without the source; semicolons in it separate arguments, as CMake writes lists.
+--update the page is rewritten with what came out (dialogues with `...` stay). A ```cpp block must compile: what
+follows --compile is the compiler's call without the source.
 Exit 1 if an example is wrong.
 """
 import argparse
@@ -67,7 +67,7 @@ def check_cpp(block, command):
     with tempfile.TemporaryDirectory() as folder:
         source = pathlib.Path(folder) / "example.cpp"
         source.write_text(block, encoding="utf-8")
-        result = subprocess.run([*re.split(r"[; ]+", command), str(source)], capture_output=True, text=True)
+        result = subprocess.run([*command, str(source)], capture_output=True, text=True)
     return [f"the C++ example does not compile:\n{result.stderr}"] if result.returncode else []
 
 
@@ -113,7 +113,7 @@ def self_test():
         page = pathlib.Path(folder) / "page.md"
         for text, expected in cases.items():
             page.write_text(text, encoding="utf-8")
-            found, _ = check_page(page, None, "c++ -fsyntax-only")
+            found, _ = check_page(page, None, ["c++", "-fsyntax-only"])
             if len(found) != expected:
                 failures += 1
                 print(f"self-test: expected {expected} faults, found {found} in\n{text}")
@@ -130,9 +130,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("pages", nargs="*", type=pathlib.Path)
     parser.add_argument("--binary")
-    parser.add_argument("--compile", default="")
     parser.add_argument("--update", action="store_true")
     parser.add_argument("--self-test", action="store_true")
+    parser.add_argument("--compile", nargs=argparse.REMAINDER)
     options = parser.parse_args()
     if options.self_test:
         return self_test()

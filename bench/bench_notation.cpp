@@ -10,6 +10,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "doublecheck/notation/fen.hpp"
@@ -25,23 +26,36 @@ void require(bool holds, const char* claim) {
     std::exit(1);
 }
 
-/// A position of a game and the move played in it, as values and as text.
-struct Sample {
-    Position position;
-    Move move;
-    std::string fen;
-    std::string san;
+/// Texts one after the other in memory, as in a file, so that the benches time reading and not cache misses.
+class Texts {
+  public:
+    void push_back(std::string_view text) {
+        all_ += text;
+        ends_.push_back(all_.size());
+    }
+    [[nodiscard]] std::string_view operator[](std::size_t i) const {
+        const std::size_t begin = i == 0 ? 0 : ends_[i - 1];
+        return std::string_view(all_).substr(begin, ends_[i] - begin);
+    }
+
+  private:
+    std::string all_;
+    std::vector<std::size_t> ends_;
 };
 
+/// The positions of games and the moves played in them, as values and as texts.
 struct Data {
     std::string pgn;
     std::size_t games = 0;
-    std::vector<Sample> samples;
+    std::vector<Position> positions;
+    std::vector<Move> moves;
+    Texts fens;
+    Texts sans;
 };
 
 Data load() {
     const char* const named = std::getenv("DOUBLECHECK_BENCH_PGN");
-    const std::string path = named != nullptr ? named : TEST_DATA "/games.pgn";
+    const std::string path = named != nullptr ? named : TEST_DATA "/pgn/games/lichess.pgn";
     std::ifstream file(path, std::ios::binary);
     Data data;
     data.pgn.assign(std::istreambuf_iterator<char>(file), {});
@@ -51,11 +65,14 @@ Data load() {
         Position position = game->start;
         for (const PgnMove& move : game->moves) {
             if (!move.move) break;
-            data.samples.push_back({position, *move.move, fen(position), san(position, *move.move)});
+            data.positions.push_back(position);
+            data.moves.push_back(*move.move);
+            data.fens.push_back(write_fen(position).view());
+            data.sans.push_back(write_san(position, *move.move).view());
             position = position.after(*move.move);
         }
     }
-    require(data.samples.size() > 100, "name a PGN file with games in DOUBLECHECK_BENCH_PGN");
+    require(data.positions.size() > 100, "name a PGN file with games in DOUBLECHECK_BENCH_PGN");
     return data;
 }
 
@@ -64,50 +81,53 @@ const Data& data() {
     return loaded;
 }
 
-/// Calls `run` for one sample after the other, and counts calls.
+/// Calls `run` for one position after the other, and counts calls.
 template <typename Run>
-void for_samples(benchmark::State& state, Run&& run) {
-    const auto& samples = data().samples;
+void for_positions(benchmark::State& state, Run&& run) {
+    const std::size_t size = data().positions.size();
     std::size_t i = 0;
     for (auto _ : state) {
-        run(samples[i]);
-        if (++i == samples.size()) i = 0;
+        run(i);
+        if (++i == size) i = 0;
     }
     state.SetItemsProcessed(state.iterations());
 }
 
 void parse_fen_to_position(benchmark::State& state) {
-    for (const Sample& sample : data().samples) {
-        require(parse_position(sample.fen).value() == sample.position, "a FEN reads back");
+    const Data& all = data();
+    for (std::size_t i = 0; i < all.positions.size(); ++i) {
+        require(parse_position(all.fens[i]).value() == all.positions[i], "a FEN reads back");
     }
-    for_samples(state, [](const Sample& sample) { benchmark::DoNotOptimize(parse_position(sample.fen)); });
+    for_positions(state, [&](std::size_t i) { benchmark::DoNotOptimize(parse_position(all.fens[i])); });
 }
 BENCHMARK(parse_fen_to_position);
 
 void parse_fen_to_setup(benchmark::State& state) {
-    for_samples(state, [](const Sample& sample) { benchmark::DoNotOptimize(parse_fen(sample.fen)); });
+    const Data& all = data();
+    for_positions(state, [&](std::size_t i) { benchmark::DoNotOptimize(parse_fen(all.fens[i])); });
 }
 BENCHMARK(parse_fen_to_setup);
 
 void print_fen(benchmark::State& state) {
-    for_samples(state, [](const Sample& sample) { benchmark::DoNotOptimize(write_fen(sample.position)); });
+    const Data& all = data();
+    for_positions(state, [&](std::size_t i) { benchmark::DoNotOptimize(write_fen(all.positions[i])); });
 }
 BENCHMARK(print_fen);
 
 void parse_san_to_move(benchmark::State& state) {
-    for (const Sample& sample : data().samples) {
-        require(parse_san(sample.position, sample.san).value() == sample.move, "a SAN reads back");
+    const Data& all = data();
+    for (std::size_t i = 0; i < all.positions.size(); ++i) {
+        require(parse_san(all.positions[i], all.sans[i]).value() == all.moves[i], "a SAN reads back");
     }
-    for_samples(state, [](const Sample& sample) {
-        benchmark::DoNotOptimize(parse_san(sample.position, sample.san));
-    });
+    for_positions(state,
+                  [&](std::size_t i) { benchmark::DoNotOptimize(parse_san(all.positions[i], all.sans[i])); });
 }
 BENCHMARK(parse_san_to_move);
 
 void print_san(benchmark::State& state) {
-    for_samples(state, [](const Sample& sample) {
-        benchmark::DoNotOptimize(write_san(sample.position, sample.move));
-    });
+    const Data& all = data();
+    for_positions(
+        state, [&](std::size_t i) { benchmark::DoNotOptimize(write_san(all.positions[i], all.moves[i])); });
 }
 BENCHMARK(print_san);
 

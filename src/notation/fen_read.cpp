@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "doublecheck/notation/fen.hpp"
@@ -145,25 +146,6 @@ bool read_placement(Cursor& cursor, Board& board) {
     return true;
 }
 
-Result<void> read_turn(Cursor& cursor, Color& turn) {
-    if (cursor.is_at_end()) {
-        return failure("fen.bad-turn", "The text ends before it says whose turn it is ('w' or 'b').",
-                       cursor.at);
-    }
-    const char c = cursor.text[cursor.at];
-    if (c != 'w' && c != 'b') {
-        return failure("fen.bad-turn", shown(c) + " does not say whose turn it is; 'w' or 'b' does.",
-                       cursor.at);
-    }
-    turn = c == 'w' ? Color::white : Color::black;
-    ++cursor.at;
-    if (!cursor.is_at_field_end()) {
-        return failure("fen.bad-turn", shown(cursor.text[cursor.at]) + " follows the turn without a blank.",
-                       cursor.at);
-    }
-    return {};
-}
-
 /// The rook square of a castling letter, or nothing if it is none.
 std::optional<Square> castling_square(const Board& board, char c) {
     switch (c) {
@@ -177,80 +159,110 @@ std::optional<Square> castling_square(const Board& board, char c) {
     return std::nullopt;
 }
 
-Result<void> read_castling(Cursor& cursor, const Board& board, SquareSet& rooks) {
-    if (cursor.text[cursor.at] == '-') {
-        ++cursor.at;
-        if (cursor.is_at_field_end()) return {};
-        return failure("fen.bad-castling",
-                       shown(cursor.text[cursor.at]) + " follows the '-' that denies all castling rights.",
-                       cursor.at);
-    }
-    for (; !cursor.is_at_field_end(); ++cursor.at) {
-        const char c = cursor.text[cursor.at];
-        const auto square = castling_square(board, c);
-        if (!square)
-            return failure("fen.bad-castling", shown(c) + " is not the letter of a castling right.",
-                           cursor.at);
-        if (rooks.contains(*square)) {
-            return failure("fen.duplicate-castling",
-                           shown(c) + " names a castling right that is already named.", cursor.at);
-        }
-        rooks |= *square;
-    }
-    return {};
-}
+/// The fields behind the placement. Each reader leaves the cursor at the end of its field, or returns false
+/// and keeps the error.
+class FieldReader {
+  public:
+    FieldReader(Cursor& cursor, Setup& setup) : cursor_(cursor), setup_(setup) {}
 
-Result<void> read_ep_square(Cursor& cursor, std::optional<Square>& square) {
-    const std::string_view rest = cursor.text.substr(cursor.at);
-    std::size_t length = 1;
-    if (rest[0] != '-') {
-        if (rest[0] < 'a' || rest[0] > 'h') {
-            return failure("fen.bad-ep", shown(rest[0]) + " does not begin an en passant square (or '-').",
-                           cursor.at);
+    bool read(int field) {
+        switch (field) {
+            case 1: return turn();
+            case 2: return castling();
+            case 3: return ep_square();
+            case 4: return counter("fen.bad-halfmove-clock", "halfmove clock", setup_.halfmove_clock);
+            default: return counter("fen.bad-fullmove-number", "move number", setup_.fullmove_number);
         }
-        if (rest.size() < 2) {
-            return failure("fen.bad-ep", "The text ends in the middle of the en passant square.",
-                           cursor.text.size());
-        }
-        square = Square::parse(rest.substr(0, 2));
-        if (!square) {
-            return failure("fen.bad-ep", shown(rest[1]) + " is not the rank of an en passant square.",
-                           cursor.at + 1);
-        }
-        length = 2;
     }
-    cursor.at += length;
-    if (cursor.is_at_field_end()) return {};
-    return failure("fen.bad-ep",
-                   shown(cursor.text[cursor.at]) + " follows the en passant field without a blank.",
-                   cursor.at);
-}
+    [[nodiscard]] std::unexpected<Error> error() { return std::unexpected(std::move(*error_)); }
 
-Result<void> read_counter(Cursor& cursor, std::string_view code, std::string_view name, int& counter) {
-    const std::size_t begin = cursor.at;
-    int value = 0;
-    for (; !cursor.is_at_field_end(); ++cursor.at) {
-        const char c = cursor.text[cursor.at];
-        if (c < '0' || c > '9') {
-            return failure(code, shown(c) + " is not a digit of the " + std::string(name) + ".", cursor.at);
-        }
-        value = value * 10 + (c - '0');
-        if (value > 65535)
-            return failure(code, "The " + std::string(name) + " is greater than 65535.", begin);
+  private:
+    bool fail(std::string_view code, std::string message, std::size_t offset) {
+        error_ = Error{code, std::move(message), offset};
+        return false;
     }
-    counter = value;
-    return {};
-}
+    [[nodiscard]] char here() const { return cursor_.text[cursor_.at]; }
 
-Result<void> read_field(int field, Cursor& cursor, Setup& setup) {
-    switch (field) {
-        case 1: return read_turn(cursor, setup.turn);
-        case 2: return read_castling(cursor, setup.board, setup.castling_rooks);
-        case 3: return read_ep_square(cursor, setup.ep_square);
-        case 4: return read_counter(cursor, "fen.bad-halfmove-clock", "halfmove clock", setup.halfmove_clock);
-        default: return read_counter(cursor, "fen.bad-fullmove-number", "move number", setup.fullmove_number);
+    bool turn() {
+        if (cursor_.is_at_end()) {
+            return fail("fen.bad-turn", "The text ends before it says whose turn it is ('w' or 'b').",
+                        cursor_.at);
+        }
+        if (here() != 'w' && here() != 'b') {
+            return fail("fen.bad-turn", shown(here()) + " does not say whose turn it is; 'w' or 'b' does.",
+                        cursor_.at);
+        }
+        setup_.turn = here() == 'w' ? Color::white : Color::black;
+        ++cursor_.at;
+        if (cursor_.is_at_field_end()) return true;
+        return fail("fen.bad-turn", shown(here()) + " follows the turn without a blank.", cursor_.at);
     }
-}
+
+    bool castling() {
+        if (here() == '-') {
+            ++cursor_.at;
+            if (cursor_.is_at_field_end()) return true;
+            return fail("fen.bad-castling",
+                        shown(here()) + " follows the '-' that denies all castling rights.", cursor_.at);
+        }
+        for (; !cursor_.is_at_field_end(); ++cursor_.at) {
+            const auto square = castling_square(setup_.board, here());
+            if (!square) {
+                return fail("fen.bad-castling", shown(here()) + " is not the letter of a castling right.",
+                            cursor_.at);
+            }
+            if (setup_.castling_rooks.contains(*square)) {
+                return fail("fen.duplicate-castling",
+                            shown(here()) + " names a castling right that is already named.", cursor_.at);
+            }
+            setup_.castling_rooks |= *square;
+        }
+        return true;
+    }
+
+    bool ep_square() {
+        if (here() != '-') {
+            if (here() < 'a' || here() > 'h') {
+                return fail("fen.bad-ep", shown(here()) + " does not begin an en passant square (or '-').",
+                            cursor_.at);
+            }
+            if (cursor_.at + 1 == cursor_.text.size()) {
+                return fail("fen.bad-ep", "The text ends in the middle of the en passant square.",
+                            cursor_.at + 1);
+            }
+            setup_.ep_square = Square::parse(cursor_.text.substr(cursor_.at, 2));
+            ++cursor_.at;
+            if (!setup_.ep_square) {
+                return fail("fen.bad-ep", shown(here()) + " is not the rank of an en passant square.",
+                            cursor_.at);
+            }
+        }
+        ++cursor_.at;
+        if (cursor_.is_at_field_end()) return true;
+        return fail("fen.bad-ep", shown(here()) + " follows the en passant field without a blank.",
+                    cursor_.at);
+    }
+
+    bool counter(std::string_view code, std::string_view name, int& counter) {
+        const std::size_t begin = cursor_.at;
+        int value = 0;
+        for (; !cursor_.is_at_field_end(); ++cursor_.at) {
+            if (here() < '0' || here() > '9') {
+                return fail(code, shown(here()) + " is not a digit of the " + std::string(name) + ".",
+                            cursor_.at);
+            }
+            value = value * 10 + (here() - '0');
+            if (value > 65535)
+                return fail(code, "The " + std::string(name) + " is greater than 65535.", begin);
+        }
+        counter = value;
+        return true;
+    }
+
+    Cursor& cursor_;
+    Setup& setup_;
+    std::optional<Error> error_;
+};
 
 }  // namespace
 
@@ -272,10 +284,10 @@ Result<FenFields> read_fen_fields(std::string_view text, int most, Setup& setup)
     cursor.skip_separators();
     if (!read_placement(cursor, setup.board)) return explain_placement(text, cursor.at);
     cursor.skip_separators();
+    FieldReader reader(cursor, setup);
     int field = 1;
     while (field < most && (field == 1 || !cursor.is_at_end())) {
-        if (auto done = read_field(field, cursor, setup); !done)
-            return std::unexpected(std::move(done.error()));
+        if (!reader.read(field)) return reader.error();
         cursor.skip_separators();
         ++field;
     }

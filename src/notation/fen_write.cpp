@@ -1,11 +1,45 @@
 // SPDX-License-Identifier: MIT
+#include <array>
 #include <charconv>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
 
 #include "doublecheck/notation/fen.hpp"
 #include "notation/fen_fields.hpp"
 
 namespace doublecheck {
 namespace {
+
+/// How a rank with men on some of its files is written: the digits in their place, room for the men's
+/// letters.
+struct RankText {
+    std::array<char, 8> digits{};
+    std::array<std::uint8_t, 8> place{};  ///< of each file's letter
+    std::uint8_t size = 0;
+};
+
+constexpr std::array<RankText, 256> rank_texts = [] {
+    std::array<RankText, 256> texts{};
+    for (unsigned men = 0; men < 256; ++men) {
+        RankText& text = texts[men];
+        char empty = 0;
+        const auto end_gap = [&] {
+            if (empty > 0) text.digits[text.size++] = static_cast<char>('0' + empty);
+            empty = 0;
+        };
+        for (unsigned file = 0; file < 8; ++file) {
+            if (((men >> file) & 1U) == 0) {
+                ++empty;
+                continue;
+            }
+            end_gap();
+            text.place[file] = text.size++;
+        }
+        end_gap();
+    }
+    return texts;
+}();
 
 /// Appends to a FenText, which has room for the longest FEN: 71 characters of men, 16 castling letters, two
 /// counters of at most 11 characters, and 10 more.
@@ -21,6 +55,13 @@ class Writer {
         put(square.file_letter());
         put(square.rank_digit());
     }
+    /// Leaves room for the letters of the men; returns where the rank begins.
+    char* put(const RankText& rank) {
+        char* const begin = out_;
+        std::memcpy(begin, rank.digits.data(), rank.digits.size());
+        out_ += rank.size;
+        return begin;
+    }
     void put(int number) { out_ = std::to_chars(out_, out_ + 11, number).ptr; }
 
   private:
@@ -29,30 +70,41 @@ class Writer {
     std::size_t& size_;
 };
 
-/// A FEN letter for each square, 0 for an empty one.
-std::array<char, 64> letters(const Board& board) {
-    std::array<char, 64> on_square{};
-    for (const PieceType type : all_piece_types) {
-        for (const Square square : board.of(Color::white, type))
-            on_square[square.index()] = letter(Piece{Color::white, type});
-        for (const Square square : board.of(Color::black, type))
-            on_square[square.index()] = letter(Piece{Color::black, type});
-    }
-    return on_square;
-}
+/// Three sets whose bits at a man's square spell the number of its kind, and the black men.
+struct ManNumbers {
+    std::uint64_t low;
+    std::uint64_t middle;
+    std::uint64_t high;
+    std::uint64_t black;
 
+    explicit ManNumbers(const Board& board) {
+        const auto bits = [&](PieceType type) { return board.of(type).bits(); };
+        low = bits(PieceType::knight) | bits(PieceType::rook) | bits(PieceType::king);
+        middle = bits(PieceType::bishop) | bits(PieceType::rook);
+        high = bits(PieceType::queen) | bits(PieceType::king);
+        black = board.of(Color::black).bits();
+    }
+    [[nodiscard]] char letter_on(Square square) const {
+        constexpr std::string_view letters = "PNBRQK??pnbrqk??";
+        const auto bit = [&](std::uint64_t set) { return (set >> square.index()) & 1U; };
+        return letters[bit(low) | bit(middle) << 1 | bit(high) << 2 | bit(black) << 3];
+    }
+};
+
+/// First all ranks with their digits, then each man's letter in the room left for it: no branch depends on
+/// the men.
 void put_placement(Writer& out, const Board& board) {
-    const std::array<char, 64> on_square = letters(board);
-    for (int rank = 7; rank >= 0; --rank) {
-        SquareSet men = board.occupied() & squares_of(static_cast<Rank>(rank));
-        int next = rank * 8;  // the first square not yet written
-        for (const Square square : men) {
-            if (square.index() > next) out.put(static_cast<char>('0' + square.index() - next));
-            out.put(on_square[static_cast<std::size_t>(square.index())]);
-            next = square.index() + 1;
-        }
-        if (const int empty = rank * 8 + 8 - next; empty > 0) out.put(static_cast<char>('0' + empty));
+    const std::uint64_t occupied = board.occupied().bits();
+    std::array<char*, 8> begins;
+    for (std::size_t rank = 8; rank-- > 0;) {
+        begins[rank] = out.put(rank_texts[(occupied >> (8 * rank)) & 0xffU]);
         if (rank > 0) out.put('/');
+    }
+    const ManNumbers men(board);
+    for (const Square square : board.occupied()) {
+        const auto rank = static_cast<std::size_t>(square.rank_index());
+        const RankText& text = rank_texts[(occupied >> (8 * rank)) & 0xffU];
+        begins[rank][text.place[static_cast<std::size_t>(square.file_index())]] = men.letter_on(square);
     }
 }
 

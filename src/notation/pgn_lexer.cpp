@@ -42,7 +42,8 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view ellipsis = "\u2026";
 
 std::size_t find_line_end(std::string_view text) {
-    return std::min(text.find_first_of("\r\n"), text.size());
+    const std::size_t feed = std::min(text.find('\n'), text.size());
+    return std::min(text.substr(0, feed).find('\r'), feed);
 }
 
 PgnTokenKind kind_of_single(char c) {
@@ -168,7 +169,7 @@ PgnToken PgnLexer::text_token() {
         case Byte::bracket: return bracket();
         case Byte::dollar: return nag();
         case Byte::single:
-            if (data_[at_] == '<') return enclosed(">\r\n");  // reserved for expansion (PGN standard 7)
+            if (data_[at_] == '<') return enclosed('>');  // reserved for expansion (PGN standard 7)
             if (data_[at_] != '(') return token(kind_of_single(data_[at_]), 1);
             if (is_cut_at(at_ + 2)) return need_more();
             if (data_.substr(at_).starts_with("(=)")) return token(PgnTokenKind::word, 3);  // offers a draw
@@ -190,18 +191,20 @@ PgnToken PgnLexer::bracket() {
             mode_ == Mode::skip_line ? end : read_tag_shape(rest.substr(0, end)).length;
         return token(PgnTokenKind::tag, length);
     }
-    return enclosed("]\r\n");
+    return enclosed(']');
 }
 
-/// Something that means nothing, up to the first of `ends` if that is its own bracket and near, or else only
-/// its first character.
-PgnToken PgnLexer::enclosed(std::string_view ends) {
+/// Something that means nothing: up to the closing bracket, if that is near, on the same line, and before
+/// another opens; or else only the bracket that opens it.
+PgnToken PgnLexer::enclosed(char close) {
     constexpr std::size_t longest = 256;
+    const char open = data_[at_];
     const std::string_view rest = data_.substr(at_, longest);
-    const std::size_t end = rest.find_first_of(ends);
-    if (end == std::string_view::npos && rest.size() < longest && !is_final_) return need_more();
-    const bool has_end = end != std::string_view::npos && rest[end] == ends[0];
-    return token(PgnTokenKind::stray, has_end ? end + 1 : 1);
+    std::size_t end = 1;
+    while (end < rest.size() && rest[end] != close && rest[end] != open && !is_line_end(rest[end])) ++end;
+    if (end == rest.size() && end < longest && !is_final_) return need_more();
+    const bool is_closed = end < rest.size() && rest[end] == close;
+    return token(PgnTokenKind::stray, is_closed ? end + 1 : 1);
 }
 
 PgnToken PgnLexer::nag() {

@@ -67,7 +67,7 @@ class PgnLexer {
     bool skip_rest();
     PgnToken text_token();
     PgnToken bracket();
-    PgnToken enclosed(std::string_view ends);
+    PgnToken enclosed(char close);
     PgnToken comment_piece();
     PgnToken line_comment_piece();
     PgnToken comment_token(std::size_t end, bool is_last, bool is_closed);

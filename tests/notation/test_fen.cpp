@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <fstream>
+#include <array>
+#include <limits>
 #include <string>
 
 #include "doublecheck/notation/fen.hpp"
+#include "notation/man_planes.hpp"
 #include "notation/positions.hpp"
 
 namespace doublecheck {
@@ -207,6 +208,15 @@ TEST(Fen, EqualsTheSlowPlacementOnAnyMen) {
     }
 }
 
+TEST(Fen, PlanesOfBytesEqualTheSlowOnes) {
+    std::mt19937_64 random(78);
+    for (int i = 0; i < 1000; ++i) {
+        std::array<std::uint8_t, 64> bytes;
+        for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
+        ASSERT_EQ(byte_planes(bytes.data()), byte_planes_slowly(bytes.data()));
+    }
+}
+
 TEST(Fen, FitsItsBufferAtItsLongest) {
     doublecheck::Setup setup;
     for (int square = 0; square < 64; ++square)
@@ -225,7 +235,8 @@ TEST(Fen, RefusesWithAnOffsetInsideTheText) {
     for (int i = 0; i < 50000; ++i) {
         std::string text(initial);
         for (auto n = random() % 3 + 1; n > 0; --n) {
-            text[random() % text.size()] = std::string_view("pPkKqQrR/12345678 _-wabcdefgh\t\n\xff")[random() % 32];
+            text[random() % text.size()] =
+                std::string_view("pPkKqQrR/12345678 _-wabcdefgh\t\n\xff")[random() % 32];
         }
         const auto setup = parse_fen(text);
         if (setup)

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/notation/written_move.hpp"
+#include "notation/positions.hpp"
+
+namespace {
+
+std::atomic<std::uint64_t> allocations{0};
+
+void* counted(std::size_t size) {
+    ++allocations;
+    if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    throw std::bad_alloc();
+}
+
+}  // namespace
+
+// Every allocation of the test program is counted.
+void* operator new(std::size_t size) {
+    return counted(size);
+}
+void* operator new[](std::size_t size) {
+    return counted(size);
+}
+void operator delete(void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+
+namespace doublecheck {
+namespace {
+
+template <typename Run>
+std::uint64_t allocations_of(Run&& run) {
+    const std::uint64_t before = allocations;
+    run();
+    return allocations - before;
+}
+
+TEST(Allocations, AreCounted) {
+    EXPECT_GT(allocations_of([] { EXPECT_EQ(std::string(100, 'x').size(), 100U); }), 0U);
+}
+
+TEST(Allocations, DoNotHappenInFenAndMoves) {
+    test::for_random_positions(41, 9, [](const Position& position) {
+        const MoveList moves = position.legal_moves();
+        const auto count = allocations_of([&] {
+            const FenText text = write_fen(position);
+            if (parse_position(text.view()).value() != position) std::abort();
+            for (const Move move : moves) {
+                const MoveText san = write_san(position, move);
+                if (parse_san(position, san.view()).value() != move) std::abort();
+                if (parse_move(position, san.view()).value() != move) std::abort();
+                const MoveText uci = write_uci(move, UciCastling::chess960);
+                if (parse_uci(position, uci.view()).value() != move) std::abort();
+            }
+        });
+        ASSERT_EQ(count, 0U) << fen(position);
+    });
+}
+
+}  // namespace
+}  // namespace doublecheck

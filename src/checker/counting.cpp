@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdlib>
 #include <utility>
-#include <vector>
 
 namespace doublecheck::checker {
 
@@ -37,29 +36,33 @@ int opposed_files(const Men& men) {
 
 constexpr int impossible = 1000;
 
-/// The sets of files that pawns can have come from, each with the fewest shifts it takes.
+/// The sets of files, all of one size, that pawns can have come from, each with the fewest shifts it takes.
 struct Origins {
+    std::array<std::size_t, 70> sets;  ///< there are at most 70 sets of one size
+    std::size_t size = 0;
     std::array<int, 256> least;
-    std::vector<std::size_t> sets = {0};
 };
 
 void add_pawn(Origins& origins, int file, int advance) {
-    std::vector<std::size_t> larger;
-    for (const std::size_t set : origins.sets) {
+    const std::array<std::size_t, 70> smaller = origins.sets;
+    const std::size_t size = std::exchange(origins.size, 0);
+    for (std::size_t i = 0; i < size; ++i) {
+        const std::size_t set = smaller[i];
         for (int origin = std::max(0, file - advance); origin <= std::min(7, file + advance); ++origin) {
             const std::size_t bit = std::size_t{1} << static_cast<unsigned>(origin);
             if ((set & bit) != 0) continue;
             int& least = origins.least[set | bit];
-            if (least == impossible) larger.push_back(set | bit);
+            if (least == impossible) origins.sets[origins.size++] = set | bit;
             least = std::min(least, origins.least[set] + std::abs(file - origin));
         }
     }
-    origins.sets = std::move(larger);
 }
 
 /// The fewest shifts between files with which the pawns of a colour can stand where they do, or `impossible`.
 int fewest_shifts(const Men& men, Color color) {
     Origins origins;
+    origins.sets = {0};
+    origins.size = 1;
     origins.least.fill(impossible);
     origins.least[0] = 0;
     // Pawns that have advanced least come first, as they leave the fewest ways.
@@ -70,7 +73,7 @@ int fewest_shifts(const Men& men, Color color) {
         }
     }
     int fewest = impossible;
-    for (const std::size_t set : origins.sets) fewest = std::min(fewest, origins.least[set]);
+    for (std::size_t i = 0; i < origins.size; ++i) fewest = std::min(fewest, origins.least[origins.sets[i]]);
     return fewest;
 }
 

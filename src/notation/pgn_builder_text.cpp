@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// The part of the builder that knows no chess: tags, comments and remarks.
+#include <algorithm>
+#include <utility>
+
+#include "notation/pgn_builder.hpp"
+#include "notation/pgn_tag.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Line ends and the blanks around them become one blank; none are left at the ends.
+std::string tidy(std::string_view text) {
+    const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; };
+    std::string tidied;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && is_blank(text[end])) ++end;
+        const std::string_view blanks = text.substr(at, end - at);
+        if (at > 0 && end < text.size()) {
+            if (blanks.find_first_of("\r\n") != std::string_view::npos)
+                tidied += ' ';
+            else
+                tidied += blanks;
+        }
+        at = end;
+        while (end < text.size() && !is_blank(text[end])) ++end;
+        tidied += text.substr(at, end - at);
+        at = end;
+    }
+    return tidied;
+}
+
+}  // namespace
+
+void PgnBuilder::take_tag(const PgnToken& token) {
+    if (has_body_ && !game_.tags.empty()) {
+        return warn("pgn.stray-tag", "A tag in the middle of a line of moves is left out.", token);
+    }
+    if (unreadable_) {
+        unreadable_->level = PgnRemark::Level::warning;
+        unreadable_->error.code = "pgn.stray-text";
+        unreadable_->error.message = "Text that is no tag stands among the tags.";
+        game_.remarks.push_back(*std::exchange(unreadable_, std::nullopt));
+    }
+    if (has_body_) {  // comments or unreadable text before the first tag
+        has_body_ = false;
+        lines_.back().is_broken = false;
+        for (PgnRemark& remark : game_.remarks) remark.level = PgnRemark::Level::warning;
+    }
+    const TagShape shape = read_tag_shape(token.text);
+    const bool is_known = std::any_of(game_.tags.begin(), game_.tags.end(),
+                                      [&](const auto& tag) { return tag.first == shape.name; });
+    if (is_known) {
+        return warn("pgn.duplicate-tag",
+                    "The tag " + std::string(shape.name) + " comes twice; the first counts.", token);
+    }
+    switch (shape.problem) {
+        case TagProblem::none: break;
+        case TagProblem::unescaped_quote:
+            warn("pgn.tag-quote", "A quotation mark inside the value of a tag needs a backslash before it.",
+                 token);
+            break;
+        case TagProblem::unclosed_value:
+            warn("pgn.tag-unclosed", "The value of the tag has no closing quotation mark and bracket.",
+                 token);
+            break;
+        case TagProblem::missing_bracket:
+            warn("pgn.tag-unclosed", "The tag has no closing bracket.", token);
+            break;
+    }
+    text_size_ += token.text.size();
+    if (text_size_ > PgnLimits::text || game_.tags.size() == PgnLimits::tags) {
+        return warn_once("pgn.too-long", "The game has too many tags; the rest is left out.", token);
+    }
+    game_.tags.emplace_back(shape.name, unescaped(shape.value));
+}
+
+void PgnBuilder::take_comment(const PgnToken& token) {
+    // Remarks stand where the comment begins, whatever pieces it comes in.
+    if (!comment_begin_) comment_begin_ = token;
+    const PgnToken begin = *comment_begin_;
+    if (token.is_in_braces && token.text.find('{') != std::string_view::npos) {
+        warn_once("pgn.nested-brace",
+                  "A brace opens inside a comment; comments do not nest, the first '}' closes.", begin);
+    }
+    const std::size_t room = PgnLimits::comment - std::min(PgnLimits::comment, comment_.size());
+    if (token.text.size() > room)
+        warn_once("pgn.too-long", "A comment is longer than 1 MiB; the rest is left out.", begin);
+    comment_ += token.text.substr(0, room);
+    if (!token.is_last_piece) return;
+    comment_begin_.reset();
+    end_comment(tidy(std::exchange(comment_, {})), begin);
+    if (token.is_closed) return;
+    begin_body(begin);
+    fail("pgn.unclosed-comment", "A comment is never closed; it may have swallowed moves.", begin);
+    dropped_depth_ = 0;
+    while (!is_main_line()) leave_variation();
+    lines_.back().is_broken = true;
+}
+
+void PgnBuilder::end_comment(std::string text, const PgnToken& begin) {
+    if (!game_.tags.empty() || unreadable_) begin_body(begin);
+    text_size_ += text.size();
+    if (text_size_ > PgnLimits::text) {
+        warn_once("pgn.too-long", "The game has more than 16 MiB of comments; the rest is left out.", begin);
+    } else if (!is_ignoring() && !is_skipping_) {
+        keep_comment(std::move(text));
+    }
+}
+
+/// To the move it follows; behind a variation to the move that comes next.
+void PgnBuilder::keep_comment(std::string text) {
+    if (text.empty()) return;
+    Line& line = lines_.back();
+    if (line.moves->empty()) {
+        (is_main_line() ? game_.comments : line.comments).push_back(std::move(text));
+    } else if (line.moves->back().variations.empty() || is_after_result_) {
+        line.moves->back().comments.push_back(std::move(text));
+    } else {
+        line.comments.push_back(std::move(text));
+    }
+}
+
+void PgnBuilder::add_remark(PgnRemark::Level level, Error error, const PgnToken& token) {
+    if (level == PgnRemark::Level::warning && ++warning_count_ > PgnLimits::warnings) return;
+    game_.remarks.push_back({level, std::move(error), token.line, static_cast<int>(game_.moves.size())});
+}
+
+void PgnBuilder::warn(std::string_view code, std::string message, const PgnToken& token) {
+    add_remark(PgnRemark::Level::warning, {code, std::move(message), token.offset}, token);
+}
+
+void PgnBuilder::warn_once(std::string_view code, std::string message, const PgnToken& token) {
+    const bool is_said = std::any_of(game_.remarks.begin(), game_.remarks.end(),
+                                     [&](const PgnRemark& remark) { return remark.error.code == code; });
+    if (!is_said) warn(code, std::move(message), token);
+}
+
+void PgnBuilder::fail(std::string_view code, std::string message, const PgnToken& token) {
+    add_remark(PgnRemark::Level::error, {code, std::move(message), token.offset}, token);
+}
+
+}  // namespace doublecheck

@@ -78,6 +78,28 @@ TEST(Pgn, DoesNotDependOnHowTheBytesCome) {
     }
 }
 
+/// Reads a text with a good game behind it, which must come out as it is.
+void expect_next_game_intact(const std::string& text, const std::string& where) {
+    const std::string next = "[Event \"next\"]\n[Result \"*\"]\n\n1. d4 {good} d5 *\n";
+    for (const std::string between : {"\n\n", "\n", "\r\n\r\n"}) {
+        const auto games = read_games(text + between + next);
+        const auto alone = read_games(text);
+        ASSERT_EQ(games.size(), alone.size() + 1) << where;
+        ASSERT_EQ(test::tree(games.back(), false), test::tree(read_games(next).front(), false)) << where;
+        ASSERT_TRUE(games.back().remarks.empty()) << where;
+        for (std::size_t i = 0; i + 1 < alone.size(); ++i) {
+            ASSERT_EQ(test::everything(games[i]), test::everything(alone[i])) << where;
+        }
+    }
+}
+
+TEST(Pgn, NeverLetsAGameSpoilTheNext) {
+    for (const fs::path& path : cases()) {
+        if (path.filename() == "97_utf16.pgn") continue;  // of which nothing is read
+        expect_next_game_intact(test::read_file(path.string()), path.string());
+    }
+}
+
 PgnGame only_game(std::string_view text) {
     auto games = read_games(text);
     EXPECT_EQ(games.size(), 1U) << text;
@@ -341,6 +363,7 @@ TEST(Pgn, ReadsTheSharedFilesToTheirEnd) {
         const std::string text = test::read_file(entry.path().string());
         const auto games = read_games(text);
         ASSERT_FALSE(games.empty()) << entry.path();
+        expect_next_game_intact(text, entry.path().string());
         std::size_t events = 0;
         std::istringstream lines(text);
         for (std::string line; std::getline(lines, line);) events += line.starts_with("[Event ");

@@ -21,6 +21,7 @@ install(FILES ${PROJECT_BINARY_DIR}/doublecheck-config.cmake ${PROJECT_BINARY_DI
 if(TARGET doublecheck)
     install(TARGETS doublecheck RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
     set(packaging ${PROJECT_SOURCE_DIR}/packaging)
+    install(DIRECTORY ${PROJECT_SOURCE_DIR}/data/samples DESTINATION ${CMAKE_INSTALL_DATADIR}/doublecheck)
     install(FILES ${packaging}/doublecheck.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
     install(FILES ${packaging}/completions/doublecheck.bash RENAME doublecheck
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -127,8 +128,22 @@ int answer_operands(const Command& command) {
     return exit_code(summary, command.arguments);
 }
 
+/// Where the samples are: below the current folder in the sources, beside the program when built or
+/// installed.
+std::string samples_directory() {
+    std::error_code error;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+    const std::filesystem::path here = "data/samples";
+    for (const auto& path : {here, program.parent_path() / "../share/doublecheck/samples",
+                             program.parent_path() / "../../../data/samples"}) {
+        if (std::filesystem::is_directory(path, error)) return path.lexically_normal().string();
+    }
+    return here.string();
+}
+
 int report(Command command, std::string_view program) {
     const Operation& operation = *command.operation;
+    if (operation.name == "tour" && command.operands.empty()) command.operands = {samples_directory()};
     if (operation.operands.empty() && !command.operands.empty()) {
         return complain(fmt::format("{} takes no \"{}\".", operation.name, command.operands.front()),
                         exit_usage);

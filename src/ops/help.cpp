@@ -67,18 +67,16 @@ std::string explained(const Parameter& parameter) {
 
 std::string_view input_text() {
     return "One record is given as arguments, quoted or not: a FEN (four or six fields, blanks or "
-           "underscores; castling "
-           "letters as in X-FEN and Shredder-FEN), or where a game is asked about, its moves. A stream comes "
-           "from a file (-i FILE) or "
-           "from standard input (-i -), plain or zstd, as one of\n\n"
+           "underscores; castling letters as in X-FEN and Shredder-FEN), or where a game is asked about, "
+           "its moves. A stream comes from a file (-i FILE, or FILE alone) or from standard input (-i -, or "
+           "nothing at all), plain or zstd, as one of\n\n"
            "  fen   a FEN a line; what follows a tab is the record's label\n"
            "  epd   an EPD a line; its id is the label\n"
            "  pgn   games; questions about a position look at the last one\n"
            "  json  an object a line: {\"fen\":...,\"move\":...,\"label\":...}, or a verdict, whose subject "
            "is taken\n\n"
            "which is found out from the content. Blank lines and lines that begin with # are skipped. A "
-           "record that cannot be "
-           "read yields its error in its place, and the stream goes on.";
+           "record that cannot be read yields its error in its place, and the stream goes on.";
 }
 
 std::string help_text(const Operation& operation) {

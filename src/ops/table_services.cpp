@@ -171,7 +171,7 @@ Operation verify_operation() {
         .input = Input::verdicts,
         .operands = "VERDICT",
         .answers = {{Answer::yes, "the certificate proves the answer"},
-                    {Answer::no, "it does not; what fails is named"},
+                    {Answer::no, "the certificate does not prove the answer"},
                     {Answer::unknown, "the verdict carries no certificate"}},
         .parameters = {},
         .examples =

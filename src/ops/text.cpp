@@ -52,8 +52,9 @@ std::string subject_line(const Verdict& verdict, const TextStyle& style) {
     const std::string_view fen = text_of(verdict.subject, "fen");
     const std::string_view move = text_of(verdict.subject, "move");
     const std::string_view label = text_of(verdict.subject, "label");
+    const std::string_view verified = text_of(verdict.subject, "question");
     if (!label.empty()) line = painted(label, "1", style);
-    for (const std::string_view part : {fen, move}) {
+    for (const std::string_view part : {verified, fen, move}) {
         if (part.empty()) continue;
         if (!line.empty()) line += "  ";
         line += part;

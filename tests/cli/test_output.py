@@ -95,6 +95,15 @@ class InAPipe(cli.Case):
         self.assertNotIn("microseconds", self.answers("retract", IMPOSSIBLE)[0]["effort"])
         self.assertIn("microseconds", self.answers("retract", IMPOSSIBLE, "--timing")[0]["effort"])
 
+    def test_the_tour_finds_its_samples(self):
+        shutil.copytree(cli.SAMPLES, self.folder / "share/doublecheck/samples")
+        os.mkdir(self.folder / "bin")
+        shutil.copy(cli.binary, self.folder / "bin")
+        for folder in (self.folder, cli.ROOT):
+            done = subprocess.run([self.folder / "bin/doublecheck", "tour"], cwd=folder, capture_output=True,
+                                  env=self.environment(), check=False)
+            self.assertEqual((done.returncode, done.stderr), (0, b""))
+
     def test_the_tour_judges_everything(self):
         text = self.run_program("tour", ".").stdout.decode()
         self.assertRegex(text, r"\d+ certificates accepted, 0 rejected")

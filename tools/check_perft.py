@@ -4,8 +4,9 @@
 
 usage: check_perft.py PERFT PATH... [--jobs N] [--most-nodes N]
 
-PERFT is build/bench/bin/perft (`perft DEPTH FEN`); PATH a file, or a folder of *.perft, of `epd FEN` and `perft DEPTH
-NODES` lines. Of each position the deepest row of at most N nodes is counted. Exit 1 if a count differs.
+PERFT is build/bench/bin/perft (`perft DEPTH FEN`). PATH is a file of `epd FEN` and `perft DEPTH NODES` lines, a folder
+of such files (*.perft), or a .tsv with the columns set, name, FEN and `DEPTH:NODES ...`. Of each position the deepest
+row of at most N nodes is counted. Exit 1 if a count differs.
 """
 import argparse
 import concurrent.futures
@@ -15,19 +16,30 @@ import subprocess
 import sys
 
 
+def positions(path):
+    """(FEN, [(depth, nodes), ...]) of a file."""
+    found = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            continue
+        if path.suffix == ".tsv":
+            _, _, fen, counts = line.split("\t")
+            found.append((fen, [tuple(map(int, count.split(":"))) for count in counts.split()]))
+            continue
+        words = line.split()
+        if words[:1] == ["epd"]:
+            found.append((" ".join(words[1:]), []))
+        elif words[:1] == ["perft"]:
+            found[-1][1].append((int(words[1]), int(words[2])))
+    return found
+
+
 def rows(path, most_nodes):
     """(FEN, depth, nodes): for each position its deepest affordable row."""
-    fen, deepest = None, None
-    for line in [*path.read_text(encoding="utf-8").splitlines(), "epd"]:
-        words = line.split()
-        if not words:
-            continue
-        if words[0] == "epd":
-            if deepest:
-                yield (fen, *deepest)
-            fen, deepest = " ".join(words[1:]), None
-        elif words[0] == "perft" and int(words[2]) <= most_nodes:
-            deepest = max(deepest or (0, 0), (int(words[1]), int(words[2])))
+    for fen, counts in positions(path):
+        affordable = [count for count in counts if count[1] <= most_nodes]
+        if affordable:
+            yield (fen, *max(affordable))
 
 
 def files(paths):

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-MEANING = {"legal": "yes", "illegal": "no"}
+MEANING = {"legal": "yes", "illegal": "no", "yes": "yes", "no": "no"}
 FULL_BOARD = re.compile(r"^[1-8pnbrqk]+(/[1-8pnbrqk]+){7} [wb] ", re.IGNORECASE)
 
 

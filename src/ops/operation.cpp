@@ -188,6 +188,11 @@ std::span<const std::pair<int, std::string_view>> exit_codes() {
 }
 
 Result<Reply> answer(const Operation& operation, const Record& record, const Arguments& arguments) {
+    if ((operation.input == Input::verdicts) != (record.verdict() != nullptr)) {
+        return operation.input == Input::verdicts
+                   ? failure("record.not-a-verdict", "A verdict is expected, as --json prints it.")
+                   : failure("record.shape", "A position or a game is expected, not a verdict.");
+    }
     auto reply = operation.answer(record, arguments);
     if (!reply || record.label.empty()) return reply;
     if (auto* verdict = std::get_if<Verdict>(&*reply)) {

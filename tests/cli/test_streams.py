@@ -154,6 +154,7 @@ class Verify(cli.Case):
     def test_other_input_is_refused(self):
         self.assertEqual(self.answers("verify", stdin=f"{START}\n", code=3)[0]["code"], "record.not-a-verdict")
         self.assertEqual(self.answers("verify", stdin='{"fen":"x"}\n', code=3)[0]["code"], "record.not-a-verdict")
+        self.assertEqual(self.answers("verify", stdin="1. e4 *\n", code=3)[0]["code"], "record.not-a-verdict")
 
 
 class Jobs(cli.Case):

@@ -4,6 +4,8 @@
 #include <atomic>
 #include <cstdlib>
 #include <new>
+#include <string>
+#include <vector>
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
@@ -15,9 +17,20 @@ namespace {
 
 std::atomic<std::uint64_t> allocations{0};
 
-void* counted(std::size_t size) {
+void* counted_or_null(std::size_t size) {
     ++allocations;
-    if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    return std::malloc(size == 0 ? 1 : size);
+}
+
+void* counted(std::size_t size) {
+    if (void* const memory = counted_or_null(size)) return memory;
+    throw std::bad_alloc();
+}
+
+void* counted(std::size_t size, std::align_val_t alignment) {
+    ++allocations;
+    const auto step = static_cast<std::size_t>(alignment);
+    if (void* const memory = std::aligned_alloc(step, (size + step - 1) / step * step)) return memory;
     throw std::bad_alloc();
 }
 
@@ -30,6 +43,18 @@ void* operator new(std::size_t size) {
 void* operator new[](std::size_t size) {
     return counted(size);
 }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    return counted_or_null(size);
+}
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
+    return counted_or_null(size);
+}
+void* operator new(std::size_t size, std::align_val_t alignment) {
+    return counted(size, alignment);
+}
+void* operator new[](std::size_t size, std::align_val_t alignment) {
+    return counted(size, alignment);
+}
 void operator delete(void* memory) noexcept {
     std::free(memory);
 }
@@ -40,6 +65,24 @@ void operator delete(void* memory, std::size_t) noexcept {
     std::free(memory);
 }
 void operator delete[](void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, const std::nothrow_t&) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory, const std::nothrow_t&) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::align_val_t) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory, std::align_val_t) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept {
     std::free(memory);
 }
 
@@ -54,6 +97,8 @@ std::uint64_t allocations_of(Run&& run) {
 }
 
 TEST(Allocations, AreCounted) {
+    EXPECT_GT(allocations_of([] { EXPECT_EQ(std::vector<Position>(3, Position::initial()).size(), 3U); }),
+              0U);
     EXPECT_GT(allocations_of([] { EXPECT_EQ(std::string(100, 'x').size(), 100U); }), 0U);
 }
 

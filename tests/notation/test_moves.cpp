@@ -339,6 +339,8 @@ TEST(WrittenMove, RefusesWithCodeAndOffset) {
         {promotes, "a8", "move.illegal", 0},
         {promotes, "a8=K", "move.illegal", 0},
         {initial, "--", "move.illegal", 0},
+        {initial, "exe4", "move.illegal", 0},
+        {initial, "e2xe4", "move.illegal", 0},
         {"4k3/8/8/8/8/8/8/N1N1K1N1 w - - 0 1", "\u2658b3", "move.ambiguous", 0},
     };
     for (const Rejected& row : rows) {

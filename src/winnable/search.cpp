@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "winnable/search.hpp"
+
+#include <algorithm>
+
+#include "winnable/guess.hpp"
+#include "winnable/material.hpp"
+
+namespace doublecheck::winnable {
+
+SearchResult Search::run(const Position& root, Color winner, const SearchLimits& limits) {
+    winner_ = winner;
+    is_breadth_first_ = limits.is_breadth_first;
+    uses_mobility_ = limits.uses_mobility;
+    visited_.clear();
+    for (auto& bucket : buckets_) bucket.clear();
+    lowest_ = buckets_.size();
+    next_ = 0;
+    expanded_ = 0;
+    const Move no_move = Move::normal(Square("a1"), Square("a1"));
+    const std::uint32_t first = visited_.insert(pack(root), Visited::none, no_move).first;
+    const Node root_kind = kind_of(root, true);
+    visited_.mark(first, root_kind);
+    if (root_kind == Node::open) push(first, root);
+    MoveList moves;
+    while (true) {
+        const std::uint32_t number = pop();
+        if (number == Visited::none) return {.outcome = Outcome::unwinnable};
+        if (expanded_ == limits.nodes) return {};
+        ++expanded_;
+        const Position position = unpack(visited_[number].position);
+        position.legal_moves(moves);
+        visited_.mark(number, moves.empty() ? Node::over : Node::expanded);
+        const SquareSet resets = position.occupied() | position.of(PieceType::pawn);
+        for (const Move move : moves) {
+            const Position after = position.after(move);
+            const auto [child, is_new] = visited_.insert(pack(after), number, move);
+            if (!is_new) continue;
+            if (position.turn() == winner && after.is_checkmate()) {
+                return {.outcome = Outcome::winnable, .line = visited_.line_to(child)};
+            }
+            const bool is_irreversible = position.of(PieceType::pawn).contains(move.from()) ||
+                                         (resets.contains(move.to()) && !move.is_castling());
+            const Node kind = kind_of(after, is_irreversible);
+            visited_.mark(child, kind);
+            if (kind == Node::open) push(child, after);
+        }
+    }
+}
+
+/// Requires that the loser is not checkmated.
+Node Search::kind_of(const Position& position, bool is_irreversible) const {
+    if (!is_irreversible) return Node::open;
+    if (!insufficient_material(position, winner_).empty()) return Node::material;
+    return uses_mobility_ && excludes_mate(mobility_of(position), winner_) ? Node::immobile : Node::open;
+}
+
+void Search::push(std::uint32_t number, const Position& position) {
+    if (is_breadth_first_) return;
+    const int guess = guess_distance(position, winner_);
+    const auto h = static_cast<std::size_t>(std::clamp(guess, 0, static_cast<int>(buckets_.size()) - 1));
+    buckets_[h].push_back(number);
+    lowest_ = std::min(lowest_, h);
+}
+
+std::uint32_t Search::pop() {
+    if (is_breadth_first_) {
+        while (next_ < visited_.size() && visited_[next_].kind != Node::open) ++next_;
+        return next_ < visited_.size() ? next_++ : Visited::none;
+    }
+    while (lowest_ < buckets_.size() && buckets_[lowest_].empty()) ++lowest_;
+    if (lowest_ == buckets_.size()) return Visited::none;
+    const std::uint32_t number = buckets_[lowest_].back();
+    buckets_[lowest_].pop_back();
+    return number;
+}
+
+}  // namespace doublecheck::winnable

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "doublecheck/base/budget.hpp"
+#include "winnable/mobility.hpp"
+#include "winnable/visited.hpp"
+
+namespace doublecheck::winnable {
+
+enum class Outcome : std::uint8_t { winnable, unwinnable, undecided };
+
+struct SearchResult {
+    Outcome outcome = Outcome::undecided;
+    std::vector<Move> line = {};  ///< to the mate
+};
+
+struct SearchLimits {
+    std::uint32_t nodes = 1000;     ///< expanded positions
+    bool is_breadth_first = false;  ///< shortest mates first
+    bool uses_mobility = true;      ///< ask after each irreversible move whether a mate is excluded
+};
+
+/// Searches the graph of positions with an exact set of those visited: until the winner mates, until nothing
+/// is left, or until so many positions are expanded. Positions without mating material, or whose mobility
+/// excludes a mate, are leaves.
+class Search {
+  public:
+    [[nodiscard]] SearchResult run(const Position& root, Color winner, const SearchLimits& limits);
+    [[nodiscard]] std::uint64_t expanded() const { return expanded_; }
+    /// All positions met, with what is known of each; after `unwinnable` none is open, and no move leads out
+    /// of them.
+    [[nodiscard]] const Visited& graph() const { return visited_; }
+
+  private:
+    void push(std::uint32_t number, const Position& position);
+    std::uint32_t pop();
+    [[nodiscard]] Node kind_of(const Position& position, bool is_irreversible) const;
+
+    Color winner_ = Color::white;
+    bool is_breadth_first_ = false;
+    bool uses_mobility_ = false;
+    Visited visited_;
+    std::array<std::vector<std::uint32_t>, 128> buckets_;
+    std::size_t lowest_ = 0;
+    std::uint32_t next_ = 0;
+    std::uint64_t expanded_ = 0;
+};
+
+}  // namespace doublecheck::winnable

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "winnable/solver.hpp"
+
+#include "winnable/material.hpp"
+#include "winnable/playout.hpp"
+
+namespace doublecheck::winnable {
+
+Solution Solver::solve(const Position& position, Color winner, const SolverOptions& options) {
+    Solution solution;
+    position_ = &position;
+    winner_ = winner;
+    if (!position.has_legal_move()) {
+        const bool is_mated = position.is_check() && position.turn() != winner;
+        solution.outcome = is_mated ? Outcome::winnable : Outcome::unwinnable;
+        solution.stage = "over";
+        if (!is_mated) {
+            (void)by_search(solution, "over", {.nodes = 1, .is_breadth_first = true, .uses_mobility = false});
+        }
+        return solution;
+    }
+    solution.material = insufficient_material(position, winner);
+    if (!solution.material.empty()) {
+        solution.outcome = Outcome::unwinnable;
+        solution.stage = "material";
+        return solution;
+    }
+    if (by_search(solution, "bfs8", {.nodes = 8, .is_breadth_first = true, .uses_mobility = false}))
+        return solution;
+    if (by_playing(solution, "play2", 2, 40)) return solution;
+    if (by_search(solution, "bfs64", {.nodes = 64, .is_breadth_first = true, .uses_mobility = false}))
+        return solution;
+    if (by_search(solution, "static", {.nodes = 0})) return solution;
+    if (by_playing(solution, "play16", 16, 80)) return solution;
+    if (by_search(solution, "static32", {.nodes = 32, .is_breadth_first = true})) return solution;
+    if (by_search(solution, "bfs3000", {.nodes = 3000, .is_breadth_first = true, .uses_mobility = false}))
+        return solution;
+    if (by_search(solution, "best2000", {.nodes = 2000})) return solution;
+    if (options.effort == Effort::fast) return solution;
+    if (by_playing(solution, "play100", 100, 150)) return solution;
+    if (by_search(solution, "best20000", {.nodes = 20000})) return solution;
+    if (by_playing(solution, "play1000", 1000, 150)) return solution;
+    if (by_search(solution, "best", {.nodes = options.nodes})) return solution;
+    return solution;
+}
+
+bool Solver::by_search(Solution& solution, std::string_view stage, const SearchLimits& limits) {
+    SearchResult result = search_.run(*position_, winner_, limits);
+    solution.nodes += search_.expanded();
+    if (result.outcome == Outcome::undecided) return false;
+    solution.outcome = result.outcome;
+    solution.line = std::move(result.line);
+    solution.has_graph = result.outcome == Outcome::unwinnable;
+    solution.stage = stage;
+    return true;
+}
+
+bool Solver::by_playing(Solution& solution, std::string_view stage, int tries, int plies) {
+    auto line = play_to_mate(*position_, winner_, tries, plies);
+    if (!line) return false;
+    solution.outcome = Outcome::winnable;
+    solution.line = std::move(*line);
+    solution.stage = stage;
+    return true;
+}
+
+}  // namespace doublecheck::winnable

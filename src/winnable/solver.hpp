@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "winnable/search.hpp"
+
+namespace doublecheck::winnable {
+
+/// How far to go: `fast` stops after what takes microseconds.
+enum class Effort : std::uint8_t { fast, full };
+
+struct SolverOptions {
+    Effort effort = Effort::full;
+    std::uint32_t nodes = 2'000'000;  ///< of the longest search
+};
+
+struct Solution {
+    Outcome outcome = Outcome::undecided;
+    std::vector<Move> line = {};     ///< winnable: to the mate
+    std::string_view material = {};  ///< unwinnable by this lemma, if any
+    bool has_graph = false;          ///< unwinnable by `Solver::graph`
+    std::string_view stage = {};     ///< what decided it
+    std::uint64_t nodes = 0;
+};
+
+/// Decides whether the winner can mate from a position, cheapest means first. Keeps its memory between
+/// questions.
+class Solver {
+  public:
+    [[nodiscard]] Solution solve(const Position& position, Color winner, const SolverOptions& options = {});
+    /// After a solution with a graph: the closed graph without a mate.
+    [[nodiscard]] const Visited& graph() const { return search_.graph(); }
+
+  private:
+    bool by_search(Solution& solution, std::string_view stage, const SearchLimits& limits);
+    bool by_playing(Solution& solution, std::string_view stage, int tries, int plies);
+
+    const Position* position_ = nullptr;
+    Color winner_ = Color::white;
+    Search search_;
+};
+
+}  // namespace doublecheck::winnable

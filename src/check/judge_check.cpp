@@ -103,19 +103,17 @@ void add_perpetual(Verdict& verdict, const Position& position, const Limits& lim
     const std::string who(name(position.turn()));
     Object details = {{"answer", to_string(found.answer)}};
     Reason reason{.rule = "check.perpetual", .text = who + " has no perpetual check."};
-    if (found.answer == Answer::yes) {
-        MoveList moves;
-        for (const Move move : found.moves) moves.push_back(move);
-        const auto texts = in_san(position, moves);
-        details.emplace_back("moves", as_array(texts));
-        reason.text = who + " can give check for ever, beginning with " + joined(texts) + ".";
-    } else if (found.is_mate) {
-        details.emplace_back("checks_force_mate", true);
-        reason.text = who + " need not give check for ever: checks alone force mate.";
+    if (found.is_mate) details.emplace_back("checks_force_mate", true);
+    if (found.move) {
+        const std::string text = san(position, *found.move);
+        details.emplace_back("move", text);
+        reason.text = who + " can give check for ever, beginning with " + text + ".";
     } else if (found.answer == Answer::unknown) {
         details.emplace_back("limit", budget.limit());
         reason.text =
             "Whether " + who + " has a perpetual check is not known: the search ended at its limit.";
+    } else if (found.is_mate) {
+        reason.text = who + "'s checks force mate, so that they do not go on for ever.";
     }
     verdict.reasons.push_back(std::move(reason));
     verdict.details.emplace_back("perpetual", std::move(details));

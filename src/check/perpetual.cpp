@@ -2,16 +2,18 @@
 #include "doublecheck/check/perpetual.hpp"
 
 #include <unordered_map>
+#include <vector>
 
 #include "doublecheck/check/check_context.hpp"
 
 // The attacker S moves in attack nodes, by checks alone; the defender T answers a check in every legal way. A
 // check is *kept* when all its answers lead to attack nodes that are kept, an attack node when some check is;
-// mate is a kept check. The largest such set is what is left when nodes are taken out that cannot stay.
-// Positions that force mate are the smallest set of the same shape.
+// mate is a kept check. Kept are the largest such sets, so every node is kept until it falls: when the last
+// of its checks has fallen, and a check falls with any of its answers.
 //
-// When the budget ends, some attack nodes have not been opened. A claim that holds whether these are counted
-// in or out is proved all the same.
+// One check of a node is tried at a time, so that a strategy is found without looking at all others. When
+// nothing falls any more, the kept checks are a strategy. If play along them can return to a node, they go on
+// for ever; if it cannot, they all end in mate, and then the other checks are tried too.
 
 namespace doublecheck {
 namespace {
@@ -20,53 +22,33 @@ class Graph {
   public:
     explicit Graph(const Position& root) { find_or_add(root); }
 
-    /// Opens nodes, nearest to the root first, until the answer is found or the budget ends. Solving is tried
-    /// whenever the graph has grown by half, so that it costs no more than the growing.
     Perpetual solve(Budget& budget) {
-        std::size_t next_try = 8;
-        for (std::size_t next = 0; next < attacks_.size(); ++next) {
-            if (!open(next, budget)) break;
-            if (next + 1 < next_try) continue;
-            if (Perpetual found = answer(); found.answer != Answer::unknown) return found;
-            next_try += next_try / 2;
-        }
-        return answer();
+        if (!settle(budget, Trying::one_check)) return {};
+        if (attacks_[0].has_fallen) return {.answer = Answer::no};
+        if (const auto move = move_into_a_cycle()) return {.answer = Answer::yes, .move = move};
+        if (!settle(budget, Trying::all_checks)) return {.is_mate = true};
+        if (const auto move = move_into_a_cycle())
+            return {.answer = Answer::yes, .is_mate = true, .move = move};
+        return {.answer = Answer::no, .is_mate = true};
     }
 
   private:
-    [[nodiscard]] Perpetual answer() const {
-        const Marks kept_at_least = kept(Unopened::are_out);
-        const Marks kept_at_most = kept(Unopened::are_in);
-        Perpetual result;
-        if (mating(Unopened::are_out).attacks[0]) {
-            result.answer = Answer::no;
-            result.is_mate = true;
-        } else if (!kept_at_most.attacks[0]) {
-            result.answer = Answer::no;
-        } else if (kept_at_least.attacks[0] && !mating(Unopened::are_in).attacks[0]) {
-            result.answer = Answer::yes;
-            for (const std::size_t check : attacks_[0].checks) {
-                if (kept_at_least.checks[check]) result.moves.push_back(checks_[check].move);
-            }
-        }
-        return result;
-    }
+    enum class Trying { one_check, all_checks };
 
     struct Attack {
         Position position;
-        bool is_open = false;
-        std::vector<std::size_t> checks = {};  ///< that can be given here
+        bool is_open = false;  ///< its checks are listed
+        bool has_fallen = false;
+        std::vector<Move> moves = {};          ///< the checks not yet tried
+        std::vector<std::size_t> checks = {};  ///< tried
         std::vector<std::size_t> from = {};    ///< checks that an answer leads here from
+        std::size_t kept_checks = 0;           ///< of those tried
     };
     struct Check {
         Move move;
         std::size_t attack;                     ///< where it is given
         std::vector<std::size_t> answers = {};  ///< attack nodes; none is mate
-    };
-    enum class Unopened { are_in, are_out };
-    struct Marks {
-        std::vector<bool> attacks;
-        std::vector<bool> checks;
+        bool has_fallen = false;
     };
 
     std::size_t find_or_add(const Position& position) {
@@ -79,82 +61,166 @@ class Graph {
         return attacks_.size() - 1;
     }
 
-    /// Adds the checks of an attack node with their answers. False, and nothing added, when the budget ends.
+    /// The node of a position, if it is there.
+    [[nodiscard]] std::optional<std::size_t> find(const Position& position) const {
+        const auto same_key = by_key_.find(position.key());
+        if (same_key == by_key_.end()) return std::nullopt;
+        for (const std::size_t index : same_key->second) {
+            if (attacks_[index].position.is_repetition_of(position)) return index;
+        }
+        return std::nullopt;
+    }
+
+    /// Lists the checks of a node.
     bool open(std::size_t index, Budget& budget) {
+        Attack& attack = attacks_[index];
+        if (attack.is_open) return true;
         if (!budget.spend()) return false;
-        const Position position = attacks_[index].position;
-        const CheckContext context(position);
-        std::vector<std::pair<Move, Position>> given;
-        for (const Move move : position.legal_moves()) {
-            if (!context.gives_check(move)) continue;
-            if (!budget.spend()) return false;
-            given.emplace_back(move, position.after(move));
+        const CheckContext context(attack.position);
+        for (const Move move : attack.position.legal_moves()) {
+            if (context.gives_check(move)) attack.moves.push_back(move);
         }
-        for (const auto& [move, defence] : given) {
-            Check check{.move = move, .attack = index};
-            for (const Move reply : defence.legal_moves())
-                check.answers.push_back(find_or_add(defence.after(reply)));
-            for (const std::size_t answer : check.answers) attacks_[answer].from.push_back(checks_.size());
-            attacks_[index].checks.push_back(checks_.size());
-            checks_.push_back(std::move(check));
-        }
-        attacks_[index].is_open = true;
+        attack.is_open = true;
         return true;
     }
 
-    [[nodiscard]] Marks kept(Unopened unopened) const {
-        Marks marks{.attacks = std::vector<bool>(attacks_.size(), true),
-                    .checks = std::vector<bool>(checks_.size(), true)};
-        std::vector<std::size_t> left(attacks_.size());
-        std::vector<std::size_t> fallen;
-        for (std::size_t i = 0; i < attacks_.size(); ++i) {
-            left[i] = attacks_[i].checks.size();
-            const bool stays = attacks_[i].is_open ? left[i] > 0 : unopened == Unopened::are_in;
-            if (stays) continue;
-            marks.attacks[i] = false;
-            fallen.push_back(i);
+    /// How far a check leads from what is known already: the new nodes that its answers add. Mates come last
+    /// but for checks that fall at once.
+    [[nodiscard]] int novelty(const Position& position, Move move) const {
+        const Position defence = position.after(move);
+        const MoveList replies = defence.legal_moves();
+        if (replies.empty()) return position == attacks_[0].position ? is_mating : 0;
+        int news = 0;
+        for (const Move reply : replies) {
+            const auto known = find(defence.after(reply));
+            if (known && attacks_[*known].has_fallen) return is_fallen;
+            news += known ? 0 : 1;
         }
-        while (!fallen.empty()) {
-            const std::size_t attack = fallen.back();
-            fallen.pop_back();
-            for (const std::size_t check : attacks_[attack].from) {
-                if (!marks.checks[check]) continue;
-                marks.checks[check] = false;
-                const std::size_t giver = checks_[check].attack;
-                if (--left[giver] > 0 || !marks.attacks[giver]) continue;
-                marks.attacks[giver] = false;
-                fallen.push_back(giver);
-            }
-        }
-        return marks;
+        return news;
     }
 
-    [[nodiscard]] Marks mating(Unopened unopened) const {
-        Marks marks{.attacks = std::vector<bool>(attacks_.size(), false),
-                    .checks = std::vector<bool>(checks_.size(), false)};
-        std::vector<std::size_t> left(checks_.size());
-        std::vector<std::size_t> won;
-        const auto win = [&](std::size_t attack) {
-            if (marks.attacks[attack]) return;
-            marks.attacks[attack] = true;
-            won.push_back(attack);
-        };
-        for (std::size_t i = 0; i < checks_.size(); ++i) {
-            left[i] = checks_[i].answers.size();
-            if (left[i] == 0) win(checks_[i].attack);
+    /// Tries the check of a node that leads least far.
+    bool try_next(std::size_t index, Budget& budget) {
+        if (!budget.spend()) return false;
+        std::vector<Move>& moves = attacks_[index].moves;
+        std::size_t best = 0;
+        int least = is_fallen + 1;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const int news = novelty(attacks_[index].position, moves[i]);
+            if (news >= least) continue;
+            least = news;
+            best = i;
         }
-        for (std::size_t i = 0; i < attacks_.size(); ++i) {
-            if (!attacks_[i].is_open && unopened == Unopened::are_in) win(i);
+        const Move move = moves[best];
+        moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(best));
+        const Position defence = attacks_[index].position.after(move);
+        Check check{.move = move, .attack = index};
+        const std::size_t number = checks_.size();
+        for (const Move reply : defence.legal_moves()) {
+            const std::size_t answer = find_or_add(defence.after(reply));
+            check.answers.push_back(answer);
+            attacks_[answer].from.push_back(number);
+            check.has_fallen |= attacks_[answer].has_fallen;
         }
-        while (!won.empty()) {
-            const std::size_t attack = won.back();
-            won.pop_back();
-            for (const std::size_t check : attacks_[attack].from) {
-                if (--left[check] == 0) win(checks_[check].attack);
+        attacks_[index].checks.push_back(number);
+        attacks_[index].kept_checks += check.has_fallen ? 0 : 1;
+        checks_.push_back(std::move(check));
+        return true;
+    }
+
+    /// Gives every node that is reached by kept checks a kept check, or lets it fall; with `all_checks`,
+    /// tries all checks first. False when the budget ends.
+    bool settle(Budget& budget, Trying trying) {
+        while (!attacks_[0].has_fallen) {
+            const std::vector<std::size_t> waiting = unsettled(trying);
+            if (waiting.empty()) return true;
+            for (const std::size_t index : waiting) {
+                if (!open(index, budget)) return false;
+                while (wants_more(index, trying)) {
+                    if (!try_next(index, budget)) return false;
+                }
+                if (attacks_[index].kept_checks == 0) let_fall(index);
             }
         }
-        return marks;
+        return true;
     }
+
+    [[nodiscard]] bool wants_more(std::size_t index, Trying trying) const {
+        const Attack& attack = attacks_[index];
+        return !attack.moves.empty() && (trying == Trying::all_checks || attack.kept_checks == 0);
+    }
+
+    /// The nodes with work to do that kept checks reach, nearest first; what only fallen checks reach need
+    /// not be looked at.
+    [[nodiscard]] std::vector<std::size_t> unsettled(Trying trying) const {
+        std::vector<std::size_t> waiting;
+        std::vector<bool> is_seen(attacks_.size(), false);
+        std::vector<std::size_t> reached = {0};
+        is_seen[0] = true;
+        for (std::size_t next = 0; next < reached.size(); ++next) {
+            const Attack& attack = attacks_[reached[next]];
+            if (!attack.is_open || attack.kept_checks == 0 || wants_more(reached[next], trying)) {
+                waiting.push_back(reached[next]);
+            }
+            for (const std::size_t number : attack.checks) {
+                if (checks_[number].has_fallen) continue;
+                for (const std::size_t answer : checks_[number].answers) {
+                    if (is_seen[answer]) continue;
+                    is_seen[answer] = true;
+                    reached.push_back(answer);
+                }
+            }
+        }
+        return waiting;
+    }
+
+    /// Takes a node out with the checks that it answers.
+    void let_fall(std::size_t index) {
+        attacks_[index].has_fallen = true;
+        for (const std::size_t number : attacks_[index].from) {
+            Check& check = checks_[number];
+            if (check.has_fallen) continue;
+            check.has_fallen = true;
+            --attacks_[check.attack].kept_checks;
+        }
+    }
+
+    /// The first move of a play along kept checks that comes back to a node, if there is one.
+    [[nodiscard]] std::optional<Move> move_into_a_cycle() const {
+        enum class State : std::uint8_t { unseen, on_path, done };
+        struct Step {
+            std::size_t attack;
+            std::size_t check = 0;
+            std::size_t answer = 0;
+        };
+        std::vector<State> states(attacks_.size(), State::unseen);
+        std::vector<Step> path = {{.attack = 0}};
+        states[0] = State::on_path;
+        while (!path.empty()) {
+            Step& step = path.back();
+            const std::vector<std::size_t>& tried = attacks_[step.attack].checks;
+            if (step.check == tried.size()) {
+                states[step.attack] = State::done;
+                path.pop_back();
+                continue;
+            }
+            const Check& check = checks_[tried[step.check]];
+            if (check.has_fallen || step.answer == check.answers.size()) {
+                ++step.check;
+                step.answer = 0;
+                continue;
+            }
+            const std::size_t next = check.answers[step.answer++];
+            if (states[next] == State::on_path) return checks_[attacks_[0].checks[path.front().check]].move;
+            if (states[next] == State::done) continue;
+            states[next] = State::on_path;
+            path.push_back({.attack = next});
+        }
+        return std::nullopt;
+    }
+
+    static constexpr int is_mating = 1000;
+    static constexpr int is_fallen = 1001;
 
     std::vector<Attack> attacks_;
     std::vector<Check> checks_;

@@ -10,9 +10,9 @@
 namespace doublecheck {
 
 struct CheckOptions {
-    bool perpetual = false;                ///< also ask whether the side to move has a perpetual check
-    Limits limits = {.nodes = 1'000'000};  ///< of that search
-    bool is_chess960 = false;              ///< asked in Chess960; said in the subject
+    bool perpetual = false;              ///< also ask whether the side to move has a perpetual check
+    Limits limits = {.nodes = 100'000};  ///< of that search
+    bool is_chess960 = false;            ///< asked in Chess960; said in the subject
 };
 
 /// Whether the side to move is in check, from which men, every legal way out, and why every other try fails

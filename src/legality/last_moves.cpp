@@ -70,11 +70,15 @@ std::optional<Refutation> LastMoves::refute_check_before(const Origin& origin, G
 }
 
 std::optional<Refutation> LastMoves::refute_castling(const Origin& origin, const Setup& earlier) const {
-    const SquareSet path = between(origin.from, origin.to) | SquareSet(origin.from) | SquareSet(origin.to);
     const SquareSet seen_through = earlier.board.occupied() - SquareSet(origin.from);
-    for (const Square square : path) {
+    const auto refute_square = [&](Square square) -> std::optional<Refutation> {
         const SquareSet found = attackers(earlier.board, square, after_.turn, seen_through);
-        if (!found.empty()) return Refutation::at("retraction.castling-through-check", square, found.first());
+        if (found.empty()) return std::nullopt;
+        return Refutation::at("retraction.castling-through-check", square, found.first());
+    };
+    if (const auto out_of_check = refute_square(origin.from)) return out_of_check;
+    for (const Square square : between(origin.from, origin.to) | SquareSet(origin.to)) {
+        if (const auto found = refute_square(square)) return found;
     }
     return std::nullopt;
 }

@@ -10,7 +10,7 @@ namespace doublecheck::rules {
 
 MaybeRefutation kings(const Setup& setup) {
     for (const Color color : {Color::white, Color::black}) {
-        if (setup.board.of(color, PieceType::king).size() != 1) return Refutation::of("setup.kings", color);
+        if (setup.board.of(color, PieceType::king).size() != 1) return Refutation::of("setup.kings");
     }
     return std::nullopt;
 }

@@ -27,8 +27,8 @@ bool is_ep_square_sound(const Setup& setup) {
            !occupied.contains(*origin);
 }
 
-/// A king that may castle stands on its home rank, with one castling rook at most on each wing; of several the outermost
-/// counts. A king in a corner can play so, though no array of Chess960 begins with it there.
+/// A king that may castle stands on its home rank, with one castling rook at most on each wing; of several
+/// the outermost counts. A king in a corner can play so, though no array of Chess960 begins with it there.
 SquareSet sound_castling_rooks(const Setup& setup) {
     SquareSet sound;
     for (const Color color : {Color::white, Color::black}) {

@@ -15,7 +15,8 @@ class Board {
   public:
     constexpr Board() = default;
 
-    /// A board from its eight words. Requires that each square of a kind has exactly one colour, and the reverse.
+    /// A board from its eight words. Requires that each square of a kind has exactly one colour, and the
+    /// reverse.
     [[nodiscard]] static constexpr Board from_bits(const std::array<std::uint64_t, 6>& types,
                                                    const std::array<std::uint64_t, 2>& colors) {
         Board board;

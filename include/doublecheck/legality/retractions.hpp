@@ -8,9 +8,9 @@
 
 namespace doublecheck {
 
-/// All moves that can have been played last, as far as one move back tells: the position before passes every static and
-/// counting rule, and the move is legal there and leads to `setup` (FIDE 3.2 to 3.9). Empty when kings are missing or
-/// doubled, or when the side that has just moved is in check. The order is fixed.
+/// All moves that can have been played last, as far as one move back tells: the position before passes every
+/// static and counting rule, and the move is legal there and leads to `setup` (FIDE 3.2 to 3.9). Empty when
+/// kings are missing or doubled, or when the side that has just moved is in check. The order is fixed.
 [[nodiscard]] std::vector<Retraction> possible_retractions(const Setup& setup,
                                                            StartArray array = StartArray::standard);
 

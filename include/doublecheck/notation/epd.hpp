@@ -24,8 +24,8 @@ struct Epd {
     [[nodiscard]] std::string_view operand(std::string_view opcode) const;
 };
 
-/// Reads an EPD record: four FEN fields, then operations, each ended by a semicolon (the last one's may be missing).
-/// `hmvc` and `fmvn` set the counters. Errors: `fen.*`, `epd.*` with the offset.
+/// Reads an EPD record: four FEN fields, then operations, each ended by a semicolon (the last one's may be
+/// missing). `hmvc` and `fmvn` set the counters. Errors: `fen.*`, `epd.*` with the offset.
 [[nodiscard]] Result<Epd> parse_epd(std::string_view text);
 [[nodiscard]] std::string write_epd(const Epd& epd);
 

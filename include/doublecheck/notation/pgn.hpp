@@ -16,7 +16,8 @@
 
 namespace doublecheck {
 
-/// A move of a game with all that was written around it. `variations` are alternatives to this move: each begins from the position before it.
+/// A move of a game with all that was written around it. `variations` are alternatives to this move: each
+/// begins from the position before it.
 struct PgnMove {
     std::optional<Move> move;  ///< nothing for a null move
     std::string text;          ///< as written
@@ -27,14 +28,14 @@ struct PgnMove {
     std::vector<std::vector<PgnMove>> variations = {};
 };
 
-/// Something worth saying about a game: an error ends the game's line of moves there (`PgnGame::moves` keeps what came before), a warning
-/// does not. Codes: `pgn.*`, and those of `parse_move`.
+/// Something worth saying about a game: an error ends the game's line of moves there (`PgnGame::moves` keeps
+/// what came before), a warning does not. Codes: `pgn.*`, and those of `parse_move`.
 struct PgnRemark {
     enum class Level : std::uint8_t { warning, error };
     Level level;
-    Error error;                ///< offset from the start of the input
-    std::uint64_t line = 0;     ///< from 1
-    int ply = 0;                ///< plies of the main line before it
+    Error error;             ///< offset from the start of the input
+    std::uint64_t line = 0;  ///< from 1
+    int ply = 0;             ///< plies of the main line before it
 };
 
 /// One game. Whatever is wrong inside it, the next game is not affected.
@@ -79,8 +80,8 @@ class PgnReader {
     std::unique_ptr<Impl> impl_;
 };
 
-/// The game as PGN in export format (PGN standard 3.2), with comments, NAGs and variations; its tags keep their order.
-/// Reading it again gives the same game, but for remarks and the spelling of moves.
+/// The game as PGN in export format (PGN standard 3.2), with comments, NAGs and variations; its tags keep
+/// their order. Reading it again gives the same game, but for remarks and the spelling of moves.
 [[nodiscard]] std::string write_pgn(const PgnGame& game);
 
 }  // namespace doublecheck

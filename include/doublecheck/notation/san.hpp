@@ -17,8 +17,9 @@ struct MoveText {
     [[nodiscard]] std::string_view view() const { return {characters.data(), size}; }
 };
 
-/// Reads standard algebraic notation (PGN standard 8.2.3): exactly one legal move, with or without check signs and
-/// annotation marks. Does not allocate on success. Errors: `san.syntax`, `san.illegal`, `san.ambiguous`.
+/// Reads standard algebraic notation (PGN standard 8.2.3): exactly one legal move, with or without check
+/// signs and annotation marks. Does not allocate on success. Errors: `san.syntax`, `san.illegal`,
+/// `san.ambiguous`.
 [[nodiscard]] Result<Move> parse_san(const Position& position, std::string_view text);
 
 /// Standard algebraic notation with the least disambiguation and `+` or `#`. Requires a legal move.

@@ -9,8 +9,8 @@
 
 namespace doublecheck {
 
-/// What somebody wrote for a move, in any of the usual ways, before it is held against a position: as much as the text
-/// says and nothing more.
+/// What somebody wrote for a move, in any of the usual ways, before it is held against a position: as much as
+/// the text says and nothing more.
 struct WrittenMove {
     std::optional<PieceType> man = std::nullopt;  ///< as written; nothing in UCI, a pawn in `e4`
     std::optional<File> from_file = std::nullopt;
@@ -30,11 +30,13 @@ struct WrittenMove {
     }
 };
 
-/// Reads SAN, long algebraic (`Ng1-f3`), UCI, figurines, `0-0` and `o-o`, promotions as `=Q`, `Q`, `(Q)`, `/Q`, `=q`, `e.p.`, check
-/// signs (`+`, `++`, `#`, `mate`) and annotation marks (`!?`). Does not look at any position. Error: `move.syntax` with the offset.
+/// Reads SAN, long algebraic (`Ng1-f3`), UCI, figurines, `0-0` and `o-o`, promotions as `=Q`, `Q`, `(Q)`,
+/// `/Q`, `=q`, `e.p.`, check signs (`+`, `++`, `#`, `mate`) and annotation marks (`!?`). Does not look at any
+/// position. Error: `move.syntax` with the offset.
 [[nodiscard]] Result<WrittenMove> parse_written_move(std::string_view text);
 
-/// The legal moves that fit what was written: one if the text is right, none if it is illegal, several if ambiguous.
+/// The legal moves that fit what was written: one if the text is right, none if it is illegal, several if
+/// ambiguous.
 [[nodiscard]] MoveList fitting_moves(const Position& position, const WrittenMove& written);
 
 /// Reads a move in any notation. Errors: `move.syntax`, `move.illegal`, `move.ambiguous`.

@@ -6,8 +6,8 @@
 
 namespace doublecheck {
 
-/// One entry of the rule catalogue. `id` is stable once released; `statement` is the rule in a sentence; `basis` the
-/// law it comes from or the proof in short.
+/// One entry of the rule catalogue. `id` is stable once released; `statement` is the rule in a sentence;
+/// `basis` the law it comes from or the proof in short.
 struct Rule {
     std::string_view id;
     std::string_view statement;

@@ -19,8 +19,8 @@ using Array = std::vector<Value>;
 using Member = std::pair<std::string, Value>;
 using Object = std::vector<Member>;  ///< members in the order they were added
 
-/// A JSON value: what certificates and details are made of. Numbers are 64-bit integers; doublecheck's JSON has no
-/// fractions.
+/// A JSON value: what certificates and details are made of. Numbers are 64-bit integers; doublecheck's JSON
+/// has no fractions.
 class Value {
   public:
     Value() = default;  ///< null
@@ -60,7 +60,8 @@ class Value {
 [[nodiscard]] std::string to_json(const Value& value);
 
 /// Reads one JSON text (RFC 8259). Depth is limited to 64; fractions and integers beyond 64 bits are refused.
-/// Errors: `json.syntax`, `json.too-deep`, `json.number`, `json.duplicate-member`, with the offset of the character.
+/// Errors: `json.syntax`, `json.too-deep`, `json.number`, `json.duplicate-member`, with the offset of the
+/// character.
 [[nodiscard]] Result<Value> parse_json(std::string_view text);
 
 }  // namespace doublecheck

@@ -16,8 +16,8 @@ enum class Answer : std::uint8_t { yes, no, unknown };
 
 [[nodiscard]] std::string_view to_string(Answer answer);
 
-/// One rule that led to the answer. `rule` is an id of the catalogue (`rules.hpp`), `text` a sentence for people,
-/// `squares` what to point at on the board ("e4").
+/// One rule that led to the answer. `rule` is an id of the catalogue (`rules.hpp`), `text` a sentence for
+/// people, `squares` what to point at on the board ("e4").
 struct Reason {
     std::string rule;
     std::string text;
@@ -26,8 +26,8 @@ struct Reason {
     friend bool operator==(const Reason&, const Reason&) = default;
 };
 
-/// Data with which the checker confirms a verdict without trusting the code that found it. `kind` names the form;
-/// docs/certificates.md describes each.
+/// Data with which the checker confirms a verdict without trusting the code that found it. `kind` names the
+/// form; docs/certificates.md describes each.
 struct Certificate {
     std::string kind;
     Object body = {};
@@ -45,8 +45,9 @@ struct Effort {
 
 /// The one shape of every answer.
 ///
-/// `subject` names all that the question depends on (`fen`, `move`, ...), so that a verdict can be verified by itself.
-/// `details` holds what the question asked for besides yes or no: last moves, kinds of check, ways out.
+/// `subject` names all that the question depends on (`fen`, `move`, ...), so that a verdict can be verified
+/// by itself. `details` holds what the question asked for besides yes or no: last moves, kinds of check, ways
+/// out.
 struct Verdict {
     std::string question;
     Object subject = {};
@@ -67,7 +68,8 @@ inline constexpr std::string_view error_schema = "doublecheck/error/1";
 /// The text of that member, or an empty text.
 [[nodiscard]] std::string_view text_of(const Object& object, std::string_view name);
 
-/// `{"schema":"doublecheck/verdict/1", ...}` on one line. Empty details and a missing certificate are left out.
+/// `{"schema":"doublecheck/verdict/1", ...}` on one line. Empty details and a missing certificate are left
+/// out.
 [[nodiscard]] std::string to_json(const Verdict& verdict);
 /// The line that stands for a record that could not be read; the label is left out when it is empty.
 [[nodiscard]] std::string to_json(const Error& error, std::string_view label);

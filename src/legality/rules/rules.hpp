@@ -6,8 +6,8 @@
 #include "doublecheck/board/retraction.hpp"
 #include "legality/refutation.hpp"
 
-// One function a rule; the file of the same name has the rule and its proof. A rule returns a refutation when it shows
-// that no game leads to the setup, and nothing when it has nothing to say.
+// One function a rule; the file of the same name has the rule and its proof. A rule returns a refutation when
+// it shows that no game leads to the setup, and nothing when it has nothing to say.
 
 namespace doublecheck::rules {
 
@@ -28,7 +28,8 @@ using MaybeRefutation = std::optional<Refutation>;
 [[nodiscard]] MaybeRefutation pawn_files(const Setup& setup);
 [[nodiscard]] MaybeRefutation unopposed_pawns(const Setup& setup);
 
-/// The men of a colour that must be promoted pawns, by their number and the colour of the bishops' squares alone.
+/// The men of a colour that must be promoted pawns, by their number and the colour of the bishops' squares
+/// alone.
 [[nodiscard]] int promoted_men(const Board& board, Color color);
 
 }  // namespace doublecheck::rules

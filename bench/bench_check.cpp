@@ -60,9 +60,8 @@ void run(benchmark::State& state, Work&& work) {
         benchmark::DoNotOptimize(sum);
     }
     state.SetItemsProcessed(state.iterations() * count_moves());
-    state.counters["ns_a_move"] =
-        benchmark::Counter(static_cast<double>(state.iterations() * count_moves()) * 1e-9,
-                           benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+    state.counters["a_move"] = benchmark::Counter(static_cast<double>(state.iterations() * count_moves()),
+                                                  benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
 std::uint64_t by_last_move(const Position& position, const MoveList& list) {
@@ -112,6 +111,80 @@ BENCHMARK(kinds_by_last_move);
 BENCHMARK(check_or_not);
 BENCHMARK(kinds_on_the_fly);
 BENCHMARK(kinds_by_attack_maps);
+
+struct Line {
+    std::vector<Position> positions;
+    std::vector<Move> moves;
+};
+
+/// Games of forty plies, the same in every run.
+const std::vector<Line>& lines() {
+    static const std::vector<Line> list = [] {
+        std::vector<Line> made;
+        for (std::size_t i = 0; i < 200 && i < positions().size(); ++i) {
+            Line line{.positions = {positions()[i]}, .moves = {}};
+            for (std::size_t ply = 0; ply < 40; ++ply) {
+                const MoveList moves = line.positions.back().legal_moves();
+                if (moves.empty()) break;
+                line.moves.push_back(moves[(i * 31 + ply * 7) % moves.size()]);
+                line.positions.push_back(line.positions.back().after(line.moves.back()));
+            }
+            made.push_back(std::move(line));
+        }
+        return made;
+    }();
+    return list;
+}
+
+std::uint64_t sum_of(const AttackMaps& maps) {
+    std::uint64_t sum = 0;
+    for (int i = 0; i < 64; ++i) sum += maps.attackers(Square::from_index(i)).bits();
+    return sum;
+}
+
+/// The attackers of every square after every ply, kept or found anew.
+template <typename Work>
+void replay(benchmark::State& state, Work&& work) {
+    std::int64_t plies = 0;
+    for (auto _ : state) {
+        std::uint64_t sum = 0;
+        for (const Line& line : lines()) {
+            sum += work(line);
+            plies += static_cast<std::int64_t>(line.moves.size());
+        }
+        benchmark::DoNotOptimize(sum);
+    }
+    state.counters["a_ply"] = benchmark::Counter(static_cast<double>(plies),
+                                                 benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+}
+
+void all_attackers_kept(benchmark::State& state) {
+    replay(state, [](const Line& line) {
+        AttackMaps maps(line.positions.front());
+        std::uint64_t sum = 0;
+        for (std::size_t ply = 0; ply < line.moves.size(); ++ply) {
+            maps.play(line.positions[ply], line.moves[ply]);
+            sum += sum_of(maps);
+        }
+        return sum;
+    });
+}
+void all_attackers_on_the_fly(benchmark::State& state) {
+    replay(state, [](const Line& line) {
+        std::uint64_t sum = 0;
+        for (std::size_t ply = 1; ply < line.positions.size(); ++ply) {
+            const Board board = line.positions[ply].board();
+            for (int i = 0; i < 64; ++i) {
+                const Square square = Square::from_index(i);
+                sum +=
+                    (attackers(board, square, Color::white) | attackers(board, square, Color::black)).bits();
+            }
+        }
+        return sum;
+    });
+}
+BENCHMARK(all_attackers_kept);
+BENCHMARK(all_attackers_on_the_fly);
 
 /// The three ways must agree before any of them is timed.
 bool do_all_agree() {

@@ -117,8 +117,8 @@ TEST(JudgeCheck, NamesTheKindsOfCheckOfAGame) {
     EXPECT_EQ(verdict.reasons.front().rule, "check.checkmate");
     EXPECT_EQ(
         json_of(verdict.details, "totals"),
-        R"({"check":8,"direct":7,"discovered":2,"double":1,"royal-discovery":1,"contact":7,"distant":2,"checkmate":1,)"
-        R"("discovered-mate":1})");
+        R"({"check":8,"direct":7,"discovered":2,"double":1,"royal-discovery":1,"contact":7,"distant":2,)"
+        R"("checkmate":1,"discovered-mate":1})");
     EXPECT_EQ(json_of(verdict.details, "longest_runs"), R"({"white":8,"black":0})");
     EXPECT_EQ(json_of(verdict.details, "chains"), "[]");
     const Value* plies = find(verdict.details, "plies");

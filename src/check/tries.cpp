@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 
 #include "check/evasions.hpp"
 #include "doublecheck/check/ways_out.hpp"
@@ -7,6 +8,14 @@
 
 namespace doublecheck {
 namespace {
+
+/// What is worth telling first: tries that would meet the check, then the king's, then those that miss it.
+std::ptrdiff_t place_of(std::string_view rule) {
+    constexpr std::array<std::string_view, 6> places = {"check.pinned",          "check.through-king",
+                                                        "check.square-attacked", "check.no-castling",
+                                                        "check.double",          "check.not-met"};
+    return std::find(places.begin(), places.end(), rule) - places.begin();
+}
 
 /// The side in check and what every refusal looks at.
 class Tries {
@@ -29,6 +38,9 @@ class Tries {
             }
         }
         castling_tries();
+        std::stable_sort(list_.begin(), list_.end(), [](const RefusedTry& a, const RefusedTry& b) {
+            return place_of(a.rule) < place_of(b.rule);
+        });
         return std::move(list_);
     }
 
@@ -102,9 +114,8 @@ class Tries {
         if (takers.contains(checker)) {
             const bool can_block = !between(checker, king_).empty() && !is_short_range(checker);
             add(move, "check.not-met",
-                can_block ? text_of(move) + " neither captures " + man_on(board(), checker) +
-                                " nor steps into its line"
-                          : text_of(move) + " does not capture " + man_on(board(), checker),
+                can_block ? "it neither captures " + man_on(board(), checker) + " nor steps into its line"
+                          : "it does not capture " + man_on(board(), checker),
                 SquareSet(move.from()) | checker);
             return;
         }
@@ -112,17 +123,8 @@ class Tries {
         const bool is_pinned = between(attacker, king_).contains(move.from());
         add(move, "check.pinned",
             is_pinned ? man_on(board(), move.from()) + " is pinned by " + man_on(board(), attacker)
-                      : text_of(move) + " opens the line from " + man_on(board(), attacker) + " to the king",
+                      : "it opens the line from " + man_on(board(), attacker) + " to the king",
             SquareSet(move.from()) | attacker);
-    }
-
-    /// `Ng1-f3`, `d2-d4`.
-    [[nodiscard]] std::string text_of(Move move) const {
-        const PieceType type = *board().type_at(move.from());
-        std::string text =
-            move.from().name() + (board().occupied().contains(move.to()) ? "x" : "-") + move.to().name();
-        if (type != PieceType::pawn) text.insert(text.begin(), letter(Piece{Color::white, type}));
-        return text;
     }
 
     [[nodiscard]] bool is_short_range(Square square) const {

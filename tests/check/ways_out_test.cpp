@@ -135,23 +135,18 @@ TEST(WaysOut, SayWhyATryFails) {
          "the knight on d1 is pinned by the rook on a1."},
         {"4k3/8/8/8/1b6/8/8/R3K3 w Q - 0 1", "e1c1", "check.no-castling", "a king in check may not castle."},
         {"4k3/8/8/8/1b6/8/8/R3K3 w Q - 0 1", "a1a8", "check.not-met",
-         "Ra1-a8 neither captures the bishop on b4 nor steps into its line."},
+         "it neither captures the bishop on b4 nor steps into its line."},
         {"4k3/8/8/8/8/3n4/8/R3K3 w - - 0 1", "a1a3", "check.not-met",
-         "Ra1-a3 does not capture the knight on d3."},
+         "it does not capture the knight on d3."},
         {"4k3/8/8/8/8/3n4/8/R3K3 w - - 0 1", "e1f2", "check.square-attacked",
          "on f2 the king is attacked by the knight on d3."},
         {"4r1k1/8/8/8/8/3n4/8/R3K3 w - - 0 1", "a1a3", "check.double",
          "the knight on d3 and the rook on e8 both give check, so that only the king can move."},
-        {"8/8/8/8/k2Pp2R/8/8/2B3K1 b - d3 0 1", "", "", ""},
     };
     for (const Refusal& refusal : refusals) {
         const auto position = parse_position(refusal.fen);
         ASSERT_TRUE(position) << refusal.fen;
         const auto tries = refused_tries(*position);
-        if (std::string(refusal.move).empty()) {
-            EXPECT_TRUE(tries.empty()) << refusal.fen;  // not in check
-            continue;
-        }
         const auto found = std::find_if(tries.begin(), tries.end(), [&](const RefusedTry& each) {
             return uci(each.move) == refusal.move;
         });

@@ -32,8 +32,8 @@ struct RefusedTry {
     std::vector<std::string> squares = {};
 };
 
-/// Every try that is no way out, with the reason. Empty when the side to move is not in check. Of the four
-/// promotions only that to a queen is listed; they all fail alike.
+/// Every try that is no way out, with the reason, the nearest to a way out first. Empty when the side to move
+/// is not in check. Of the four promotions only that to a queen is listed; they all fail alike.
 [[nodiscard]] std::vector<RefusedTry> refused_tries(const Position& position);
 
 }  // namespace doublecheck

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "winnable/search.hpp"
+#include "winnable/skeletons.hpp"
 
 namespace doublecheck::winnable {
 
@@ -11,6 +12,8 @@ enum class Effort : std::uint8_t { fast, full };
 struct SolverOptions {
     Effort effort = Effort::full;
     std::uint32_t nodes = 2'000'000;  ///< of the longest search
+    bool wants_shortest = false;      ///< of a mate, as far as the nodes allow
+    Limits limits = {};               ///< seconds and the stop flag
 };
 
 struct Solution {
@@ -32,11 +35,13 @@ class Solver {
 
   private:
     bool by_search(Solution& solution, std::string_view stage, const SearchLimits& limits);
+    bool by_skeletons(Solution& solution, std::string_view stage, std::size_t most);
     bool by_playing(Solution& solution, std::string_view stage, int tries, int plies);
 
     const Position* position_ = nullptr;
     Color winner_ = Color::white;
     Search search_;
+    SkeletonGraph skeletons_;
 };
 
 }  // namespace doublecheck::winnable

@@ -14,8 +14,8 @@ struct LegalityOptions {
 
 struct RetractOptions {
     StartArray array = StartArray::standard;
-    int plies = 1;  ///< how far back; at least 1
-    Limits limits = {};
+    int plies = 1;                       ///< how far back; at least 1
+    Limits limits = {.nodes = 200'000};  ///< of moves taken back behind the last one
 };
 
 }  // namespace doublecheck

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "doublecheck/base/budget.hpp"
+#include "doublecheck/base/error.hpp"
+#include "doublecheck/board/setup.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+namespace doublecheck {
+
+struct WinnableOptions {
+    std::optional<Color> winner = std::nullopt;  ///< none: the side that has just moved, as at a flag fall
+    bool is_fast = false;                        ///< only what takes microseconds; says unknown otherwise
+    bool wants_shortest = false;                 ///< a shortest mate, if the limits allow
+    Limits limits = {};                          ///< nodes of the longest search; two million by default
+};
+
+/// Can the winner checkmate by any series of legal moves of both sides (FIDE 6.9, 5.1.2, 7.5.5)? `yes` with
+/// the moves to a mate, `no` with a closed graph that holds none, `unknown` with the limit that was reached.
+/// How the position arose is not asked. Errors: those of `Position::from_setup`.
+[[nodiscard]] Result<Verdict> judge_winnable(const Setup& setup, const WinnableOptions& options = {});
+
+/// Is the position dead (FIDE 5.2.2): winnable for neither side? `yes` or `no` with the verdicts for both
+/// sides in `details`.
+[[nodiscard]] Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options = {});
+
+}  // namespace doublecheck

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/winnable/judge_winnable.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "winnable/words.hpp"
+
+namespace doublecheck {
+namespace {
+
+using winnable::Outcome;
+using winnable::Solution;
+using winnable::Solver;
+
+/// A solver keeps tables between questions, one for each thread.
+Solver& solver_of_this_thread() {
+    thread_local Solver solver;
+    return solver;
+}
+
+Array line_of(const Position& start, const std::vector<Move>& line) {
+    Array moves;
+    Position position = start;
+    for (const Move move : line) {
+        moves.emplace_back(san(position, move));
+        position = position.after(move);
+    }
+    return moves;
+}
+
+void say_unknown(Verdict& verdict, const WinnableOptions& options) {
+    verdict.reasons.push_back(
+        {.rule = "winnable.budget",
+         .text =
+             options.is_fast
+                 ? "The fast means do not decide it; ask without --fast."
+                 : fmt::format("Neither a mate nor a proof that there is none was found within {} positions.",
+                               options.limits.nodes.value_or(winnable::SolverOptions{}.nodes))});
+}
+
+Verdict judge(const Position& position, Color winner, const WinnableOptions& options) {
+    Verdict verdict{.question = "winnable"};
+    verdict.subject.emplace_back("fen", fen(position));
+    verdict.subject.emplace_back("winner", winner == Color::white ? "white" : "black");
+    Solver& solver = solver_of_this_thread();
+    const winnable::SolverOptions how{
+        .effort = options.is_fast ? winnable::Effort::fast : winnable::Effort::full,
+        .nodes = static_cast<std::uint32_t>(options.limits.nodes.value_or(winnable::SolverOptions{}.nodes)),
+        .wants_shortest = options.wants_shortest,
+        .limits = options.limits};
+    const Solution solution = solver.solve(position, winner, how);
+    verdict.effort.nodes = solution.nodes;
+    if (solution.outcome == Outcome::undecided) {
+        say_unknown(verdict, options);
+        return verdict;
+    }
+    verdict.answer = solution.outcome == Outcome::winnable ? Answer::yes : Answer::no;
+    verdict.reasons.push_back(explain(position, winner, solution, solver.graph()));
+    if (solution.outcome == Outcome::winnable)
+        verdict.details.emplace_back("line", line_of(position, solution.line));
+    verdict.certificate = certify(position, winner, solution, solver.graph());
+    return verdict;
+}
+
+}  // namespace
+
+Result<Verdict> judge_winnable(const Setup& setup, const WinnableOptions& options) {
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::unexpected(position.error());
+    return judge(*position, options.winner.value_or(opposite(position->turn())), options);
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: MIT
+#include "winnable/skeletons.hpp"
+
+#include <algorithm>
+
+#include "doublecheck/board/attacks.hpp"
+
+// Kings and pawns are looked at exactly; of every other man ("loose") only the region is known that it can
+// have reached as the pawns stand. Every move of the real game is one of these on the skeleton:
+// - a legal move of king or pawn there (loose men neither block nor check);
+// - a king's or pawn's capture of a loose man in whose region the arrival square lies;
+// - a loose man's capture of a pawn that it can attack from its region, or of a loose man whose region it can
+// enter;
+// - a loose man's move within its region, which changes nothing but the turn.
+// In each the own king must not be left attacked by a pawn or the king, which holds in the real game too.
+// When pawns move, vanish or promote, the regions grow to what can be reached then. So every real position
+// lies in a skeleton met here.
+
+namespace doublecheck::winnable {
+namespace {
+
+constexpr std::uint32_t none = 0xffffffff;
+
+SquareSet reach_from(LooseType type, Square square, SquareSet blockers) {
+    switch (type) {
+        case LooseType::knight: return knight_attacks(square);
+        case LooseType::bishop: return bishop_attacks(square, blockers);
+        case LooseType::rook: return rook_attacks(square, blockers);
+        case LooseType::queen: return queen_attacks(square, blockers);
+        case LooseType::promoted: break;
+    }
+    return queen_attacks(square, blockers) | knight_attacks(square);
+}
+
+/// All squares that a man can get to from any of these, with pawns in the way that it does not capture.
+SquareSet region_from(LooseType type, SquareSet from, SquareSet pawns) {
+    SquareSet region = from - pawns;
+    SquareSet fresh = region;
+    while (!fresh.empty()) {
+        SquareSet next;
+        for (const Square square : fresh) next |= reach_from(type, square, pawns);
+        fresh = next - pawns - region;
+        region |= fresh;
+    }
+    return region;
+}
+
+LooseType loose_type(PieceType type) {
+    return static_cast<LooseType>(static_cast<int>(type) - 1);
+}
+
+bool can_attack(const LooseMan& man, Square target, SquareSet blockers, SquareSet taken) {
+    return reach_from(man.type, target, blockers).intersects(man.region - taken);
+}
+
+Setup exact_part(const Position& position) {
+    Setup setup;
+    for (const Square square : position.of(PieceType::king) | position.of(PieceType::pawn)) {
+        setup.board.put(square, *position.at(square));
+    }
+    setup.turn = position.turn();
+    setup.ep_square = position.pseudo_legal_ep_square();
+    setup.fullmove_number = 1;
+    return setup;
+}
+
+/// Only what matters, so that equal skeletons are equal.
+Position normalised(const Setup& setup, bool& is_possible) {
+    Setup plain = setup;
+    plain.halfmove_clock = 0;
+    plain.fullmove_number = 1;
+    const auto position = Position::from_setup(plain);
+    is_possible = position.has_value();
+    if (!is_possible) return Position::initial();
+    plain.ep_square = position->pseudo_legal_ep_square();
+    return *Position::from_setup(plain);
+}
+
+std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
+    hash ^= value;
+    hash *= 0x9e3779b97f4a7c15ULL;
+    return hash ^ (hash >> 31);
+}
+
+std::uint64_t hash_of(const Skeleton& skeleton) {
+    std::uint64_t hash =
+        mix(static_cast<std::uint64_t>(skeleton.exact.turn()), skeleton.exact.of(Color::white).bits());
+    hash = mix(hash, skeleton.exact.of(PieceType::king).bits());
+    hash = mix(hash, skeleton.exact.occupied().bits());
+    if (const auto ep = skeleton.exact.ep_square())
+        hash = mix(hash, static_cast<std::uint64_t>(ep->index()) + 1);
+    for (std::size_t i = 0; i < skeleton.count; ++i) {
+        const LooseMan& man = skeleton.loose[i];
+        hash = mix(hash, man.region.bits() ^ static_cast<std::uint64_t>(man.type) << 1 ^
+                             static_cast<std::uint64_t>(man.color));
+    }
+    return hash;
+}
+
+bool is_same(const Skeleton& a, const Skeleton& b) {
+    return a.count == b.count && a.exact == b.exact &&
+           std::equal(a.loose.begin(), a.loose.begin() + static_cast<std::ptrdiff_t>(a.count),
+                      b.loose.begin());
+}
+
+bool comes_before(const LooseMan& a, const LooseMan& b) {
+    if (a.color != b.color) return a.color < b.color;
+    if (a.type != b.type) return a.type < b.type;
+    return a.region.bits() < b.region.bits();
+}
+
+}  // namespace
+
+bool SkeletonGraph::excludes_mate(const Position& position, Color winner, std::size_t most) {
+    if (!position.castling_rooks().empty()) return false;
+    winner_ = winner;
+    clear();
+    bool is_possible = true;
+    Skeleton root{.exact = normalised(exact_part(position), is_possible), .loose = {}, .count = 0};
+    const SquareSet pawns = position.of(PieceType::pawn);
+    for (const Square square : position.occupied() - pawns - position.of(PieceType::king)) {
+        const Piece man = *position.at(square);
+        const LooseType type = loose_type(man.type);
+        root.loose[root.count++] = {
+            .color = man.color, .type = type, .region = region_from(type, square, pawns)};
+    }
+    add(root);
+    for (std::size_t next = 0; next < skeletons_.size(); ++next) {
+        if (skeletons_.size() > most) return false;
+        const Skeleton skeleton = skeletons_[next];
+        add_moves(skeleton);
+        if (is_mate_possible_) return false;
+    }
+    return true;
+}
+
+void SkeletonGraph::clear() {
+    is_mate_possible_ = false;
+    skeletons_.clear();
+    slots_.assign(1024, none);
+}
+
+std::size_t SkeletonGraph::slot_of(const Skeleton& skeleton) const {
+    std::size_t slot = hash_of(skeleton) & (slots_.size() - 1);
+    while (slots_[slot] != none && !is_same(skeletons_[slots_[slot]], skeleton))
+        slot = (slot + 1) & (slots_.size() - 1);
+    return slot;
+}
+
+void SkeletonGraph::add(Skeleton skeleton) {
+    std::sort(skeleton.loose.begin(), skeleton.loose.begin() + static_cast<std::ptrdiff_t>(skeleton.count),
+              comes_before);
+    const std::size_t slot = slot_of(skeleton);
+    if (slots_[slot] != none) return;
+    slots_[slot] = static_cast<std::uint32_t>(skeletons_.size());
+    skeletons_.push_back(skeleton);
+    if (skeletons_.size() * 2 <= slots_.size()) return;
+    slots_.assign(slots_.size() * 4, none);
+    for (std::uint32_t i = 0; i < skeletons_.size(); ++i) slots_[slot_of(skeletons_[i])] = i;
+}
+
+/// Adds the skeleton with that exact part, with or without one loose man, its regions grown to the pawns as
+/// they stand now.
+void SkeletonGraph::add_changed(const Skeleton& before, const Setup& setup, std::size_t without,
+                                const LastMove& last) {
+    bool is_possible = true;
+    Skeleton after{.exact = normalised(setup, is_possible), .loose = {}, .count = 0};
+    if (!is_possible) return;
+    const SquareSet pawns = after.exact.of(PieceType::pawn);
+    const bool have_pawns_changed = pawns != before.exact.of(PieceType::pawn);
+    for (std::size_t i = 0; i < before.count; ++i) {
+        if (i == without) continue;
+        LooseMan man = before.loose[i];
+        if (have_pawns_changed) man.region = region_from(man.type, man.region, pawns);
+        if (man.region.empty()) return;  // it stood where a pawn stands now
+        after.loose[after.count++] = man;
+    }
+    is_mate_possible_ =
+        is_mate_possible_ || (before.exact.turn() == winner_ && admits_mate(after, winner_, last));
+    add(after);
+}
+
+void SkeletonGraph::add_moves(const Skeleton& skeleton) {
+    const Color us = skeleton.exact.turn();
+    for (const Move move : skeleton.exact.legal_moves()) add_exact_move(skeleton, move);
+    const bool has_loose = std::any_of(skeleton.loose.begin(),
+                                       skeleton.loose.begin() + static_cast<std::ptrdiff_t>(skeleton.count),
+                                       [&](const LooseMan& man) { return man.color == us; });
+    if (!skeleton.exact.is_check()) {
+        if (has_loose)
+            add_changed(skeleton, skeleton.exact.after_null_move().setup(), skeleton.count,
+                        {.is_loose = true});
+        add_pawn_captures(skeleton);
+    }
+    if (has_loose) add_loose_captures(skeleton);
+}
+
+void SkeletonGraph::add_exact_move(const Skeleton& skeleton, Move move) {
+    const Color us = skeleton.exact.turn();
+    const bool is_king = skeleton.exact.of(us, PieceType::king).contains(move.from());
+    Setup setup = skeleton.exact.after(move).setup();
+    LastMove last{.left = move.from()};
+    if (move.kind() == MoveKind::en_passant) last.left |= Square(move.to().file(), move.from().rank());
+    if (move.kind() == MoveKind::promotion) {
+        if (*move.promotion_type() != PieceType::queen)
+            return;  // the others are part of what "promoted" means
+        setup.board.remove(move.to());
+        Skeleton with = skeleton;
+        with.loose[with.count++] = {.color = us, .type = LooseType::promoted, .region = move.to()};
+        add_changed(with, setup, with.count, {.is_loose = true});
+        return;
+    }
+    if (!is_king) last.pawn = move.to();
+    add_changed(skeleton, setup, skeleton.count, last);
+    if (!is_king) return;
+    for (std::size_t i = 0; i < skeleton.count; ++i) {
+        const LooseMan& victim = skeleton.loose[i];
+        if (victim.color != us && victim.region.contains(move.to())) add_changed(skeleton, setup, i, last);
+    }
+}
+
+void SkeletonGraph::add_pawn_captures(const Skeleton& skeleton) {
+    const Color us = skeleton.exact.turn();
+    const Color them = opposite(us);
+    for (const Square from : skeleton.exact.of(us, PieceType::pawn)) {
+        for (const Square to : pawn_attacks(us, from) - skeleton.exact.occupied()) {
+            Setup setup = skeleton.exact.after_null_move().setup();
+            setup.board.remove(from);
+            const bool promotes = to.rank() == home_rank(them);
+            if (!promotes) setup.board.put(to, {us, PieceType::pawn});
+            for (std::size_t i = 0; i < skeleton.count; ++i) {
+                if (skeleton.loose[i].color == us || !skeleton.loose[i].region.contains(to)) continue;
+                Skeleton with = skeleton;
+                LastMove last{.left = from, .pawn = to};
+                if (promotes) {
+                    with.loose[with.count++] = {.color = us, .type = LooseType::promoted, .region = to};
+                    last = {.is_loose = true};
+                }
+                add_changed(with, setup, i, last);
+            }
+        }
+    }
+}
+
+void SkeletonGraph::add_loose_captures(const Skeleton& skeleton) {
+    const Color us = skeleton.exact.turn();
+    const SquareSet blockers = skeleton.exact.occupied();
+    Setup setup = skeleton.exact.setup();
+    setup.turn = opposite(us);
+    setup.ep_square = std::nullopt;
+    for (std::size_t i = 0; i < skeleton.count; ++i) {
+        const LooseMan& man = skeleton.loose[i];
+        if (man.color != us) continue;
+        for (const Square pawn : skeleton.exact.of(opposite(us), PieceType::pawn)) {
+            if (!can_attack(man, pawn, blockers, blockers)) continue;
+            Setup without_pawn = setup;
+            without_pawn.board.remove(pawn);
+            Skeleton with = skeleton;
+            with.loose[i].region = pawn;
+            add_changed(with, without_pawn, skeleton.count, {.is_loose = true});
+        }
+        for (std::size_t k = 0; k < skeleton.count; ++k) {
+            const LooseMan& victim = skeleton.loose[k];
+            if (victim.color != us && victim.region.intersects(man.region)) {
+                add_changed(skeleton, setup, k, {.is_loose = true});
+            }
+        }
+    }
+}
+
+namespace {
+
+/// Whether different loose men of the loser can stand on all of these squares (a matching, by augmenting
+/// paths).
+class Filling {
+  public:
+    Filling(const Skeleton& skeleton, Color loser) : skeleton_(skeleton), loser_(loser) { filled_.fill(-1); }
+
+    bool fill_all(SquareSet squares) {
+        return std::all_of(squares.begin(), squares.end(), [&](Square square) {
+            tried_ = 0;
+            return fill(square);
+        });
+    }
+
+  private:
+    bool fill(Square square) {
+        for (std::size_t i = 0; i < skeleton_.count; ++i) {
+            const LooseMan& man = skeleton_.loose[i];
+            if (man.color != loser_ || (tried_ >> i & 1) != 0 || !man.region.contains(square)) continue;
+            tried_ |= std::uint32_t{1} << i;
+            if (filled_[i] < 0 || fill(Square::from_index(filled_[i]))) {
+                filled_[i] = square.index();
+                return true;
+            }
+        }
+        return false;
+    }
+
+    const Skeleton& skeleton_;
+    Color loser_;
+    std::array<int, 32> filled_{};
+    std::uint32_t tried_ = 0;
+};
+
+/// Whether some man of the winner but the king can attack a square, seen through the loser's king.
+bool can_winner_attack(const Skeleton& skeleton, Color winner, Square target, Square king) {
+    const Position& exact = skeleton.exact;
+    if (pawn_attacks(opposite(winner), target).intersects(exact.of(winner, PieceType::pawn))) return true;
+    const SquareSet blockers = exact.occupied() - SquareSet(king);
+    for (std::size_t i = 0; i < skeleton.count; ++i) {
+        const LooseMan& man = skeleton.loose[i];
+        if (man.color == winner && can_attack(man, target, blockers, exact.occupied())) return true;
+    }
+    return false;
+}
+
+/// Whether a loose man of the winner can check along a line that was opened by one of those squares.
+bool can_check_through(const Skeleton& skeleton, Color winner, Square king, SquareSet left) {
+    const SquareSet blockers = skeleton.exact.occupied() - SquareSet(king);
+    for (std::size_t i = 0; i < skeleton.count; ++i) {
+        const LooseMan& man = skeleton.loose[i];
+        if (man.color != winner || man.type == LooseType::knight) continue;
+        for (const Square from : reach_from(man.type, king, blockers) & man.region) {
+            if (between(from, king).intersects(left)) return true;
+        }
+    }
+    return false;
+}
+
+bool can_last_move_check(const Skeleton& skeleton, Color winner, Square king, const LastMove& last) {
+    if (last.is_loose) return can_winner_attack(skeleton, winner, king, king);
+    if (last.pawn && pawn_attacks(winner, *last.pawn).contains(king)) return true;
+    return can_check_through(skeleton, winner, king, last.left);
+}
+
+}  // namespace
+
+bool admits_mate(const Skeleton& skeleton, Color winner, const LastMove& last) {
+    const Color loser = opposite(winner);
+    const Position& exact = skeleton.exact;
+    const Square king = exact.king_square(loser);
+    if (!can_last_move_check(skeleton, winner, king, last)) return false;
+    SquareSet open;
+    const SquareSet shut = exact.of(loser, PieceType::pawn) | king_attacks(exact.king_square(winner));
+    for (const Square flight : king_attacks(king) - shut) {
+        if (!can_winner_attack(skeleton, winner, flight, king)) open |= flight;
+    }
+    // A pawn of the winner that nothing guards can be taken; no man of the loser can stand there.
+    if (open.intersects(exact.of(winner))) return false;
+    return Filling(skeleton, loser).fill_all(open);
+}
+
+}  // namespace doublecheck::winnable

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "doublecheck/verdict/verdict.hpp"
+#include "winnable/solver.hpp"
+
+namespace doublecheck::winnable {
+
+/// Why the solution is what it is, as a strong player would say it.
+[[nodiscard]] Reason explain(const Position& position, Color winner, const Solution& solution,
+                             const Visited& graph);
+
+/// The certificate of a decided solution (docs/certificates.md).
+[[nodiscard]] Certificate certify(const Position& position, Color winner, const Solution& solution,
+                                  const Visited& graph);
+
+}  // namespace doublecheck::winnable

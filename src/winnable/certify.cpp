@@ -65,8 +65,14 @@ Counts count(const Visited& graph) {
 
 }  // namespace
 
-Certificate certify(const Position& position, Color, const Solution& solution, const Visited& graph) {
+Certificate certify(const Position& position, const Solution& solution, const Solver& solver) {
+    const Visited& graph = solver.graph();
     if (solution.outcome == Outcome::winnable) return certify_line(position, solution.line);
+    if (solution.has_skeletons) {
+        Certificate certificate{.kind = "skeletons"};
+        certificate.body.emplace_back("count", static_cast<std::uint64_t>(solver.skeletons().size()));
+        return certificate;
+    }
     const Counts counts = solution.has_graph ? count(graph) : Counts{};
     if (counts.expanded + counts.immobile > most_listed) {
         Certificate certificate{.kind = "closure"};

@@ -68,7 +68,8 @@ std::vector<Move> forced_moves(const Position& root, std::size_t most) {
     return line;
 }
 
-Position after_all(Position position, const std::vector<Move>& line) {
+Position after_all(const Position& start, const std::vector<Move>& line) {
+    Position position = start;
     for (const Move move : line) position = position.after(move);
     return position;
 }
@@ -150,9 +151,24 @@ Reason immobile_reason(const Position& position, Color winner) {
     return {.rule = "winnable.immobile", .text = std::move(text), .squares = names(near.walls)};
 }
 
+Reason skeletons_reason(Color winner, const SkeletonGraph& skeletons) {
+    const SquareSet walls = skeletons.lasting_pawns();
+    const SquareSet region = skeletons.king_squares(opposite(winner));
+    std::string text;
+    if (!walls.empty()) text = fmt::format("The pawns on {} stay where they are. ", list(walls));
+    if (region.size() <= 6)
+        text += fmt::format("{}'s king never leaves {}. ", name(opposite(winner)), list(region));
+    text += fmt::format(
+        "In all {} ways in which kings and pawns can come to stand, {} cannot both give check and take every "
+        "square next to "
+        "{}'s king.",
+        skeletons.size(), name(winner), name(opposite(winner)));
+    return {.rule = "winnable.skeletons", .text = std::move(text), .squares = names(walls)};
+}
+
 }  // namespace
 
-Reason explain(const Position& position, Color winner, const Solution& solution, const Visited& graph) {
+Reason explain(const Position& position, Color winner, const Solution& solution, const Solver& solver) {
     if (solution.outcome == Outcome::winnable) {
         const auto plies = solution.line.size();
         if (plies == 0)
@@ -167,6 +183,8 @@ Reason explain(const Position& position, Color winner, const Solution& solution,
         return {.rule = std::string(solution.material), .text = material_text(solution.material, winner)};
     }
     if (!position.has_legal_move()) return {.rule = "winnable.over", .text = end_text(position, winner)};
+    if (solution.has_skeletons) return skeletons_reason(winner, solver.skeletons());
+    const Visited& graph = solver.graph();
     if (graph[0].kind == Node::immobile) return immobile_reason(position, winner);
     return {.rule = "winnable.no-mate-left", .text = graph_text(position, winner, graph)};
 }

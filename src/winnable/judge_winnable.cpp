@@ -59,14 +59,38 @@ Verdict judge(const Position& position, Color winner, const WinnableOptions& opt
         return verdict;
     }
     verdict.answer = solution.outcome == Outcome::winnable ? Answer::yes : Answer::no;
-    verdict.reasons.push_back(explain(position, winner, solution, solver.graph()));
+    verdict.reasons.push_back(explain(position, winner, solution, solver));
     if (solution.outcome == Outcome::winnable)
         verdict.details.emplace_back("line", line_of(position, solution.line));
-    verdict.certificate = certify(position, winner, solution, solver.graph());
+    verdict.certificate = certify(position, solution, solver);
     return verdict;
 }
 
 }  // namespace
+
+Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options) {
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::unexpected(position.error());
+    Verdict verdict{.question = "dead"};
+    verdict.subject.emplace_back("fen", fen(*position));
+    Object body;
+    bool is_undecided = false;
+    for (const Color winner : {Color::white, Color::black}) {
+        Verdict half = judge(*position, winner, options);
+        verdict.effort.nodes += half.effort.nodes;
+        verdict.reasons.insert(verdict.reasons.end(), half.reasons.begin(), half.reasons.end());
+        if (half.answer == Answer::yes) verdict.answer = Answer::no;
+        is_undecided |= half.answer == Answer::unknown;
+        if (!half.certificate) continue;
+        Object certificate{{"kind", half.certificate->kind}};
+        for (Member& member : half.certificate->body) certificate.push_back(std::move(member));
+        body.emplace_back(winner == Color::white ? "white" : "black", std::move(certificate));
+    }
+    if (verdict.answer != Answer::no && !is_undecided) verdict.answer = Answer::yes;
+    if (verdict.answer != Answer::unknown)
+        verdict.certificate = Certificate{.kind = "both", .body = std::move(body)};
+    return verdict;
+}
 
 Result<Verdict> judge_winnable(const Setup& setup, const WinnableOptions& options) {
     const auto position = Position::from_setup(setup);

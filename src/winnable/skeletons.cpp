@@ -134,6 +134,18 @@ bool SkeletonGraph::excludes_mate(const Position& position, Color winner, std::s
     return true;
 }
 
+SquareSet SkeletonGraph::king_squares(Color color) const {
+    SquareSet squares;
+    for (const Skeleton& skeleton : skeletons_) squares |= skeleton.exact.king_square(color);
+    return squares;
+}
+
+SquareSet SkeletonGraph::lasting_pawns() const {
+    SquareSet squares = ~SquareSet();
+    for (const Skeleton& skeleton : skeletons_) squares &= skeleton.exact.of(PieceType::pawn);
+    return squares;
+}
+
 void SkeletonGraph::clear() {
     is_mate_possible_ = false;
     skeletons_.clear();

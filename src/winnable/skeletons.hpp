@@ -45,6 +45,10 @@ class SkeletonGraph {
     [[nodiscard]] bool excludes_mate(const Position& position, Color winner, std::size_t most);
     /// How many skeletons were met by the last question.
     [[nodiscard]] std::size_t size() const { return skeletons_.size(); }
+    /// Squares on which the king of that colour stands in some skeleton met.
+    [[nodiscard]] SquareSet king_squares(Color color) const;
+    /// Squares on which a pawn stands in all skeletons met.
+    [[nodiscard]] SquareSet lasting_pawns() const;
 
   private:
     void clear();

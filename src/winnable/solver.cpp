@@ -34,7 +34,8 @@ Solution Solver::solve(const Position& position, Color winner, const SolverOptio
     if (by_skeletons(solution, "skeleton1000", 1000)) return solution;
     if (by_playing(solution, "play16", 16, 80)) return solution;
     if (by_search(solution, "static32", {.nodes = 32, .is_breadth_first = true})) return solution;
-    if (by_search(solution, "bfs3000", {.nodes = 3000, .is_breadth_first = true, .uses_mobility = false})) return solution;
+    if (by_search(solution, "bfs3000", {.nodes = 3000, .is_breadth_first = true, .uses_mobility = false}))
+        return solution;
     if (by_skeletons(solution, "skeleton20000", 20000)) return solution;
     if (by_search(solution, "best2000", {.nodes = 2000, .uses_mobility = false})) return solution;
     if (options.effort == Effort::fast) return solution;
@@ -42,7 +43,8 @@ Solution Solver::solve(const Position& position, Color winner, const SolverOptio
     if (by_search(solution, "best20000", {.nodes = 20000, .uses_mobility = false})) return solution;
     if (by_skeletons(solution, "skeleton200000", 200000)) return solution;
     if (by_search(solution, "closure2000", {.nodes = 2000})) return solution;
-    if (by_search(solution, "bfs200000", {.nodes = 200000, .is_breadth_first = true, .uses_mobility = false})) return solution;
+    if (by_search(solution, "bfs200000", {.nodes = 200000, .is_breadth_first = true, .uses_mobility = false}))
+        return solution;
     if (by_playing(solution, "play1000", 1000, 150)) return solution;
     if (by_search(solution, "best", {.nodes = options.nodes, .uses_mobility = false})) return solution;
     return solution;
@@ -62,6 +64,8 @@ bool Solver::by_search(Solution& solution, std::string_view stage, const SearchL
 bool Solver::by_skeletons(Solution& solution, std::string_view stage, std::size_t most) {
     if (!skeletons_.excludes_mate(*position_, winner_, most)) return false;
     solution.outcome = Outcome::unwinnable;
+    solution.has_skeletons = true;
+    solution.nodes += skeletons_.size();
     solution.stage = stage;
     return true;
 }

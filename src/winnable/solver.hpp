@@ -21,6 +21,7 @@ struct Solution {
     std::vector<Move> line = {};     ///< winnable: to the mate
     std::string_view material = {};  ///< unwinnable by this lemma, if any
     bool has_graph = false;          ///< unwinnable by `Solver::graph`
+    bool has_skeletons = false;      ///< unwinnable by `Solver::skeletons`
     std::string_view stage = {};     ///< what decided it
     std::uint64_t nodes = 0;
 };
@@ -32,6 +33,8 @@ class Solver {
     [[nodiscard]] Solution solve(const Position& position, Color winner, const SolverOptions& options = {});
     /// After a solution with a graph: the closed graph without a mate.
     [[nodiscard]] const Visited& graph() const { return search_.graph(); }
+    /// After a solution with skeletons: all of them.
+    [[nodiscard]] const SkeletonGraph& skeletons() const { return skeletons_; }
 
   private:
     bool by_search(Solution& solution, std::string_view stage, const SearchLimits& limits);

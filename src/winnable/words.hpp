@@ -8,10 +8,9 @@ namespace doublecheck::winnable {
 
 /// Why the solution is what it is, as a strong player would say it.
 [[nodiscard]] Reason explain(const Position& position, Color winner, const Solution& solution,
-                             const Visited& graph);
+                             const Solver& solver);
 
 /// The certificate of a decided solution (docs/certificates.md).
-[[nodiscard]] Certificate certify(const Position& position, Color winner, const Solution& solution,
-                                  const Visited& graph);
+[[nodiscard]] Certificate certify(const Position& position, const Solution& solution, const Solver& solver);
 
 }  // namespace doublecheck::winnable

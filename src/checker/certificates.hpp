@@ -14,5 +14,8 @@ Outcome check_legal_move(const Verdict& verdict);
 Outcome check_illegal_move(const Verdict& verdict);
 Outcome check_castlings(const Verdict& verdict);
 Outcome check_check(const Verdict& verdict);
+Outcome check_mate_line(const Verdict& verdict);
+Outcome check_closed_graph(const Verdict& verdict);
+Outcome check_closure(const Verdict& verdict);
 
 }  // namespace doublecheck::checker

@@ -20,8 +20,11 @@ struct Kind {
 constexpr auto kinds = std::to_array<Kind>({
     {"castlings", check_castlings, {"castling", {}}},
     {"check", check_check, {"check", {}}},
+    {"closed-graph", check_closed_graph, {"winnable", {}}},
+    {"closure", check_closure, {"winnable", {}}},
     {"illegal-move", check_illegal_move, {"move", {}}},
     {"legal-move", check_legal_move, {"move", {}}},
+    {"mate-line", check_mate_line, {"winnable", {}}},
     {"proof-game", check_proof_game, {"legality", {}}},
     {"retractions", check_retractions, {"retract", "legality"}},
     {"rule", check_rule, {"legality", "retract"}},

@@ -18,5 +18,8 @@ struct Damaged {
 /// certificates proves the answer any more. Requires a certificate without idle entries: each refutation is
 /// the only one that covers something.
 std::vector<Damaged> damage(const Verdict& good);
+/// The same for verdicts of the question `winnable`. Requires a graph all of whose positions are needed, none
+/// of them with the other side to move as well, and the least bounds.
+std::vector<Damaged> damage_winnable(const Verdict& good);
 
 }  // namespace doublecheck

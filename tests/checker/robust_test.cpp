@@ -84,10 +84,13 @@ TEST(Checker, AnswersVerdictsOfNothingButNoise) {
     for (int i = 0; i < 2000; ++i) {
         Verdict verdict = random.verdict();
         static const std::vector<std::string> kinds{"rule",         "retractions", "proof-game", "legal-move",
-                                                    "illegal-move", "castlings",   "check"};
-        static const std::vector<std::string> questions{"legality", "retract", "move", "castling", "check"};
-        verdict.question = questions[static_cast<std::size_t>(random.below(5))];
-        verdict.certificate = Certificate{kinds[static_cast<std::size_t>(random.below(7))], random.object(3)};
+                                                    "illegal-move", "castlings",   "check",      "mate-line",
+                                                    "closed-graph", "closure"};
+        static const std::vector<std::string> questions{"legality", "retract", "move",
+                                                        "castling", "check",   "winnable"};
+        verdict.question = questions[static_cast<std::size_t>(random.below(6))];
+        verdict.certificate =
+            Certificate{kinds[static_cast<std::size_t>(random.below(10))], random.object(3)};
         ASSERT_EQ(verify(verdict).answer, Answer::no);
     }
 }

@@ -37,7 +37,7 @@ TEST(Rules, IncludeEveryRuleOfTheCertificates) {
     std::stringstream text;
     text << file.rdbuf();
     const std::string page = text.str();
-    const std::regex id("`((?:setup|check|count|pawns|retraction|move|castling)\\.[a-z-]+)`");
+    const std::regex id("`((?:setup|check|count|pawns|retraction|move|castling|winnable)\\.[a-z-]+)`");
     std::ptrdiff_t found = 0;
     for (std::sregex_iterator at(page.begin(), page.end(), id); at != std::sregex_iterator(); ++at) {
         EXPECT_NE(find_rule((*at)[1].str()), nullptr) << (*at)[1];

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <bitset>
+#include <vector>
+
+#include "checker/board.hpp"
+
+namespace doublecheck::checker {
+
+using SquareFlags = std::bitset<64>;
+
+/// Bounds on what can become of one man, as `immobile` of docs/certificates.md states them.
+struct Bounds {
+    char man = nobody;
+    int start = nowhere;        ///< where it stands now
+    SquareFlags reach = {};     ///< R: where it can ever stand as what it is now
+    SquareFlags promoted = {};  ///< Q: where it can ever stand after promoting
+    bool can_be_captured = false;
+
+    [[nodiscard]] SquareFlags anywhere() const { return reach | promoted; }
+    [[nodiscard]] bool is_steady() const {
+        return !can_be_captured && promoted.none() && reach.count() == 1 &&
+               reach[static_cast<std::size_t>(start)];
+    }
+
+    friend bool operator==(const Bounds&, const Bounds&) = default;
+};
+
+/// A position without contradictions, and bounds for each of its men.
+struct Mobility {
+    Position position;
+    std::vector<Bounds> men = {};
+};
+
+/// The narrowest bounds one can write down: nobody moves, nobody is captured.
+Mobility standing_still(const Position& position);
+
+/// Adds all that the rules 1 to 5 demand of the bounds as they were before; returns whether anything was
+/// missing. If nothing was, the bounds are closed: no legal move leads out of them.
+bool widen(Mobility& mobility);
+
+/// The least closed bounds.
+Mobility least_closed_bounds(const Position& position);
+
+/// Whether bounds that are closed admit no checkmate of the loser. Requires one king of each colour.
+bool admits_no_mate(const Mobility& mobility, Color winner);
+
+}  // namespace doublecheck::checker

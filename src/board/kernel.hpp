@@ -23,6 +23,8 @@ extern const Kernel baseline_kernel;
 extern const Kernel bmi2_kernel;
 /// Whether this processor has BMI2 with a PEXT in hardware (AMD before Zen 3 emulates it slowly).
 bool has_fast_bmi2();
+/// Fills the tables that PEXT indexes from the magic ones.
+void fill_pext_tables();
 #endif
 
 /// The best kernel of this machine; set before any static object of default priority is made.

@@ -25,4 +25,20 @@ constinit const Kernel baseline_kernel = KernelFunctions<MagicSliders>::function
 
 constinit const Kernel* kernel = &baseline_kernel;
 
+#if defined(__x86_64__)
+namespace {
+
+/// Chosen here, where every program links it, so that the linker does not leave the fast kernel behind.
+struct Choice {
+    Choice() {
+        if (!has_fast_bmi2()) return;
+        fill_pext_tables();
+        kernel = &bmi2_kernel;
+    }
+};
+[[gnu::init_priority(102)]] const Choice choice;  // after the magic tables, before everything else
+
+}  // namespace
+#endif
+
 }  // namespace doublecheck::detail

@@ -52,19 +52,6 @@ bool is_slow_amd() {
     return family < 0x19;
 }
 
-/// The tables that PEXT indexes, made from the magic ones, which an earlier priority has filled.
-struct PextTables {
-    PextTables() {
-        if (!has_fast_bmi2()) return;
-        std::uint64_t* out = pext_attacks.data();
-        for (std::size_t square = 0; square < 64; ++square) {
-            out = fill(pext_rook[square], slider_tables.rook[square], out);
-            out = fill(pext_bishop[square], slider_tables.bishop[square], out);
-        }
-        kernel = &bmi2_kernel;
-    }
-};
-
 }  // namespace
 
 bool has_fast_bmi2() {
@@ -74,7 +61,13 @@ bool has_fast_bmi2() {
 
 constinit const Kernel bmi2_kernel = KernelFunctions<PextSliders>::functions;
 
-[[gnu::init_priority(102)]] const PextTables pext_tables;
+void fill_pext_tables() {
+    std::uint64_t* out = pext_attacks.data();
+    for (std::size_t square = 0; square < 64; ++square) {
+        out = fill(pext_rook[square], slider_tables.rook[square], out);
+        out = fill(pext_bishop[square], slider_tables.bishop[square], out);
+    }
+}
 
 }  // namespace doublecheck::detail
 

@@ -43,6 +43,16 @@ TEST(Perft, IsTheSameWithMagicTables) {
     detail::kernel = best;
 }
 
+// A static library can leave an object file behind that nobody names.
+TEST(Kernel, IsTheFastOneWhereTheProcessorHasIt) {
+#if defined(__x86_64__)
+    const bool is_fast = detail::kernel == &detail::bmi2_kernel;
+    EXPECT_EQ(is_fast, detail::has_fast_bmi2());
+#else
+    EXPECT_EQ(detail::kernel, &detail::baseline_kernel);
+#endif
+}
+
 TEST(Perft, OfDepthZeroIsOne) {
     EXPECT_EQ(perft(Position::initial(), 0), 1U);
     EXPECT_EQ(perft(Position::initial(), 1), 20U);

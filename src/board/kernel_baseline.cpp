@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "board/kernel_functions.hpp"
 
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
 namespace doublecheck::detail {
 namespace {
 
@@ -26,6 +30,24 @@ constinit const Kernel baseline_kernel = KernelFunctions<MagicSliders>::function
 constinit const Kernel* kernel = &baseline_kernel;
 
 #if defined(__x86_64__)
+namespace {
+
+bool is_slow_amd() {
+    unsigned a = 0, b = 0, c = 0, d = 0;
+    if (__get_cpuid(0, &a, &b, &c, &d) == 0 || b != signature_AMD_ebx) return false;
+    __get_cpuid(1, &a, &b, &c, &d);
+    const unsigned family = ((a >> 8) & 15) + ((a >> 20) & 255);
+    return family < 0x19;
+}
+
+}  // namespace
+
+// Compiled for any processor, as it is what decides.
+bool has_fast_bmi2() {
+    __builtin_cpu_init();
+    return __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") && !is_slow_amd();
+}
+
 namespace {
 
 /// Chosen here, where every program links it, so that the linker does not leave the fast kernel behind.

@@ -2,7 +2,6 @@
 // Compiled with -mbmi2 and -mavx2; entered only after has_fast_bmi2().
 #if defined(__x86_64__)
 
-#include <cpuid.h>
 #include <immintrin.h>
 
 #include "board/kernel_functions.hpp"
@@ -44,20 +43,7 @@ std::uint64_t* fill(PextEntry& entry, const Magic& magic, std::uint64_t* out) {
     return out;
 }
 
-bool is_slow_amd() {
-    unsigned a = 0, b = 0, c = 0, d = 0;
-    if (__get_cpuid(0, &a, &b, &c, &d) == 0 || b != signature_AMD_ebx) return false;
-    __get_cpuid(1, &a, &b, &c, &d);
-    const unsigned family = ((a >> 8) & 15) + ((a >> 20) & 255);
-    return family < 0x19;
-}
-
 }  // namespace
-
-bool has_fast_bmi2() {
-    __builtin_cpu_init();
-    return __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") && !is_slow_amd();
-}
 
 constinit const Kernel bmi2_kernel = KernelFunctions<PextSliders>::functions;
 

@@ -27,9 +27,9 @@ Square rook_or_corner(const Position& position, Side side) {
     return side == Side::king ? rooks.last() : rooks.first();
 }
 
-BrokenLaw right_lost(const Position& position, Side side) {
+BrokenLaw right_lost(const Position& position, Side side, std::optional<Square> named) {
     const Color us = position.turn();
-    const Square rook = rook_or_corner(position, side);
+    const Square rook = named.value_or(rook_or_corner(position, side));
     const std::string who(name(us));
     std::string why = "the king or that rook has moved before";
     if (position.king_square(us).rank() != home_rank(us)) {
@@ -37,16 +37,18 @@ BrokenLaw right_lost(const Position& position, Side side) {
     } else if (!position.of(us, PieceType::rook).contains(rook)) {
         why = "there is no rook on that side of the king on " + position.king_square(us).name();
     }
-    return law("castling.right-lost", who + " has lost the right to castle " + wing(side) + ": " + why + ".",
+    const std::string with = named ? "with the rook on " + rook.name() : wing(side);
+    return law("castling.right-lost", who + " has lost the right to castle " + with + ": " + why + ".",
                {rook.name()});
 }
 
 }  // namespace
 
-std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Side side) {
+std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Side side,
+                                                   std::optional<Square> named) {
     const Color us = position.turn();
     const auto rook = position.castling_rook(us, side);
-    if (!rook) return right_lost(position, side);
+    if (!rook || (named && *named != *rook)) return right_lost(position, side, named);
 
     const Board board = position.board();
     const Square king = position.king_square(us);

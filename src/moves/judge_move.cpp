@@ -44,8 +44,8 @@ class Question {
             accept(fitting[0]);
         } else if (fitting.size() > 1) {
             refuse_ambiguous(fitting);
-        } else if (const auto side = castling_meant()) {
-            judge_castling_attempt(*side);
+        } else if (const auto castling = castling_meant()) {
+            judge_castling_attempt(*castling);
         } else if (written_.from()) {
             judge_from(*written_.from());
         } else {
@@ -93,10 +93,15 @@ class Question {
         verdict_.details = {{"candidates", as_array(candidates)}};
     }
 
-    /// The wing, if the text means to castle: by its signs, by the king's two-square step, or by the king
-    /// going to its own rook.
-    [[nodiscard]] std::optional<Side> castling_meant() const {
-        if (written_.castling) return written_.castling;
+    struct CastlingAttempt {
+        Side side;
+        std::optional<Square> rook = std::nullopt;  ///< if the text names it
+    };
+
+    /// The castling that the text means: by its signs, by the king's two-square step, or by the king going to
+    /// its own rook.
+    [[nodiscard]] std::optional<CastlingAttempt> castling_meant() const {
+        if (written_.castling) return CastlingAttempt{*written_.castling};
         const Color us = position_.turn();
         const Square king = position_.king_square(us);
         const bool is_king = written_.man == PieceType::king || (!written_.man && written_.from() == king);
@@ -110,35 +115,39 @@ class Question {
         if (castling_style_ == UciCastling::chess960) {
             const Square arrival(side == Side::king ? File::g : File::c, king.rank());
             const bool is_leap = to == arrival && distance(king, to) > 1 && position_.has_right(us, side);
-            return is_on_own_rook || is_leap ? std::optional(side) : std::nullopt;
+            if (is_on_own_rook) return CastlingAttempt{side, to};
+            return is_leap ? std::optional(CastlingAttempt{side}) : std::nullopt;
         }
         if (king.file() != File::e) return std::nullopt;
         const bool is_in_corner = to.file() == File::a || to.file() == File::h;
-        if (distance(king, to) == 2 || (is_on_own_rook && is_in_corner)) return side;
+        if (distance(king, to) == 2 || (is_on_own_rook && is_in_corner)) return CastlingAttempt{side};
         return std::nullopt;
     }
 
     /// The attempt in UCI, if UCI can write it: a king off its square has no castling to write.
-    [[nodiscard]] std::optional<std::string> castling_text(Side side, const BrokenLaw& law) const {
+    [[nodiscard]] std::optional<std::string> castling_text(CastlingAttempt attempt,
+                                                           const BrokenLaw& law) const {
         const Square king = position_.king_square(position_.turn());
         if (castling_style_ == UciCastling::standard) {
             if (king.file() != File::e || king.rank() != home_rank(position_.turn())) return std::nullopt;
-            return king.name() + std::string(1, side == Side::king ? 'g' : 'c') + king.rank_digit();
+            return king.name() + std::string(1, attempt.side == Side::king ? 'g' : 'c') + king.rank_digit();
         }
-        auto rook = position_.castling_rook(position_.turn(), side);
+        auto rook = attempt.rook;
+        if (!rook) rook = position_.castling_rook(position_.turn(), attempt.side);
         if (!rook && !law.squares.empty()) rook = Square::parse(law.squares.front());
         if (!rook || !position_.of(position_.turn(), PieceType::rook).contains(*rook)) return std::nullopt;
         if (king.rank() != rook->rank()) return std::nullopt;
         return king.name() + rook->name();
     }
 
-    void judge_castling_attempt(Side side) {
-        const auto law = moves::first_broken_castling_law(position_, side);
+    void judge_castling_attempt(CastlingAttempt attempt) {
+        const auto law = moves::first_broken_castling_law(position_, attempt.side, attempt.rook);
         if (!law) {
             const Square king = position_.king_square(position_.turn());
-            accept(Move::castling(king, position_.castling_rook(position_.turn(), side).value_or(king)));
-        } else if (const auto attempt = castling_text(side, *law)) {
-            refuse_certified(*law, *attempt);
+            accept(
+                Move::castling(king, position_.castling_rook(position_.turn(), attempt.side).value_or(king)));
+        } else if (const auto text = castling_text(attempt, *law)) {
+            refuse_certified(*law, *text);
         } else {
             refuse(*law);
         }

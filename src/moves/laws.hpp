@@ -36,7 +36,9 @@ struct BrokenLaw {
 /// Whether the man, if it is on that square, could go there on a board that suits it best.
 [[nodiscard]] bool is_its_way(Piece piece, Square from, Square to);
 
-/// The first law that castling breaks; nothing if it is legal.
-[[nodiscard]] std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Side side);
+/// The first law that castling breaks, with the rook on `named` if the move names one; nothing if it is
+/// legal.
+[[nodiscard]] std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Side side,
+                                                                 std::optional<Square> named = std::nullopt);
 
 }  // namespace doublecheck::moves

@@ -17,5 +17,10 @@ Outcome check_check(const Verdict& verdict);
 Outcome check_mate_line(const Verdict& verdict);
 Outcome check_closed_graph(const Verdict& verdict);
 Outcome check_closure(const Verdict& verdict);
+Outcome check_skeletons(const Verdict& verdict);
+Outcome check_both(const Verdict& verdict);
+
+/// Finds the function for the kind that the verdict carries. Requires a verdict with a certificate.
+Outcome check_certificate(const Verdict& verdict);
 
 }  // namespace doublecheck::checker

@@ -18,6 +18,7 @@ struct Kind {
 };
 
 constexpr auto kinds = std::to_array<Kind>({
+    {"both", check_both, {"dead", {}}},
     {"castlings", check_castlings, {"castling", {}}},
     {"check", check_check, {"check", {}}},
     {"closed-graph", check_closed_graph, {"winnable", {}}},
@@ -28,7 +29,10 @@ constexpr auto kinds = std::to_array<Kind>({
     {"proof-game", check_proof_game, {"legality", {}}},
     {"retractions", check_retractions, {"retract", "legality"}},
     {"rule", check_rule, {"legality", "retract"}},
+    {"skeletons", check_skeletons, {"winnable", {}}},
 });
+
+}  // namespace
 
 Outcome check_certificate(const Verdict& verdict) {
     if (verdict.answer == Answer::unknown) {
@@ -44,7 +48,6 @@ Outcome check_certificate(const Verdict& verdict) {
     return rejected("The checker does not know this kind of certificate.");
 }
 
-}  // namespace
 }  // namespace checker
 
 Verdict verify(const Verdict& verdict) {

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#include "checker/certificates.hpp"
+
+namespace doublecheck::checker {
+
+namespace {
+
+/// Whether the certificate of that name proves that answer for that winner.
+Outcome check_half(const Verdict& verdict, std::string_view winner, Answer answer) {
+    const Value* half = find(verdict.certificate->body, winner);
+    if (half == nullptr || half->object() == nullptr) {
+        return rejected("There is no certificate for " + std::string(winner) + ".");
+    }
+    Verdict question{.question = "winnable", .answer = answer};
+    question.subject = {{"fen", std::string(text_of(verdict.subject, "fen"))}, {"winner", winner}};
+    question.certificate = Certificate{std::string(half->text_of("kind")), *half->object()};
+    return check_certificate(question);
+}
+
+}  // namespace
+
+Outcome check_both(const Verdict& verdict) {
+    // A certificate for `dead` answers no question of a half, so there is no certificate in a certificate
+    // here.
+    const Answer half = verdict.answer == Answer::yes ? Answer::no : Answer::yes;
+    const Outcome white = check_half(verdict, "white", half);
+    const Outcome black = check_half(verdict, "black", half);
+    if (half == Answer::yes) {
+        if (white.holds || black.holds) return accepted("One side can still checkmate.");
+        return rejected("White: " + white.text + " Black: " + black.text);
+    }
+    if (!white.holds) return rejected("White: " + white.text);
+    if (!black.holds) return rejected("Black: " + black.text);
+    return accepted("Neither side can ever checkmate.");
+}
+
+}  // namespace doublecheck::checker

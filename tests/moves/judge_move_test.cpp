@@ -169,7 +169,7 @@ TEST(JudgeMove, WritesCastlingInChess960AsKingTakesRook) {
 
 TEST(JudgeMove, RefusesCastlingInChess960WithARookThatIsNotTheOneOfTheRight) {
     // The right is that of the rook on c1; the one on a1 came there later.
-    const std::string fen = "1rk1r3/8/8/8/8/8/8/R1R3KR w CH - 0 1";
+    const std::string fen = "1k6/8/8/8/8/8/8/R1R3KR w CH - 0 1";
     EXPECT_EQ(judge(fen, "g1c1").answer, Answer::yes);
     const Verdict other = judge(fen, "g1a1");
     EXPECT_EQ(other.answer, Answer::no);
@@ -177,7 +177,7 @@ TEST(JudgeMove, RefusesCastlingInChess960WithARookThatIsNotTheOneOfTheRight) {
     EXPECT_EQ(joined_squares(other.reasons.front()), "a1");
     EXPECT_EQ(text_of(other.subject, "move"), "g1a1");
     // Without any right, the rook that the text names is the one judged, not the outermost.
-    const Verdict inner = judge("1rk1r3/8/8/8/8/8/8/R1R3KR w - - 0 1", "g1c1", {.is_chess960 = true});
+    const Verdict inner = judge("1k6/8/8/8/8/8/8/R1R3KR w - - 0 1", "g1c1", {.is_chess960 = true});
     EXPECT_EQ(inner.reasons.front().rule, "castling.right-lost");
     EXPECT_EQ(joined_squares(inner.reasons.front()), "c1");
     EXPECT_EQ(text_of(inner.subject, "move"), "g1c1");

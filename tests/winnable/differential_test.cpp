@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// Every stage of the solver against the oracle, on known positions changed at random and on positions in
+// which little can move.
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "doublecheck/notation/fen.hpp"
+#include "support/scale.hpp"
+#include "winnable/material.hpp"
+#include "winnable/oracle.hpp"
+#include "winnable/questions.hpp"
+#include "winnable/solver.hpp"
+
+namespace doublecheck::test {
+namespace {
+
+using winnable::Outcome;
+
+std::string describe(const Position& position, Color winner) {
+    return fen(position) + (winner == Color::white ? " white" : " black");
+}
+
+bool leads_to_mate(const Position& start, const std::vector<Move>& line, Color winner) {
+    Position position = start;
+    for (const Move move : line) {
+        if (!position.is_legal(move)) return false;
+        position = position.after(move);
+    }
+    return position.is_checkmate() && position.turn() != winner;
+}
+
+struct Tally {
+    int questions = 0;
+    int yes = 0;             ///< answered with a line
+    int no = 0;              ///< claimed by the solver, mobility or a lemma
+    int no_of_mobility = 0;  ///< by mobility at once
+    int confirmed = 0;       ///< of `no`, by the oracle
+};
+
+/// How hard a claim that no mate exists is attacked.
+struct Effort {
+    std::size_t oracle = 3000;   ///< positions
+    std::uint32_t guided = 500;  ///< positions of a search that runs for the mate, without mobility
+};
+
+class Comparison {
+  public:
+    explicit Comparison(Effort effort) : effort_(effort) {}
+
+    /// What is wrong with an answer to the question, or an empty text.
+    std::string ask(const Position& position, Color winner, Tally& tally) {
+        ++tally.questions;
+        std::string no = claims_without_search(position, winner, tally);
+        bool is_winnable = false;
+        for (const auto effort : {winnable::Effort::fast, winnable::Effort::full}) {
+            const auto solution = solver_.solve(position, winner, {.effort = effort, .nodes = 500});
+            if (solution.outcome == Outcome::unwinnable) no += std::string(solution.stage) + ", ";
+            if (solution.outcome != Outcome::winnable) continue;
+            is_winnable = true;
+            if (!leads_to_mate(position, solution.line, winner)) {
+                return std::string(solution.stage) + ": the line does not lead to a mate";
+            }
+        }
+        tally.yes += is_winnable ? 1 : 0;
+        if (no.empty()) return {};
+        ++tally.no;
+        const OracleAnswer truth = ask_oracle(position, winner, effort_.oracle);
+        tally.confirmed += truth.truth == Truth::unwinnable ? 1 : 0;
+        is_winnable = is_winnable || truth.truth == Truth::winnable;
+        if (truth.truth == Truth::unknown) is_winnable = is_winnable || finds_mate(position, winner);
+        return is_winnable ? "winnable, but not by " + no : std::string();
+    }
+
+    /// The position with as few men as still show the fault.
+    Position smallest(const Position& faulty, Color winner) {
+        Position position = faulty;
+        Tally unused;
+        for (bool is_smaller = true; is_smaller;) {
+            is_smaller = false;
+            for (const Square square : position.occupied()) {
+                Setup setup = position.setup();
+                setup.board.remove(square);
+                const auto fewer = Position::from_setup(setup);
+                if (!fewer || ask(*fewer, winner, unused).empty()) continue;
+                position = *fewer;
+                is_smaller = true;
+                break;
+            }
+        }
+        return position;
+    }
+
+  private:
+    /// Which of the tests that look at one position alone say that no mate exists.
+    static std::string claims_without_search(const Position& position, Color winner, Tally& tally) {
+        std::string claims;
+        if (winnable::excludes_mate(winnable::mobility_of(position), winner)) {
+            claims += "mobility, ";
+            ++tally.no_of_mobility;
+        }
+        const bool is_mate = position.is_checkmate() && position.turn() != winner;
+        if (!is_mate && !winnable::insufficient_material(position, winner).empty()) claims += "material, ";
+        return claims;
+    }
+
+    bool finds_mate(const Position& position, Color winner) {
+        if (!winnable::insufficient_material(position, winner).empty()) return false;
+        const auto result = search_.run(position, winner, {.nodes = effort_.guided, .uses_mobility = false});
+        return result.outcome == Outcome::winnable && leads_to_mate(position, result.line, winner);
+    }
+
+    Effort effort_;
+    winnable::Solver solver_;
+    winnable::Search search_;
+};
+
+template <typename Generate>
+void compare(unsigned seed, int questions, Effort effort, Generate generate) {
+    Random random(seed);
+    Comparison comparison(effort);
+    Tally tally;
+    int faults = 0;
+    while (tally.questions < questions && faults < 5) {
+        const std::optional<Position> position = generate(random);
+        if (!position) continue;
+        for (const Color winner : {Color::white, Color::black}) {
+            const std::string fault = comparison.ask(*position, winner, tally);
+            if (fault.empty()) continue;
+            ++faults;
+            ADD_FAILURE() << "seed " << seed << ": " << describe(*position, winner) << ": " << fault
+                          << "smallest: " << describe(comparison.smallest(*position, winner), winner);
+        }
+    }
+    std::cout << "seed " << seed << ": " << tally.questions << " questions, " << tally.yes << " yes, "
+              << tally.no << " no (" << tally.no_of_mobility << " by mobility at once), " << tally.confirmed
+              << " of them confirmed by the oracle\n";
+    // A test of nothing is none.
+    EXPECT_GT(tally.no_of_mobility, questions / 50);
+    EXPECT_GT(tally.confirmed, questions / 50);
+    EXPECT_GT(tally.yes, questions / 10);
+}
+
+TEST(WinnableAgainstTheOracle, OnMutationsOfKnownPositions) {
+    compare(20251121, rounds(1000), {}, random_mutation);
+}
+
+TEST(WinnableAgainstTheOracle, OnNeighboursOfUnwinnablePositions) {
+    compare(33, rounds(1500), {}, random_neighbour);
+}
+
+TEST(WinnableAgainstTheOracle, OnLockedPawns) {
+    compare(31, rounds(2500), {}, random_locked_position);
+}
+
+TEST(WinnableAgainstTheOracle, OnLockedPawnsLookedAtLonger) {
+    compare(32, rounds(100), {.oracle = 100'000, .guided = 20'000}, random_locked_position);
+}
+
+TEST(WinnableAgainstTheOracle, OnKnownPositions) {
+    winnable::Solver solver;
+    int decided = 0;
+    for (const Question& question : known_questions()) {
+        const auto solution = solver.solve(question.position, question.winner, {.nodes = 500});
+        const std::string text = describe(question.position, question.winner);
+        if (solution.outcome == Outcome::winnable) {
+            EXPECT_EQ(question.verdict, "winnable") << text;
+            EXPECT_TRUE(leads_to_mate(question.position, solution.line, question.winner)) << text;
+        }
+        if (solution.outcome == Outcome::unwinnable) {
+            EXPECT_EQ(question.verdict, "unwinnable") << text;
+        }
+        decided += solution.outcome != Outcome::undecided ? 1 : 0;
+    }
+    EXPECT_GT(decided, static_cast<int>(known_questions().size()) * 9 / 10);
+}
+
+}  // namespace
+}  // namespace doublecheck::test

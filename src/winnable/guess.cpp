@@ -8,8 +8,6 @@
 namespace doublecheck::winnable {
 namespace {
 
-constexpr SquareSet corners{0x8100000000000081ULL};
-
 SquareSet attacked_by(const Position& position, Color winner, SquareSet seen_through) {
     const SquareSet own = position.of(winner);
     const SquareSet queens = position.of(PieceType::queen);
@@ -34,50 +32,22 @@ int plies_to_promotion(const Position& position, Color color, int none) {
     return plies;
 }
 
-/// With minor pieces alone the mate needs a man of the loser beside its king in the corner.
-int minor_distance(const Position& position, Color winner) {
-    const Color loser = opposite(winner);
-    const Square king = position.king_square(loser);
-    const Square own_king = position.king_square(winner);
-    const SquareSet bishops = position.of(winner, PieceType::bishop);
-    SquareSet targets = corners;
-    if (!bishops.empty() && (bishops & light_squares).empty()) targets &= dark_squares;
-    if (!bishops.empty() && (bishops & dark_squares).empty()) targets &= light_squares;
-    int best = 100;
-    for (const Square corner : targets) {
-        int blocker = 4 + plies_to_promotion(position, loser, 14);
-        const SquareSet officers =
-            position.of(loser) - position.of(PieceType::king) - position.of(PieceType::pawn);
-        for (const Square man : officers) {
-            for (const Square square : king_attacks(corner))
-                blocker = std::min(blocker, distance(man, square));
-        }
-        for (const Square man : position.of(loser, PieceType::pawn)) {
-            if (king_attacks(corner).contains(man)) blocker = 0;
-        }
-        const int kings = 2 * distance(king, corner) + 2 * std::max(0, distance(own_king, corner) - 2);
-        best = std::min(best, kings + 2 * blocker);
-    }
-    return best;
-}
-
 }  // namespace
 
 int guess_distance(const Position& position, Color winner) {
+    if (needs_a_blocker(position, winner)) return guess_distance_with_blocker(position, winner);
     const Color loser = opposite(winner);
     const Square king = position.king_square(loser);
     const SquareSet attacked = attacked_by(position, winner, position.occupied() - SquareSet(king));
     const int flights = (king_attacks(king) - position.of(loser) - attacked).size();
-    const int turn = position.turn() == winner ? 0 : 1;
     const SquareSet own = position.of(winner);
     const bool has_major = own.intersects(position.of(PieceType::queen) | position.of(PieceType::rook));
-    if (!has_major && (own & position.of(PieceType::pawn)).empty())
-        return 2 * flights + minor_distance(position, winner) + turn;
     const int edge = std::min(std::min(king.file_index(), 7 - king.file_index()),
                               std::min(king.rank_index(), 7 - king.rank_index()));
     int guess = 3 * flights + 3 * edge + 2 * std::max(0, distance(king, position.king_square(winner)) - 2);
-    if (!has_major) guess += 3 * plies_to_promotion(position, winner, 12);
-    return guess + turn;
+    if (!has_major && !position.of(winner, PieceType::pawn).empty())
+        guess += 3 * plies_to_promotion(position, winner, 12);
+    return guess + (position.turn() == winner ? 0 : 1);
 }
 
 }  // namespace doublecheck::winnable

@@ -2,6 +2,8 @@
 #include "winnable/playout.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "doublecheck/board/attacks.hpp"
 
@@ -15,6 +17,38 @@ struct Plan {
     SquareSet contact;  ///< its neighbours
 };
 
+/// From where a man of each kind would check a king, and whose departure would open a line to it.
+struct CheckSquares {
+    std::array<SquareSet, 6> direct{};
+    SquareSet openers;
+
+    CheckSquares(const Position& position, Color checking, Square king) {
+        const SquareSet occupied = position.occupied();
+        const SquareSet straight = rook_attacks(king, occupied);
+        const SquareSet diagonal = bishop_attacks(king, occupied);
+        direct[0] = pawn_attacks(opposite(checking), king);
+        direct[1] = knight_attacks(king);
+        direct[2] = diagonal;
+        direct[3] = straight;
+        direct[4] = diagonal | straight;
+        const SquareSet own = position.of(checking);
+        const SquareSet queens = position.of(PieceType::queen);
+        const SquareSet rooks = (position.of(PieceType::rook) | queens) & own;
+        const SquareSet bishops = (position.of(PieceType::bishop) | queens) & own;
+        const SquareSet behind = (rook_attacks(king, occupied - (straight & own)) & rooks) |
+                                 (bishop_attacks(king, occupied - (diagonal & own)) & bishops);
+        for (const Square slider : behind - direct[4]) openers |= between(king, slider) & own;
+    }
+
+    /// Whether the move surely or perhaps gives check; no move that does is missed.
+    [[nodiscard]] bool may_check(Move move, PieceType type) const {
+        if (openers.contains(move.from()) || move.kind() == MoveKind::en_passant || move.is_castling())
+            return true;
+        return direct[static_cast<std::size_t>(move.promotion_type().value_or(type))].contains(move.to()) ||
+               move.kind() == MoveKind::promotion;
+    }
+};
+
 class Playout {
   public:
     Playout(const Plan& plan, std::uint64_t seed) : plan_(plan), random_(seed) {}
@@ -25,9 +59,12 @@ class Playout {
         for (int ply = 0; ply < plies; ++ply) {
             position.legal_moves(moves_);
             if (moves_.empty()) return false;
-            if (position.turn() == plan_.winner && add_mate(position, line)) return true;
-            const auto move =
-                position.turn() == plan_.winner ? winners_move(position) : losers_move(position);
+            const bool is_winners = position.turn() == plan_.winner;
+            const CheckSquares checks(position, position.turn(),
+                                      position.king_square(opposite(position.turn())));
+            if (is_winners && add_mate(position, checks, line)) return true;
+            score_moves(position, checks);
+            const auto move = best_that_goes_on(position);
             if (!move) return false;
             line.push_back(*move);
             position = position.after(*move);
@@ -43,13 +80,9 @@ class Playout {
         return static_cast<int>(random_ & 3);
     }
 
-    bool add_mate(const Position& position, std::vector<Move>& line) {
-        const Square king = position.king_square(opposite(plan_.winner));
-        const SquareSet lines = queen_attacks(king, position.occupied());
-        const SquareSet near = lines | knight_attacks(king) | pawn_attacks(opposite(plan_.winner), king);
+    bool add_mate(const Position& position, const CheckSquares& checks, std::vector<Move>& line) const {
         for (const Move move : moves_) {
-            // Only a man that arrives on a line to the king, or leaves one, can give check.
-            if (!near.contains(move.arrival()) && !lines.contains(move.from())) continue;
+            if (!checks.may_check(move, *position.type_at(move.from()))) continue;
             const Position after = position.after(move);
             if (!after.is_check() || after.has_legal_move()) continue;
             line.push_back(move);
@@ -58,104 +91,114 @@ class Playout {
         return false;
     }
 
-    std::optional<Move> winners_move(const Position& position) {
-        const Color winner = plan_.winner;
-        const Square king = position.king_square(winner);
-        const SquareSet loser_men = position.of(opposite(winner));
-        const bool has_queen = !position.of(winner, PieceType::queen).empty();
-        std::optional<Move> best;
-        int best_score = -1000;
-        const int king_distance = std::max(2, distance(king, plan_.target));
-        for (const Move move : moves_) {
-            int score = noise();
-            const Square to = move.to();
+    void score_moves(const Position& position, const CheckSquares& checks) {
+        const bool is_winners = position.turn() == plan_.winner;
+        for (std::size_t i = 0; i < moves_.size(); ++i) {
+            const Move move = moves_[i];
             const PieceType type = *position.type_at(move.from());
-            if (move.is_castling()) {
-                score -= 4;
-            } else if (loser_men.contains(to)) {
-                score += 5;
-            }
-            if (type == PieceType::king && !move.is_castling()) {
-                score += 5 * (king_distance - std::max(2, distance(to, plan_.target)));
-                if (distance(to, plan_.target) < 2) score -= 12;
-            } else if (type == PieceType::pawn) {
-                if (!has_queen) score += 6 + (winner == Color::white ? to.rank_index() : 7 - to.rank_index());
-                if (const auto promotion = move.promotion_type())
-                    score += *promotion == PieceType::queen ? 20 : -6;
-            }
-            if (score <= best_score) continue;
-            const Position after = position.after(move);
-            if (after.is_check()) score -= 4;
-            if (score <= best_score || !after.has_legal_move()) continue;
-            best = move;
-            best_score = score;
+            int score = noise() + (is_winners ? winners_score(position, move, type)
+                                              : losers_score(position, move, type));
+            if (checks.may_check(move, type)) score -= is_winners ? 4 : 6;
+            scores_[i] = static_cast<std::int16_t>(score);
         }
-        return best;
     }
 
-    std::optional<Move> losers_move(const Position& position) {
-        const Color winner = plan_.winner;
-        const SquareSet winners_men = position.of(winner);
-        const SquareSet force = winners_men & (position.of(PieceType::queen) | position.of(PieceType::rook) |
-                                               position.of(PieceType::pawn));
-        const Square king = position.king_square(opposite(winner));
-        const SquareSet occupied = position.occupied();
-        std::optional<Move> best;
-        int best_score = -1000;
-        for (const Move move : moves_) {
-            int score = noise();
-            const Square to = move.to();
-            const PieceType type = *position.type_at(move.from());
-            if (!move.is_castling() && winners_men.contains(to)) {
-                score -= !force.contains(to)                                                       ? 6
-                         : force.size() == 1 || position.of(winner, PieceType::queen).contains(to) ? 60
-                                                                                                   : 12;
+    /// The move with the highest score after which the game goes on.
+    std::optional<Move> best_that_goes_on(const Position& position) {
+        for (std::size_t tries = 0; tries < moves_.size(); ++tries) {
+            std::size_t best = 0;
+            for (std::size_t i = 1; i < moves_.size(); ++i) {
+                if (scores_[i] > scores_[best]) best = i;
             }
-            if (type == PieceType::king && !move.is_castling()) {
-                score += 5 * (distance(king, plan_.target) - distance(to, plan_.target));
-                if (king == plan_.target) score -= 6;
-            } else if (type == PieceType::pawn) {
-                score -= move.promotion_type() ? 10 : 1;
-            }
-            if (type != PieceType::king && type != PieceType::pawn && !move.is_castling()) {
-                const Piece man{opposite(winner), type};
-                score -= 3 * (attacks(man, to, occupied) & plan_.contact).size();
-                score += 3 * (attacks(man, move.from(), occupied) & plan_.contact).size();
-            }
-            if (score <= best_score) continue;
-            const Position after = position.after(move);
-            if (after.is_check()) score -= 6;
-            if (score <= best_score || !after.has_legal_move()) continue;
-            best = move;
-            best_score = score;
+            if (scores_[best] == never) return std::nullopt;
+            if (position.after(moves_[best]).has_legal_move()) return moves_[best];
+            scores_[best] = never;
         }
-        return best;
+        return std::nullopt;
     }
+
+    [[nodiscard]] int winners_score(const Position& position, Move move, PieceType type) const {
+        if (move.is_castling()) return -4;
+        const Color winner = plan_.winner;
+        const Square to = move.to();
+        int score = position.of(opposite(winner)).contains(to) ? 5 : 0;
+        if (type == PieceType::king) {
+            const int now = std::max(2, distance(move.from(), plan_.target));
+            score += 5 * (now - std::max(2, distance(to, plan_.target)));
+            if (distance(to, plan_.target) < 2) score -= 12;
+        } else if (type == PieceType::pawn) {
+            const bool has_queen = !position.of(winner, PieceType::queen).empty();
+            if (!has_queen) score += 6 + (winner == Color::white ? to.rank_index() : 7 - to.rank_index());
+            if (const auto promotion = move.promotion_type())
+                score += *promotion == PieceType::queen ? 20 : -6;
+        }
+        return score;
+    }
+
+    [[nodiscard]] int losers_score(const Position& position, Move move, PieceType type) const {
+        if (move.is_castling()) return 0;
+        const Color winner = plan_.winner;
+        const Square to = move.to();
+        int score = 0;
+        if (position.of(winner).contains(to)) score -= cost_of_capture(position, to);
+        if (type == PieceType::king) {
+            score += 5 * (distance(move.from(), plan_.target) - distance(to, plan_.target));
+            return move.from() == plan_.target ? score - 6 : score;
+        }
+        if (type == PieceType::pawn) return score - (move.promotion_type() ? 10 : 1);
+        const Piece man{opposite(winner), type};
+        const SquareSet occupied = position.occupied();
+        score -= 3 * (attacks(man, to, occupied) & plan_.contact).size();
+        return score + 3 * (attacks(man, move.from(), occupied) & plan_.contact).size();
+    }
+
+    /// What the winner needs for the mate is not to be taken.
+    [[nodiscard]] int cost_of_capture(const Position& position, Square to) const {
+        const SquareSet force =
+            position.of(plan_.winner) &
+            (position.of(PieceType::queen) | position.of(PieceType::rook) | position.of(PieceType::pawn));
+        if (!force.contains(to)) return 6;
+        return force.size() == 1 || position.of(PieceType::queen).contains(to) ? 60 : 12;
+    }
+
+    static constexpr std::int16_t never = -30000;
 
     Plan plan_;
     std::uint64_t random_;
     MoveList moves_;
+    std::array<std::int16_t, max_moves> scores_;
 };
 
+constexpr std::size_t edge_squares = 28;
+
+template <std::size_t... i>
+constexpr std::array<Square, edge_squares> filled_with_a1(std::index_sequence<i...>) {
+    return {((void)i, Square("a1"))...};
+}
+
 /// Edge squares, the nearest to the loser's king first, corners before others as near.
-std::vector<Square> targets(const Position& root, Color winner) {
+std::array<Square, edge_squares> targets(const Position& root, Color winner) {
     const Square king = root.king_square(opposite(winner));
     const SquareSet edges = end_ranks | squares_of(File::a) | squares_of(File::h);
-    std::vector<Square> list;
-    for (const Square square : edges) list.push_back(square);
     const auto rank = [&](Square square) {
         const bool is_corner =
             end_ranks.contains(square) && (square.file() == File::a || square.file() == File::h);
         return distance(king, square) * 2 + (is_corner ? -3 : 0);
     };
-    std::stable_sort(list.begin(), list.end(), [&](Square a, Square b) { return rank(a) < rank(b); });
+    std::array<std::uint16_t, edge_squares> keys{};
+    std::size_t count = 0;
+    for (const Square square : edges)
+        keys[count++] = static_cast<std::uint16_t>((rank(square) + 8) * 64 + square.index());
+    std::sort(keys.begin(), keys.end());
+    std::array<Square, edge_squares> list = filled_with_a1(std::make_index_sequence<edge_squares>());
+    for (std::size_t i = 0; i < count; ++i) list[i] = Square::from_index(keys[i] % 64);
     return list;
 }
 
 }  // namespace
 
 std::optional<std::vector<Move>> play_to_mate(const Position& root, Color winner, int tries, int plies) {
-    const std::vector<Square> list = targets(root, winner);
+    const auto list = targets(root, winner);
     std::vector<Move> line;
     for (int i = 0; i < tries; ++i) {
         const Square target = list[static_cast<std::size_t>(i) % list.size()];

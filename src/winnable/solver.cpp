@@ -25,27 +25,31 @@ Solution Solver::solve(const Position& position, Color winner, const SolverOptio
         solution.stage = "material";
         return solution;
     }
+    const SquareSet force =
+        position.of(PieceType::queen) | position.of(PieceType::rook) | position.of(PieceType::pawn);
+    const bool has_force = force.intersects(position.of(winner));
     if (by_search(solution, "bfs8", {.nodes = 8, .is_breadth_first = true, .uses_mobility = false}))
         return solution;
-    if (by_playing(solution, "play2", 2, 40)) return solution;
+    if (has_force && by_playing(solution, "play2", 2, 40)) return solution;
     if (by_search(solution, "bfs64", {.nodes = 64, .is_breadth_first = true, .uses_mobility = false}))
         return solution;
     if (by_search(solution, "static", {.nodes = 0})) return solution;
     if (by_skeletons(solution, "skeleton1000", 1000)) return solution;
-    if (by_playing(solution, "play16", 16, 80)) return solution;
+    if (has_force && by_playing(solution, "play16", 16, 80)) return solution;
+    if (by_search(solution, "best300", {.nodes = 300, .uses_mobility = false})) return solution;
     if (by_search(solution, "static32", {.nodes = 32, .is_breadth_first = true})) return solution;
     if (by_search(solution, "bfs3000", {.nodes = 3000, .is_breadth_first = true, .uses_mobility = false}))
         return solution;
     if (by_skeletons(solution, "skeleton20000", 20000)) return solution;
     if (by_search(solution, "best2000", {.nodes = 2000, .uses_mobility = false})) return solution;
     if (options.effort == Effort::fast) return solution;
-    if (by_playing(solution, "play100", 100, 150)) return solution;
+    if (has_force && by_playing(solution, "play100", 100, 150)) return solution;
     if (by_search(solution, "best20000", {.nodes = 20000, .uses_mobility = false})) return solution;
     if (by_skeletons(solution, "skeleton200000", 200000)) return solution;
     if (by_search(solution, "closure2000", {.nodes = 2000})) return solution;
     if (by_search(solution, "bfs200000", {.nodes = 200000, .is_breadth_first = true, .uses_mobility = false}))
         return solution;
-    if (by_playing(solution, "play1000", 1000, 150)) return solution;
+    if (has_force && by_playing(solution, "play1000", 1000, 150)) return solution;
     if (by_search(solution, "best", {.nodes = options.nodes, .uses_mobility = false})) return solution;
     return solution;
 }

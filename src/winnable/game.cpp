@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/winnable/judge_game.hpp"
+#include "winnable/words.hpp"
+
+namespace doublecheck {
+namespace {
+
+using winnable::Outcome;
+using winnable::Solution;
+using winnable::Solver;
+using winnable::SolverOptions;
+
+/// What is known of one side: it can mate after `winnable` plies (-1: not known of any), and can no more
+/// after `unwinnable` plies.
+struct Since {
+    int winnable = -1;
+    std::optional<int> unwinnable = std::nullopt;
+    int last = 0;
+
+    [[nodiscard]] bool is_never() const { return winnable == last; }
+    [[nodiscard]] bool is_settled() const {
+        return is_never() || (unwinnable && winnable == *unwinnable - 1);
+    }
+    /// The ply, null for never. Requires a settled one.
+    [[nodiscard]] Value ply() const { return is_never() ? Value() : Value(*unwinnable); }
+};
+
+/// The positions of a game, and who can mate in them.
+class Scan {
+  public:
+    Scan(const PgnGame& game, const WinnableOptions& options) : positions_({game.start}) {
+        for (const PgnMove& played : game.moves) {
+            if (!played.move) break;
+            moves_.push_back(*played.move);
+            positions_.push_back(positions_.back().after(*played.move));
+        }
+        how_.effort = options.is_fast ? winnable::Effort::fast : winnable::Effort::full;
+        if (options.limits.nodes) {
+            constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
+            how_.nodes = static_cast<std::uint32_t>(std::min(*options.limits.nodes, most));
+        }
+        how_.limits = options.limits;
+    }
+
+    [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
+    [[nodiscard]] const Position& after(int ply) const { return positions_[static_cast<std::size_t>(ply)]; }
+    [[nodiscard]] int last() const { return static_cast<int>(moves_.size()); }
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    /// `34...Kxg7`, the move with which the ply was reached. Requires a ply above 0.
+    [[nodiscard]] std::string move_text(int ply) const {
+        const Position& before = after(ply - 1);
+        const std::string_view dots = before.turn() == Color::white ? "." : "...";
+        return fmt::format("{}{}{}", before.fullmove_number(), dots,
+                           san(before, moves_[static_cast<std::size_t>(ply - 1)]));
+    }
+
+    /// The last position, and if the side cannot mate there, the ply since when. A position that is not
+    /// decided counts as winnable for the search, but not for the answer.
+    [[nodiscard]] Since since(Color winner) {
+        Since result{.last = last()};
+        const Outcome in_the_end = outcome(last(), winner);
+        if (in_the_end == Outcome::winnable) result.winnable = last();
+        if (in_the_end != Outcome::unwinnable) return result;
+        int high = last();
+        for (int low = -1; high - low > 1;) {
+            const int middle = low + (high - low) / 2;
+            const Outcome here = outcome(middle, winner);
+            if (here == Outcome::winnable) result.winnable = middle;
+            (here == Outcome::unwinnable ? high : low) = middle;
+        }
+        result.unwinnable = high;
+        return result;
+    }
+
+    /// Why the side cannot mate after that ply. Requires that it cannot, and that this was found out.
+    [[nodiscard]] Reason explain(int ply, Color winner) {
+        std::ignore = outcome(ply, winner);
+        return winnable::explain(after(ply), winner, solution_, solver());
+    }
+
+  private:
+    static Solver& solver() {
+        thread_local Solver solver;
+        return solver;
+    }
+
+    Outcome outcome(int ply, Color winner) {
+        solution_ = solver().solve(after(ply), winner, how_);
+        nodes_ += solution_.nodes;
+        return solution_.outcome;
+    }
+
+    std::vector<Position> positions_;
+    std::vector<Move> moves_ = {};
+    SolverOptions how_ = {};
+    Solution solution_ = {};
+    std::uint64_t nodes_ = 0;
+};
+
+constexpr std::array<Color, 2> colors = {Color::white, Color::black};
+
+std::string_view member_name(Color color) {
+    return color == Color::white ? "white" : "black";
+}
+
+std::string when(const Scan& scan, int ply) {
+    return ply == 0 ? std::string("From the start")
+                    : fmt::format("Since {} (ply {})", scan.move_text(ply), ply);
+}
+
+Reason reason_of(Scan& scan, const Since& since, Color winner) {
+    if (!since.unwinnable) {
+        return {
+            .rule = "winnable.budget",
+            .text = fmt::format("Whether {} can mate in the last position was not decided.", name(winner))};
+    }
+    Reason reason = scan.explain(*since.unwinnable, winner);
+    const std::string cannot = fmt::format("{} {} cannot mate", when(scan, *since.unwinnable), name(winner));
+    const std::string earlier = since.is_settled() ? "" : ", if not earlier: some positions were not decided";
+    reason.text = fmt::format("{}{}. {}", cannot, earlier, reason.text);
+    return reason;
+}
+
+Object place(const Scan& scan, int ply, Color winner) {
+    Object place{{"ply", ply}};
+    if (ply > 0) place.emplace_back("move", scan.move_text(ply));
+    place.emplace_back("fen", fen(scan.after(ply)));
+    place.emplace_back("winner", member_name(winner));
+    return place;
+}
+
+/// The plies between which the change lies, both possible.
+Object unsettled(const Since& since, Color winner) {
+    return {{"winner", member_name(winner)},
+            {"from", since.winnable + 1},
+            {"to", since.unwinnable.value_or(since.last)}};
+}
+
+Object subject_of(const PgnGame& game, const Scan& scan) {
+    const bool is_chess960 = game.is_chess960 || uci_castling(game.start) == UciCastling::chess960;
+    Array moves;
+    for (const Move move : scan.moves()) {
+        moves.emplace_back(uci(move, is_chess960 ? UciCastling::chess960 : UciCastling::standard));
+    }
+    Object subject = {{"start", fen(game.start)}, {"moves", std::move(moves)}};
+    if (is_chess960) subject.emplace_back("chess960", true);
+    return subject;
+}
+
+/// Since when neither side can mate; nothing while that is not known.
+std::optional<Value> dead_since(const std::array<Since, 2>& since) {
+    if (since[0].is_never() || since[1].is_never()) return Value();
+    if (!since[0].is_settled() || !since[1].is_settled()) return std::nullopt;
+    return Value(std::max(*since[0].unwinnable, *since[1].unwinnable));
+}
+
+void say_dead(Verdict& verdict, const Scan& scan, int ply) {
+    if (!scan.after(ply).has_legal_move()) return;
+    verdict.reasons.push_back(
+        {.rule = "winnable.dead",
+         .text = fmt::format("{} the position is dead: neither side can mate, and the game is over.",
+                             when(scan, ply))});
+}
+
+}  // namespace
+
+Verdict judge_unwinnable_since(const PgnGame& game, const WinnableOptions& options) {
+    Scan scan(game, options);
+    Verdict verdict{.question = "unwinnable-since", .subject = subject_of(game, scan), .answer = Answer::no};
+    const std::array<Since, 2> since = {scan.since(Color::white), scan.since(Color::black)};
+    Array positions;
+    Array open;
+    for (const Color winner : colors) {
+        const Since& side = since[static_cast<std::size_t>(winner)];
+        if (side.is_settled()) verdict.details.emplace_back(member_name(winner), side.ply());
+        if (!side.is_settled()) open.emplace_back(unsettled(side, winner));
+        if (side.is_never()) continue;
+        verdict.reasons.push_back(reason_of(scan, side, winner));
+        if (side.unwinnable) positions.emplace_back(place(scan, *side.unwinnable, winner));
+        if (side.unwinnable) verdict.answer = Answer::yes;
+        if (!side.unwinnable && verdict.answer == Answer::no) verdict.answer = Answer::unknown;
+    }
+    if (verdict.answer == Answer::no) {
+        verdict.reasons.push_back({.rule = "winnable.mate", .text = "Both sides can mate to the end."});
+    }
+    if (const auto dead = dead_since(since)) {
+        verdict.details.emplace_back("dead", *dead);
+        if (dead->integer() != nullptr) say_dead(verdict, scan, static_cast<int>(*dead->integer()));
+    }
+    if (!positions.empty()) verdict.details.emplace_back("positions", std::move(positions));
+    if (!open.empty()) verdict.details.emplace_back("unsettled", std::move(open));
+    verdict.effort.nodes = scan.nodes();
+    return verdict;
+}
+
+}  // namespace doublecheck

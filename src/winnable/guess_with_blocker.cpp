@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "doublecheck/board/attacks.hpp"
+#include "winnable/guess.hpp"
+
+namespace doublecheck::winnable {
+namespace {
+
+constexpr int far = 12;
+
+/// Moves of a knight between squares of an empty board.
+struct KnightMoves {
+    std::array<std::array<std::uint8_t, 64>, 64> moves{};
+
+    KnightMoves() {
+        for (int from = 0; from < 64; ++from) {
+            auto& row = moves[static_cast<std::size_t>(from)];
+            row.fill(far);
+            SquareSet reached = Square::from_index(from);
+            SquareSet fresh = reached;
+            for (std::uint8_t n = 0; !fresh.empty(); ++n) {
+                SquareSet next;
+                for (const Square square : fresh) {
+                    row[static_cast<std::size_t>(square.index())] = n;
+                    next |= knight_attacks(square);
+                }
+                fresh = next - reached;
+                reached |= next;
+            }
+        }
+    }
+};
+
+int knight_moves(Square from, Square to) {
+    static const KnightMoves table;
+    return table.moves[static_cast<std::size_t>(from.index())][static_cast<std::size_t>(to.index())];
+}
+
+int slider_moves(PieceType type, Square from, Square to) {
+    if (from == to) return 0;
+    if (attacks({Color::white, type}, from, SquareSet()).contains(to)) return 1;
+    return type == PieceType::bishop && from.is_light() != to.is_light() ? far : 2;
+}
+
+/// How the corner is shut: the winner's king on one square, a man of the loser on the other.
+struct Shape {
+    Square corner;
+    Square king;
+    Square blocker;
+};
+
+/// The shapes of one corner, turned to any other by flipping and mirroring.
+constexpr std::array<Shape, 4> shapes = {{{Square("a8"), Square("b6"), Square("b8")},
+                                          {Square("a8"), Square("a6"), Square("b8")},
+                                          {Square("a8"), Square("c7"), Square("a7")},
+                                          {Square("a8"), Square("c8"), Square("a7")}}};
+
+Square turned(Square square, int turn) {
+    if ((turn & 1) != 0) square = square.flipped();
+    if ((turn & 2) != 0) square = square.mirrored();
+    return square;
+}
+
+/// Moves until a man of the loser stands on the square that can be shut there: a knight, a bishop of the
+/// colour that the winner's bishops do not have, against knights a rook, a pawn that is there already, or
+/// what a pawn promotes to.
+int blocker_moves(const Position& position, Color winner, Square square) {
+    const Color loser = opposite(winner);
+    const bool is_against_bishops = !position.of(winner, PieceType::bishop).empty();
+    int best = far;
+    for (const Square man : position.of(loser, PieceType::knight))
+        best = std::min(best, knight_moves(man, square));
+    for (const Square man : position.of(loser, PieceType::bishop))
+        best = std::min(best, slider_moves(PieceType::bishop, man, square));
+    if (!is_against_bishops) {
+        for (const Square man : position.of(loser, PieceType::rook))
+            best = std::min(best, slider_moves(PieceType::rook, man, square));
+    }
+    for (const Square man : position.of(loser, PieceType::pawn)) {
+        if (man == square) return 0;
+        const int steps = loser == Color::white ? 7 - man.rank_index() : man.rank_index();
+        const Square last(man.file(), home_rank(winner));
+        best = std::min(best, steps + knight_moves(last, square) + 1);
+    }
+    return best;
+}
+
+/// Moves until the check in the corner. A man that attacks the corner too early keeps the king out of it.
+int checker_moves(const Position& position, Color winner, Square corner, Square own_king) {
+    const bool is_king_there = position.king_square(opposite(winner)) == corner;
+    const SquareSet bishops = position.of(winner, PieceType::bishop);
+    int moves = far;
+    if (!bishops.empty()) {
+        moves = attacks({winner, PieceType::bishop}, corner, SquareSet()).intersects(bishops) ? 0 : 1;
+    }
+    for (const Square man : position.of(winner, PieceType::knight)) {
+        for (const Square square : knight_attacks(corner) - SquareSet(own_king)) {
+            moves = std::min(moves, knight_moves(man, square));
+        }
+    }
+    const bool is_in_the_way = moves == 0 || position.of(winner).contains(corner);
+    return is_in_the_way && !is_king_there ? 2 : moves;
+}
+
+}  // namespace
+
+bool needs_a_blocker(const Position& position, Color winner) {
+    const SquareSet own = position.of(winner);
+    const SquareSet bishops = own & position.of(PieceType::bishop);
+    const SquareSet knights = own & position.of(PieceType::knight);
+    if (own != (bishops | knights | position.of(winner, PieceType::king))) return false;
+    if (bishops.empty()) return true;
+    return knights.empty() && !(bishops.intersects(light_squares) && bishops.intersects(dark_squares));
+}
+
+int guess_distance_with_blocker(const Position& position, Color winner) {
+    const Square king = position.king_square(opposite(winner));
+    const Square own_king = position.king_square(winner);
+    const SquareSet bishops = position.of(winner, PieceType::bishop);
+    int best = 1000;
+    for (int turn = 0; turn < 4; ++turn) {
+        for (const Shape& shape : shapes) {
+            const Square corner = turned(shape.corner, turn);
+            if (!bishops.empty() && bishops.first().is_light() != corner.is_light()) continue;
+            // Who shuts the corner before the king is in keeps it out.
+            const int least = king == corner ? 0 : 1;
+            const int blocker = blocker_moves(position, winner, turned(shape.blocker, turn));
+            const int approach = distance(own_king, turned(shape.king, turn));
+            const int losers = distance(king, corner) + (blocker < least ? 2 : blocker);
+            const int winners = (approach < least ? 2 : approach) +
+                                checker_moves(position, winner, corner, turned(shape.king, turn));
+            best = std::min(best, 2 * (losers + winners));
+        }
+    }
+    return best + (position.turn() == winner ? 0 : 1);
+}
+
+}  // namespace doublecheck::winnable

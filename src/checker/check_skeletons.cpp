@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
-#include <deque>
 #include <string>
-#include <unordered_set>
 
 #include "checker/certificates.hpp"
 #include "checker/check_winnable.hpp"
-#include "checker/packed.hpp"
 #include "checker/skeleton.hpp"
 
 namespace doublecheck::checker {
@@ -14,75 +10,6 @@ namespace doublecheck::checker {
 namespace {
 
 constexpr std::size_t most_skeletons = 1'000'000;
-/// Of skeletons written down; only positions with men beyond all measure need more for a million.
-constexpr std::size_t most_bytes = 256'000'000;
-
-/// A skeleton as bytes: the kings and pawns as a position, then ten bytes for each loose man.
-std::string written(const Skeleton& skeleton) {
-    const Packed board = pack(skeleton.board);
-    std::string bytes(board.begin(), board.end());
-    bytes.reserve(bytes.size() + 10 * skeleton.loose.size());
-    for (const LooseMan& man : skeleton.loose) {
-        bytes += man.color == Color::white ? 'w' : 'b';
-        bytes += man.kind;
-        for (int shift = 0; shift < 64; shift += 8) bytes += static_cast<char>(man.region >> shift & 255);
-    }
-    return bytes;
-}
-
-Skeleton read(const std::string& bytes) {
-    Packed board{};
-    std::copy_n(bytes.begin(), board.size(), board.begin());
-    Skeleton skeleton{unpack(board)};
-    for (std::size_t at = board.size(); at < bytes.size(); at += 10) {
-        LooseMan man{bytes[at] == 'w' ? Color::white : Color::black, bytes[at + 1]};
-        for (std::size_t i = 0; i < 8; ++i) {
-            man.region |= SquareSet{static_cast<unsigned char>(bytes[at + 2 + i])} << 8 * i;
-        }
-        skeleton.loose.push_back(man);
-    }
-    return skeleton;
-}
-
-/// Enumerates all skeletons that follow from one, breadth first.
-class Enumeration {
-  public:
-    explicit Enumeration(Color winner) : winner_(winner) {}
-
-    /// Why the enumeration did not end well, or an empty text.
-    std::string run(const Skeleton& start) {
-        meet(start);
-        while (!waiting_.empty()) {
-            const Skeleton skeleton = read(*waiting_.front());
-            waiting_.pop_front();
-            for (const Follower& follower : followers(skeleton)) {
-                if (skeleton.board.turn == winner_ && admits_mate(follower)) {
-                    return "A mate is not ruled out by the skeletons.";
-                }
-                meet(follower.skeleton);
-            }
-            if (met_.size() > most_skeletons || bytes_ > most_bytes) {
-                return "There are more skeletons than the checker looks at.";
-            }
-        }
-        return {};
-    }
-
-    [[nodiscard]] std::size_t size() const { return met_.size(); }
-
-  private:
-    void meet(const Skeleton& skeleton) {
-        const auto [place, is_new] = met_.insert(written(skeleton));
-        if (!is_new) return;
-        bytes_ += place->size();
-        waiting_.push_back(&*place);
-    }
-
-    Color winner_;
-    std::unordered_set<std::string> met_ = {};
-    std::deque<const std::string*> waiting_ = {};
-    std::size_t bytes_ = 0;
-};
 
 bool has_castling_right(const Position& position) {
     return !castlings_with_right(position, Color::white).empty() ||
@@ -100,11 +27,15 @@ Outcome check_skeletons(const Verdict& verdict) {
     if (standing_of(question->position, question->winner) == Standing::checkmate) {
         return rejected("The loser is checkmated.");
     }
-    Enumeration enumeration(question->winner);
-    std::string fault = enumeration.run(skeleton_of(question->position));
-    if (!fault.empty()) return rejected(std::move(fault));
-    return accepted("Of " + std::to_string(enumeration.size()) +
-                    " skeletons of kings and pawns that can arise, none admits a mate.");
+    const Enumerated found = enumerate(skeleton_of(question->position), question->winner, most_skeletons);
+    const std::string number = std::to_string(found.skeletons);
+    switch (found.ending) {
+        case Ending::mate:
+            return rejected("A mate is not ruled out: one of " + number + " skeletons admits it.");
+        case Ending::limit: return rejected("There are more skeletons than the checker looks at.");
+        case Ending::no_mate: break;
+    }
+    return accepted("Of " + number + " skeletons of kings and pawns that can arise, none admits a mate.");
 }
 
 }  // namespace doublecheck::checker

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -61,5 +62,19 @@ std::vector<Follower> followers(const Skeleton& skeleton);
 
 /// Whether the loser, to move, can stand checkmated in the follower by the move that led there (a and b).
 bool admits_mate(const Follower& follower);
+
+enum class Ending {
+    no_mate,  ///< all skeletons were followed, and none admits a mate
+    mate,     ///< one admits a mate
+    limit     ///< there are more, or they take more memory than is allowed
+};
+struct Enumerated {
+    Ending ending;
+    std::size_t skeletons;  ///< met so far
+};
+
+/// Follows all skeletons from one, breadth first, up to so many. The mate of a loser who is checkmated to
+/// begin with is not seen.
+Enumerated enumerate(const Skeleton& start, Color winner, std::size_t limit);
 
 }  // namespace doublecheck::checker

@@ -4,7 +4,7 @@ _doublecheck() {
     local before=${COMP_WORDS[COMP_CWORD-1]} operation=${COMP_WORDS[1]}
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'legality retract check castling move convert verify rules tour help version completion --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'legality retract check castling move winnable convert verify rules tour help version completion --help --version' -- "$word"))
         return
     fi
     case "$operation:$before" in
@@ -44,6 +44,14 @@ _doublecheck() {
         move:--seconds) return ;;
         move:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         move:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        winnable:--by) COMPREPLY=($(compgen -W 'auto white black' -- "$word")); return ;;
+        winnable:--input|winnable:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        winnable:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
+        winnable:--jobs|winnable:-j) return ;;
+        winnable:--nodes) return ;;
+        winnable:--seconds) return ;;
+        winnable:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        winnable:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         convert:--to) COMPREPLY=($(compgen -W 'fen epd uci pgn text svg' -- "$word")); return ;;
         convert:--en-passant) COMPREPLY=($(compgen -W 'always pseudo-legal legal' -- "$word")); return ;;
         convert:--castling-style) COMPREPLY=($(compgen -W 'xfen shredder' -- "$word")); return ;;
@@ -77,11 +85,12 @@ _doublecheck() {
         check) COMPREPLY=($(compgen -W '--perpetual --chess960 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         castling) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         move) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --sites --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         convert) COMPREPLY=($(compgen -W '--to --final --bare --labels --en-passant --castling-style --arrows --marks --flip --size --unicode --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         verify) COMPREPLY=($(compgen -W '--input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;
-        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move convert verify rules tour help version completion' -- "$word")) ;;
+        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move winnable convert verify rules tour help version completion' -- "$word")) ;;
         version) COMPREPLY=($(compgen -W '--color --quiet -q --help -h' -- "$word")) ;;
         completion) COMPREPLY=($(compgen -W '--color --quiet -q --help -h bash zsh fish' -- "$word")) ;;
     esac

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -103,11 +104,50 @@ Lines checks_of_game(const Verdict& verdict) {
     return lines;
 }
 
+std::string_view known_as(std::string_view site) {
+    if (site == "lichess") return "Lichess";
+    return site == "uscf" ? "USCF 14E" : site;
+}
+
+/// `would score a draw: White has king and bishop.`
+std::string score_text(const Value& ruling, std::string_view winner) {
+    const std::string_view score = ruling.text_of("score");
+    if (score == "win") return fmt::format("would score a win for {}.", winner);
+    return fmt::format("would score a draw{}: {} has {}.", score == "draw" ? "" : " unless a win is forced",
+                       winner, ruling.text_of("rule"));
+}
+
+/// A line for each different score, with the sites that agree on it.
+void add_scores(const Value* sites, std::string_view winner, Lines& lines) {
+    if (sites == nullptr || sites->object() == nullptr) return;
+    std::vector<std::pair<std::string, std::vector<std::string>>> scores;
+    for (const auto& [site, ruling] : *sites->object()) {
+        std::string text = score_text(ruling, winner);
+        auto known = std::ranges::find(scores, text, [](const auto& score) { return score.first; });
+        if (known == scores.end()) known = scores.insert(known, {std::move(text), {}});
+        known->second.emplace_back(known_as(site));
+    }
+    for (const auto& [text, names] : scores) lines.push_back(fmt::format("{} {}", joined(names), text));
+}
+
+/// What the sites would score on a flag fall.
+Lines scores_of_sites(const Verdict& verdict) {
+    Lines lines;
+    const Value* sites = find(verdict.details, "sites");
+    if (sites == nullptr) return lines;
+    for (const auto& [side, winner] : {std::pair{"white", "White"}, std::pair{"black", "Black"}}) {
+        if (text_of(verdict.subject, "winner") == side) add_scores(sites, winner, lines);
+        if (verdict.question == "dead") add_scores(sites->find(side), winner, lines);
+    }
+    return lines;
+}
+
 }  // namespace
 
 std::vector<std::string> detail_lines(const Verdict& verdict) {
     if (verdict.question == "retract") return last_moves(verdict);
     if (verdict.question == "castling") return other_castlings(verdict);
+    if (verdict.question == "winnable" || verdict.question == "dead") return scores_of_sites(verdict);
     if (verdict.question != "check") return {};
     Lines lines = refused_tries(verdict);
     std::ranges::move(checks_of_game(verdict), std::back_inserter(lines));

@@ -73,8 +73,8 @@ std::string_view input_text() {
            "  fen   a FEN a line; what follows a tab is the record's label\n"
            "  epd   an EPD a line; its id is the label\n"
            "  pgn   games; questions about a position look at the last one\n"
-           "  json  an object a line: {\"fen\":...,\"move\":...,\"label\":...}, or a verdict, whose subject "
-           "is taken\n\n"
+           "  json  an object a line: {\"fen\":...,\"move\":...,\"winner\":...,\"label\":...}, or a "
+           "verdict, whose subject is taken\n\n"
            "which is found out from the content. Blank lines and lines that begin with # are skipped. A "
            "record that cannot be read yields its error in its place, and the stream goes on.";
 }

@@ -105,6 +105,11 @@ std::span<const Operation> operations() {
     return table;
 }
 
+Operand operand_of(const Operation& operation) {
+    if (operation.input == Input::moves) return Operand::move;
+    return operation.input == Input::winners ? Operand::winner : Operand::none;
+}
+
 const Operation* find_operation(std::string_view name) {
     const auto found = std::ranges::find(operations(), name, &Operation::name);
     return found == operations().end() ? nullptr : &*found;

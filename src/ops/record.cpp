@@ -41,6 +41,16 @@ Error moved(Error error, std::size_t offset) {
     return error;
 }
 
+/// Takes out what a record said besides its content.
+void forget(Record& record) {
+    record.move.clear();
+    record.winner.reset();
+    record.label.clear();
+    record.is_chess960 = false;
+    record.plies = 1;
+    record.question.clear();
+}
+
 /// Takes the next word off the front of a text.
 std::string_view next_word(std::string_view& rest) {
     rest = trimmed(rest);
@@ -67,6 +77,36 @@ std::size_t fen_length(std::string_view text) {
     return length;
 }
 
+std::optional<Color> color_named(std::string_view word) {
+    if (word == "white") return Color::white;
+    if (word == "black") return Color::black;
+    return std::nullopt;
+}
+
+Error no_winner(std::string_view word, std::size_t offset) {
+    return {"record.winner",
+            "The winner is \"white\" or \"black\", not \"" + std::string(word.substr(0, 20)) + "\".", offset};
+}
+
+bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/// Takes the winner off the end of a FEN. Another word where only a winner can stand is an error; whatever
+/// else is wrong is for the reader of the FEN to say.
+std::optional<Error> take_winner(std::string_view text, std::string_view& fen, Record& record) {
+    const std::size_t blank = fen.find_last_of(" \t");
+    if (blank == std::string_view::npos) return std::nullopt;
+    const std::string_view word = fen.substr(blank + 1);
+    record.winner = color_named(word);
+    if (record.winner) {
+        fen = trimmed(fen.substr(0, blank));
+    } else if (fen_length(fen) <= blank && is_letter(word.front())) {
+        return no_winner(word, offset_in(text, word));
+    }
+    return std::nullopt;
+}
+
 std::optional<Error> read_fen(std::string_view text, Operand operand, Record& record) {
     const std::size_t tab = text.find('\t');
     if (tab != std::string_view::npos) record.label = trimmed(text.substr(tab + 1));
@@ -79,6 +119,9 @@ std::optional<Error> read_fen(std::string_view text, Operand operand, Record& re
                          offset_in(text, fen) + fen.size()};
         }
         fen = trimmed(fen.substr(0, length));
+    }
+    if (operand == Operand::winner) {
+        if (auto error = take_winner(text, fen, record)) return error;
     }
     auto setup = parse_fen(fen);
     if (!setup) return moved(std::move(setup.error()), offset_in(text, fen));
@@ -102,7 +145,7 @@ std::optional<Error> read_epd(std::string_view text, Operand operand, Record& re
     if (!epd) return moved(std::move(epd.error()), offset_in(text, body));
     if (record.label.empty()) record.label = epd->operand("id");
     record.content = epd->setup;
-    if (operand == Operand::none) return std::nullopt;
+    if (operand != Operand::move) return std::nullopt;
     record.move = epd_move(*epd);
     if (!record.move.empty()) return std::nullopt;
     return Error{"record.no-move", "An operation with a move (sm, pm, bm or mv) is expected in this EPD.",
@@ -156,8 +199,12 @@ std::optional<Error> read_pgn_text(std::string_view text, Record& record) {
     auto game = reader.next();
     if (!game) return Error{"record.shape", "No game is to be found in this text.", 0};
     std::string label = std::move(record.label);
+    std::string question = std::move(record.question);
+    const auto winner = record.winner;
     auto error = read_game(std::move(*game), record);
     if (!label.empty()) record.label = std::move(label);
+    record.question = std::move(question);
+    record.winner = winner;
     return error;
 }
 
@@ -171,6 +218,12 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
     const Value* plies = subject.find("plies");
     if (plies != nullptr && plies->integer() != nullptr) {
         record.plies = static_cast<int>(std::clamp<std::int64_t>(*plies->integer(), 1, 1000));
+    }
+    const Value* winner = subject.find("winner");
+    if (operand == Operand::winner && winner != nullptr) {
+        const std::string_view word = subject.text_of("winner");
+        record.winner = color_named(word);
+        if (!record.winner) return no_winner(word, member_offset(line, word));
     }
     const std::string_view fen = subject.text_of("fen");
     if (fen.empty() && subject.find("moves") != nullptr) return read_played_moves(subject, line, record);
@@ -209,6 +262,7 @@ std::optional<Error> read_json(std::string_view text, Operand operand, VerdictUs
         record.content = std::move(*verdict);
         return std::nullopt;
     }
+    if (schema == verdict_schema) record.question = value->text_of("question");
     const Value* subject = value->find("subject");
     return read_subject(subject != nullptr ? *subject : *value, text, operand, record);
 }
@@ -278,10 +332,7 @@ Setup Record::setup() const {
 
 std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand, VerdictUse use,
                                  Record& record) {
-    record.move.clear();
-    record.label.clear();
-    record.is_chess960 = false;
-    record.plies = 1;
+    forget(record);
     if (format == RecordFormat::json) return read_json(text, operand, use, record);
     if (use == VerdictUse::whole)
         return Error{"record.not-a-verdict", "A verdict is expected, as --json prints it.", 0};
@@ -295,10 +346,9 @@ std::optional<Error> read_record(std::string_view text, RecordFormat format, Ope
 }
 
 std::optional<Error> read_game(PgnGame game, Record& record) {
-    record.move.clear();
+    forget(record);
     record.label = game_label(game);
     record.is_chess960 = game.is_chess960;
-    record.plies = 1;
     for (const PgnRemark& remark : game.remarks) {
         if (remark.level == PgnRemark::Level::error) return remark.error;
     }

@@ -13,15 +13,13 @@
 #include <tbb/task_arena.h>
 
 #include "ops/batch_reader.hpp"
+#include "ops/table.hpp"
 
 namespace doublecheck {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-Operand operand_of(const Operation& operation) {
-    return operation.input == Input::moves ? Operand::move : Operand::none;
-}
 VerdictUse verdict_use_of(const Operation& operation) {
     return operation.input == Input::verdicts ? VerdictUse::whole : VerdictUse::subject;
 }

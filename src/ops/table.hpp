@@ -7,7 +7,12 @@
 
 namespace doublecheck {
 
-/// The questions: legality, retract, check, castling, move.
+/// What follows the position in a record for that operation.
+[[nodiscard]] Operand operand_of(const Operation& operation);
+
+/// The question whether a side can still mate.
+[[nodiscard]] Operation winnable_operation();
+/// The questions: legality, retract, check, castling, move, winnable.
 [[nodiscard]] std::vector<Operation> question_operations();
 /// The services: convert, verify, rules, tour, help, version and what the packages are made with.
 [[nodiscard]] std::vector<Operation> service_operations();

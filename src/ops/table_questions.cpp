@@ -73,11 +73,10 @@ Operation legality_operation() {
         .name = "legality",
         .summary = "could this position have arisen in a game?",
         .description =
-            "Judges the men, the counters and the castling rights, counts promotions and captures, and takes "
-            "back every "
-            "last move there can have been. A position that none of this refutes is unknown as long as no "
-            "game to it is "
-            "found.\n\n"
+            "Judges the men, the castling rights and the en passant square, counts promotions and captures, "
+            "and takes back every last move there can have been. The move counters are not judged. A "
+            "position "
+            "that none of this refutes is unknown as long as no game to it is found.\n\n"
             "Of a game, the final position is judged.",
         .input = Input::positions,
         .operands = "FEN",
@@ -205,6 +204,7 @@ std::vector<Operation> question_operations() {
     table.push_back(check_operation());
     table.push_back(castling_operation());
     table.push_back(move_operation());
+    table.push_back(winnable_operation());
     return table;
 }
 

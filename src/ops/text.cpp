@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/operation.hpp"
+#include "ops/boards.hpp"
 #include "ops/details_text.hpp"
 #include "ops/wrap.hpp"
 
@@ -31,8 +31,23 @@ std::string_view color_of(Answer answer) {
     return "1;33";
 }
 
+/// What answers mean to the questions that an operation answers besides the one it is named for.
+struct OtherQuestion {
+    std::string_view name;
+    std::array<std::string_view, 3> answers;  ///< in the order of `Answer`
+};
+constexpr std::array<OtherQuestion, 2> other_questions = {
+    {{"dead",
+      {"the position is dead, neither side can mate", "the position is not dead, a side can still mate",
+       "a limit stopped the search"}},
+     {"unwinnable-since",
+      {"in the end a side can no longer mate", "both sides can still mate in the end",
+       "a limit stopped the search"}}}};
+
 /// What the answer means for that question, in the words of the operation table.
 std::string_view meaning(const Verdict& verdict) {
+    const auto other = std::ranges::find(other_questions, verdict.question, &OtherQuestion::name);
+    if (other != other_questions.end()) return other->answers[static_cast<std::size_t>(verdict.answer)];
     const Operation* operation = find_operation(verdict.question);
     if (operation == nullptr) return {};
     for (const auto& [answer, text] : operation->answers) {
@@ -51,39 +66,17 @@ std::string subject_line(const Verdict& verdict, const TextStyle& style) {
     std::string line;
     const std::string_view fen = text_of(verdict.subject, "fen");
     const std::string_view move = text_of(verdict.subject, "move");
+    const std::string_view winner = text_of(verdict.subject, "winner");
     const std::string_view label = text_of(verdict.subject, "label");
     const std::string_view verified = text_of(verdict.subject, "question");
     if (!label.empty()) line = painted(label, "1", style);
-    for (const std::string_view part : {verified, fen, move}) {
+    for (const std::string_view part : {verified, fen, move, winner}) {
         if (part.empty()) continue;
         if (!line.empty()) line += "  ";
         line += part;
     }
     if (line.empty()) return {};
     return fmt::format("{}{}\n", indent, line);
-}
-
-SquareSet marks_of(const Verdict& verdict) {
-    SquareSet marks;
-    for (const Reason& reason : verdict.reasons) {
-        for (const std::string& name : reason.squares) {
-            if (const auto square = Square::parse(name)) marks |= *square;
-        }
-    }
-    return marks;
-}
-
-std::string board_of(const Verdict& verdict, const TextStyle& style) {
-    const auto setup = parse_fen(text_of(verdict.subject, "fen"));
-    if (!setup) return {};
-    const std::string board = text_board(setup->board, marks_of(verdict), style);
-    std::string out = "\n";
-    for (std::string_view rest = board; !rest.empty();) {
-        const std::size_t end = rest.find('\n') + 1;
-        out.append(indent).append(rest.substr(0, end));
-        rest.remove_prefix(end);
-    }
-    return out + '\n';
 }
 
 /// The part of a long line around a byte, so that the caret below it stays on the screen.
@@ -128,7 +121,7 @@ std::string to_text(const Verdict& verdict, const TextStyle& style) {
         out += fmt::format("{}{} microseconds, {} nodes\n", indent, *verdict.effort.microseconds,
                            verdict.effort.nodes);
     }
-    if (style.has_board) out += board_of(verdict, style);
+    if (style.has_board) out += boards_of(verdict, indent, style);
     return out;
 }
 

@@ -13,6 +13,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/operation.hpp"
 #include "ops/details_text.hpp"
+#include "ops/table.hpp"
 #include "ops/wrap.hpp"
 
 namespace doublecheck {
@@ -51,7 +52,7 @@ std::optional<Error> judge_games(const Operation& operation, std::string_view te
 }
 
 std::optional<Error> judge_lines(const Operation& operation, std::string_view text, Verdicts& verdicts) {
-    const Operand operand = operation.input == Input::moves ? Operand::move : Operand::none;
+    const Operand operand = operand_of(operation);
     Record record;
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
@@ -263,6 +264,25 @@ void show_games(const Verdicts& verdicts, Report& report) {
     }
 }
 
+/// Who can mate in how many moves, without the moves; or the reason why not.
+std::string mate_in_short(const Verdict& verdict) {
+    if (verdict.reasons.empty()) return {};
+    const std::string_view text = verdict.reasons.front().text;
+    const std::size_t colon = text.find(": ");
+    if (verdict.answer != Answer::yes || colon == std::string_view::npos) return std::string(text);
+    return fmt::format("{}.", text.substr(0, colon));
+}
+
+void show_winnable(const Verdicts& verdicts, Report& report) {
+    report.title("Winnable: her flag fell, can the opponent still mate?");
+    report.paragraph(
+        "By any series of legal moves, however bad (FIDE 6.9). A yes has a line that ends in mate, a no a "
+        "proof "
+        "that there is none.");
+    report.blank();
+    report.rows(verdicts, mate_in_short);
+}
+
 void show_certificates(const Checked& checked, Report& report) {
     report.title("Proofs: what the independent checker says");
     report.paragraph(
@@ -276,6 +296,10 @@ void show_next_steps(std::string_view directory, std::string_view program, Repor
              {"legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'", "a position of your own, from any FEN"},
              {"retract '4r1k1/8/8/8/8/8/8/3rK3 w - - 0 1'", "the only possible last move"},
              {"move 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' e1g1", "is a move legal, and if not, why not"},
+             {"winnable '2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1' --both --sites",
+              "a dead position, and what the sites make of it"},
+             {fmt::format("winnable -i {}/endings.pgn --scan", directory),
+              "since which move of a game a side could no longer mate"},
              {fmt::format("check -i {}/games.pgn", directory), "every check of every game of a file"},
              {fmt::format("legality -i {0}/random.fen --json > verdicts.json", directory),
               "verdicts with their proofs,"},
@@ -296,7 +320,8 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
                                                                     {"castling", "castling.fen"},
                                                                     {"move", "moves.fen"},
                                                                     {"check", "checks.pgn"},
-                                                                    {"check", "games.pgn"}}) {
+                                                                    {"check", "games.pgn"},
+                                                                    {"winnable", "winnable.fen"}}) {
         auto verdicts = judge_sample(directory, operation, name);
         if (!verdicts) return std::unexpected(verdicts.error());
         all.push_back(std::move(*verdicts));
@@ -310,6 +335,7 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
     show_sentences("Moves: is it legal, and if not, which law does it break?", all[3], report);
     show_checks(all[4], report);
     show_games(all[5], report);
+    show_winnable(all[6], report);
     show_certificates(checked, report);
     show_next_steps(directory, program, report);
     return report.take();

@@ -177,6 +177,9 @@ constexpr auto catalogue = std::to_array<Rule>({
      "square and diagonal is alike."},
     {"winnable.budget", "The search was stopped before it could decide.",
      "The limit that stopped it is named; more nodes may decide it."},
+    {"winnable.dead", "Neither side can mate any more, and the game is over.",
+     "FIDE 5.2.2. Who cannot mate by any series of legal moves cannot after one of them either, so that a "
+     "position once dead stays dead."},
     {"winnable.immobile",
      "The men can never leave certain squares, and on those squares no mate is possible.",
      "The bounds are closed: no legal move leads out of them (rules 1 to 5 of docs/certificates.md, each "

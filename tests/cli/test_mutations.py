@@ -8,7 +8,7 @@ import cli
 
 SEED = 20261121
 ROUNDS = 150 * int(os.environ.get("DOUBLECHECK_TEST_SCALE", "1"))
-OPERATIONS = ("legality", "retract", "check", "castling", "move", "convert", "verify")
+OPERATIONS = ("legality", "retract", "check", "castling", "move", "winnable", "convert", "verify")
 PICTURES = [["--to", form] for form in ("fen", "epd", "uci", "pgn", "text", "svg")]
 
 
@@ -35,11 +35,12 @@ def damaged(text, rng):
 class Mutations(cli.Case):
     def records(self):
         """Sound records by format."""
-        fens = [line for name in ("figures", "random", "castling", "moves")
+        fens = [line for name in ("figures", "random", "castling", "moves", "winnable")
                 for line in (self.folder / f"{name}.fen").read_bytes().splitlines() if not line.startswith(b"#")]
         lines = [json.dumps({"fen": fen.decode().partition("\t")[0], "move": "e2e4", "label": 1}).encode() for fen in fens]
         for operation, name in (("retract", "figures.fen"), ("check", "checks.pgn"), ("castling", "castling.fen"),
-                                ("move", "moves.fen"), ("legality", "random.fen"), ("check", "games.pgn")):
+                                ("move", "moves.fen"), ("legality", "random.fen"), ("check", "games.pgn"),
+                                ("winnable", "winnable.fen"), ("winnable", "endings.pgn")):
             lines += self.run_program(operation, "--json", "-i", name).stdout.splitlines()
         return {"fen": fens, "epd": [b" ".join(fen.split()[:4]) + b' bm Nf3; id "x y"; c0 "z";' for fen in fens],
                 "json": lines, "pgn": (self.folder / "games.pgn").read_bytes().splitlines()}
@@ -51,10 +52,12 @@ class Mutations(cli.Case):
             data = b"\n".join(damaged(record, rng) for record in chosen)
             for operation in OPERATIONS:
                 looks = [["--json"], ["--board", "--color", "always"]]
+                if operation == "winnable":
+                    looks = [[*look, "--fast", "--sites"] for look in looks]
                 for look in looks + (PICTURES if operation == "convert" else []):
                     done = self.run_program(operation, "--format", form, "-i", "-", *look, stdin=data)
                     self.assertIn(done.returncode, (0, 3), f"seed {SEED}: {operation} {form} {look} {done.stderr}")
-                    if look == ["--json"]:
+                    if "--json" in look:
                         for line in done.stdout.splitlines():
                             json.loads(line)
 

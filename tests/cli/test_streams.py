@@ -65,6 +65,12 @@ class Formats(cli.Case):
         self.assertEqual(deep, self.run_program("retract", "-i", "-", "--json", stdin=deep).stdout)
         moves = self.run_program("move", "-i", "moves.fen", "--json").stdout
         self.assertEqual(moves, self.run_program("move", "-", "--json", stdin=moves).stdout)
+        for options in ([], ["--both"], ["--fast"]):
+            asked = self.run_program("winnable", "-i", "winnable.fen", "--json", *options).stdout
+            options = [option for option in options if option != "--both"]
+            self.assertEqual(asked, self.run_program("winnable", "-", "--json", *options, stdin=asked).stdout)
+        scanned = self.run_program("winnable", "-i", "endings.pgn", "--scan", "--json").stdout
+        self.assertEqual(scanned, self.run_program("winnable", "-", "--json", stdin=scanned).stdout)
         game = self.run_program("check", "-i", "checks.pgn", "--json").stdout
         self.assertEqual(game, self.run_program("check", "-", "--json", stdin=game).stdout)
 
@@ -98,6 +104,54 @@ class Formats(cli.Case):
         damaged = self.answers("retract", "-", stdin=content[:-7], code=3)
         self.assertEqual(damaged[-1]["code"], "input.zstd")
         self.assertEqual(shape(damaged[0]), ("no", "a"))
+
+
+class Winners(cli.Case):
+    QUEEN = "4k3/8/8/8/8/8/8/KQ6 w - - 0 1"
+
+    def test_the_winner_follows_the_position(self):
+        lines = [self.QUEEN, f"{self.QUEEN} white", f"{self.QUEEN} black\t1", self.QUEEN.replace(" ", "_") + " white\tblack",
+                 f"{self.QUEEN[:-4]} white"]
+        got = self.answers("winnable", stdin="\n".join(lines))
+        self.assertEqual([(v["answer"], v["subject"]["winner"], v["subject"].get("label")) for v in got],
+                         [("no", "black", None), ("yes", "white", None), ("no", "black", "1"), ("yes", "white", "black"),
+                          ("yes", "white", None)])
+        got = self.answers("winnable", "--by", "black", stdin="\n".join(lines))
+        self.assertEqual({v["subject"]["winner"] for v in got}, {"black"})
+        for record in ([self.QUEEN, "white"], [*self.QUEEN.split(), "white"], [self.QUEEN, "--by", "white"]):
+            self.assertEqual(self.answers("winnable", *record)[0]["subject"]["winner"], "white")
+
+    def test_json_and_epd_and_games(self):
+        lines = [json.dumps({"fen": self.QUEEN}), json.dumps({"fen": self.QUEEN, "winner": "white", "label": 3}),
+                 json.dumps({"pgn": "1. f3 e5 2. g4 Qh4# *", "winner": "white"})]
+        got = self.answers("winnable", stdin="\n".join(lines))
+        self.assertEqual([(v["answer"], v["subject"]["winner"]) for v in got],
+                         [("no", "black"), ("yes", "white"), ("no", "white")])
+        epd = self.answers("winnable", "--by", "white", stdin='4k3/8/8/8/8/8/8/KQ6 w - - id "x";\n')
+        self.assertEqual((epd[0]["answer"], epd[0]["subject"]["label"]), ("yes", "x"))
+        game = self.answers("winnable", "1.", "f3", "e5", "2.", "g4", "Qh4#")
+        self.assertEqual((game[0]["answer"], game[0]["subject"]["winner"]), ("yes", "black"))
+
+    def test_another_word_is_an_error_in_its_place(self):
+        text = f"{self.QUEEN} blue\tx\n{self.QUEEN}\n" + json.dumps({"fen": self.QUEEN, "winner": "w"})
+        got = self.answers("winnable", stdin=text, code=3)
+        self.assertEqual((got[0]["code"], got[0]["offset"], got[0]["label"]), ("record.winner", len(self.QUEEN) + 1, "x"))
+        self.assertEqual(got[1]["answer"], "no")
+        line = json.dumps({"fen": self.QUEEN, "winner": "nobody"})
+        got = self.answers("winnable", stdin=line, code=3)
+        self.assertEqual((got[0]["code"], line[got[0]["offset"]:][:6]), ("record.winner", "nobody"))
+
+    def test_a_scan_is_of_games(self):
+        got = self.answers("winnable", "--scan", "-i", "endings.pgn")
+        self.assertEqual([v["details"]["dead"] for v in got], [2, 1, 4, None, None])
+        self.assertEqual([v["details"]["white"] for v in got], [2, 1, 3, 4, None])
+        self.assertEqual(self.answers("winnable", "--scan", self.QUEEN, code=3)[0]["code"], "record.shape")
+
+    def test_every_answer_is_proved(self):
+        for options in ([], ["--both"], ["--sites"]):
+            verdicts = self.run_program("winnable", "-i", "winnable.fen", "--json", *options).stdout
+            got = self.answers("verify", stdin=verdicts)
+            self.assertEqual([v["answer"] for v in got], ["yes"] * 10)
 
 
 class BadRecords(cli.Case):

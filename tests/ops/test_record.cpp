@@ -70,6 +70,38 @@ TEST(ReadRecord, FindsTheMoveBehindThePosition) {
     }
 }
 
+struct WinnerCase {
+    std::string text;
+    std::optional<Color> winner;
+};
+
+TEST(ReadRecord, FindsTheWinnerBehindThePosition) {
+    const std::string fen(start);
+    for (const WinnerCase& one : std::vector<WinnerCase>{
+             {fen, std::nullopt},
+             {fen + " white", Color::white},
+             {fen + "  black ", Color::black},
+             {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - white", Color::white},
+             {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 black", Color::black},
+             {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1 black", Color::black},
+             {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-", std::nullopt}}) {
+        Record record;
+        record.winner = Color::white;
+        const auto error = read_record(one.text + "\tblack", RecordFormat::fen, Operand::winner,
+                                       VerdictUse::subject, record);
+        ASSERT_FALSE(error) << one.text << ": " << error->message;
+        EXPECT_EQ(record.winner, one.winner) << one.text;
+        EXPECT_EQ(record.label, "black");
+    }
+    Record record;
+    ASSERT_FALSE(read_record(R"({"pgn":"1.e4 *","winner":"white"})", RecordFormat::json, Operand::winner,
+                             VerdictUse::subject, record));
+    EXPECT_EQ(record.winner, Color::white);
+    ASSERT_FALSE(read_record(R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","winner":"anybody"})", RecordFormat::json,
+                             Operand::none, VerdictUse::subject, record));
+    EXPECT_FALSE(record.winner);
+}
+
 struct ErrorCase {
     RecordFormat format;
     Operand operand;
@@ -85,6 +117,7 @@ TEST(ReadRecord, NamesTheCharacterAtFaultAndKeepsTheLabel) {
     constexpr auto json = RecordFormat::json;
     constexpr auto none = Operand::none;
     constexpr auto move = Operand::move;
+    constexpr auto winner = Operand::winner;
     constexpr auto subject = VerdictUse::subject;
     constexpr auto whole = VerdictUse::whole;
     for (const ErrorCase& one : std::vector<ErrorCase>{
@@ -92,6 +125,17 @@ TEST(ReadRecord, NamesTheCharacterAtFaultAndKeepsTheLabel) {
              {fen, none, subject, "  8/8/8/8/8/8/4X3/K6k w - -", "fen.bad-piece", 15, ""},
              {fen, move, subject, "8/8/8/8/8/8/4P3/K6k w - - 0 1\tmine", "record.no-move", 29, "mine"},
              {fen, move, subject, "8/8/8/8/8/8/4X3/K6k w - - 0 1 e4", "fen.bad-piece", 13, ""},
+             {fen, winner, subject, "8/8/8/8/8/8/4P3/K6k w - - 0 1 blue\tmine", "record.winner", 30, "mine"},
+             {fen, winner, subject, "8/8/8/8/8/8/4P3/K6k w - - White", "record.winner", 26, ""},
+             {fen, winner, subject, "8/8/8/8/8/8/4P3/K6k_w_-_-_0_1 w", "record.winner", 30, ""},
+             {fen, winner, subject, "8/8/8/8/8/8/4P3/K6k w - - 0 1 white white", "fen.trailing-text", 30, ""},
+             {fen, winner, subject, "8/8/8/8/8/8/4X3/K6k w - - 0 1 white", "fen.bad-piece", 13, ""},
+             {fen, winner, subject, "8/8/8/8/8/8/4P3/K6k w - - x 1", "fen.bad-halfmove-clock", 26, ""},
+             {fen, none, subject, "8/8/8/8/8/8/4P3/K6k w - - 0 1 white", "fen.trailing-text", 30, ""},
+             {json, winner, subject, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","winner":"blue"})",
+              "record.winner", 45, ""},
+             {json, winner, subject, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","winner":7})", "record.winner", 0,
+              ""},
              {json, none, subject, R"({"fen":"8/8/8/8/8/8/4X3/K6k w - -","label":"mine"})", "fen.bad-piece",
               21, "mine"},
              {json, move, subject, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","label":7})", "record.no-move", 0,

@@ -23,7 +23,7 @@ TEST(Table, NamesEachOperationOnceAndSaysWhatItDoes) {
     }
     EXPECT_EQ(find_operation("nothing"), nullptr);
     for (const std::string_view name :
-         {"legality", "retract", "check", "castling", "move", "convert", "verify"}) {
+         {"legality", "retract", "check", "castling", "move", "winnable", "convert", "verify"}) {
         EXPECT_TRUE(names.contains(name)) << name;
     }
 }

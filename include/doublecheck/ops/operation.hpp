@@ -70,6 +70,7 @@ enum class Input : std::uint8_t {
     positions,  ///< positions; of a game, the last one
     games,      ///< positions or whole games
     moves,      ///< positions, each with a move
+    winners,    ///< positions, each with a winner if the record names one, or games
     verdicts,   ///< verdicts
 };
 

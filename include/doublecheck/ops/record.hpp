@@ -29,10 +29,12 @@ enum class RecordFormat : std::uint8_t { fen, epd, pgn, json };
 /// verify.
 struct Record {
     std::variant<Setup, PgnGame, Verdict> content = Setup{};
-    std::string move = {};   ///< as written; empty if there is none
+    std::string move = {};                       ///< as written; empty if there is none
+    std::optional<Color> winner = std::nullopt;  ///< who is asked about, where the record says so
     std::string label = {};  ///< the caller's own name for the record; comes back as `subject.label`
     bool is_chess960 = false;
-    int plies = 1;  ///< how far back to go, where a verdict's subject says so
+    int plies = 1;              ///< how far back to go, where a verdict's subject says so
+    std::string question = {};  ///< of the verdict that the record was taken from; empty otherwise
 
     /// The position asked about: that of the setup, or the last one of the game. Requires no verdict.
     [[nodiscard]] Setup setup() const;
@@ -41,15 +43,16 @@ struct Record {
 };
 
 /// What follows the position in a record of text.
-enum class Operand : std::uint8_t { none, move };
+enum class Operand : std::uint8_t { none, move, winner };
 /// Whether the caller wants a verdict of the input as it is, or the subject it was about.
 enum class VerdictUse : std::uint8_t { subject, whole };
 
-/// Reads one line, or one record given as arguments: `FEN`, `FEN MOVE`, either with a tab and a label behind;
-/// an EPD (its `id` is the label); a JSON object `{"fen":...,"move":...,"label":...}`, `{"pgn":...}` or a
-/// verdict. The record is overwritten. A PGN text gives its first game. Errors: those of the readers,
-/// `record.no-move`, `record.unreadable-before`, `record.not-a-verdict`, `record.shape`, with the offset in
-/// `text`; the label is kept in the record even then.
+/// Reads one line, or one record given as arguments: `FEN`, `FEN MOVE`, `FEN white` (a winner may be left
+/// out, a move not), each with a tab and a label behind; an EPD (its `id` is the label); a JSON object
+/// `{"fen":...,"move":...,"winner":...,"label":...}`, `{"pgn":...}` or a verdict. The record is overwritten.
+/// A PGN text gives its first game. Errors: those of the readers, `record.no-move`, `record.winner`,
+/// `record.unreadable-before`, `record.not-a-verdict`, `record.shape`, with the offset in `text`; the label
+/// is kept in the record even then.
 [[nodiscard]] std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand,
                                                VerdictUse use, Record& record);
 

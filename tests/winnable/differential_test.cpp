@@ -157,23 +157,5 @@ TEST(WinnableAgainstTheOracle, OnLockedPawnsLookedAtLonger) {
     compare(32, rounds(100), {.oracle = 100'000, .guided = 20'000}, random_locked_position);
 }
 
-TEST(WinnableAgainstTheOracle, OnKnownPositions) {
-    winnable::Solver solver;
-    int decided = 0;
-    for (const Question& question : known_questions()) {
-        const auto solution = solver.solve(question.position, question.winner, {.nodes = 500});
-        const std::string text = describe(question.position, question.winner);
-        if (solution.outcome == Outcome::winnable) {
-            EXPECT_EQ(question.verdict, "winnable") << text;
-            EXPECT_TRUE(leads_to_mate(question.position, solution.line, question.winner)) << text;
-        }
-        if (solution.outcome == Outcome::unwinnable) {
-            EXPECT_EQ(question.verdict, "unwinnable") << text;
-        }
-        decided += solution.outcome != Outcome::undecided ? 1 : 0;
-    }
-    EXPECT_GT(decided, static_cast<int>(known_questions().size()) * 9 / 10);
-}
-
 }  // namespace
 }  // namespace doublecheck::test

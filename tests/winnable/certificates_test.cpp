@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// What the library certifies, the checker accepts; and of the bounds on what men can do, of which there is
+// one least choice, two independent programs find the same.
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "checker/fen.hpp"
+#include "checker/mobility.hpp"
+#include "checker/moves.hpp"
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
+#include "support/scale.hpp"
+#include "winnable/mobility.hpp"
+#include "winnable/questions.hpp"
+
+namespace doublecheck::test {
+namespace {
+
+struct Tally {
+    int positions = 0;
+    int immobile = 0;
+};
+
+checker::SquareFlags flags_of(SquareSet squares) {
+    return checker::SquareFlags(squares.bits());
+}
+
+/// Whether the checker finds the same bounds, and the same of them.
+void compare_bounds(const Position& position, Tally& tally) {
+    const auto read =
+        checker::read_fen(fen(position, {.ep = EpStyle::pseudo_legal, .castling = CastlingStyle::shredder}));
+    ASSERT_TRUE(read.has_value());
+    const checker::Mobility naive = checker::least_closed_bounds(checker::without_contradictions(*read));
+    const winnable::Mobility fast = winnable::mobility_of(position);
+    ASSERT_EQ(fast.count, naive.men.size());
+    ++tally.positions;
+    for (const winnable::ManBounds& man : fast) {
+        for (const checker::Bounds& one : naive.men) {
+            if (one.start != man.start.index()) continue;
+            EXPECT_EQ(one.reach, flags_of(man.reach)) << fen(position) << " " << man.start.name();
+            EXPECT_EQ(one.promoted, flags_of(man.promoted_reach)) << fen(position) << " " << man.start.name();
+            EXPECT_EQ(one.can_be_captured, man.is_capturable) << fen(position) << " " << man.start.name();
+        }
+    }
+    for (const Color winner : {Color::white, Color::black}) {
+        const bool is_white = winner == Color::white;
+        const bool is_immobile =
+            checker::admits_no_mate(naive, is_white ? checker::Color::white : checker::Color::black);
+        EXPECT_EQ(is_immobile, winnable::excludes_mate(fast, winner)) << fen(position);
+        tally.immobile += is_immobile ? 1 : 0;
+    }
+}
+
+TEST(WinnableMobility, IsTheLeastThatTheCheckerFindsToo) {
+    constexpr unsigned seed = 41;
+    Random random(seed);
+    Tally tally;
+    for (const Question& question : known_questions()) compare_bounds(question.position, tally);
+    for (int i = 0; i < rounds(1000) && !testing::Test::HasFailure(); ++i) {
+        for (const auto& position :
+             {random_mutation(random), random_neighbour(random), random_locked_position(random)}) {
+            if (position) compare_bounds(*position, tally);
+        }
+    }
+    std::cout << "seed " << seed << ": " << tally.positions << " positions, " << tally.immobile
+              << " immobile\n";
+    EXPECT_GT(tally.immobile, tally.positions / 10);
+}
+
+/// Judges the question, has the certificate checked, and counts the answer.
+void expect_accepted(const Position& position, Color winner, std::array<int, 3>& answers,
+                     std::optional<Answer> known = std::nullopt) {
+    Limits limits;
+    limits.nodes = 500;
+    const auto verdict = judge_winnable(position.setup(), {.winner = winner, .limits = limits});
+    ASSERT_TRUE(verdict.has_value());
+    ++answers[static_cast<std::size_t>(verdict->answer)];
+    if (verdict->answer == Answer::unknown) return;
+    EXPECT_EQ(verdict->answer, known.value_or(verdict->answer)) << to_json(*verdict);
+    const Verdict verified = verify(*verdict);
+    EXPECT_EQ(verified.answer, Answer::yes) << verified.reasons.at(0).text << "\n" << to_json(*verdict);
+}
+
+TEST(WinnableCertificates, AreAcceptedForKnownPositions) {
+    std::array<int, 3> answers{};
+    for (const Question& question : known_questions()) {
+        const Answer known = question.verdict == "winnable" ? Answer::yes : Answer::no;
+        expect_accepted(question.position, question.winner, answers, known);
+    }
+    EXPECT_GT(answers[0], 100);
+    EXPECT_GT(answers[1], 200);
+    EXPECT_LT(answers[2], 25);
+}
+
+TEST(WinnableCertificates, AreAcceptedForRandomPositions) {
+    constexpr unsigned seed = 42;
+    Random random(seed);
+    std::array<int, 3> answers{};
+    for (int i = 0; i < rounds(150); ++i) {
+        for (const auto& position : {random_neighbour(random), random_locked_position(random)}) {
+            if (!position) continue;
+            for (const Color winner : {Color::white, Color::black})
+                expect_accepted(*position, winner, answers);
+        }
+        if (testing::Test::HasFailure()) FAIL() << "seed " << seed;
+    }
+    EXPECT_GT(answers[1], rounds(20));
+}
+
+}  // namespace
+}  // namespace doublecheck::test

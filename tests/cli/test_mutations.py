@@ -37,7 +37,8 @@ class Mutations(cli.Case):
         """Sound records by format."""
         fens = [line for name in ("figures", "random", "castling", "moves", "winnable")
                 for line in (self.folder / f"{name}.fen").read_bytes().splitlines() if not line.startswith(b"#")]
-        lines = [json.dumps({"fen": fen.decode().partition("\t")[0], "move": "e2e4", "label": 1}).encode() for fen in fens]
+        lines = [json.dumps({"fen": fen.decode().partition("\t")[0], "move": "e2e4", "winner": "white",
+                             "label": 1}).encode() for fen in fens]
         for operation, name in (("retract", "figures.fen"), ("check", "checks.pgn"), ("castling", "castling.fen"),
                                 ("move", "moves.fen"), ("legality", "random.fen"), ("check", "games.pgn"),
                                 ("winnable", "winnable.fen"), ("winnable", "endings.pgn")):

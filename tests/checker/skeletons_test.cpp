@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "checker/fen.hpp"
+#include "checker/moves.hpp"
+#include "checker/skeleton.hpp"
+#include "doublecheck/checker/verify.hpp"
+#include "support/rows.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace {
+
+Verdict winnable(std::string_view fen, std::string_view winner, Certificate certificate,
+                 Answer answer = Answer::no) {
+    Verdict verdict{.question = "winnable", .answer = answer};
+    verdict.subject = {{"fen", fen}, {"winner", winner}};
+    verdict.certificate = std::move(certificate);
+    return verdict;
+}
+Verdict without_mate(std::string_view fen, std::string_view winner) {
+    return winnable(fen, winner, {"skeletons"});
+}
+bool is_accepted(const Verdict& verdict) {
+    return verify(verdict).answer == Answer::yes;
+}
+
+struct Known {
+    const char* label;
+    const char* fen;
+    const char* winner;
+    bool is_proved;  ///< that there is no mate
+};
+
+constexpr Known known[] = {
+    {"bishops of one colour and a pawn that falls", "1k6/b1b5/7p/5p1P/5p2/5PpK/6P1/8 w - -", "white", true},
+    {"bishops of one colour and a pawn that falls", "1k6/b1b5/7p/5p1P/5p2/5PpK/6P1/8 w - -", "black", true},
+    {"a wall that kings cannot pass", "8/8/7p/5p1P/5p1K/5Pp1/6P1/1k6 w - -", "white", true},
+    {"a wall that kings cannot pass", "8/8/7p/5p1P/5p1K/5Pp1/6P1/1k6 w - -", "black", true},
+    {"an entombed king, stalemate after the pawns", "8/p7/8/8/5k2/6p1/P5Pp/7K w - -", "white", true},
+    {"an entombed king, stalemate after the pawns", "8/p7/8/8/5k2/6p1/P5Pp/7K w - -", "black", true},
+    {"a wall with a bishop each", "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - -", "white", true},
+    {"a wall with a bishop each", "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - -", "black", true},
+    {"two kings", "8/8/4k3/8/8/4K3/8/8 w - -", "white", true},
+    {"two kings", "8/8/4k3/8/8/4K3/8/8 w - -", "black", true},
+    {"the wall with a knight that passes it", "2n1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - -", "black", false},
+    {"a rook captures from the wall", "4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/1R2K3 w - -", "white", false},
+    {"en passant opens the wall", "4k3/8/8/1p1pPp1p/1P1P1P1P/8/8/4K3 w - f6", "white", false},
+    {"a pawn promotes", "8/P7/8/k7/8/2K5/8/8 w - -", "white", false},
+    {"a pawn that promotes wins for its own side only", "8/P7/8/k7/8/2K5/8/8 w - -", "black", true},
+    {"a pawn behind a wall gives mate", "8/1p2p1p1/1P2P1P1/Bp2pBp1/1P2P1P1/7k/KP2P3/8 w - -", "white", false},
+    {"a mate discovered by the king", "k7/8/1KP5/8/B7/8/8/8 w - -", "white", false},
+    {"the initial array", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - -", "white", false},
+    {"the initial array", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - -", "black", false},
+};
+
+TEST(SkeletonCertificates, AreAcceptedWhereNoMateExists) {
+    for (const Known& row : known) {
+        EXPECT_EQ(is_accepted(without_mate(row.fen, row.winner)), row.is_proved)
+            << row.label << ", " << row.winner;
+    }
+}
+
+TEST(SkeletonCertificates, CountSkeletonsWhateverTheCertificateSays) {
+    Verdict verdict = without_mate("8/8/7p/5p1P/5p1K/5Pp1/6P1/1k6 w - -", "white");
+    for (const Value& count : {Value(1), Value(-7), Value("many"), Value(Array{}), Value()}) {
+        verdict.certificate->body = {{"count", count}, {"skeletons", Array{1, 2}}};
+        EXPECT_TRUE(is_accepted(verdict));
+    }
+}
+
+TEST(SkeletonCertificates, ProveNothingElse) {
+    const std::string_view wall = "8/8/7p/5p1P/5p1K/5Pp1/6P1/1k6 w - -";
+    EXPECT_FALSE(is_accepted(winnable(wall, "white", {"skeletons"}, Answer::yes)));
+    EXPECT_FALSE(is_accepted(winnable(wall, "white", {"skeletons"}, Answer::unknown)));
+    EXPECT_FALSE(is_accepted(without_mate(wall, "")));
+    EXPECT_FALSE(is_accepted(without_mate(wall, "White")));
+    EXPECT_FALSE(is_accepted(without_mate("", "white")));
+    EXPECT_FALSE(is_accepted(without_mate("8/8/7p/5p1P/5p1K/5Pp1/6P1/8 w - -", "white")));  // a king missing
+    EXPECT_FALSE(is_accepted(without_mate("p7/8/7p/5p1P/5p1K/5Pp1/6P1/1k6 w - -", "white")));  // not playable
+    EXPECT_FALSE(is_accepted(without_mate("7k/6Q1/6K1/8/8/8/8/8 b - -", "white")));  // mated already
+    EXPECT_TRUE(is_accepted(without_mate("7k/6Q1/6K1/8/8/8/8/8 b - -", "black")));
+    for (const char* question : {"dead", "legality", "check", ""}) {
+        Verdict other = without_mate(wall, "white");
+        other.question = question;
+        EXPECT_FALSE(is_accepted(other)) << question;
+    }
+}
+
+TEST(SkeletonCertificates, NeedAPositionWithoutCastlingRights) {
+    EXPECT_TRUE(is_accepted(without_mate("7k/8/8/8/8/8/8/R3K3 w - -", "black")));
+    EXPECT_FALSE(is_accepted(without_mate("7k/8/8/8/8/8/8/R3K3 w Q -", "black")));
+    EXPECT_TRUE(is_accepted(without_mate("7k/8/8/8/8/8/8/R3K3 w K -", "black")));  // no rook on h1
+}
+
+TEST(SkeletonCertificates, EndWithAsManySkeletonsAsAreLookedAt) {
+    // Queens of both colours without number, every region the whole board: the list is short, the mate near.
+    EXPECT_FALSE(is_accepted(
+        without_mate("qqqqqqqq/qqqqqqqq/qqqqqqqq/k1qqqqqq/8/QQQQQQQQ/QQQQQQQQ/QQQQQQQK w - -", "white")));
+    const auto wall = checker::read_fen("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - -");
+    const checker::Skeleton start = checker::skeleton_of(*wall);
+    const auto whole = checker::enumerate(start, checker::Color::white, 2000);
+    EXPECT_EQ(whole.ending, checker::Ending::no_mate);
+    EXPECT_EQ(checker::enumerate(start, checker::Color::white, whole.skeletons - 1).ending,
+              checker::Ending::limit);
+}
+
+/// Rows of the data that a mate is known for; of another folder, if one is given, the whole files.
+std::vector<std::vector<std::string>> rows_with_mate() {
+    const char* shared = std::getenv("DOUBLECHECK_SHARED_DATA");
+    const std::string folder = shared != nullptr ? shared : TEST_DATA;
+    std::vector<std::vector<std::string>> rows;
+    for (const char* name : {"traps", "vector", "positions", "hard", "lichess"}) {
+        for (auto& row : test::rows_of(folder + "/winnable_" + name + ".tsv")) {
+            if (row.at(2) == "winnable") rows.push_back(std::move(row));
+        }
+    }
+    return rows;
+}
+
+TEST(SkeletonCertificates, AreNeverAcceptedWhereAMateIsKnown) {
+    std::size_t number = 0;
+    for (const auto& row : rows_with_mate()) {
+        const auto position = checker::read_fen(row.at(0));
+        ASSERT_TRUE(position) << row.at(0);
+        if (!checker::is_playable(*position)) continue;
+        ++number;
+        const auto winner = row.at(1) == "white" ? checker::Color::white : checker::Color::black;
+        // To be the sooner through, no more skeletons than this; at a million the checker refuses as well.
+        const auto limit = static_cast<std::size_t>(test::rounds(4'000));
+        const auto start = checker::skeleton_of(checker::without_contradictions(*position));
+        EXPECT_NE(checker::enumerate(start, winner, limit).ending, checker::Ending::no_mate)
+            << row.at(0) << ' ' << row.at(1);
+    }
+    EXPECT_GT(number, 190U);
+}
+
+// Certificates for both sides.
+
+Value wall_half() {
+    return Object{{"kind", "skeletons"}};
+}
+Value mate_half(const char* moves) {
+    return Object{{"kind", "mate-line"}, {"moves", moves}};
+}
+Verdict dead(std::string_view fen, Answer answer, Object body) {
+    Verdict verdict{.question = "dead", .answer = answer};
+    verdict.subject = {{"fen", fen}};
+    verdict.certificate = Certificate{"both", std::move(body)};
+    return verdict;
+}
+
+constexpr std::string_view dead_wall = "8/8/7p/5p1P/5p1K/5Pp1/6P1/1k6 w - -";
+/// White mates in one; Black has a king only.
+constexpr std::string_view one_side = "7k/8/6K1/8/8/8/8/1Q6 w - -";
+
+TEST(CertificatesForBothSides, NeedBothHalvesForADeadPosition) {
+    EXPECT_TRUE(is_accepted(dead(dead_wall, Answer::yes, {{"white", wall_half()}, {"black", wall_half()}})));
+    EXPECT_FALSE(is_accepted(dead(dead_wall, Answer::no, {{"white", wall_half()}, {"black", wall_half()}})));
+    EXPECT_FALSE(is_accepted(dead(dead_wall, Answer::yes, {{"white", wall_half()}})));
+    EXPECT_FALSE(is_accepted(dead(dead_wall, Answer::yes, {{"black", wall_half()}})));
+    EXPECT_FALSE(is_accepted(dead(dead_wall, Answer::yes, {})));
+    EXPECT_FALSE(is_accepted(dead(one_side, Answer::yes, {{"white", wall_half()}, {"black", wall_half()}})));
+    EXPECT_FALSE(
+        is_accepted(dead(one_side, Answer::yes, {{"white", mate_half("b1b8")}, {"black", wall_half()}})));
+}
+
+TEST(CertificatesForBothSides, NeedOneLineForALivePosition) {
+    const Object good{{"white", mate_half("b1b8")}, {"black", wall_half()}};
+    EXPECT_TRUE(is_accepted(dead(one_side, Answer::no, good)));
+    EXPECT_TRUE(is_accepted(dead(one_side, Answer::no, {{"white", mate_half("b1b8")}})));
+    EXPECT_FALSE(
+        is_accepted(dead(one_side, Answer::no, {{"white", wall_half()}, {"black", mate_half("b1b8")}})));
+    EXPECT_FALSE(is_accepted(dead(one_side, Answer::no, {{"white", mate_half("b1b7")}})));
+    EXPECT_FALSE(is_accepted(dead(one_side, Answer::no, {{"black", wall_half()}})));
+    EXPECT_FALSE(is_accepted(dead(dead_wall, Answer::no, good)));
+    EXPECT_FALSE(is_accepted(dead("", Answer::no, good)));
+    EXPECT_FALSE(is_accepted(dead(one_side, Answer::unknown, good)));
+}
+
+TEST(CertificatesForBothSides, HoldNothingButTwoCertificates) {
+    const Object whole{{"kind", "both"}, {"white", wall_half()}, {"black", wall_half()}};
+    const Value wrong[] = {whole,
+                           Value(),
+                           Value(true),
+                           Value("skeletons"),
+                           Value(Array{wall_half()}),
+                           Value(Object{}),
+                           Value(Object{{"kind", "rule"}, {"rule", "setup.kings"}})};
+    for (const Value& half : wrong) {
+        EXPECT_FALSE(is_accepted(dead(dead_wall, Answer::yes, {{"white", half}, {"black", wall_half()}})));
+        EXPECT_FALSE(is_accepted(dead(dead_wall, Answer::yes, {{"white", wall_half()}, {"black", half}})));
+    }
+    Verdict other = dead(dead_wall, Answer::yes, {{"white", wall_half()}, {"black", wall_half()}});
+    other.question = "winnable";
+    other.subject.emplace_back("winner", "white");
+    EXPECT_FALSE(is_accepted(other));
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// What the library certifies of known positions must satisfy the checker.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
+#include "support/rows.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace {
+
+void expect_accepted(const Verdict& verdict, std::map<std::string, int>& kinds) {
+    if (verdict.answer == Answer::unknown) return;
+    ASSERT_TRUE(verdict.certificate.has_value()) << to_json(verdict);
+    ++kinds[verdict.certificate->kind];
+    const Verdict verified = verify(verdict);
+    ASSERT_EQ(verified.answer, Answer::yes) << verified.reasons.at(0).text << "\n" << to_json(verdict);
+    Verdict turned = verdict;
+    turned.answer = verdict.answer == Answer::yes ? Answer::no : Answer::yes;
+    ASSERT_EQ(verify(turned).answer, Answer::no) << to_json(turned);
+}
+
+TEST(Agreement, OnWinnablePositions) {
+    std::map<std::string, int> kinds;
+    // Nodes enough for most of the rows; the hardest are asked at night.
+    const WinnableOptions options{.limits = {.nodes = static_cast<std::uint64_t>(test::rounds(4'000))}};
+    for (const char* name : {"traps", "vector", "positions", "hard", "unfair", "lichess"}) {
+        int number = 0;
+        for (const auto& row : test::rows_of(std::string(TEST_DATA) + "/winnable_" + name + ".tsv")) {
+            const auto setup = parse_fen(row.at(0));
+            ASSERT_TRUE(setup.has_value()) << row.at(0);
+            WinnableOptions question = options;
+            question.winner = row.at(1) == "white" ? Color::white : Color::black;
+            const auto verdict = judge_winnable(*setup, question);
+            ASSERT_TRUE(verdict.has_value()) << row.at(0);
+            expect_accepted(*verdict, kinds);
+            if (++number % 4 != 0) continue;
+            const auto dead = judge_dead(*setup, options);
+            ASSERT_TRUE(dead.has_value()) << row.at(0);
+            expect_accepted(*dead, kinds);
+        }
+    }
+    for (const auto& [kind, number] : kinds) RecordProperty(kind, number);
+    for (const char* kind : {"both", "closed-graph", "mate-line", "skeletons"}) {
+        EXPECT_GT(kinds[kind], 5) << kind;
+    }
+}
+
+}  // namespace
+}  // namespace doublecheck

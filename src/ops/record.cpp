@@ -170,11 +170,15 @@ std::optional<Error> read_played_moves(const Value& subject, std::string_view li
     const Value* moves = subject.find("moves");
     if (const Array* list = moves->array()) {
         for (const Value& move : *list) {
-            if (move.text() != nullptr) words.push_back(*move.text());
+            if (move.text() == nullptr)
+                return Error{"record.shape", "Every element of \"moves\" must be a text.", 0};
+            words.push_back(*move.text());
         }
     } else if (const std::string* text = moves->text()) {
         std::string_view rest = *text;
         while (!trimmed(rest).empty()) words.emplace_back(next_word(rest));
+    } else {
+        return Error{"record.shape", "The member \"moves\" must be a list of moves or a text.", 0};
     }
     PgnGame game;
     game.is_chess960 = record.is_chess960;
@@ -211,8 +215,11 @@ std::optional<Error> read_pgn_text(std::string_view text, Record& record) {
 std::optional<Error> read_subject(const Value& subject, std::string_view line, Operand operand,
                                   Record& record) {
     if (const Value* label = subject.find("label")) record.label = label_of(*label);
-    const Value* chess960 = subject.find("chess960");
-    record.is_chess960 = chess960 != nullptr && chess960->boolean() != nullptr && *chess960->boolean();
+    if (const Value* chess960 = subject.find("chess960")) {
+        if (chess960->boolean() == nullptr)
+            return Error{"record.shape", "The member \"chess960\" is true or false.", 0};
+        record.is_chess960 = *chess960->boolean();
+    }
     const std::string_view written = subject.text_of("written");
     record.move = written.empty() ? subject.text_of("move") : written;
     const Value* plies = subject.find("plies");
@@ -226,6 +233,10 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
         if (!record.winner) return no_winner(word, member_offset(line, word));
     }
     const std::string_view fen = subject.text_of("fen");
+    if (!fen.empty() && subject.find("moves") != nullptr) {
+        return Error{"record.shape",
+                     "Give a position as \"fen\", or a game as \"moves\" with its \"start\", not both.", 0};
+    }
     if (fen.empty() && subject.find("moves") != nullptr) return read_played_moves(subject, line, record);
     if (fen.empty() && !subject.text_of("pgn").empty()) return read_pgn_text(subject.text_of("pgn"), record);
     if (fen.empty())

@@ -176,9 +176,9 @@ Operation move_operation() {
         .name = "move",
         .summary = "is this move legal, and if not, which law does it break?",
         .description =
-            "Reads the move in any usual notation: Nf3, g1f3, Ng1-f3, 0-0, e8=Q, exd6 e.p. A move that "
-            "cannot be read, or that "
-            "fits several men, is an error; a move that breaks a law is answered with \"no\".\n\n"
+            "Reads the move in any usual notation: Nf3, g1f3, Ng1-f3, 0-0, e8=Q, exd6 e.p. A text that "
+            "cannot be read is an error. A move that breaks a law is answered with \"no\" and that law, and "
+            "so is one that fits several men.\n\n"
             "In a stream the move follows the FEN after a blank, in JSON it is the member \"move\".",
         .input = Input::moves,
         .operands = "FEN MOVE",

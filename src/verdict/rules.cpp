@@ -197,6 +197,12 @@ constexpr auto catalogue = std::to_array<Rule>({
      "A finite set of positions that no legal move leaves, without a checkmate of that side in it: every "
      "mate would lie outside it."},
     {"winnable.over", "The game is over on the board, without a mate by this side.", "FIDE 5.1.1, 5.2.1"},
+    {"winnable.skeletons",
+     "However kings and pawns move and the other men roam, no mate by this side can arise.",
+     "Every series of moves is followed with kings and pawns on their squares and each other man anywhere in "
+     "the region that the pawns leave it. Men in the way only forbid moves, so no legal move is forgotten. "
+     "After each move of the mating side the king either is not in check or keeps a square that nothing "
+     "can attack and no man of its own can stand on (skeletons of docs/certificates.md)."},
 });
 
 static_assert(std::ranges::is_sorted(catalogue, {}, &Rule::id));

@@ -85,12 +85,12 @@ TEST(Checker, AnswersVerdictsOfNothingButNoise) {
         Verdict verdict = random.verdict();
         static const std::vector<std::string> kinds{"rule",         "retractions", "proof-game", "legal-move",
                                                     "illegal-move", "castlings",   "check",      "mate-line",
-                                                    "closed-graph", "closure"};
-        static const std::vector<std::string> questions{"legality", "retract", "move",
-                                                        "castling", "check",   "winnable"};
-        verdict.question = questions[static_cast<std::size_t>(random.below(6))];
+                                                    "closed-graph", "closure",     "skeletons",  "both"};
+        static const std::vector<std::string> questions{"legality", "retract",  "move", "castling",
+                                                        "check",    "winnable", "dead"};
+        verdict.question = questions[static_cast<std::size_t>(random.below(7))];
         verdict.certificate =
-            Certificate{kinds[static_cast<std::size_t>(random.below(10))], random.object(3)};
+            Certificate{kinds[static_cast<std::size_t>(random.below(12))], random.object(3)};
         ASSERT_EQ(verify(verdict).answer, Answer::no);
     }
 }

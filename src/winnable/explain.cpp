@@ -35,9 +35,8 @@ std::string material_text(std::string_view rule, Color winner) {
     if (rule == "winnable.bare-king") return fmt::format("{} has nothing but the king.", side);
     if (rule == "winnable.lone-knight") {
         return fmt::format(
-            "{} has a lone knight, and {} has only queens besides the king: a knight needs a man of another "
-            "kind "
-            "to shut the king in.",
+            "{} has a lone knight, and {} no man but queens to shut the king in with; a queen answers the "
+            "check.",
             side, name(opposite(winner)));
     }
     return fmt::format(

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <memory>
+#include <algorithm>
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
@@ -32,14 +32,21 @@ Array line_of(const Position& start, const std::vector<Move>& line) {
     return moves;
 }
 
-void say_unknown(Verdict& verdict, const WinnableOptions& options) {
-    verdict.reasons.push_back(
-        {.rule = "winnable.budget",
-         .text =
-             options.is_fast
-                 ? "The fast means do not decide it; ask without --fast."
-                 : fmt::format("Neither a mate nor a proof that there is none was found within {} positions.",
-                               options.limits.nodes.value_or(winnable::SolverOptions{}.nodes))});
+/// Positions of the longest search; four bytes number them.
+std::uint32_t nodes_of(const WinnableOptions& options) {
+    const std::uint64_t nodes = options.limits.nodes.value_or(winnable::SolverOptions{}.nodes);
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes, 100'000'000));
+}
+
+std::string unknown_text(const Solution& solution, const WinnableOptions& options) {
+    if (options.is_fast) return "The fast means do not decide it; ask without --fast.";
+    if (solution.limit == "stopped") return "The search was interrupted.";
+    if (solution.limit == "seconds") {
+        return fmt::format("Neither a mate nor a proof that there is none was found within {} seconds.",
+                           *options.limits.seconds);
+    }
+    return fmt::format("Neither a mate nor a proof that there is none was found within {} positions.",
+                       nodes_of(options));
 }
 
 Verdict judge(const Position& position, Color winner, const WinnableOptions& options) {
@@ -49,13 +56,13 @@ Verdict judge(const Position& position, Color winner, const WinnableOptions& opt
     Solver& solver = solver_of_this_thread();
     const winnable::SolverOptions how{
         .effort = options.is_fast ? winnable::Effort::fast : winnable::Effort::full,
-        .nodes = static_cast<std::uint32_t>(options.limits.nodes.value_or(winnable::SolverOptions{}.nodes)),
+        .nodes = nodes_of(options),
         .wants_shortest = options.wants_shortest,
         .limits = options.limits};
     const Solution solution = solver.solve(position, winner, how);
     verdict.effort.nodes = solution.nodes;
     if (solution.outcome == Outcome::undecided) {
-        say_unknown(verdict, options);
+        verdict.reasons.push_back({.rule = "winnable.budget", .text = unknown_text(solution, options)});
         return verdict;
     }
     verdict.answer = solution.outcome == Outcome::winnable ? Answer::yes : Answer::no;

@@ -27,6 +27,7 @@ SearchResult Search::run(const Position& root, Color winner, const SearchLimits&
         const std::uint32_t number = pop();
         if (number == Visited::none) return {.outcome = Outcome::unwinnable};
         if (expanded_ == limits.nodes) return {};
+        if (limits.budget != nullptr && !limits.budget->spend()) return {};
         ++expanded_;
         const Position position = unpack(visited_[number].position);
         position.legal_moves(moves);

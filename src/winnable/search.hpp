@@ -20,6 +20,7 @@ struct SearchLimits {
     std::uint32_t nodes = 1000;     ///< expanded positions
     bool is_breadth_first = false;  ///< shortest mates first
     bool uses_mobility = true;      ///< ask after each irreversible move whether a mate is excluded
+    Budget* budget = nullptr;       ///< time and the stop flag; may be null
 };
 
 /// Searches the graph of positions with an exact set of those visited: until the winner mates, until nothing

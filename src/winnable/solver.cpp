@@ -7,6 +7,16 @@
 namespace doublecheck::winnable {
 
 Solution Solver::solve(const Position& position, Color winner, const SolverOptions& options) {
+    Budget budget({.nodes = std::nullopt, .seconds = options.limits.seconds, .stop = options.limits.stop});
+    budget_ = &budget;
+    Solution solution = solve_by_stages(position, winner, options);
+    if (solution.outcome == Outcome::undecided)
+        solution.limit = budget.is_exhausted() ? budget.limit() : "nodes";
+    budget_ = nullptr;
+    return solution;
+}
+
+Solution Solver::solve_by_stages(const Position& position, Color winner, const SolverOptions& options) {
     Solution solution;
     position_ = &position;
     winner_ = winner;
@@ -54,7 +64,8 @@ Solution Solver::solve(const Position& position, Color winner, const SolverOptio
     return solution;
 }
 
-bool Solver::by_search(Solution& solution, std::string_view stage, const SearchLimits& limits) {
+bool Solver::by_search(Solution& solution, std::string_view stage, SearchLimits limits) {
+    limits.budget = budget_;
     SearchResult result = search_.run(*position_, winner_, limits);
     solution.nodes += search_.expanded();
     if (result.outcome == Outcome::undecided) return false;
@@ -66,7 +77,7 @@ bool Solver::by_search(Solution& solution, std::string_view stage, const SearchL
 }
 
 bool Solver::by_skeletons(Solution& solution, std::string_view stage, std::size_t most) {
-    if (!skeletons_.excludes_mate(*position_, winner_, most)) return false;
+    if (budget_->is_exhausted() || !skeletons_.excludes_mate(*position_, winner_, most)) return false;
     solution.outcome = Outcome::unwinnable;
     solution.has_skeletons = true;
     solution.nodes += skeletons_.size();
@@ -75,6 +86,7 @@ bool Solver::by_skeletons(Solution& solution, std::string_view stage, std::size_
 }
 
 bool Solver::by_playing(Solution& solution, std::string_view stage, int tries, int plies) {
+    if (budget_->is_exhausted()) return false;
     auto line = play_to_mate(*position_, winner_, tries, plies);
     if (!line) return false;
     solution.outcome = Outcome::winnable;

@@ -22,6 +22,7 @@ struct Solution {
     std::string_view material = {};  ///< unwinnable by this lemma, if any
     bool has_graph = false;          ///< unwinnable by `Solver::graph`
     bool has_skeletons = false;      ///< unwinnable by `Solver::skeletons`
+    std::string_view limit = {};     ///< undecided: `nodes`, `seconds` or `stopped`
     std::string_view stage = {};     ///< what decided it
     std::uint64_t nodes = 0;
 };
@@ -37,12 +38,14 @@ class Solver {
     [[nodiscard]] const SkeletonGraph& skeletons() const { return skeletons_; }
 
   private:
-    bool by_search(Solution& solution, std::string_view stage, const SearchLimits& limits);
+    Solution solve_by_stages(const Position& position, Color winner, const SolverOptions& options);
+    bool by_search(Solution& solution, std::string_view stage, SearchLimits limits);
     bool by_skeletons(Solution& solution, std::string_view stage, std::size_t most);
     bool by_playing(Solution& solution, std::string_view stage, int tries, int plies);
 
     const Position* position_ = nullptr;
     Color winner_ = Color::white;
+    Budget* budget_ = nullptr;
     Search search_;
     SkeletonGraph skeletons_;
 };

@@ -122,6 +122,25 @@ class RandomPositions {
         return finished(position);
     }
 
+    /// A king in a corner, the other one and a few men, most of them pawns, close to it.
+    Position cornered() {
+        Position position;
+        const bool is_low = below(2) == 0;
+        const auto near = [&](int size) {
+            const int rank = below(size);
+            return square_at(below(size), is_low ? rank : 7 - rank);
+        };
+        const bool is_white = below(2) == 0;
+        position.men.put(near(2), is_white ? 'K' : 'k');
+        int square = near(4);
+        while (position.men[square] != nobody) square = near(4);
+        position.men.put(square, is_white ? 'k' : 'K');
+        for (int n = 2 + below(9); n > 0; --n) put(position, near(5), any_of("PPPPppppBbNnRr"));
+        position.turn = is_white ? Color::black : Color::white;
+        if (below(4) == 0) position.ep = square_at(below(8), passed_rank(opposite(position.turn)));
+        return without_contradictions(position);
+    }
+
   private:
     static void put(Position& position, int square, char man) {
         const bool is_end_rank = rank_of(square) == 0 || rank_of(square) == 7;
@@ -261,6 +280,32 @@ TEST(Skeletons, FollowEveryLegalMoveAndAskAboutEveryMate) {
     EXPECT_GT(figures.mates * 20, games);
     EXPECT_GT(figures.promotions, games);
     EXPECT_GT(figures.en_passant * 50, games);
+}
+
+TEST(Skeletons, AskAboutEveryMateInOneInACorner) {
+    constexpr unsigned seed = 4300;
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    RandomPositions random(seed);
+    int mates = 0;
+    const int positions = test::rounds(200'000);
+    for (int i = 0; i < positions; ++i) {
+        const Position position = random.cornered();
+        if (!is_playable(position)) continue;
+        for (const Move& move : legal_moves(position)) {
+            const Position reached = after(position, move);
+            if (!is_checkmate(reached)) continue;
+            ++mates;
+            bool is_admitted = false;
+            for (const Follower& follower : followers(skeleton_of(position))) {
+                const bool is_it = stands_for(follower.skeleton, reached);
+                is_admitted = is_admitted || (is_it && admits_mate(follower));
+            }
+            ASSERT_TRUE(is_admitted) << board_text(position) << " "
+                                     << write_uci(move, CastlingStyle::king_two_steps);
+        }
+    }
+    RecordProperty("mates", mates);
+    EXPECT_GT(mates * 100, positions);
 }
 
 enum class Exact { mate, closed, unknown };

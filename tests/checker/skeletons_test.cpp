@@ -107,6 +107,38 @@ TEST(SkeletonCertificates, EndWithAsManySkeletonsAsAreLookedAt) {
               checker::Ending::limit);
 }
 
+struct MatingMove {
+    const char* label;
+    const char* fen;
+    const char* move;
+};
+
+/// Each needs one word of what the document says about mates.
+constexpr MatingMove mating_moves[] = {
+    {"a pawn gives check, the king guards", "8/8/pp6/kp6/8/KP6/8/8 w - -", "b3b4"},
+    {"a pawn guards a pawn", "6bk/7p/5PP1/8/8/8/8/7K w - -", "g6g7"},
+    {"a square behind the king on the bishop's line", "8/8/8/8/8/pp6/pkpK1B2/1b6 w - -", "f2d4"},
+    {"over the square of the pawn taken en passant", "5bkr/6pp/8/3pP3/8/8/B7/K7 w - d6", "e5d6"},
+    {"promotion to a knight that no queen can be in place of", "5r2/ppppppPp/3pkppp/8/4K3/8/8/8 w - -",
+     "g7f8n"},
+};
+
+TEST(SkeletonCertificates, AskAboutEachMannerOfMate) {
+    for (const MatingMove& row : mating_moves) {
+        const checker::Position position = checker::read_fen(row.fen).value();
+        const Object line{{"moves", row.move}};
+        ASSERT_TRUE(is_accepted(winnable(row.fen, "white", {"mate-line", line}, Answer::yes))) << row.label;
+        const auto move = checker::legal_move(position, checker::read_uci(row.move).value());
+        const checker::Skeleton reached = checker::skeleton_of(checker::after(position, *move));
+        bool is_admitted = false;
+        for (const checker::Follower& follower : checker::followers(checker::skeleton_of(position))) {
+            const bool is_it = follower.skeleton.board.men == reached.board.men;
+            is_admitted = is_admitted || (is_it && checker::admits_mate(follower));
+        }
+        EXPECT_TRUE(is_admitted) << row.label;
+    }
+}
+
 /// Rows of the data that a mate is known for; of another folder, if one is given, the whole files.
 std::vector<std::vector<std::string>> rows_with_mate() {
     const char* shared = std::getenv("DOUBLECHECK_SHARED_DATA");

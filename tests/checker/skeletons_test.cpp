@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 
+#include "checker/check_winnable.hpp"
 #include "checker/fen.hpp"
 #include "checker/moves.hpp"
 #include "checker/skeleton.hpp"
@@ -160,9 +161,14 @@ TEST(SkeletonCertificates, AreNeverAcceptedWhereAMateIsKnown) {
         if (!checker::is_playable(*position)) continue;
         ++number;
         const auto winner = row.at(1) == "white" ? checker::Color::white : checker::Color::black;
+        const auto sound = checker::without_contradictions(*position);
+        if (checker::standing_of(sound, winner) == checker::Standing::checkmate) {
+            EXPECT_FALSE(is_accepted(without_mate(row.at(0), row.at(1)))) << row.at(0);
+            continue;
+        }
         // To be the sooner through, no more skeletons than this; at a million the checker refuses as well.
         const auto limit = static_cast<std::size_t>(test::rounds(4'000));
-        const auto start = checker::skeleton_of(checker::without_contradictions(*position));
+        const auto start = checker::skeleton_of(sound);
         EXPECT_NE(checker::enumerate(start, winner, limit).ending, checker::Ending::no_mate)
             << row.at(0) << ' ' << row.at(1);
     }

@@ -21,6 +21,7 @@ class MoveReader {
             written_.is_null = true;
             return written_;
         }
+        skip_move_number();
         if (!castling() && !squares()) return wrong();
         if (!suffixes()) return wrong();
         return written_;
@@ -38,6 +39,13 @@ class MoveReader {
     template <std::size_t n>
     bool take_any(const std::array<std::string_view, n>& words) {
         return std::any_of(words.begin(), words.end(), [this](std::string_view word) { return take(word); });
+    }
+
+    /// `12.` or `12...`, as it stands in front of a move that was copied from a game.
+    void skip_move_number() {
+        const std::size_t dots = text_.find_first_not_of("0123456789");
+        if (dots == 0 || dots == std::string_view::npos || text_[dots] != '.') return;
+        at_ = std::min(text_.find_first_not_of(". ", dots), text_.size());
     }
 
     /// `O-O`, `0-0`, `o-o`, and the same three times.

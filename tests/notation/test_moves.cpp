@@ -291,6 +291,9 @@ TEST(WrittenMove, ReadsEveryUsualNotation) {
         {"rnbqkbnr/ppppp2p/5p2/6p1/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3", "Qh5mate", "d1h5"},
         {"rnbqkbnr/ppppp2p/5p2/6p1/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3", "Qh5 mate", "d1h5"},
         {"rnbqkbnr/ppppp2p/5p2/6p1/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3", "Qd1-h5#!", "d1h5"},
+        {initial, "1.Nc3", "b1c3"},
+        {initial, "12. e2-e4", "e2e4"},
+        {initial, "3...d4", "d2d4"},
     };
     for (const Spelling& row : rows) {
         const auto move = parse_move(position_of(row.fen), row.text);
@@ -335,6 +338,8 @@ TEST(WrittenMove, RefusesWithCodeAndOffset) {
         {initial, "e4 e5", "move.syntax", 3},
         {initial, "\xE2\x99", "move.syntax", 0},
         {initial, "Nf3!+", "move.syntax", 4},
+        {initial, "12.", "move.syntax", 3},
+        {initial, "12Nf3", "move.syntax", 1},
         {initial, "e5", "move.illegal", 0},
         {promotes, "a8", "move.illegal", 0},
         {promotes, "a8=K", "move.illegal", 0},

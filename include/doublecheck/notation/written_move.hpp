@@ -31,8 +31,9 @@ struct WrittenMove {
 };
 
 /// Reads SAN, long algebraic (`Ng1-f3`), UCI, figurines, `0-0` and `o-o`, promotions as `=Q`, `Q`, `(Q)`,
-/// `/Q`, `=q`, `e.p.`, check signs (`+`, `++`, `#`, `mate`) and annotation marks (`!?`). Does not look at any
-/// position. Error: `move.syntax` with the offset.
+/// `/Q`, `=q`, `e.p.`, check signs (`+`, `++`, `#`, `mate`) and annotation marks (`!?`). A move number in
+/// front (`12.`, `12...`) is passed over. Does not look at any position. Error: `move.syntax` with the
+/// offset.
 [[nodiscard]] Result<WrittenMove> parse_written_move(std::string_view text);
 
 /// The legal moves that fit what was written: one if the text is right, none if it is illegal, several if

@@ -18,6 +18,8 @@ Outcome check_mate_line(const Verdict& verdict);
 Outcome check_closed_graph(const Verdict& verdict);
 Outcome check_closure(const Verdict& verdict);
 Outcome check_skeletons(const Verdict& verdict);
+Outcome check_seventyfive(const Verdict& verdict);
+Outcome check_since(const Verdict& verdict);
 Outcome check_both(const Verdict& verdict);
 
 /// Finds the function for the kind that the verdict carries. Requires a verdict with a certificate.

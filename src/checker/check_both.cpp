@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "checker/certificates.hpp"
+#include "checker/clock.hpp"
 
 namespace doublecheck::checker {
 
@@ -13,6 +14,7 @@ Outcome check_half(const Verdict& verdict, std::string_view winner, Answer answe
     }
     Verdict question{.question = "winnable", .answer = answer};
     question.subject = {{"fen", std::string(text_of(verdict.subject, "fen"))}, {"winner", winner}};
+    if (counts_moves(verdict)) question.subject.emplace_back("seventyfive", true);
     question.certificate = Certificate{std::string(half->text_of("kind")), *half->object()};
     return check_certificate(question);
 }

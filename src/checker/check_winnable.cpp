@@ -2,6 +2,7 @@
 #include "checker/check_winnable.hpp"
 
 #include "checker/certificates.hpp"
+#include "checker/clock.hpp"
 #include "checker/material.hpp"
 
 namespace doublecheck::checker {
@@ -27,13 +28,20 @@ Outcome check_mate_line(const Verdict& verdict) {
     if (!question) return rejected("The subject has no FEN of a playable position, or no winner.");
     const auto moves = read_words(find(verdict.certificate->body, "moves"), most_plies);
     if (!moves) return rejected("The certificate's moves cannot be read.");
+    const auto first_clock = clock_of_fen(text_of(verdict.subject, "fen"));
+    if (counts_moves(verdict) && !first_clock) return rejected("The half-move clock cannot be read.");
     Position position = question->position;
     int ply = 0;
+    int clock = first_clock.value_or(0);
     for (const std::string& text : *moves) {
         ++ply;
         const auto written = read_uci(text);
         const auto move = written ? legal_move(position, *written) : std::nullopt;
         if (!move) return rejected("Move " + std::to_string(ply) + " of the line is not legal.");
+        if (counts_moves(verdict) && clock >= most_quiet_plies) {
+            return rejected("Before move " + std::to_string(ply) + " the game is drawn by 75 moves.");
+        }
+        clock = is_irreversible(position, *move) ? 0 : clock + 1;
         position = after(position, *move);
     }
     if (standing_of(position, question->winner) != Standing::checkmate) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "checker/certificates.hpp"
 #include "checker/check_winnable.hpp"
+#include "checker/clock.hpp"
 #include "checker/mobility.hpp"
 #include "checker/packed.hpp"
 
@@ -9,10 +10,6 @@ namespace doublecheck::checker {
 namespace {
 
 constexpr std::size_t most_positions = 4'000'000;
-
-bool is_irreversible(const Position& position, const Move& move) {
-    return position.men[move.to] != nobody || kind_of(position.men[move.from]) == 'p';
-}
 
 /// Enumerates all positions that can still arise, breadth first.
 class Closure {

@@ -29,6 +29,8 @@ constexpr auto kinds = std::to_array<Kind>({
     {"proof-game", check_proof_game, {"legality", {}}},
     {"retractions", check_retractions, {"retract", "legality"}},
     {"rule", check_rule, {"legality", "retract"}},
+    {"seventyfive", check_seventyfive, {"winnable", {}}},
+    {"since", check_since, {"unwinnable-since", {}}},
     {"skeletons", check_skeletons, {"winnable", {}}},
 });
 

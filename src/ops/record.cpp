@@ -47,6 +47,7 @@ void forget(Record& record) {
     record.winner.reset();
     record.label.clear();
     record.is_chess960 = false;
+    record.counts_moves = false;
     record.plies = 1;
     record.question.clear();
 }
@@ -219,6 +220,11 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
         if (chess960->boolean() == nullptr)
             return Error{"record.shape", "The member \"chess960\" is true or false.", 0};
         record.is_chess960 = *chess960->boolean();
+    }
+    if (const Value* seventyfive = subject.find("seventyfive")) {
+        if (seventyfive->boolean() == nullptr)
+            return Error{"record.shape", "The member \"seventyfive\" is true or false.", 0};
+        record.counts_moves = *seventyfive->boolean();
     }
     const std::string_view written = subject.text_of("written");
     record.move = written.empty() ? subject.text_of("move") : written;

@@ -19,6 +19,7 @@ WinnableOptions options_of(const Record& record, const Arguments& arguments) {
     return {.winner = winner_of(record, arguments),
             .is_fast = arguments.flag("fast"),
             .wants_shortest = arguments.flag("shortest"),
+            .counts_moves = arguments.flag("seventyfive") || record.counts_moves,
             .limits = arguments.limits};
 }
 
@@ -72,7 +73,8 @@ std::vector<Parameter> winnable_parameters() {
         {.name = "both", .help = "ask for both sides: is the position dead (FIDE 5.2.2)?"},
         {.name = "scan", .help = "of a game: since which ply can a side no longer mate?"},
         {.name = "fast", .help = "only what takes little time; otherwise unknown"},
-        {.name = "shortest", .help = "look for a shortest mate"},
+        {.name = "shortest", .help = "look for a shortest mate, and say whether it is one"},
+        {.name = "seventyfive", .help = "the game is drawn after 75 moves of each side (FIDE 9.6.2)"},
         {.name = "sites", .help = "add what Lichess, chess.com, USCF 14E and python-chess would score"},
     };
 }

@@ -9,12 +9,6 @@ namespace {
 /// More positions than this are counted, not listed.
 constexpr std::size_t most_listed = 3000;
 
-std::string four_fields(const Position& position) {
-    std::string text = fen(position, {.ep = EpStyle::pseudo_legal});
-    for (int blanks = 0; blanks < 2; ++blanks) text.resize(text.rfind(' '));
-    return text;
-}
-
 std::string squares_text(SquareSet squares) {
     std::string text;
     for (const Square square : squares) {
@@ -64,6 +58,12 @@ Counts count(const Visited& graph) {
 }
 
 }  // namespace
+
+std::string four_fields(const Position& position) {
+    std::string text = fen(position, {.ep = EpStyle::pseudo_legal});
+    for (int blanks = 0; blanks < 2; ++blanks) text.resize(text.rfind(' '));
+    return text;
+}
 
 Certificate certify(const Position& position, const Solution& solution, const Solver& solver) {
     const Visited& graph = solver.graph();

@@ -10,10 +10,6 @@
 namespace doublecheck::winnable {
 namespace {
 
-std::string moves_text(int count) {
-    return count == 1 ? "one move" : fmt::format("{} moves", count);
-}
-
 /// "1.Kxg5 Kh8 2.Kf6", beginning with the number 1.
 std::string numbered(const Position& start, const std::vector<Move>& line) {
     std::string text;
@@ -166,6 +162,10 @@ Reason skeletons_reason(Color winner, const SkeletonGraph& skeletons) {
 }
 
 }  // namespace
+
+std::string moves_text(int count) {
+    return count == 1 ? "one move" : fmt::format("{} moves", count);
+}
 
 Reason explain(const Position& position, Color winner, const Solution& solution, const Solver& solver) {
     if (solution.outcome == Outcome::winnable) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
-#include <limits>
+#include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -9,15 +10,13 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/winnable/judge_game.hpp"
-#include "winnable/words.hpp"
+#include "winnable/inquiry.hpp"
 
 namespace doublecheck {
 namespace {
 
+using winnable::Inquiry;
 using winnable::Outcome;
-using winnable::Solution;
-using winnable::Solver;
-using winnable::SolverOptions;
 
 /// What is known of one side: it can mate after `winnable` plies (-1: not known of any), and can no more
 /// after `unwinnable` plies.
@@ -25,6 +24,7 @@ struct Since {
     int winnable = -1;
     std::optional<int> unwinnable = std::nullopt;
     int last = 0;
+    Object proof = {};  ///< its entry in the certificate
 
     [[nodiscard]] bool is_never() const { return winnable == last; }
     [[nodiscard]] bool is_settled() const {
@@ -37,24 +37,20 @@ struct Since {
 /// The positions of a game, and who can mate in them.
 class Scan {
   public:
-    Scan(const PgnGame& game, const WinnableOptions& options) : positions_({game.start}) {
+    Scan(const PgnGame& game, const WinnableOptions& options) : positions_({game.start}), options_(options) {
         for (const PgnMove& played : game.moves) {
             if (!played.move) break;
+            if (options.counts_moves && winnable::quiet_plies_left(positions_.back()) == 0) break;
             moves_.push_back(*played.move);
             positions_.push_back(positions_.back().after(*played.move));
         }
-        how_.effort = options.is_fast ? winnable::Effort::fast : winnable::Effort::full;
-        if (options.limits.nodes) {
-            constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
-            how_.nodes = static_cast<std::uint32_t>(std::min(*options.limits.nodes, most));
-        }
-        how_.limits = options.limits;
     }
 
     [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
     [[nodiscard]] const Position& after(int ply) const { return positions_[static_cast<std::size_t>(ply)]; }
     [[nodiscard]] int last() const { return static_cast<int>(moves_.size()); }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    [[nodiscard]] bool counts_moves() const { return options_.counts_moves; }
     /// `34...Kxg7`, the move with which the ply was reached. Requires a ply above 0.
     [[nodiscard]] std::string move_text(int ply) const {
         const Position& before = after(ply - 1);
@@ -68,7 +64,10 @@ class Scan {
     [[nodiscard]] Since since(Color winner) {
         Since result{.last = last()};
         const Outcome in_the_end = outcome(last(), winner);
-        if (in_the_end == Outcome::winnable) result.winnable = last();
+        if (in_the_end == Outcome::winnable) {
+            result.winnable = last();
+            result.proof.emplace_back("end", proof(last(), winner));
+        }
         if (in_the_end != Outcome::unwinnable) return result;
         int high = last();
         for (int low = -1; high - low > 1;) {
@@ -78,31 +77,44 @@ class Scan {
             (here == Outcome::unwinnable ? high : low) = middle;
         }
         result.unwinnable = high;
+        result.proof.emplace_back("ply", high);
+        result.proof.emplace_back("now", proof(high, winner));
+        if (high > 0 && result.is_settled()) result.proof.emplace_back("before", proof(high - 1, winner));
         return result;
     }
 
     /// Why the side cannot mate after that ply. Requires that it cannot, and that this was found out.
     [[nodiscard]] Reason explain(int ply, Color winner) {
         std::ignore = outcome(ply, winner);
-        return winnable::explain(after(ply), winner, solution_, solver());
+        return inquiry_.reason();
     }
 
   private:
-    static Solver& solver() {
-        thread_local Solver solver;
-        return solver;
+    /// The position after that ply with the certificate of its answer. Requires that it is decided.
+    [[nodiscard]] Object proof(int ply, Color winner) {
+        std::ignore = outcome(ply, winner);
+        Certificate certificate = inquiry_.certificate();
+        // The square of an en passant capture that a pin forbids is part of the position, too.
+        Object entry{{"fen", fen(after(ply), {.ep = EpStyle::pseudo_legal})},
+                     {"kind", std::move(certificate.kind)}};
+        for (Member& member : certificate.body) entry.push_back(std::move(member));
+        return entry;
     }
 
     Outcome outcome(int ply, Color winner) {
-        solution_ = solver().solve(after(ply), winner, how_);
-        nodes_ += solution_.nodes;
-        return solution_.outcome;
+        if (asked_ != std::pair{ply, winner}) {
+            inquiry_.ask(after(ply), winner, options_);
+            nodes_ += inquiry_.nodes();
+        }
+        asked_ = {ply, winner};
+        return inquiry_.outcome();
     }
 
     std::vector<Position> positions_;
     std::vector<Move> moves_ = {};
-    SolverOptions how_ = {};
-    Solution solution_ = {};
+    WinnableOptions options_;
+    Inquiry& inquiry_ = winnable::inquiry_of_this_thread();
+    std::pair<int, Color> asked_ = {-1, Color::white};  ///< the last question
     std::uint64_t nodes_ = 0;
 };
 
@@ -153,6 +165,7 @@ Object subject_of(const PgnGame& game, const Scan& scan) {
     }
     Object subject = {{"start", fen(game.start)}, {"moves", std::move(moves)}};
     if (is_chess960) subject.emplace_back("chess960", true);
+    if (scan.counts_moves()) subject.emplace_back("seventyfive", true);
     return subject;
 }
 
@@ -179,10 +192,12 @@ Verdict judge_unwinnable_since(const PgnGame& game, const WinnableOptions& optio
     const std::array<Since, 2> since = {scan.since(Color::white), scan.since(Color::black)};
     Array positions;
     Array open;
+    Object proofs;
     for (const Color winner : colors) {
         const Since& side = since[static_cast<std::size_t>(winner)];
         if (side.is_settled()) verdict.details.emplace_back(member_name(winner), side.ply());
         if (!side.is_settled()) open.emplace_back(unsettled(side, winner));
+        if (!side.proof.empty()) proofs.emplace_back(member_name(winner), side.proof);
         if (side.is_never()) continue;
         verdict.reasons.push_back(reason_of(scan, side, winner));
         if (side.unwinnable) positions.emplace_back(place(scan, *side.unwinnable, winner));
@@ -198,6 +213,8 @@ Verdict judge_unwinnable_since(const PgnGame& game, const WinnableOptions& optio
     }
     if (!positions.empty()) verdict.details.emplace_back("positions", std::move(positions));
     if (!open.empty()) verdict.details.emplace_back("unsettled", std::move(open));
+    if (verdict.answer != Answer::unknown)
+        verdict.certificate = Certificate{.kind = "since", .body = std::move(proofs)};
     verdict.effort.nodes = scan.nodes();
     return verdict;
 }

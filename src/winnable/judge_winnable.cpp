@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/winnable/judge_winnable.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "winnable/words.hpp"
+#include "winnable/inquiry.hpp"
 
 namespace doublecheck {
 namespace {
 
+using winnable::Inquiry;
 using winnable::Outcome;
-using winnable::Solution;
-using winnable::Solver;
-
-/// A solver keeps tables between questions, one for each thread.
-Solver& solver_of_this_thread() {
-    thread_local Solver solver;
-    return solver;
-}
 
 Array line_of(const Position& start, const std::vector<Move>& line) {
     Array moves;
@@ -32,45 +21,38 @@ Array line_of(const Position& start, const std::vector<Move>& line) {
     return moves;
 }
 
-/// Positions of the longest search; four bytes number them.
-std::uint32_t nodes_of(const WinnableOptions& options) {
-    const std::uint64_t nodes = options.limits.nodes.value_or(winnable::SolverOptions{}.nodes);
-    return static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes, 100'000'000));
+Object subject_of(const Position& position, const WinnableOptions& options) {
+    Object subject{{"fen", fen(position)}};
+    if (options.winner) subject.emplace_back("winner", *options.winner == Color::white ? "white" : "black");
+    if (options.counts_moves) subject.emplace_back("seventyfive", true);
+    return subject;
 }
 
-std::string unknown_text(const Solution& solution, const WinnableOptions& options) {
-    if (options.is_fast) return "The fast means do not decide it; ask without --fast.";
-    if (solution.limit == "stopped") return "The search was interrupted.";
-    if (solution.limit == "seconds") {
-        return fmt::format("Neither a mate nor a proof that there is none was found within {} seconds.",
-                           *options.limits.seconds);
-    }
-    return fmt::format("Neither a mate nor a proof that there is none was found within {} positions.",
-                       nodes_of(options));
+Answer answer_of(Outcome outcome) {
+    if (outcome == Outcome::undecided) return Answer::unknown;
+    return outcome == Outcome::winnable ? Answer::yes : Answer::no;
 }
 
-Verdict judge(const Position& position, Color winner, const WinnableOptions& options) {
-    Verdict verdict{.question = "winnable"};
-    verdict.subject.emplace_back("fen", fen(position));
-    verdict.subject.emplace_back("winner", winner == Color::white ? "white" : "black");
-    Solver& solver = solver_of_this_thread();
-    const winnable::SolverOptions how{
-        .effort = options.is_fast ? winnable::Effort::fast : winnable::Effort::full,
-        .nodes = nodes_of(options),
-        .wants_shortest = options.wants_shortest,
-        .limits = options.limits};
-    const Solution solution = solver.solve(position, winner, how);
-    verdict.effort.nodes = solution.nodes;
-    if (solution.outcome == Outcome::undecided) {
-        verdict.reasons.push_back({.rule = "winnable.budget", .text = unknown_text(solution, options)});
-        return verdict;
+/// Requires a winner in the options.
+Verdict judge(const Position& position, const WinnableOptions& options) {
+    Verdict verdict{.question = "winnable", .subject = subject_of(position, options)};
+    Inquiry& inquiry = winnable::inquiry_of_this_thread();
+    verdict.answer = answer_of(inquiry.ask(position, *options.winner, options));
+    verdict.effort.nodes = inquiry.nodes();
+    verdict.reasons.push_back(inquiry.reason());
+    if (verdict.answer == Answer::yes) {
+        verdict.details.emplace_back("line", line_of(position, inquiry.line()));
+        for (Member& member : inquiry.shortest_details()) verdict.details.push_back(std::move(member));
     }
-    verdict.answer = solution.outcome == Outcome::winnable ? Answer::yes : Answer::no;
-    verdict.reasons.push_back(explain(position, winner, solution, solver));
-    if (solution.outcome == Outcome::winnable)
-        verdict.details.emplace_back("line", line_of(position, solution.line));
-    verdict.certificate = certify(position, solution, solver);
+    if (verdict.answer != Answer::unknown) verdict.certificate = inquiry.certificate();
     return verdict;
+}
+
+/// The certificate as a member of another one.
+Object entry_of(Certificate certificate) {
+    Object entry{{"kind", std::move(certificate.kind)}};
+    for (Member& member : certificate.body) entry.push_back(std::move(member));
+    return entry;
 }
 
 }  // namespace
@@ -78,20 +60,23 @@ Verdict judge(const Position& position, Color winner, const WinnableOptions& opt
 Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options) {
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
-    Verdict verdict{.question = "dead"};
-    verdict.subject.emplace_back("fen", fen(*position));
+    WinnableOptions half_options = options;
+    half_options.winner.reset();
+    Verdict verdict{.question = "dead", .subject = subject_of(*position, half_options)};
     Object body;
     bool is_undecided = false;
     for (const Color winner : {Color::white, Color::black}) {
-        Verdict half = judge(*position, winner, options);
+        const std::string_view side = winner == Color::white ? "white" : "black";
+        half_options.winner = winner;
+        Verdict half = judge(*position, half_options);
         verdict.effort.nodes += half.effort.nodes;
         verdict.reasons.insert(verdict.reasons.end(), half.reasons.begin(), half.reasons.end());
         if (half.answer == Answer::yes) verdict.answer = Answer::no;
         is_undecided |= half.answer == Answer::unknown;
-        if (!half.certificate) continue;
-        Object certificate{{"kind", half.certificate->kind}};
-        for (Member& member : half.certificate->body) certificate.push_back(std::move(member));
-        body.emplace_back(winner == Color::white ? "white" : "black", std::move(certificate));
+        Object details{{"answer", to_string(half.answer)}};
+        details.insert(details.end(), half.details.begin(), half.details.end());
+        verdict.details.emplace_back(side, std::move(details));
+        if (half.certificate) body.emplace_back(side, entry_of(std::move(*half.certificate)));
     }
     if (verdict.answer != Answer::no && !is_undecided) verdict.answer = Answer::yes;
     if (verdict.answer != Answer::unknown)
@@ -102,7 +87,9 @@ Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options) {
 Result<Verdict> judge_winnable(const Setup& setup, const WinnableOptions& options) {
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
-    return judge(*position, options.winner.value_or(opposite(position->turn())), options);
+    WinnableOptions decided = options;
+    decided.winner = options.winner.value_or(opposite(position->turn()));
+    return judge(*position, decided);
 }
 
 }  // namespace doublecheck

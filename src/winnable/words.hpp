@@ -10,6 +10,12 @@ namespace doublecheck::winnable {
 [[nodiscard]] Reason explain(const Position& position, Color winner, const Solution& solution,
                              const Solver& solver);
 
+/// `one move`, `7 moves`.
+[[nodiscard]] std::string moves_text(int count);
+
+/// The FEN without its counters, with the en passant square whenever a pawn stands ready to capture.
+[[nodiscard]] std::string four_fields(const Position& position);
+
 /// The certificate of a decided solution (docs/certificates.md).
 [[nodiscard]] Certificate certify(const Position& position, const Solution& solution, const Solver& solver);
 

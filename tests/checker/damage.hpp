@@ -21,5 +21,7 @@ std::vector<Damaged> damage(const Verdict& good);
 /// The same for verdicts of the question `winnable`. Requires a graph all of whose positions are needed, none
 /// of them with the other side to move as well, and the least bounds.
 std::vector<Damaged> damage_winnable(const Verdict& good);
+/// The same for verdicts of the question `unwinnable-since`. Requires one in which everything is settled.
+std::vector<Damaged> damage_since(const Verdict& good);
 
 }  // namespace doublecheck

@@ -10,6 +10,13 @@
 namespace doublecheck {
 namespace {
 
+std::vector<Damaged> all_damage(const Verdict& good) {
+    if (good.question == "unwinnable-since") return damage_since(good);
+    // Of two halves, each is damaged where it stands for itself.
+    if (good.question == "dead") return {};
+    return good.question == "winnable" ? damage_winnable(good) : damage(good);
+}
+
 TEST(Damage, IsAlwaysNoticed) {
     std::map<std::string, int> number;
     std::vector<CertificateRow> rows = library_rows();
@@ -22,8 +29,7 @@ TEST(Damage, IsAlwaysNoticed) {
     }
     for (const CertificateRow& row : rows) {
         ASSERT_EQ(verify(row.verdict).answer, Answer::yes) << row.label;
-        const bool is_winnable = row.verdict.question == "winnable";
-        for (const Damaged& damaged : is_winnable ? damage_winnable(row.verdict) : damage(row.verdict)) {
+        for (const Damaged& damaged : all_damage(row.verdict)) {
             const Verdict verified = verify(damaged.verdict);
             EXPECT_EQ(verified.answer, Answer::no) << row.label << ": " << damaged.what << "\n"
                                                    << to_json(damaged.verdict);
@@ -31,7 +37,7 @@ TEST(Damage, IsAlwaysNoticed) {
         }
     }
     for (const char* kind : {"castlings", "check", "closed-graph", "closure", "illegal-move", "legal-move",
-                             "mate-line", "proof-game", "retractions", "rule"}) {
+                             "mate-line", "proof-game", "retractions", "rule", "seventyfive", "since"}) {
         EXPECT_GE(number[kind], 50) << kind;
         RecordProperty(kind, number[kind]);
     }

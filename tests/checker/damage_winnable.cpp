@@ -51,6 +51,7 @@ class Workshop {
         if (kind == "mate-line") damage_line();
         if (kind == "closed-graph") damage_graph();
         if (kind == "closure") damage_closure();
+        if (kind == "seventyfive") damage_seventyfive();
         return std::move(damaged_);
     }
 
@@ -180,6 +181,43 @@ class Workshop {
         add_body("no word of mobility", [](Object& body) { *member(body, "uses_mobility") = Value(); });
         add_body("mobility in words", [](Object& body) { *member(body, "uses_mobility") = "yes"; });
         add_body("mobility as a number", [](Object& body) { *member(body, "uses_mobility") = 1; });
+    }
+
+    void damage_seventyfive() {
+        add("moves are not counted",
+            [](Verdict& verdict) { *member(verdict.subject, "seventyfive") = false; });
+        add("seventyfive in words",
+            [](Verdict& verdict) { *member(verdict.subject, "seventyfive") = "yes"; });
+        const std::int64_t plies = *member(body_, "plies")->integer();
+        for (const Value& other : {Value(plies + 1), Value(plies - 1), Value("all"), Value()})
+            add_body("other plies", [&](Object& body) { *member(body, "plies") = other; });
+        for (int more = 1; more <= 12; ++more) {
+            add("more plies, and claimed so",
+                [&](Verdict& verdict) { *member(verdict.certificate->body, "plies") = plies + more; });
+        }
+        add("an earlier clock", [&](Verdict& verdict) {
+            std::string fen(text_of(verdict.subject, "fen"));
+            fen.replace(fen.find(" - 1") + 3, 3, "100");
+            *member(verdict.subject, "fen") = fen;
+        });
+        add("no clock", [&](Verdict& verdict) {
+            std::string fen(text_of(verdict.subject, "fen"));
+            fen.resize(fen.find(" - 1") + 2);
+            *member(verdict.subject, "fen") = fen;
+        });
+        add_body("no list of exits", [](Object& body) { *member(body, "exits") = "none"; });
+        for (std::size_t i = 0; i < member(body_, "exits")->array()->size(); ++i) {
+            add_body("an exit less", [&](Object& body) { erase_at(*member(body, "exits")->array(), i); });
+            const auto add_exit = [&](const std::string& what, auto change) {
+                add_body(what, [&](Object& body) { change((*member(body, "exits")->array())[i]); });
+            };
+            const std::string fen(member(body_, "exits")->array()->at(i).text_of("fen"));
+            add_exit("an exit turned", [&](Value& exit) { *member(exit, "fen") = turned(fen); });
+            add_exit("an unreadable exit", [&](Value& exit) { *member(exit, "fen") = "/" + fen; });
+            add_exit("an exit with another kind", [](Value& exit) { *member(exit, "kind") = "mate-line"; });
+            add_exit("an exit within an exit", [](Value& exit) { *member(exit, "kind") = "seventyfive"; });
+            add_exit("a number for an exit", [](Value& exit) { exit = 7; });
+        }
     }
 
     const Verdict& good_;

@@ -14,16 +14,19 @@ struct WinnableOptions {
     std::optional<Color> winner = std::nullopt;  ///< none: the side that has just moved, as at a flag fall
     bool is_fast = false;                        ///< only what takes microseconds; says unknown otherwise
     bool wants_shortest = false;                 ///< a shortest mate, if the limits allow
+    bool counts_moves = false;                   ///< a draw by 75 moves ends the game (FIDE 9.6.2)
     Limits limits = {};                          ///< nodes of the longest search; two million by default
 };
 
 /// Can the winner checkmate by any series of legal moves of both sides (FIDE 6.9, 5.1.2, 7.5.5)? `yes` with
 /// the moves to a mate, `no` with a closed graph that holds none, `unknown` with the limit that was reached.
-/// How the position arose is not asked. Errors: those of `Position::from_setup`.
+/// How the position arose is not asked. The details have the line, and when a shortest one is wanted,
+/// whether it is (`shortest`), if not how many plies every mate takes (`at_least`). With `counts_moves` the
+/// subject has `seventyfive`. Errors: those of `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_winnable(const Setup& setup, const WinnableOptions& options = {});
 
-/// Is the position dead (FIDE 5.2.2): winnable for neither side? `yes` or `no` with the verdicts for both
-/// sides in `details`.
+/// Is the position dead (FIDE 5.2.2): winnable for neither side? The details have, for `white` and `black`,
+/// the `answer` to `judge_winnable` and its details.
 [[nodiscard]] Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options = {});
 
 }  // namespace doublecheck

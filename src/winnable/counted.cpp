@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "winnable/counted.hpp"
+
+#include <algorithm>
+
+#include "winnable/material.hpp"
+#include "winnable/words.hpp"
+
+namespace doublecheck::winnable {
+namespace {
+
+/// More exits than a certificate should list.
+constexpr std::size_t most_exits = 4000;
+/// So many exits that the solver does not decide are enough.
+constexpr std::size_t most_left_open = 8;
+
+bool is_irreversible(const Position& position, Move move) {
+    return position.of(PieceType::pawn).contains(move.from()) ||
+           (position.occupied().contains(move.to()) && !move.is_castling());
+}
+
+/// The positions that can be reached in time, level by level, and the captures and pawn moves out of them.
+class CountedSearch {
+  public:
+    CountedSearch(Color winner, Solver& solver, const SolverOptions& options)
+        : winner_(winner),
+          solver_(solver),
+          options_(options),
+          budget_({.nodes = options.nodes, .seconds = options.limits.seconds, .stop = options.limits.stop}),
+          clock_({.nodes = std::nullopt, .seconds = options.limits.seconds, .stop = options.limits.stop}) {}
+
+    CountedSolution run(const Position& root) {
+        const Move no_move = Move::normal(Square("a1"), Square("a1"));
+        met_.insert(pack(root), Visited::none, no_move);
+        std::uint32_t next = 0;
+        for (int left = quiet_plies_left(root); left > 0 && next < met_.size(); --left) {
+            const auto end = static_cast<std::uint32_t>(met_.size());
+            for (; next < end; ++next) {
+                if (!budget_.spend() || is_over_limit()) return stopped();
+                if (expand(next, left > 1)) return std::move(result_);
+            }
+        }
+        if (ask_again()) return std::move(result_);
+        if (!open_.empty() || is_over_limit()) return stopped();
+        result_.outcome = Outcome::unwinnable;
+        result_.nodes += budget_.spent();
+        return std::move(result_);
+    }
+
+  private:
+    /// Looks at every move; true if one of them leads to a mate in time.
+    bool expand(std::uint32_t number, bool goes_on) {
+        const Position position = unpack(met_[number].position);
+        for (const Move move : position.legal_moves()) {
+            const Position after = position.after(move);
+            if (position.turn() == winner_ && after.is_checkmate()) return found(number, move, {});
+            if (is_irreversible(position, move)) {
+                if (ask(number, move, after)) return true;
+            } else if (goes_on) {
+                met_.insert(pack(after), number, move);
+            }
+        }
+        return false;
+    }
+
+    bool found(std::uint32_t number, Move move, const std::vector<Move>& rest) {
+        result_.outcome = Outcome::winnable;
+        result_.line = met_.line_to(number);
+        result_.line.push_back(move);
+        result_.line.insert(result_.line.end(), rest.begin(), rest.end());
+        result_.exits.clear();
+        result_.nodes += budget_.spent();
+        return true;
+    }
+
+    /// Asks about the position behind a capture or a pawn move, if it was not met before.
+    bool ask(std::uint32_t number, Move move, const Position& after) {
+        if (!after.has_legal_move() || !insufficient_material(after, winner_).empty()) return false;
+        if (!exits_.insert(pack(after), number, move).second) return false;
+        return answer(static_cast<std::uint32_t>(exits_.size() - 1), Effort::fast);
+    }
+
+    /// True if the solver finds a mate in time; an exit that it does not decide is open.
+    bool answer(std::uint32_t exit, Effort effort) {
+        const Visited::Entry entry = exits_[exit];
+        const Position position = unpack(entry.position);
+        SolverOptions options = options_;
+        options.effort = effort;
+        const Solution solution = solver_.solve(position, winner_, options);
+        is_clock_due_ = true;
+        result_.nodes += solution.nodes;
+        const bool is_yes = solution.outcome == Outcome::winnable && is_in_time(position, solution.line);
+        if (is_yes) return found(entry.parent, entry.move, solution.line);
+        if (solution.outcome == Outcome::unwinnable) {
+            result_.exits.push_back({position, certify(position, solution, solver_)});
+        } else {
+            open_.push_back(exit);
+        }
+        return false;
+    }
+
+    /// Asks with full effort about what the fast means left open.
+    bool ask_again() {
+        if (options_.effort == Effort::fast) return false;
+        std::vector<std::uint32_t> open;
+        std::swap(open, open_);
+        for (const std::uint32_t exit : open) {
+            if (answer(exit, Effort::full)) return true;
+            // One that stays open leaves the whole question open, unless another leads to a mate.
+            if (open_.size() == most_left_open || is_over_limit()) return false;
+        }
+        return false;
+    }
+
+    /// Looks at the clock too, which a budget does not at every node.
+    bool is_over_limit() {
+        if (!is_clock_due_) return false;
+        is_clock_due_ = false;
+        for (int i = 0; i < 1024; ++i) {
+            if (!clock_.spend()) return true;
+        }
+        return result_.exits.size() > most_exits;
+    }
+
+    CountedSolution stopped() {
+        result_.limit = clock_.is_exhausted()    ? clock_.limit()
+                        : budget_.is_exhausted() ? budget_.limit()
+                                                 : "nodes";
+        result_.exits.clear();
+        result_.nodes += budget_.spent();
+        return std::move(result_);
+    }
+
+    Color winner_;
+    Solver& solver_;
+    SolverOptions options_;
+    Budget budget_;
+    Budget clock_;
+    bool is_clock_due_ = false;  ///< a question to the solver may have taken long
+    Visited met_;
+    Visited exits_;
+    std::vector<std::uint32_t> open_ = {};
+    CountedSolution result_ = {};
+};
+
+}  // namespace
+
+int quiet_plies_left(const Position& position) {
+    return std::max(0, most_quiet_plies - position.halfmove_clock());
+}
+
+bool is_in_time(const Position& start, const std::vector<Move>& line) {
+    Position position = start;
+    for (const Move move : line) {
+        if (quiet_plies_left(position) == 0) return false;
+        position = position.after(move);
+    }
+    return true;
+}
+
+CountedSolution solve_counted(const Position& position, Color winner, Solver& solver,
+                              const SolverOptions& options) {
+    return CountedSearch(winner, solver, options).run(position);
+}
+
+}  // namespace doublecheck::winnable

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "winnable/inquiry.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/words.hpp"
+#include "winnable/shorten.hpp"
+#include "winnable/shortest.hpp"
+#include "winnable/words.hpp"
+
+namespace doublecheck::winnable {
+namespace {
+
+constexpr std::uint64_t most_nodes = 100'000'000;  // four bytes number them
+constexpr std::uint64_t nodes_for_shortest = 4'000'000;
+
+std::uint32_t nodes_of(const WinnableOptions& options, std::uint64_t otherwise) {
+    return static_cast<std::uint32_t>(std::min(options.limits.nodes.value_or(otherwise), most_nodes));
+}
+
+SolverOptions solver_options(const WinnableOptions& options) {
+    return {.effort = options.is_fast ? Effort::fast : Effort::full,
+            .nodes = nodes_of(options, SolverOptions{}.nodes),
+            .limits = options.limits};
+}
+
+std::string unknown_text(std::string_view limit, const WinnableOptions& options) {
+    if (options.is_fast) return "The fast means do not decide it; ask without --fast.";
+    if (limit == "stopped") return "The search was interrupted.";
+    const std::string within = limit == "seconds"
+                                   ? fmt::format("{} seconds", *options.limits.seconds)
+                                   : fmt::format("{} positions", nodes_of(options, SolverOptions{}.nodes));
+    return fmt::format("Neither a mate nor a proof that there is none was found within {}.", within);
+}
+
+}  // namespace
+
+Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptions& options) {
+    position_ = position;
+    winner_ = winner;
+    options_ = options;
+    counted_.reset();
+    at_least_.reset();
+    solution_ = solver_.solve(position, winner, solver_options(options));
+    nodes_ = solution_.nodes;
+    if (outcome() == Outcome::winnable) solution_.line = shorten(position, std::move(solution_.line), winner);
+    if (options.counts_moves) count_moves();
+    if (options.wants_shortest && outcome() == Outcome::winnable) look_for_shortest();
+    return outcome();
+}
+
+/// A plain no stays one, and a line in time is a yes; otherwise the plies that are left must be looked at.
+void Inquiry::count_moves() {
+    if (outcome() == Outcome::unwinnable) return;
+    if (outcome() == Outcome::winnable && is_in_time(*position_, solution_.line)) return;
+    CountedSolution counted = solve_counted(*position_, winner_, solver_, solver_options(options_));
+    nodes_ += counted.nodes;
+    solution_ = {.outcome = counted.outcome, .line = std::move(counted.line), .limit = counted.limit};
+    counted_ = std::move(counted);
+    if (outcome() != Outcome::winnable) return;
+    std::vector<Move> shorter = shorten(*position_, solution_.line, winner_);
+    if (is_in_time(*position_, shorter)) solution_.line = std::move(shorter);
+}
+
+void Inquiry::look_for_shortest() {
+    const auto known = static_cast<int>(solution_.line.size());
+    Shortest shortest =
+        find_shortest(*position_, winner_, known, nodes_of(options_, nodes_for_shortest), options_.limits);
+    nodes_ += shortest.nodes;
+    at_least_ = std::min(shortest.at_least, known);
+    if (!shortest.line) return;
+    // Counting 75 moves only forbids, so what is a lower bound without it is one with it.
+    at_least_ = static_cast<int>(shortest.line->size());
+    if (!options_.counts_moves || is_in_time(*position_, *shortest.line))
+        solution_.line = std::move(*shortest.line);
+}
+
+Object Inquiry::shortest_details() const {
+    if (!at_least_) return {};
+    const bool is_shortest = *at_least_ == static_cast<int>(solution_.line.size());
+    Object details{{"shortest", is_shortest}};
+    if (!is_shortest) details.emplace_back("at_least", *at_least_);
+    return details;
+}
+
+std::string Inquiry::shortest_text() const {
+    if (!at_least_ || solution_.line.empty()) return {};
+    if (*at_least_ == static_cast<int>(solution_.line.size())) return " No mate is shorter.";
+    return fmt::format(" It may not be the shortest: every mate takes at least {}.",
+                       moves_text((*at_least_ + 1) / 2));
+}
+
+Reason Inquiry::counted_reason() const {
+    const int left = quiet_plies_left(*position_);
+    if (left == 0) {
+        return {
+            .rule = "winnable.seventyfive",
+            .text =
+                "The game is drawn: 75 moves of each side have been made without a capture or a pawn move."};
+    }
+    std::string text = fmt::format(
+        "After {} without a capture or a pawn move the game is drawn by 75 moves. In that time {} cannot "
+        "mate",
+        left == 1 ? "one more half-move" : fmt::format("{} more half-moves", left), name(winner_));
+    text += counted_->exits.empty() ? "." : ", and no capture or pawn move leads to a mate later.";
+    return {.rule = "winnable.seventyfive", .text = std::move(text)};
+}
+
+Reason Inquiry::reason() const {
+    if (outcome() == Outcome::undecided)
+        return {.rule = "winnable.budget", .text = unknown_text(solution_.limit, options_)};
+    if (counted_ && outcome() == Outcome::unwinnable) return counted_reason();
+    Reason reason = explain(*position_, winner_, solution_, solver_);
+    reason.text += shortest_text();
+    return reason;
+}
+
+Certificate Inquiry::certificate() const {
+    if (!counted_ || outcome() == Outcome::winnable) return certify(*position_, solution_, solver_);
+    Array exits;
+    for (const DeadExit& exit : counted_->exits) {
+        Object entry{{"fen", four_fields(exit.position)}, {"kind", exit.certificate.kind}};
+        entry.insert(entry.end(), exit.certificate.body.begin(), exit.certificate.body.end());
+        exits.emplace_back(std::move(entry));
+    }
+    Certificate certificate{.kind = "seventyfive"};
+    certificate.body.emplace_back("plies", quiet_plies_left(*position_));
+    certificate.body.emplace_back("exits", std::move(exits));
+    return certificate;
+}
+
+Inquiry& inquiry_of_this_thread() {
+    thread_local Inquiry inquiry;
+    return inquiry;
+}
+
+}  // namespace doublecheck::winnable

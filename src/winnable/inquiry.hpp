@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "doublecheck/winnable/judge_winnable.hpp"
+#include "winnable/counted.hpp"
+#include "winnable/solver.hpp"
+
+namespace doublecheck::winnable {
+
+/// Asks whether a side can mate, one question after another, and says what a verdict says of the last one.
+class Inquiry {
+  public:
+    /// Decides; `options.winner` is not used. A line is shortened.
+    Outcome ask(const Position& position, Color winner, const WinnableOptions& options);
+
+    [[nodiscard]] Outcome outcome() const { return solution_.outcome; }
+    /// After `winnable`: the moves to the mate.
+    [[nodiscard]] const std::vector<Move>& line() const { return solution_.line; }
+    /// Why, or which limit stopped it.
+    [[nodiscard]] Reason reason() const;
+    /// Requires a decided question (docs/certificates.md).
+    [[nodiscard]] Certificate certificate() const;
+    /// What was found out about the length of the mate, when a shortest one was asked for.
+    [[nodiscard]] Object shortest_details() const;
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+  private:
+    void count_moves();
+    void look_for_shortest();
+    [[nodiscard]] std::string shortest_text() const;
+    [[nodiscard]] Reason counted_reason() const;
+
+    Solver solver_;
+    std::optional<Position> position_ = std::nullopt;
+    Color winner_ = Color::white;
+    WinnableOptions options_ = {};
+    Solution solution_ = {};
+    /// Unwinnable because of 75 moves alone.
+    std::optional<CountedSolution> counted_ = std::nullopt;
+    std::optional<int> at_least_ = std::nullopt;
+    std::uint64_t nodes_ = 0;
+};
+
+/// One for each thread, with tables that are kept between questions.
+[[nodiscard]] Inquiry& inquiry_of_this_thread();
+
+}  // namespace doublecheck::winnable

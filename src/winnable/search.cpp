@@ -12,11 +12,14 @@ SearchResult Search::run(const Position& root, Color winner, const SearchLimits&
     winner_ = winner;
     is_breadth_first_ = limits.is_breadth_first;
     uses_mobility_ = limits.uses_mobility;
+    guide_ = limits.guide;
     visited_.clear();
     for (auto& bucket : buckets_) bucket.clear();
     lowest_ = buckets_.size();
     next_ = 0;
     expanded_ = 0;
+    lowest_popped_ = buckets_.size();
+    nearest_ = 0;
     const Move no_move = Move::normal(Square("a1"), Square("a1"));
     const std::uint32_t first = visited_.insert(pack(root), Visited::none, no_move).first;
     const Node root_kind = kind_of(root, true);
@@ -29,6 +32,10 @@ SearchResult Search::run(const Position& root, Color winner, const SearchLimits&
         if (expanded_ == limits.nodes) return {};
         if (limits.budget != nullptr && !limits.budget->spend()) return {};
         ++expanded_;
+        if (lowest_ < lowest_popped_) {
+            lowest_popped_ = lowest_;
+            nearest_ = number;
+        }
         const Position position = unpack(visited_[number].position);
         position.legal_moves(moves);
         visited_.mark(number, moves.empty() ? Node::over : Node::expanded);
@@ -56,9 +63,17 @@ Node Search::kind_of(const Position& position, bool is_irreversible) const {
     return uses_mobility_ && excludes_mate(mobility_of(position), winner_) ? Node::immobile : Node::open;
 }
 
+/// One of the last numbers below `size`: depth first, but not always along the same line.
+std::size_t Search::random_of_the_last(std::size_t size) {
+    constexpr std::size_t choice = 24;
+    random_ = random_ * 6364136223846793005ULL + 1442695040888963407ULL;
+    return size - 1 - (random_ >> 33) % std::min(size, choice);
+}
+
 void Search::push(std::uint32_t number, const Position& position) {
     if (is_breadth_first_) return;
-    const int guess = guess_distance(position, winner_);
+    int guess = guide_ != nullptr ? guide_->estimate(position) : Guide::off_the_map;
+    if (guess == Guide::off_the_map) guess = guess_distance(position, winner_) + (guide_ != nullptr ? 20 : 0);
     const auto h = static_cast<std::size_t>(std::clamp(guess, 0, static_cast<int>(buckets_.size()) - 1));
     buckets_[h].push_back(number);
     lowest_ = std::min(lowest_, h);
@@ -71,8 +86,10 @@ std::uint32_t Search::pop() {
     }
     while (lowest_ < buckets_.size() && buckets_[lowest_].empty()) ++lowest_;
     if (lowest_ == buckets_.size()) return Visited::none;
-    const std::uint32_t number = buckets_[lowest_].back();
-    buckets_[lowest_].pop_back();
+    std::vector<std::uint32_t>& bucket = buckets_[lowest_];
+    if (guide_ != nullptr) std::swap(bucket[random_of_the_last(bucket.size())], bucket.back());
+    const std::uint32_t number = bucket.back();
+    bucket.pop_back();
     return number;
 }
 

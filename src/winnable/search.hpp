@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
+#include "winnable/guide.hpp"
 #include "winnable/mobility.hpp"
 #include "winnable/visited.hpp"
 
@@ -20,6 +21,7 @@ struct SearchLimits {
     std::uint32_t nodes = 1000;     ///< expanded positions
     bool is_breadth_first = false;  ///< shortest mates first
     bool uses_mobility = true;      ///< ask after each irreversible move whether a mate is excluded
+    const Guide* guide = nullptr;   ///< orders the search, which is then best first; may be null
     Budget* budget = nullptr;       ///< time and the stop flag; may be null
 };
 
@@ -34,19 +36,27 @@ class Search {
     /// of them.
     [[nodiscard]] const Visited& graph() const { return visited_; }
 
+    /// The position that the guide thought to be nearest to a mate.
+    [[nodiscard]] Position nearest() const { return unpack(visited_[nearest_].position); }
+
   private:
     void push(std::uint32_t number, const Position& position);
     std::uint32_t pop();
+    [[nodiscard]] std::size_t random_of_the_last(std::size_t size);
     [[nodiscard]] Node kind_of(const Position& position, bool is_irreversible) const;
 
     Color winner_ = Color::white;
+    const Guide* guide_ = nullptr;
     bool is_breadth_first_ = false;
     bool uses_mobility_ = false;
     Visited visited_;
-    std::array<std::vector<std::uint32_t>, 128> buckets_;
+    std::array<std::vector<std::uint32_t>, 512> buckets_;
     std::size_t lowest_ = 0;
     std::uint32_t next_ = 0;
     std::uint64_t expanded_ = 0;
+    std::uint32_t nearest_ = 0;
+    std::uint64_t random_ = 1;
+    std::size_t lowest_popped_ = 0;
 };
 
 }  // namespace doublecheck::winnable

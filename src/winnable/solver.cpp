@@ -51,11 +51,13 @@ Solution Solver::solve_by_stages(const Position& position, Color winner, const S
     if (by_search(solution, "bfs3000", {.nodes = 3000, .is_breadth_first = true, .uses_mobility = false}))
         return solution;
     if (by_skeletons(solution, "skeleton20000", 20000)) return solution;
+    if (options.effort != Effort::fast && by_guided_search(solution, "guided", 20000, 8)) return solution;
     if (by_search(solution, "best2000", {.nodes = 2000, .uses_mobility = false})) return solution;
     if (options.effort == Effort::fast) return solution;
     if (has_force && by_playing(solution, "play100", 100, 150)) return solution;
     if (by_search(solution, "best20000", {.nodes = 20000, .uses_mobility = false})) return solution;
     if (by_skeletons(solution, "skeleton200000", 200000)) return solution;
+    if (by_guided_search(solution, "guided2", 200000, 32)) return solution;
     if (by_search(solution, "closure2000", {.nodes = 2000})) return solution;
     if (by_search(solution, "bfs200000", {.nodes = 200000, .is_breadth_first = true, .uses_mobility = false}))
         return solution;
@@ -83,6 +85,16 @@ bool Solver::by_skeletons(Solution& solution, std::string_view stage, std::size_
     solution.nodes += skeletons_.size();
     solution.stage = stage;
     return true;
+}
+
+/// Short searches along the map, each led to another goal than those before.
+bool Solver::by_guided_search(Solution& solution, std::string_view stage, std::size_t places, int rounds) {
+    if (budget_->is_exhausted() || !guide_.explore(*position_, winner_, places)) return false;
+    for (int round = 0; round < rounds; ++round) {
+        if (by_search(solution, stage, {.nodes = 2000, .uses_mobility = false, .guide = &guide_})) return true;
+        if (budget_->is_exhausted() || !guide_.give_up_goal(search_.nearest())) return false;
+    }
+    return false;
 }
 
 bool Solver::by_playing(Solution& solution, std::string_view stage, int tries, int plies) {

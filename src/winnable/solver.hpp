@@ -41,6 +41,7 @@ class Solver {
     Solution solve_by_stages(const Position& position, Color winner, const SolverOptions& options);
     bool by_search(Solution& solution, std::string_view stage, SearchLimits limits);
     bool by_skeletons(Solution& solution, std::string_view stage, std::size_t most);
+    bool by_guided_search(Solution& solution, std::string_view stage, std::size_t places, int rounds);
     bool by_playing(Solution& solution, std::string_view stage, int tries, int plies);
 
     const Position* position_ = nullptr;
@@ -48,6 +49,7 @@ class Solver {
     Budget* budget_ = nullptr;
     Search search_;
     SkeletonGraph skeletons_;
+    Guide guide_;
 };
 
 }  // namespace doublecheck::winnable

@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: MIT
+#include "winnable/guide.hpp"
+
+#include <algorithm>
+
+#include "doublecheck/board/attacks.hpp"
+#include "winnable/rays.hpp"
+
+namespace doublecheck::winnable {
+namespace {
+
+constexpr std::array<Color, 2> colors = {Color::white, Color::black};
+
+std::size_t index(Color color) {
+    return static_cast<std::size_t>(color);
+}
+
+std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
+    hash = (hash ^ value) * 0x9e3779b97f4a7c15ULL;
+    return hash ^ (hash >> 31);
+}
+
+std::uint64_t hash_of_exact_part(const auto& place) {
+    const std::uint64_t rest = std::uint64_t{place.kings[0]} << 24 | std::uint64_t{place.kings[1]} << 16 |
+                               std::uint64_t{place.turn} << 8 | place.has_promoted;
+    return mix(mix(place.pawns[0].bits(), place.pawns[1].bits()), rest);
+}
+
+bool has_same_exact_part(const auto& a, const auto& b) {
+    return a.pawns == b.pawns && a.kings == b.kings && a.turn == b.turn && a.has_promoted == b.has_promoted;
+}
+
+std::array<int, 6> counts_of(const Position& position, Color color) {
+    std::array<int, 6> counts{};
+    for (std::size_t type = 0; type < counts.size(); ++type)
+        counts[type] = position.of(color, static_cast<PieceType>(type)).size();
+    return counts;
+}
+
+}  // namespace
+
+bool Guide::explore(const Position& root, Color winner, std::size_t most) {
+    winner_ = winner;
+    clear();
+    look_at_men(root);
+    add(exact_part(root), none);
+    std::size_t enough = most;
+    while (places_.size() < enough) {
+        while (lowest_ < buckets_.size() && buckets_[lowest_].empty()) ++lowest_;
+        if (lowest_ == buckets_.size()) break;
+        const std::uint32_t next = buckets_[lowest_].back();
+        buckets_[lowest_].pop_back();
+        add_steps(next);
+        // Some more goals than the first, in case that one is out of reach.
+        if (enough == most && !goals_.empty()) enough = std::min(most, places_.size() * 2 + 1000);
+    }
+    if (goals_.empty()) return false;
+    measure_distances();
+    return true;
+}
+
+void Guide::clear() {
+    places_.clear();
+    depths_.clear();
+    ways_.clear();
+    goals_.clear();
+    steps_.clear();
+    slots_.assign(4096, none);
+    regions_.clear();
+    region_pawns_.clear();
+    region_slots_.assign(256, none);
+    for (auto& bucket : buckets_) bucket.clear();
+    lowest_ = buckets_.size();
+}
+
+void Guide::look_at_men(const Position& root) {
+    officers_.clear();
+    promoted_reach_ = {};
+    capturable_pawns_ = {};
+    for (const ManBounds& man : mobility_of(root)) {
+        const std::size_t color = index(man.piece.color);
+        if (man.piece.type == PieceType::king) {
+            kings_reach_[color] = man.reach;
+        } else if (man.piece.type == PieceType::pawn) {
+            if (man.is_capturable) capturable_pawns_[color] |= man.reach;
+            promoted_reach_[color] |= man.promoted_reach;
+        } else {
+            officers_.push_back({.piece = man.piece, .start = man.start, .reach = man.reach});
+        }
+    }
+    for (const Color color : colors) counts_[index(color)] = counts_of(root, color);
+}
+
+Guide::Place Guide::exact_part(const Position& position) {
+    Place place;
+    for (const Color color : colors) {
+        place.pawns[index(color)] = position.of(color, PieceType::pawn);
+        place.kings[index(color)] = static_cast<std::uint8_t>(position.king_square(color).index());
+    }
+    place.turn = static_cast<std::uint8_t>(position.turn());
+    return place;
+}
+
+SquareSet Guide::squares_of(const Place& place, std::size_t officer) const {
+    const Officer& man = officers_[officer];
+    return (place.loose >> officer & 1U) != 0 ? current_regions_[officer] : SquareSet(man.start);
+}
+
+SquareSet Guide::region_of(const Officer& man, SquareSet pawns) const {
+    SquareSet region = man.start;
+    SquareSet fresh = man.start;
+    while (!fresh.empty()) {
+        SquareSet next;
+        for (const Square square : fresh) next |= attacks(man.piece, square, pawns);
+        fresh = (next & man.reach) - pawns - region;
+        region |= fresh;
+    }
+    return region - pawns;
+}
+
+const SquareSet* Guide::regions(SquareSet pawns) {
+    const auto slot_of_pawns = [&](SquareSet key) {
+        std::size_t slot = mix(0, key.bits()) & (region_slots_.size() - 1);
+        while (region_slots_[slot] != none && region_pawns_[region_slots_[slot]] != key)
+            slot = (slot + 1) & (region_slots_.size() - 1);
+        return slot;
+    };
+    const std::size_t slot = slot_of_pawns(pawns);
+    std::uint32_t number = region_slots_[slot];
+    if (number == none) {
+        number = static_cast<std::uint32_t>(region_pawns_.size());
+        region_slots_[slot] = number;
+        region_pawns_.push_back(pawns);
+        for (const Officer& man : officers_) regions_.push_back(region_of(man, pawns));
+        if (region_pawns_.size() * 2 > region_slots_.size()) {
+            region_slots_.assign(region_slots_.size() * 4, none);
+            for (std::uint32_t i = 0; i < region_pawns_.size(); ++i)
+                region_slots_[slot_of_pawns(region_pawns_[i])] = i;
+        }
+    }
+    return regions_.data() + number * officers_.size();
+}
+
+Guide::Presence Guide::presence(const Place& place) {
+    Presence men{};
+    current_regions_ = regions(place.pawns[0] | place.pawns[1]);
+    for (std::size_t i = 0; i < officers_.size(); ++i) {
+        const std::size_t color = index(officers_[i].piece.color);
+        const bool is_loose = (place.loose >> i & 1U) != 0;
+        (is_loose ? men.loose : men.fixed)[color] |= squares_of(place, i);
+    }
+    for (const Color color : colors) {
+        if (place.promoted(color)) men.loose[index(color)] |= promoted_reach_[index(color)];
+    }
+    return men;
+}
+
+/// Half-moves until the nearest pawn of the winner promotes, with something added for pawns in its way.
+int Guide::plies_to_promotion(const Place& place) const {
+    if (place.promoted(winner_)) return 0;
+    const SquareSet enemies = place.pawns[index(opposite(winner_))];
+    const Square king = place.king(winner_);
+    int best = 40;
+    for (const Square pawn : place.pawns[index(winner_)]) {
+        int plies = 2 * (winner_ == Color::white ? 7 - pawn.rank_index() : pawn.rank_index());
+        for (const Square square : squares_ahead(winner_, pawn) & enemies)
+            plies += 4 + 2 * distance(king, square);
+        best = std::min(best, plies);
+    }
+    return best;
+}
+
+void Guide::queue(std::uint32_t number) {
+    const int priority = depths_[number] + 2 * plies_to_promotion(places_[number]);
+    const auto bucket = static_cast<std::size_t>(std::clamp(priority, 0, 255));
+    buckets_[bucket].push_back(number);
+    lowest_ = std::min(lowest_, bucket);
+}
+
+std::size_t Guide::slot_of(const Place& place) const {
+    std::size_t slot = mix(hash_of_exact_part(place), place.loose) & (slots_.size() - 1);
+    while (slots_[slot] != none && places_[slots_[slot]] != place) slot = (slot + 1) & (slots_.size() - 1);
+    return slot;
+}
+
+void Guide::add(const Place& place, std::uint32_t from) {
+    const std::size_t slot = slot_of(place);
+    std::uint32_t number = slots_[slot];
+    if (number == none) {
+        number = static_cast<std::uint32_t>(places_.size());
+        slots_[slot] = number;
+        places_.push_back(place);
+        ways_.push_back({});
+        depths_.push_back(static_cast<std::uint16_t>(from == none ? 0 : depths_[from] + 1));
+        if (place.turn != static_cast<std::uint8_t>(winner_)) {
+            current_regions_ = regions(place.pawns[0] | place.pawns[1]);
+            note_goal(number);
+        }
+        queue(number);
+        if (places_.size() * 2 > slots_.size()) {
+            slots_.assign(slots_.size() * 4, none);
+            for (std::uint32_t i = 0; i < places_.size(); ++i) slots_[slot_of(places_[i])] = i;
+        }
+    }
+    if (from != none) steps_.push_back({.from = from, .to = number});
+}
+
+void Guide::add_steps(std::uint32_t number) {
+    Place place = places_[number];
+    const auto us = static_cast<Color>(place.turn);
+    const Color them = opposite(us);
+    place.turn ^= 1;
+    const Presence men = presence(place);
+    add_king_steps(place, men, number);
+    add_pawn_steps(place, men, number);
+    const bool is_check = pawns_attack(them, place.pawns[index(them)]).contains(place.king(us));
+    if (!is_check) add_officer_moves(place, men, number);
+}
+
+/// Officers that leave these squares, or are captured there.
+void Guide::loosen(Place& place, SquareSet squares) const {
+    if (squares.empty()) return;
+    for (std::size_t i = 0; i < officers_.size(); ++i) {
+        if (squares.contains(officers_[i].start)) place.loose |= 1U << i;
+    }
+}
+
+void Guide::add_king_steps(const Place& place, const Presence& men, std::uint32_t number) {
+    const auto us = static_cast<Color>(place.turn ^ 1);
+    const Color them = opposite(us);
+    SquareSet shut = place.pawns[index(us)] | men.fixed[index(us)] | king_attacks(place.king(them)) |
+                     pawns_attack(them, place.pawns[index(them)]);
+    const SquareSet occupied = place.pawns[0] | place.pawns[1] | men.fixed[0] | men.fixed[1] | place.king(them);
+    for (std::size_t i = 0; i < officers_.size(); ++i) {
+        const Officer& man = officers_[i];
+        if (man.piece.color == them && (place.loose >> i & 1U) == 0)
+            shut |= attacks(man.piece, man.start, occupied);
+    }
+    for (const Square to : (king_attacks(place.king(us)) & kings_reach_[index(us)]) - shut) {
+        Place after = place;
+        loosen(after, men.fixed[index(them)] & to);
+        after.kings[index(us)] = static_cast<std::uint8_t>(to.index());
+        after.pawns[index(them)] -= to;
+        add(after, number);
+    }
+}
+
+void Guide::add_pawn_steps(const Place& place, const Presence& men, std::uint32_t number) {
+    const auto us = static_cast<Color>(place.turn ^ 1);
+    const Color them = opposite(us);
+    const SquareSet kings = SquareSet(place.king(us)) | place.king(them);
+    const SquareSet own = place.pawns[index(us)] | men.fixed[index(us)] | kings;
+    const SquareSet theirs = place.pawns[index(them)] | men.fixed[index(them)];
+    for (const Square from : place.pawns[index(us)]) {
+        const Square one = *from.offset(0, forward(us));
+        if (!(own | theirs).contains(one)) {
+            add_pawn_arrival(place, number, from, one);
+            const auto two = one.offset(0, forward(us));
+            if (from.rank() == pawn_rank(us) && !(own | theirs).contains(*two))
+                add_pawn_arrival(place, number, from, *two);
+        }
+        for (const Square to : pawn_attacks(us, from) & (theirs | (men.loose[index(them)] - own))) {
+            Place after = place;
+            loosen(after, men.fixed[index(them)] & to);
+            add_pawn_arrival(after, number, from, to);
+        }
+    }
+}
+
+void Guide::add_pawn_arrival(Place place, std::uint32_t number, Square from, Square to) {
+    const auto us = static_cast<Color>(place.turn ^ 1);
+    const Color them = opposite(us);
+    place.pawns[index(us)] -= from;
+    place.pawns[index(them)] -= to;
+    if (to.rank() == home_rank(them)) {
+        place.has_promoted = static_cast<std::uint8_t>(place.has_promoted | 1U << index(us));
+    } else {
+        place.pawns[index(us)] |= to;
+    }
+    add(place, number);
+}
+
+/// An officer moves, which changes nothing here but who is loose, or takes a pawn.
+void Guide::add_officer_moves(const Place& place, const Presence& men, std::uint32_t number) {
+    const auto us = static_cast<Color>(place.turn ^ 1);
+    const Color them = opposite(us);
+    const SquareSet own =
+        place.pawns[index(us)] | men.fixed[index(us)] | place.king(us) | place.king(them);
+    const SquareSet occupied = own | place.pawns[index(them)] | men.fixed[index(them)];
+    const SquareSet* region = regions(place.pawns[0] | place.pawns[1]);
+    Place after = place;
+    SquareSet attacked = men.loose[index(us)];
+    for (std::size_t i = 0; i < officers_.size(); ++i) {
+        const Officer& man = officers_[i];
+        if (man.piece.color != us || (place.loose >> i & 1U) == 0) continue;
+        for (const Square pawn : place.pawns[index(them)]) {
+            if (attacks(man.piece, pawn, place.pawns[0] | place.pawns[1]).intersects(region[i])) attacked |= pawn;
+        }
+    }
+    for (std::size_t i = 0; i < officers_.size(); ++i) {
+        const Officer& man = officers_[i];
+        if (man.piece.color != us || (place.loose >> i & 1U) != 0) continue;
+        const SquareSet targets = attacks(man.piece, man.start, occupied) - own;
+        if (targets.empty()) continue;
+        attacked |= targets;
+        after.loose |= 1U << i;
+    }
+    if (attacked.empty()) return;
+    loosen(after, attacked & men.fixed[index(them)]);
+    add(after, number);
+    for (const Square pawn : place.pawns[index(them)] & capturable_pawns_[index(them)] & attacked) {
+        Place without = after;
+        without.pawns[index(them)] -= pawn;
+        add(without, number);
+    }
+}
+
+/// Backwards from the goals, breadth first.
+void Guide::measure_distances() {
+    std::vector<std::uint32_t> first(places_.size() + 1, 0);
+    for (const Step& step : steps_) ++first[step.to + 1];
+    for (std::size_t i = 1; i < first.size(); ++i) first[i] += first[i - 1];
+    std::vector<std::uint32_t> sources(steps_.size());
+    std::vector<std::uint32_t> fill(first.begin(), first.end() - 1);
+    for (const Step& step : steps_) sources[fill[step.to]++] = step.from;
+    std::fill(ways_.begin(), ways_.end(), Way{});
+    std::vector<std::uint32_t> queue;
+    for (std::uint32_t i = 0; i < goals_.size(); ++i) {
+        if (goals_[i].is_given_up) continue;
+        ways_[goals_[i].place] = {.distance = 0, .goal = i};
+        queue.push_back(goals_[i].place);
+    }
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+        const std::uint32_t place = queue[next];
+        for (std::uint32_t i = first[place]; i < first[place + 1]; ++i) {
+            Way& way = ways_[sources[i]];
+            if (way.distance != unknown) continue;
+            way = {.distance = static_cast<std::uint16_t>(ways_[place].distance + 1), .goal = ways_[place].goal};
+            queue.push_back(sources[i]);
+        }
+    }
+    note_nearest();
+}
+
+void Guide::note_nearest() {
+    nearest_slots_.assign(slots_.size(), none);
+    for (std::uint32_t i = 0; i < places_.size(); ++i) {
+        if (ways_[i].distance == unknown) continue;
+        std::uint32_t& nearest = nearest_slots_[nearest_slot_of(places_[i])];
+        if (nearest == none || ways_[i].distance < ways_[nearest].distance) nearest = i;
+    }
+}
+
+std::size_t Guide::nearest_slot_of(const Place& place) const {
+    std::size_t slot = hash_of_exact_part(place) & (nearest_slots_.size() - 1);
+    while (nearest_slots_[slot] != none && !has_same_exact_part(places_[nearest_slots_[slot]], place))
+        slot = (slot + 1) & (nearest_slots_.size() - 1);
+    return slot;
+}
+
+bool Guide::give_up_goal(const Position& position) {
+    Place place = exact_part(position);
+    for (const Color color : colors) {
+        const auto counts = counts_of(position, color);
+        for (std::size_t type = 1; type < 5; ++type) {
+            if (counts[type] > counts_[index(color)][type])
+                place.has_promoted = static_cast<std::uint8_t>(place.has_promoted | 1U << index(color));
+        }
+    }
+    const std::uint32_t number = nearest_slots_[nearest_slot_of(place)];
+    if (number == none) return false;
+    goals_[ways_[number].goal].is_given_up = true;
+    measure_distances();
+    return ways_[0].distance != unknown;
+}
+
+int Guide::estimate(const Position& position) const {
+    Place place = exact_part(position);
+    for (const Color color : colors) {
+        const auto counts = counts_of(position, color);
+        for (std::size_t type = 1; type < 5; ++type) {
+            if (counts[type] > counts_[index(color)][type])
+                place.has_promoted = static_cast<std::uint8_t>(place.has_promoted | 1U << index(color));
+        }
+    }
+    const std::uint32_t number = nearest_slots_[nearest_slot_of(place)];
+    if (number == none) return off_the_map;
+    return std::min(off_the_map - 1, 2 * ways_[number].distance + picture(position, goals_[ways_[number].goal]));
+}
+
+}  // namespace doublecheck::winnable

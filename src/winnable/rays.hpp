@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "doublecheck/board/attacks.hpp"
+
+namespace doublecheck::winnable {
+
+/// All squares that pawns of that colour attack.
+[[nodiscard]] constexpr SquareSet pawns_attack(Color color, SquareSet pawns) {
+    const std::uint64_t to_left = (pawns - squares_of(File::a)).bits();
+    const std::uint64_t to_right = (pawns - squares_of(File::h)).bits();
+    return color == Color::white ? SquareSet(to_left << 7 | to_right << 9)
+                                 : SquareSet(to_left >> 9 | to_right >> 7);
+}
+
+/// The squares in front of a pawn, up to its last rank.
+[[nodiscard]] constexpr SquareSet squares_ahead(Color color, Square square) {
+    const std::uint64_t file = squares_of(square.file()).bits();
+    const int index = square.index();
+    return color == Color::white ? SquareSet(index >= 56 ? 0 : file & (~std::uint64_t{0} << (index + 1)))
+                                 : SquareSet(file & ((std::uint64_t{1} << index) - 1));
+}
+
+}  // namespace doublecheck::winnable

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "winnable/mobility/saturation.hpp"
+
+#include "winnable/mobility/castling.hpp"
+#include "winnable/mobility/facing_pawns.hpp"
+#include "winnable/mobility/guarded.hpp"
+#include "winnable/mobility/officers.hpp"
+#include "winnable/mobility/pawn_captures.hpp"
+#include "winnable/mobility/pawn_steps.hpp"
+#include "winnable/mobility/promoted.hpp"
+
+namespace doublecheck::winnable {
+namespace {
+
+constexpr ManBounds no_man{.piece = {Color::white, PieceType::pawn}, .start = Square("a1"), .reach = {}};
+
+template <std::size_t... i>
+constexpr std::array<ManBounds, sizeof...(i)> no_men(std::index_sequence<i...> /*unused*/) {
+    return {((void)i, no_man)...};
+}
+
+}  // namespace
+
+Mobility standing_still(const Position& position) {
+    Mobility mobility{.men_storage = no_men(std::make_index_sequence<32>())};
+    for (const Square square : position.occupied()) {
+        ManBounds& man = mobility.men_storage[mobility.count++];
+        man = {.piece = *position.at(square), .start = square, .reach = square};
+        man.reach |= castling_arrivals(man, position);
+    }
+    return mobility;
+}
+
+bool Saturation::run() {
+    bool was_anything_missing = false;
+    for (bool is_changed = true; is_changed && !has_given_up(); was_anything_missing |= is_changed) {
+        const SquareSet steady_before = all_.steady;
+        all_ = survey(mobility_);
+        passed_ = passed_squares(mobility_, position_);
+        forget_short_lines(steady_before - all_.steady);
+        is_changed = false;
+        for (std::size_t i = 0; i < mobility_.count; ++i) is_changed |= widen(i);
+        is_changed |= mark_captured();
+    }
+    return was_anything_missing;
+}
+
+/// Widens the bounds of one man as far as they go while those of the others stay as they are.
+bool Saturation::widen(std::size_t i) {
+    ManBounds& man = mobility_.men_storage[i];
+    const bool is_pawn = man.piece.type == PieceType::pawn;
+    const bool is_limited = premises_.limits != nullptr && premises_.survivor != i;
+    const SquareSet closed = is_pawn ? all_.steady | behind_facing_pawns(man, all_) : SquareSet();
+    for (bool is_changed = false;; is_changed = true) {
+        look_around(man, targets_[i]);
+        Arrivals arrivals =
+            is_pawn ? pawn_arrivals(man, targets_[i], closed) : officer_arrivals(man, targets_[i]);
+        if (is_limited) {
+            arrivals.reach &= premises_.limits->reach[i];
+            arrivals.promoted &= premises_.limits->promoted[i];
+        }
+        if (man.reach.contains_all(arrivals.reach) && man.promoted_reach.contains_all(arrivals.promoted))
+            return is_changed;
+        man.reach |= arrivals.reach;
+        man.promoted_reach |= arrivals.promoted;
+    }
+}
+
+void Saturation::look_around(const ManBounds& man, Targets& targets) const {
+    if (man.piece.type == PieceType::pawn) {
+        targets.squares |= pawn_attacks_from(man.piece.color, man.reach);
+        for (const Square square : man.promoted_reach - targets.seen_promoted)
+            targets.promoted |= promoted_targets(square, all_.steady);
+    } else {
+        for (const Square square : man.reach - targets.seen)
+            targets.squares |= officer_targets(man.piece.type, square, all_.steady);
+    }
+    targets.seen = man.reach;
+    targets.seen_promoted = man.promoted_reach;
+}
+
+/// Lines that ended with a man that may now be gone are followed again.
+void Saturation::forget_short_lines(SquareSet no_longer_steady) {
+    if (no_longer_steady.empty()) return;
+    for (std::size_t i = 0; i < mobility_.count; ++i) {
+        Targets& targets = targets_[i];
+        if (is_slider(mobility_[i].piece.type) && targets.squares.intersects(no_longer_steady))
+            targets.seen = {};
+        if (targets.promoted.intersects(no_longer_steady)) targets.seen_promoted = {};
+    }
+}
+
+/// Also takes note of what the man may capture.
+Saturation::Arrivals Saturation::officer_arrivals(const ManBounds& man, const Targets& targets) {
+    const Color color = man.piece.color;
+    SquareSet attacked = targets.squares - all_.own_steady[index(color)];
+    if (man.piece.type == PieceType::king) attacked = unguarded(man, attacked);
+    captures_[index(color)].squares |= attacked;
+    return {.reach = attacked - all_.steady};
+}
+
+/// Those of the squares to which M3 lets the king go. What is guarded becomes less as bounds grow.
+SquareSet Saturation::unguarded(const ManBounds& king, SquareSet squares) {
+    SquareSet& known = unguarded_[index(king.piece.color)];
+    const SquareSet asked = squares - known;
+    if (!asked.empty())
+        known |= asked - guarded(mobility_, opposite(king.piece.color), asked, all_.ever_occupied);
+    return squares & known;
+}
+
+/// Also takes note of what the pawn, or what becomes of it, may capture.
+Saturation::Arrivals Saturation::pawn_arrivals(const ManBounds& man, const Targets& targets,
+                                               SquareSet closed) {
+    const Color color = man.piece.color;
+    const SquareSet passed = passed_[index(opposite(color))];
+    const SquareSet arrivals =
+        pawn_steps(color, man.reach, closed) | pawn_captures(color, targets.squares, all_, passed);
+    const SquareSet promoted = targets.promoted - all_.own_steady[index(color)];
+    captures_[index(color)].squares |= targets.squares | promoted;
+    captures_[index(color)].en_passant |= targets.squares & passed;
+    const SquareSet last_rank = squares_of(home_rank(opposite(color)));
+    return {.reach = arrivals - last_rank, .promoted = (arrivals & last_rank) | (promoted - all_.steady)};
+}
+
+bool Saturation::mark_captured() {
+    bool is_changed = false;
+    for (std::size_t i = 0; i < mobility_.count; ++i) {
+        ManBounds& man = mobility_.men_storage[i];
+        if (man.is_capturable || premises_.survivor == i) continue;
+        man.is_capturable = may_be_captured(man, captures_[index(opposite(man.piece.color))]);
+        is_changed |= man.is_capturable;
+    }
+    return is_changed;
+}
+
+bool Saturation::has_given_up() const {
+    if (!premises_.gives_up) return false;
+    for (const ManBounds& man : mobility_) {
+        if (man.piece.color == *premises_.gives_up && !man.promoted_reach.empty()) return true;
+    }
+    return false;
+}
+
+}  // namespace doublecheck::winnable

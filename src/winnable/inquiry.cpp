@@ -65,6 +65,8 @@ void Inquiry::count_moves() {
 }
 
 void Inquiry::look_for_shortest() {
+    std::vector<Move> careful = shorten(*position_, solution_.line, winner_, Care::much);
+    if (!options_.counts_moves || is_in_time(*position_, careful)) solution_.line = std::move(careful);
     const auto known = static_cast<int>(solution_.line.size());
     Shortest shortest =
         find_shortest(*position_, winner_, known, nodes_of(options_, nodes_for_shortest), options_.limits);

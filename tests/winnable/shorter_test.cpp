@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// Lines that are shortened, and mates that are proved to be shortest.
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
+#include "support/scale.hpp"
+#include "winnable/oracle.hpp"
+#include "winnable/playout.hpp"
+#include "winnable/questions.hpp"
+#include "winnable/shorten.hpp"
+
+namespace doublecheck::test {
+namespace {
+
+bool leads_to_mate(const Position& start, const std::vector<Move>& line, Color winner) {
+    Position position = start;
+    for (const Move move : line) {
+        if (!position.is_legal(move)) return false;
+        position = position.after(move);
+    }
+    return position.is_checkmate() && position.turn() != winner;
+}
+
+TEST(Shorten, KeepsTheMate) {
+    constexpr unsigned seed = 61;
+    Random random(seed);
+    std::size_t before = 0;
+    std::size_t after = 0;
+    int lines = 0;
+    for (int i = 0; i < rounds(2000); ++i) {
+        const auto position = random_mutation(random);
+        const Color winner = below(random, 2) == 0 ? Color::white : Color::black;
+        if (!position || !position->has_legal_move()) continue;
+        const auto line = winnable::play_to_mate(*position, winner, 4, 80);
+        if (!line) continue;
+        for (const auto care : {winnable::Care::little, winnable::Care::much}) {
+            if (care == winnable::Care::much && lines % 20 != 0) continue;
+            const std::vector<Move> shorter = winnable::shorten(*position, *line, winner, care);
+            ASSERT_TRUE(leads_to_mate(*position, shorter, winner))
+                << "seed " << seed << " " << fen(*position);
+            ASSERT_LE(shorter.size(), line->size());
+            before += line->size();
+            after += shorter.size();
+        }
+        ++lines;
+    }
+    std::cout << "seed " << seed << ": " << lines << " lines, " << before << " plies, then " << after << "\n";
+    EXPECT_GT(lines, rounds(200));
+    EXPECT_LT(after, before * 9 / 10);
+}
+
+std::vector<Move> moves_of(const Position& start, std::string_view text) {
+    std::vector<Move> moves;
+    Position position = start;
+    for (; !text.empty(); text.remove_prefix(std::min<std::size_t>(5, text.size()))) {
+        moves.push_back(*parse_uci(position, text.substr(0, 4)));
+        position = position.after(moves.back());
+    }
+    return moves;
+}
+
+TEST(Shorten, CutsCirclesAndGivesThePassedMate) {
+    const Position start = *parse_position("7k/8/6K1/8/8/8/8/R7 b - - 0 1");
+    // The king goes to and fro, the rook gives way to the mate for a while.
+    std::string text = "h8g8 a1a2 g8h8 a2a1 h8g8 a1b1 g8h8 b1b2 h8g8 b2b8";
+    EXPECT_EQ(winnable::shorten(start, moves_of(start, text), Color::white, winnable::Care::much).size(), 2U);
+}
+
+TEST(Shortest, EqualsTheOracle) {
+    constexpr unsigned seed = 62;
+    Random random(seed);
+    int proved = 0;
+    int bounded = 0;
+    for (int i = 0; i < rounds(250) && !testing::Test::HasFatalFailure(); ++i) {
+        for (const auto& position : {random_mutation(random), random_locked_position(random)}) {
+            if (!position) continue;
+            const Color winner = below(random, 2) == 0 ? Color::white : Color::black;
+            const auto nodes = static_cast<std::uint64_t>(2000 + below(random, 3) * 10'000);
+            const auto verdict = judge_winnable(
+                position->setup(), {.winner = winner, .wants_shortest = true, .limits = {.nodes = nodes}});
+            if (verdict->answer != Answer::yes) continue;
+            const auto plies = static_cast<int>(find(verdict->details, "line")->array()->size());
+            const bool is_shortest = *find(verdict->details, "shortest")->boolean();
+            const OracleAnswer truth = ask_oracle(*position, winner, 30'000);
+            if (truth.truth == Truth::unknown) continue;
+            ASSERT_EQ(truth.truth, Truth::winnable) << to_json(*verdict);
+            if (is_shortest) {
+                ASSERT_EQ(plies, truth.plies) << "seed " << seed << to_json(*verdict);
+                ++proved;
+            } else {
+                const std::int64_t at_least = *find(verdict->details, "at_least")->integer();
+                ASSERT_LE(at_least, truth.plies) << "seed " << seed << to_json(*verdict);
+                ASSERT_LT(at_least, plies);
+                ++bounded;
+            }
+        }
+    }
+    std::cout << "seed " << seed << ": " << proved << " proved, " << bounded << " bounded\n";
+    EXPECT_GT(proved, rounds(25));
+}
+
+TEST(Shortest, SaysHowFarItLooked) {
+    const auto verdict =
+        judge_winnable(*parse_fen("1k6/8/8/8/8/8/7P/K7 w - - 0 1"),
+                       {.winner = Color::white, .wants_shortest = true, .limits = {.nodes = 2000}});
+    EXPECT_FALSE(*find(verdict->details, "shortest")->boolean());
+    EXPECT_GT(*find(verdict->details, "at_least")->integer(), 5);
+    EXPECT_NE(verdict->reasons[0].text.find("It may not be the shortest: every mate takes at least"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace doublecheck::test

@@ -33,13 +33,13 @@ std::optional<SquareFlags> read_flags(const Value* member) {
 }
 
 /// Reads an entry of `men` into the bounds of that man.
-bool read_bounds(const Value& entry, Mobility& mobility) {
+bool read_bounds(const Value& entry, std::vector<Bounds>& men) {
     const int square = square_named(entry.text_of("square"));
     const auto reach = read_flags(entry.find("reach"));
     const auto promoted = read_flags(entry.find("promoted"));
     const Value* captured = entry.find("captured");
     if (!reach || !promoted || (captured != nullptr && captured->boolean() == nullptr)) return false;
-    for (Bounds& bounds : mobility.men) {
+    for (Bounds& bounds : men) {
         if (bounds.start != square) continue;
         if (kind_of(bounds.man) != 'p' && promoted->any()) return false;
         bounds.reach = *reach;
@@ -50,20 +50,45 @@ bool read_bounds(const Value& entry, Mobility& mobility) {
     return false;
 }
 
+/// Reads the list `men`, one entry for each man, into their bounds.
+bool read_men(const Value& entry, std::vector<Bounds>& men) {
+    const Value* list = entry.find("men");
+    if (list == nullptr || list->array() == nullptr || list->array()->size() != men.size()) return false;
+    SquareFlags named;
+    for (const Value& one : *list->array()) {
+        if (!read_bounds(one, men)) return false;
+        named.set(static_cast<std::size_t>(square_named(one.text_of("square"))));
+    }
+    return named.count() == men.size();
+}
+
+/// Reads an entry of `lifetimes`: `of` which man, and the bounds.
+bool read_lifetime(const Value& entry, const std::vector<Bounds>& standing, Mobility& mobility) {
+    const int square = square_named(entry.text_of("of"));
+    for (std::size_t i = 0; i < standing.size(); ++i) {
+        if (standing[i].start != square) continue;
+        Lifetime lifetime{i, standing};
+        if (!read_men(entry, lifetime.men) || lifetime.men[i].can_be_captured) return false;
+        mobility.lifetimes.push_back(std::move(lifetime));
+        return true;
+    }
+    return false;
+}
+
 /// The position and the bounds of an entry of `immobile`, one for each man; nothing if they cannot be read.
 std::optional<Mobility> read_mobility(const Value& entry) {
     const Value* fen = entry.find("fen");
     const auto position = fen != nullptr ? read_playable(*fen) : std::nullopt;
-    const Value* men = entry.find("men");
-    if (!position || men == nullptr || men->array() == nullptr) return std::nullopt;
+    if (!position) return std::nullopt;
     Mobility mobility = standing_still(*position);
-    if (men->array()->size() != mobility.men.size()) return std::nullopt;
-    SquareFlags named;
-    for (const Value& one : *men->array()) {
-        if (!read_bounds(one, mobility)) return std::nullopt;
-        named.set(static_cast<std::size_t>(square_named(one.text_of("square"))));
+    const std::vector<Bounds> standing = mobility.men;
+    if (!read_men(entry, mobility.men)) return std::nullopt;
+    const Value* lifetimes = entry.find("lifetimes");
+    if (lifetimes == nullptr) return mobility;
+    if (lifetimes->array() == nullptr || lifetimes->array()->size() > standing.size()) return std::nullopt;
+    for (const Value& one : *lifetimes->array()) {
+        if (!read_lifetime(one, standing, mobility)) return std::nullopt;
     }
-    if (named.count() != mobility.men.size()) return std::nullopt;
     return mobility;
 }
 

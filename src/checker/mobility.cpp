@@ -77,18 +77,18 @@ SquareFlags always_attacked(const Bounds& one, const SquareFlags& ever_occupied)
     return squares;
 }
 
-Survey survey(const Mobility& mobility) {
+Survey survey(const Position& position, const std::vector<Bounds>& men) {
     Survey all;
-    for (const Bounds& one : mobility.men) {
+    for (const Bounds& one : men) {
         const std::size_t color = index(color_of(one.man));
         all.ever_occupied |= one.anywhere();
         if (one.is_steady()) put(all.steady[color], one.start);
         if (kind_of(one.man) != 'k') all.visited[color] |= one.anywhere();
         put(all.passed[color], passed_square(one));
     }
-    put(all.passed[index(opposite(mobility.position.turn))], mobility.position.ep);
+    put(all.passed[index(opposite(position.turn))], position.ep);
     all.all_steady = all.steady[0] | all.steady[1];
-    for (const Bounds& one : mobility.men) {
+    for (const Bounds& one : men) {
         all.attacked[index(color_of(one.man))] |= always_attacked(one, all.ever_occupied);
     }
     return all;
@@ -103,11 +103,11 @@ bool stays_a_pawn_on_its_file(const Bounds& one) {
 }
 
 /// B(m), rule 5: squares of its file that a pawn never enters, because a pawn that it faces is always before.
-SquareFlags blocked_by_pawns(const Bounds& pawn, const Mobility& mobility) {
+SquareFlags blocked_by_pawns(const Bounds& pawn, const std::vector<Bounds>& men) {
     SquareFlags blocked;
     if (!stays_a_pawn_on_its_file(pawn)) return blocked;
     const int ahead = forward(color_of(pawn.man));
-    for (const Bounds& other : mobility.men) {
+    for (const Bounds& other : men) {
         const bool is_ahead = file_of(other.start) == file_of(pawn.start) &&
                               (rank_of(other.start) - rank_of(pawn.start)) * ahead > 0;
         if (color_of(other.man) == color_of(pawn.man) || !is_ahead || other.can_be_captured) continue;
@@ -131,11 +131,12 @@ struct Demand {
 /// Judges the men by the bounds as they are.
 class Judge {
   public:
-    explicit Judge(Mobility mobility) : mobility_(std::move(mobility)), all_(survey(mobility_)) {}
+    Judge(const Position& position, std::vector<Bounds> men)
+        : position_(position), men_(std::move(men)), all_(survey(position_, men_)) {}
 
     [[nodiscard]] Demand demand(const Bounds& bounds) const {
         Demand demand;
-        const SquareFlags blocked = blocked_by_pawns(bounds, mobility_);
+        const SquareFlags blocked = blocked_by_pawns(bounds, men_);
         for (int square = 0; square < 64; ++square) {
             if (has(bounds.promoted, square)) add_promoted(square, bounds, demand);
             if (!has(bounds.reach, square)) continue;
@@ -162,7 +163,7 @@ class Judge {
 
     /// Rule 2.
     void add_castlings(const Bounds& bounds, Demand& demand) const {
-        for (const Castling& castling : castlings_with_right(mobility_.position, color_of(bounds.man))) {
+        for (const Castling& castling : castlings_with_right(position_, color_of(bounds.man))) {
             if (bounds.start == castling.king) put(demand.reach, castling.king_to);
             if (bounds.start == castling.rook) put(demand.reach, castling.rook_to);
         }
@@ -198,7 +199,8 @@ class Judge {
         demand.captures |= targets;
     }
 
-    const Mobility mobility_;
+    const Position& position_;
+    const std::vector<Bounds> men_;
     const Survey all_;
 };
 
@@ -214,6 +216,30 @@ bool is_captured(const Bounds& bounds, const Demand& demand) {
     return false;
 }
 
+constexpr std::size_t nobody_in_particular = ~std::size_t{0};
+
+/// Adds to some bounds what the rules demand of them; `survivor` is not captured while they hold. Rule 6: a
+/// man goes only where the bounds of its own lifetime let it.
+bool widen_one(std::vector<Bounds>& men, const Mobility& before, std::size_t survivor) {
+    const Judge judge(before.position, men);
+    const std::vector<Bounds> old = men;
+    for (std::size_t i = 0; i < old.size(); ++i) {
+        const Demand demand = judge.demand(old[i]);
+        const bool is_own =
+            i == survivor || (survivor == nobody_in_particular && &before.lifetime_of(i) == &before.men);
+        SquareFlags everywhere;
+        everywhere.set();
+        const Bounds& limit = before.lifetime_of(i)[i];
+        men[i].reach |= demand.reach & (is_own ? everywhere : limit.reach);
+        men[i].promoted |= demand.promoted & (is_own ? everywhere : limit.promoted);
+        for (std::size_t j = 0; j < old.size(); ++j) {
+            const bool is_enemy = color_of(old[j].man) != color_of(old[i].man);
+            if (is_enemy && j != survivor && is_captured(old[j], demand)) men[j].can_be_captured = true;
+        }
+    }
+    return men != old;
+}
+
 }  // namespace
 
 Mobility standing_still(const Position& position) {
@@ -227,19 +253,18 @@ Mobility standing_still(const Position& position) {
     return mobility;
 }
 
-bool widen(Mobility& mobility) {
-    const std::vector<Bounds> before = mobility.men;
-    const Judge judge({mobility.position, before});
-    for (std::size_t i = 0; i < before.size(); ++i) {
-        const Demand demand = judge.demand(before[i]);
-        mobility.men[i].reach |= demand.reach;
-        mobility.men[i].promoted |= demand.promoted;
-        for (std::size_t j = 0; j < before.size(); ++j) {
-            const bool is_enemy = color_of(before[j].man) != color_of(before[i].man);
-            if (is_enemy && is_captured(before[j], demand)) mobility.men[j].can_be_captured = true;
-        }
+const std::vector<Bounds>& Mobility::lifetime_of(std::size_t man) const {
+    for (const Lifetime& one : lifetimes) {
+        if (one.man == man) return one.men;
     }
-    return mobility.men != before;
+    return men;
+}
+
+bool widen(Mobility& mobility) {
+    const Mobility before = mobility;
+    bool was_missing = widen_one(mobility.men, before, nobody_in_particular);
+    for (Lifetime& one : mobility.lifetimes) was_missing |= widen_one(one.men, before, one.man);
+    return was_missing;
 }
 
 Mobility least_closed_bounds(const Position& position) {

@@ -27,16 +27,27 @@ struct Bounds {
     friend bool operator==(const Bounds&, const Bounds&) = default;
 };
 
-/// A position without contradictions, and bounds for each of its men.
+/// Bounds for each man as long as one of them, by its number, is not captured.
+struct Lifetime {
+    std::size_t man = 0;
+    std::vector<Bounds> men = {};
+};
+
+/// A position without contradictions, bounds for each of its men, and bounds for the lifetimes of some.
 struct Mobility {
     Position position;
     std::vector<Bounds> men = {};
+    std::vector<Lifetime> lifetimes = {};
+
+    /// The bounds that hold as long as the man lives: those on everything if no lifetime is written down for
+    /// it.
+    [[nodiscard]] const std::vector<Bounds>& lifetime_of(std::size_t man) const;
 };
 
 /// The narrowest bounds one can write down: nobody moves, nobody is captured.
 Mobility standing_still(const Position& position);
 
-/// Adds all that the rules 1 to 5 demand of the bounds as they were before; returns whether anything was
+/// Adds all that the rules 1 to 6 demand of the bounds as they were before; returns whether anything was
 /// missing. If nothing was, the bounds are closed: no legal move leads out of them.
 bool widen(Mobility& mobility);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <functional>
+#include <string_view>
+#include <vector>
 
 #include "checker/mobility.hpp"
 
@@ -23,16 +25,23 @@ SquareFlags neighbours(int square) {
     return squares;
 }
 
-/// What the winner's men other than the king can attack, with the bounds of men of one kind thrown together.
+SquareFlags steady_squares(const std::vector<Bounds>& men) {
+    SquareFlags squares;
+    for (const Bounds& one : men) {
+        if (one.is_steady()) squares.set(static_cast<std::size_t>(one.start));
+    }
+    return squares;
+}
+
+/// What some men of the winner can attack, with the bounds of men of one kind thrown together.
 class Attackers {
   public:
-    Attackers(const Mobility& mobility, Color winner) : winner_(winner) {
-        for (const Bounds& one : mobility.men) {
-            if (one.is_steady()) steady_.set(static_cast<std::size_t>(one.start));
-            if (!is_man_of(one.man, winner)) continue;
-            reach_of(kind_of(one.man)) |= one.reach;
-            has_promoted_ = has_promoted_ || one.promoted.any();
-        }
+    /// No line goes past a square of `steady`.
+    Attackers(Color winner, const SquareFlags& steady) : winner_(winner), steady_(steady) {}
+
+    void add(const Bounds& one) {
+        reach_[kinds.find(kind_of(one.man))] |= one.reach;
+        has_promoted_ = has_promoted_ || one.promoted.any();
     }
 
     /// Whether one of them can attack the square while the loser's king is on `king` (or was, and went
@@ -52,8 +61,7 @@ class Attackers {
     }
 
   private:
-    static constexpr std::string_view kinds = "pnbrqk";
-    SquareFlags& reach_of(char kind) { return reach_[kinds.find(kind)]; }
+    static constexpr std::string_view kinds = "pnbrq";
 
     [[nodiscard]] bool can_attack_along(std::size_t direction, int square, int king) const {
         const SquareFlags& sliders = direction % 2 == 0 ? reach_[3] : reach_[2];
@@ -67,20 +75,27 @@ class Attackers {
     }
 
     Color winner_;
-    std::array<SquareFlags, 6> reach_ = {};  ///< by kind
-    SquareFlags steady_ = {};                ///< S
+    SquareFlags steady_;
+    std::array<SquareFlags, 5> reach_ = {};  ///< by kind
     bool has_promoted_ = false;
 };
 
+bool can_attack(const std::vector<Attackers>& attackers, int square, int king) {
+    for (const Attackers& some : attackers) {
+        if (some.can_attack(square, king)) return true;
+    }
+    return false;
+}
+
 /// Whether different men of the loser other than the king can stand on all the squares: each square in turn
 /// is given a man, and a man given away already looks for another square.
-bool can_be_filled(const SquareFlags& squares, const Mobility& mobility, Color loser) {
+bool can_be_filled(const SquareFlags& squares, const std::vector<Bounds>& men, Color loser) {
     std::array<int, 64> square_of{};  // by man
     square_of.fill(nowhere);
     std::array<bool, 64> is_asked{};
     const std::function<bool(int)> find_man = [&](int square) {
-        for (std::size_t i = 0; i < mobility.men.size(); ++i) {
-            const Bounds& one = mobility.men[i];
+        for (std::size_t i = 0; i < men.size(); ++i) {
+            const Bounds& one = men[i];
             if (!is_man_of(one.man, loser) || kind_of(one.man) == 'k' || is_asked[i]) continue;
             if (!has(one.anywhere(), square)) continue;
             is_asked[i] = true;
@@ -98,49 +113,97 @@ bool can_be_filled(const SquareFlags& squares, const Mobility& mobility, Color l
     return true;
 }
 
-const Bounds& king_in(const Mobility& mobility, Color color) {
+const Bounds& king_in(const std::vector<Bounds>& men, Color color) {
     std::size_t i = 0;
-    while (mobility.men[i].man != man_of('k', color)) ++i;
-    return mobility.men[i];
+    while (men[i].man != man_of('k', color)) ++i;
+    return men[i];
 }
 
-/// F: neighbours of the king that must be filled or be guarded by the winner's king.
-SquareFlags flights(const Mobility& mobility, const Attackers& attackers, int king, Color loser) {
-    SquareFlags free;
-    for (int square = 0; square < 64; ++square) {
-        if (has(neighbours(king), square) && !attackers.can_attack(square, king)) {
-            free.set(static_cast<std::size_t>(square));
+/// Whether bounds admit no mate in which one of `checkers` gives check and `attackers` take flights.
+class MateTest {
+  public:
+    MateTest(const std::vector<Bounds>& men, Color loser, const Attackers& checkers,
+             const std::vector<Attackers>& attackers)
+        : men_(men), loser_(loser), checkers_(checkers), attackers_(attackers) {}
+
+    [[nodiscard]] bool is_safe_everywhere() const {
+        for (int king = 0; king < 64; ++king) {
+            if (has(king_in(men_, loser_).reach, king) && !is_safe(king)) return false;
         }
+        return true;
     }
-    for (const Bounds& one : mobility.men) {
-        if (is_man_of(one.man, loser) && one.is_steady()) free.reset(static_cast<std::size_t>(one.start));
+
+  private:
+    [[nodiscard]] bool is_safe(int king) const {
+        if (!checkers_.can_attack(king, king)) return true;
+        const SquareFlags free = flights(king);
+        if (can_be_filled(free, men_, loser_)) return false;
+        const SquareFlags next_to_king = neighbours(king);
+        const SquareFlags& reach = king_in(men_, opposite(loser_)).reach;
+        for (int other = 0; other < 64; ++other) {
+            if (!has(reach, other) || other == king || has(next_to_king, other)) continue;
+            const SquareFlags guarded = neighbours(other);
+            if ((free & guarded).none()) continue;
+            if (can_be_filled(free & ~guarded, men_, loser_)) return false;
+        }
+        return true;
     }
-    return free;
+
+    /// F: neighbours of the king that must be filled or be guarded by the winner's king.
+    [[nodiscard]] SquareFlags flights(int king) const {
+        SquareFlags free;
+        for (int square = 0; square < 64; ++square) {
+            if (has(neighbours(king), square) && !can_attack(attackers_, square, king)) {
+                free.set(static_cast<std::size_t>(square));
+            }
+        }
+        for (const Bounds& one : men_) {
+            if (is_man_of(one.man, loser_) && one.is_steady())
+                free.reset(static_cast<std::size_t>(one.start));
+        }
+        return free;
+    }
+
+    const std::vector<Bounds>& men_;
+    Color loser_;
+    const Attackers& checkers_;
+    const std::vector<Attackers>& attackers_;
+};
+
+bool is_fighter(const Bounds& one, Color winner) {
+    return is_man_of(one.man, winner) && kind_of(one.man) != 'k';
 }
 
-bool is_safe(const Mobility& mobility, const Attackers& attackers, int king, Color loser) {
-    if (!attackers.can_attack(king, king)) return true;
-    const SquareFlags free = flights(mobility, attackers, king, loser);
-    if (can_be_filled(free, mobility, loser)) return false;
-    const SquareFlags next_to_king = neighbours(king);
-    const SquareFlags& reach = king_in(mobility, opposite(loser)).reach;
-    for (int other = 0; other < 64; ++other) {
-        if (!has(reach, other) || other == king || has(next_to_king, other)) continue;
-        const SquareFlags guarded = neighbours(other);
-        if ((free & guarded).none()) continue;
-        if (can_be_filled(free & ~guarded, mobility, loser)) return false;
+/// Without lifetimes one test does for all men that may give check.
+bool admits_no_mate_at_all(const std::vector<Bounds>& men, Color winner) {
+    Attackers all(winner, steady_squares(men));
+    for (const Bounds& one : men) {
+        if (is_fighter(one, winner)) all.add(one);
     }
-    return true;
+    return MateTest(men, opposite(winner), all, {all}).is_safe_everywhere();
+}
+
+/// The test within the lifetime of the man that gives check.
+bool gives_no_mate(std::size_t checker, const Mobility& mobility, Color winner) {
+    const std::vector<Bounds>& men = mobility.lifetime_of(checker);
+    std::vector<Attackers> attackers;
+    std::size_t number = 0;
+    for (std::size_t i = 0; i < men.size(); ++i) {
+        if (!is_fighter(men[i], winner)) continue;
+        if (i == checker) number = attackers.size();
+        Attackers one(winner, steady_squares(men) | steady_squares(mobility.lifetime_of(i)));
+        one.add(men[i]);
+        attackers.push_back(one);
+    }
+    return MateTest(men, opposite(winner), attackers[number], attackers).is_safe_everywhere();
 }
 
 }  // namespace
 
 bool admits_no_mate(const Mobility& mobility, Color winner) {
-    const Color loser = opposite(winner);
-    const Attackers attackers(mobility, winner);
-    for (int king = 0; king < 64; ++king) {
-        if (!has(king_in(mobility, loser).reach, king)) continue;
-        if (!is_safe(mobility, attackers, king, loser)) return false;
+    if (mobility.lifetimes.empty()) return admits_no_mate_at_all(mobility.men, winner);
+    for (std::size_t i = 0; i < mobility.men.size(); ++i) {
+        if (is_fighter(mobility.men[i], winner) && !gives_no_mate(i, mobility, winner)) return false;
     }
     return true;
 }

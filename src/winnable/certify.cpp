@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "winnable/lifetimes.hpp"
 #include "winnable/words.hpp"
 
 namespace doublecheck::winnable {
@@ -18,9 +19,9 @@ std::string squares_text(SquareSet squares) {
     return text;
 }
 
-Object immobile_entry(const Position& position) {
+Array men_entries(const Mobility& mobility) {
     Array men;
-    for (const ManBounds& man : mobility_of(position)) {
+    for (const ManBounds& man : mobility) {
         Object entry;
         entry.emplace_back("square", man.start.name());
         entry.emplace_back("reach", squares_text(man.reach));
@@ -28,9 +29,27 @@ Object immobile_entry(const Position& position) {
         if (man.is_capturable) entry.emplace_back("captured", true);
         men.emplace_back(std::move(entry));
     }
+    return men;
+}
+
+Object immobile_entry(const Position& position, Color winner) {
+    const Mobility mobility = mobility_of(position);
     Object entry;
     entry.emplace_back("fen", four_fields(position));
-    entry.emplace_back("men", std::move(men));
+    if (excludes_mate(mobility, winner)) {
+        entry.emplace_back("men", men_entries(mobility));
+        return entry;
+    }
+    const Lifetimes bounds = lifetimes_of(position);
+    Array lifetimes;
+    for (const Lifetime& one : bounds.men) {
+        Object lifetime;
+        lifetime.emplace_back("of", bounds.all[one.man].start.name());
+        lifetime.emplace_back("men", men_entries(one.mobility));
+        lifetimes.emplace_back(std::move(lifetime));
+    }
+    entry.emplace_back("men", men_entries(bounds.all));
+    entry.emplace_back("lifetimes", std::move(lifetimes));
     return entry;
 }
 
@@ -85,7 +104,8 @@ Certificate certify(const Position& position, const Solution& solution, const So
     Array immobile;
     for (std::uint32_t i = 0; solution.has_graph && i < graph.size(); ++i) {
         if (graph[i].kind == Node::expanded) expanded.emplace_back(four_fields(unpack(graph[i].position)));
-        if (graph[i].kind == Node::immobile) immobile.emplace_back(immobile_entry(unpack(graph[i].position)));
+        if (graph[i].kind == Node::immobile)
+            immobile.emplace_back(immobile_entry(unpack(graph[i].position), solver.winner()));
     }
     Certificate certificate{.kind = "closed-graph"};
     certificate.body.emplace_back("expanded", std::move(expanded));

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "winnable/guess.hpp"
+#include "winnable/lifetimes.hpp"
 #include "winnable/material.hpp"
 
 namespace doublecheck::winnable {
@@ -12,6 +13,7 @@ SearchResult Search::run(const Position& root, Color winner, const SearchLimits&
     winner_ = winner;
     is_breadth_first_ = limits.is_breadth_first;
     uses_mobility_ = limits.uses_mobility;
+    uses_lifetimes_ = limits.uses_lifetimes;
     guide_ = limits.guide;
     visited_.clear();
     for (auto& bucket : buckets_) bucket.clear();
@@ -60,7 +62,8 @@ SearchResult Search::run(const Position& root, Color winner, const SearchLimits&
 Node Search::kind_of(const Position& position, bool is_irreversible) const {
     if (!is_irreversible) return Node::open;
     if (!insufficient_material(position, winner_).empty()) return Node::material;
-    return uses_mobility_ && excludes_mate(mobility_of(position), winner_) ? Node::immobile : Node::open;
+    if (uses_mobility_ && excludes_mate(position, winner_)) return Node::immobile;
+    return uses_lifetimes_ && lifetimes_exclude_mate(position, winner_) ? Node::immobile : Node::open;
 }
 
 /// One of the last numbers below `size`: depth first, but not always along the same line.

@@ -21,6 +21,7 @@ struct SearchLimits {
     std::uint32_t nodes = 1000;     ///< expanded positions
     bool is_breadth_first = false;  ///< shortest mates first
     bool uses_mobility = true;      ///< ask after each irreversible move whether a mate is excluded
+    bool uses_lifetimes = false;    ///< and whether it is in the lifetimes of the men
     const Guide* guide = nullptr;   ///< orders the search, which is then best first; may be null
     Budget* budget = nullptr;       ///< time and the stop flag; may be null
 };
@@ -49,6 +50,7 @@ class Search {
     const Guide* guide_ = nullptr;
     bool is_breadth_first_ = false;
     bool uses_mobility_ = false;
+    bool uses_lifetimes_ = false;
     Visited visited_;
     std::array<std::vector<std::uint32_t>, 512> buckets_;
     std::size_t lowest_ = 0;

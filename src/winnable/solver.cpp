@@ -48,19 +48,22 @@ Solution Solver::solve_by_stages(const Position& position, Color winner, const S
     if (has_force && by_playing(solution, "play16", 16, 80)) return solution;
     if (by_search(solution, "best300", {.nodes = 300, .uses_mobility = false})) return solution;
     if (by_search(solution, "static32", {.nodes = 32, .is_breadth_first = true})) return solution;
+    if (by_search(solution, "lifetimes", {.nodes = 0, .uses_lifetimes = true})) return solution;
     if (by_search(solution, "bfs3000", {.nodes = 3000, .is_breadth_first = true, .uses_mobility = false}))
         return solution;
     if (by_skeletons(solution, "skeleton20000", 20000)) return solution;
     if (options.effort != Effort::fast && by_guided_search(solution, "guided", 20000, 8)) return solution;
     if (by_search(solution, "best2000", {.nodes = 2000, .uses_mobility = false})) return solution;
     if (options.effort == Effort::fast) return solution;
-    if (has_force && by_playing(solution, "play100", 100, 150)) return solution;
-    if (by_search(solution, "best20000", {.nodes = 20000, .uses_mobility = false})) return solution;
-    if (by_skeletons(solution, "skeleton200000", 200000)) return solution;
-    if (by_guided_search(solution, "guided2", 200000, 32)) return solution;
-    if (by_search(solution, "closure2000", {.nodes = 2000})) return solution;
-    if (by_search(solution, "bfs200000", {.nodes = 200000, .is_breadth_first = true, .uses_mobility = false}))
+    if (by_search(solution, "lifetimes32", {.nodes = 32, .is_breadth_first = true, .uses_lifetimes = true}))
         return solution;
+    if (has_force && by_playing(solution, "play100", 100, 150)) return solution;
+    if (by_search(solution, "best20000", {.nodes = 20000, .uses_mobility = getenv("M20")!=nullptr})) return solution;
+    if (by_search(solution, "bfs200000", {.nodes = 200000, .is_breadth_first = true, .uses_mobility = getenv("BM")!=nullptr}))
+        return solution;
+    if (by_guided_search(solution, "guided2", 200000, 32)) return solution;
+    if (by_skeletons(solution, "skeleton200000", 200000)) return solution;
+    if (by_search(solution, "closure2000", {.nodes = 2000})) return solution;
     if (has_force && by_playing(solution, "play1000", 1000, 150)) return solution;
     if (by_search(solution, "best", {.nodes = options.nodes, .uses_mobility = false})) return solution;
     return solution;

@@ -34,6 +34,8 @@ class Solver {
     [[nodiscard]] Solution solve(const Position& position, Color winner, const SolverOptions& options = {});
     /// After a solution with a graph: the closed graph without a mate.
     [[nodiscard]] const Visited& graph() const { return search_.graph(); }
+    /// Of the last question.
+    [[nodiscard]] Color winner() const { return winner_; }
     /// After a solution with skeletons: all of them.
     [[nodiscard]] const SkeletonGraph& skeletons() const { return skeletons_; }
 

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#include "winnable/lifetimes.hpp"
+
+#include "winnable/mobility/mate_test.hpp"
+#include "winnable/mobility/saturation.hpp"
+
+namespace doublecheck::winnable {
+namespace {
+
+/// The limits of men with a lifetime are the bounds of that lifetime, those of the others the bounds on
+/// everything. In these last the others have no limit.
+class Widening {
+  public:
+    Widening(Lifetimes& lifetimes, const Position& position) : lifetimes_(lifetimes), position_(position) {
+        for_all_.reach.fill(~SquareSet());
+        for_all_.promoted.fill(~SquareSet());
+    }
+
+    /// Widens all bounds once; whether anything was missing.
+    bool widen() {
+        bool is_changed = false;
+        for (Lifetime& one : lifetimes_.men) {
+            is_changed |= widen(one.mobility, {.survivor = one.man, .limits = &for_lifetimes_});
+            limit(for_all_, one.man, one.mobility);
+            limit(for_lifetimes_, one.man, one.mobility);
+        }
+        is_changed |= widen(lifetimes_.all, {.limits = &for_all_});
+        for (std::size_t i = 0; i < lifetimes_.all.count; ++i) {
+            if (!has_lifetime(i)) limit(for_lifetimes_, i, lifetimes_.all);
+        }
+        return is_changed;
+    }
+
+  private:
+    bool widen(Mobility& mobility, const Premises& premises) {
+        return Saturation(mobility, position_, premises).run();
+    }
+    static void limit(ReachLimits& limits, std::size_t man, const Mobility& by) {
+        limits.reach[man] = by[man].reach;
+        limits.promoted[man] = by[man].promoted_reach;
+    }
+    [[nodiscard]] bool has_lifetime(std::size_t man) const {
+        for (const Lifetime& one : lifetimes_.men) {
+            if (one.man == man) return true;
+        }
+        return false;
+    }
+
+    Lifetimes& lifetimes_;
+    const Position& position_;
+    ReachLimits for_all_ = {};
+    ReachLimits for_lifetimes_ = {};
+};
+
+const Mobility& lifetime_of(const Lifetimes& lifetimes, std::size_t man) {
+    for (const Lifetime& one : lifetimes.men) {
+        if (one.man == man) return one.mobility;
+    }
+    return lifetimes.all;
+}
+
+SquareSet steady_squares(const Mobility& mobility) {
+    SquareSet steady;
+    for (const ManBounds& man : mobility) {
+        if (man.is_steady()) steady |= man.start;
+    }
+    return steady;
+}
+
+Lifetimes standing_still_in_lifetimes(const Position& position) {
+    const Mobility start = standing_still(position);
+    const Mobility least = mobility_of(position);
+    Lifetimes lifetimes{.all = start, .men = {}};
+    for (std::size_t i = 0; i < least.count; ++i) {
+        if (least[i].is_capturable) lifetimes.men.push_back({.man = i, .mobility = start});
+    }
+    return lifetimes;
+}
+
+}  // namespace
+
+Lifetimes lifetimes_of(const Position& position) {
+    Lifetimes lifetimes = standing_still_in_lifetimes(position);
+    Widening widening(lifetimes, position);
+    while (widening.widen()) {
+    }
+    return lifetimes;
+}
+
+/// M15. A mate is given in the lifetimes of all that take part in it.
+///
+/// In a mate the man that gives check is on the board, so the bounds of its lifetime hold, and the test of
+/// M12 to M14 is made in them. A man that covers a flight is on the board as well: its line is ended by what
+/// is steady in either lifetime.
+bool excludes_mate(const Lifetimes& lifetimes, Color winner) {
+    std::array<SquareSet, 32> steady{};
+    for (std::size_t i = 0; i < lifetimes.all.count; ++i)
+        steady[i] = steady_squares(lifetime_of(lifetimes, i));
+    for (std::size_t checker = 0; checker < lifetimes.all.count; ++checker) {
+        const Piece piece = lifetimes.all[checker].piece;
+        if (piece.color != winner || piece.type == PieceType::king) continue;
+        const Mobility& mobility = lifetime_of(lifetimes, checker);
+        std::vector<Attacker> attackers;
+        std::size_t number = 0;
+        for (std::size_t i = 0; i < mobility.count; ++i) {
+            const ManBounds& man = mobility[i];
+            if (man.piece.color != winner || man.piece.type == PieceType::king) continue;
+            if (i == checker) number = attackers.size();
+            attackers.push_back(
+                {man.piece.type, man.reach, steady[checker] | steady[i], !man.promoted_reach.empty()});
+        }
+        if (admits_mate(mobility, winner, std::span(attackers).subspan(number, 1), attackers)) return false;
+    }
+    return true;
+}
+
+bool lifetimes_exclude_mate(const Position& position, Color winner) {
+    Lifetimes lifetimes = standing_still_in_lifetimes(position);
+    Widening widening(lifetimes, position);
+    while (widening.widen()) {
+        if (!excludes_mate(lifetimes, winner)) return false;
+    }
+    return excludes_mate(lifetimes, winner);
+}
+
+}  // namespace doublecheck::winnable

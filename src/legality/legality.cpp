@@ -64,4 +64,11 @@ Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
     return verdict;
 }
 
+std::optional<Reason> refute(const Setup& setup, StartArray array) {
+    const bool is_refuted =
+        refute_as_it_stands(setup, array) || (!is_initial(setup, array) && !has_retraction(setup, array));
+    if (!is_refuted) return std::nullopt;
+    return judge_legality(setup, {.array = array, .refute_only = true}).reasons.front();
+}
+
 }  // namespace doublecheck

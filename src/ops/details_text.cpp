@@ -142,12 +142,22 @@ Lines scores_of_sites(const Verdict& verdict) {
     return lines;
 }
 
+/// Of `winnable` and `dead`: that no game leads there, and what the sites would score.
+Lines remarks_on_winnable(const Verdict& verdict) {
+    Lines lines = scores_of_sites(verdict);
+    if (find(verdict.details, "reachable") == nullptr) return lines;
+    lines.insert(lines.begin(),
+                 fmt::format("No game leads to this position ({}); only what can follow counts.",
+                             text_of(verdict.details, "refuted_by")));
+    return lines;
+}
+
 }  // namespace
 
 std::vector<std::string> detail_lines(const Verdict& verdict) {
     if (verdict.question == "retract") return last_moves(verdict);
     if (verdict.question == "castling") return other_castlings(verdict);
-    if (verdict.question == "winnable" || verdict.question == "dead") return scores_of_sites(verdict);
+    if (verdict.question == "winnable" || verdict.question == "dead") return remarks_on_winnable(verdict);
     if (verdict.question != "check") return {};
     Lines lines = refused_tries(verdict);
     std::ranges::move(checks_of_game(verdict), std::back_inserter(lines));

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/notation/uci.hpp"
 #include "doublecheck/winnable/judge_game.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 #include "doublecheck/winnable/sites.hpp"
@@ -46,6 +48,17 @@ void add_sites(const Setup& setup, Verdict& verdict) {
     verdict.details.emplace_back("sites", std::move(sites));
 }
 
+/// Marks a position that no game reaches; what is asked is what can happen from here on all the same.
+void mark_unreachable(const Record& record, const Setup& setup, Verdict& verdict) {
+    const auto position = Position::from_setup(setup);
+    if (!position) return;
+    const bool is_chess960 = record.is_chess960 || uci_castling(*position) == UciCastling::chess960;
+    const auto reason = refute(setup, is_chess960 ? StartArray::chess960 : StartArray::standard);
+    if (!reason) return;
+    verdict.details.emplace_back("reachable", false);
+    verdict.details.emplace_back("refuted_by", reason->rule);
+}
+
 Result<Reply> answer_winnable(const Record& record, const Arguments& arguments) {
     const WinnableOptions options = options_of(record, arguments);
     if (arguments.flag("scan") || record.question == "unwinnable-since") {
@@ -58,6 +71,7 @@ Result<Reply> answer_winnable(const Record& record, const Arguments& arguments) 
     const Setup setup = record.setup();
     auto verdict = is_both ? judge_dead(setup, options) : judge_winnable(setup, options);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
+    if (!options.is_fast) mark_unreachable(record, setup, *verdict);
     if (arguments.flag("sites")) add_sites(setup, *verdict);
     return std::move(*verdict);
 }

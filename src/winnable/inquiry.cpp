@@ -45,7 +45,8 @@ Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptio
     at_least_.reset();
     solution_ = solver_.solve(position, winner, solver_options(options));
     nodes_ = solution_.nodes;
-    if (outcome() == Outcome::winnable) solution_.line = shorten(position, std::move(solution_.line), winner);
+    if (outcome() == Outcome::winnable && !options.is_fast)
+        solution_.line = shorten(position, std::move(solution_.line), winner);
     if (options.counts_moves) count_moves();
     if (options.wants_shortest && outcome() == Outcome::winnable) look_for_shortest();
     return outcome();

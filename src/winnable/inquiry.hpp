@@ -10,7 +10,7 @@ namespace doublecheck::winnable {
 /// Asks whether a side can mate, one question after another, and says what a verdict says of the last one.
 class Inquiry {
   public:
-    /// Decides; `options.winner` is not used. A line is shortened.
+    /// Decides; `options.winner` is not used. A line is shortened, but not by fast means.
     Outcome ask(const Position& position, Color winner, const WinnableOptions& options);
 
     [[nodiscard]] Outcome outcome() const { return solution_.outcome; }

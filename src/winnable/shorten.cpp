@@ -14,7 +14,7 @@ namespace doublecheck::winnable {
 namespace {
 
 /// Lines of so many plies are shown as they are.
-constexpr std::size_t short_enough = 20;
+constexpr std::size_t short_enough = 22;
 constexpr int most_circles = 20;
 
 /// A change to the moves of one side: some are left out, one may be exchanged for another.

@@ -194,6 +194,50 @@ TEST(WinnableOperation, AddsWhatSitesScore) {
     EXPECT_EQ(sites->find("black")->find("chess.com")->text_of("score"), "draw");
 }
 
+TEST(WinnableOperation, MarksPositionsThatNoGameReaches) {
+    const auto details = [](std::string_view fen,
+                            std::vector<std::pair<std::string_view, std::string_view>> options) {
+        return std::get<Verdict>(reply_to(fen, RecordFormat::fen, options)).details;
+    };
+    // White's pawns on the a-file need more captures than Black has lost men.
+    constexpr std::string_view pawns = "rnbqkbnr/8/P7/P7/P7/P7/P7/4K3 w - - 0 1";
+    for (const auto& options :
+         {std::vector<std::pair<std::string_view, std::string_view>>{}, {{"both", ""}}}) {
+        const Object marked = details(pawns, options);
+        ASSERT_NE(find(marked, "reachable"), nullptr);
+        EXPECT_EQ(*find(marked, "reachable"), Value(false));
+        EXPECT_EQ(text_of(marked, "refuted_by"), "pawns.files");
+    }
+    EXPECT_EQ(find(details(pawns, {{"fast", ""}}), "reachable"), nullptr);
+    EXPECT_EQ(find(details(queen, {}), "reachable"), nullptr);
+    // A rook between king and corner, as Chess960 may have it.
+    EXPECT_EQ(find(details("4k3/8/8/8/8/8/8/4KR2 w F - 0 1", {}), "reachable"), nullptr);
+    const Reply reply = reply_to(pawns, RecordFormat::fen);
+    EXPECT_NE(to_text(std::get<Verdict>(reply), {}).find("No game leads to this position (pawns.files);"),
+              std::string::npos);
+}
+
+TEST(WinnableOperation, SaysOfBothSidesWhichCanMate) {
+    const Reply reply = reply_to(queen, RecordFormat::fen, {{"both", ""}});
+    const Verdict& verdict = std::get<Verdict>(reply);
+    const Value* white = find(verdict.details, "white");
+    EXPECT_EQ(white->text_of("answer"), "yes");
+    const Value* certificate = find(verdict.certificate->body, "white");
+    EXPECT_EQ(white->find("line")->array()->size(), certificate->find("moves")->array()->size());
+    EXPECT_EQ(find(verdict.details, "black")->text_of("answer"), "no");
+    EXPECT_EQ(find(verdict.details, "black")->find("line"), nullptr);
+}
+
+TEST(WinnableOperation, CountsMovesWhenAsked) {
+    constexpr std::string_view late = "7k/8/6K1/8/8/8/8/R7 w - - 150 200 white";
+    const auto answer_to = [](const Reply& reply) { return std::get<Verdict>(reply).answer; };
+    EXPECT_EQ(answer_to(reply_to(late, RecordFormat::fen)), Answer::yes);
+    const Reply counted = reply_to(late, RecordFormat::fen, {{"seventyfive", ""}});
+    EXPECT_EQ(answer_to(counted), Answer::no);
+    // The verdict says so, and is asked again in the same way.
+    EXPECT_EQ(answer_to(reply_to(to_json(std::get<Verdict>(counted)), RecordFormat::json)), Answer::no);
+}
+
 TEST(WinnableOperation, DrawsTheMateBesideThePosition) {
     Verdict verdict{.question = "winnable",
                     .subject = {{"fen", "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"}, {"winner", "white"}}};

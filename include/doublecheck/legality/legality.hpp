@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+
 #include "doublecheck/legality/options.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
@@ -9,5 +11,9 @@ namespace doublecheck {
 /// Could the position have arisen in a game (FIDE 3.10.3)? Static rules, counting, and one move back.
 /// `unknown` means that none of them refutes it; `yes` is proved by a game.
 [[nodiscard]] Verdict judge_legality(const Setup& setup, const LegalityOptions& options = {});
+
+/// Why no game leads to the position, as far as `judge_legality` tells; nothing if it does not. For positions
+/// that are not refuted, which is found out in about a microsecond.
+[[nodiscard]] std::optional<Reason> refute(const Setup& setup, StartArray array = StartArray::standard);
 
 }  // namespace doublecheck

@@ -5,10 +5,11 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 
 #include "doublecheck/board/attacks.hpp"
-#include "winnable/packed.hpp"
+#include "winnable/visited.hpp"
 
 namespace doublecheck::winnable {
 namespace {
@@ -16,6 +17,9 @@ namespace {
 /// Lines of so many plies are shown as they are.
 constexpr std::size_t short_enough = 22;
 constexpr int most_circles = 20;
+/// In lines of more plies shortcuts are looked for, from each position with so many positions.
+constexpr std::size_t long_line = 120;
+constexpr std::uint32_t shortcut_nodes = 300;
 
 /// A change to the moves of one side: some are left out, one may be exchanged for another.
 struct Edit {
@@ -42,6 +46,7 @@ class Line {
 
     std::vector<Move> shorten() {
         for (int circles = 0; circles < most_circles && cut_circle();) ++circles;
+        if (moves_.size() > long_line) take_shortcuts();
         give_passed_mate();
         while (leave_out()) give_passed_mate();
         return std::move(moves_);
@@ -49,6 +54,17 @@ class Line {
 
   private:
     using Sides = std::array<std::vector<Move>, 2>;  ///< the moves of each side, the one to move first
+
+    struct PackedHash {
+        std::size_t operator()(const Packed& packed) const { return packed.hash(); }
+    };
+    /// Where in the line a position stands, the last time.
+    using Places = std::unordered_map<Packed, std::uint32_t, PackedHash>;
+
+    struct Shortcut {
+        std::uint32_t to;
+        std::vector<Move> moves;
+    };
 
     void replay_places() {
         places_.resize(1, places_.front());
@@ -75,6 +91,53 @@ class Line {
                      moves_.begin() + static_cast<std::ptrdiff_t>(to));
         replay_places();
         return true;
+    }
+
+    /// Goes along the line, and wherever a position far ahead can be reached in a few moves, leaves out what
+    /// lies between.
+    void take_shortcuts() {
+        Places places;
+        for (std::uint32_t i = 0; i < places_.size(); ++i) places[pack(places_[i])] = i;
+        Visited near;
+        std::vector<Move> line;
+        for (std::uint32_t at = 0; at < moves_.size();) {
+            const auto shortcut = shortcut_from(at, places, near);
+            if (!shortcut) {
+                line.push_back(moves_[at++]);
+                continue;
+            }
+            line.insert(line.end(), shortcut->moves.begin(), shortcut->moves.end());
+            at = shortcut->to;
+        }
+        moves_ = std::move(line);
+        replay_places();
+    }
+
+    /// The one that saves most.
+    std::optional<Shortcut> shortcut_from(std::uint32_t at, const Places& places, Visited& near) const {
+        near.clear();
+        near.insert(pack(places_[at]), Visited::none, Move::normal(Square("a1"), Square("a1")));
+        std::optional<Shortcut> best;
+        std::uint32_t most_saved = 0;
+        MoveList moves;
+        for (std::uint32_t next = 0; next < std::min<std::size_t>(near.size(), shortcut_nodes); ++next) {
+            const Position position = unpack(near[next].position);
+            position.legal_moves(moves);
+            for (const Move move : moves) {
+                const Packed packed = pack(position.after(move));
+                const auto [number, is_new] = near.insert(packed, next, move);
+                if (!is_new) continue;
+                const auto ahead = places.find(packed);
+                if (ahead == places.end() || ahead->second <= at + most_saved) continue;
+                const std::uint32_t to = ahead->second;
+                Shortcut found{to, near.line_to(number)};
+                const std::uint32_t plies = static_cast<std::uint32_t>(found.moves.size());
+                if (to <= at + plies + most_saved) continue;
+                most_saved = to - at - plies;
+                best = std::move(found);
+            }
+        }
+        return best;
     }
 
     /// Ends the line where the winner could have mated earlier.

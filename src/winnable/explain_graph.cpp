@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <optional>
+#include <unordered_map>
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/words.hpp"
+#include "winnable/material.hpp"
+#include "winnable/sentences.hpp"
+#include "winnable/words.hpp"
+
+namespace doublecheck::winnable {
+namespace {
+
+/// Of larger graphs only the size is told.
+constexpr std::uint32_t most_walked = 500;
+/// More moves are counted, not named.
+constexpr std::size_t most_named = 4;
+constexpr std::size_t most_forced = 20;
+
+struct PackedHash {
+    std::size_t operator()(const Packed& packed) const { return packed.hash(); }
+};
+
+/// Walks all that can be played from a position of the graph, and collects how it ends.
+class Walk {
+  public:
+    Walk(const Visited& graph, Color winner) : winner_(winner) {
+        for (std::uint32_t i = 0; i < graph.size(); ++i) places_[graph[i].position] = {.kind = graph[i].kind};
+    }
+
+    /// The most plies until it is over; nothing if the moves can go round in circles.
+    std::optional<int> longest(const Position& position) {
+        Place& place = places_[pack(position)];
+        if (place.is_open) return std::nullopt;
+        if (place.plies) return place.plies;
+        if (place.kind != Node::expanded || !position.has_legal_move()) {
+            add_end(position, place.kind);
+            return place.plies = 0;
+        }
+        place.is_open = true;
+        ++positions_;
+        int plies = 0;
+        bool is_circle = false;
+        for (const Move move : position.legal_moves()) {
+            const auto rest = longest(position.after(move));
+            is_circle |= !rest;
+            plies = std::max(plies, 1 + rest.value_or(0));
+        }
+        // Of a circle every position is told only once, as open as long as the walk goes on.
+        if (is_circle) return std::nullopt;
+        place.is_open = false;
+        return place.plies = plies;
+    }
+
+    /// With moves left.
+    [[nodiscard]] int positions() const { return positions_; }
+    /// "White is stalemated or Black has nothing but the king"; empty if nothing ends.
+    [[nodiscard]] std::string ends() const {
+        std::string text;
+        for (std::size_t i = 0; i < ends_.size(); ++i) {
+            if (i > 0) text += i + 1 == ends_.size() ? " or " : ", ";
+            text += ends_[i];
+        }
+        return text;
+    }
+
+  private:
+    struct Place {
+        Node kind = Node::open;
+        std::optional<int> plies = std::nullopt;
+        bool is_open = false;
+    };
+
+    void add_end(const Position& position, Node kind) {
+        std::string end = end_text(position, kind);
+        if (std::ranges::find(ends_, end) == ends_.end()) ends_.push_back(std::move(end));
+    }
+
+    [[nodiscard]] std::string end_text(const Position& position, Node kind) const {
+        if (!position.has_legal_move())
+            return fmt::format("{} is {}", name(position.turn()),
+                               position.is_check() ? "checkmated" : "stalemated");
+        const std::string_view rule = insufficient_material(position, winner_);
+        if (rule == "winnable.bare-king") return fmt::format("{} has nothing but the king", name(winner_));
+        if (rule == "winnable.lone-knight")
+            return fmt::format("{} has only a lone knight left", name(winner_));
+        if (!rule.empty()) {
+            const bool is_one = position.of(winner_, PieceType::bishop).size() == 1;
+            return fmt::format("{} has only {} left", name(winner_),
+                               is_one ? "a bishop" : "bishops of one colour");
+        }
+        return kind == Node::immobile ? "the men that are left can never mate" : "no mate is possible";
+    }
+
+    Color winner_;
+    std::unordered_map<Packed, Place, PackedHash> places_ = {};
+    std::vector<std::string> ends_ = {};
+    int positions_ = 0;
+};
+
+/// The moves from the root as long as there is only one.
+std::vector<Move> forced_moves(const Position& root) {
+    std::vector<Move> line;
+    Position position = root;
+    while (line.size() < most_forced) {
+        const MoveList moves = position.legal_moves();
+        if (moves.size() != 1) break;
+        line.push_back(moves[0]);
+        position = position.after(moves[0]);
+    }
+    return line;
+}
+
+Position after_all(const Position& start, const std::vector<Move>& line) {
+    Position position = start;
+    for (const Move move : line) position = position.after(move);
+    return position;
+}
+
+/// What the forced moves come to. Requires that nothing more needs be said.
+std::string end_of_line(const Position& end, Color winner) {
+    if (end.has_legal_move()) return "Then " + material_text(end, insufficient_material(end, winner), winner);
+    return fmt::format("{} is {}.", name(end.turn()), end.is_check() ? "checkmated" : "stalemated");
+}
+
+/// "After 1.Kxg3 or 1.Kf1", "After any of White's 7 moves".
+std::string after_moves(const Position& position, std::size_t plies_before, bool is_white_first) {
+    const MoveList moves = position.legal_moves();
+    if (moves.size() > most_named)
+        return fmt::format("After any of {}'s {} moves", name(position.turn()), moves.size());
+    // Numbered from the move with which the forced ones begin.
+    const std::size_t number = 1 + (plies_before + (is_white_first ? 0 : 1)) / 2;
+    const std::string_view dots = position.turn() == Color::white ? "." : "...";
+    std::string text = "After ";
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (i > 0) text += i + 1 == moves.size() ? " or " : ", ";
+        text += fmt::format("{}{}{}", number, dots, san(position, moves[i]));
+    }
+    return text;
+}
+
+std::string choices_text(const Position& position, Color winner, const Visited& graph,
+                         std::string_view first) {
+    Walk walk(graph, winner);
+    const auto plies = walk.longest(position);
+    const std::string ends = walk.ends();
+    if (plies == 1) return fmt::format("{} {}.", first, ends);
+    if (plies) return fmt::format("Whatever is played, within {} {}.", moves_text((*plies + 1) / 2), ends);
+    return fmt::format(
+        "In the {} positions with moves left that can still arise {} never mates: the moves go round in "
+        "circles{}.",
+        walk.positions(), name(winner), ends.empty() ? "" : ", or " + ends);
+}
+
+}  // namespace
+
+std::string graph_text(const Position& root, Color winner, const Visited& graph) {
+    const std::vector<Move> forced = forced_moves(root);
+    const Position end = after_all(root, forced);
+    const bool is_over = !end.has_legal_move() || !insufficient_material(end, winner).empty();
+    std::string text;
+    if (!forced.empty()) {
+        const std::string_view intro =
+            forced.size() > 1 ? (is_over ? "Every move is forced:" : "The first moves are forced:")
+                              : (is_over ? "The only move is" : "The first move is forced:");
+        text = fmt::format("{} {}. ", intro, numbered(root, forced));
+        if (is_over) return text + end_of_line(end, winner);
+    }
+    if (graph.size() <= most_walked) {
+        const std::string first = after_moves(end, forced.size(), root.turn() == Color::white);
+        return text + choices_text(end, winner, graph, first);
+    }
+    std::size_t positions = 0;
+    for (std::uint32_t i = 0; i < graph.size(); ++i) positions += graph[i].kind == Node::expanded ? 1 : 0;
+    return text +
+           fmt::format(
+               "In all {} positions with moves left that can still arise {} never mates: every line "
+               "ends in stalemate or in the loss of the men that could mate, or goes round in circles.",
+               positions, name(winner));
+}
+
+}  // namespace doublecheck::winnable

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "doublecheck/verdict/verdict.hpp"
+#include "winnable/skeletons.hpp"
+#include "winnable/visited.hpp"
+
+namespace doublecheck::winnable {
+
+/// "1.Kxg5 Kh8 2.Kf6", beginning with the number 1; of a very long line the beginning and the end.
+[[nodiscard]] std::string numbered(const Position& start, const std::vector<Move>& line);
+
+/// The sentence of a material lemma that holds in the position.
+[[nodiscard]] std::string material_text(const Position& position, std::string_view rule, Color winner);
+
+/// How everything ends that can still be played, of a closed graph without a mate: forced moves, and what
+/// comes of the choices after them. Requires that the first position has a legal move.
+[[nodiscard]] std::string graph_text(const Position& root, Color winner, const Visited& graph);
+
+/// Who and what never moves, of a position that mobility decides.
+[[nodiscard]] Reason immobile_reason(const Position& position, Color winner);
+
+[[nodiscard]] Reason skeletons_reason(Color winner, const SkeletonGraph& skeletons);
+
+}  // namespace doublecheck::winnable

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Why no mate exists, in words.
+#include <gtest/gtest.h>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
+
+namespace doublecheck::test {
+namespace {
+
+struct Row {
+    std::string_view fen;
+    Color winner;
+    std::string_view rule;
+    std::string_view text;
+};
+
+constexpr Color white = Color::white;
+constexpr Color black = Color::black;
+constexpr auto rows = std::to_array<Row>({
+    {"K7/2k5/2r5/8/8/8/8/8 b - - 25 95", white, "winnable.bare-king", "White has nothing but the king."},
+    {"8/8/8/8/2K5/3N4/8/3k4 b - -", white, "winnable.lone-knight",
+     "White has a lone knight, which cannot mate a bare king."},
+    {"8/8/8/8/2K5/3N4/8/3k3q b - -", white, "winnable.lone-knight",
+     "White has a lone knight, and Black no man but queens to shut the king in with; a queen answers the "
+     "check."},
+    {"8/8/8/7k/5B2/8/6K1/8 b - -", white, "winnable.bishops-of-one-colour",
+     "White has only a dark-squared bishop, which cannot mate a bare king."},
+    {"8/8/8/1R6/6kb/8/5K2/8 w - -", black, "winnable.bishops-of-one-colour",
+     "Black has only a dark-squared bishop, and White no man that could fill a light square next to the king "
+     "without being able to answer the check."},
+    {"8/8/8/8/8/6kp/6p1/6K1 w - -", black, "winnable.over", "White is stalemated."},
+    {"R6k/8/6K1/8/8/8/8/7r b - -", black, "winnable.over", "Black is checkmated."},
+    {"8/6P1/5k1K/7r/8/8/8/8 w - -", black, "winnable.no-mate-left",
+     "The only move is 1.Kxh5. Then Black has nothing but the king."},
+    {"7k/1p6/p2Pr2Q/4q3/8/6R1/6PK/5r2 b - -", white, "winnable.no-mate-left",
+     "The only move is 1...Rxh6#. White is checkmated."},
+    {"8/8/8/5r2/7R/6pk/7p/7K b - -", white, "winnable.no-mate-left",
+     "Every move is forced: 1...Kxh4 2.Kg2. Then White has nothing but the king."},
+    {"8/8/8/7p/6Rk/3r1r2/6K1/8 b - -", white, "winnable.no-mate-left",
+     "After 1...Kxg4 or 1...hxg4 White has nothing but the king."},
+    {"8/8/8/5Q2/6pk/8/6RK/8 b - -", white, "winnable.no-mate-left",
+     "The first move is forced: 1...g3+. After 2.Kg1, 2.Kh1 or 2.Rxg3 Black is stalemated."},
+    {"8/8/5kp1/1p4P1/1P1p3K/3b2rP/8/6q1 b - -", white, "winnable.no-mate-left",
+     "After any of Black's 7 moves White is stalemated."},
+    {"8/5pk1/p3pP2/6pp/8/4b2K/5q2/8 b - -", white, "winnable.no-mate-left",
+     "After any of Black's 8 moves White is stalemated or White has nothing but the king."},
+    {"K1k3b1/P1Pp1p2/3P1Pp1/6P1/8/8/1P6/8 w - -", black, "winnable.no-mate-left",
+     "Whatever is played, within 5 moves Black is checkmated."},
+    {"5bk1/4p1p1/4P1P1/8/1p6/1P1p4/1P1P4/1KB5 w - -", black, "winnable.no-mate-left",
+     "In the 12 positions with moves left that can still arise Black never mates: the moves go round in "
+     "circles."},
+    {"8/4k3/8/p2p3p/Pp1P1p1P/1P1K1P2/8/8 w - -", black, "winnable.immobile",
+     "The pawns on b3, f3, a4, b4, d4, f4, h4, a5, d5 and h5 never move again. Black has no other man but "
+     "the "
+     "king, and a king gives no check."},
+    {"1Bb1N1k1/1pPpPpPp/1P1P1PbP/8/8/8/8/6K1 w - -", white, "winnable.immobile",
+     "The pawns on b6, d6, f6, h6, b7, c7, d7, e7, f7, g7 and h7 never move again. Black's king never leaves "
+     "g8. "
+     "Of White's men the bishop on b8 never leaves a7 and b8 and the knight on e8 never moves. No man of "
+     "White "
+     "can ever attack a square that Black's king can reach."},
+    {"8/8/4p1p1/1k1pP1Pp/p1pP3P/PbP1K3/8/8 w - -", black, "winnable.immobile",
+     "The pawns on a3, c3, a4, c4, d4, h4, d5, e5, g5, h5, e6 and g6 never move again. Only Black's "
+     "light-squared bishop can ever give check, and wherever White's king stands, a dark square next to it "
+     "can "
+     "neither be attacked nor filled."},
+    {"8/1p6/pP6/P1p5/2p5/KpP5/1P6/1k6 w - -", black, "winnable.skeletons",
+     "The pawns on b3, c3, c4, a5, c5, a6, b6 and b7 stay where they are. White's king never leaves a3 and "
+     "a4. "
+     "In all 191 ways in which kings and pawns can come to stand, Black cannot both give check and take "
+     "every "
+     "square next to White's king."},
+});
+
+TEST(WinnableReasons, AreToldInWords) {
+    for (const Row& row : rows) {
+        const auto verdict = judge_winnable(*parse_fen(row.fen), {.winner = row.winner});
+        ASSERT_TRUE(verdict.has_value()) << row.fen;
+        EXPECT_EQ(verdict->answer, Answer::no) << row.fen;
+        ASSERT_EQ(verdict->reasons.size(), 1U);
+        EXPECT_EQ(verdict->reasons[0].rule, row.rule) << row.fen;
+        EXPECT_EQ(verdict->reasons[0].text, row.text) << row.fen;
+    }
+}
+
+}  // namespace
+}  // namespace doublecheck::test

@@ -16,14 +16,16 @@ struct Packed {
     std::uint64_t occupied = 0;
     std::array<std::uint32_t, 4> planes{};
 
-    friend bool operator==(const Packed&, const Packed&) = default;
+    friend bool operator==(const Packed& a, const Packed& b) {
+        return a.occupied == b.occupied && a.low() == b.low() && a.high() == b.high();
+    }
+    [[nodiscard]] std::uint64_t low() const { return planes[0] | std::uint64_t{planes[1]} << 32; }
+    [[nodiscard]] std::uint64_t high() const { return planes[2] | std::uint64_t{planes[3]} << 32; }
 
     [[nodiscard]] std::uint64_t hash() const {
-        const std::uint64_t low = planes[0] | std::uint64_t{planes[1]} << 32;
-        const std::uint64_t high = planes[2] | std::uint64_t{planes[3]} << 32;
         std::uint64_t x = occupied * 0x9e3779b97f4a7c15ULL;
-        x = (x ^ (x >> 29) ^ low) * 0xbf58476d1ce4e5b9ULL;
-        x = (x ^ (x >> 32) ^ high) * 0x94d049bb133111ebULL;
+        x = (x ^ (x >> 29) ^ low()) * 0xbf58476d1ce4e5b9ULL;
+        x = (x ^ (x >> 32) ^ high()) * 0x94d049bb133111ebULL;
         return x ^ (x >> 31);
     }
 };

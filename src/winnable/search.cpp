@@ -22,6 +22,7 @@ SearchResult Search::run(const Position& root, Color winner, const SearchLimits&
     expanded_ = 0;
     lowest_popped_ = buckets_.size();
     nearest_ = 0;
+    random_ = limits.seed;
     const Move no_move = Move::normal(Square("a1"), Square("a1"));
     const std::uint32_t first = visited_.insert(pack(root), Visited::none, no_move).first;
     const Node root_kind = kind_of(root, true);
@@ -31,7 +32,7 @@ SearchResult Search::run(const Position& root, Color winner, const SearchLimits&
     while (true) {
         const std::uint32_t number = pop();
         if (number == Visited::none) return {.outcome = Outcome::unwinnable};
-        if (expanded_ == limits.nodes) return {};
+        if (expanded_ == limits.nodes || visited_.size() > limits.visited) return {};
         if (limits.budget != nullptr && !limits.budget->spend()) return {};
         ++expanded_;
         if (lowest_ < lowest_popped_) {
@@ -42,10 +43,16 @@ SearchResult Search::run(const Position& root, Color winner, const SearchLimits&
         position.legal_moves(moves);
         visited_.mark(number, moves.empty() ? Node::over : Node::expanded);
         const SquareSet resets = position.occupied() | position.of(PieceType::pawn);
-        for (const Move move : moves) {
-            const Position after = position.after(move);
-            const auto [child, is_new] = visited_.insert(pack(after), number, move);
+        // The set is larger than the cache: all slots are asked for before the first is looked at.
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            keys_[i] = pack(position.after(moves[i]));
+            hashes_[i] = visited_.prefetch(keys_[i]);
+        }
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const Move move = moves[i];
+            const auto [child, is_new] = visited_.insert(keys_[i], hashes_[i], number, move);
             if (!is_new) continue;
+            const Position after = position.after(move);
             if (position.turn() == winner && after.is_checkmate()) {
                 return {.outcome = Outcome::winnable, .line = visited_.line_to(child)};
             }

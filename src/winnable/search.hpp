@@ -19,10 +19,12 @@ struct SearchResult {
 
 struct SearchLimits {
     std::uint32_t nodes = 1000;     ///< expanded positions
+    std::uint32_t visited = 0xfffffff0;  ///< positions met
     bool is_breadth_first = false;  ///< shortest mates first
     bool uses_mobility = true;      ///< ask after each irreversible move whether a mate is excluded
     bool uses_lifetimes = false;    ///< and whether it is in the lifetimes of the men
     const Guide* guide = nullptr;   ///< orders the search, which is then best first; may be null
+    std::uint64_t seed = 1;         ///< of the choice among those as near, with a guide
     Budget* budget = nullptr;       ///< time and the stop flag; may be null
 };
 
@@ -52,6 +54,8 @@ class Search {
     bool uses_mobility_ = false;
     bool uses_lifetimes_ = false;
     Visited visited_;
+    std::array<Packed, max_moves> keys_;
+    std::array<std::uint64_t, max_moves> hashes_;
     std::array<std::vector<std::uint32_t>, 512> buckets_;
     std::size_t lowest_ = 0;
     std::uint32_t next_ = 0;

@@ -58,10 +58,10 @@ Solution Solver::solve_by_stages(const Position& position, Color winner, const S
     if (by_search(solution, "lifetimes32", {.nodes = 32, .is_breadth_first = true, .uses_lifetimes = true}))
         return solution;
     if (has_force && by_playing(solution, "play100", 100, 150)) return solution;
-    if (by_search(solution, "best20000", {.nodes = 20000, .uses_mobility = getenv("M20")!=nullptr})) return solution;
-    if (by_search(solution, "bfs200000", {.nodes = 200000, .is_breadth_first = true, .uses_mobility = getenv("BM")!=nullptr}))
+    if (by_search(solution, "best20000", {.nodes = 20000, .uses_mobility = false})) return solution;
+    if (by_search(solution, "bfs200000", {.nodes = 300000, .visited = 400000, .is_breadth_first = true, .uses_mobility = false}))
         return solution;
-    if (by_guided_search(solution, "guided2", 200000, 32)) return solution;
+    if (by_guided_search(solution, "guided2", 100000, 16)) return solution;
     if (by_skeletons(solution, "skeleton200000", 200000)) return solution;
     if (by_search(solution, "closure2000", {.nodes = 2000})) return solution;
     if (has_force && by_playing(solution, "play1000", 1000, 150)) return solution;
@@ -94,7 +94,7 @@ bool Solver::by_skeletons(Solution& solution, std::string_view stage, std::size_
 bool Solver::by_guided_search(Solution& solution, std::string_view stage, std::size_t places, int rounds) {
     if (budget_->is_exhausted() || !guide_.explore(*position_, winner_, places)) return false;
     for (int round = 0; round < rounds; ++round) {
-        if (by_search(solution, stage, {.nodes = 2000, .uses_mobility = false, .guide = &guide_})) return true;
+        if (by_search(solution, stage, {.nodes = 2000, .uses_mobility = false, .guide = &guide_, .seed = static_cast<std::uint64_t>(round) + 1})) return true;
         if (budget_->is_exhausted() || !guide_.give_up_goal(search_.nearest())) return false;
     }
     return false;

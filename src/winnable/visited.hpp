@@ -30,22 +30,34 @@ class Visited {
         // A short search leaves a few slots to empty, last in first out, so that probing finds each; a long
         // one, all.
         if (entries_.size() * 8 < slots_.size()) {
-            for (std::size_t i = entries_.size(); i-- > 0;) slots_[slot_of(entries_[i].position)] = none;
+            for (std::size_t i = entries_.size(); i-- > 0;) slots_[slot_of(entries_[i].position)] = {};
         } else {
-            slots_.assign(slots_.size(), none);
+            slots_.assign(slots_.size(), Slot{});
         }
         entries_.clear();
     }
 
+    /// The hash of a position, whose slot is fetched meanwhile.
+    [[nodiscard]] std::uint64_t prefetch(const Packed& position) const {
+        const std::uint64_t hash = position.hash();
+        __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]);
+        return hash;
+    }
+
     /// Adds a position; returns its number and whether it is new.
-    std::pair<std::uint32_t, bool> insert(const Packed& position, std::uint32_t parent, Move move) {
-        const std::size_t slot = slot_of(position);
-        if (slots_[slot] != none) return {slots_[slot], false};
+    std::pair<std::uint32_t, bool> insert(const Packed& position, std::uint64_t hash, std::uint32_t parent,
+                                          Move move) {
+        const std::size_t slot = slot_of(position, hash);
+        if (slots_[slot].number != none) return {slots_[slot].number, false};
         const auto number = static_cast<std::uint32_t>(entries_.size());
-        slots_[slot] = number;
+        slots_[slot] = {.number = number, .tag = tag_of(hash)};
         entries_.push_back({.position = position, .parent = parent, .move = move});
         if (entries_.size() * 2 > slots_.size()) resize(slots_.size() * 4);
         return {number, true};
+    }
+
+    std::pair<std::uint32_t, bool> insert(const Packed& position, std::uint32_t parent, Move move) {
+        return insert(position, position.hash(), parent, move);
     }
 
     void mark(std::uint32_t number, Node kind) { entries_[number].kind = kind; }
@@ -61,20 +73,37 @@ class Visited {
     }
 
   private:
-    /// The slot that holds the position, or the empty one where it belongs.
+    /// The tag tells most other positions apart without a look at the entry.
+    struct Slot {
+        std::uint32_t number = none;
+        std::uint32_t tag = 0;
+    };
+    [[nodiscard]] static std::uint32_t tag_of(std::uint64_t hash) {
+        return static_cast<std::uint32_t>(hash >> 32);
+    }
+
     [[nodiscard]] std::size_t slot_of(const Packed& position) const {
-        std::size_t slot = position.hash() & (slots_.size() - 1);
-        while (slots_[slot] != none && entries_[slots_[slot]].position != position)
+        return slot_of(position, position.hash());
+    }
+    /// The slot that holds the position, or the empty one where it belongs.
+    [[nodiscard]] std::size_t slot_of(const Packed& position, std::uint64_t hash) const {
+        std::size_t slot = hash & (slots_.size() - 1);
+        const std::uint32_t tag = tag_of(hash);
+        while (slots_[slot].number != none &&
+               (slots_[slot].tag != tag || entries_[slots_[slot].number].position != position))
             slot = (slot + 1) & (slots_.size() - 1);
         return slot;
     }
 
     void resize(std::size_t slots) {
-        slots_.assign(slots, none);
-        for (std::uint32_t i = 0; i < entries_.size(); ++i) slots_[slot_of(entries_[i].position)] = i;
+        slots_.assign(slots, Slot{});
+        for (std::uint32_t i = 0; i < entries_.size(); ++i) {
+            const std::uint64_t hash = entries_[i].position.hash();
+            slots_[slot_of(entries_[i].position, hash)] = {.number = i, .tag = tag_of(hash)};
+        }
     }
 
-    std::vector<std::uint32_t> slots_;
+    std::vector<Slot> slots_;
     std::vector<Entry> entries_;
 };
 

@@ -128,7 +128,7 @@ std::string read_graph(const Object& body, Graph& graph) {
         const std::string fen(entry.text_of("fen"));
         if (!admits_no_mate(*mobility, graph.winner)) return "The bounds admit a mate: " + fen + ".";
         graph.positions.insert(pack(mobility->position));
-        if (widen(*mobility)) return "A move may lead out of the bounds: " + fen + ".";
+        if (widen(*mobility, graph.winner)) return "A move may lead out of the bounds: " + fen + ".";
     }
     return {};
 }

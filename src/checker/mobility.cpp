@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "checker/mobility.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -131,20 +132,23 @@ struct Demand {
 /// Judges the men by the bounds as they are.
 class Judge {
   public:
-    Judge(const Position& position, std::vector<Bounds> men)
-        : position_(position), men_(std::move(men)), all_(survey(position_, men_)) {}
+    Judge(const Position& position, std::vector<Bounds> men, std::optional<Color> winner)
+        : position_(position), men_(std::move(men)), winner_(winner), all_(survey(position_, men_)) {}
 
     [[nodiscard]] Demand demand(const Bounds& bounds) const {
         Demand demand;
         const SquareFlags blocked = blocked_by_pawns(bounds, men_);
         for (int square = 0; square < 64; ++square) {
-            if (has(bounds.promoted, square)) add_promoted(square, bounds, demand);
             if (!has(bounds.reach, square)) continue;
             if (kind_of(bounds.man) == 'p') {
                 add_pawn(square, bounds, blocked, demand);
             } else {
                 add_officer(square, bounds, demand);
             }
+        }
+        leave_out_mates(bounds, demand);
+        for (int square = 0; square < 64; ++square) {
+            if (has(bounds.promoted, square)) add_promoted(square, bounds, demand);
         }
         add_castlings(bounds, demand);
         return demand;
@@ -199,8 +203,67 @@ class Judge {
         demand.captures |= targets;
     }
 
+    /// Rule 7.
+    void leave_out_mates(const Bounds& bounds, Demand& demand) const {
+        const char kind = kind_of(bounds.man);
+        if (!winner_ || color_of(bounds.man) == *winner_ || kind == 'k') return;
+        const int step = forward(color_of(bounds.man));
+        for (int square = 0; square < 64; ++square) {
+            if (has(bounds.reach, square) || !has(demand.reach | demand.captures, square)) continue;
+            const bool is_refused = has(demand.passed, square) || rank_of(square) == home_rank(*winner_) ||
+                                    square == beside(bounds.start, 0, 2 * step);
+            if ((kind == 'p' && is_refused) || !is_mate(bounds, square)) continue;
+            demand.reach.reset(static_cast<std::size_t>(square));
+            demand.captures.reset(static_cast<std::size_t>(square));
+        }
+    }
+
+    /// Whether the man checkmates the winner's king by coming to the square, whatever happened before.
+    [[nodiscard]] bool is_mate(const Bounds& mover, int square) const {
+        const auto king = std::find_if(men_.begin(), men_.end(),
+                                       [&](const Bounds& one) { return one.man == man_of('k', *winner_); });
+        SquareFlags everywhere;
+        everywhere.set();
+        if (king->reach.count() != 1) return false;
+        if (!has(attacked_from(square, mover.man, everywhere), king->start)) return false;
+        return !can_be_taken(mover, square) && is_shut_in(mover, square, king->start);
+    }
+
+    /// Whether a man of the winner other than the king can capture the man that came to the square.
+    [[nodiscard]] bool can_be_taken(const Bounds& mover, int square) const {
+        SquareFlags stops = all_.all_steady;
+        stops.reset(static_cast<std::size_t>(mover.start));
+        for (const Bounds& one : men_) {
+            if (color_of(one.man) != *winner_ || kind_of(one.man) == 'k') continue;
+            if (one.promoted.any()) return true;
+            for (int from = 0; from < 64; ++from) {
+                if (has(one.reach, from) && has(attacked_from(from, one.man, stops), square)) return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether no square beside the king is free for him once the man has come to the square.
+    [[nodiscard]] bool is_shut_in(const Bounds& mover, int square, int king) const {
+        SquareFlags stops = all_.ever_occupied;
+        put(stops, square);
+        SquareFlags closed;
+        for (const Bounds& one : men_) {
+            if (one.start == mover.start) continue;
+            if (color_of(one.man) == *winner_) {
+                if (one.is_steady() && one.start != square) put(closed, one.start);
+            } else {
+                closed |= always_attacked(one, stops);
+            }
+        }
+        stops.reset(static_cast<std::size_t>(king));
+        closed |= attacked_from(square, mover.man, stops);
+        return (attacked_from(king, 'k', {}) & ~closed).none();
+    }
+
     const Position& position_;
     const std::vector<Bounds> men_;
+    const std::optional<Color> winner_;
     const Survey all_;
 };
 
@@ -220,18 +283,23 @@ constexpr std::size_t nobody_in_particular = ~std::size_t{0};
 
 /// Adds to some bounds what the rules demand of them; `survivor` is not captured while they hold. Rule 6: a
 /// man goes only where the bounds of its own lifetime let it.
-bool widen_one(std::vector<Bounds>& men, const Mobility& before, std::size_t survivor) {
-    const Judge judge(before.position, men);
+bool widen_one(std::vector<Bounds>& men, const Mobility& before, std::size_t survivor,
+               std::optional<Color> winner) {
+    const Judge judge(before.position, men, winner);
     const std::vector<Bounds> old = men;
     for (std::size_t i = 0; i < old.size(); ++i) {
-        const Demand demand = judge.demand(old[i]);
+        Demand demand = judge.demand(old[i]);
         const bool is_own =
             i == survivor || (survivor == nobody_in_particular && &before.lifetime_of(i) == &before.men);
-        SquareFlags everywhere;
-        everywhere.set();
         const Bounds& limit = before.lifetime_of(i)[i];
-        men[i].reach |= demand.reach & (is_own ? everywhere : limit.reach);
-        men[i].promoted |= demand.promoted & (is_own ? everywhere : limit.promoted);
+        if (!is_own) {
+            demand.reach &= limit.reach;
+            demand.promoted &= limit.promoted;
+            demand.captures &= limit.anywhere();
+            demand.passed &= limit.reach;
+        }
+        men[i].reach |= demand.reach;
+        men[i].promoted |= demand.promoted;
         for (std::size_t j = 0; j < old.size(); ++j) {
             const bool is_enemy = color_of(old[j].man) != color_of(old[i].man);
             if (is_enemy && j != survivor && is_captured(old[j], demand)) men[j].can_be_captured = true;
@@ -260,10 +328,10 @@ const std::vector<Bounds>& Mobility::lifetime_of(std::size_t man) const {
     return men;
 }
 
-bool widen(Mobility& mobility) {
+bool widen(Mobility& mobility, std::optional<Color> winner) {
     const Mobility before = mobility;
-    bool was_missing = widen_one(mobility.men, before, nobody_in_particular);
-    for (Lifetime& one : mobility.lifetimes) was_missing |= widen_one(one.men, before, one.man);
+    bool was_missing = widen_one(mobility.men, before, nobody_in_particular, winner);
+    for (Lifetime& one : mobility.lifetimes) was_missing |= widen_one(one.men, before, one.man, winner);
     return was_missing;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bitset>
+#include <optional>
 #include <vector>
 
 #include "checker/board.hpp"
@@ -47,9 +48,10 @@ struct Mobility {
 /// The narrowest bounds one can write down: nobody moves, nobody is captured.
 Mobility standing_still(const Position& position);
 
-/// Adds all that the rules 1 to 6 demand of the bounds as they were before; returns whether anything was
-/// missing. If nothing was, the bounds are closed: no legal move leads out of them.
-bool widen(Mobility& mobility);
+/// Adds all that the rules 1 to 6, and 7 if a winner is given, demand of the bounds as they were before;
+/// returns whether anything was missing. If nothing was, the bounds are closed: no legal move leads out of
+/// them.
+bool widen(Mobility& mobility, std::optional<Color> winner = std::nullopt);
 
 /// The least closed bounds.
 Mobility least_closed_bounds(const Position& position);

@@ -40,7 +40,7 @@ Object immobile_entry(const Position& position, Color winner) {
         entry.emplace_back("men", men_entries(mobility));
         return entry;
     }
-    const Lifetimes bounds = lifetimes_of(position);
+    const Lifetimes bounds = lifetimes_of(position, winner);
     Array lifetimes;
     for (const Lifetime& one : bounds.men) {
         Object lifetime;

@@ -11,7 +11,8 @@ namespace {
 /// everything. In these last the others have no limit.
 class Widening {
   public:
-    Widening(Lifetimes& lifetimes, const Position& position) : lifetimes_(lifetimes), position_(position) {
+    Widening(Lifetimes& lifetimes, const Position& position, Color winner)
+        : lifetimes_(lifetimes), position_(position), loser_(opposite(winner)) {
         for_all_.reach.fill(~SquareSet());
         for_all_.promoted.fill(~SquareSet());
     }
@@ -20,11 +21,12 @@ class Widening {
     bool widen() {
         bool is_changed = false;
         for (Lifetime& one : lifetimes_.men) {
-            is_changed |= widen(one.mobility, {.survivor = one.man, .limits = &for_lifetimes_});
+            is_changed |=
+                widen(one.mobility, {.survivor = one.man, .limits = &for_lifetimes_, .loser = loser_});
             limit(for_all_, one.man, one.mobility);
             limit(for_lifetimes_, one.man, one.mobility);
         }
-        is_changed |= widen(lifetimes_.all, {.limits = &for_all_});
+        is_changed |= widen(lifetimes_.all, {.limits = &for_all_, .loser = loser_});
         for (std::size_t i = 0; i < lifetimes_.all.count; ++i) {
             if (!has_lifetime(i)) limit(for_lifetimes_, i, lifetimes_.all);
         }
@@ -48,6 +50,7 @@ class Widening {
 
     Lifetimes& lifetimes_;
     const Position& position_;
+    Color loser_;
     ReachLimits for_all_ = {};
     ReachLimits for_lifetimes_ = {};
 };
@@ -79,9 +82,9 @@ Lifetimes standing_still_in_lifetimes(const Position& position) {
 
 }  // namespace
 
-Lifetimes lifetimes_of(const Position& position) {
+Lifetimes lifetimes_of(const Position& position, Color winner) {
     Lifetimes lifetimes = standing_still_in_lifetimes(position);
-    Widening widening(lifetimes, position);
+    Widening widening(lifetimes, position, winner);
     while (widening.widen()) {
     }
     return lifetimes;
@@ -116,7 +119,7 @@ bool excludes_mate(const Lifetimes& lifetimes, Color winner) {
 
 bool lifetimes_exclude_mate(const Position& position, Color winner) {
     Lifetimes lifetimes = standing_still_in_lifetimes(position);
-    Widening widening(lifetimes, position);
+    Widening widening(lifetimes, position, winner);
     while (widening.widen()) {
         if (!excludes_mate(lifetimes, winner)) return false;
     }

@@ -30,7 +30,18 @@ constexpr std::array shut_in = {"B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 
                                 "1k4b1/1P1p4/BP1Pp1p1/1P2P1P1/pB6/Pp2K3/1P5B/8 b - - 0 1",
                                 "8/8/6pk/6pb/6pb/6p1/6P1/7K w - - 0 1",
                                 "B2b4/8/4k3/8/1p1p4/1PpP4/K1P4b/RB6 b - - 0 1",
-                                "8/8/4k3/8/1p1p4/1PpP4/K1P4b/RB6 w - - 0 1"};
+                                "8/8/4k3/8/1p1p4/1PpP4/K1P4b/RB6 w - - 0 1",
+                                "6b1/8/1k6/3p1p2/3PpP1B/3pKp2/3P1P1n/B7 w - - 0 1",
+                                "bn1n2k1/2p2p1b/2p2Pp1/1pKp1pP1/1P1P1P2/8/8/2B5 b - - 0 1",
+                                "3b4/6k1/1ppp4/2b3p1/1pKp1pP1/1P1P1P2/8/1BbB1B2 b - - 0 1",
+                                "8/5BbB/7b/8/3p1p2/2pPpPp1/2PpBkP1/3K1BN1 w - - 0 1",
+                                "N3k1b1/1p1pPp2/1P1P1Pp1/6P1/8/4p1p1/4P1P1/5BK1 w - - 0 1",
+                                "8/2b4B/4k3/8/8/2p1p1p1/2PpP1P1/3K3n b - - 0 1",
+                                "1N5N/1P6/Bp1p1p1p/1PbPkP1P/K2pBp2/3P1P2/8/8 w - - 0 1",
+                                "4k3/8/3pp3/3p4/1p1K1p2/1P1P1P2/8/8 b - - 0 1",
+                                "1b2kb2/8/3pp3/3p2p1/1p1K1pP1/1P1P1P2/8/1B3B2 b - - 0 1",
+                                "8/3k4/8/8/4p1p1/2ppP1P1/2p5/2K5 b - - 0 1",
+                                "4k3/8/2pp4/3p2p1/1p1K1pP1/1PpP1P2/2P5/8 b - - 0 1"};
 
 /// One of them after a man was taken off, put on, or moved, once or twice; nothing if it is not playable.
 std::optional<Position> random_shut_in_position(Random& random) {
@@ -110,9 +121,9 @@ TEST(WinnableLifetimes, AreTheLeastThatTheCheckerFindsClosed) {
         const auto position = random_position(random);
         if (!position) continue;
         ++positions;
-        const Lifetimes lifetimes = winnable::lifetimes_of(*position);
-        checker::Mobility mobility = as_the_checker_sees(*position, lifetimes);
         for (const Color winner : {Color::white, Color::black}) {
+            const Lifetimes lifetimes = winnable::lifetimes_of(*position, winner);
+            checker::Mobility mobility = as_the_checker_sees(*position, lifetimes);
             const bool is_safe = winnable::excludes_mate(lifetimes, winner);
             const auto color = winner == Color::white ? checker::Color::white : checker::Color::black;
             EXPECT_EQ(checker::admits_no_mate(mobility, color), is_safe) << fen(*position);
@@ -121,13 +132,14 @@ TEST(WinnableLifetimes, AreTheLeastThatTheCheckerFindsClosed) {
             EXPECT_EQ(winnable::excludes_mate(*position, winner), is_safe_at_once) << fen(*position);
             EXPECT_LE(is_safe_at_once, is_safe) << fen(*position);
             beyond += is_safe && !is_safe_at_once ? 1 : 0;
+            EXPECT_FALSE(checker::widen(mobility, color)) << "seed " << seed << ": " << fen(*position);
+            const int which = below(random, static_cast<int>(mobility.lifetimes.size()) + 1);
+            auto& men =
+                which == 0 ? mobility.men : mobility.lifetimes[static_cast<std::size_t>(which - 1)].men;
+            if (!take_something_away(men, random)) continue;
+            ++damaged;
+            EXPECT_TRUE(checker::widen(mobility, color)) << "seed " << seed << ": " << fen(*position);
         }
-        EXPECT_FALSE(checker::widen(mobility)) << "seed " << seed << ": " << fen(*position);
-        const int which = below(random, static_cast<int>(mobility.lifetimes.size()) + 1);
-        auto& men = which == 0 ? mobility.men : mobility.lifetimes[static_cast<std::size_t>(which - 1)].men;
-        if (!take_something_away(men, random)) continue;
-        ++damaged;
-        EXPECT_TRUE(checker::widen(mobility)) << "seed " << seed << ": " << fen(*position);
     }
     std::cout << "seed " << seed << ": " << positions << " positions, " << beyond << " beyond bounds alone, "
               << damaged << " damaged\n";
@@ -138,7 +150,8 @@ TEST(WinnableLifetimes, AreTheLeastThatTheCheckerFindsClosed) {
 /// Follows the men of a game by the number they have in the bounds.
 class Game {
   public:
-    explicit Game(const Position& start) : position_(start), lifetimes_(winnable::lifetimes_of(start)) {
+    Game(const Position& start, Color winner)
+        : position_(start), lifetimes_(winnable::lifetimes_of(start, winner)) {
         man_on_.fill(none);
         for (std::size_t i = 0; i < lifetimes_.all.count; ++i) at(lifetimes_.all[i].start) = i;
         is_alive_.fill(true);
@@ -206,19 +219,19 @@ TEST(WinnableLifetimes, AreNeverLeftByALegalMove) {
     while (games < rounds(300) && !testing::Test::HasFailure()) {
         const auto start = random_position(random);
         if (!start) continue;
-        ++games;
-        Game game(*start);
-        const std::array<bool, 2> excluded{winnable::excludes_mate(game.lifetimes(), Color::white),
-                                           winnable::excludes_mate(game.lifetimes(), Color::black)};
+        const Color winner = ++games % 2 == 0 ? Color::white : Color::black;
+        Game game(*start, winner);
+        const bool is_excluded = winnable::excludes_mate(game.lifetimes(), winner);
         for (int ply = 0; ply < 150; ++ply) {
             const MoveList moves = game.position().legal_moves();
             if (moves.empty()) {
-                const auto winner = static_cast<std::size_t>(opposite(game.position().turn()));
-                EXPECT_FALSE(game.position().is_check() && excluded[winner]) << "seed " << seed;
+                const bool is_lost = game.position().is_check() && game.position().turn() != winner;
+                EXPECT_FALSE(is_lost && is_excluded) << "seed " << seed << ": " << fen(*start);
                 break;
             }
             game.play(moves[static_cast<std::size_t>(below(random, static_cast<int>(moves.size())))]);
             ++moves_played;
+            if (game.position().is_checkmate() && game.position().turn() == winner) break;
             ASSERT_TRUE(game.is_inside())
                 << "seed " << seed << ": " << fen(*start) << " to " << fen(game.position());
         }

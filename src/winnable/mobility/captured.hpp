@@ -10,6 +10,12 @@ namespace doublecheck::winnable {
 struct Captures {
     SquareSet squares = {};
     SquareSet en_passant = {};
+
+    Captures& operator|=(const Captures& other) {
+        squares |= other.squares;
+        en_passant |= other.en_passant;
+        return *this;
+    }
 };
 
 /// M10. A man is captured only where it can stand and where the other side can attack.

@@ -49,21 +49,29 @@ bool Saturation::run() {
 bool Saturation::widen(std::size_t i) {
     ManBounds& man = mobility_.men_storage[i];
     const bool is_pawn = man.piece.type == PieceType::pawn;
-    const bool is_limited = premises_.limits != nullptr && premises_.survivor != i;
     const SquareSet closed = is_pawn ? all_.steady | behind_facing_pawns(man, all_) : SquareSet();
     for (bool is_changed = false;; is_changed = true) {
         look_around(man, targets_[i]);
         Arrivals arrivals =
             is_pawn ? pawn_arrivals(man, targets_[i], closed) : officer_arrivals(man, targets_[i]);
-        if (is_limited) {
-            arrivals.reach &= premises_.limits->reach[i];
-            arrivals.promoted &= premises_.limits->promoted[i];
-        }
+        limit(arrivals, i);
+        captures_[index(man.piece.color)] |= arrivals.captures;
         if (man.reach.contains_all(arrivals.reach) && man.promoted_reach.contains_all(arrivals.promoted))
             return is_changed;
         man.reach |= arrivals.reach;
         man.promoted_reach |= arrivals.promoted;
     }
+}
+
+/// Nobody goes, or captures, where the bounds of its own lifetime do not have it (M11).
+void Saturation::limit(Arrivals& arrivals, std::size_t i) const {
+    if (premises_.limits == nullptr || premises_.survivor == i) return;
+    const SquareSet reach = premises_.limits->reach[i];
+    const SquareSet promoted = premises_.limits->promoted[i];
+    arrivals.reach &= reach;
+    arrivals.promoted &= promoted;
+    arrivals.captures.squares &= reach | promoted;
+    arrivals.captures.en_passant &= reach;
 }
 
 void Saturation::look_around(const ManBounds& man, Targets& targets) const {
@@ -90,13 +98,16 @@ void Saturation::forget_short_lines(SquareSet no_longer_steady) {
     }
 }
 
-/// Also takes note of what the man may capture.
 Saturation::Arrivals Saturation::officer_arrivals(const ManBounds& man, const Targets& targets) {
     const Color color = man.piece.color;
     SquareSet attacked = targets.squares - all_.own_steady[index(color)];
     if (man.piece.type == PieceType::king) attacked = unguarded(man, attacked);
-    captures_[index(color)].squares |= attacked;
-    return {.reach = attacked - all_.steady};
+    if (premises_.loser == color) attacked -= final_moves(man).among(attacked - man.reach);
+    return {.reach = attacked - all_.steady, .promoted = {}, .captures = {.squares = attacked}};
+}
+
+FinalMoves Saturation::final_moves(const ManBounds& man) const {
+    return {mobility_, man, all_.steady, all_.ever_occupied};
 }
 
 /// Those of the squares to which M3 lets the king go. What is guarded becomes less as bounds grow.
@@ -108,18 +119,24 @@ SquareSet Saturation::unguarded(const ManBounds& king, SquareSet squares) {
     return squares & known;
 }
 
-/// Also takes note of what the pawn, or what becomes of it, may capture.
 Saturation::Arrivals Saturation::pawn_arrivals(const ManBounds& man, const Targets& targets,
-                                               SquareSet closed) {
+                                               SquareSet closed) const {
     const Color color = man.piece.color;
     const SquareSet passed = passed_[index(opposite(color))];
     const SquareSet arrivals =
         pawn_steps(color, man.reach, closed) | pawn_captures(color, targets.squares, all_, passed);
     const SquareSet promoted = targets.promoted - all_.own_steady[index(color)];
-    captures_[index(color)].squares |= targets.squares | promoted;
-    captures_[index(color)].en_passant |= targets.squares & passed;
     const SquareSet last_rank = squares_of(home_rank(opposite(color)));
-    return {.reach = arrivals - last_rank, .promoted = (arrivals & last_rank) | (promoted - all_.steady)};
+    SquareSet final;
+    if (premises_.loser == color) {
+        const SquareSet double_step = ahead_of(color, ahead_of(color, man.start));
+        const SquareSet asked = (arrivals | targets.squares) - man.reach - last_rank - passed;
+        final = final_moves(man).among(asked - double_step);
+    }
+    return {.reach = arrivals - last_rank - final,
+            .promoted = (arrivals & last_rank) | (promoted - all_.steady),
+            .captures = {.squares = (targets.squares - final) | promoted,
+                         .en_passant = targets.squares & passed}};
 }
 
 bool Saturation::mark_captured() {

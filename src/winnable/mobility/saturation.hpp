@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "winnable/mobility/captured.hpp"
+#include "winnable/mobility/final_moves.hpp"
 #include "winnable/mobility/steady.hpp"
 
 namespace doublecheck::winnable {
@@ -22,6 +23,7 @@ struct Premises {
     std::optional<std::size_t> survivor = {};  ///< this man is not captured (M11)
     const ReachLimits* limits = nullptr;       ///< no man but `survivor` leaves these (M11)
     std::optional<Color> gives_up = {};        ///< stop as soon as a man of this colour may promote
+    std::optional<Color> loser = {};           ///< whose final moves (M16) are left out
 };
 
 /// Widens bounds until they are closed under M1 to M10.
@@ -50,18 +52,22 @@ class Saturation {
         SquareSet seen_promoted = {};
         SquareSet promoted = {};
     };
-    /// Squares where a man can come, before and after promoting.
+    /// Squares where a man can come, before and after promoting, and where it can capture.
     struct Arrivals {
         SquareSet reach = {};
         SquareSet promoted = {};
+        Captures captures = {};
     };
 
     bool widen(std::size_t i);
     void look_around(const ManBounds& man, Targets& targets) const;
     void forget_short_lines(SquareSet no_longer_steady);
     [[nodiscard]] Arrivals officer_arrivals(const ManBounds& man, const Targets& targets);
-    [[nodiscard]] Arrivals pawn_arrivals(const ManBounds& man, const Targets& targets, SquareSet closed);
+    [[nodiscard]] Arrivals pawn_arrivals(const ManBounds& man, const Targets& targets,
+                                         SquareSet closed) const;
+    void limit(Arrivals& arrivals, std::size_t i) const;
     [[nodiscard]] SquareSet unguarded(const ManBounds& king, SquareSet squares);
+    [[nodiscard]] FinalMoves final_moves(const ManBounds& man) const;
     bool mark_captured();
     [[nodiscard]] bool has_given_up() const;
 

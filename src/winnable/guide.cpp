@@ -39,7 +39,7 @@ std::array<int, 6> counts_of(const Position& position, Color color) {
 
 }  // namespace
 
-bool Guide::explore(const Position& root, Color winner, std::size_t most) {
+bool Guide::explore(const Position& root, Color winner, std::size_t most, std::size_t margin) {
     winner_ = winner;
     clear();
     look_at_men(root);
@@ -52,7 +52,7 @@ bool Guide::explore(const Position& root, Color winner, std::size_t most) {
         buckets_[lowest_].pop_back();
         add_steps(next);
         // Some more goals than the first, in case that one is out of reach.
-        if (enough == most && !goals_.empty()) enough = std::min(most, places_.size() * 2 + 1000);
+        if (enough == most && !goals_.empty()) enough = std::min(most, places_.size() * margin + 1000);
     }
     if (goals_.empty()) return false;
     measure_distances();
@@ -358,7 +358,7 @@ std::size_t Guide::nearest_slot_of(const Place& place) const {
     return slot;
 }
 
-bool Guide::give_up_goal(const Position& position) {
+std::uint32_t Guide::nearest_place(const Position& position) const {
     Place place = exact_part(position);
     for (const Color color : colors) {
         const auto counts = counts_of(position, color);
@@ -367,25 +367,29 @@ bool Guide::give_up_goal(const Position& position) {
                 place.has_promoted = static_cast<std::uint8_t>(place.has_promoted | 1U << index(color));
         }
     }
-    const std::uint32_t number = nearest_slots_[nearest_slot_of(place)];
+    return nearest_slots_[nearest_slot_of(place)];
+}
+
+bool Guide::give_up(const Position& position) {
+    const std::uint32_t number = nearest_place(position);
     if (number == none) return false;
-    goals_[ways_[number].goal].is_given_up = true;
+    const Way way = ways_[number];
+    if (way.distance == 0) {
+        goals_[way.goal].is_given_up = true;
+    } else {
+        std::erase_if(steps_, [&](const Step& step) {
+            return step.from == number && ways_[step.to].distance == way.distance - 1;
+        });
+    }
     measure_distances();
     return ways_[0].distance != unknown;
 }
 
 int Guide::estimate(const Position& position) const {
-    Place place = exact_part(position);
-    for (const Color color : colors) {
-        const auto counts = counts_of(position, color);
-        for (std::size_t type = 1; type < 5; ++type) {
-            if (counts[type] > counts_[index(color)][type])
-                place.has_promoted = static_cast<std::uint8_t>(place.has_promoted | 1U << index(color));
-        }
-    }
-    const std::uint32_t number = nearest_slots_[nearest_slot_of(place)];
+    const std::uint32_t number = nearest_place(position);
     if (number == none) return off_the_map;
-    return std::min(off_the_map - 1, 2 * ways_[number].distance + picture(position, goals_[ways_[number].goal]));
+    const Way way = ways_[number];
+    return std::min(off_the_map - 1, 2 * way.distance + picture(position, goals_[way.goal]));
 }
 
 }  // namespace doublecheck::winnable

@@ -17,12 +17,13 @@ namespace doublecheck::winnable {
 class Guide {
   public:
     /// Draws the map from `root`, of about so many places at most. Returns whether a mate is on it.
-    bool explore(const Position& root, Color winner, std::size_t most);
+    bool explore(const Position& root, Color winner, std::size_t most, std::size_t margin = 2);
     /// A guess how far the mate is; small is near, `off_the_map` is not known. Requires an explored root, and a
     /// position that can be reached from it.
     [[nodiscard]] int estimate(const Position& position) const;
-    /// Leads to that goal no more, towards which `position` was led. Returns whether any is left.
-    bool give_up_goal(const Position& position);
+    /// Leads no more over the step ahead of `position`, or to the goal it has reached, which turned out not to
+    /// be possible. Returns whether any way is left.
+    bool give_up(const Position& position);
     [[nodiscard]] std::size_t size() const { return places_.size(); }
 
     static constexpr int off_the_map = 500;
@@ -100,6 +101,7 @@ class Guide {
 
     void measure_distances();
     void note_nearest();
+    [[nodiscard]] std::uint32_t nearest_place(const Position& position) const;
     [[nodiscard]] std::size_t nearest_slot_of(const Place& place) const;
     [[nodiscard]] int picture(const Position& position, const Goal& goal) const;
 

@@ -51,8 +51,8 @@ Solution Solver::solve_by_stages(const Position& position, Color winner, const S
     if (by_search(solution, "lifetimes", {.nodes = 0, .uses_lifetimes = true})) return solution;
     if (by_search(solution, "bfs3000", {.nodes = 3000, .is_breadth_first = true, .uses_mobility = false}))
         return solution;
-    if (by_skeletons(solution, "skeleton20000", 20000)) return solution;
-    if (options.effort != Effort::fast && by_guided_search(solution, "guided", 20000, 8)) return solution;
+    if (by_skeletons(solution, "skeleton7000", 7000)) return solution;
+    if (options.effort != Effort::fast && by_guided_search(solution, "guided", {.places = 20000, .margin = 2, .rounds = 16, .nodes = 2000})) return solution;
     if (by_search(solution, "best2000", {.nodes = 2000, .uses_mobility = false})) return solution;
     if (options.effort == Effort::fast) return solution;
     if (by_search(solution, "lifetimes32", {.nodes = 32, .is_breadth_first = true, .uses_lifetimes = true}))
@@ -61,8 +61,9 @@ Solution Solver::solve_by_stages(const Position& position, Color winner, const S
     if (by_search(solution, "best20000", {.nodes = 20000, .uses_mobility = false})) return solution;
     if (by_search(solution, "bfs200000", {.nodes = 300000, .visited = 400000, .is_breadth_first = true, .uses_mobility = false}))
         return solution;
-    if (by_guided_search(solution, "guided2", 100000, 16)) return solution;
-    if (by_skeletons(solution, "skeleton200000", 200000)) return solution;
+    if (by_guided_search(solution, "guided2", {.places = 200000, .margin = 100, .rounds = 12, .nodes = 8000})) return solution;
+    if (by_skeletons(solution, "skeleton30000", 30000)) return solution;
+    if (by_guided_search(solution, "guided3", {.places = 200000, .margin = 30, .rounds = 8, .nodes = 50000})) return solution;
     if (by_search(solution, "closure2000", {.nodes = 2000})) return solution;
     if (has_force && by_playing(solution, "play1000", 1000, 150)) return solution;
     if (by_search(solution, "best", {.nodes = options.nodes, .uses_mobility = false})) return solution;
@@ -90,12 +91,14 @@ bool Solver::by_skeletons(Solution& solution, std::string_view stage, std::size_
     return true;
 }
 
-/// Short searches along the map, each led to another goal than those before.
-bool Solver::by_guided_search(Solution& solution, std::string_view stage, std::size_t places, int rounds) {
-    if (budget_->is_exhausted() || !guide_.explore(*position_, winner_, places)) return false;
-    for (int round = 0; round < rounds; ++round) {
-        if (by_search(solution, stage, {.nodes = 2000, .uses_mobility = false, .guide = &guide_, .seed = static_cast<std::uint64_t>(round) + 1})) return true;
-        if (budget_->is_exhausted() || !guide_.give_up_goal(search_.nearest())) return false;
+/// Short searches along the map, each led over other steps than those before.
+bool Solver::by_guided_search(Solution& solution, std::string_view stage, const GuidedSearch& how) {
+    if (budget_->is_exhausted() || !guide_.explore(*position_, winner_, how.places, how.margin)) return false;
+    for (std::uint32_t round = 1; round <= how.rounds; ++round) {
+        if (by_search(solution, stage,
+                      {.nodes = how.nodes, .uses_mobility = false, .guide = &guide_, .seed = round}))
+            return true;
+        if (budget_->is_exhausted() || !guide_.give_up(search_.nearest())) return false;
     }
     return false;
 }

@@ -43,7 +43,13 @@ class Solver {
     Solution solve_by_stages(const Position& position, Color winner, const SolverOptions& options);
     bool by_search(Solution& solution, std::string_view stage, SearchLimits limits);
     bool by_skeletons(Solution& solution, std::string_view stage, std::size_t most);
-    bool by_guided_search(Solution& solution, std::string_view stage, std::size_t places, int rounds);
+    struct GuidedSearch {
+        std::size_t places;    ///< on the map at most
+        std::size_t margin;    ///< and so many times what was needed to find the first mate
+        std::uint32_t rounds;  ///< searches, each by other ways
+        std::uint32_t nodes;   ///< of each
+    };
+    bool by_guided_search(Solution& solution, std::string_view stage, const GuidedSearch& how);
     bool by_playing(Solution& solution, std::string_view stage, int tries, int plies);
 
     const Position* position_ = nullptr;

@@ -46,7 +46,7 @@ Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptio
     solution_ = solver_.solve(position, winner, solver_options(options));
     nodes_ = solution_.nodes;
     if (outcome() == Outcome::winnable && !options.is_fast)
-        solution_.line = shorten(position, std::move(solution_.line), winner);
+        solution_.line = shorten(position, std::move(solution_.line), winner, nodes_);
     if (options.counts_moves) count_moves();
     if (options.wants_shortest && outcome() == Outcome::winnable) look_for_shortest();
     return outcome();
@@ -61,12 +61,13 @@ void Inquiry::count_moves() {
     solution_ = {.outcome = counted.outcome, .line = std::move(counted.line), .limit = counted.limit};
     counted_ = std::move(counted);
     if (outcome() != Outcome::winnable) return;
-    std::vector<Move> shorter = shorten(*position_, solution_.line, winner_);
+    std::vector<Move> shorter = shorten(*position_, solution_.line, winner_, nodes_);
     if (is_in_time(*position_, shorter)) solution_.line = std::move(shorter);
 }
 
 void Inquiry::look_for_shortest() {
-    std::vector<Move> careful = shorten(*position_, solution_.line, winner_, Care::much);
+    std::vector<Move> careful =
+        shorten(*position_, solution_.line, winner_, nodes_of(options_, nodes_for_shortest));
     if (!options_.counts_moves || is_in_time(*position_, careful)) solution_.line = std::move(careful);
     const auto known = static_cast<int>(solution_.line.size());
     Shortest shortest =

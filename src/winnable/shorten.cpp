@@ -14,12 +14,16 @@
 namespace doublecheck::winnable {
 namespace {
 
-/// Lines of so many plies are shown as they are.
+/// Lines of so many plies are shown as they are, if they were found at once.
 constexpr std::size_t short_enough = 22;
+/// A search that visited so many positions took longer than shortening any line.
+constexpr std::uint64_t long_search = 2000;
+constexpr std::uint64_t most_spent = 250'000;
 constexpr int most_circles = 20;
-/// In lines of more plies shortcuts are looked for, from each position with so many positions.
+/// In lines of more plies shortcuts are looked for: from each position so many are looked at, but no more
+/// than a sixth of the plies.
 constexpr std::size_t long_line = 120;
-constexpr std::uint32_t shortcut_nodes = 300;
+constexpr std::size_t most_shortcut_nodes = 300;
 
 /// A change to the moves of one side: some are left out, one may be exchanged for another.
 struct Edit {
@@ -48,7 +52,9 @@ class Line {
         for (int circles = 0; circles < most_circles && cut_circle();) ++circles;
         if (moves_.size() > long_line) take_shortcuts();
         give_passed_mate();
-        while (leave_out()) give_passed_mate();
+        bool is_shorter = false;
+        while (leave_out()) is_shorter = true;
+        if (is_shorter) give_passed_mate();
         return std::move(moves_);
     }
 
@@ -119,8 +125,9 @@ class Line {
         near.insert(pack(places_[at]), Visited::none, Move::normal(Square("a1"), Square("a1")));
         std::optional<Shortcut> best;
         std::uint32_t most_saved = 0;
+        const std::size_t nodes = std::min(most_shortcut_nodes, moves_.size() / 6);
         MoveList moves;
-        for (std::uint32_t next = 0; next < std::min<std::size_t>(near.size(), shortcut_nodes); ++next) {
+        for (std::uint32_t next = 0; next < std::min(near.size(), nodes); ++next) {
             const Position position = unpack(near[next].position);
             position.legal_moves(moves);
             for (const Move move : moves) {
@@ -256,11 +263,11 @@ class Line {
 
 }  // namespace
 
-std::vector<Move> shorten(const Position& start, std::vector<Move> line, Color winner, Care care) {
-    // Twice the square of the length makes a tenth of a millisecond of a line of fifty plies.
-    const std::size_t length = std::min<std::size_t>(line.size(), 220);
-    const int work = care == Care::little ? static_cast<int>(2 * length * length) : 1'000'000;
-    if (care == Care::little && length <= short_enough) return line;
+std::vector<Move> shorten(const Position& start, std::vector<Move> line, Color winner, std::uint64_t spent) {
+    if (line.size() <= short_enough && spent < long_search) return line;
+    // That makes about twenty microseconds of a line of thirty plies, sixty of one of fifty.
+    const std::uint64_t length = std::min<std::size_t>(line.size(), 220);
+    const auto work = static_cast<int>(length * length / 2 + 4 * std::min(spent, most_spent));
     return Line(start, std::move(line), winner, work).shorten();
 }
 

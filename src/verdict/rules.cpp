@@ -197,8 +197,7 @@ constexpr auto catalogue = std::to_array<Rule>({
      "A finite set of positions that no legal move leaves, without a checkmate of that side in it: every "
      "mate would lie outside it."},
     {"winnable.over", "The game is over on the board, without a mate by this side.", "FIDE 5.1.1, 5.2.1"},
-    {"winnable.seventyfive",
-     "The game is drawn by 75 moves before this mate can be given (asked for only).",
+    {"winnable.seventyfive", "The game is drawn by 75 moves before this mate can be given (asked for only).",
      "FIDE 9.6.2: when each side has made 75 moves in a row without a pawn move or a capture, the game is "
      "drawn, unless the last move mates. Of all positions that can be reached in the moves left none is this "
      "mate, and none behind a capture or a pawn move leads to one. Who reaches a position earlier can do "

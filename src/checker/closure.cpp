@@ -50,7 +50,7 @@ class Closure {
     }
 
     [[nodiscard]] bool is_immobile(const Position& position) const {
-        return admits_no_mate(least_closed_bounds(position), winner_);
+        return admits_no_mate(least_closed_bounds(position, winner_), winner_);
     }
 
     Color winner_;

@@ -335,9 +335,9 @@ bool widen(Mobility& mobility, std::optional<Color> winner) {
     return was_missing;
 }
 
-Mobility least_closed_bounds(const Position& position) {
+Mobility least_closed_bounds(const Position& position, std::optional<Color> winner) {
     Mobility mobility = standing_still(position);
-    while (widen(mobility)) {
+    while (widen(mobility, winner)) {
     }
     return mobility;
 }

@@ -53,8 +53,8 @@ Mobility standing_still(const Position& position);
 /// them.
 bool widen(Mobility& mobility, std::optional<Color> winner = std::nullopt);
 
-/// The least closed bounds.
-Mobility least_closed_bounds(const Position& position);
+/// The least closed bounds, with rule 7 if a winner is given.
+Mobility least_closed_bounds(const Position& position, std::optional<Color> winner = std::nullopt);
 
 /// Whether bounds that are closed admit no checkmate of the loser. Requires one king of each colour.
 bool admits_no_mate(const Mobility& mobility, Color winner);

@@ -182,7 +182,7 @@ constexpr auto catalogue = std::to_array<Rule>({
      "position once dead stays dead."},
     {"winnable.immobile",
      "The men can never leave certain squares, and on those squares no mate is possible.",
-     "The bounds are closed: no legal move leads out of them (rules 1 to 5 of docs/certificates.md, each "
+     "The bounds are closed: no legal move leads out of them (rules 1 to 7 of docs/certificates.md, each "
      "with its proof). On every square that the king to be mated can reach, either nothing but the other "
      "king can attack it, or it keeps a free square beside it."},
     {"winnable.lone-knight",

@@ -33,7 +33,7 @@ Array men_entries(const Mobility& mobility) {
 }
 
 Object immobile_entry(const Position& position, Color winner) {
-    const Mobility mobility = mobility_of(position);
+    const Mobility mobility = mobility_of(position, winner);
     Object entry;
     entry.emplace_back("fen", four_fields(position));
     if (excludes_mate(mobility, winner)) {

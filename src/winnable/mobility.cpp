@@ -42,6 +42,13 @@ Mobility mobility_of(const Position& position) {
     return mobility;
 }
 
+Mobility mobility_of(const Position& position, Color winner) {
+    Mobility mobility = standing_still(position);
+    const Premises premises{.loser = opposite(winner)};
+    Saturation(mobility, position, premises).run();
+    return mobility;
+}
+
 bool excludes_mate(const Mobility& mobility, Color winner) {
     const AttackersByKind attackers(mobility, winner);
     return !admits_mate(mobility, winner, attackers.all(), attackers.all());
@@ -49,7 +56,7 @@ bool excludes_mate(const Mobility& mobility, Color winner) {
 
 bool excludes_mate(const Position& position, Color winner) {
     Mobility mobility = standing_still(position);
-    const Premises premises{.gives_up = winner};
+    const Premises premises{.gives_up = winner, .loser = opposite(winner)};
     Saturation(mobility, position, premises).run();
     return excludes_mate(mobility, winner);
 }

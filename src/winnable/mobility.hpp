@@ -44,10 +44,15 @@ struct Mobility {
 /// The least such bounds. Requires at most 32 men.
 [[nodiscard]] Mobility mobility_of(const Position& position);
 
+/// The least bounds on all that can happen until the winner is checkmated, if ever: moves that surely mate
+/// him are left out (M16).
+[[nodiscard]] Mobility mobility_of(const Position& position, Color winner);
+
 /// Whether the bounds leave no way in which the king of the loser could ever be checkmated.
 [[nodiscard]] bool excludes_mate(const Mobility& mobility, Color winner);
 
-/// The same of the least bounds of a position; knows most often that they do not before it has all of them.
+/// The same of the least bounds of a position until the winner is checkmated; knows most often that they do
+/// not before it has all of them.
 [[nodiscard]] bool excludes_mate(const Position& position, Color winner);
 
 }  // namespace doublecheck::winnable

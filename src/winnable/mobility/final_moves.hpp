@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "winnable/mobility.hpp"
-#include "winnable/mobility/officers.hpp"
+#include <optional>
+
+#include "winnable/mobility/steady.hpp"
 
 namespace doublecheck::winnable {
 
@@ -24,20 +25,14 @@ namespace doublecheck::winnable {
 /// of men that stand where their bounds have them before the move, and they stand there after it.
 class FinalMoves {
   public:
-    FinalMoves(const Mobility& mobility, const ManBounds& mover, SquareSet steady, SquareSet ever_occupied)
-        : mobility_(mobility), mover_(mover), steady_(steady), ever_occupied_(ever_occupied) {}
+    /// Requires that the winner's king is bound to `king`, and that no pawn of the winner may promote.
+    FinalMoves(const Mobility& mobility, const ManBounds& mover, Square king, const Survey& all)
+        : mobility_(mobility), mover_(mover), king_(king), all_(all) {}
 
     [[nodiscard]] SquareSet among(SquareSet squares) const {
-        if (mover_.piece.type == PieceType::king) return {};
-        const ManBounds* king = nullptr;
-        for (const ManBounds& man : mobility_) {
-            if (!is_ours(man) && man.piece.type == PieceType::king) king = &man;
-            if (!is_ours(man) && !man.promoted_reach.empty()) return {};
-        }
         SquareSet final;
-        if (king == nullptr || king->reach != SquareSet(king->start)) return final;
-        for (const Square square : squares& checking_squares(king->start)) {
-            if (!can_be_taken(square) && is_shut_in(king->start, square)) final |= square;
+        for (const Square square : squares& checking_squares()) {
+            if (!can_be_taken(square) && is_shut_in(square)) final |= square;
         }
         return final;
     }
@@ -45,13 +40,14 @@ class FinalMoves {
   private:
     [[nodiscard]] bool is_ours(const ManBounds& man) const { return man.piece.color == mover_.piece.color; }
     /// Squares from which the man gives check that nothing can be put in the way of.
-    [[nodiscard]] SquareSet checking_squares(Square king) const {
+    [[nodiscard]] SquareSet checking_squares() const {
+        if (mover_.piece.type == PieceType::king) return {};
         const Piece seen_back = {opposite(mover_.piece.color), mover_.piece.type};
-        return attacks(seen_back, king, ~SquareSet());
+        return attacks(seen_back, king_, ~SquareSet());
     }
     /// By a man other than the king, for whom the squares beside him are looked at.
     [[nodiscard]] bool can_be_taken(Square square) const {
-        const SquareSet blockers = steady_ - SquareSet(mover_.start);
+        const SquareSet blockers = all_.steady - SquareSet(mover_.start);
         for (const ManBounds& man : mobility_) {
             if (is_ours(man) || man.piece.type == PieceType::king) continue;
             const Piece seen_back = {opposite(man.piece.color), man.piece.type};
@@ -59,9 +55,9 @@ class FinalMoves {
         }
         return false;
     }
-    [[nodiscard]] bool is_shut_in(Square king, Square square) const {
-        const SquareSet blockers = ever_occupied_ | square;
-        SquareSet open = king_attacks(king) - attacks(mover_.piece, square, blockers - SquareSet(king));
+    [[nodiscard]] bool is_shut_in(Square square) const {
+        const SquareSet blockers = all_.ever_occupied | square;
+        SquareSet open = king_attacks(king_) - attacks(mover_.piece, square, blockers - SquareSet(king_));
         for (const ManBounds& man : mobility_) {
             if (&man == &mover_ || open.empty()) continue;
             if (!is_ours(man)) {
@@ -78,8 +74,29 @@ class FinalMoves {
 
     const Mobility& mobility_;
     const ManBounds& mover_;
-    SquareSet steady_;
-    SquareSet ever_occupied_;
+    Square king_;
+    const Survey& all_;
 };
+
+/// Whether a king stands where each square beside him is attacked by the other side or has a man of his own.
+/// If one does not, no man of the other side attacks that square whatever happens, so he is never bound.
+[[nodiscard]] inline bool may_be_bound(const Position& position, Color winner) {
+    for (const Square square : king_attacks(position.king_square(winner)) - position.of(winner)) {
+        if (attackers(position.board(), square, opposite(winner)).empty()) return false;
+    }
+    return true;
+}
+
+/// The square to which the king is bound that the other side's final moves would mate; nothing if he is not,
+/// or if a pawn of his may promote.
+[[nodiscard]] inline std::optional<Square> bound_king(const Mobility& mobility, Color winner) {
+    std::optional<Square> square;
+    for (const ManBounds& man : mobility) {
+        if (man.piece.color != winner) continue;
+        if (!man.promoted_reach.empty()) return std::nullopt;
+        if (man.piece.type == PieceType::king && man.reach == SquareSet(man.start)) square = man.start;
+    }
+    return square;
+}
 
 }  // namespace doublecheck::winnable

@@ -33,11 +33,13 @@ Mobility standing_still(const Position& position) {
 
 bool Saturation::run() {
     bool was_anything_missing = false;
+    const bool has_final_moves = premises_.loser && may_be_bound(position_, opposite(*premises_.loser));
     for (bool is_changed = true; is_changed && !has_given_up(); was_anything_missing |= is_changed) {
         const SquareSet steady_before = all_.steady;
         all_ = survey(mobility_);
         passed_ = passed_squares(mobility_, position_);
         forget_short_lines(steady_before - all_.steady);
+        if (has_final_moves) bound_king_ = bound_king(mobility_, opposite(*premises_.loser));
         is_changed = false;
         for (std::size_t i = 0; i < mobility_.count; ++i) is_changed |= widen(i);
         is_changed |= mark_captured();
@@ -102,12 +104,14 @@ Saturation::Arrivals Saturation::officer_arrivals(const ManBounds& man, const Ta
     const Color color = man.piece.color;
     SquareSet attacked = targets.squares - all_.own_steady[index(color)];
     if (man.piece.type == PieceType::king) attacked = unguarded(man, attacked);
-    if (premises_.loser == color) attacked -= final_moves(man).among(attacked - man.reach);
+    attacked -= final_moves(man, attacked - man.reach);
     return {.reach = attacked - all_.steady, .promoted = {}, .captures = {.squares = attacked}};
 }
 
-FinalMoves Saturation::final_moves(const ManBounds& man) const {
-    return {mobility_, man, all_.steady, all_.ever_occupied};
+/// Those of the squares where the man would surely mate the winner.
+SquareSet Saturation::final_moves(const ManBounds& man, SquareSet squares) const {
+    if (!bound_king_ || man.piece.color != premises_.loser) return {};
+    return FinalMoves(mobility_, man, *bound_king_, all_).among(squares);
 }
 
 /// Those of the squares to which M3 lets the king go. What is guarded becomes less as bounds grow.
@@ -127,12 +131,9 @@ Saturation::Arrivals Saturation::pawn_arrivals(const ManBounds& man, const Targe
         pawn_steps(color, man.reach, closed) | pawn_captures(color, targets.squares, all_, passed);
     const SquareSet promoted = targets.promoted - all_.own_steady[index(color)];
     const SquareSet last_rank = squares_of(home_rank(opposite(color)));
-    SquareSet final;
-    if (premises_.loser == color) {
-        const SquareSet double_step = ahead_of(color, ahead_of(color, man.start));
-        const SquareSet asked = (arrivals | targets.squares) - man.reach - last_rank - passed;
-        final = final_moves(man).among(asked - double_step);
-    }
+    const SquareSet double_step = ahead_of(color, ahead_of(color, man.start));
+    const SquareSet final =
+        final_moves(man, (arrivals | targets.squares) - man.reach - last_rank - passed - double_step);
     return {.reach = arrivals - last_rank - final,
             .promoted = (arrivals & last_rank) | (promoted - all_.steady),
             .captures = {.squares = (targets.squares - final) | promoted,

@@ -67,7 +67,7 @@ class Saturation {
                                          SquareSet closed) const;
     void limit(Arrivals& arrivals, std::size_t i) const;
     [[nodiscard]] SquareSet unguarded(const ManBounds& king, SquareSet squares);
-    [[nodiscard]] FinalMoves final_moves(const ManBounds& man) const;
+    [[nodiscard]] SquareSet final_moves(const ManBounds& man, SquareSet squares) const;
     bool mark_captured();
     [[nodiscard]] bool has_given_up() const;
 
@@ -75,6 +75,7 @@ class Saturation {
     const Position& position_;
     const Premises& premises_;
     Survey all_ = {};
+    std::optional<Square> bound_king_ = {};  ///< M16
     std::array<SquareSet, 2> passed_ = {};   ///< M8, by pawns of each colour
     std::array<Captures, 2> captures_ = {};  ///< M10, by each colour
     std::array<SquareSet, 2> unguarded_ =

@@ -11,7 +11,7 @@ enum class Effort : std::uint8_t { fast, full };
 
 struct SolverOptions {
     Effort effort = Effort::full;
-    std::uint32_t nodes = 2'000'000;  ///< of the longest search
+    std::uint32_t nodes = 1'200'000;  ///< of the longest search
     bool wants_shortest = false;      ///< of a mate, as far as the nodes allow
     Limits limits = {};               ///< seconds and the stop flag
 };
@@ -41,6 +41,7 @@ class Solver {
 
   private:
     Solution solve_by_stages(const Position& position, Color winner, const SolverOptions& options);
+    bool by_fast_stages(Solution& solution);
     bool by_search(Solution& solution, std::string_view stage, SearchLimits limits);
     bool by_skeletons(Solution& solution, std::string_view stage, std::size_t most);
     struct GuidedSearch {

@@ -133,7 +133,9 @@ int guess_distance_with_blocker(const Position& position, Color winner) {
             best = std::min(best, 2 * (losers + winners));
         }
     }
-    return best + (position.turn() == winner ? 0 : 1);
+    // A queen guards the mating squares from almost everywhere.
+    const int queens = position.of(opposite(winner), PieceType::queen).size();
+    return best + 3 * queens + (position.turn() == winner ? 0 : 1);
 }
 
 }  // namespace doublecheck::winnable

@@ -97,7 +97,7 @@ std::uint32_t Search::pop() {
     while (lowest_ < buckets_.size() && buckets_[lowest_].empty()) ++lowest_;
     if (lowest_ == buckets_.size()) return Visited::none;
     std::vector<std::uint32_t>& bucket = buckets_[lowest_];
-    if (guide_ != nullptr) std::swap(bucket[random_of_the_last(bucket.size())], bucket.back());
+    if (random_ != 0) std::swap(bucket[random_of_the_last(bucket.size())], bucket.back());
     const std::uint32_t number = bucket.back();
     bucket.pop_back();
     return number;

@@ -24,7 +24,7 @@ struct SearchLimits {
     bool uses_mobility = true;      ///< ask after each irreversible move whether a mate is excluded
     bool uses_lifetimes = false;    ///< and whether it is in the lifetimes of the men
     const Guide* guide = nullptr;   ///< orders the search, which is then best first; may be null
-    std::uint64_t seed = 1;         ///< of the choice among those as near, with a guide
+    std::uint64_t seed = 0;         ///< chooses among those that are as near; 0: the last one first
     Budget* budget = nullptr;       ///< time and the stop flag; may be null
 };
 

@@ -75,19 +75,19 @@ Solution Solver::solve_by_stages(const Position& position, Color winner, const S
     if (by_search(solution, "static", {.nodes = 0})) return solution;
     if (has_force && by_playing(solution, "play16", 16, 80)) return solution;
     if (by_skeletons(solution, "skeleton1000", 1000)) return solution;
-    if (by_search(solution, "best300", {.nodes = 300, .uses_mobility = false})) return solution;
+    if (by_search(solution, "best300", {.nodes = 300, .uses_mobility = false, .seed = 1})) return solution;
     if (by_search(solution, "static32", {.nodes = 32, .is_breadth_first = true})) return solution;
     if (by_search(solution, "lifetimes", {.nodes = 0, .uses_lifetimes = true})) return solution;
+    if (has_force && by_playing(solution, "play100", 100, 150)) return solution;
+    if (by_search(solution, "best2000", {.nodes = 2000, .uses_mobility = false, .seed = 1})) return solution;
     if (by_search(solution, "bfs3000", {.nodes = 3000, .is_breadth_first = true, .uses_mobility = false}))
         return solution;
     if (by_skeletons(solution, "skeleton7000", 7000)) return solution;
-    if (has_force && by_playing(solution, "play100", 100, 150)) return solution;
-    if (by_search(solution, "best2000", {.nodes = 2000, .uses_mobility = false})) return solution;
     if (by_search(solution, "lifetimes32", {.nodes = 32, .is_breadth_first = true, .uses_lifetimes = true}))
         return solution;
     const GuidedSearch guided = {.places = 20000, .margin = 2, .rounds = 16, .nodes = 2000};
     if (!is_lone && by_guided_search(solution, "guided", guided)) return solution;
-    if (by_search(solution, "best20000", {.nodes = 20000, .uses_mobility = false})) return solution;
+    if (by_search(solution, "best20000", {.nodes = 20000, .uses_mobility = false, .seed = 1})) return solution;
     if (is_lone && by_guided_search(solution, "guided", guided)) return solution;
     if (by_search(solution, "bfs200000", {.nodes = 250000, .visited = 320000, .is_breadth_first = true, .uses_mobility = false}))
         return solution;

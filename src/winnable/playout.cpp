@@ -56,23 +56,30 @@ class Playout {
     bool run(const Position& root, int plies, std::vector<Move>& line) {
         Position position = root;
         line.clear();
+        position.legal_moves(*moves_);
         for (int ply = 0; ply < plies; ++ply) {
-            position.legal_moves(moves_);
-            if (moves_.empty()) return false;
             const bool is_winners = position.turn() == plan_.winner;
+            note_types(position);
             const CheckSquares checks(position, position.turn(),
                                       position.king_square(opposite(position.turn())));
             if (is_winners && add_mate(position, checks, line)) return true;
             score_moves(position, checks);
-            const auto move = best_that_goes_on(position);
+            const auto move = play_best(position);
             if (!move) return false;
             line.push_back(*move);
-            position = position.after(*move);
         }
         return false;
     }
 
   private:
+    /// What the men of the side to move are; a move list asks twice for each move.
+    void note_types(const Position& position) {
+        for (std::size_t type = 0; type < 6; ++type) {
+            for (const Square square : position.of(position.turn(), static_cast<PieceType>(type)))
+                types_[static_cast<std::size_t>(square.index())] = static_cast<PieceType>(type);
+        }
+    }
+
     int noise() {
         random_ ^= random_ << 13;
         random_ ^= random_ >> 7;
@@ -81,8 +88,8 @@ class Playout {
     }
 
     bool add_mate(const Position& position, const CheckSquares& checks, std::vector<Move>& line) const {
-        for (const Move move : moves_) {
-            if (!checks.may_check(move, *position.type_at(move.from()))) continue;
+        for (const Move move : *moves_) {
+            if (!checks.may_check(move, types_[static_cast<std::size_t>(move.from().index())])) continue;
             const Position after = position.after(move);
             if (!after.is_check() || after.has_legal_move()) continue;
             line.push_back(move);
@@ -93,9 +100,9 @@ class Playout {
 
     void score_moves(const Position& position, const CheckSquares& checks) {
         const bool is_winners = position.turn() == plan_.winner;
-        for (std::size_t i = 0; i < moves_.size(); ++i) {
-            const Move move = moves_[i];
-            const PieceType type = *position.type_at(move.from());
+        for (std::size_t i = 0; i < moves_->size(); ++i) {
+            const Move move = (*moves_)[i];
+            const PieceType type = types_[static_cast<std::size_t>(move.from().index())];
             int score = noise() + (is_winners ? winners_score(position, move, type)
                                               : losers_score(position, move, type));
             if (checks.may_check(move, type)) score -= is_winners ? 4 : 6;
@@ -103,15 +110,22 @@ class Playout {
         }
     }
 
-    /// The move with the highest score after which the game goes on.
-    std::optional<Move> best_that_goes_on(const Position& position) {
-        for (std::size_t tries = 0; tries < moves_.size(); ++tries) {
+    /// Plays the move with the highest score after which the game goes on, and lists the next ones.
+    std::optional<Move> play_best(Position& position) {
+        for (std::size_t tries = 0; tries < moves_->size(); ++tries) {
             std::size_t best = 0;
-            for (std::size_t i = 1; i < moves_.size(); ++i) {
+            for (std::size_t i = 1; i < moves_->size(); ++i) {
                 if (scores_[i] > scores_[best]) best = i;
             }
             if (scores_[best] == never) return std::nullopt;
-            if (position.after(moves_[best]).has_legal_move()) return moves_[best];
+            const Position after = position.after((*moves_)[best]);
+            after.legal_moves(*next_);
+            if (!next_->empty()) {
+                const Move move = (*moves_)[best];
+                position = after;
+                std::swap(moves_, next_);
+                return move;
+            }
             scores_[best] = never;
         }
         return std::nullopt;
@@ -165,8 +179,11 @@ class Playout {
 
     Plan plan_;
     std::uint64_t random_;
-    MoveList moves_;
+    std::array<MoveList, 2> lists_;
+    MoveList* moves_ = &lists_[0];
+    MoveList* next_ = &lists_[1];  ///< of the position after the move that is tried
     std::array<std::int16_t, max_moves> scores_;
+    std::array<PieceType, 64> types_;
 };
 
 constexpr std::size_t edge_squares = 28;

@@ -230,7 +230,8 @@ void Guide::add_king_steps(const Place& place, const Presence& men, std::uint32_
     const Color them = opposite(us);
     SquareSet shut = place.pawns[index(us)] | men.fixed[index(us)] | king_attacks(place.king(them)) |
                      pawns_attack(them, place.pawns[index(them)]);
-    const SquareSet occupied = place.pawns[0] | place.pawns[1] | men.fixed[0] | men.fixed[1] | place.king(them);
+    const SquareSet occupied =
+        place.pawns[0] | place.pawns[1] | men.fixed[0] | men.fixed[1] | place.king(them);
     for (std::size_t i = 0; i < officers_.size(); ++i) {
         const Officer& man = officers_[i];
         if (man.piece.color == them && (place.loose >> i & 1U) == 0)
@@ -284,8 +285,7 @@ void Guide::add_pawn_arrival(Place place, std::uint32_t number, Square from, Squ
 void Guide::add_officer_moves(const Place& place, const Presence& men, std::uint32_t number) {
     const auto us = static_cast<Color>(place.turn ^ 1);
     const Color them = opposite(us);
-    const SquareSet own =
-        place.pawns[index(us)] | men.fixed[index(us)] | place.king(us) | place.king(them);
+    const SquareSet own = place.pawns[index(us)] | men.fixed[index(us)] | place.king(us) | place.king(them);
     const SquareSet occupied = own | place.pawns[index(them)] | men.fixed[index(them)];
     const SquareSet* region = regions(place.pawns[0] | place.pawns[1]);
     Place after = place;
@@ -294,7 +294,8 @@ void Guide::add_officer_moves(const Place& place, const Presence& men, std::uint
         const Officer& man = officers_[i];
         if (man.piece.color != us || (place.loose >> i & 1U) == 0) continue;
         for (const Square pawn : place.pawns[index(them)]) {
-            if (attacks(man.piece, pawn, place.pawns[0] | place.pawns[1]).intersects(region[i])) attacked |= pawn;
+            if (attacks(man.piece, pawn, place.pawns[0] | place.pawns[1]).intersects(region[i]))
+                attacked |= pawn;
         }
     }
     for (std::size_t i = 0; i < officers_.size(); ++i) {
@@ -335,7 +336,8 @@ void Guide::measure_distances() {
         for (std::uint32_t i = first[place]; i < first[place + 1]; ++i) {
             Way& way = ways_[sources[i]];
             if (way.distance != unknown) continue;
-            way = {.distance = static_cast<std::uint16_t>(ways_[place].distance + 1), .goal = ways_[place].goal};
+            way = {.distance = static_cast<std::uint16_t>(ways_[place].distance + 1),
+                   .goal = ways_[place].goal};
             queue.push_back(sources[i]);
         }
     }

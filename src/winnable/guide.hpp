@@ -18,11 +18,11 @@ class Guide {
   public:
     /// Draws the map from `root`, of about so many places at most. Returns whether a mate is on it.
     bool explore(const Position& root, Color winner, std::size_t most, std::size_t margin = 2);
-    /// A guess how far the mate is; small is near, `off_the_map` is not known. Requires an explored root, and a
-    /// position that can be reached from it.
+    /// A guess how far the mate is; small is near, `off_the_map` is not known. Requires an explored root, and
+    /// a position that can be reached from it.
     [[nodiscard]] int estimate(const Position& position) const;
-    /// Leads no more over the step ahead of `position`, or to the goal it has reached, which turned out not to
-    /// be possible. Returns whether any way is left.
+    /// Leads no more over the step ahead of `position`, or to the goal it has reached, which turned out not
+    /// to be possible. Returns whether any way is left.
     bool give_up(const Position& position);
     [[nodiscard]] std::size_t size() const { return places_.size(); }
 
@@ -58,7 +58,8 @@ class Guide {
         std::uint32_t from;
         std::uint32_t to;
     };
-    /// A place where the loser could stand mated, if its men fill these squares and the winner's attack those.
+    /// A place where the loser could stand mated, if its men fill these squares and the winner's attack
+    /// those.
     struct Goal {
         std::uint32_t place;
         std::uint8_t king;

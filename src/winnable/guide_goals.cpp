@@ -55,7 +55,8 @@ void Guide::note_goal(std::uint32_t number) {
     const SquareSet neighbours = king_attacks(king);
     const SquareSet flights =
         neighbours - place.pawns[static_cast<std::size_t>(loser)] - king_attacks(place.king(winner_));
-    Goal goal{.place = number, .king = place.kings[static_cast<std::size_t>(loser)], .to_fill = {}, .to_cover = {}};
+    Goal goal{
+        .place = number, .king = place.kings[static_cast<std::size_t>(loser)], .to_fill = {}, .to_cover = {}};
     if (!place.promoted(winner_)) {
         SquareSet uncoverable;
         for (const Square flight : flights) {
@@ -96,7 +97,8 @@ std::bitset<512> Guide::coverable(const Place& place, Square king, SquareSet nei
         if (man.piece.color != winner_) continue;
         std::bitset<512> masks;
         SquareSet near;
-        for (const Square square : neighbours | king) near |= attacks(man.piece, square, pawns - SquareSet(king));
+        for (const Square square : neighbours | king)
+            near |= attacks(man.piece, square, pawns - SquareSet(king));
         for (const Square from : (squares_of(place, i) - pawns - SquareSet(king)) & near)
             masks.set(attacked_mask(attacks(man.piece, from, pawns - SquareSet(king))));
         std::bitset<512> next = sums;
@@ -118,7 +120,8 @@ std::bitset<256> Guide::fillable(const Place& place, SquareSet neighbours) const
         const std::size_t mask = mask_of(neighbours, reach);
         for (std::size_t rest = mask; rest != 0; rest &= rest - 1) {
             const std::size_t bit = rest & -rest;
-            for (std::size_t sum = sums._Find_first(); sum < 256; sum = sums._Find_next(sum)) next.set(sum | bit);
+            for (std::size_t sum = sums._Find_first(); sum < 256; sum = sums._Find_next(sum))
+                next.set(sum | bit);
         }
         sums = next;
     };
@@ -159,7 +162,8 @@ constexpr int hopeless = 40;
 
 int Guide::picture(const Position& position, const Goal& goal) const {
     const Color loser = opposite(winner_);
-    const SquareSet blockers = position.of(loser) - position.of(PieceType::pawn) - position.of(PieceType::king);
+    const SquareSet blockers =
+        position.of(loser) - position.of(PieceType::pawn) - position.of(PieceType::king);
     const SquareSet occupied = position.occupied();
     const Officers fillers(position, loser);
     const Officers attackers(position, winner_);

@@ -18,14 +18,14 @@ struct SearchResult {
 };
 
 struct SearchLimits {
-    std::uint32_t nodes = 1000;     ///< expanded positions
+    std::uint32_t nodes = 1000;          ///< expanded positions
     std::uint32_t visited = 0xfffffff0;  ///< positions met
-    bool is_breadth_first = false;  ///< shortest mates first
-    bool uses_mobility = true;      ///< ask after each irreversible move whether a mate is excluded
-    bool uses_lifetimes = false;    ///< and whether it is in the lifetimes of the men
-    const Guide* guide = nullptr;   ///< orders the search, which is then best first; may be null
-    std::uint64_t seed = 0;         ///< chooses among those that are as near; 0: the last one first
-    Budget* budget = nullptr;       ///< time and the stop flag; may be null
+    bool is_breadth_first = false;       ///< shortest mates first
+    bool uses_mobility = true;           ///< ask after each irreversible move whether a mate is excluded
+    bool uses_lifetimes = false;         ///< and whether it is in the lifetimes of the men
+    const Guide* guide = nullptr;        ///< orders the search, which is then best first; may be null
+    std::uint64_t seed = 0;              ///< chooses among those that are as near; 0: the last one first
+    Budget* budget = nullptr;            ///< time and the stop flag; may be null
 };
 
 /// Searches the graph of positions with an exact set of those visited: until the winner mates, until nothing

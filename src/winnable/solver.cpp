@@ -4,31 +4,12 @@
 #include "winnable/guess.hpp"
 #include "winnable/material.hpp"
 #include "winnable/playout.hpp"
-#include "winnable/rays.hpp"
 
 namespace doublecheck::winnable {
 
-namespace {
-
-/// Pairs of pawns that stand face to face.
-int rammed_pawns(const Position& position) {
-    const SquareSet white = position.of(Color::white, PieceType::pawn);
-    return (SquareSet(white.bits() << 8) & position.of(Color::black, PieceType::pawn)).size();
-}
-
-/// Whether a pawn of that colour has no pawn of the other ahead of it on its file.
-bool has_free_pawn(const Position& position, Color color) {
-    const SquareSet enemies = position.of(opposite(color), PieceType::pawn);
-    for (const Square pawn : position.of(color, PieceType::pawn)) {
-        if (!squares_ahead(color, pawn).intersects(enemies)) return true;
-    }
-    return false;
-}
-
-}  // namespace
-
 Solution Solver::solve(const Position& position, Color winner, const SolverOptions& options) {
-    Budget budget({.nodes = std::nullopt, .seconds = options.limits.seconds, .stop = options.limits.stop});
+    Budget budget(
+        {.nodes = options.limits.nodes, .seconds = options.limits.seconds, .stop = options.limits.stop});
     budget_ = &budget;
     Solution solution = solve_by_stages(position, winner, options);
     if (solution.outcome == Outcome::undecided)
@@ -58,73 +39,62 @@ Solution Solver::solve_by_stages(const Position& position, Color winner, const S
     }
     if (options.effort == Effort::fast) {
         (void)by_fast_stages(solution);
-        return solution;
+    } else {
+        (void)by_full_stages(solution, options);
     }
-    const SquareSet force =
-        position.of(PieceType::queen) | position.of(PieceType::rook) | position.of(PieceType::pawn);
-    const bool has_force = force.intersects(position.of(winner));
-    const bool is_lone = needs_a_blocker(position, winner);
-    // Where many moves are possible, playing on is cheaper than looking at all of them.
-    const bool is_narrow = position.legal_moves().size() <= 4;
-    if (!is_narrow && has_force && by_playing(solution, "play2", 2, 40)) return solution;
-    if (by_search(solution, "bfs8", {.nodes = 8, .is_breadth_first = true, .uses_mobility = false}))
-        return solution;
-    if (is_narrow && has_force && by_playing(solution, "play2", 2, 40)) return solution;
-    if (by_search(solution, "bfs64", {.nodes = 64, .is_breadth_first = true, .uses_mobility = false}))
-        return solution;
-    if (by_search(solution, "static", {.nodes = 0})) return solution;
-    if (has_force && by_playing(solution, "play16", 16, 80)) return solution;
-    if (by_skeletons(solution, "skeleton1000", 1000)) return solution;
-    if (by_search(solution, "best300", {.nodes = 300, .uses_mobility = false, .seed = 1})) return solution;
-    if (by_search(solution, "static32", {.nodes = 32, .is_breadth_first = true})) return solution;
-    if (by_search(solution, "lifetimes", {.nodes = 0, .uses_lifetimes = true})) return solution;
-    if (has_force && by_playing(solution, "play100", 100, 150)) return solution;
-    if (by_search(solution, "best2000", {.nodes = 2000, .uses_mobility = false, .seed = 1})) return solution;
-    if (by_search(solution, "bfs3000", {.nodes = 3000, .is_breadth_first = true, .uses_mobility = false}))
-        return solution;
-    if (by_skeletons(solution, "skeleton7000", 7000)) return solution;
-    if (by_search(solution, "lifetimes32", {.nodes = 32, .is_breadth_first = true, .uses_lifetimes = true}))
-        return solution;
-    const GuidedSearch guided = {.places = 20000, .margin = 2, .rounds = 16, .nodes = 2000};
-    if (!is_lone && by_guided_search(solution, "guided", guided)) return solution;
-    if (by_search(solution, "best20000", {.nodes = 20000, .uses_mobility = false, .seed = 1})) return solution;
-    if (is_lone && by_guided_search(solution, "guided", guided)) return solution;
-    if (by_search(solution, "bfs200000", {.nodes = 250000, .visited = 320000, .is_breadth_first = true, .uses_mobility = false}))
-        return solution;
-    if (by_guided_search(solution, "guided2", {.places = 200000, .margin = 100, .rounds = 12, .nodes = 8000}))
-        return solution;
-    if (by_search(solution, "best200000", {.nodes = std::min(options.nodes, 200'000U), .uses_mobility = false}))
-        return solution;
-    // What has not begun to close by now will not for long.
-    const bool is_closing = search_.graph().size() < 2 * search_.expanded();
-    if (by_guided_search(solution, "guided3", {.places = 200000, .margin = 30, .rounds = 8, .nodes = 30000}))
-        return solution;
-    if (by_skeletons(solution, "skeleton30000", 30000)) return solution;
-    if (by_search(solution, "closure2000", {.nodes = 2000})) return solution;
-    if (has_force && by_playing(solution, "play1000", 1000, 150)) return solution;
-    if (is_closing) (void)by_search(solution, "best", {.nodes = options.nodes, .uses_mobility = false});
     return solution;
 }
 
-/// What takes microseconds. Where the position is neither walled nor nearly without moves, hardly ever a mate is
-/// impossible, and nothing is asked.
-bool Solver::by_fast_stages(Solution& solution) {
+/// Cheapest first, by what each stage costs and finds on known positions: short lines and short proofs, then
+/// wider ones, then all that can be afforded.
+bool Solver::by_full_stages(Solution& solution, const SolverOptions& options) {
     const Position& position = *position_;
-    const SquareSet own = position.of(winner_);
-    const bool has_major = own.intersects(position.of(PieceType::queen) | position.of(PieceType::rook));
-    const std::size_t moves = position.legal_moves().size();
-    const bool is_narrow = moves <= (position.is_check() ? 9 : has_major ? 3 : 8);
-    if (is_narrow && by_search(solution, "narrow",
-                               {.nodes = 64, .visited = 40, .is_breadth_first = true, .uses_mobility = false}))
+    const SquareSet force =
+        position.of(PieceType::queen) | position.of(PieceType::rook) | position.of(PieceType::pawn);
+    const bool has_force = force.intersects(position.of(winner_));
+    const bool is_lone = needs_a_blocker(position, winner_);
+    // Where many moves are possible, playing on is cheaper than looking at all of them.
+    const bool is_narrow = position.legal_moves().size() <= 4;
+    if (!is_narrow && has_force && by_playing(solution, "play2", 2, 40)) return true;
+    if (by_search(solution, "bfs8", {.nodes = 8, .is_breadth_first = true, .uses_mobility = false}))
         return true;
-    const int rams = rammed_pawns(position);
-    if (has_major ? moves > 8 || rams < 2 : rams == 0) return false;
+    if (is_narrow && has_force && by_playing(solution, "play2", 2, 40)) return true;
+    if (by_search(solution, "bfs64", {.nodes = 64, .is_breadth_first = true, .uses_mobility = false}))
+        return true;
     if (by_search(solution, "static", {.nodes = 0})) return true;
-    if (rams < 3 || has_major || has_free_pawn(position, winner_)) return false;
-    return by_search(solution, "bfs64", {.nodes = 64, .is_breadth_first = true, .uses_mobility = false}) ||
-           by_skeletons(solution, "skeleton1000", 1000) ||
-           by_search(solution, "static32", {.nodes = 32, .is_breadth_first = true}) ||
-           by_search(solution, "lifetimes", {.nodes = 0, .uses_lifetimes = true});
+    if (has_force && by_playing(solution, "play16", 16, 80)) return true;
+    if (by_skeletons(solution, "skeleton1000", 1000)) return true;
+    if (by_search(solution, "best300", {.nodes = 300, .uses_mobility = false, .seed = 1})) return true;
+    if (by_search(solution, "static32", {.nodes = 32, .is_breadth_first = true})) return true;
+    if (by_search(solution, "lifetimes", {.nodes = 0, .uses_lifetimes = true})) return true;
+    if (by_search(solution, "bfs3000",
+                  {.nodes = 3000, .visited = 6000, .is_breadth_first = true, .uses_mobility = false}))
+        return true;
+    if (has_force && by_playing(solution, "play100", 100, 150)) return true;
+    if (by_search(solution, "best2000", {.nodes = 2000, .uses_mobility = false, .seed = 1})) return true;
+    if (by_skeletons(solution, "skeleton7000", 7000)) return true;
+    if (by_search(solution, "lifetimes32", {.nodes = 32, .is_breadth_first = true, .uses_lifetimes = true}))
+        return true;
+    const GuidedSearch guided = {.places = 20000, .margin = 2, .rounds = 16, .nodes = 2000};
+    if (!is_lone && by_guided_search(solution, "guided", guided)) return true;
+    if (by_search(solution, "best20000", {.nodes = 20000, .uses_mobility = false, .seed = 1})) return true;
+    if (is_lone && by_guided_search(solution, "guided", guided)) return true;
+    if (by_search(solution, "bfs250000",
+                  {.nodes = 250000, .visited = 320000, .is_breadth_first = true, .uses_mobility = false}))
+        return true;
+    if (by_guided_search(solution, "guided2", {.places = 200000, .margin = 100, .rounds = 12, .nodes = 8000}))
+        return true;
+    if (by_search(solution, "best200000",
+                  {.nodes = std::min(options.nodes, 200'000U), .uses_mobility = false}))
+        return true;
+    // What has not begun to close by now will not for long.
+    const bool is_closing = search_.graph().size() < 2 * search_.expanded();
+    if (by_guided_search(solution, "guided3", {.places = 200000, .margin = 30, .rounds = 8, .nodes = 30000}))
+        return true;
+    if (by_skeletons(solution, "skeleton30000", 30000)) return true;
+    if (by_search(solution, "closure2000", {.nodes = 2000})) return true;
+    if (has_force && by_playing(solution, "play1000", 1000, 150)) return true;
+    return is_closing && by_search(solution, "best", {.nodes = options.nodes, .uses_mobility = false});
 }
 
 bool Solver::by_search(Solution& solution, std::string_view stage, SearchLimits limits) {

@@ -42,6 +42,7 @@ class Solver {
   private:
     Solution solve_by_stages(const Position& position, Color winner, const SolverOptions& options);
     bool by_fast_stages(Solution& solution);
+    bool by_full_stages(Solution& solution, const SolverOptions& options);
     bool by_search(Solution& solution, std::string_view stage, SearchLimits limits);
     bool by_skeletons(Solution& solution, std::string_view stage, std::size_t most);
     struct GuidedSearch {

@@ -73,7 +73,7 @@ TEST(WinnableMobility, IsTheLeastThatTheCheckerFindsToo) {
 void expect_accepted(const Position& position, Color winner, std::array<int, 3>& answers,
                      std::optional<Answer> known = std::nullopt) {
     Limits limits;
-    limits.nodes = 500;
+    limits.nodes = 10000;
     const auto verdict = judge_winnable(position.setup(), {.winner = winner, .limits = limits});
     ASSERT_TRUE(verdict.has_value());
     ++answers[static_cast<std::size_t>(verdict->answer)];

@@ -23,6 +23,7 @@ constexpr auto kinds = std::to_array<Kind>({
     {"check", check_check, {"check", {}}},
     {"closed-graph", check_closed_graph, {"winnable", {}}},
     {"closure", check_closure, {"winnable", {}}},
+    {"facts", check_facts, {"legality", {}}},
     {"illegal-move", check_illegal_move, {"move", {}}},
     {"legal-move", check_legal_move, {"move", {}}},
     {"mate-line", check_mate_line, {"winnable", {}}},

@@ -78,6 +78,28 @@ constexpr auto catalogue = std::to_array<Rule>({
      "square. "
      "Bishops never change the colour of their square. Every man beyond that is a pawn promoted, and a pawn "
      "once."},
+    {"facts.captures", "The pawns of a side need more captures than they can have made.",
+     "Different men began on different homes; a pawn, or a promoted pawn, needed the captures without which it "
+     "cannot have come to its square, round men that never moved. Different pawns capture different men."},
+    {"facts.couple", "King and queen that can stand on their two homes only: the queen never moved.",
+     "Her first move went to the king's home; he had left it before, for hers, on which she stood."},
+    {"facts.hall", "The men of a side cannot be traced back to different homes.",
+     "If k men can have begun on k homes only, these are theirs and nobody else's (Hall's theorem)."},
+    {"facts.origins", "A man cannot have come to its square from any home.",
+     "It began there as a man of its kind, or as a pawn that was promoted where the promoted man can have "
+     "left for its square; men that never moved stand in the way."},
+    {"facts.parity", "The numbers of moves made do not fit the side to move.",
+     "FIDE 1.3: the sides move in turn, White first. The moves of a man whose squares fall into two classes, "
+     "each move changing the class, are even or odd by its first and last square."},
+    {"facts.region", "Squares on which a man can have stood, round the men that never moved.",
+     "A man that never moved stands in the way at every moment and is not captured; a king enters no square "
+     "that such a man always attacks."},
+    {"facts.steady", "Men that have never moved, or that cannot be taken back.",
+     "Take a set of men, each of which can have come only from squares on which other men of the set stand. The "
+     "last move of any of them would have come from an occupied square. So none of them ever moved, and all "
+     "stand where they began."},
+    {"facts.victims", "Missing men that no pawn can have captured do not count for the captures of pawns.",
+     "A man that never stood where a pawn of the other side can have captured was captured by an officer."},
     {"legality.initial-position", "This is the initial position.", "FIDE 2.3"},
     {"legality.passed-tiers", "Nothing refutes the position, and no game that leads to it has been found.",
      "FIDE 3.10.3: the rules named were tried and none holds; that proves nothing."},

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+#include "checker/facts/ways.hpp"
+
+#include <algorithm>
+
+namespace doublecheck::checker::facts {
+
+namespace {
+
+/// The squares that a man attacks when all squares round it are occupied.
+Set attacked_close_by(char man, int square) {
+    Set set;
+    const char kind = kind_of(man);
+    const int file = file_of(square);
+    const int rank = rank_of(square);
+    if (kind == 'n') {
+        for (const Direction jump : knight_jumps) put(set, square_at(file + jump.files, rank + jump.ranks));
+        return set;
+    }
+    const int ahead = forward(is_white(man) ? Color::white : Color::black);
+    for (std::size_t i = 0; i < directions.size(); ++i) {
+        const Direction step = directions[i];
+        const bool attacks =
+            kind == 'k' || slides(kind, i) || (kind == 'p' && step.files != 0 && step.ranks == ahead);
+        if (attacks) put(set, square_at(file + step.files, rank + step.ranks));
+    }
+    return set;
+}
+
+Color color_of(char man) {
+    return is_white(man) ? Color::white : Color::black;
+}
+
+/// Whether two squares of a file, one above the other, were always shut by a pawn that stood on one of them
+/// and then on the other.
+bool is_shut_by_a_pawn(const World& world, int a, int b) {
+    if (file_of(a) != file_of(b)) return false;
+    for (const Color color : {Color::white, Color::black}) {
+        const int home = (a < b) == (color == Color::white) ? a : b;
+        const int other = home == a ? b : a;
+        if (rank_of(home) == pawn_rank(color) && other == home + 8 * forward(color) &&
+            world.kept_pawn(home) == other) {
+            return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+Set barred_to_king(const World& world, Color color) {
+    Set barred;
+    const Color enemy = opposite(color);
+    for (int square = 0; square < 64; ++square) {
+        const char man = world.position.men[square];
+        if (!is_man_of(man, enemy)) continue;
+        if (has(world.steady, square)) barred |= attacked_close_by(man, square);
+        const int behind = square - 8 * forward(enemy);
+        const bool has_captured_once = kind_of(man) == 'p' && rank_of(square) == passed_rank(enemy) &&
+                                       !has(world.origins[at(square)], behind);
+        if (has_captured_once) put(barred, square);
+    }
+    return barred;
+}
+
+bool holds_a_steady_king(const World& world, char man, int square) {
+    const int king = king_of(world.position.men, opposite(color_of(man)));
+    return has(world.steady, king) && has(attacked_close_by(man, square), king);
+}
+
+Set moves_of(const World& world, char man, int square) {
+    Set moves;
+    if (holds_a_steady_king(world, man, square)) return moves;
+    Set closed = world.steady;
+    const char kind = kind_of(man);
+    if (kind == 'k') closed |= barred_to_king(world, color_of(man));
+    if (kind == 'n' || kind == 'k') {
+        const Set all = attacked_close_by(man, square);
+        for (int to = 0; to < 64; ++to) {
+            const bool is_shut = kind == 'k' && is_shut_by_a_pawn(world, square, to);
+            if (has(all, to) && !has(closed, to) && !is_shut) put(moves, to);
+        }
+        return moves;
+    }
+    for (std::size_t i = 0; i < directions.size(); ++i) {
+        if (!slides(kind, i)) continue;
+        int here = square;
+        while (true) {
+            const int to =
+                square_at(file_of(here) + directions[i].files, rank_of(here) + directions[i].ranks);
+            if (to == nowhere || has(closed, to) || is_shut_by_a_pawn(world, here, to)) break;
+            put(moves, to);
+            here = to;
+        }
+    }
+    return moves;
+}
+
+Set reach_of(const World& world, char man, int square) {
+    Set reach;
+    put(reach, square);
+    Set done;
+    while (reach != done) {
+        const Set before = reach;
+        for (int here = 0; here < 64; ++here) {
+            if (has(before, here) && !has(done, here)) reach |= moves_of(world, man, here);
+        }
+        done = before;
+    }
+    return reach;
+}
+
+bool is_castling_shut_out(const World& world, Color color, bool kings_side) {
+    for (int file = kings_side ? 4 : 0; file <= (kings_side ? 7 : 4); ++file) {
+        if (has(world.steady, square_at(file, home_rank(color)))) return true;
+    }
+    return false;
+}
+
+namespace {
+
+/// Whether a pawn can stand on a square while the enemy pawn that keeps to that file stands ahead of it
+/// (`passed` 0) or behind it (1). Without such a pawn there is only the first case.
+bool is_possible(const World& world, Color color, int square, int passed) {
+    const int home = square_at(file_of(square), pawn_rank(opposite(color)));
+    const int pawn = world.kept_pawn(home);
+    if (pawn == nowhere) return passed == 0;
+    const int step = forward(color);
+    return passed == 0 ? rank_of(home) * step > rank_of(square) * step
+                       : rank_of(pawn) * step < rank_of(square) * step;
+}
+
+}  // namespace
+
+std::array<int, 64> pawn_ways(const World& world, int home) {
+    const Color color = color_of(man_that_begins_on(home));
+    std::array<std::array<int, 64>, 2> fewest;
+    for (auto& side : fewest) side.fill(never);
+    fewest[0][at(home)] = 0;
+    bool changes = !has(world.steady, home);
+    while (changes) {
+        changes = false;
+        const auto improve = [&](std::size_t passed, int to, int captures) {
+            if (to == nowhere || has(world.steady, to)) return;
+            if (captures >= fewest[passed][at(to)]) return;
+            if (!is_possible(world, color, to, static_cast<int>(passed))) return;
+            fewest[passed][at(to)] = captures;
+            changes = true;
+        };
+        for (int square = 0; square < 64; ++square) {
+            for (const std::size_t passed : {std::size_t{0}, std::size_t{1}}) {
+                const int captures = fewest[passed][at(square)];
+                if (captures == never) continue;
+                const int rank = rank_of(square) + forward(color);
+                improve(passed, square_at(file_of(square), rank), captures);
+                for (const int files : {-1, 1}) {
+                    improve(0, square_at(file_of(square) + files, rank), captures + 1);
+                    improve(1, square_at(file_of(square) + files, rank), captures + 1);
+                }
+            }
+        }
+    }
+    std::array<int, 64> ways;
+    for (std::size_t i = 0; i < 64; ++i) ways[i] = std::min(fewest[0][i], fewest[1][i]);
+    return ways;
+}
+
+Set deaths_of(const World& world, int home) {
+    const char man = man_that_begins_on(home);
+    Set deaths = world.regions[at(home)];
+    if (kind_of(man) != 'p') return deaths;
+    const Color color = color_of(man);
+    for (int square = 0; square < 64; ++square) {
+        if (rank_of(square) != home_rank(opposite(color)) || !has(world.regions[at(home)], square)) continue;
+        for (const char kind : {'q', 'r', 'b', 'n'}) {
+            deaths |= reach_of(world, man_of(kind, color), square);
+        }
+    }
+    return deaths;
+}
+
+Set squares_hit_by_pawns(const World& world, Color color) {
+    Set hit;
+    for (int file = 0; file < 8; ++file) {
+        const int home = square_at(file, pawn_rank(color));
+        const std::array<int, 64> ways = pawn_ways(world, home);
+        for (int square = 0; square < 64; ++square) {
+            if (ways[at(square)] + 1 > world.most[at(home)]) continue;
+            for (const int files : {-1, 1}) {
+                const int to = square_at(file_of(square) + files, rank_of(square) + forward(color));
+                if (to == nowhere || has(world.steady, to)) continue;
+                put(hit, to);
+                if (rank_of(to) == passed_rank(opposite(color))) put(hit, to - 8 * forward(color));
+            }
+        }
+    }
+    return hit;
+}
+
+Set arrivals(const World& world, int square) {
+    const char man = world.position.men[square];
+    const Color color = color_of(man);
+    Set behind;
+    for (const int files : {-1, 0, 1}) {
+        const int from = square_at(file_of(square) + files, rank_of(square) - forward(color));
+        if (from != nowhere && rank_of(from) != home_rank(color)) put(behind, from);
+    }
+    if (kind_of(man) == 'p') return behind;
+    Set from = attacked_close_by(man, square);
+    if (kind_of(man) == 'k') return from & ~barred_to_king(world, color);
+    if (kind_of(man) == 'n') {
+        for (int other = 0; other < 64; ++other) {
+            if (holds_a_steady_king(world, man, other)) take(from, other);
+        }
+    }
+    if (rank_of(square) == home_rank(opposite(color))) from |= behind;
+    return from;
+}
+
+}  // namespace doublecheck::checker::facts

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "checker/facts/world.hpp"
+
+namespace doublecheck::checker::facts {
+
+/// Squares on which a king of that colour never stood.
+Set barred_to_king(const World& world, Color color);
+
+/// Whether an officer that stands on a square never left it otherwise than captured, because it attacked a
+/// king that never moved.
+bool holds_a_steady_king(const World& world, char man, int square);
+
+/// Where an officer can go from a square in one move.
+Set moves_of(const World& world, char man, int square);
+/// Where it can go in any number of moves, its first square among them.
+Set reach_of(const World& world, char man, int square);
+
+/// Whether a man that never moved prevents castling on that side for good.
+bool is_castling_shut_out(const World& world, Color color, bool kings_side);
+
+/// By square: the fewest captures with which the pawn of a home can have come there; 99 for never.
+constexpr int never = 99;
+std::array<int, 64> pawn_ways(const World& world, int home);
+
+/// The squares on which the man of a home can have been captured.
+Set deaths_of(const World& world, int home);
+/// The squares of the men that pawns of a colour can have captured.
+Set squares_hit_by_pawns(const World& world, Color color);
+
+/// The squares one of which a man on a square must have left or crossed when it arrived, promotions included;
+/// a castling is not among them.
+Set arrivals(const World& world, int square);
+
+}  // namespace doublecheck::checker::facts

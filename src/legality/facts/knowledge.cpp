@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "legality/facts/knowledge.hpp"
+
+#include <algorithm>
+
+namespace doublecheck::facts {
+
+Premises& Premises::operator|=(const Premises& other) {
+    steady |= other.steady;
+    regions |= other.regions;
+    origins |= other.origins;
+    most |= other.most;
+    budgets |= other.budgets;
+    parities |= other.parities;
+    return *this;
+}
+
+Piece man_of_home(Square home) {
+    constexpr std::array<PieceType, 8> row = {PieceType::rook,   PieceType::knight, PieceType::bishop,
+                                              PieceType::queen,  PieceType::king,   PieceType::bishop,
+                                              PieceType::knight, PieceType::rook};
+    const Color color = home.rank_index() < 4 ? Color::white : Color::black;
+    if (home.rank() == pawn_rank(color)) return {color, PieceType::pawn};
+    return {color, row[static_cast<std::size_t>(home.file_index())]};
+}
+
+// What is known without any rule: a man began on a home of its colour, and as a man of its own kind or as a
+// pawn; no more men were captured than are missing.
+Knowledge::Knowledge(const Setup& setup) : setup_(&setup) {
+    latest_.fill(-1);
+    for (const Color color : {Color::white, Color::black}) {
+        const int missing = std::max(0, 16 - setup.board.of(opposite(color)).size());
+        budgets_[at(color)] = static_cast<std::uint8_t>(missing);
+        for (const Square home : homes_of(color)) {
+            regions_[at(home)] = ~SquareSet();
+            most_[at(home)] = static_cast<std::uint8_t>(missing);
+        }
+        for (const Square man : setup.board.of(color)) {
+            const PieceType type = *setup.board.type_at(man);
+            SquareSet from;
+            for (const Square home : homes_of(color)) {
+                const PieceType began = man_of_home(home).type;
+                if (began == type || (began == PieceType::pawn && type != PieceType::king)) from |= home;
+            }
+            origins_[at(man)] = from;
+        }
+    }
+}
+
+void Knowledge::record(Rule rule, Topic topic, std::size_t subject, std::uint64_t value,
+                       const Premises& premises) {
+    Step step{.rule = rule, .topic = topic, .subject = static_cast<std::uint8_t>(subject), .value = value};
+    const auto add = [&](Topic of, std::size_t number) {
+        const int last = latest_[cell(of, number)];
+        if (last >= 0) step.premises.push_back(static_cast<std::uint16_t>(last));
+    };
+    for (const Square square : premises.steady) add(Topic::steady, at(square));
+    for (const Square square : premises.regions) add(Topic::region, at(square));
+    for (const Square square : premises.origins) add(Topic::origins, at(square));
+    for (const Square square : premises.most) add(Topic::most, at(square));
+    for (const Color color : {Color::white, Color::black}) {
+        if ((premises.budgets >> at(color) & 1) != 0) add(Topic::budget, at(color));
+        if ((premises.parities >> at(color) & 1) != 0) add(Topic::parity, at(color));
+    }
+    std::sort(step.premises.begin(), step.premises.end());
+    latest_[cell(topic, subject)] = static_cast<std::int16_t>(log_.size());
+    log_.push_back(std::move(step));
+    if (topic == Topic::absurdity) is_absurd_ = true;
+}
+
+void Knowledge::add_steady(Square man, Rule rule, const Premises& premises) {
+    if (is_absurd_ || steady_.contains(man)) return;
+    steady_ |= man;
+    record(rule, Topic::steady, at(man), SquareSet(man).bits(), premises);
+}
+
+void Knowledge::add_region(Square home, SquareSet squares, Rule rule, const Premises& premises) {
+    const SquareSet both = squares & region(home);
+    if (is_absurd_ || both == region(home)) return;
+    regions_[at(home)] = both;
+    Premises all = premises;
+    if (both != squares) all.regions |= home;
+    record(rule, Topic::region, at(home), both.bits(), all);
+}
+
+void Knowledge::add_origins(Square man, SquareSet from, Rule rule, const Premises& premises) {
+    const SquareSet both = from & origins(man);
+    if (is_absurd_ || both == origins(man)) return;
+    origins_[at(man)] = both;
+    Premises all = premises;
+    if (both != from) all.origins |= man;
+    if (both.empty()) {
+        record(rule, Topic::absurdity, at(man), 0, all);
+    } else {
+        record(rule, Topic::origins, at(man), both.bits(), all);
+    }
+}
+
+void Knowledge::add_most(Square home, int captures, Rule rule, const Premises& premises) {
+    if (is_absurd_ || captures >= most(home)) return;
+    most_[at(home)] = static_cast<std::uint8_t>(std::max(0, captures));
+    record(rule, Topic::most, at(home), static_cast<std::uint64_t>(std::max(0, captures)), premises);
+}
+
+void Knowledge::add_budget(Color color, int captures, Rule rule, const Premises& premises) {
+    if (is_absurd_ || captures >= budget(color)) return;
+    budgets_[at(color)] = static_cast<std::uint8_t>(std::max(0, captures));
+    record(rule, Topic::budget, at(color), static_cast<std::uint64_t>(std::max(0, captures)), premises);
+}
+
+void Knowledge::add_parity(Color color, int parity, Rule rule, const Premises& premises) {
+    if (is_absurd_ || parities_[at(color)]) return;
+    parities_[at(color)] = parity;
+    record(rule, Topic::parity, at(color), static_cast<std::uint64_t>(parity), premises);
+}
+
+void Knowledge::add_absurdity(std::uint8_t subject, std::uint64_t value, Rule rule,
+                              const Premises& premises) {
+    if (!is_absurd_) record(rule, Topic::absurdity, subject, value, premises);
+}
+
+}  // namespace doublecheck::facts

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "doublecheck/board/setup.hpp"
+
+namespace doublecheck::facts {
+
+/// The rules by which facts follow from the board and from other facts; one file each.
+enum class Rule : std::uint8_t { steady, region, origins, hall, captures, victims, couple, parity };
+
+/// Its id in the catalogue: `facts.steady`.
+[[nodiscard]] std::string_view name_of(Rule rule);
+
+/// What a fact is about. A man is named by its home, the square on which it began, or by the square it stands
+/// on.
+enum class Topic : std::uint8_t {
+    steady,    ///< the man on this square has never moved
+    region,    ///< squares on which the man of this home has stood, before it was promoted if it was
+    origins,   ///< homes from which the man on this square can have come
+    most,      ///< captures that the pawn of this home has made at most
+    budget,    ///< captures that the pawns of this colour have made at most
+    parity,    ///< whether this colour has made an even (0) or odd (1) number of moves
+    absurdity  ///< the position cannot be
+};
+
+/// One step of a proof: a fact, the rule that gives it, and the earlier steps that the rule needs.
+struct Step {
+    Rule rule;
+    Topic topic;
+    std::uint8_t subject;  ///< square or colour
+    std::uint64_t value;   ///< squares, number or parity
+    std::vector<std::uint16_t> premises = {};
+};
+
+/// Facts that a rule has used, by subject.
+struct Premises {
+    SquareSet steady = {};
+    SquareSet regions = {};
+    SquareSet origins = {};
+    SquareSet most = {};
+    std::uint8_t budgets = 0;
+    std::uint8_t parities = 0;
+
+    Premises& operator|=(const Premises& other);
+};
+
+inline constexpr SquareSet homes{0xffff00000000ffffULL};
+[[nodiscard]] inline SquareSet homes_of(Color color) {
+    return squares_of(home_rank(color)) | squares_of(pawn_rank(color));
+}
+[[nodiscard]] inline SquareSet pawn_homes_of(Color color) {
+    return squares_of(pawn_rank(color));
+}
+/// The man that begins there. Requires a home.
+[[nodiscard]] Piece man_of_home(Square home);
+
+/// All that is known about the games that lead to a position, and how it became known. Sets only shrink,
+/// `steady` only grows.
+class Knowledge {
+  public:
+    explicit Knowledge(const Setup& setup);
+
+    [[nodiscard]] const Setup& setup() const { return *setup_; }
+    [[nodiscard]] SquareSet steady() const { return steady_; }
+    [[nodiscard]] SquareSet region(Square home) const { return regions_[at(home)]; }
+    [[nodiscard]] SquareSet origins(Square man) const { return origins_[at(man)]; }
+    [[nodiscard]] int most(Square home) const { return most_[at(home)]; }
+    [[nodiscard]] int budget(Color color) const { return budgets_[at(color)]; }
+    [[nodiscard]] std::optional<int> parity(Color color) const { return parities_[at(color)]; }
+    [[nodiscard]] bool is_absurd() const { return is_absurd_; }
+    [[nodiscard]] const std::vector<Step>& log() const { return log_; }
+
+    // Each adds a fact and its step if it says more than is known; an empty set is absurd.
+    void add_steady(Square man, Rule rule, const Premises& premises);
+    void add_region(Square home, SquareSet squares, Rule rule, const Premises& premises);
+    void add_origins(Square man, SquareSet from, Rule rule, const Premises& premises);
+    void add_most(Square home, int captures, Rule rule, const Premises& premises);
+    void add_budget(Color color, int captures, Rule rule, const Premises& premises);
+    void add_parity(Color color, int parity, Rule rule, const Premises& premises);
+    /// `square` is what the reader should look at.
+    void add_absurdity(std::uint8_t subject, std::uint64_t value, Rule rule, const Premises& premises);
+
+  private:
+    static std::size_t at(Square square) { return static_cast<std::size_t>(square.index()); }
+    static std::size_t at(Color color) { return static_cast<std::size_t>(color); }
+    static std::size_t cell(Topic topic, std::size_t subject) {
+        return static_cast<std::size_t>(topic) * 64 + subject;
+    }
+    void record(Rule rule, Topic topic, std::size_t subject, std::uint64_t value, const Premises& premises);
+
+    const Setup* setup_;
+    SquareSet steady_ = {};
+    std::array<SquareSet, 64> regions_ = {};
+    std::array<SquareSet, 64> origins_ = {};
+    std::array<std::uint8_t, 64> most_ = {};
+    std::array<std::uint8_t, 2> budgets_ = {};
+    std::array<std::optional<int>, 2> parities_ = {};
+    bool is_absurd_ = false;
+    std::array<std::int16_t, 448> latest_ = {};  ///< the last step about a subject, or -1
+    std::vector<Step> log_ = {};
+};
+
+}  // namespace doublecheck::facts

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+#include "legality/facts/mobility.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "doublecheck/board/attacks.hpp"
+
+namespace doublecheck::facts {
+namespace {
+
+constexpr std::array<std::pair<int, int>, 8> directions = {
+    {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
+
+bool slides(PieceType type, std::size_t direction) {
+    if (type == PieceType::queen) return true;
+    return type == (direction % 2 == 0 ? PieceType::rook : PieceType::bishop);
+}
+
+/// What a man attacks however full the board is.
+SquareSet attacks_close_by(Piece piece, Square square) {
+    return attacks(piece, square, ~SquareSet());
+}
+
+/// Whether the step between two squares one above the other was never made: a pawn that has made one move,
+/// from one of them to the other, always stood on one of them.
+std::optional<Square> pawn_on_step(const Knowledge& known, Square a, Square b) {
+    if (a.file() != b.file()) return std::nullopt;
+    for (const Color color : {Color::white, Color::black}) {
+        const Square home = (a < b) == (color == Color::white) ? a : b;
+        const Square other = home == a ? b : a;
+        if (home.rank() == pawn_rank(color) && kept_pawn(known, home) == other) return home;
+    }
+    return std::nullopt;
+}
+
+Premises why_kept(const Knowledge& known, Square home) {
+    Premises premises;
+    if (const auto pawn = kept_pawn(known, home)) premises.origins |= *pawn;
+    premises.most |= home;
+    return premises;
+}
+
+}  // namespace
+
+std::optional<Square> kept_pawn(const Knowledge& known, Square home) {
+    if (known.most(home) > 1) return std::nullopt;
+    const Color color = man_of_home(home).color;
+    const SquareSet pawns = known.setup().board.of(color, PieceType::pawn) & squares_of(home.file());
+    for (const Square pawn : pawns) {
+        if (known.origins(pawn) == SquareSet(home)) return pawn;
+    }
+    return std::nullopt;
+}
+
+Reach barred_to_king(const Knowledge& known, Color color) {
+    Reach reach;
+    const Board& board = known.setup().board;
+    const Color enemy = opposite(color);
+    for (const Square man : board.of(enemy) & known.steady()) {
+        reach.squares |= attacks_close_by({enemy, *board.type_at(man)}, man);
+        reach.premises.steady |= man;
+    }
+    for (const Square pawn : board.of(enemy, PieceType::pawn) & squares_of(passed_rank(enemy))) {
+        const Square behind = *pawn.offset(0, -forward(enemy));
+        if (known.origins(pawn).contains(behind)) continue;
+        reach.squares |= pawn;
+        reach.premises.origins |= pawn;
+    }
+    return reach;
+}
+
+namespace {
+
+/// What stops an officer of some kind and colour: the steady men, and for a king the barred squares.
+struct Obstacles {
+    SquareSet closed;
+    SquareSet checks;  ///< squares from which it never moved away
+    Square king;       ///< because of this steady king
+    Premises premises = {};
+};
+
+Obstacles obstacles_of(const Knowledge& known, Piece piece) {
+    const Color enemy = opposite(piece.color);
+    const Square king = known.setup().board.of(enemy, PieceType::king).first();
+    Obstacles obstacles{.closed = known.steady(), .checks = {}, .king = king};
+    if (known.steady().contains(king)) obstacles.checks = attacks_close_by({enemy, piece.type}, king);
+    if (piece.type == PieceType::king) {
+        const Reach barred = barred_to_king(known, piece.color);
+        obstacles.closed |= barred.squares;
+        obstacles.premises = barred.premises;
+    }
+    return obstacles;
+}
+
+void step(const Knowledge& known, PieceType type, const Obstacles& obstacles, Square at, Reach& reach) {
+    for (const Square square : attacks_close_by({Color::white, type}, at)) {
+        if (obstacles.closed.contains(square)) {
+            reach.premises.steady |= known.steady() & square;
+            continue;
+        }
+        const auto home = type == PieceType::king ? pawn_on_step(known, at, square) : std::nullopt;
+        if (home) {
+            reach.premises |= why_kept(known, *home);
+        } else {
+            reach.squares |= square;
+        }
+    }
+}
+
+void slide(const Knowledge& known, PieceType type, const Obstacles& obstacles, Square at, Reach& reach) {
+    for (std::size_t i = 0; i < directions.size(); ++i) {
+        if (!slides(type, i)) continue;
+        Square here = at;
+        while (const auto next = here.offset(directions[i].first, directions[i].second)) {
+            if (obstacles.closed.contains(*next)) {
+                reach.premises.steady |= *next;
+                break;
+            }
+            if (const auto home = pawn_on_step(known, here, *next)) {
+                reach.premises |= why_kept(known, *home);
+                break;
+            }
+            reach.squares |= *next;
+            here = *next;
+        }
+    }
+}
+
+/// Adds the moves from a square.
+void move_from(const Knowledge& known, PieceType type, const Obstacles& obstacles, Square at, Reach& reach) {
+    if (obstacles.checks.contains(at)) {
+        reach.premises.steady |= obstacles.king;
+    } else if (type == PieceType::knight || type == PieceType::king) {
+        step(known, type, obstacles, at, reach);
+    } else {
+        slide(known, type, obstacles, at, reach);
+    }
+}
+
+}  // namespace
+
+Reach officers_moves(const Knowledge& known, Piece piece, Square from) {
+    const Obstacles obstacles = obstacles_of(known, piece);
+    Reach reach{.squares = {}, .premises = obstacles.premises};
+    move_from(known, piece.type, obstacles, from, reach);
+    return reach;
+}
+
+Reach officers_reach(const Knowledge& known, Piece piece, Square from) {
+    const Obstacles obstacles = obstacles_of(known, piece);
+    Reach reach{.squares = from, .premises = obstacles.premises};
+    for (SquareSet queue = from; !queue.empty();) {
+        const Square at = queue.first();
+        const SquareSet before = reach.squares;
+        move_from(known, piece.type, obstacles, at, reach);
+        queue = (queue - at) | (reach.squares - before);
+    }
+    return reach;
+}
+
+std::optional<Square> shuts_out_castling(const Knowledge& known, Color color, bool kings_side) {
+    const Rank rank = home_rank(color);
+    const auto at = [&](File file) { return SquareSet(Square(file, rank)); };
+    const SquareSet way = kings_side ? at(File::e) | at(File::f) | at(File::g) | at(File::h)
+                                     : at(File::a) | at(File::b) | at(File::c) | at(File::d) | at(File::e);
+    const SquareSet steady = way & known.steady();
+    if (steady.empty()) return std::nullopt;
+    return steady.first();
+}
+
+// A state is a square and whether the enemy pawn that keeps to this file has been passed. On a square of the
+// file it must stand ahead (not passed) or behind (passed) on one of the squares it can stand on.
+PawnWays pawn_ways(const Knowledge& known, Square home) {
+    const Color color = man_of_home(home).color;
+    const int step = forward(color);
+    PawnWays ways{.fewest = {}};
+    ways.fewest.fill(PawnWays::none);
+    std::array<std::optional<Square>, 8> kept;
+    for (const Square other : pawn_homes_of(opposite(color))) {
+        kept[static_cast<std::size_t>(other.file_index())] = kept_pawn(known, other);
+        if (kept_pawn(known, other)) ways.premises |= why_kept(known, other);
+    }
+    const auto advance = [&](Square square) {
+        return step > 0 ? square.rank_index() : 7 - square.rank_index();
+    };
+    const auto is_possible = [&](Square square, int passed) {
+        const auto& pawn = kept[static_cast<std::size_t>(square.file_index())];
+        if (!pawn) return passed == 0;
+        return passed == 0 ? advance(square) < 6 : advance(square) > advance(*pawn);
+    };
+    // Moves only go forward, so ranks are done one after the other.
+    std::array<std::array<std::uint8_t, 64>, 2> fewest;
+    for (auto& side : fewest) side.fill(PawnWays::none);
+    const auto i = [](Square square) { return static_cast<std::size_t>(square.index()); };
+    fewest[0][i(home)] = 0;
+    const auto lower = [](std::uint8_t& value, int by) {
+        if (by < value) value = static_cast<std::uint8_t>(by);
+    };
+    const bool is_home_steady = known.steady().contains(home);
+    if (is_home_steady) ways.premises.steady |= home;
+    for (int rank = 1; rank < 7 && !is_home_steady; ++rank) {
+        for (int file = 0; file < 8; ++file) {
+            const Square at = Square::from_index((step > 0 ? rank : 7 - rank) * 8 + file);
+            for (int passed = 0; passed < 2; ++passed) {
+                const int cost = fewest[static_cast<std::size_t>(passed)][i(at)];
+                if (cost == PawnWays::none) continue;
+                const Square ahead = *at.offset(0, step);
+                if (known.steady().contains(ahead)) {
+                    ways.premises.steady |= ahead;
+                } else if (is_possible(ahead, passed)) {
+                    lower(fewest[static_cast<std::size_t>(passed)][i(ahead)], cost);
+                }
+                for (const Square to : pawn_attacks(color, at)) {
+                    if (known.steady().contains(to)) {
+                        ways.premises.steady |= to;
+                        continue;
+                    }
+                    if (is_possible(to, 0)) lower(fewest[0][i(to)], cost + 1);
+                    if (is_possible(to, 1)) lower(fewest[1][i(to)], cost + 1);
+                }
+            }
+        }
+    }
+    for (std::size_t square = 0; square < 64; ++square) {
+        ways.fewest[square] = std::min(fewest[0][square], fewest[1][square]);
+    }
+    return ways;
+}
+
+Reach deaths(const Knowledge& known, Square home) {
+    const Piece man = man_of_home(home);
+    Reach reach{.squares = known.region(home), .premises = {.regions = home}};
+    if (man.type != PieceType::pawn) return reach;
+    const SquareSet promotions = reach.squares & squares_of(home_rank(opposite(man.color)));
+    reach.squares -= end_ranks;
+    for (const Square square : promotions) {
+        for (const PieceType type : promotion_types) {
+            const Reach further = officers_reach(known, {man.color, type}, square);
+            reach.squares |= further.squares;
+            reach.premises |= further.premises;
+        }
+    }
+    return reach;
+}
+
+Reach squares_hit_by_pawns(const Knowledge& known, Color color) {
+    Reach reach;
+    for (const Square home : pawn_homes_of(color)) {
+        reach.premises.most |= home;
+        if (known.most(home) == 0) continue;
+        const PawnWays ways = pawn_ways(known, home);
+        reach.premises |= ways.premises;
+        for (int at = 0; at < 64; ++at) {
+            const Square square = Square::from_index(at);
+            if (ways.to(square) + 1 > known.most(home) || end_ranks.contains(square)) continue;
+            for (const Square to : pawn_attacks(color, square)) {
+                if (known.steady().contains(to)) {
+                    reach.premises.steady |= to;
+                    continue;
+                }
+                reach.squares |= to;
+                if (to.rank() == passed_rank(opposite(color)))
+                    reach.squares |= *to.offset(0, -forward(color));
+            }
+        }
+    }
+    return reach;
+}
+
+}  // namespace doublecheck::facts

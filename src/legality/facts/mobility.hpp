@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "legality/facts/knowledge.hpp"
+
+namespace doublecheck::facts {
+
+/// Squares and the facts by which no more can be in it.
+struct Reach {
+    SquareSet squares = {};
+    Premises premises = {};
+};
+
+/// Squares on which a king of that colour never stood: a steady enemy man attacks them from next to them or
+/// as a knight, or a pawn that has made one move, a capture, attacked them before and stands on them since.
+[[nodiscard]] Reach barred_to_king(const Knowledge& known, Color color);
+
+/// All squares that an officer can ever have come to from a square. Steady men stand in the way for ever; the
+/// king avoids `barred_to_king`; a man that attacks a steady king from a square next to it, or as a knight,
+/// never moved away from there: it would have given check while its own side was to move.
+[[nodiscard]] Reach officers_reach(const Knowledge& known, Piece piece, Square from);
+
+/// The squares to which an officer can go from a square in one move, as far as `officers_reach` knows.
+[[nodiscard]] Reach officers_moves(const Knowledge& known, Piece piece, Square from);
+
+/// A steady man because of which a colour never castled on that side, if there is one.
+[[nodiscard]] std::optional<Square> shuts_out_castling(const Knowledge& known, Color color, bool kings_side);
+
+/// For every square the fewest captures with which the pawn of a home can have come there (`none`: never),
+/// going round steady men and pawns of the other colour that never left the same file.
+struct PawnWays {
+    static constexpr std::uint8_t none = 99;
+    std::array<std::uint8_t, 64> fewest;
+    Premises premises = {};
+
+    [[nodiscard]] int to(Square square) const { return fewest[static_cast<std::size_t>(square.index())]; }
+};
+[[nodiscard]] PawnWays pawn_ways(const Knowledge& known, Square home);
+
+/// The pawn that began on the home and stands on the same file without ever having captured, if that is
+/// known; and why.
+[[nodiscard]] std::optional<Square> kept_pawn(const Knowledge& known, Square home);
+
+/// Squares on which the man of a home can have been captured, promoted or not.
+[[nodiscard]] Reach deaths(const Knowledge& known, Square home);
+
+/// The squares of death of the men that pawns of that colour can have captured, those taken en passant
+/// included.
+[[nodiscard]] Reach squares_hit_by_pawns(const Knowledge& known, Color color);
+
+}  // namespace doublecheck::facts

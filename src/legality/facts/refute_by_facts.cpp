@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "legality/facts/refute_by_facts.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "legality/facts/rules.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// The steps on which the last one rests, numbered anew.
+FactsProof slice(const std::vector<facts::Step>& log) {
+    std::vector<bool> is_needed(log.size());
+    is_needed.back() = true;
+    for (std::size_t i = log.size(); i-- > 0;) {
+        if (!is_needed[i]) continue;
+        for (const std::uint16_t premise : log[i].premises) is_needed[premise] = true;
+    }
+    FactsProof proof;
+    std::vector<std::uint16_t> number(log.size());
+    for (std::size_t i = 0; i < log.size(); ++i) {
+        if (!is_needed[i]) continue;
+        number[i] = static_cast<std::uint16_t>(proof.steps.size());
+        proof.steps.push_back(log[i]);
+        for (std::uint16_t& premise : proof.steps.back().premises) premise = number[premise];
+    }
+    return proof;
+}
+
+}  // namespace
+
+std::optional<FactsProof> refute_by_facts(const Setup& setup, StartArray array, Budget& budget) {
+    if (array != StartArray::standard) return std::nullopt;
+    constexpr std::array rules = {facts::find_steady,   facts::find_regions, facts::find_origins,
+                                  facts::match_origins, facts::find_couples, facts::find_victims,
+                                  facts::count_captures};
+    facts::Knowledge known(setup);
+    std::size_t before = 1;
+    while (before != known.log().size() && !known.is_absurd()) {
+        before = known.log().size();
+        for (const auto rule : rules) {
+            if (known.is_absurd()) break;
+            if (!budget.spend()) return std::nullopt;
+            rule(known);
+        }
+    }
+    if (!known.is_absurd()) facts::find_parity(known);
+    if (!known.is_absurd()) return std::nullopt;
+    return slice(known.log());
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "doublecheck/legality/options.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+#include "legality/facts/knowledge.hpp"
+
+namespace doublecheck {
+
+/// The steps that lead to an absurdity, the last one; premises are numbers of earlier steps.
+struct FactsProof {
+    std::vector<facts::Step> steps;
+};
+
+/// A proof, if the facts give one, that no game leads to the position; nothing in Chess960, whose homes are
+/// not known. Requires one king each, no pawn on an end rank, at most 16 men and 8 pawns a side, and castling
+/// rights that the board does not contradict. Missing rights and a missing en passant square say nothing.
+[[nodiscard]] std::optional<FactsProof> refute_by_facts(const Setup& setup, StartArray array, Budget& budget);
+
+/// The certificate `facts` (docs/certificates.md).
+[[nodiscard]] Certificate certify(const FactsProof& proof);
+
+/// The chain in words.
+[[nodiscard]] Reason explain(const FactsProof& proof, const Setup& setup);
+
+}  // namespace doublecheck

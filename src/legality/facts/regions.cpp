@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "legality/facts/mobility.hpp"
+#include "legality/facts/rules.hpp"
+
+// Rule facts.region: the squares on which the man of a home can ever have stood.
+//
+// Proof. A man that has never moved has stood on its home only. Any other reaches no square but by its own
+// moves, round the men that have never moved, which stand in the way at every moment and are not captured.
+// The further limits are proved where `mobility.hpp` names them. A castling takes king and rook further: it
+// is allowed for when neither can be shut out. A pawn has come no further than its captures allow.
+
+namespace doublecheck::facts {
+namespace {
+
+/// King and rook of a castling that facts do not exclude also reach what lies behind its arrival squares.
+void add_castlings(const Knowledge& known, Square home, Reach& reach) {
+    const Piece man = man_of_home(home);
+    const Rank rank = home.rank();
+    for (const bool kings_side : {true, false}) {
+        const Square king(File::e, rank);
+        const Square rook(kings_side ? File::h : File::a, rank);
+        if (home != king && home != rook) continue;
+        if (const auto steady = shuts_out_castling(known, man.color, kings_side)) {
+            reach.premises.steady |= *steady;
+            continue;
+        }
+        const Square to(
+            man.type == PieceType::king ? (kings_side ? File::g : File::c) : (kings_side ? File::f : File::d),
+            rank);
+        const Reach further = officers_reach(known, man, to);
+        reach.squares |= further.squares;
+        reach.premises |= further.premises;
+    }
+}
+
+}  // namespace
+
+void find_regions(Knowledge& known) {
+    for (const Square home : homes) {
+        if (known.is_absurd()) return;
+        const Piece man = man_of_home(home);
+        if (known.steady().contains(home)) {
+            const Premises premises{.steady = home};
+            known.add_region(home, home, Rule::region, premises);
+            if (man.type == PieceType::pawn) known.add_most(home, 0, Rule::region, premises);
+            continue;
+        }
+        if (man.type != PieceType::pawn) {
+            Reach reach = officers_reach(known, man, home);
+            if (man.type == PieceType::king || man.type == PieceType::rook) add_castlings(known, home, reach);
+            known.add_region(home, reach.squares, Rule::region, reach.premises);
+            continue;
+        }
+        PawnWays ways = pawn_ways(known, home);
+        SquareSet squares;
+        for (int at = 0; at < 64; ++at) {
+            if (ways.fewest[static_cast<std::size_t>(at)] <= known.most(home))
+                squares |= Square::from_index(at);
+        }
+        ways.premises.most |= home;
+        known.add_region(home, squares, Rule::region, ways.premises);
+    }
+}
+
+}  // namespace doublecheck::facts

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include "legality/facts/mobility.hpp"
+#include "legality/facts/rules.hpp"
+
+// Rule facts.victims: men that no pawn can have captured do not count for the captures of pawns.
+//
+// Proof. As many men of a side were captured as are missing from sixteen. A home from which no man on the
+// board can have come belongs to a captured man. If it cannot have stood on any square on which a pawn of the
+// other side can have captured it, before or after a promotion, an officer captured it; so the pawns have
+// captured one man less.
+
+namespace doublecheck::facts {
+
+void find_victims(Knowledge& known) {
+    for (const Color color : {Color::white, Color::black}) {
+        const Color victims = opposite(color);
+        const Board& board = known.setup().board;
+        SquareSet captured = homes_of(victims);
+        for (const Square man : board.of(victims)) captured -= known.origins(man);
+        if (captured.empty() || known.is_absurd()) continue;
+        const Reach hit = squares_hit_by_pawns(known, color);
+        Premises premises = hit.premises;
+        int spared = 0;
+        for (const Square home : captured) {
+            const Reach reach = deaths(known, home);
+            if (reach.squares.intersects(hit.squares)) continue;
+            ++spared;
+            premises |= reach.premises;
+            for (const Square man : board.of(victims)) premises.origins |= man;
+        }
+        if (spared > 0)
+            known.add_budget(color, 16 - board.of(victims).size() - spared, Rule::victims, premises);
+    }
+}
+
+}  // namespace doublecheck::facts

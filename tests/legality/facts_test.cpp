@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "legality/facts/refute_by_facts.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "support/random_positions.hpp"
+#include "support/rows.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::optional<FactsProof> prove(const doublecheck::Setup& setup) {
+    Budget budget{Limits{}};
+    return refute_by_facts(setup, StartArray::standard, budget);
+}
+
+Verdict verdict_of(const doublecheck::Setup& setup, const FactsProof& proof) {
+    Verdict verdict{.question = "legality"};
+    verdict.subject.emplace_back("fen", fen(setup));
+    verdict.answer = Answer::no;
+    verdict.reasons.push_back(explain(proof, setup));
+    verdict.certificate = certify(proof);
+    return verdict;
+}
+
+struct Row {
+    const char* rule;  ///< of the last step; empty: no facts refute the position
+    const char* fen;
+};
+
+constexpr Row rows[] = {
+    // Parity: nothing but knights and rooks moved, each an even number of times.
+    {"facts.parity", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"},
+    {"facts.parity", "rnbqkbnr/1ppppppp/p7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
+    {"", "rnbqkbnr/1ppppppp/p7/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"},
+    {"facts.parity", "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR b - - 0 1"},
+    {"facts.parity", "r1b1kb1r/pppppppp/2N5/5n2/6N1/2n5/PPPPPPPP/1RBK1B1R w - - 0 1"},
+    {"", "r1b1kbr1/pppppppp/5N2/1n6/2N5/5n2/PPPPPPPP/R1BK1B1R b - - 0 1"},
+    // Men that shut each other in.
+    {"facts.steady", "4k3/8/8/8/8/4P3/1K1PRP2/4b3 b - - 0 1"},
+    {"facts.steady", "4k3/8/8/8/8/1P6/bPP5/1b2K3 b - - 0 1"},
+    // A king behind pawns.
+    {"facts.origins", "8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1"},
+    {"facts.origins", "3k1b1K/4ppp1/7p/8/8/8/8/8 w - - 0 1"},
+    {"facts.origins", "8/8/8/8/8/6P1/6P1/R3K2k w Q - 0 1"},
+    // Captures of pawns.
+    {"facts.captures", "rnbqkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w K - 0 1"},
+    {"facts.captures", "rn1qkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w K - 0 1"},
+    {"", "rnbqkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w - - 0 1"},
+    {"facts.captures", "Nrq1kb1r/pppppppp/1N6/8/1P6/4n1n1/1PPPPPPP/R1BQKB1R b KQk - 0 1"},
+};
+
+TEST(Facts, RefuteByTheRule) {
+    for (const Row& row : rows) {
+        const doublecheck::Setup setup = *parse_fen(row.fen);
+        const auto proof = prove(setup);
+        ASSERT_EQ(proof.has_value(), *row.rule != 0) << row.fen;
+        if (!proof) continue;
+        const Verdict verdict = verdict_of(setup, *proof);
+        EXPECT_EQ(verdict.reasons.front().rule, row.rule) << row.fen;
+        const Verdict judged = verify(*parse_verdict(to_json(verdict)));
+        EXPECT_EQ(judged.answer, Answer::yes) << row.fen << ' ' << to_json(judged);
+    }
+}
+
+TEST(Facts, ExplainTheChain) {
+    const doublecheck::Setup setup = *parse_fen("rn1qkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w K - 0 1");
+    EXPECT_EQ(
+        explain(*prove(setup), setup).text,
+        "The bishop on c1 never moved, because the pawns on b2 and d2 never did. The queen on d1 never "
+        "moved, because the pawns on c2, d2 and e2, the bishop on c1 and the king on e1 never did. The "
+        "black bishop never left c8, because the pawns on b7 and d7 never moved. The bishop on d5 is the "
+        "promoted pawn from g7. The one missing black man was captured where no pawn of White can have "
+        "captured. Black's pawns, promoted ones among them, need 3 captures, and only 2 white men are "
+        "missing.");
+}
+
+/// The same certificate with something of one step changed.
+std::vector<Verdict> damaged(const Verdict& verdict) {
+    std::vector<Verdict> list;
+    const std::size_t count = verdict.certificate->body.front().second.array()->size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto damage = [&](auto&& change) {
+            Verdict worse = verdict;
+            Array& steps = *worse.certificate->body.front().second.array();
+            if (change(*steps[i].object())) list.push_back(std::move(worse));
+        };
+        damage([&](Object& step) {
+            step.front().second = Value("facts.nothing");
+            return true;
+        });
+        damage([&](Object& step) {
+            if (step.back().first != "from") return false;
+            step.back().second = Array{Value(static_cast<int>(i))};
+            return true;
+        });
+        damage([](Object& step) {
+            for (auto& [name, value] : step) {
+                if (name == "number") return value = Value(-1), true;
+                if (name == "squares") return value = Value(""), true;
+            }
+            return false;
+        });
+    }
+    Verdict shorter = verdict;
+    shorter.certificate->body.front().second.array()->pop_back();
+    list.push_back(std::move(shorter));
+    return list;
+}
+
+TEST(Facts, HaveNoProofWithADamagedStep) {
+    int count = 0;
+    for (const Row& row : rows) {
+        const doublecheck::Setup setup = *parse_fen(row.fen);
+        const auto proof = prove(setup);
+        if (!proof) continue;
+        for (const Verdict& worse : damaged(verdict_of(setup, *proof))) {
+            ++count;
+            ASSERT_EQ(verify(worse).answer, Answer::no) << to_json(worse);
+        }
+    }
+    EXPECT_GT(count, 1000);
+}
+
+TEST(Facts, EndWithTheBudget) {
+    Budget budget{Limits{.nodes = 3}};
+    EXPECT_FALSE(refute_by_facts(*parse_fen(rows[0].fen), StartArray::standard, budget));
+    EXPECT_TRUE(budget.is_exhausted());
+}
+
+TEST(Facts, NeverRefutePositionsOfRealAndProofGames) {
+    std::ifstream file(TEST_DATA "/legality_known_legal.txt");
+    int count = 0;
+    for (std::string line; std::getline(file, line);) {
+        if (line.empty() || line[0] == '#') continue;
+        ++count;
+        EXPECT_FALSE(prove(*parse_fen(line))) << line;
+    }
+    EXPECT_GT(count, 300);
+}
+
+/// Plays random games in which some kinds of moves are preferred, so that pawns stay at home, or men vanish.
+TEST(Facts, NeverRefutePositionsOfRandomGames) {
+    constexpr std::uint64_t seed = 4711;
+    SCOPED_TRACE(testing::Message() << "seed " << seed);
+    test::Random random(seed);
+    for (int left = test::rounds(5'000); left > 0;) {
+        Position position = Position::initial();
+        const int plies = 5 + test::below(random, 120);
+        const int style = test::below(random, 4);
+        for (int ply = 0; ply < plies && left > 0; ++ply, --left) {
+            const MoveList moves = position.legal_moves();
+            if (moves.empty()) break;
+            Move move = moves[0];
+            for (int tries = 0; tries < 6; ++tries) {
+                move = moves[static_cast<std::size_t>(test::below(random, static_cast<int>(moves.size())))];
+                const bool is_pawns = position.board().type_at(move.from()) == PieceType::pawn;
+                const bool is_capture = position.board().occupied().contains(move.to());
+                if (style == 0 || (style == 1 && !is_pawns) || (style == 2 && is_capture)) break;
+                if (style == 3 && (is_pawns || is_capture)) break;
+            }
+            position = position.after(move);
+            doublecheck::Setup setup = position.setup();
+            if (test::below(random, 2) == 0) setup.castling_rooks = {};
+            if (test::below(random, 2) == 0) setup.ep_square = std::nullopt;
+            const auto proof = prove(setup);
+            ASSERT_FALSE(proof) << fen(setup) << ' ' << explain(*proof, setup).text;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -9,6 +9,7 @@ namespace doublecheck::checker {
 
 Outcome check_rule(const Verdict& verdict);
 Outcome check_retractions(const Verdict& verdict);
+Outcome check_kernel(const Verdict& verdict);
 Outcome check_proof_game(const Verdict& verdict);
 Outcome check_legal_move(const Verdict& verdict);
 Outcome check_illegal_move(const Verdict& verdict);

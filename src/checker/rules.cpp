@@ -2,7 +2,9 @@
 #include "checker/rules.hpp"
 
 #include "checker/counting.hpp"
+#include "checker/kernel.hpp"
 #include "checker/moves.hpp"
+#include "checker/shut_bishops.hpp"
 
 namespace doublecheck::checker {
 
@@ -141,14 +143,24 @@ bool refutes_check(const Claim& claim, const Position& position) {
     return false;
 }
 
-bool refutes_counts(const Claim& claim, const Men& men) {
+bool refutes_counts(const Claim& claim, const Men& men, Start start) {
     const Census census(men);
     if (claim.rule == "setup.too-many-men") return claim.color && has_too_many_men(census, *claim.color);
     if (claim.rule == "count.promotions") return claim.color && has_too_many_promotions(census, *claim.color);
     if (claim.rule == "pawns.files")
         return claim.color && pawns_cannot_come_from_files(men, census, *claim.color);
+    if (claim.rule == "count.shut-bishops" && claim.color)
+        return has_too_many_with_shut_bishops(men, *claim.color, start);
+    if (claim.rule == "count.shut-bishops")
+        return claim.squares.size() == 1 && is_misplaced_bishop(men, claim.squares[0], start);
     if (claim.rule == "pawns.unopposed") return has_too_few_captures_for_pawns(men, census);
     return false;
+}
+
+/// A kernel is asked for only where the counts of men and the rights allow it.
+bool refutes_kernel(const Claim& claim, const Position& position, Start start) {
+    return claim.rule == "pawns.kernel" && any_refutation(position, start).empty() &&
+           has_no_kernel(position, start);
 }
 
 std::string_view any_setup_refutation(const Position& position, Start start) {
@@ -177,12 +189,14 @@ std::string_view any_check_refutation(const Position& position) {
     return short_range > 1 ? "check.two-short-range" : std::string_view{};
 }
 
-std::string_view any_count_refutation(const Men& men) {
+std::string_view any_count_refutation(const Men& men, Start start) {
     const Census census(men);
     for (const Color color : {Color::white, Color::black}) {
         if (has_too_many_men(census, color)) return "setup.too-many-men";
         if (has_too_many_promotions(census, color)) return "count.promotions";
         if (pawns_cannot_come_from_files(men, census, color)) return "pawns.files";
+        if (has_too_many_with_shut_bishops(men, color, start)) return "count.shut-bishops";
+        if (shut_bishops(men, color, start).misplaced != nowhere) return "count.shut-bishops";
     }
     return has_too_few_captures_for_pawns(men, census) ? "pawns.unopposed" : std::string_view{};
 }
@@ -191,13 +205,13 @@ std::string_view any_count_refutation(const Men& men) {
 
 bool refutes(const Claim& claim, const Position& position, Start start) {
     return refutes_setup(claim, position, start) || refutes_check(claim, position) ||
-           refutes_counts(claim, position.men);
+           refutes_counts(claim, position.men, start) || refutes_kernel(claim, position, start);
 }
 
 std::string_view any_refutation(const Position& position, Start start) {
     std::string_view rule = any_setup_refutation(position, start);
     if (rule.empty()) rule = any_check_refutation(position);
-    if (rule.empty()) rule = any_count_refutation(position.men);
+    if (rule.empty()) rule = any_count_refutation(position.men, start);
     return rule;
 }
 

@@ -25,6 +25,7 @@ constexpr auto kinds = std::to_array<Kind>({
     {"closure", check_closure, {"winnable", {}}},
     {"facts", check_facts, {"legality", {}}},
     {"illegal-move", check_illegal_move, {"move", {}}},
+    {"kernel", check_kernel, {"legality", {}}},
     {"legal-move", check_legal_move, {"move", {}}},
     {"mate-line", check_mate_line, {"winnable", {}}},
     {"proof-game", check_proof_game, {"legality", {}}},

@@ -252,6 +252,9 @@ std::string explain_retraction(const JudgedOrigin& judged, const LastMoves& last
     }
     if (refutation.rule == "retraction.no-move-before")
         return "no move can have led to the position before it";
+    if (refutation.rule == "pawns.kernel") {
+        return "before it, no captures could have brought the pawns to where they stood, promotions included";
+    }
     if (refutation.rule == "retraction.castling-through-check") {
         return fmt::format(
             "the king would have castled out of, through or into check on {}, attacked from {}", square(0),

@@ -5,6 +5,7 @@
 #include "doublecheck/notation/words.hpp"
 #include "legality/explain.hpp"
 #include "legality/rules/rules.hpp"
+#include "legality/rules/shut_bishops.hpp"
 
 namespace doublecheck {
 namespace {
@@ -116,6 +117,34 @@ std::string promotions_text(const Setup& setup, Color color) {
         missing == 1 ? "pawn is" : "pawns are");
 }
 
+std::string shut_bishops_text(const Setup& setup, const Refutation& refutation) {
+    if (!refutation.color) {
+        const std::string square(refutation.square(0).name());
+        return fmt::format(
+            "The bishop on {} did not begin there, and cannot have come there past the pawns that have never "
+            "moved.",
+            square);
+    }
+    const Color color = *refutation.color;
+    const Board& board = setup.board;
+    const rules::ShutBishops bishops = rules::shut_bishops_of(board, color, StartArray::standard);
+    const int missing = 8 - board.of(color, PieceType::pawn).size();
+    const int promoted = rules::promoted_men(board, color, bishops);
+    std::string why;
+    if (!bishops.taken_at_home.empty()) {
+        why = fmt::format(" (the bishop of {} was captured at home, behind pawns that have never moved)",
+                          list_of(bishops.taken_at_home, "and"));
+    } else {
+        const SquareSet stuck =
+            board.of(color, PieceType::bishop) & rules::shut_squares(board, opposite(color));
+        why = fmt::format(" (the bishop on {} was made there, behind pawns that have never moved)",
+                          list_of(stuck, "and"));
+    }
+    return fmt::format("{} needs at least {} promoted {}{}, but only {} {} missing.", name(color), promoted,
+                       promoted == 1 ? "pawn" : "pawns", why, missing,
+                       missing == 1 ? "pawn is" : "pawns are");
+}
+
 std::string pawn_files_text(const Setup& setup, Color color) {
     const int missing = 16 - setup.board.of(opposite(color)).size();
     return fmt::format(
@@ -149,6 +178,7 @@ std::string text_of(const Refutation& refutation, const Setup& setup) {
     if (rule == "setup.ep-square") return ep_square_text(setup, refutation.square(0));
     if (rule == "setup.ep-check") return ep_check_text(setup, refutation);
     if (rule == "count.promotions") return promotions_text(setup, *refutation.color);
+    if (rule == "count.shut-bishops") return shut_bishops_text(setup, refutation);
     if (rule == "pawns.files") return pawn_files_text(setup, *refutation.color);
     if (rule == "pawns.unopposed") return unopposed_text(setup);
     return checkers_text(setup, refutation);

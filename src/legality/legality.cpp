@@ -6,7 +6,9 @@
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "legality/explain.hpp"
+#include "legality/facts/refute_by_facts.hpp"
 #include "legality/further_back.hpp"
+#include "legality/kernel/kernel.hpp"
 #include "legality/refute.hpp"
 
 namespace doublecheck {
@@ -21,7 +23,7 @@ void say_initial(Verdict& verdict, const Setup& setup, StartArray array) {
     verdict.certificate = std::move(certificate);
 }
 
-void say_passed(Verdict& verdict, const LastMoves& last_moves, const Retraction& first) {
+void say_passed(Verdict& verdict, const LastMoves& last_moves, const Retraction& first, bool has_kernel) {
     const auto second = last_moves.find(1);
     const std::string shown = move_text(last_moves.after(), first);
     verdict.reasons.push_back(
@@ -31,8 +33,31 @@ void say_passed(Verdict& verdict, const LastMoves& last_moves, const Retraction&
                          "pawns and promotions fit, and "
                          "{} can have been the last move{}. Whether a whole game leads there is not decided.",
                          shown, second ? "" : ", the only one possible")});
-    verdict.details.emplace_back("passed", Array{"T0", "T1", "T2"});
+    verdict.details.emplace_back("passed",
+                                 has_kernel ? Array{"T0", "T1", "T2", "T5"} : Array{"T0", "T1", "T2"});
     if (!second) verdict.details.emplace_back("forced_last_move", shown);
+}
+
+/// The proof kernel, of the position and of the positions before it. Returns whether it refutes the position.
+bool judge_kernel(Verdict& verdict, const LastMoves& last_moves, const Limits& limits, bool& has_kernel) {
+    const Setup& setup = last_moves.after();
+    Budget budget(kernel::limits_within(limits));
+    const kernel::Problem problem = kernel::make_problem(setup, last_moves.array());
+    const kernel::Outcome outcome = kernel::search(problem, budget);
+    if (outcome.answer == Answer::no) {
+        verdict.reasons.push_back(kernel::explain(setup, problem, outcome));
+        verdict.certificate = kernel::certify(outcome);
+    } else {
+        std::vector<JudgedOrigin> judged = judge_all(last_moves);
+        if (kernel::refute_all(last_moves, judged, budget)) {
+            verdict.reasons.push_back(explain_no_last_move(last_moves, judged));
+            verdict.certificate = certify(last_moves, judged);
+        }
+    }
+    verdict.effort.nodes = budget.spent();
+    has_kernel = outcome.answer == Answer::yes;
+    if (verdict.certificate) verdict.answer = Answer::no;
+    return verdict.certificate.has_value();
 }
 
 }  // namespace
@@ -53,7 +78,17 @@ Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
     }
     const LastMoves last_moves(setup, options.array);
     if (const auto first = last_moves.find()) {
-        say_passed(verdict, last_moves, *first);
+        Budget budget(options.limits);
+        if (const auto proof = refute_by_facts(setup, options.array, budget)) {
+            verdict.answer = Answer::no;
+            verdict.effort.nodes = budget.spent();
+            verdict.reasons.push_back(explain(*proof, setup));
+            verdict.certificate = certify(*proof);
+            return verdict;
+        }
+        bool has_kernel = false;
+        if (judge_kernel(verdict, last_moves, options.limits, has_kernel)) return verdict;
+        say_passed(verdict, last_moves, *first, has_kernel);
         return verdict;
     }
     const std::vector<JudgedOrigin> judged = judge_all(last_moves);

@@ -7,8 +7,9 @@ namespace doublecheck {
 
 namespace {
 
-std::optional<Refutation> refute_counts(const Setup& setup) {
+std::optional<Refutation> refute_counts(const Setup& setup, StartArray array) {
     if (const auto found = rules::promotions(setup)) return found;
+    if (const auto found = rules::shut_bishops(setup, array)) return found;
     if (const auto found = rules::unopposed_pawns(setup)) return found;
     return rules::pawn_files(setup);
 }
@@ -23,13 +24,13 @@ std::optional<Refutation> refute_as_it_stands(const Setup& setup, StartArray arr
     if (const auto found = rules::castling_rights(setup, array)) return found;
     if (const auto found = rules::ep_square(setup)) return found;
     if (const auto found = rules::checkers(setup)) return found;
-    return refute_counts(setup);
+    return refute_counts(setup, array);
 }
 
 std::optional<Refutation> refute_rights_and_counts(const Setup& setup, StartArray array) {
     if (const auto found = rules::too_many_men(setup)) return found;
     if (const auto found = rules::castling_rights(setup, array)) return found;
-    return refute_counts(setup);
+    return refute_counts(setup, array);
 }
 
 }  // namespace doublecheck

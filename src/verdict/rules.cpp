@@ -78,6 +78,16 @@ constexpr auto catalogue = std::to_array<Rule>({
      "square. "
      "Bishops never change the colour of their square. Every man beyond that is a pawn promoted, and a pawn "
      "once."},
+    {"count.shut-bishops",
+     "One side has more promoted men than pawns missing, bishops behind pawns that never moved considered.",
+     "A pawn on its first square has never moved. A square of the first rank whose diagonal neighbours all "
+     "hold "
+     "such pawns of that side has never been entered or left by a bishop. So a bishop at home there is an "
+     "initial one (in the standard array on the c- or f-file), an initial bishop missing there was captured "
+     "at "
+     "home, its successors on squares of that colour are promoted pawns, and so is a bishop of the other "
+     "side "
+     "that stands on such a square."},
     {"facts.captures", "The pawns of a side need more captures than they can have made.",
      "Different men began on different homes; a pawn, or a promoted pawn, needed the captures without which it "
      "cannot have come to its square, round men that never moved. Different pawns capture different men."},
@@ -132,6 +142,14 @@ constexpr auto catalogue = std::to_array<Rule>({
      "its side counts them has advanced r - 2 ranks at most one file each, and all shifts together are at "
      "most the "
      "captures made, which are at most the enemy men that are missing."},
+    {"pawns.kernel", "No captures lead from the initial pawns to those of the position, promotions included.",
+     "Keep of a game only the order of the pawns on each file and its captures. Promotions can be put off to "
+     "the "
+     "end, where a file holds black pawns that promote, then its pawns, then white pawns that promote. Every "
+     "game "
+     "gives such a series of captures; all of them were followed, as far as the captures left suffice, and "
+     "none gives the position's files with as many promoted men and bishops on either colour as it has "
+     "(docs/certificates.md)."},
     {"pawns.unopposed",
      "There are too few captures for so many pawns and promoted men to have passed each other.",
      "Take the two pawns that begin on one file. If both are still on the board, as pawns or promoted, and "

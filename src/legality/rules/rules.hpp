@@ -25,6 +25,7 @@ using MaybeRefutation = std::optional<Refutation>;
 
 // The rules below also require that no side has more than 16 men or 8 pawns, and no pawn on an end rank.
 [[nodiscard]] MaybeRefutation promotions(const Setup& setup);
+[[nodiscard]] MaybeRefutation shut_bishops(const Setup& setup, StartArray array);
 [[nodiscard]] MaybeRefutation pawn_files(const Setup& setup);
 [[nodiscard]] MaybeRefutation unopposed_pawns(const Setup& setup);
 

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "legality/kernel/kernel.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "doublecheck/notation/words.hpp"
+#include "legality/kernel/distance.hpp"
+
+namespace doublecheck::kernel {
+namespace {
+
+constexpr std::uint64_t default_states = 100'000;
+/// Longer lists are left out of certificates: the checker makes its own.
+constexpr std::size_t longest_list = 256;
+
+std::string plural(int number, std::string_view one, std::string_view more) {
+    return fmt::format("{} {}", number, number == 1 ? one : more);
+}
+
+int missing_men(const Setup& setup, Color color) {
+    return 16 - setup.board.of(color).size();
+}
+
+std::string missing_text(const Setup& setup) {
+    const int white = missing_men(setup, Color::white);
+    const int black = missing_men(setup, Color::black);
+    if (white + black == 0) return "no man is missing";
+    return fmt::format("{} missing ({} white, {} black)", plural(white + black, "man is", "men are"), white,
+                       black);
+}
+
+std::string promoted_text(const Problem& problem) {
+    return fmt::format("White has promoted at least {} and Black at least {}",
+                       plural(problem.promoted_men[0], "pawn", "pawns"), problem.promoted_men[1]);
+}
+
+std::string_view color_word(Color color) {
+    return color == Color::white ? "white" : "black";
+}
+
+/// The colour whose bishops need more captures than there are, if there is one.
+std::string bishops_text(const Problem& problem, const Distances& distances) {
+    for (const Color color : {Color::white, Color::black}) {
+        const int needed = distances.captures_for_bishops(problem.start, color);
+        const int left = problem.start.captures[index(color)];
+        if (needed <= left) continue;
+        return fmt::format(
+            "{}'s promoted bishops move on squares of one colour, and too few pawns of that side began on "
+            "files "
+            "where such bishops are made: {} by {} pawns {} needed to bring more of them there, but only {} "
+            "{} "
+            "can have been captured so.",
+            name(color), plural(needed, "capture", "captures"), color_word(color), needed == 1 ? "is" : "are",
+            left, fmt::format("{} {}", color_word(opposite(color)), left == 1 ? "man" : "men"));
+    }
+    return {};
+}
+
+/// Which single capture more would do, as a sentence.
+std::string what_would_do(const Problem& problem) {
+    for (const Color color : {Color::white, Color::black}) {
+        Problem more = problem;
+        ++more.start.captures[index(color)];
+        Budget budget({.nodes = most_states_a_retraction});
+        if (search(more, budget).answer != Answer::yes) continue;
+        return fmt::format(" It would take at least one capture more, for example one by {}.", name(color));
+    }
+    return " It would take at least two captures more.";
+}
+
+std::string text_of(const State& state) {
+    std::string text;
+    for (const Column column : state.columns) {
+        for (int i = 0; i < column.size(); ++i) text += column.at(i) == Color::white ? 'w' : 'b';
+        text += '/';
+    }
+    text.back() = ' ';
+    return text + fmt::format("{} {} {} {} {} {} {} {}", state.captures[0], state.captures[1],
+                              state.victims[0], state.victims[1], state.promoted[0][0], state.promoted[0][1],
+                              state.promoted[1][0], state.promoted[1][1]);
+}
+
+/// An officer's move without a capture changes neither pawns nor counts.
+bool keeps_the_kernel(const JudgedOrigin& one) {
+    const bool has_quiet = (one.given & 1U << static_cast<unsigned>(Given::nothing)) != 0;
+    return has_quiet && one.origin.man != PieceType::pawn && one.origin.kind == RetractionKind::normal;
+}
+
+}  // namespace
+
+Limits limits_within(const Limits& limits) {
+    Limits own = limits;
+    own.nodes = std::min(limits.nodes.value_or(default_states), most_states);
+    return own;
+}
+
+Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcome) {
+    Reason reason{.rule = std::string(rule), .text = {}};
+    const Distances distances(problem);
+    const int needed = distances.captures_needed(problem.start);
+    if (outcome.failed.empty()) reason.text = bishops_text(problem, distances);
+    if (reason.text.empty() && needed > problem.start.captures[0] + problem.start.captures[1]) {
+        reason.text = fmt::format(
+            "{}, and to get past each other the pawns must have made, or fallen to, at least {}; but only "
+            "{}.",
+            promoted_text(problem), plural(needed, "capture", "captures"), missing_text(setup));
+    }
+    if (reason.text.empty()) {
+        reason.text = fmt::format(
+            "{}. {}, and no way of sharing these captures among the pawns lets all of them past each other: "
+            "every one was followed.{}",
+            promoted_text(problem), missing_text(setup), what_would_do(problem));
+    }
+    for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square.name());
+    return reason;
+}
+
+Certificate certify(const Outcome& outcome) {
+    Certificate certificate{.kind = "kernel"};
+    certificate.body.emplace_back("states", outcome.failed.size());
+    if (outcome.failed.size() > longest_list) return certificate;
+    Array closed;
+    for (const State& state : outcome.failed) closed.emplace_back(text_of(state));
+    certificate.body.emplace_back("closed", std::move(closed));
+    return certificate;
+}
+
+bool refute_all(const LastMoves& last_moves, std::vector<JudgedOrigin>& judged, Budget& budget) {
+    const auto stands = [](const JudgedOrigin& one) { return !one.refutation && keeps_the_kernel(one); };
+    if (std::any_of(judged.begin(), judged.end(), stands)) return false;
+    for (JudgedOrigin& one : judged) {
+        if (one.refutation) continue;
+        for (const Given given : all_given) {
+            if ((one.given >> static_cast<unsigned>(given) & 1) == 0) continue;
+            const Setup earlier =
+                before(last_moves.after(), make_retraction(last_moves.after(), one.origin, man_of(given)));
+            Budget own({.nodes = most_states_a_retraction});
+            const Outcome outcome = search(make_problem(earlier, last_moves.array()), own);
+            for (std::uint64_t i = 0; i < own.spent(); ++i) {
+                if (!budget.spend()) return false;
+            }
+            if (outcome.answer != Answer::no) return false;
+        }
+        one.refutation = Refutation::of(rule);
+    }
+    return true;
+}
+
+}  // namespace doublecheck::kernel

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "legality/rules/shut_bishops.hpp"
+
+#include <algorithm>
+
+#include "doublecheck/board/attacks.hpp"
+#include "legality/rules/rules.hpp"
+
+// Rule count.shut-bishops: count.promotions with a closer look at bishops behind pawns that never moved.
+//
+// A pawn on its first square has never moved. Call a square of a side's first rank shut if all its diagonal
+// neighbours hold such pawns of that side: no bishop of either colour has ever entered or left it by a move,
+// since those pawns stood there from the beginning and stand there now.
+//
+// Proof. (1) A bishop of the side itself on a shut square has always stood there, so in the standard array it
+// is on c1 or f1 (c8 or f8), and no other shut square of its first rank holds one. (2) An initial bishop
+// whose home is shut and that does not stand there was captured at home, and every bishop on squares of that
+// colour elsewhere is a promoted pawn. (3) A bishop on a shut square of the enemy's first rank was promoted
+// on it. Bishops beyond those, and beyond the one initial bishop on squares of that colour if it can have
+// left home, are promoted pawns, as in count.promotions.
+//
+// In Chess960 bishops began elsewhere, and (1) and (2) are not used.
+
+namespace doublecheck::rules {
+namespace {
+
+constexpr std::string_view rule = "count.shut-bishops";
+
+}  // namespace
+
+SquareSet shut_squares(const Board& board, Color color) {
+    const SquareSet unmoved = board.of(color, PieceType::pawn) & squares_of(pawn_rank(color));
+    SquareSet shut;
+    if (unmoved.empty()) return shut;
+    for (const Square square : squares_of(home_rank(color))) {
+        if (unmoved.contains_all(pawn_attacks(color, square))) shut |= square;
+    }
+    return shut;
+}
+
+ShutBishops shut_bishops_of(const Board& board, Color color, StartArray array) {
+    ShutBishops found;
+    const bool is_standard = array == StartArray::standard;
+    const SquareSet bishops = board.of(color, PieceType::bishop);
+    const SquareSet shut_at_home = is_standard ? shut_squares(board, color) : SquareSet();
+    const SquareSet home =
+        SquareSet(Square(File::c, home_rank(color))) | SquareSet(Square(File::f, home_rank(color)));
+    found.taken_at_home = (home & shut_at_home) - bishops;
+    found.impossible = (bishops & shut_at_home) - home;
+    const SquareSet made_there = bishops & shut_squares(board, opposite(color));
+    for (std::size_t i = 0; i < 2; ++i) {
+        const SquareSet shade = i == 0 ? light_squares : dark_squares;
+        const int initial = found.taken_at_home.intersects(shade) ? 0 : 1;
+        const int in_place = (made_there & shade).size();
+        const int elsewhere = (bishops & shade).size() - in_place;
+        found.promoted_in_place[i] = in_place;
+        found.promoted[i] = in_place + std::max(0, elsewhere - initial);
+    }
+    return found;
+}
+
+int promoted_men(const Board& board, Color color, const ShutBishops& bishops) {
+    const auto beyond = [&](PieceType type, int first) {
+        return std::max(0, board.of(color, type).size() - first);
+    };
+    return beyond(PieceType::queen, 1) + beyond(PieceType::rook, 2) + beyond(PieceType::knight, 2) +
+           bishops.promoted[0] + bishops.promoted[1];
+}
+
+MaybeRefutation shut_bishops(const Setup& setup, StartArray array) {
+    const Board& board = setup.board;
+    if (!board.of(PieceType::pawn).intersects(squares_of(Rank::r2) | squares_of(Rank::r7)))
+        return std::nullopt;
+    for (const Color color : {Color::white, Color::black}) {
+        const ShutBishops bishops = shut_bishops_of(board, color, array);
+        if (!bishops.impossible.empty()) return Refutation::at(rule, bishops.impossible.first());
+        const int missing = 8 - board.of(color, PieceType::pawn).size();
+        const bool are_too_many = promoted_men(board, color, bishops) > missing;
+        if (are_too_many) return Refutation::of(rule, color);
+    }
+    return std::nullopt;
+}
+
+}  // namespace doublecheck::rules

@@ -89,10 +89,14 @@ constexpr auto catalogue = std::to_array<Rule>({
      "side "
      "that stands on such a square."},
     {"facts.captures", "The pawns of a side need more captures than they can have made.",
-     "Different men began on different homes; a pawn, or a promoted pawn, needed the captures without which it "
+     "Different men began on different homes; a pawn, or a promoted pawn, needed the captures without which "
+     "it "
      "cannot have come to its square, round men that never moved. Different pawns capture different men."},
     {"facts.couple", "King and queen that can stand on their two homes only: the queen never moved.",
      "Her first move went to the king's home; he had left it before, for hers, on which she stood."},
+    {"facts.duel", "The only man captured is a pawn, and it never passed the pawn that captured it.",
+     "A pawn of the other side has left its file, so it captured the only man that is missing. Until then it "
+     "stood on its own file."},
     {"facts.hall", "The men of a side cannot be traced back to different homes.",
      "If k men can have begun on k homes only, these are theirs and nobody else's (Hall's theorem)."},
     {"facts.origins", "A man cannot have come to its square from any home.",
@@ -104,10 +108,17 @@ constexpr auto catalogue = std::to_array<Rule>({
     {"facts.region", "Squares on which a man can have stood, round the men that never moved.",
      "A man that never moved stands in the way at every moment and is not captured; a king enters no square "
      "that such a man always attacks."},
+    {"facts.royalty", "Two men that never left their first rank stand on it in the wrong order.",
+     "King, queen, rook and bishop do not jump; only king and rook exchange places, by castling."},
     {"facts.steady", "Men that have never moved, or that cannot be taken back.",
-     "Take a set of men, each of which can have come only from squares on which other men of the set stand. The "
+     "Take a set of men, each of which can have come only from squares on which other men of the set stand. "
+     "The "
      "last move of any of them would have come from an occupied square. So none of them ever moved, and all "
      "stand where they began."},
+    {"facts.tombs", "Where pawns that moved by captures alone have captured, and who can have died there.",
+     "A pawn that began as many files away as it has advanced captured on each square of its way. If these "
+     "captures are as many as the missing men that can have died there, all of them died there; if they are "
+     "more, the position cannot be."},
     {"facts.victims", "Missing men that no pawn can have captured do not count for the captures of pawns.",
      "A man that never stood where a pawn of the other side can have captured was captured by an officer."},
     {"legality.initial-position", "This is the initial position.", "FIDE 2.3"},

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "support/random_positions.hpp"
 #include "support/rows.hpp"
@@ -53,6 +54,17 @@ constexpr Row rows[] = {
     {"facts.captures", "rn1qkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w K - 0 1"},
     {"", "rnbqkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w - - 0 1"},
     {"facts.captures", "Nrq1kb1r/pppppppp/1N6/8/1P6/4n1n1/1PPPPPPP/R1BQKB1R b KQk - 0 1"},
+    // The queens never left home, so a knight died on g3.
+    {"facts.parity", "rnb1kb2/pppppppr/7p/8/8/P5PP/1PPPP1PR/RNB1KBN1 w Qq - 0 1"},
+    {"", "rnb1kb2/pppppppr/7p/8/8/P5PP/1PPPP1PR/RNB1KBN1 b Qq - 0 1"},
+    // Three captures on e6, d5 and c4: the double step that would follow is one move too many.
+    {"facts.parity", "r1bqkb1r/ppppp1pp/8/8/2p5/8/1PPPPPPP/R1BQKB1R w KQkq - 0 1"},
+    // Only the pawn of a2 can have died on b6, and it never passed the pawn of a7.
+    {"facts.tombs", "1nbqkbnr/1ppppppp/1p6/3rN3/8/8/1PPPPPPP/R1BQKBNR b Q - 0 1"},
+    {"", "1nbqkbnr/1ppppppp/1p6/3rN3/8/8/1PPPPPPP/R1BQKBNR b - - 0 1"},
+    {"", "Nnbqkbnr/1ppppppp/1p6/3r4/8/8/1PPPPPPP/R1BQKBNR b Q - 0 1"},
+    // King, queen and rook behind pawns.
+    {"facts.royalty", "3r3r/p2p1p1p/b1p2kp1/1p1npq1n/P7/8/1PPPPPPP/RNB2RQK w - - 0 1"},
 };
 
 TEST(Facts, RefuteByTheRule) {
@@ -124,7 +136,21 @@ TEST(Facts, HaveNoProofWithADamagedStep) {
             ASSERT_EQ(verify(worse).answer, Answer::no) << to_json(worse);
         }
     }
-    EXPECT_GT(count, 1000);
+    EXPECT_GT(count, 1500);
+}
+
+TEST(Legality, IsNeverWrongOnComposedProblems) {
+    int illegal = 0;
+    int proved = 0;
+    for (const auto& row : test::rows_of(TEST_DATA "/legality_composed.tsv")) {
+        const Verdict verdict = judge_legality(*parse_fen(row[0]));
+        ASSERT_NE(verdict.answer, row[1] == "legal" ? Answer::no : Answer::yes) << row[0];
+        illegal += row[1] == "illegal" ? 1 : 0;
+        proved += verdict.answer == Answer::no ? 1 : 0;
+        if (verdict.answer != Answer::no) continue;
+        EXPECT_EQ(verify(verdict).answer, Answer::yes) << row[0];
+    }
+    EXPECT_GE(proved, illegal * 7 / 10);
 }
 
 TEST(Facts, EndWithTheBudget) {

@@ -23,13 +23,14 @@ struct Step {
 };
 
 std::optional<Topic> read_topic(std::string_view name) {
-    constexpr std::array<std::pair<std::string_view, Topic>, 7> topics = {
+    constexpr std::array<std::pair<std::string_view, Topic>, 8> topics = {
         {{"steady", Topic::steady},
          {"region", Topic::region},
          {"origins", Topic::origins},
          {"most", Topic::most},
          {"budget", Topic::budget},
          {"parity", Topic::parity},
+         {"deaths", Topic::deaths},
          {"impossible", Topic::impossible}}};
     for (const auto& [text, topic] : topics) {
         if (text == name) return topic;
@@ -51,7 +52,8 @@ bool read_subject(std::string_view of, const Position& position, Conclusion& con
         case Topic::steady:
         case Topic::origins:
         case Topic::impossible: return position.men[conclusion.square] != nobody;
-        case Topic::region: return first != nobody;
+        case Topic::region:
+        case Topic::deaths: return first != nobody;
         case Topic::most: return kind_of(first) == 'p';
         case Topic::budget:
         case Topic::parity: return false;

@@ -35,6 +35,8 @@ std::optional<int> officers_parity(const World& world, int home) {
         changes = before != after;
     }
     Set ends = region;
+    if (has(world.captured(is_white(man) ? Color::white : Color::black), home))
+        ends &= world.deaths[at(home)];
     if (const int square = stands_on(world, home); square != nowhere) {
         ends.reset();
         put(ends, square);
@@ -47,25 +49,54 @@ std::optional<int> officers_parity(const World& world, int home) {
 }
 
 std::optional<int> knights_parity(const World& world, Color color) {
+    const int rank = home_rank(color);
     Set homes;
-    put(homes, square_at(1, home_rank(color)));
-    put(homes, square_at(6, home_rank(color)));
-    int count = 0;
-    int sum = 0;
+    Set deaths;
+    for (const int file : {1, 6}) {
+        const int home = square_at(file, rank);
+        put(homes, home);
+        deaths |= world.regions[at(home)] & world.deaths[at(home)];
+    }
+    int sum = 1 + 6 + 2 * rank;
+    int captured = 2;
     for (int square = 0; square < 64; ++square) {
-        if (has(homes, square)) sum += file_of(square) + rank_of(square);
-        if (world.position.men[square] != man_of('n', color)) continue;
-        if (!is_within(world.origins[at(square)], homes)) continue;
-        ++count;
+        const Set& origins = world.origins[at(square)];
+        if (!is_man_of(world.position.men[square], color) || (origins & homes).none()) continue;
+        if (!is_within(origins, homes)) return std::nullopt;
+        --captured;
         sum += file_of(square) + rank_of(square);
     }
-    if (count != 2) return std::nullopt;
-    return sum % 2;
+    if (captured <= 0) return sum % 2;
+    std::array<bool, 2> shades = {};
+    for (int square = 0; square < 64; ++square) {
+        if (has(deaths, square)) shades[at((file_of(square) + rank_of(square)) % 2)] = true;
+    }
+    if (shades[0] && shades[1]) return std::nullopt;
+    return (sum + (shades[1] ? captured : 0)) % 2;
+}
+
+std::optional<int> captured_pawns_parity(const World& world, int home) {
+    const Color color = is_home_of(home, Color::white) ? Color::white : Color::black;
+    if (!has(world.captured(color), home)) return std::nullopt;
+    const std::array<int, 64> ways = pawn_ways(world, home);
+    std::array<bool, 2> found = {};
+    for (int square = 0; square < 64; ++square) {
+        if (!has(world.regions[at(home)], square)) continue;
+        if (rank_of(square) == home_rank(opposite(color))) return std::nullopt;
+        if (!has(world.deaths[at(home)], square)) continue;
+        const int ranks = std::abs(rank_of(square) - rank_of(home));
+        if (ranks - ways[at(square)] >= 2) return std::nullopt;
+        found[at(ranks % 2)] = true;
+    }
+    if (found[0] == found[1]) return std::nullopt;
+    return found[1] ? 1 : 0;
 }
 
 std::optional<int> pawns_parity(const World& world, int home) {
     const int square = stands_on(world, home);
-    if (square == nowhere || world.position.men[square] != man_that_begins_on(home)) return std::nullopt;
+    if (square == nowhere || world.position.men[square] != man_that_begins_on(home)) {
+        return captured_pawns_parity(world, home);
+    }
     const Color color = is_home_of(home, Color::white) ? Color::white : Color::black;
     const int ranks = std::abs(rank_of(square) - rank_of(home));
     const bool can_have_made_a_double_step = ranks - pawn_ways(world, home)[at(square)] >= 2;

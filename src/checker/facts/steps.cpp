@@ -6,6 +6,7 @@
 
 #include "checker/facts/matching.hpp"
 #include "checker/facts/parity.hpp"
+#include "checker/facts/tombs.hpp"
 #include "checker/facts/ways.hpp"
 
 namespace doublecheck::checker::facts {
@@ -170,16 +171,8 @@ bool by_captures(const World& world, const Conclusion& claim) {
 bool by_victims(const World& world, const Conclusion& claim) {
     if (claim.topic != Topic::budget) return false;
     const Color victims = opposite(claim.color);
-    Set captured;
-    int missing = 16;
-    for (int square = 0; square < 64; ++square) {
-        if (is_home_of(square, victims)) put(captured, square);
-    }
-    for (int square = 0; square < 64; ++square) {
-        if (!is_man_of(world.position.men[square], victims)) continue;
-        captured &= ~world.origins[at(square)];
-        --missing;
-    }
+    const Set captured = world.captured(victims);
+    int missing = world.men_missing(victims);
     const Set hit = squares_hit_by_pawns(world, claim.color);
     for (int home = 0; home < 64; ++home) {
         if (has(captured, home) && (deaths_of(world, home) & hit).none()) --missing;
@@ -207,6 +200,9 @@ bool follows(std::string_view rule, const World& world, const Conclusion& conclu
     if (rule == "facts.captures") return by_captures(world, conclusion);
     if (rule == "facts.victims") return by_victims(world, conclusion);
     if (rule == "facts.couple") return by_couple(world, conclusion);
+    if (rule == "facts.royalty") return by_royalty(world, conclusion);
+    if (rule == "facts.duel") return by_duel(world, conclusion);
+    if (rule == "facts.tombs") return by_tombs(world, conclusion);
     return rule == "facts.parity" && by_parity(world, conclusion);
 }
 
@@ -220,6 +216,7 @@ void learn(World& world, const Conclusion& conclusion) {
         case Topic::most: world.most[square] = std::min(world.most[square], conclusion.number); break;
         case Topic::budget: world.budgets[color] = std::min(world.budgets[color], conclusion.number); break;
         case Topic::parity: world.parities[color] = conclusion.number; break;
+        case Topic::deaths: world.deaths[square] &= conclusion.squares; break;
         case Topic::impossible: break;
     }
 }

@@ -7,14 +7,14 @@
 
 namespace doublecheck::checker::facts {
 
-enum class Topic { steady, region, origins, most, budget, parity, impossible };
+enum class Topic { steady, region, origins, most, budget, parity, deaths, impossible };
 
 /// What a step claims.
 struct Conclusion {
     Topic topic = Topic::impossible;
     int square = nowhere;        ///< the man, or the home, that it is about
     Color color = Color::white;  ///< of a budget or parity
-    Set squares = {};            ///< region or origins
+    Set squares = {};            ///< region, origins or deaths
     int number = 0;              ///< captures at most; or 0 even, 1 odd
 };
 

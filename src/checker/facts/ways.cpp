@@ -68,10 +68,10 @@ bool holds_a_steady_king(const World& world, char man, int square) {
     return has(world.steady, king) && has(attacked_close_by(man, square), king);
 }
 
-Set moves_of(const World& world, char man, int square) {
+Set moves_of(const World& world, char man, int square, const Set& more_closed) {
     Set moves;
     if (holds_a_steady_king(world, man, square)) return moves;
-    Set closed = world.steady;
+    Set closed = world.steady | more_closed;
     const char kind = kind_of(man);
     if (kind == 'k') closed |= barred_to_king(world, color_of(man));
     if (kind == 'n' || kind == 'k') {
@@ -96,14 +96,33 @@ Set moves_of(const World& world, char man, int square) {
     return moves;
 }
 
+namespace {
+
+/// The square of the pawn because of which a man promoted in a corner does not get there: the only way into
+/// the corner was along the file that this pawn had left by its one move.
+int corner_pawn(const World& world, Color color, int corner) {
+    const Color enemy = opposite(color);
+    if (rank_of(corner) != home_rank(enemy) || (file_of(corner) != 0 && file_of(corner) != 7)) return nowhere;
+    const int home = corner + 8 * forward(enemy);
+    const int beside = home + (file_of(corner) == 0 ? 1 : -1);
+    const int pawn = beside + 8 * forward(enemy);
+    const bool is_shut = has(world.steady, beside) && world.position.men[pawn] == man_of('p', enemy) &&
+                         world.only_origin(pawn) == home;
+    return is_shut ? pawn : nowhere;
+}
+
+}  // namespace
+
 Set reach_of(const World& world, char man, int square) {
+    Set closed;
+    put(closed, corner_pawn(world, color_of(man), square));
     Set reach;
     put(reach, square);
     Set done;
     while (reach != done) {
         const Set before = reach;
         for (int here = 0; here < 64; ++here) {
-            if (has(before, here) && !has(done, here)) reach |= moves_of(world, man, here);
+            if (has(before, here) && !has(done, here)) reach |= moves_of(world, man, here, closed);
         }
         done = before;
     }
@@ -121,9 +140,10 @@ namespace {
 
 /// Whether a pawn can stand on a square while the enemy pawn that keeps to that file stands ahead of it
 /// (`passed` 0) or behind it (1). Without such a pawn there is only the first case.
-bool is_possible(const World& world, Color color, int square, int passed) {
+bool is_possible(const World& world, Color color, int square, int passed, int facing) {
     const int home = square_at(file_of(square), pawn_rank(opposite(color)));
-    const int pawn = world.kept_pawn(home);
+    // A pawn that will still capture can have come as far as to the square before its last.
+    const int pawn = home == facing ? square_at(file_of(square), pawn_rank(color)) : world.kept_pawn(home);
     if (pawn == nowhere) return passed == 0;
     const int step = forward(color);
     return passed == 0 ? rank_of(home) * step > rank_of(square) * step
@@ -133,6 +153,10 @@ bool is_possible(const World& world, Color color, int square, int passed) {
 }  // namespace
 
 std::array<int, 64> pawn_ways(const World& world, int home) {
+    return pawn_ways(world, home, nowhere);
+}
+
+std::array<int, 64> pawn_ways(const World& world, int home, int facing) {
     const Color color = color_of(man_that_begins_on(home));
     std::array<std::array<int, 64>, 2> fewest;
     for (auto& side : fewest) side.fill(never);
@@ -143,7 +167,7 @@ std::array<int, 64> pawn_ways(const World& world, int home) {
         const auto improve = [&](std::size_t passed, int to, int captures) {
             if (to == nowhere || has(world.steady, to)) return;
             if (captures >= fewest[passed][at(to)]) return;
-            if (!is_possible(world, color, to, static_cast<int>(passed))) return;
+            if (!is_possible(world, color, to, static_cast<int>(passed), facing)) return;
             fewest[passed][at(to)] = captures;
             changes = true;
         };
@@ -168,7 +192,7 @@ std::array<int, 64> pawn_ways(const World& world, int home) {
 Set deaths_of(const World& world, int home) {
     const char man = man_that_begins_on(home);
     Set deaths = world.regions[at(home)];
-    if (kind_of(man) != 'p') return deaths;
+    if (kind_of(man) != 'p') return deaths & world.deaths[at(home)];
     const Color color = color_of(man);
     for (int square = 0; square < 64; ++square) {
         if (rank_of(square) != home_rank(opposite(color)) || !has(world.regions[at(home)], square)) continue;
@@ -176,7 +200,7 @@ Set deaths_of(const World& world, int home) {
             deaths |= reach_of(world, man_of(kind, color), square);
         }
     }
-    return deaths;
+    return deaths & world.deaths[at(home)];
 }
 
 Set squares_hit_by_pawns(const World& world, Color color) {

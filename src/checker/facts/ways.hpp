@@ -13,8 +13,9 @@ Set barred_to_king(const World& world, Color color);
 bool holds_a_steady_king(const World& world, char man, int square);
 
 /// Where an officer can go from a square in one move.
-Set moves_of(const World& world, char man, int square);
-/// Where it can go in any number of moves, its first square among them.
+Set moves_of(const World& world, char man, int square, const Set& more_closed = {});
+/// Where it can go in any number of moves, its first square among them. A man that stands on its last rank at
+/// first has been promoted there.
 Set reach_of(const World& world, char man, int square);
 
 /// Whether a man that never moved prevents castling on that side for good.
@@ -23,6 +24,8 @@ bool is_castling_shut_out(const World& world, Color color, bool kings_side);
 /// By square: the fewest captures with which the pawn of a home can have come there; 99 for never.
 constexpr int never = 99;
 std::array<int, 64> pawn_ways(const World& world, int home);
+/// The same while the enemy pawn of the home `facing` has not captured.
+std::array<int, 64> pawn_ways(const World& world, int home, int facing);
 
 /// The squares on which the man of a home can have been captured.
 Set deaths_of(const World& world, int home);

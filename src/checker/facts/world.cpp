@@ -28,6 +28,7 @@ World::World(const Position& from) : position(from) {
         const char first = man_that_begins_on(square);
         if (first != nobody) {
             regions[at(square)].set();
+            deaths[at(square)].set();
             most[at(square)] = budgets[is_white(first) ? 0 : 1];
         }
         const char man = from.men[square];
@@ -51,6 +52,33 @@ int World::kept_pawn(int home) const {
         if (is_it) return square;
     }
     return nowhere;
+}
+
+int World::only_origin(int square) const {
+    if (origins[at(square)].count() != 1) return nowhere;
+    for (int home = 0; home < 64; ++home) {
+        if (has(origins[at(square)], home)) return home;
+    }
+    return nowhere;
+}
+
+Set World::captured(Color color) const {
+    Set homes;
+    for (int square = 0; square < 64; ++square) {
+        if (is_home_of(square, color)) put(homes, square);
+    }
+    for (int square = 0; square < 64; ++square) {
+        if (is_man_of(position.men[square], color)) homes &= ~origins[at(square)];
+    }
+    return homes;
+}
+
+int World::men_missing(Color color) const {
+    int missing = 16;
+    for (const char man : position.men) {
+        if (is_man_of(man, color)) --missing;
+    }
+    return missing;
 }
 
 }  // namespace doublecheck::checker::facts

@@ -41,12 +41,18 @@ struct World {
     Set steady = {};                   ///< squares whose men have never moved
     std::array<Set, 64> regions = {};  ///< by home: where that man has stood before any promotion
     std::array<Set, 64> origins = {};  ///< by square: where that man can have begun
+    std::array<Set, 64> deaths = {};   ///< by home: where that man was captured, if it was
     std::array<int, 64> most = {};     ///< by home of a pawn: its captures at most
     std::array<int, 2> budgets = {};   ///< by colour: captures by its pawns at most
     std::array<std::optional<int>, 2> parities = {};
 
     /// The pawn that began there and stands on the same file without ever having captured, or `nowhere`.
     [[nodiscard]] int kept_pawn(int home) const;
+    /// The only home from which the man on a square can have come, or `nowhere` if there are more.
+    [[nodiscard]] int only_origin(int square) const;
+    /// The homes of a colour from which no man on the board can have come.
+    [[nodiscard]] Set captured(Color color) const;
+    [[nodiscard]] int men_missing(Color color) const;
 };
 
 }  // namespace doublecheck::checker::facts

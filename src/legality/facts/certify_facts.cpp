@@ -11,17 +11,20 @@ namespace {
 using facts::Step;
 using facts::Topic;
 
-constexpr std::array<std::string_view, 8> rule_names = {"facts.steady", "facts.region",   "facts.origins",
-                                                        "facts.hall",   "facts.captures", "facts.victims",
-                                                        "facts.couple", "facts.parity"};
-constexpr std::array<std::string_view, 7> topic_names = {"steady", "region", "origins",   "most",
-                                                         "budget", "parity", "impossible"};
+constexpr std::array<std::string_view, 11> rule_names = {
+    "facts.steady", "facts.region",  "facts.origins", "facts.hall",  "facts.captures", "facts.victims",
+    "facts.couple", "facts.royalty", "facts.duel",    "facts.tombs", "facts.parity"};
+constexpr std::array<std::string_view, 8> topic_names = {"steady", "region", "origins", "most",
+                                                         "budget", "parity", "deaths",  "impossible"};
+
+bool is_about_a_man(facts::Rule rule) {
+    return rule == facts::Rule::steady || rule == facts::Rule::origins || rule == facts::Rule::royalty;
+}
 
 /// A colour, where the fact is about a side.
 std::string subject_of(const Step& step) {
     const bool is_of_side = step.topic == Topic::budget || step.topic == Topic::parity ||
-                            (step.topic == Topic::absurdity && step.rule != facts::Rule::steady &&
-                             step.rule != facts::Rule::origins);
+                            (step.topic == Topic::absurdity && !is_about_a_man(step.rule));
     if (!is_of_side) return Square::from_index(step.subject).name();
     return step.subject == 0 ? "white" : "black";
 }
@@ -40,7 +43,7 @@ Object entry_of(const Step& step) {
     entry.emplace_back("rule", facts::name_of(step.rule));
     entry.emplace_back("fact", topic_names[static_cast<std::size_t>(step.topic)]);
     entry.emplace_back("of", subject_of(step));
-    if (step.topic == Topic::region || step.topic == Topic::origins) {
+    if (step.topic == Topic::region || step.topic == Topic::origins || step.topic == Topic::deaths) {
         entry.emplace_back("squares", names_of(SquareSet(step.value)));
     }
     if (step.topic == Topic::most || step.topic == Topic::budget || step.topic == Topic::parity) {

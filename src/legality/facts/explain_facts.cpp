@@ -5,6 +5,7 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "legality/explain.hpp"
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 
@@ -119,9 +120,28 @@ std::string budget_text(const Story& story, const Step& step) {
                        step.value == 0 ? "none" : fmt::format("{} at most", step.value));
 }
 
+std::string deaths_text(Story& story, const Step& step) {
+    const SquareSet squares(step.value);
+    const Square home = Square::from_index(step.subject);
+    const Piece man = facts::man_of_home(home);
+    if (squares.size() > 4 || squares.empty()) return {};
+    story.squares |= squares;
+    return fmt::format("if the {} {} of {} was captured, then by a pawn on {}.", small_name(man.color),
+                       word(man.type), home.name(), list_of(squares, "or"));
+}
+
 std::string parity_text(const Step& step) {
     return fmt::format("{} has made an {} number of moves.", side(static_cast<Color>(step.subject)),
                        step.value == 0 ? "even" : "odd");
+}
+
+std::string royalty_text(Story& story, const Step& step) {
+    const Square one = Square::from_index(step.subject);
+    const Square other = SquareSet(step.value).first();
+    story.squares |= SquareSet(one) | other;
+    return fmt::format(
+        "{} and {} never left the rank on which they began, so they cannot have passed each other.",
+        man_on(story.setup.board, one), man_on(story.setup.board, other));
 }
 
 std::string end_text(Story& story, const Step& step) {
@@ -147,7 +167,12 @@ std::string end_text(Story& story, const Step& step) {
             man_on(setup.board, man),
             setup.board.of(PieceType::king).contains(man) ? " and squares that they attack" : "");
     }
+    if (step.rule == Rule::royalty) return royalty_text(story, step);
     const auto color = static_cast<Color>(step.subject);
+    if (step.rule == Rule::tombs) {
+        return fmt::format("{}'s pawns have captured more men on their way than they can have met.",
+                           side(color));
+    }
     if (step.rule == Rule::hall) {
         return fmt::format("{}'s men cannot be traced back to different squares on which they began.",
                            side(color));
@@ -178,6 +203,7 @@ std::string text_of(Story& story, std::size_t& at) {
         case Topic::budget: return budget_text(story, step);
         case Topic::parity: return parity_text(step);
         case Topic::most: return {};
+        case Topic::deaths: return deaths_text(story, step);
         case Topic::absurdity: return end_text(story, step);
     }
     return {};

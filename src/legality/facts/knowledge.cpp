@@ -10,6 +10,7 @@ Premises& Premises::operator|=(const Premises& other) {
     regions |= other.regions;
     origins |= other.origins;
     most |= other.most;
+    deaths |= other.deaths;
     budgets |= other.budgets;
     parities |= other.parities;
     return *this;
@@ -33,6 +34,7 @@ Knowledge::Knowledge(const Setup& setup) : setup_(&setup) {
         budgets_[at(color)] = static_cast<std::uint8_t>(missing);
         for (const Square home : homes_of(color)) {
             regions_[at(home)] = ~SquareSet();
+            deaths_[at(home)] = ~SquareSet();
             most_[at(home)] = static_cast<std::uint8_t>(missing);
         }
         for (const Square man : setup.board.of(color)) {
@@ -58,6 +60,7 @@ void Knowledge::record(Rule rule, Topic topic, std::size_t subject, std::uint64_
     for (const Square square : premises.regions) add(Topic::region, at(square));
     for (const Square square : premises.origins) add(Topic::origins, at(square));
     for (const Square square : premises.most) add(Topic::most, at(square));
+    for (const Square square : premises.deaths) add(Topic::deaths, at(square));
     for (const Color color : {Color::white, Color::black}) {
         if ((premises.budgets >> at(color) & 1) != 0) add(Topic::budget, at(color));
         if ((premises.parities >> at(color) & 1) != 0) add(Topic::parity, at(color));
@@ -81,6 +84,15 @@ void Knowledge::add_region(Square home, SquareSet squares, Rule rule, const Prem
     Premises all = premises;
     if (both != squares) all.regions |= home;
     record(rule, Topic::region, at(home), both.bits(), all);
+}
+
+void Knowledge::add_deaths(Square home, SquareSet squares, Rule rule, const Premises& premises) {
+    const SquareSet both = squares & deaths(home);
+    if (is_absurd_ || both == deaths(home)) return;
+    deaths_[at(home)] = both;
+    Premises all = premises;
+    if (both != squares) all.deaths |= home;
+    record(rule, Topic::deaths, at(home), both.bits(), all);
 }
 
 void Knowledge::add_origins(Square man, SquareSet from, Rule rule, const Premises& premises) {

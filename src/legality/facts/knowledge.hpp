@@ -12,7 +12,19 @@
 namespace doublecheck::facts {
 
 /// The rules by which facts follow from the board and from other facts; one file each.
-enum class Rule : std::uint8_t { steady, region, origins, hall, captures, victims, couple, parity };
+enum class Rule : std::uint8_t {
+    steady,
+    region,
+    origins,
+    hall,
+    captures,
+    victims,
+    couple,
+    royalty,
+    duel,
+    tombs,
+    parity
+};
 
 /// Its id in the catalogue: `facts.steady`.
 [[nodiscard]] std::string_view name_of(Rule rule);
@@ -26,6 +38,7 @@ enum class Topic : std::uint8_t {
     most,      ///< captures that the pawn of this home has made at most
     budget,    ///< captures that the pawns of this colour have made at most
     parity,    ///< whether this colour has made an even (0) or odd (1) number of moves
+    deaths,    ///< squares on which the man of this home was captured, if it was
     absurdity  ///< the position cannot be
 };
 
@@ -44,6 +57,7 @@ struct Premises {
     SquareSet regions = {};
     SquareSet origins = {};
     SquareSet most = {};
+    SquareSet deaths = {};
     std::uint8_t budgets = 0;
     std::uint8_t parities = 0;
 
@@ -70,6 +84,7 @@ class Knowledge {
     [[nodiscard]] SquareSet steady() const { return steady_; }
     [[nodiscard]] SquareSet region(Square home) const { return regions_[at(home)]; }
     [[nodiscard]] SquareSet origins(Square man) const { return origins_[at(man)]; }
+    [[nodiscard]] SquareSet deaths(Square home) const { return deaths_[at(home)]; }
     [[nodiscard]] int most(Square home) const { return most_[at(home)]; }
     [[nodiscard]] int budget(Color color) const { return budgets_[at(color)]; }
     [[nodiscard]] std::optional<int> parity(Color color) const { return parities_[at(color)]; }
@@ -80,6 +95,7 @@ class Knowledge {
     void add_steady(Square man, Rule rule, const Premises& premises);
     void add_region(Square home, SquareSet squares, Rule rule, const Premises& premises);
     void add_origins(Square man, SquareSet from, Rule rule, const Premises& premises);
+    void add_deaths(Square home, SquareSet squares, Rule rule, const Premises& premises);
     void add_most(Square home, int captures, Rule rule, const Premises& premises);
     void add_budget(Color color, int captures, Rule rule, const Premises& premises);
     void add_parity(Color color, int parity, Rule rule, const Premises& premises);
@@ -98,11 +114,12 @@ class Knowledge {
     SquareSet steady_ = {};
     std::array<SquareSet, 64> regions_ = {};
     std::array<SquareSet, 64> origins_ = {};
+    std::array<SquareSet, 64> deaths_ = {};
     std::array<std::uint8_t, 64> most_ = {};
     std::array<std::uint8_t, 2> budgets_ = {};
     std::array<std::optional<int>, 2> parities_ = {};
     bool is_absurd_ = false;
-    std::array<std::int16_t, 448> latest_ = {};  ///< the last step about a subject, or -1
+    std::array<std::int16_t, 512> latest_ = {};  ///< the last step about a subject, or -1
     std::vector<Step> log_ = {};
 };
 

@@ -139,6 +139,25 @@ void move_from(const Knowledge& known, PieceType type, const Obstacles& obstacle
     }
 }
 
+/// A pawn was promoted in the corner behind a pawn that has made one move, a capture away from the corner's
+/// file, and beside one that never moved: it came along the file, so the square of the former is closed to
+/// it.
+void shut_corner(const Knowledge& known, Color color, Square corner, Obstacles& obstacles) {
+    const Color enemy = opposite(color);
+    const bool is_corner =
+        corner.rank() == home_rank(enemy) && (corner.file() == File::a || corner.file() == File::h);
+    if (!is_corner) return;
+    const Square home = *corner.offset(0, forward(enemy));
+    const Square neighbour = *home.offset(corner.file() == File::a ? 1 : -1, 0);
+    const Square pawn = *neighbour.offset(0, forward(enemy));
+    const Board& board = known.setup().board;
+    if (!known.steady().contains(neighbour) || !board.of(enemy, PieceType::pawn).contains(pawn)) return;
+    if (known.origins(pawn) != SquareSet(home)) return;
+    obstacles.closed |= pawn;
+    obstacles.premises.steady |= neighbour;
+    obstacles.premises.origins |= pawn;
+}
+
 }  // namespace
 
 Reach officers_moves(const Knowledge& known, Piece piece, Square from) {
@@ -149,7 +168,8 @@ Reach officers_moves(const Knowledge& known, Piece piece, Square from) {
 }
 
 Reach officers_reach(const Knowledge& known, Piece piece, Square from) {
-    const Obstacles obstacles = obstacles_of(known, piece);
+    Obstacles obstacles = obstacles_of(known, piece);
+    shut_corner(known, piece.color, from, obstacles);
     Reach reach{.squares = from, .premises = obstacles.premises};
     for (SquareSet queue = from; !queue.empty();) {
         const Square at = queue.first();
@@ -173,6 +193,10 @@ std::optional<Square> shuts_out_castling(const Knowledge& known, Color color, bo
 // A state is a square and whether the enemy pawn that keeps to this file has been passed. On a square of the
 // file it must stand ahead (not passed) or behind (passed) on one of the squares it can stand on.
 PawnWays pawn_ways(const Knowledge& known, Square home) {
+    return pawn_ways(known, home, std::nullopt);
+}
+
+PawnWays pawn_ways(const Knowledge& known, Square home, std::optional<Square> facing) {
     const Color color = man_of_home(home).color;
     const int step = forward(color);
     PawnWays ways{.fewest = {}};
@@ -181,6 +205,10 @@ PawnWays pawn_ways(const Knowledge& known, Square home) {
     for (const Square other : pawn_homes_of(opposite(color))) {
         kept[static_cast<std::size_t>(other.file_index())] = kept_pawn(known, other);
         if (kept_pawn(known, other)) ways.premises |= why_kept(known, other);
+    }
+    // It can have come as far as to the square before its last.
+    if (facing) {
+        kept[static_cast<std::size_t>(facing->file_index())] = Square(facing->file(), pawn_rank(color));
     }
     const auto advance = [&](Square square) {
         return step > 0 ? square.rank_index() : 7 - square.rank_index();
@@ -229,10 +257,15 @@ PawnWays pawn_ways(const Knowledge& known, Square home) {
     return ways;
 }
 
-Reach deaths(const Knowledge& known, Square home) {
+Reach deaths_of(const Knowledge& known, Square home) {
     const Piece man = man_of_home(home);
     Reach reach{.squares = known.region(home), .premises = {.regions = home}};
-    if (man.type != PieceType::pawn) return reach;
+    const SquareSet deaths = known.deaths(home);
+    if (deaths != ~SquareSet()) reach.premises.deaths |= home;
+    if (man.type != PieceType::pawn) {
+        reach.squares &= deaths;
+        return reach;
+    }
     const SquareSet promotions = reach.squares & squares_of(home_rank(opposite(man.color)));
     reach.squares -= end_ranks;
     for (const Square square : promotions) {
@@ -242,6 +275,7 @@ Reach deaths(const Knowledge& known, Square home) {
             reach.premises |= further.premises;
         }
     }
+    reach.squares &= deaths;
     return reach;
 }
 

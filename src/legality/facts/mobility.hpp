@@ -17,7 +17,8 @@ struct Reach {
 
 /// All squares that an officer can ever have come to from a square. Steady men stand in the way for ever; the
 /// king avoids `barred_to_king`; a man that attacks a steady king from a square next to it, or as a knight,
-/// never moved away from there: it would have given check while its own side was to move.
+/// never moved away from there: it would have given check while its own side was to move. A man promoted in a
+/// corner may be shut in there.
 [[nodiscard]] Reach officers_reach(const Knowledge& known, Piece piece, Square from);
 
 /// The squares to which an officer can go from a square in one move, as far as `officers_reach` knows.
@@ -36,13 +37,15 @@ struct PawnWays {
     [[nodiscard]] int to(Square square) const { return fewest[static_cast<std::size_t>(square.index())]; }
 };
 [[nodiscard]] PawnWays pawn_ways(const Knowledge& known, Square home);
+/// The same as long as the enemy pawn of `facing` has not captured either.
+[[nodiscard]] PawnWays pawn_ways(const Knowledge& known, Square home, std::optional<Square> facing);
 
 /// The pawn that began on the home and stands on the same file without ever having captured, if that is
 /// known; and why.
 [[nodiscard]] std::optional<Square> kept_pawn(const Knowledge& known, Square home);
 
 /// Squares on which the man of a home can have been captured, promoted or not.
-[[nodiscard]] Reach deaths(const Knowledge& known, Square home);
+[[nodiscard]] Reach deaths_of(const Knowledge& known, Square home);
 
 /// The squares of death of the men that pawns of that colour can have captured, those taken en passant
 /// included.

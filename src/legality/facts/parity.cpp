@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/board/attacks.hpp"
+#include <cstdlib>
+
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
 
@@ -30,14 +31,24 @@ bool stands(const Side& side, Square home) {
     return false;
 }
 
+/// Whether nobody on the board can be the man of a home.
+bool is_captured(const Side& side, Square home) {
+    for (const Square man : side.known.setup().board.of(side.color)) {
+        if (side.known.origins(man).contains(home)) return false;
+    }
+    return true;
+}
+
 /// The squares on which the way of an officer can have ended.
-SquareSet ends_of(const Side& side, Square home) {
+SquareSet ends_of(Side& side, Square home) {
     if (stands(side, home)) {
         for (const Square man : side.known.setup().board.of(side.color)) {
             if (side.known.origins(man) == SquareSet(home)) return man;
         }
     }
-    return side.known.region(home);
+    if (!is_captured(side, home)) return side.known.region(home);
+    side.premises.deaths |= home;
+    return side.known.region(home) & side.known.deaths(home);
 }
 
 /// The class of an officer's last square, home having class 0; nothing if there are not two classes or both
@@ -64,18 +75,43 @@ std::optional<int> officers_parity(Side& side, Square home) {
     return std::nullopt;
 }
 
-std::optional<int> knights_parity(const Side& side) {
+/// Both knights of a side together: those on the board, and those captured on squares of one colour.
+std::optional<int> knights_parity(Side& side) {
     const Rank rank = home_rank(side.color);
-    const SquareSet both = SquareSet(Square(File::b, rank)) | Square(File::g, rank);
+    const Square one(File::b, rank);
+    const Square other(File::g, rank);
+    const SquareSet both = SquareSet(one) | other;
     int found = 0;
     int sum = 1;  // the homes are of different colours
-    for (const Square man : side.known.setup().board.of(side.color, PieceType::knight)) {
-        if (!both.contains_all(side.known.origins(man))) continue;
+    for (const Square man : side.known.setup().board.of(side.color)) {
+        const SquareSet from = side.known.origins(man);
+        if (!both.intersects(from)) continue;
+        if (!both.contains_all(from)) return std::nullopt;
         ++found;
         sum += man.is_light() ? 1 : 0;
     }
-    if (found != 2) return std::nullopt;
-    return sum % 2;
+    if (found >= 2) return sum % 2;
+    side.premises.deaths |= both;
+    const SquareSet deaths = (side.known.deaths(one) & side.known.region(one)) |
+                             (side.known.deaths(other) & side.known.region(other));
+    const bool is_light = light_squares.contains_all(deaths);
+    if (!is_light && deaths.intersects(light_squares)) return std::nullopt;
+    return (sum + (is_light ? 2 - found : 0)) % 2;
+}
+
+/// A pawn that was captured before any promotion, if it was captured at all.
+std::optional<int> captured_pawns_parity(Side& side, Square home) {
+    if (!is_captured(side, home) || side.known.region(home).intersects(end_ranks)) return std::nullopt;
+    side.premises.deaths |= home;
+    const PawnWays ways = pawn_ways(side.known, home);
+    std::optional<int> parity;
+    for (const Square square : side.known.deaths(home) & side.known.region(home)) {
+        const int ranks = std::abs(square.rank_index() - home.rank_index());
+        if (ranks - ways.to(square) >= 2 || parity.value_or(ranks % 2) != ranks % 2) return std::nullopt;
+        parity = ranks % 2;
+    }
+    side.premises |= ways.premises;
+    return parity;
 }
 
 std::optional<int> pawns_parity(Side& side, Square home) {
@@ -91,7 +127,7 @@ std::optional<int> pawns_parity(Side& side, Square home) {
         const bool is_double_step = setup.ep_square && man.offset(0, -forward(side.color)) == setup.ep_square;
         if (is_double_step) return 1;
     }
-    return std::nullopt;
+    return captured_pawns_parity(side, home);
 }
 
 bool may_have_castled(Side& side) {

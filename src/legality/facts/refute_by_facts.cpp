@@ -32,9 +32,10 @@ FactsProof slice(const std::vector<facts::Step>& log) {
 
 std::optional<FactsProof> refute_by_facts(const Setup& setup, StartArray array, Budget& budget) {
     if (array != StartArray::standard) return std::nullopt;
-    constexpr std::array rules = {facts::find_steady,   facts::find_regions, facts::find_origins,
-                                  facts::match_origins, facts::find_couples, facts::find_victims,
-                                  facts::count_captures};
+    constexpr std::array rules = {facts::find_steady,   facts::find_regions,   facts::find_origins,
+                                  facts::match_origins, facts::find_couples,   facts::find_victims,
+                                  facts::find_tombs,    facts::count_captures, facts::find_duels,
+                                  facts::find_royalty};
     facts::Knowledge known(setup);
     std::size_t before = 1;
     while (before != known.log().size() && !known.is_absurd()) {

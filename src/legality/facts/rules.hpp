@@ -14,6 +14,9 @@ void match_origins(Knowledge& known);
 void count_captures(Knowledge& known);
 void find_victims(Knowledge& known);
 void find_couples(Knowledge& known);
+void find_royalty(Knowledge& known);
+void find_duels(Knowledge& known);
+void find_tombs(Knowledge& known);
 void find_parity(Knowledge& known);
 
 }  // namespace doublecheck::facts

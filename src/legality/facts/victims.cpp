@@ -22,7 +22,7 @@ void find_victims(Knowledge& known) {
         Premises premises = hit.premises;
         int spared = 0;
         for (const Square home : captured) {
-            const Reach reach = deaths(known, home);
+            const Reach reach = deaths_of(known, home);
             if (reach.squares.intersects(hit.squares)) continue;
             ++spared;
             premises |= reach.premises;

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "legality/facts/mobility.hpp"
+#include "legality/facts/rules.hpp"
+
+// Rule facts.duel: a pawn that was the only man to be captured never passed the pawn that captured it.
+//
+// Proof. One man of a side is missing, and it is the pawn of some home. A pawn of the other side has made a
+// capture, since it left its file; so it captured that pawn, or what it was promoted to. Until then it had
+// captured nothing and stood on its own file, so the other pawn met it there at every moment of its life.
+
+namespace doublecheck::facts {
+namespace {
+
+/// The only man of a colour that was captured, if it began as a pawn.
+std::optional<Square> only_victim(const Knowledge& known, Color victims) {
+    const SquareSet men = known.setup().board.of(victims);
+    if (men.size() != 15) return std::nullopt;
+    SquareSet captured = homes_of(victims);
+    for (const Square man : men) captured -= known.origins(man);
+    if (captured.empty() || !pawn_homes_of(victims).contains(captured.first())) return std::nullopt;
+    return captured.first();
+}
+
+}  // namespace
+
+void find_duels(Knowledge& known) {
+    for (const Color color : {Color::white, Color::black}) {
+        const auto victim = only_victim(known, opposite(color));
+        if (!victim) continue;
+        for (const Square pawn : known.setup().board.of(color, PieceType::pawn)) {
+            const SquareSet from = known.origins(pawn);
+            if (from.has_more_than_one() || from.first().file() == pawn.file()) continue;
+            PawnWays ways = pawn_ways(known, *victim, from.first());
+            SquareSet region;
+            for (int at = 0; at < 64; ++at) {
+                const Square square = Square::from_index(at);
+                if (ways.to(square) <= known.most(*victim)) region |= square;
+            }
+            ways.premises.most |= *victim;
+            ways.premises.origins |= known.setup().board.of(opposite(color)) | pawn;
+            known.add_region(*victim, region, Rule::duel, ways.premises);
+        }
+    }
+}
+
+}  // namespace doublecheck::facts

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "legality/facts/rules.hpp"
+
+// Rule facts.royalty: men that never left their first rank stand on it in the order in which they began.
+//
+// Proof. King, queen, rook and bishop do not jump. Two of them that are still on the board and never stood on
+// another rank never exchanged their places along it, but for king and rook by castling.
+
+namespace doublecheck::facts {
+namespace {
+
+struct Man {
+    Square square;
+    Square home;
+};
+
+bool may_exchange_places(PieceType a, PieceType b) {
+    return (a == PieceType::king && b == PieceType::rook) || (a == PieceType::rook && b == PieceType::king);
+}
+
+}  // namespace
+
+void find_royalty(Knowledge& known) {
+    for (const Color color : {Color::white, Color::black}) {
+        std::vector<Man> men;
+        const SquareSet rank = squares_of(home_rank(color));
+        for (const Square square : known.setup().board.of(color) & rank) {
+            const SquareSet from = known.origins(square) & rank;
+            if (from.empty() || from != known.origins(square) || from.has_more_than_one()) continue;
+            const Square home = from.first();
+            if (man_of_home(home).type == PieceType::knight || !rank.contains_all(known.region(home)))
+                continue;
+            men.push_back({square, home});
+        }
+        for (const Man& one : men) {
+            for (const Man& other : men) {
+                if (one.square >= other.square || one.home < other.home) continue;
+                if (may_exchange_places(man_of_home(one.home).type, man_of_home(other.home).type)) continue;
+                Premises premises;
+                premises.origins = SquareSet(one.square) | other.square;
+                premises.regions = SquareSet(one.home) | other.home;
+                known.add_absurdity(static_cast<std::uint8_t>(one.square.index()),
+                                    SquareSet(other.square).bits(), Rule::royalty, premises);
+                return;
+            }
+        }
+    }
+}
+
+}  // namespace doublecheck::facts

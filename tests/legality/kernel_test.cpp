@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstdint>
 #include <random>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/kernel/distance.hpp"
 #include "legality/kernel/kernel.hpp"
+#include "legality/refute.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 
@@ -23,38 +26,340 @@ doublecheck::Setup setup_of(const char* text) {
 }
 
 struct KernelRow {
-    const char* rule;
     const char* words;  ///< in the explanation
     const char* fen;
 };
 
-constexpr KernelRow refuted_rows[] = {
-    {"count.shut-bishops", "The bishop on h8 did not begin there",
+constexpr KernelRow shut_rows[] = {
+    {"The bishop on h8 did not begin there",
      "4N2b/1QNbrpp1/3q4/QRP2rkP/5N2/1Kn1P1r1/b1rb1R1n/2Qb4 w - - 0 1"},
-    {"count.shut-bishops", "The bishop on a1 did not begin there",
-     "rnbqkbnr/pppppppp/8/8/8/8/1P1PPPPP/BN1QKBNR b Kkq - 0 1"},
-    {"count.shut-bishops", "the bishop of c1 was captured at home",
-     "rnbqkbnr/1ppppppp/8/8/8/B7/PPPPPPPP/RN1QKBNR w KQkq - 0 1"},
-    {"count.shut-bishops", "the bishop on a8 was made there",
-     "B1RQ1K1B/1prR1p2/1b3Q2/B1Nq2BR/P2Nn3/n2N1r2/1q1Q2p1/1R5k b - - 0 1"},
-    {"pawns.kernel", "at least 5 captures; but only 4 men are missing",
-     "4RR2/p2n3p/1kqr1Q1N/1pq5/1Nb1P2P/4p1bb/bq3QKn/1QR2rB1 w - - 0 1"},
-    {"pawns.kernel", "Black's promoted bishops move on squares of one colour",
-     "1k1rb2N/4pBnN/4pN2/1b2RP1Q/1n1pb2K/2Qpr1pR/N3P1PB/1q6 w - - 0 1"},
-    {"pawns.kernel", "at least one capture more, for example one by White",
-     "5nBr/3Bb1pQ/2Rp1q1B/bnpQ3P/1kr1b3/R1rR2K1/q2bn1N1/4N3 w - - 0 1"},
-    {"pawns.kernel", "past each other", "1q2k1br/P4R2/NB1p1r1R/1KR1QB1p/5p1P/1N4p1/BRP2Pr1/n4Q1r b k - 0 1"},
+    {"The bishop on a1 did not begin there", "rnbqkbnr/pppppppp/8/8/8/8/1P1PPPPP/BN1QKBNR b Kkq - 0 1"},
+    {"the bishop of c1 was captured at home", "rnbqkbnr/1ppppppp/8/8/8/B7/PPPPPPPP/RN1QKBNR w KQkq - 0 1"},
+    {"the bishop on a8 was made there", "B1RQ1K1B/1prR1p2/1b3Q2/B1Nq2BR/P2Nn3/n2N1r2/1q1Q2p1/1R5k b - - 0 1"},
 };
 
-TEST(Kernel, RefutesWhatCountingDoesNot) {
-    for (const KernelRow& row : refuted_rows) {
+TEST(Kernel, LooksAtBishopsBehindPawnsThatNeverMoved) {
+    for (const KernelRow& row : shut_rows) {
         const Verdict verdict = judge_legality(setup_of(row.fen));
         ASSERT_EQ(verdict.answer, Answer::no) << row.fen;
-        EXPECT_EQ(verdict.reasons.front().rule, row.rule) << row.fen;
+        EXPECT_EQ(verdict.reasons.front().rule, "count.shut-bishops") << row.fen;
         EXPECT_NE(verdict.reasons.front().text.find(row.words), std::string::npos)
             << verdict.reasons.front().text;
         EXPECT_EQ(verify(verdict).answer, Answer::yes) << to_json(verdict) << to_json(verify(verdict));
     }
+}
+
+constexpr KernelRow kernel_rows[] = {
+    {"at least 5 captures; but only 4 men are missing",
+     "4RR2/p2n3p/1kqr1Q1N/1pq5/1Nb1P2P/4p1bb/bq3QKn/1QR2rB1 w - - 0 1"},
+    {"Black's promoted bishops move on squares of one colour",
+     "1k1rb2N/4pBnN/4pN2/1b2RP1Q/1n1pb2K/2Qpr1pR/N3P1PB/1q6 w - - 0 1"},
+    {"at least one capture more, for example one by White",
+     "5nBr/3Bb1pQ/2Rp1q1B/bnpQ3P/1kr1b3/R1rR2K1/q2bn1N1/4N3 w - - 0 1"},
+    {"", "1q2k1br/P4R2/NB1p1r1R/1KR1QB1p/5p1P/1N4p1/BRP2Pr1/n4Q1r b k - 0 1"},
+    {"", "3nq1BB/1pBP2r1/b3P1p1/3rqnP1/8/Rr1P1Nkb/rQ2R1B1/n1bK4 w - - 0 1"},
+};
+
+/// The verdict of the kernel alone, whatever another rule says first.
+Verdict kernel_verdict(const doublecheck::Setup& setup) {
+    const kernel::Problem problem = kernel::make_problem(setup, StartArray::standard);
+    Budget budget({.nodes = 50'000});
+    const kernel::Outcome outcome = kernel::search(problem, budget);
+    Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = outcome.answer};
+    if (outcome.answer != Answer::no) return verdict;
+    verdict.reasons.push_back(kernel::explain(setup, problem, outcome));
+    verdict.certificate = kernel::certify(outcome);
+    return verdict;
+}
+
+TEST(Kernel, RefutesWhatCountingDoesNot) {
+    for (const KernelRow& row : kernel_rows) {
+        const Verdict verdict = kernel_verdict(setup_of(row.fen));
+        ASSERT_EQ(verdict.answer, Answer::no) << row.fen;
+        EXPECT_NE(verdict.reasons.front().text.find(row.words), std::string::npos)
+            << verdict.reasons.front().text;
+        EXPECT_EQ(verify(verdict).answer, Answer::yes) << to_json(verdict) << to_json(verify(verdict));
+    }
+}
+
+/// Everything that can be done to a certificate so that it says something else.
+std::vector<Verdict> damaged(const Verdict& good) {
+    std::vector<Verdict> all;
+    const auto add = [&](auto change) {
+        Verdict copy = good;
+        change(copy, copy.certificate->body);
+        all.push_back(std::move(copy));
+    };
+    const std::int64_t states = *good.certificate->body[0].second.integer();
+    for (const std::int64_t wrong : {states - 1, states + 1, std::int64_t{-1}, std::int64_t{2'000'000}})
+        add([&](Verdict&, Object& body) { body[0].second = wrong; });
+    add([](Verdict&, Object& body) { body[0].second = "many"; });
+    add([](Verdict&, Object& body) { body.erase(body.begin()); });
+    add([](Verdict& verdict, Object&) { verdict.answer = Answer::yes; });
+    add([](Verdict& verdict, Object&) { verdict.question = "retract"; });
+    add([](Verdict& verdict, Object&) { verdict.reasons.front().rule = "pawns.files"; });
+    add([](Verdict& verdict, Object&) { verdict.subject[0].second = fen(initial_setup()); });
+    if (good.certificate->body.size() == 1) return all;
+    add([](Verdict&, Object& body) { body[1].second = "none"; });
+    const std::size_t listed = good.certificate->body[1].second.array()->size();
+    for (std::size_t i = 0; i < listed; ++i) {
+        const auto place = static_cast<std::ptrdiff_t>(i);
+        add([&](Verdict&, Object& body) {
+            Array& list = *body[1].second.array();
+            list.erase(list.begin() + place);
+        });
+        add([&](Verdict&, Object& body) { (*body[1].second.array())[i] = 7; });
+        add([&](Verdict&, Object& body) {
+            (*body[1].second.array())[i] = "wb/wb/wb/wb/wb/wb/wb/wb 9 9 0 0 0 0 0 0";
+        });
+        if (i > 0)
+            add([&](Verdict&, Object& body) {
+                (*body[1].second.array())[i] = body[1].second.array()->front();
+            });
+    }
+    return all;
+}
+
+TEST(Kernel, HasACertificateThatDamageSpoils) {
+    std::size_t number = 0;
+    for (const KernelRow& row : kernel_rows) {
+        for (const Verdict& verdict : damaged(kernel_verdict(setup_of(row.fen)))) {
+            EXPECT_EQ(verify(verdict).answer, Answer::no) << to_json(verdict);
+            ++number;
+        }
+    }
+    EXPECT_GT(number, 100U);
+}
+
+/// A slow twin of the search: words for columns, sets for memory, nothing left out but what has no captures
+/// left, and the goal tested by promoting one pawn after the other.
+class SlowKernel {
+  public:
+    explicit SlowKernel(const kernel::Problem& problem) : problem_(problem) {}
+
+    bool has_path() {
+        Slow start = {};
+        for (std::size_t file = 0; file < 8; ++file) {
+            start.columns[file] = word(problem_.start.columns[file]);
+            goal_[file] = word(problem_.goal[file]);
+        }
+        start.captures = {problem_.start.captures[0], problem_.start.captures[1]};
+        start.victims = {problem_.start.victims[0], problem_.start.victims[1]};
+        return look_at(start);
+    }
+
+  private:
+    struct Slow {
+        std::array<std::string, 8> columns;
+        std::array<int, 2> captures;
+        std::array<int, 2> victims;
+        std::array<std::array<int, 2>, 2> promoted;  ///< so far, by colour and half; on shut squares not
+        std::array<int, 2> all_promoted;
+        friend auto operator<=>(const Slow&, const Slow&) = default;
+    };
+
+    static std::string word(kernel::Column column) {
+        std::string text;
+        for (int i = 0; i < column.size(); ++i) text += column.at(i) == Color::white ? 'w' : 'b';
+        return text;
+    }
+
+    bool is_final(const Slow& state) const {
+        if (state.columns != goal_) return false;
+        for (std::size_t c = 0; c < 2; ++c) {
+            if (state.all_promoted[c] < problem_.promoted_men[c]) return false;
+            for (std::size_t half = 0; half < 2; ++half) {
+                if (state.promoted[c][half] < problem_.needed[c][half]) return false;
+            }
+        }
+        return true;
+    }
+
+    static Slow promoted(Slow state, std::size_t c, std::size_t file, bool is_shut) {
+        ++state.all_promoted[c];
+        if (!is_shut) ++state.promoted[c][file % 2];
+        return state;
+    }
+
+    bool look_at(const Slow& state) {
+        if (!seen_.insert(state).second) return false;
+        if (is_final(state)) return true;
+        for (std::size_t c = 0; c < 2; ++c) {
+            const char own = c == 0 ? 'w' : 'b';
+            for (std::size_t file = 0; file < 8; ++file) {
+                const std::string& column = state.columns[file];
+                const auto way = problem_.promotion[c][file];
+                const std::size_t front = c == 0 ? column.size() - 1 : 0;
+                if (!column.empty() && column[front] == own && way == kernel::Promotion::free) {
+                    Slow next = promoted(state, c, file, problem_.is_shut[c][file]);
+                    next.columns[file].erase(front, 1);
+                    if (look_at(next)) return true;
+                }
+                for (std::size_t i = 0; i < column.size() && state.captures[c] > 0; ++i) {
+                    if (column[i] == own ? look_behind_pawn(state, c, file, i)
+                                         : look_behind_loss(state, c, file, i))
+                        return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    bool look_behind_loss(Slow next, std::size_t c, std::size_t file, std::size_t i) {
+        if (next.victims[1 - c]-- == 0) return false;
+        --next.captures[c];
+        next.columns[file].erase(i, 1);
+        return look_at(next);
+    }
+
+    bool look_behind_pawn(Slow left, std::size_t c, std::size_t file, std::size_t i) {
+        const bool is_in_front = c == 0 ? i + 1 == left.columns[file].size() : i == 0;
+        const char own = left.columns[file][i];
+        --left.captures[c];
+        left.columns[file].erase(i, 1);
+        for (const int step : {-1, 1}) {
+            const auto to = file + static_cast<std::size_t>(step);
+            if (to > 7) continue;
+            for (std::size_t j = 0; j <= left.columns[to].size(); ++j) {
+                Slow next = left;
+                next.columns[to].insert(j, 1, own);
+                if (look_at(next)) return true;
+                next = left;
+                if (j == left.columns[to].size() || next.columns[to][j] == own) continue;
+                if (next.victims[1 - c]-- == 0) continue;
+                next.columns[to][j] = own;
+                if (look_at(next)) return true;
+            }
+            const bool is_barred = problem_.promotion[c][file] == kernel::Promotion::by_capture;
+            if (!is_in_front || is_barred || problem_.promotion[c][to] != kernel::Promotion::by_capture)
+                continue;
+            if (look_at(promoted(left, c, to, problem_.is_shut[c][to]))) return true;
+        }
+        return false;
+    }
+
+    const kernel::Problem& problem_;
+    std::array<std::string, 8> goal_ = {};
+    std::set<Slow> seen_ = {};
+};
+
+kernel::Column random_column(test::Random& random, int most) {
+    kernel::Column column;
+    for (int i = test::below(random, most + 1); i > 0; --i)
+        column = column.with_on_top(test::below(random, 2) == 0 ? Color::white : Color::black);
+    return column;
+}
+
+/// Three neighbouring files as at the beginning or less, and any goal, captures and bishops.
+kernel::Problem random_problem(test::Random& random) {
+    kernel::Problem problem;
+    const auto below = [&](int limit) { return static_cast<std::uint8_t>(test::below(random, limit)); };
+    const auto first = static_cast<std::size_t>(test::below(random, 6));
+    for (std::size_t file = first; file < first + 3; ++file) {
+        problem.start.columns[file] = kernel::Column().with_on_top(Color::white).with_on_top(Color::black);
+        if (test::below(random, 4) == 0) problem.start.columns[file] = random_column(random, 2);
+        problem.goal[file] = random_column(random, 2);
+        for (auto& files : problem.promotion) {
+            if (test::below(random, 4) == 0) files[file] = static_cast<kernel::Promotion>(below(3));
+        }
+        // Nobody promotes aside on a shut square: the neighbours are barred as well.
+        for (std::size_t c = 0; c < 2; ++c) {
+            problem.is_shut[c][file] =
+                problem.promotion[c][file] != kernel::Promotion::by_capture && test::below(random, 6) == 0;
+        }
+    }
+    for (std::size_t c = 0; c < 2; ++c) {
+        problem.start.captures[c] = below(3);
+        problem.start.victims[c] = below(2);
+        for (int& needed : problem.needed[c]) needed = below(4) / 2;
+        problem.promoted_men[c] = problem.needed[c][0] + problem.needed[c][1] + below(2);
+    }
+    return problem;
+}
+
+std::string described(const kernel::Problem& problem) {
+    std::string text;
+    for (std::size_t file = 0; file < 8; ++file) {
+        text += std::to_string(problem.start.columns[file].code()) + "->" +
+                std::to_string(problem.goal[file].code()) + ' ';
+    }
+    for (std::size_t c = 0; c < 2; ++c) {
+        text += "| captures " + std::to_string(problem.start.captures[c]) + ", victims " +
+                std::to_string(problem.start.victims[c]) + ", needed " +
+                std::to_string(problem.needed[c][0]) + ' ' + std::to_string(problem.needed[c][1]) + " of " +
+                std::to_string(problem.promoted_men[c]);
+        for (std::size_t file = 0; file < 8; ++file) {
+            text += ' ' + std::to_string(static_cast<int>(problem.promotion[c][file]));
+            if (problem.is_shut[c][file]) text += '#';
+        }
+    }
+    return text;
+}
+
+TEST(Kernel, AgreesWithASlowTwin) {
+    constexpr std::uint64_t seed = 5;
+    SCOPED_TRACE(testing::Message() << "seed " << seed);
+    test::Random random(seed);
+    int refuted = 0;
+    const int wanted = test::rounds(3'000);
+    for (int i = 0; i < wanted; ++i) {
+        const kernel::Problem problem = random_problem(random);
+        Budget budget({});
+        const kernel::Outcome outcome = kernel::search(problem, budget);
+        ASSERT_NE(outcome.answer, Answer::unknown);
+        ASSERT_EQ(outcome.answer == Answer::yes, SlowKernel(problem).has_path())
+            << "round " << i << ' ' << described(problem);
+        refuted += outcome.answer == Answer::no ? 1 : 0;
+    }
+    EXPECT_GT(refuted, wanted / 5);
+    EXPECT_LT(refuted, wanted * 19 / 20);
+    RecordProperty("refuted", refuted);
+}
+
+/// A legal move: captures, pawn moves and promotions often, and kings at home rarely.
+Move lively_move(const Position& position, const MoveList& moves, test::Random& random, int style) {
+    std::vector<double> weights;
+    for (const Move move : moves) {
+        const auto man = position.setup().board.type_at(move.from());
+        const bool is_capture = position.setup().board.occupied().contains(move.to());
+        double weight = man == PieceType::pawn ? ((style & 1) != 0 ? 8 : 2) : 1;
+        if (is_capture) weight *= (style & 2) != 0 ? 3 : 0.3;
+        if (move.promotion_type()) weight *= 20;
+        if (man == PieceType::king && (style & 4) != 0) weight *= 0.02;
+        weights.push_back(weight);
+    }
+    std::discrete_distribution<int> choice(weights.begin(), weights.end());
+    return moves[static_cast<std::size_t>(choice(random))];
+}
+
+TEST(Kernel, IsFoundForEveryPositionOfARandomGame) {
+    constexpr std::uint64_t seed = 20;
+    SCOPED_TRACE(testing::Message() << "seed " << seed);
+    test::Random random(seed);
+    int undecided = 0;
+    int positions = 0;
+    while (positions < test::rounds(20'000)) {
+        const bool is_standard = test::below(random, 3) != 0;
+        Position position =
+            is_standard ? Position::initial() : *Position::from_setup(test::random_start(random));
+        const StartArray array = is_standard ? StartArray::standard : StartArray::chess960;
+        const int style = test::below(random, 8);
+        const int plies = 20 + test::below(random, 281);
+        for (int ply = 0; ply < plies; ++ply) {
+            const MoveList moves = position.legal_moves();
+            if (moves.empty()) break;
+            position = position.after(lively_move(position, moves, random, style));
+            if (ply % 7 != 0) continue;
+            ++positions;
+            ASSERT_FALSE(refute_rights_and_counts(position.setup(), array)) << fen(position);
+            Budget budget({.nodes = 3'000});
+            const kernel::Outcome outcome =
+                kernel::search(kernel::make_problem(position.setup(), array), budget);
+            ASSERT_NE(outcome.answer, Answer::no) << fen(position);
+            undecided += outcome.answer == Answer::unknown ? 1 : 0;
+        }
+    }
+    EXPECT_LE(undecided, positions / 200);
 }
 
 }  // namespace

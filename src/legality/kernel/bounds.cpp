@@ -37,11 +37,17 @@ int Distances::captures_needed(const State& state) const {
     return total;
 }
 
-bool Distances::is_out_of_reach(const State& state) const {
+int Distances::changes_needed(const State& state) const {
+    int total = 0;
+    for (std::size_t file = 0; file < 8; ++file) total += of(file, state.columns[file]);
+    return total;
+}
+
+bool Distances::is_out_of_reach(const State& state, int unused) const {
     for (const Color color : {Color::white, Color::black}) {
         if (captures_for_bishops(state, color) > state.captures[index(color)]) return true;
     }
-    return captures_needed(state) > state.captures[0] + state.captures[1];
+    return captures_needed(state) + unused > state.captures[0] + state.captures[1];
 }
 
 bool Distances::is_final(const State& state) const {

@@ -22,8 +22,8 @@ class Distances {
     /// Whether promotions and captures of officers by officers are all that is missing.
     [[nodiscard]] bool is_final(const State& state) const;
 
-    /// Whether the state needs more captures than are left to it.
-    [[nodiscard]] bool is_out_of_reach(const State& state) const;
+    /// Whether the state needs more captures than are left to it, `unused` of which are not to be used.
+    [[nodiscard]] bool is_out_of_reach(const State& state, int unused = 0) const;
 
     /// At least so many captures by pawns of the colour are needed to have its bishops on the right files;
     /// very many if it has too few pawns to promote.
@@ -31,6 +31,9 @@ class Distances {
 
     /// At least so many captures by pawns and of pawns are needed.
     [[nodiscard]] int captures_needed(const State& state) const;
+
+    /// How many pawns have to be put in, taken out or exchanged in all files together.
+    [[nodiscard]] int changes_needed(const State& state) const;
 
   private:
     static constexpr std::uint8_t unknown = 255;

@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 
 #include "legality/kernel/distance.hpp"
 #include "legality/kernel/successors.hpp"
 
 namespace doublecheck::kernel {
 namespace {
+
+constexpr std::uint64_t states_a_length = 200;
 
 /// The states that were met, in the order in which they were.
 class Memory {
@@ -55,11 +58,13 @@ class Memory {
 
 class Search {
   public:
-    Search(const Problem& problem, Budget& budget)
-        : problem_(problem), distances_(problem), budget_(budget) {}
+    Search(const Problem& problem, const Distances& distances, Budget& budget)
+        : problem_(problem), distances_(distances), budget_(budget) {}
 
-    Outcome run() {
-        if (distances_.is_out_of_reach(problem_.start)) return {.answer = Answer::no};
+    /// Looks at what can be reached with `unused` captures left at the end, and for so many states.
+    Outcome run(int unused, std::uint64_t most) {
+        unused_ = unused;
+        most_ = most;
         memory_.add(problem_.start);
         const bool is_found = look_at(problem_.start);
         if (is_found) return {.answer = Answer::yes};
@@ -76,12 +81,16 @@ class Search {
     /// Whether a final state can be reached from this one, as far as it is known.
     bool look_at(const State& state) {
         if (distances_.is_final(state)) return true;
-        if (!budget_.spend()) is_whole_ = false;
-        if (!is_whole_ && budget_.is_exhausted()) return false;
+        if (most_ == 0 || !budget_.spend()) {
+            is_stopped_ = true;
+            is_whole_ = false;
+        }
+        if (is_stopped_) return false;
+        --most_;
         const std::size_t first = waiting_.size();
         const auto wait = [&](const State& next) {
-            if (distances_.is_out_of_reach(next) || !memory_.add(next)) return;
-            waiting_.push_back({next, distances_.captures_needed(next)});
+            if (distances_.is_out_of_reach(next, unused_) || !memory_.add(next)) return;
+            waiting_.push_back({next, distances_.changes_needed(next)});
         };
         if (!Successors(problem_, state, wait).show()) is_whole_ = false;
         std::sort(waiting_.begin() + static_cast<std::ptrdiff_t>(first), waiting_.end(),
@@ -96,17 +105,30 @@ class Search {
     }
 
     const Problem& problem_;
-    Distances distances_;
+    const Distances& distances_;
     Budget& budget_;
+    int unused_ = 0;
+    std::uint64_t most_ = 0;
     Memory memory_ = {};
     std::vector<Next> waiting_ = {};
-    bool is_whole_ = true;
+    bool is_whole_ = true;  ///< nothing was left out
+    bool is_stopped_ = false;
 };
 
 }  // namespace
 
+// Where many captures are left there are endless ways of going astray, so the shortest ways are tried first,
+// each length for a short while. What settles the question is the last search, which has all captures.
 Outcome search(const Problem& problem, Budget& budget) {
-    return Search(problem, budget).run();
+    const Distances distances(problem);
+    if (distances.is_out_of_reach(problem.start)) return {.answer = Answer::no};
+    const int left = problem.start.captures[0] + problem.start.captures[1];
+    for (int unused = left - distances.captures_needed(problem.start); unused > 0; --unused) {
+        Outcome outcome = Search(problem, distances, budget).run(unused, states_a_length);
+        if (outcome.answer == Answer::yes) return outcome;
+        if (budget.is_exhausted()) return {};
+    }
+    return Search(problem, distances, budget).run(0, std::numeric_limits<std::uint64_t>::max());
 }
 
 }  // namespace doublecheck::kernel

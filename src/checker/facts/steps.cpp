@@ -45,7 +45,10 @@ Set jam_of(const World& world) {
         changes = false;
         for (int square = 0; square < 64; ++square) {
             if (!has(jam, square) || has(world.steady, square) || has_right(world.position, square)) continue;
-            const bool stays = !can_have_castled(men, square) && is_within(arrivals(world, square), jam);
+            const Color color = is_white(men[square]) ? Color::white : Color::black;
+            const bool faces_king = has(jam, king_of(men, opposite(color)));
+            const bool stays =
+                !can_have_castled(men, square) && is_within(arrivals(world, square, faces_king), jam);
             if (stays) continue;
             take(jam, square);
             changes = true;

@@ -221,23 +221,31 @@ Set squares_hit_by_pawns(const World& world, Color color) {
     return hit;
 }
 
-Set arrivals(const World& world, int square) {
+Set arrivals(const World& world, int square, bool faces_king) {
     const char man = world.position.men[square];
     const Color color = color_of(man);
-    Set behind;
-    for (const int files : {-1, 0, 1}) {
-        const int from = square_at(file_of(square) + files, rank_of(square) - forward(color));
-        if (from != nowhere && rank_of(from) != home_rank(color)) put(behind, from);
-    }
-    if (kind_of(man) == 'p') return behind;
-    Set from = attacked_close_by(man, square);
-    if (kind_of(man) == 'k') return from & ~barred_to_king(world, color);
-    if (kind_of(man) == 'n') {
-        for (int other = 0; other < 64; ++other) {
-            if (holds_a_steady_king(world, man, other)) take(from, other);
+    const int king = king_of(world.position.men, opposite(color));
+    const auto can_start_from = [&](char as, int from) {
+        return !faces_king || !has(attacked_close_by(as, from), king);
+    };
+    const char kind = kind_of(man);
+    Set from;
+    if (kind == 'p' || (kind != 'k' && rank_of(square) == home_rank(opposite(color)))) {
+        for (const int files : {-1, 0, 1}) {
+            const int behind = square_at(file_of(square) + files, rank_of(square) - forward(color));
+            const bool is_on_home_rank = behind != nowhere && rank_of(behind) == home_rank(color);
+            if (behind == nowhere || is_on_home_rank) continue;
+            if (can_start_from(man_of('p', color), behind)) put(from, behind);
         }
     }
-    if (rank_of(square) == home_rank(opposite(color))) from |= behind;
+    if (kind == 'p') return from;
+    Set round = attacked_close_by(man, square);
+    if (kind == 'k') round &= ~barred_to_king(world, color);
+    for (int other = 0; other < 64; ++other) {
+        // A slider may have come from further away.
+        const bool is_leap = kind == 'k' || kind == 'n';
+        if (has(round, other) && (!is_leap || can_start_from(man, other))) put(from, other);
+    }
     return from;
 }
 

@@ -33,7 +33,8 @@ Set deaths_of(const World& world, int home);
 Set squares_hit_by_pawns(const World& world, Color color);
 
 /// The squares one of which a man on a square must have left or crossed when it arrived, promotions included;
-/// a castling is not among them.
-Set arrivals(const World& world, int square);
+/// a castling is not among them. If the enemy's king stood there already, a king did not come from next to
+/// it, and no knight or pawn from where it attacked it.
+Set arrivals(const World& world, int square, bool faces_king);
 
 }  // namespace doublecheck::checker::facts

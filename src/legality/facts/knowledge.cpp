@@ -27,10 +27,11 @@ Piece man_of_home(Square home) {
 
 // What is known without any rule: a man began on a home of its colour, and as a man of its own kind or as a
 // pawn; no more men were captured than are missing.
-Knowledge::Knowledge(const Setup& setup) : setup_(&setup) {
+Knowledge::Knowledge(const Setup& setup, Extent extent) : setup_(&setup) {
     latest_.fill(-1);
     for (const Color color : {Color::white, Color::black}) {
-        const int missing = std::max(0, 16 - setup.board.of(opposite(color)).size());
+        const int missing =
+            extent == Extent::whole ? std::max(0, 16 - setup.board.of(opposite(color)).size()) : 15;
         budgets_[at(color)] = static_cast<std::uint8_t>(missing);
         for (const Square home : homes_of(color)) {
             regions_[at(home)] = ~SquareSet();

@@ -74,13 +74,18 @@ inline constexpr SquareSet homes{0xffff00000000ffffULL};
 /// The man that begins there. Requires a home.
 [[nodiscard]] Piece man_of_home(Square home);
 
+/// Whether all men of the position are given, or only those on some squares; kings may be missing then.
+enum class Extent : std::uint8_t { whole, fragment };
+
 /// All that is known about the games that lead to a position, and how it became known. Sets only shrink,
 /// `steady` only grows.
 class Knowledge {
   public:
-    explicit Knowledge(const Setup& setup);
+    explicit Knowledge(const Setup& setup, Extent extent = Extent::whole);
 
     [[nodiscard]] const Setup& setup() const { return *setup_; }
+    /// The square of the king of a colour as a set; empty if it is not given.
+    [[nodiscard]] SquareSet king(Color color) const { return setup_->board.of(color, PieceType::king); }
     [[nodiscard]] SquareSet steady() const { return steady_; }
     [[nodiscard]] SquareSet region(Square home) const { return regions_[at(home)]; }
     [[nodiscard]] SquareSet origins(Square man) const { return origins_[at(man)]; }

@@ -74,13 +74,13 @@ void remove_pairs(Knowledge& known, const Table& table, const Assignment& best, 
 }
 
 /// The fewest captures with which the pawn of a home can be the man on a square.
-int fewest_captures(const Knowledge& known, const PawnWays& ways, Square home, Square man, Piece piece,
-                    Premises& premises) {
+int fewest_captures(const Knowledge& known, PromotedReach& promoted, const PawnWays& ways, Square home,
+                    Square man, Piece piece, Premises& premises) {
     if (piece.type == PieceType::pawn) return ways.to(man);
     int fewest = forbidden;
     for (const Square square : known.region(home) & squares_of(home_rank(opposite(piece.color)))) {
         if (ways.to(square) >= fewest) continue;
-        const Reach reach = officers_reach(known, piece, square);
+        const Reach& reach = promoted.of(piece.type, square);
         if (reach.squares.contains(man)) {
             fewest = ways.to(square);
         } else {
@@ -90,7 +90,8 @@ int fewest_captures(const Knowledge& known, const PawnWays& ways, Square home, S
     return fewest;
 }
 
-void set_costs(const Knowledge& known, Table& table) {
+void set_costs(const Knowledge& known, Color color, Table& table) {
+    PromotedReach promoted(known, color);
     for (std::size_t j = 0; j < men_a_side; ++j) {
         const Square home = table.columns[j];
         if (man_of_home(home).type != PieceType::pawn) continue;
@@ -100,7 +101,7 @@ void set_costs(const Knowledge& known, Table& table) {
             const Square man = table.men[row];
             if (table.costs[row][j] == forbidden) continue;
             const Piece piece = *known.setup().board.at(man);
-            table.costs[row][j] = fewest_captures(known, ways, home, man, piece, table.premises);
+            table.costs[row][j] = fewest_captures(known, promoted, ways, home, man, piece, table.premises);
             is_used |= table.costs[row][j] > 0;
         }
         if (!is_used) continue;
@@ -151,7 +152,7 @@ void count_captures(Knowledge& known) {
         }
         Table table = table_of(known, color);
         table.premises = budget;
-        set_costs(known, table);
+        set_costs(known, color, table);
         const Assignment best(table.costs);
         if (best.total() > known.budget(color)) {
             table.premises |= origins_of(table, ~0U);

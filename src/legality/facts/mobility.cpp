@@ -77,15 +77,16 @@ namespace {
 struct Obstacles {
     SquareSet closed;
     SquareSet checks;  ///< squares from which it never moved away
-    Square king;       ///< because of this steady king
+    SquareSet king;    ///< because of this steady king
     Premises premises = {};
 };
 
 Obstacles obstacles_of(const Knowledge& known, Piece piece) {
     const Color enemy = opposite(piece.color);
-    const Square king = known.setup().board.of(enemy, PieceType::king).first();
-    Obstacles obstacles{.closed = known.steady(), .checks = {}, .king = king};
-    if (known.steady().contains(king)) obstacles.checks = attacks_close_by({enemy, piece.type}, king);
+    Obstacles obstacles{.closed = known.steady(), .checks = {}, .king = known.king(enemy) & known.steady()};
+    if (!obstacles.king.empty()) {
+        obstacles.checks = attacks_close_by({enemy, piece.type}, obstacles.king.first());
+    }
     if (piece.type == PieceType::king) {
         const Reach barred = barred_to_king(known, piece.color);
         obstacles.closed |= barred.squares;

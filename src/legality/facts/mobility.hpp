@@ -44,6 +44,24 @@ struct PawnWays {
 /// known; and why.
 [[nodiscard]] std::optional<Square> kept_pawn(const Knowledge& known, Square home);
 
+/// `officers_reach` of men promoted on the squares of the last rank, each made once.
+class PromotedReach {
+  public:
+    PromotedReach(const Knowledge& known, Color color) : known_(known), color_(color) {}
+
+    [[nodiscard]] const Reach& of(PieceType type, Square promotion) {
+        auto& reach =
+            reaches_[static_cast<std::size_t>(type)][static_cast<std::size_t>(promotion.file_index())];
+        if (!reach) reach = officers_reach(known_, {color_, type}, promotion);
+        return *reach;
+    }
+
+  private:
+    const Knowledge& known_;
+    Color color_;
+    std::array<std::array<std::optional<Reach>, 8>, 6> reaches_ = {};
+};
+
 /// Squares on which the man of a home can have been captured, promoted or not.
 [[nodiscard]] Reach deaths_of(const Knowledge& known, Square home);
 

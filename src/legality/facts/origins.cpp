@@ -11,11 +11,12 @@
 namespace doublecheck::facts {
 namespace {
 
-bool comes_by_promotion(const Knowledge& known, Square home, Square man, Piece piece, Premises& premises) {
+bool comes_by_promotion(const Knowledge& known, PromotedReach& promoted, Square home, Square man, Piece piece,
+                        Premises& premises) {
     const SquareSet promotions = known.region(home) & squares_of(home_rank(opposite(piece.color)));
     Premises excluded;
     for (const Square square : promotions) {
-        const Reach reach = officers_reach(known, piece, square);
+        const Reach& reach = promoted.of(piece.type, square);
         if (reach.squares.contains(man)) return true;
         excluded |= reach.premises;
     }
@@ -27,6 +28,8 @@ bool comes_by_promotion(const Knowledge& known, Square home, Square man, Piece p
 
 void find_origins(Knowledge& known) {
     const Board& board = known.setup().board;
+    std::array<PromotedReach, 2> promoted = {PromotedReach(known, Color::white),
+                                             PromotedReach(known, Color::black)};
     for (const Square man : board.occupied()) {
         if (known.is_absurd()) return;
         const Piece piece = *board.at(man);
@@ -43,8 +46,10 @@ void find_origins(Knowledge& known) {
                 premises.steady |= home;
                 continue;
             }
-            const bool comes = is_same_kind ? known.region(home).contains(man)
-                                            : comes_by_promotion(known, home, man, piece, premises);
+            const bool comes =
+                is_same_kind ? known.region(home).contains(man)
+                             : comes_by_promotion(known, promoted[static_cast<std::size_t>(piece.color)],
+                                                  home, man, piece, premises);
             if (comes) continue;
             premises.regions |= home;
             from -= home;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "legality/facts/rules.hpp"
 
@@ -28,26 +29,45 @@ FactsProof slice(const std::vector<facts::Step>& log) {
     return proof;
 }
 
+using FindFacts = void (*)(facts::Knowledge&);
+
+/// Runs the rules in turn until none says anything new. Returns false when the budget ends first.
+bool run(facts::Knowledge& known, std::span<const FindFacts> rules, Budget& budget) {
+    for (std::size_t before = known.log().size() + 1; before != known.log().size();) {
+        before = known.log().size();
+        for (const FindFacts rule : rules) {
+            if (known.is_absurd()) return true;
+            if (!budget.spend()) return false;
+            rule(known);
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
 std::optional<FactsProof> refute_by_facts(const Setup& setup, StartArray array, Budget& budget) {
     if (array != StartArray::standard) return std::nullopt;
-    constexpr std::array rules = {facts::find_steady,   facts::find_regions,   facts::find_origins,
-                                  facts::match_origins, facts::find_couples,   facts::find_victims,
-                                  facts::find_tombs,    facts::count_captures, facts::find_duels,
-                                  facts::find_royalty};
+    constexpr std::array<FindFacts, 10> rules = {
+        facts::find_steady,  facts::find_regions, facts::find_origins, facts::match_origins,
+        facts::find_couples, facts::find_victims, facts::find_tombs,   facts::count_captures,
+        facts::find_duels,   facts::find_royalty};
     facts::Knowledge known(setup);
-    std::size_t before = 1;
-    while (before != known.log().size() && !known.is_absurd()) {
-        before = known.log().size();
-        for (const auto rule : rules) {
-            if (known.is_absurd()) break;
-            if (!budget.spend()) return std::nullopt;
-            rule(known);
-        }
-    }
+    if (!run(known, rules, budget)) return std::nullopt;
     if (!known.is_absurd()) facts::find_parity(known);
     if (!known.is_absurd()) return std::nullopt;
+    return slice(known.log());
+}
+
+// Only rules that do not ask who is missing: a man that is not given may stand anywhere else.
+std::optional<FactsProof> refute_fragment_by_facts(const Setup& fragment, SquareSet frozen, Budget& budget) {
+    constexpr std::array<FindFacts, 4> rules = {facts::find_steady, facts::find_regions, facts::find_origins,
+                                                facts::find_royalty};
+    facts::Knowledge known(fragment, facts::Extent::fragment);
+    for (const Square man : frozen& fragment.board.occupied()) {
+        known.add_steady(man, facts::Rule::steady, {});
+    }
+    if (!run(known, rules, budget) || !known.is_absurd()) return std::nullopt;
     return slice(known.log());
 }
 

@@ -20,6 +20,12 @@ struct FactsProof {
 /// rights that the board does not contradict. Missing rights and a missing en passant square say nothing.
 [[nodiscard]] std::optional<FactsProof> refute_by_facts(const Setup& setup, StartArray array, Budget& budget);
 
+/// A proof that no game leads to any position in which these men stand on these squares, whatever stands
+/// elsewhere, and in which the men on the squares `frozen` have never moved. Kings may be missing. The side
+/// to move and the en passant square are not looked at.
+[[nodiscard]] std::optional<FactsProof> refute_fragment_by_facts(const Setup& fragment, SquareSet frozen,
+                                                                 Budget& budget);
+
 /// The certificate `facts` (docs/certificates.md).
 [[nodiscard]] Certificate certify(const FactsProof& proof);
 

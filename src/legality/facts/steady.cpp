@@ -18,38 +18,57 @@
 // later, and did not arrive by this move, so it stood there already, and the move was none. So all men of J
 // stand where they began. If one of them is not the man that begins on its square, the position cannot be.
 //
-// A king did not come from a square that was always attacked, and a man did not leave a square from which it
-// attacked a king that has never moved, next to it or as a knight.
+// A king did not come from a square that was always attacked. If the enemy's king is in J, it stood there
+// already when that last move was made; so a king did not come from next to it, nor a knight or pawn from a
+// square on which it gave check while its own side was to move.
 
 namespace doublecheck::facts {
 namespace {
 
-/// Squares on which another man of the set must stand so that the man on `to` cannot have arrived.
-SquareSet arrivals(const Knowledge& known, Square to, Premises& premises) {
+/// Squares on which another man of the set must stand so that the man on a square cannot have arrived.
+struct Arrivals {
+    SquareSet always = {};
+    SquareSet king_apart = {};  ///< only if the enemy's king is not in the set
+    Premises premises = {};
+
+    [[nodiscard]] SquareSet within(SquareSet set, SquareSet king) const {
+        return set.intersects(king) ? always : always | king_apart;
+    }
+};
+
+/// Squares round a king from which a man of that kind and colour would attack it.
+SquareSet checks_from(Piece man, SquareSet king) {
+    if (king.empty()) return {};
+    return attacks({opposite(man.color), man.type}, king.first(), ~SquareSet());
+}
+
+Arrivals arrivals(const Knowledge& known, Square to) {
     const Board& board = known.setup().board;
     const Piece man = *board.at(to);
     const Color enemy = opposite(man.color);
-    const auto pawn_squares = [&] {
-        SquareSet from;
-        if (const auto behind = to.offset(0, -forward(man.color))) from |= *behind;
-        from |= pawn_attacks(enemy, to);
-        return from;
+    const SquareSet king = known.king(enemy);
+    Arrivals result;
+    const auto add = [&](SquareSet from, PieceType as) {
+        const SquareSet checks = checks_from({man.color, as}, king);
+        result.always |= from - checks;
+        result.king_apart |= from & checks;
     };
-    if (man.type == PieceType::pawn) return pawn_squares() - squares_of(home_rank(man.color));
-    SquareSet from = attacks(man, to, ~SquareSet());
+    const bool is_officer = man.type != PieceType::pawn && man.type != PieceType::king;
+    if (man.type == PieceType::pawn || (is_officer && to.rank() == home_rank(enemy))) {
+        SquareSet from = pawn_attacks(enemy, to);
+        if (const auto behind = to.offset(0, -forward(man.color))) from |= *behind;
+        add(from - squares_of(home_rank(man.color)), PieceType::pawn);
+    }
+    if (man.type == PieceType::knight) add(attacks(man, to, ~SquareSet()), PieceType::knight);
     if (man.type == PieceType::king) {
         const Reach barred = barred_to_king(known, man.color);
-        if (from.intersects(barred.squares)) premises |= barred.premises;
-        from -= barred.squares;
+        const SquareSet from = attacks(man, to, ~SquareSet());
+        if (from.intersects(barred.squares)) result.premises |= barred.premises;
+        add(from - barred.squares, PieceType::king);
     }
-    const Square king = board.of(enemy, PieceType::king).first();
-    if (man.type == PieceType::knight && known.steady().contains(king)) {
-        const SquareSet checks = attacks({enemy, PieceType::knight}, king, ~SquareSet());
-        if (from.intersects(checks)) premises.steady |= king;
-        from -= checks;
-    }
-    if (man.type != PieceType::king && to.rank() == home_rank(enemy)) from |= pawn_squares();
-    return from;
+    if (is_officer && man.type != PieceType::knight) result.always |= attacks(man, to, ~SquareSet());
+    result.king_apart -= result.always;
+    return result;
 }
 
 bool may_have_castled(const Setup& setup, Square square) {
@@ -92,18 +111,20 @@ void find_steady(Knowledge& known) {
     const SquareSet at_sight = unmoved_at_sight(setup);
     for (const Square man : at_sight) known.add_steady(man, Rule::steady, {});
     SquareSet jam = setup.board.occupied();
-    std::array<SquareSet, 64> from = {};
-    std::array<Premises, 64> premises = {};
-    for (const Square man : jam) {
-        const auto i = static_cast<std::size_t>(man.index());
-        if (known.steady().contains(man)) continue;
+    std::array<Arrivals, 64> from = {};
+    for (const Square man : jam - known.steady()) {
         if (may_have_castled(setup, man)) jam -= man;
-        from[i] = arrivals(known, man, premises[i]);
+        from[static_cast<std::size_t>(man.index())] = arrivals(known, man);
     }
+    const auto king_against = [&](Square man) {
+        const Color own = setup.board.of(Color::white).contains(man) ? Color::white : Color::black;
+        return known.king(opposite(own));
+    };
     for (bool changed = true; changed;) {
         changed = false;
-        for (const Square man : jam) {
-            if (jam.contains_all(from[static_cast<std::size_t>(man.index())])) continue;
+        for (const Square man : jam - known.steady()) {
+            const Arrivals& needed = from[static_cast<std::size_t>(man.index())];
+            if (jam.contains_all(needed.within(jam, king_against(man)))) continue;
             jam -= man;
             changed = true;
         }
@@ -115,11 +136,13 @@ void find_steady(Knowledge& known) {
         Premises all;
         for (SquareSet queue = set; !queue.empty();) {
             const Square man = queue.first();
-            const auto i = static_cast<std::size_t>(man.index());
-            all |= premises[i];
-            all.steady |= from[i] & known.steady();
-            queue = (queue - man) | ((from[i] & found) - set);
-            set |= from[i] & found;
+            const Arrivals& one = from[static_cast<std::size_t>(man.index())];
+            SquareSet with = one.within(jam, king_against(man));
+            if (!one.king_apart.empty() && jam.intersects(king_against(man))) with |= king_against(man);
+            all |= one.premises;
+            all.steady |= with & known.steady();
+            queue = (queue - man) | ((with & found) - set);
+            set |= with & found;
         }
         left -= set;
         add_set(known, set, all);

@@ -11,6 +11,7 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "legality/explain.hpp"
 #include "legality/kernel/kernel.hpp"
 #include "legality/refute.hpp"
 #include "support/random_positions.hpp"
@@ -129,6 +130,34 @@ TEST(Kernel, HasACertificateThatDamageSpoils) {
         }
     }
     EXPECT_GT(number, 100U);
+}
+
+// All last moves that T2 leaves are captures, pawn moves or promotions, from positions without a kernel.
+constexpr const char* before_rows[] = {
+    "8/p1P1q3/1pPn1Q2/p1Kp1pqr/3r1P1n/P4R1P/3R2pQ/1Nk1rQB1 w - - 0 1",
+    "Q3B1r1/1r1bqRrN/1k3B2/2nR1N1b/4pNpb/2r1P3/pN1K1B2/2N1b1N1 w - - 0 1",
+    "2n5/qk1rNnbP/P3P3/b1p2Pr1/b2NKn2/6q1/npP2NBQ/1R4B1 b - - 0 1",
+};
+
+TEST(Kernel, RefutesPositionsBeforeTheLastMove) {
+    for (const char* row : before_rows) {
+        const doublecheck::Setup setup = setup_of(row);
+        const LastMoves last_moves(setup, StartArray::standard);
+        std::vector<JudgedOrigin> judged = judge_all(last_moves);
+        Budget budget({});
+        ASSERT_TRUE(kernel::refute_all(last_moves, judged, budget)) << row;
+        Verdict verdict{.question = "legality", .subject = {{"fen", row}}, .answer = Answer::no};
+        verdict.reasons.push_back(explain_no_last_move(last_moves, judged));
+        EXPECT_NE(verdict.reasons.front().text.find("no captures could have brought"), std::string::npos);
+        verdict.certificate = certify(last_moves, judged);
+        ASSERT_EQ(verify(verdict).answer, Answer::yes) << to_json(verify(verdict));
+        for (Value& entry : *verdict.certificate->body[1].second.array()) {
+            for (auto& [name, value] : *entry.object()) {
+                if (name == "rule" && value == Value("pawns.kernel")) value = "pawns.files";
+            }
+        }
+        EXPECT_EQ(verify(verdict).answer, Answer::no) << row;
+    }
 }
 
 /// A slow twin of the search: words for columns, sets for memory, nothing left out but what has no captures

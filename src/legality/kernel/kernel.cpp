@@ -12,6 +12,7 @@ namespace doublecheck::kernel {
 namespace {
 
 constexpr std::uint64_t default_states = 50'000;
+constexpr std::uint64_t states_to_explain = 300;
 /// Longer lists are left out of certificates: the checker makes its own.
 constexpr std::size_t longest_list = 256;
 
@@ -58,16 +59,16 @@ std::string bishops_text(const Problem& problem, const Distances& distances) {
     return {};
 }
 
-/// Which single capture more would do, as a sentence.
+/// Which single capture more would do, as a sentence; nothing if that is not soon found.
 std::string what_would_do(const Problem& problem) {
     for (const Color color : {Color::white, Color::black}) {
         Problem more = problem;
         ++more.start.captures[index(color)];
-        Budget budget({.nodes = most_states_a_retraction});
+        Budget budget({.nodes = states_to_explain});
         if (search(more, budget).answer != Answer::yes) continue;
         return fmt::format(" It would take at least one capture more, for example one by {}.", name(color));
     }
-    return " It would take at least two captures more.";
+    return {};
 }
 
 std::string text_of(const State& state) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "checker/certificates.hpp"
+#include "checker/facts/check_steps.hpp"
 #include "checker/fen.hpp"
 #include "checker/moves.hpp"
 #include "checker/retractions.hpp"
@@ -291,6 +292,10 @@ bool may_begin_a_game(const Position& position) {
 /// known unless it has an en passant square.
 bool has_no_move_before(const Value* proof, const Position& before, Start start) {
     if (proof == nullptr || proof->object() == nullptr || may_begin_a_game(before)) return false;
+    if (const Value* steps = proof->find("steps")) {
+        std::string_view last_rule;
+        return start == Start::standard && facts::check_steps(before, steps, last_rule).holds;
+    }
     const auto refuted = read_entries<Refutation>(proof->find("refuted"), read_refutation);
     if (!refuted) return false;
     const Case the_case = make_case(before, start, before.ep != nowhere);

@@ -6,7 +6,7 @@
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "legality/explain.hpp"
-#include "legality/facts/refute_by_facts.hpp"
+#include "legality/facts/refute_back.hpp"
 #include "legality/further_back.hpp"
 #include "legality/kernel/kernel.hpp"
 #include "legality/refute.hpp"
@@ -84,6 +84,14 @@ Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
             verdict.effort.nodes = budget.spent();
             verdict.reasons.push_back(explain(*proof, setup));
             verdict.certificate = certify(*proof);
+            return verdict;
+        }
+        Budget back(Limits{.nodes = 60});
+        if (const auto proof = refute_back(last_moves, 3, back)) {
+            verdict.answer = Answer::no;
+            verdict.effort.nodes = budget.spent() + back.spent();
+            verdict.reasons.push_back(explain_no_last_move(last_moves, proof->judged));
+            verdict.certificate = certify(last_moves, *proof);
             return verdict;
         }
         bool has_kernel = false;

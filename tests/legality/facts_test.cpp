@@ -162,6 +162,30 @@ TEST(Facts, RefuteFragmentsWhateverStandsElsewhere) {
     }
 }
 
+// Which side of the two bagatelles may castle, and the missing piece on h4: the last moves are few, and
+// behind each of them facts leave nothing.
+constexpr const char* refuted_further_back[] = {
+    "r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b k - 0 1",
+    "r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b kq - 0 1",
+    "2nR3K/pk1Rp1p1/p2p4/P1p5/1Pp4b/2PP2P1/4P2P/n7 b - - 0 1",
+    "r1bqkb1r/ppppp1pp/8/8/2pP4/8/1PP1PPPP/R1BQKB1R b KQkq d3 0 1",
+};
+
+TEST(Facts, RefuteAllPositionsBefore) {
+    for (const char* text : refuted_further_back) {
+        const Verdict verdict = judge_legality(*parse_fen(text));
+        ASSERT_EQ(verdict.answer, Answer::no) << text;
+        EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes) << text;
+        // Without any one of its entries it proves nothing.
+        for (std::size_t i = 0; i < verdict.certificate->body.back().second.array()->size(); ++i) {
+            Verdict worse = verdict;
+            Array& refuted = *worse.certificate->body.back().second.array();
+            refuted.erase(refuted.begin() + static_cast<std::ptrdiff_t>(i));
+            EXPECT_EQ(verify(worse).answer, Answer::no) << text << ' ' << i;
+        }
+    }
+}
+
 TEST(Legality, IsNeverWrongOnComposedProblems) {
     int illegal = 0;
     int proved = 0;
@@ -173,7 +197,7 @@ TEST(Legality, IsNeverWrongOnComposedProblems) {
         if (verdict.answer != Answer::no) continue;
         EXPECT_EQ(verify(verdict).answer, Answer::yes) << row[0];
     }
-    EXPECT_GE(proved, illegal * 7 / 10);
+    EXPECT_GE(proved, illegal * 85 / 100);
 }
 
 TEST(Facts, EndWithTheBudget) {

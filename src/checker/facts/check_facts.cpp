@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "checker/certificates.hpp"
+#include "checker/facts/check_steps.hpp"
 #include "checker/facts/steps.hpp"
 
 namespace doublecheck::checker {
@@ -124,36 +125,47 @@ bool is_in_order(const Position& position) {
 
 }  // namespace
 
-Outcome check_facts(const Verdict& verdict) {
-    if (verdict.answer != Answer::no)
-        return rejected("Facts that exclude a position prove only the answer no.");
-    if (start_of(verdict) != Start::standard) return rejected("The facts presuppose the standard array.");
-    const auto position = subject_position(verdict);
-    if (!position) return rejected("The subject has no FEN that can be read.");
-    if (!is_in_order(*position))
-        return rejected("Kings, pawns, numbers or rights of the position are wrong.");
-    const Value* list = find(verdict.certificate->body, "steps");
+namespace facts {
+
+Outcome check_steps(const Position& position, const Value* list, std::string_view& last_rule) {
+    if (!is_in_order(position)) return rejected("Kings, pawns, numbers or rights of the position are wrong.");
     if (list == nullptr || list->array() == nullptr || list->array()->empty() ||
         list->array()->size() > most_entries) {
         return rejected("The certificate has no steps that can be read.");
     }
     std::vector<Step> steps;
     for (const Value& value : *list->array()) {
-        const auto step = read_step(value, steps.size(), *position);
+        const auto step = read_step(value, steps.size(), position);
         const std::string name = "Step " + std::to_string(steps.size());
         if (!step) return rejected(name + " cannot be read.");
-        facts::World world(*position);
-        for (const std::size_t premise : step->from) facts::learn(world, steps[premise].conclusion);
-        if (!facts::follows(step->rule, world, step->conclusion)) {
+        World world(position);
+        for (const std::size_t premise : step->from) learn(world, steps[premise].conclusion);
+        if (!follows(step->rule, world, step->conclusion)) {
             return rejected(name + " does not follow by " + std::string(step->rule) + ".");
         }
         steps.push_back(*step);
     }
-    const Step& last = steps.back();
-    if (last.conclusion.topic != Topic::impossible) return rejected("The last step excludes nothing.");
-    if (!has_reason(verdict, last.rule)) return rejected("No reason of the verdict names the last rule.");
+    if (steps.back().conclusion.topic != Topic::impossible)
+        return rejected("The last step excludes nothing.");
+    last_rule = steps.back().rule;
     return accepted("All " + std::to_string(steps.size()) +
                     " steps follow, and the last excludes the position.");
+}
+
+}  // namespace facts
+
+Outcome check_facts(const Verdict& verdict) {
+    if (verdict.answer != Answer::no)
+        return rejected("Facts that exclude a position prove only the answer no.");
+    if (start_of(verdict) != Start::standard) return rejected("The facts presuppose the standard array.");
+    const auto position = subject_position(verdict);
+    if (!position) return rejected("The subject has no FEN that can be read.");
+    std::string_view last_rule;
+    Outcome outcome = facts::check_steps(*position, find(verdict.certificate->body, "steps"), last_rule);
+    if (outcome.holds && !has_reason(verdict, last_rule)) {
+        return rejected("No reason of the verdict names the last rule.");
+    }
+    return outcome;
 }
 
 }  // namespace doublecheck::checker

@@ -2,6 +2,7 @@
 #include "checker/damage.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 namespace doublecheck {
@@ -38,6 +39,7 @@ class Workshop {
         if (kind == "rule" || kind == "illegal-move") damage_rule();
         if (kind == "illegal-move" || kind == "legal-move") damage_move();
         if (kind == "retractions") damage_retractions();
+        if (kind == "kernel") damage_kernel();
         if (kind == "castlings") damage_castlings();
         if (kind == "check") damage_check();
         if (kind == "proof-game") damage_proof_game();
@@ -82,6 +84,18 @@ class Workshop {
                     good_.certificate->kind == "rule" ? "8/8/8 w - -" : "8/8/8/8/8/8/8/8 w - -";
             });
         }
+    }
+
+    void damage_kernel() {
+        const std::int64_t states = *find(good_.certificate->body, "states")->integer();
+        for (const std::int64_t wrong : {states - 1, states + 1, states + 2'000'000}) {
+            add_body("another number", [&](Object& body) { *member(body, "states") = wrong; });
+        }
+        add_body("no number", [](Object& body) { drop(body, "states"); });
+        add("another reason", [](Verdict& verdict) { verdict.reasons.front().rule += "x"; });
+        add_each("closed", "left out", erase_at);
+        add_each("closed", "no state", [](Array& list, std::size_t i) { list[i] = "wb 0 0"; });
+        add_each("closed", "a number", [](Array& list, std::size_t i) { list[i] = 7; });
     }
 
     void damage_rule() {

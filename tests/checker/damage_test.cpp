@@ -41,6 +41,7 @@ TEST(Damage, IsAlwaysNoticed) {
         EXPECT_GE(number[kind], 50) << kind;
         RecordProperty(kind, number[kind]);
     }
+    EXPECT_GE(number["kernel"], 100);
     EXPECT_GE(number["retractions"], 1000);
     EXPECT_GE(number["closed-graph"], 1000);
 }

@@ -39,10 +39,12 @@ CertificateRow read_row(const std::string& line) {
     if (fields.size() != 6) throw std::runtime_error("six fields expected: " + line);
     Value subject = parse_json(fields[4]).value();
     Value certificate = parse_json(fields[5]).value();
+    const bool is_kernel = certificate.text_of("kind") == "kernel";
+    const std::string rule(is_kernel ? "pawns.kernel" : certificate.text_of("rule"));
     const std::string json = R"({"schema":"doublecheck/verdict/1","question":")" + fields[2] +
                              R"(","subject":)" + fields[4] + R"(,"answer":")" + fields[3] +
-                             R"(","reasons":[{"rule":")" + std::string(certificate.text_of("rule")) +
-                             R"(","text":""}],"certificate":)" + fields[5] + "}";
+                             R"(","reasons":[{"rule":")" + rule + R"(","text":""}],"certificate":)" +
+                             fields[5] + "}";
     return {fields[0], fields[1] == "holds", parse_verdict(json).value()};
 }
 

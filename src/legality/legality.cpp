@@ -47,7 +47,7 @@ bool judge_kernel(Verdict& verdict, const LastMoves& last_moves, const Limits& l
     if (outcome.answer == Answer::no) {
         verdict.reasons.push_back(kernel::explain(setup, problem, outcome));
         verdict.certificate = kernel::certify(outcome);
-    } else {
+    } else if (kernel::may_refute_all(last_moves)) {
         std::vector<JudgedOrigin> judged = judge_all(last_moves);
         if (kernel::refute_all(last_moves, judged, budget)) {
             verdict.reasons.push_back(explain_no_last_move(last_moves, judged));

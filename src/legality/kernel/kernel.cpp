@@ -128,6 +128,13 @@ Certificate certify(const Outcome& outcome) {
     return certificate;
 }
 
+bool may_refute_all(const LastMoves& last_moves) {
+    const auto first = last_moves.find();
+    if (!first) return true;
+    if (first->kind != RetractionKind::normal || first->uncaptured) return true;
+    return last_moves.after().board.type_at(first->move.to()) == PieceType::pawn;
+}
+
 bool refute_all(const LastMoves& last_moves, std::vector<JudgedOrigin>& judged, Budget& budget) {
     const auto stands = [](const JudgedOrigin& one) { return !one.refutation && keeps_the_kernel(one); };
     if (std::any_of(judged.begin(), judged.end(), stands)) return false;

@@ -58,6 +58,10 @@ inline constexpr std::uint64_t most_states_a_retraction = 10'000;
 /// The certificate `kernel`.
 [[nodiscard]] Certificate certify(const Outcome& outcome);
 
+/// Whether it is worth calling `refute_all`: the first last move that no rule refutes changes pawns or
+/// counts.
+[[nodiscard]] bool may_refute_all(const LastMoves& last_moves);
+
 /// Writes the rule into all retractions that no rule has refuted; false if one of them stands, and then some
 /// may be left as they were. Requires that the position itself has a kernel.
 [[nodiscard]] bool refute_all(const LastMoves& last_moves, std::vector<JudgedOrigin>& judged, Budget& budget);

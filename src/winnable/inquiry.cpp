@@ -27,8 +27,12 @@ SolverOptions solver_options(const WinnableOptions& options) {
 }
 
 std::string unknown_text(std::string_view limit, const WinnableOptions& options) {
-    if (options.is_fast) return "The fast means do not decide it; ask without --fast.";
+    if (options.is_fast && limit != "men") return "The fast means do not decide it; ask without --fast.";
     if (limit == "stopped") return "The search was interrupted.";
+    if (limit == "men")
+        return "More than 32 men stand on the board. With so many a mate is only looked for by playing on, "
+               "and "
+               "none was found.";
     const std::string within = limit == "seconds"
                                    ? fmt::format("{} seconds", *options.limits.seconds)
                                    : fmt::format("{} positions", nodes_of(options, SolverOptions{}.nodes));
@@ -45,10 +49,10 @@ Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptio
     at_least_.reset();
     solution_ = solver_.solve(position, winner, solver_options(options));
     nodes_ = solution_.nodes;
-    if (outcome() == Outcome::winnable && !options.is_fast)
+    if (outcome() == Outcome::winnable && !options.is_fast && fits(position))
         solution_.line = shorten(position, std::move(solution_.line), winner, nodes_);
     if (options.counts_moves) count_moves();
-    if (options.wants_shortest && outcome() == Outcome::winnable) look_for_shortest();
+    if (options.wants_shortest && outcome() == Outcome::winnable && fits(position)) look_for_shortest();
     return outcome();
 }
 
@@ -56,6 +60,10 @@ Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptio
 void Inquiry::count_moves() {
     if (outcome() == Outcome::unwinnable) return;
     if (outcome() == Outcome::winnable && is_in_time(*position_, solution_.line)) return;
+    if (!fits(*position_)) {
+        solution_ = {.limit = "men"};
+        return;
+    }
     CountedSolution counted = solve_counted(*position_, winner_, solver_, solver_options(options_));
     nodes_ += counted.nodes;
     solution_ = {.outcome = counted.outcome, .line = std::move(counted.line), .limit = counted.limit};

@@ -13,7 +13,7 @@ Solution Solver::solve(const Position& position, Color winner, const SolverOptio
     budget_ = &budget;
     Solution solution = solve_by_stages(position, winner, options);
     if (solution.outcome == Outcome::undecided)
-        solution.limit = budget.is_exhausted() ? budget.limit() : "nodes";
+        solution.limit = budget.is_exhausted() ? budget.limit() : fits(position) ? "nodes" : "men";
     budget_ = nullptr;
     return solution;
 }
@@ -26,9 +26,6 @@ Solution Solver::solve_by_stages(const Position& position, Color winner, const S
         const bool is_mated = position.is_check() && position.turn() != winner;
         solution.outcome = is_mated ? Outcome::winnable : Outcome::unwinnable;
         solution.stage = "over";
-        if (!is_mated) {
-            (void)by_search(solution, "over", {.nodes = 1, .is_breadth_first = true, .uses_mobility = false});
-        }
         return solution;
     }
     solution.material = insufficient_material(position, winner);
@@ -37,12 +34,19 @@ Solution Solver::solve_by_stages(const Position& position, Color winner, const S
         solution.stage = "material";
         return solution;
     }
-    if (options.effort == Effort::fast) {
+    if (!fits(position)) {
+        (void)by_playing_on(solution);
+    } else if (options.effort == Effort::fast) {
         (void)by_fast_stages(solution);
     } else {
         (void)by_full_stages(solution, options);
     }
     return solution;
+}
+
+/// Graphs and bounds have room for 32 men. With more, which no game has, a mate is only looked for.
+bool Solver::by_playing_on(Solution& solution) {
+    return by_playing(solution, "play16", 16, 80) || by_playing(solution, "play100", 100, 150);
 }
 
 /// Cheapest first, by what each stage costs and finds on known positions: short lines and short proofs, then

@@ -22,7 +22,7 @@ struct Solution {
     std::string_view material = {};  ///< unwinnable by this lemma, if any
     bool has_graph = false;          ///< unwinnable by `Solver::graph`
     bool has_skeletons = false;      ///< unwinnable by `Solver::skeletons`
-    std::string_view limit = {};     ///< undecided: `nodes`, `seconds` or `stopped`
+    std::string_view limit = {};     ///< undecided: `nodes`, `men`, `seconds` or `stopped`
     std::string_view stage = {};     ///< what decided it
     std::uint64_t nodes = 0;
 };
@@ -42,6 +42,7 @@ class Solver {
   private:
     Solution solve_by_stages(const Position& position, Color winner, const SolverOptions& options);
     bool by_fast_stages(Solution& solution);
+    bool by_playing_on(Solution& solution);
     bool by_full_stages(Solution& solution, const SolverOptions& options);
     bool by_search(Solution& solution, std::string_view stage, SearchLimits limits);
     bool by_skeletons(Solution& solution, std::string_view stage, std::size_t most);

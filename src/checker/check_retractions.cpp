@@ -7,6 +7,7 @@
 #include "checker/certificates.hpp"
 #include "checker/facts/check_steps.hpp"
 #include "checker/fen.hpp"
+#include "checker/listed.hpp"
 #include "checker/moves.hpp"
 #include "checker/retractions.hpp"
 
@@ -33,10 +34,16 @@ struct LastMove {
     Position before;
 };
 
+/// What holds for the whole certificate.
+struct Frame {
+    Start start = Start::standard;
+    ListedPositions listed = {};
+};
+
 /// The subject, with what is worth computing once.
 struct Case {
     Position subject;
-    Start start = Start::standard;
+    const Frame& frame;
     /// A FEN without an en passant square denies that a capture is possible; a position reached by taking
     /// moves back does not.
     bool is_ep_known = true;
@@ -46,8 +53,8 @@ struct Case {
     std::array<std::size_t, 65> first = {};
 };
 
-Case make_case(const Position& subject, Start start, bool is_ep_known) {
-    Case made{subject, start, is_ep_known, retractions(subject, start)};
+Case make_case(const Position& subject, const Frame& frame, bool is_ep_known) {
+    Case made{subject, frame, is_ep_known, retractions(subject, frame.start)};
     made.is_possible.assign(made.retractions.size(), false);
     for (const Retraction& one : made.retractions) ++made.first[static_cast<std::size_t>(one.to) + 1];
     for (std::size_t square = 1; square < made.first.size(); ++square)
@@ -151,7 +158,7 @@ bool is_other_than_double_step(const Case& the_case, const Retraction& retractio
     return !is_that_step;
 }
 
-bool has_no_move_before(const Value* proof, const Position& before, Start start);
+bool has_no_move_before(const Value* proof, const Position& before, const Frame& frame);
 
 /// Whether the rule holds for the retraction, as the claim says.
 bool holds(const Refutation& entry, const Case& the_case, const Retraction& retraction,
@@ -178,7 +185,7 @@ bool holds(const Claim& claim, const Case& the_case, const Retraction& retractio
     if (claim.rule == "retraction.castling-through-check") {
         return is_castling_through_check(claim, retraction, before);
     }
-    return refutes(claim, before, the_case.start);
+    return refutes(claim, before, the_case.frame.start);
 }
 
 /// A rule that holds for the retraction, at any squares; empty if none does. That the king was not in check,
@@ -190,7 +197,7 @@ std::string_view any_refutation(const Case& the_case, const Retraction& retracti
     }
     if (is_other_than_double_step(the_case, retraction)) return "retraction.not-the-double-step";
     if (lacks_ep_square(the_case, retraction)) return "retraction.ep-square-missing";
-    return any_refutation(before, the_case.start);
+    return any_refutation(before, the_case.frame.start);
 }
 
 std::string describe(const Case& the_case, const Retraction& retraction) {
@@ -267,8 +274,9 @@ bool is_refuted(const Case& the_case, const Retraction& retraction, std::span<co
 bool holds(const Refutation& entry, const Case& the_case, const Retraction& retraction,
            const Position& before) {
     if (entry.claim.rule == "retraction.no-move-before") {
-        return has_no_move_before(entry.proof, before, the_case.start);
+        return has_no_move_before(entry.proof, before, the_case.frame);
     }
+    if (entry.claim.rule == "retraction.listed-before") return the_case.frame.listed.contains(before);
     return holds(entry.claim, the_case, retraction, before);
 }
 
@@ -292,15 +300,15 @@ bool may_begin_a_game(const Position& position) {
 
 /// Whether the entries of the proof refute every retraction of `before`, whose history of double steps is not
 /// known unless it has an en passant square.
-bool has_no_move_before(const Value* proof, const Position& before, Start start) {
+bool has_no_move_before(const Value* proof, const Position& before, const Frame& frame) {
     if (proof == nullptr || proof->object() == nullptr || may_begin_a_game(before)) return false;
     if (const Value* steps = proof->find("steps")) {
         std::string_view last_rule;
-        return start == Start::standard && facts::check_steps(before, steps, last_rule).holds;
+        return frame.start == Start::standard && facts::check_steps(before, steps, last_rule).holds;
     }
     const auto refuted = read_entries<Refutation>(proof->find("refuted"), read_refutation);
     if (!refuted) return false;
-    const Case the_case = make_case(before, start, before.ep != nowhere);
+    const Case the_case = make_case(before, frame, before.ep != nowhere);
     const RefutationsBySquare sorted = by_square(*refuted);
     for (const Retraction& one : the_case.retractions) {
         if (!is_refuted(the_case, one, sorted[static_cast<std::size_t>(one.to)])) return false;
@@ -308,13 +316,14 @@ bool has_no_move_before(const Value* proof, const Position& before, Start start)
     return true;
 }
 
-/// One king each and no pawn on an end rank: without that, retractions mean nothing.
-bool can_be_taken_back(const Position& position) {
-    for (int square = 0; square < 64; ++square) {
-        const bool is_end_rank = rank_of(square) == 0 || rank_of(square) == 7;
-        if (is_end_rank && kind_of(position.men[square]) == 'p') return false;
+/// Why the list does not exclude its positions, if it does not: each must be refuted, where leading to one of
+/// the list counts as refuted. The first of them that a game comes to would need a move before it.
+std::optional<std::string> complaint(const Frame& frame) {
+    for (const ListedPosition& one : frame.listed.all()) {
+        if (!has_no_move_before(one.proof, one.position, frame))
+            return "The listed position " + std::string(one.proof->text_of("fen")) + " is not refuted.";
     }
-    return king_of(position.men, Color::white) != nowhere && king_of(position.men, Color::black) != nowhere;
+    return std::nullopt;
 }
 
 Outcome judge(Case& the_case, const std::vector<LastMove>& possible, const std::vector<Refutation>& refuted) {
@@ -352,7 +361,11 @@ Outcome check_retractions(const Verdict& verdict) {
     if (verdict.answer == Answer::yes && verdict.question != "retract") {
         return rejected("A possible last move does not prove the position legal.");
     }
-    Case the_case = make_case(*subject, start_of(verdict), true);
+    auto listed = ListedPositions::read(find(body, "positions"));
+    if (!listed) return rejected("A listed position of the certificate cannot be read.");
+    const Frame frame{start_of(verdict), std::move(*listed)};
+    if (auto wrong = complaint(frame)) return rejected(std::move(*wrong));
+    Case the_case = make_case(*subject, frame, true);
     return judge(the_case, *possible, *refuted);
 }
 

@@ -10,6 +10,8 @@
 namespace doublecheck {
 namespace {
 
+constexpr SquareSet first_and_last_two_ranks{0xffff00000000ffffULL};
+
 bool is_initial_rank(const Setup& setup, Color color) {
     const Board& board = setup.board;
     const SquareSet home = squares_of(home_rank(color));
@@ -22,6 +24,10 @@ bool is_initial_rank(const Setup& setup, Color color) {
 }
 
 }  // namespace
+
+bool may_begin_a_game(const Setup& setup) {
+    return setup.turn == Color::white && setup.board.occupied() == first_and_last_two_ranks;
+}
 
 bool is_initial(const Setup& setup, StartArray array) {
     if (setup.turn != Color::white || setup.ep_square || setup.castling_rooks.size() != 4) return false;
@@ -40,7 +46,7 @@ bool is_initial(const Setup& setup, StartArray array) {
 
 FurtherBack look_further_back(const Setup& earlier, int plies, StartArray array, Budget& budget) {
     FurtherBack result;
-    if (plies <= 0 || is_initial(earlier, array)) return {.answer = Answer::yes};
+    if (plies <= 0 || may_begin_a_game(earlier)) return {.answer = Answer::yes};
     const LastMoves last_moves(earlier, array, EpField::unknown);
     const std::vector<JudgedOrigin> judged = judge_all(last_moves);
     Array dead_ends;

@@ -23,6 +23,10 @@ struct FurtherBack {
 [[nodiscard]] FurtherBack look_further_back(const Setup& earlier, int plies, StartArray array,
                                             Budget& budget);
 
+/// Whether White is to move and no man has left its rank, so that a game may begin with this position if it
+/// has more castling rights than the setup names.
+[[nodiscard]] bool may_begin_a_game(const Setup& setup);
+
 /// Whether a game may begin with this position: the standard array or one of Chess960, White to move with all
 /// rights.
 [[nodiscard]] bool is_initial(const Setup& setup, StartArray array);

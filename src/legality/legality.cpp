@@ -3,13 +3,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "legality/explain.hpp"
-#include "legality/facts/refute_back.hpp"
+#include "legality/facts/refute_by_facts.hpp"
 #include "legality/further_back.hpp"
 #include "legality/kernel/kernel.hpp"
 #include "legality/refute.hpp"
+#include "legality/search/search.hpp"
 
 namespace doublecheck {
 namespace {
@@ -23,42 +26,106 @@ void say_initial(Verdict& verdict, const Setup& setup, StartArray array) {
     verdict.certificate = std::move(certificate);
 }
 
-void say_passed(Verdict& verdict, const LastMoves& last_moves, const Retraction& first, bool has_kernel) {
-    const auto second = last_moves.find(1);
-    const std::string shown = move_text(last_moves.after(), first);
-    verdict.reasons.push_back(
-        {.rule = "legality.passed-tiers",
-         .text =
-             fmt::format("Nothing refutes the position: men, rights and checks are possible, the counts of "
-                         "pawns and promotions fit, and "
-                         "{} can have been the last move{}. Whether a whole game leads there is not decided.",
-                         shown, second ? "" : ", the only one possible")});
-    verdict.details.emplace_back("passed",
-                                 has_kernel ? Array{"T0", "T1", "T2", "T5"} : Array{"T0", "T1", "T2"});
-    if (!second) verdict.details.emplace_back("forced_last_move", shown);
+void refute_by_rule(Verdict& verdict, const Setup& setup, const Refutation& refutation) {
+    verdict.answer = Answer::no;
+    verdict.reasons.push_back(explain(refutation, setup));
+    verdict.certificate = certify(refutation);
 }
 
-/// The proof kernel, of the position and of the positions before it. Returns whether it refutes the position.
-bool judge_kernel(Verdict& verdict, const LastMoves& last_moves, const Limits& limits, bool& has_kernel) {
-    const Setup& setup = last_moves.after();
-    Budget budget(kernel::limits_within(limits));
-    const kernel::Problem problem = kernel::make_problem(setup, last_moves.array());
-    const kernel::Outcome outcome = kernel::search(problem, budget);
-    if (outcome.answer == Answer::no) {
-        verdict.reasons.push_back(kernel::explain(setup, problem, outcome));
-        verdict.certificate = kernel::certify(outcome);
-    } else if (kernel::may_refute_all(last_moves)) {
-        std::vector<JudgedOrigin> judged = judge_all(last_moves);
-        if (kernel::refute_all(last_moves, judged, budget)) {
-            verdict.reasons.push_back(explain_no_last_move(last_moves, judged));
-            verdict.certificate = certify(last_moves, judged);
-        }
-    }
-    verdict.effort.nodes = budget.spent();
-    has_kernel = outcome.answer == Answer::yes;
-    if (verdict.certificate) verdict.answer = Answer::no;
-    return verdict.certificate.has_value();
+void refute_last_moves(Verdict& verdict, const LastMoves& last_moves) {
+    const std::vector<JudgedOrigin> judged = judge_all(last_moves);
+    verdict.answer = Answer::no;
+    verdict.effort.nodes = judged.size();
+    verdict.reasons.push_back(explain_no_last_move(last_moves, judged));
+    verdict.certificate = certify(last_moves, judged);
 }
+
+/// Asks one tier after the other about a position that has last moves, and keeps account of them.
+class Tiers {
+  public:
+    Tiers(Verdict& verdict, const LastMoves& last_moves, const Limits& limits)
+        : verdict_(verdict), last_moves_(last_moves), limits_(limits) {}
+
+    void ask() {
+        if (ask_kernel() || ask_facts() || ask_search()) {
+            verdict_.answer = Answer::no;
+            return;
+        }
+        say_passed();
+    }
+
+  private:
+    [[nodiscard]] const Setup& setup() const { return last_moves_.after(); }
+
+    void passed(const char* tier) { passed_.emplace_back(tier); }
+    void stopped(const char* tier, const char* limit) { stopped_.emplace_back(tier, limit); }
+
+    bool ask_kernel() {
+        Budget budget(kernel::limits_within(limits_));
+        const kernel::Problem problem = kernel::make_problem(setup(), last_moves_.array());
+        const kernel::Outcome outcome = kernel::search(problem, budget);
+        verdict_.effort.nodes += budget.spent();
+        if (outcome.answer == Answer::yes) passed("T5");
+        if (outcome.answer == Answer::unknown) stopped("T5", budget.limit());
+        if (outcome.answer != Answer::no) return false;
+        verdict_.reasons.push_back(kernel::explain(setup(), problem, outcome));
+        verdict_.certificate = kernel::certify(outcome);
+        return true;
+    }
+
+    bool ask_facts() {
+        if (last_moves_.array() != StartArray::standard) return false;
+        Budget budget(limits_);
+        const auto proof = refute_by_facts(setup(), last_moves_.array(), budget);
+        verdict_.effort.nodes += budget.spent();
+        budget.is_exhausted() ? stopped("T4", budget.limit()) : passed("T4");
+        if (!proof) return false;
+        verdict_.reasons.push_back(explain(*proof, setup()));
+        verdict_.certificate = certify(*proof);
+        return true;
+    }
+
+    bool ask_search() {
+        search::Outcome outcome = search::refute_before(last_moves_, {}, limits_);
+        verdict_.effort.nodes += outcome.positions + outcome.kernel_states;
+        if (outcome.is_refuted) {
+            verdict_.reasons.push_back(explain_no_last_move(last_moves_, outcome.judged));
+            verdict_.certificate = std::move(outcome.certificate);
+            return true;
+        }
+        outcome.is_cut_off ? stopped("T3", "nodes") : passed("T3");
+        forced_ = std::move(outcome.forced);
+        return false;
+    }
+
+    void say_passed() {
+        const std::string shown = move_text(setup(), *last_moves_.find());
+        verdict_.reasons.push_back(
+            {.rule = "legality.passed-tiers",
+             .text = fmt::format(
+                 "Nothing refutes the position: men, rights and checks are possible, the counts of "
+                 "pawns and promotions fit, and "
+                 "{} can have been the last move{}. Whether a whole game leads there is not decided.",
+                 forced_.empty() ? shown : forced_.front(),
+                 forced_.empty() ? "" : ", the only one possible")});
+        std::sort(passed_.begin(), passed_.end());
+        Array list{"T0", "T1", "T2"};
+        for (const std::string_view tier : passed_) list.emplace_back(tier);
+        verdict_.details.emplace_back("passed", std::move(list));
+        if (!forced_.empty())
+            verdict_.details.emplace_back("forced_last_moves", Array(forced_.begin(), forced_.end()));
+        Object limits;
+        for (const auto& [tier, limit] : stopped_) limits.emplace_back(tier, limit);
+        if (!limits.empty()) verdict_.details.emplace_back("stopped", std::move(limits));
+    }
+
+    Verdict& verdict_;
+    const LastMoves& last_moves_;
+    const Limits& limits_;
+    std::vector<std::string_view> passed_ = {};
+    std::vector<std::pair<const char*, const char*>> stopped_ = {};
+    std::vector<std::string> forced_ = {};
+};
 
 }  // namespace
 
@@ -67,43 +134,14 @@ Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
     verdict.subject.emplace_back("fen", fen(setup));
     if (options.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
     if (const auto refutation = refute_as_it_stands(setup, options.array)) {
-        verdict.answer = Answer::no;
-        verdict.reasons.push_back(explain(*refutation, setup));
-        verdict.certificate = certify(*refutation);
-        return verdict;
-    }
-    if (is_initial(setup, options.array)) {
+        refute_by_rule(verdict, setup, *refutation);
+    } else if (is_initial(setup, options.array)) {
         say_initial(verdict, setup, options.array);
-        return verdict;
+    } else if (const LastMoves last_moves(setup, options.array); !last_moves.find()) {
+        refute_last_moves(verdict, last_moves);
+    } else {
+        Tiers(verdict, last_moves, options.limits).ask();
     }
-    const LastMoves last_moves(setup, options.array);
-    if (const auto first = last_moves.find()) {
-        Budget budget(options.limits);
-        if (const auto proof = refute_by_facts(setup, options.array, budget)) {
-            verdict.answer = Answer::no;
-            verdict.effort.nodes = budget.spent();
-            verdict.reasons.push_back(explain(*proof, setup));
-            verdict.certificate = certify(*proof);
-            return verdict;
-        }
-        Budget back(Limits{.nodes = 60});
-        if (const auto proof = refute_back(last_moves, 3, back)) {
-            verdict.answer = Answer::no;
-            verdict.effort.nodes = budget.spent() + back.spent();
-            verdict.reasons.push_back(explain_no_last_move(last_moves, proof->judged));
-            verdict.certificate = certify(last_moves, *proof);
-            return verdict;
-        }
-        bool has_kernel = false;
-        if (judge_kernel(verdict, last_moves, options.limits, has_kernel)) return verdict;
-        say_passed(verdict, last_moves, *first, has_kernel);
-        return verdict;
-    }
-    const std::vector<JudgedOrigin> judged = judge_all(last_moves);
-    verdict.answer = Answer::no;
-    verdict.effort.nodes = judged.size();
-    verdict.reasons.push_back(explain_no_last_move(last_moves, judged));
-    verdict.certificate = certify(last_moves, judged);
     return verdict;
 }
 

@@ -186,6 +186,11 @@ constexpr auto catalogue = std::to_array<Rule>({
      "square.",
      "FIDE 3.7.3.2"},
     {"retraction.last-moves", "These moves can have been played last.", "FIDE 3.2 to 3.9, taken back"},
+    {"retraction.listed-before",
+     "That move can only have come from a position that no game leads to, as all ways to it come from such "
+     "positions.",
+     "FIDE 3.10.3: the first of these positions that a game came to would need a move before it from another "
+     "one."},
     {"retraction.no-last-move", "No move can have led to the position.",
      "FIDE 3.10.3: every position of a game but the initial one has a last move. In the initial position a "
      "knight "

@@ -14,6 +14,7 @@
 #include "legality/explain.hpp"
 #include "legality/kernel/kernel.hpp"
 #include "legality/refute.hpp"
+#include "legality/search/search.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 
@@ -143,13 +144,12 @@ TEST(Kernel, RefutesPositionsBeforeTheLastMove) {
     for (const char* row : before_rows) {
         const doublecheck::Setup setup = setup_of(row);
         const LastMoves last_moves(setup, StartArray::standard);
-        std::vector<JudgedOrigin> judged = judge_all(last_moves);
-        Budget budget({});
-        ASSERT_TRUE(kernel::refute_all(last_moves, judged, budget)) << row;
+        search::Outcome outcome = search::refute_before(last_moves, {}, {});
+        ASSERT_TRUE(outcome.is_refuted) << row;
         Verdict verdict{.question = "legality", .subject = {{"fen", row}}, .answer = Answer::no};
-        verdict.reasons.push_back(explain_no_last_move(last_moves, judged));
+        verdict.reasons.push_back(explain_no_last_move(last_moves, outcome.judged));
         EXPECT_NE(verdict.reasons.front().text.find("no captures could have brought"), std::string::npos);
-        verdict.certificate = certify(last_moves, judged);
+        verdict.certificate = std::move(outcome.certificate);
         ASSERT_EQ(verify(verdict).answer, Answer::yes) << to_json(verify(verdict));
         for (Value& entry : *verdict.certificate->body[1].second.array()) {
             for (auto& [name, value] : *entry.object()) {

@@ -83,12 +83,6 @@ std::string text_of(const State& state) {
                               state.promoted[1][0], state.promoted[1][1]);
 }
 
-/// An officer's move without a capture changes neither pawns nor counts.
-bool keeps_the_kernel(const JudgedOrigin& one) {
-    const bool has_quiet = (one.given & 1U << static_cast<unsigned>(Given::nothing)) != 0;
-    return has_quiet && one.origin.man != PieceType::pawn && one.origin.kind == RetractionKind::normal;
-}
-
 }  // namespace
 
 Limits limits_within(const Limits& limits) {
@@ -126,34 +120,6 @@ Certificate certify(const Outcome& outcome) {
     for (const State& state : outcome.failed) closed.emplace_back(text_of(state));
     certificate.body.emplace_back("closed", std::move(closed));
     return certificate;
-}
-
-bool may_refute_all(const LastMoves& last_moves) {
-    const auto first = last_moves.find();
-    if (!first) return true;
-    if (first->kind != RetractionKind::normal || first->uncaptured) return true;
-    return last_moves.after().board.type_at(first->move.to()) == PieceType::pawn;
-}
-
-bool refute_all(const LastMoves& last_moves, std::vector<JudgedOrigin>& judged, Budget& budget) {
-    const auto stands = [](const JudgedOrigin& one) { return !one.refutation && keeps_the_kernel(one); };
-    if (std::any_of(judged.begin(), judged.end(), stands)) return false;
-    for (JudgedOrigin& one : judged) {
-        if (one.refutation) continue;
-        for (const Given given : all_given) {
-            if ((one.given >> static_cast<unsigned>(given) & 1) == 0) continue;
-            const Setup earlier =
-                before(last_moves.after(), make_retraction(last_moves.after(), one.origin, man_of(given)));
-            Budget own({.nodes = most_states_a_retraction});
-            const Outcome outcome = search(make_problem(earlier, last_moves.array()), own);
-            for (std::uint64_t i = 0; i < own.spent(); ++i) {
-                if (!budget.spend()) return false;
-            }
-            if (outcome.answer != Answer::no) return false;
-        }
-        one.refutation = Refutation::of(rule);
-    }
-    return true;
 }
 
 }  // namespace doublecheck::kernel

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <vector>
-
 #include "doublecheck/legality/options.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/kernel/search.hpp"
-#include "legality/last_moves.hpp"
 
 // Rule pawns.kernel: captures lead from the initial pawns to those of the position.
 //
@@ -57,13 +54,5 @@ inline constexpr std::uint64_t most_states_a_retraction = 10'000;
 
 /// The certificate `kernel`.
 [[nodiscard]] Certificate certify(const Outcome& outcome);
-
-/// Whether it is worth calling `refute_all`: the first last move that no rule refutes changes pawns or
-/// counts.
-[[nodiscard]] bool may_refute_all(const LastMoves& last_moves);
-
-/// Writes the rule into all retractions that no rule has refuted; false if one of them stands, and then some
-/// may be left as they were. Requires that the position itself has a kernel.
-[[nodiscard]] bool refute_all(const LastMoves& last_moves, std::vector<JudgedOrigin>& judged, Budget& budget);
 
 }  // namespace doublecheck::kernel

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "doublecheck/notation/fen.hpp"
+#include "legality/explain.hpp"
+#include "legality/kernel/kernel.hpp"
+#include "legality/search/places.hpp"
+
+namespace doublecheck::search {
+namespace {
+
+/// Proofs nest so deep; what lies behind is listed. JSON is read to a limited depth.
+constexpr int deepest_nest = 6;
+
+/// Writes each place where it is met if it is met once, and otherwise in a list.
+class Writer {
+  public:
+    explicit Writer(const Places& places) : places_(places), met_(places.size(), 0) { meet(0); }
+
+    Certificate write() {
+        Certificate certificate{.kind = "retractions"};
+        certificate.body.emplace_back("possible", Array{});
+        certificate.body.emplace_back("refuted", entries(0, 0));
+        Array list;
+        for (std::size_t i = 0; i < waiting_.size(); ++i) {
+            const std::size_t place = waiting_[i];
+            Object entry = proof(place, 1);
+            entry.insert(entry.begin(), Member{"fen", fen(places_[place].setup)});
+            list.emplace_back(std::move(entry));
+        }
+        if (!list.empty()) certificate.body.emplace_back("positions", std::move(list));
+        return certificate;
+    }
+
+  private:
+    void meet(std::size_t first) {
+        std::vector<std::size_t> stack = {first};
+        while (!stack.empty()) {
+            const std::size_t place = stack.back();
+            stack.pop_back();
+            if (met_[place]++ > 0) continue;
+            for (const Step& step : places_[place].steps) stack.push_back(step.place);
+        }
+    }
+
+    /// The member `proof` of an entry, or what stands beside the FEN in the list.
+    Object proof(std::size_t place, int depth) {
+        const Place& here = places_[place];
+        if (here.status == Status::facts) return here.proof;
+        Object object;
+        object.emplace_back("refuted", entries(place, depth));
+        return object;
+    }
+
+    bool is_listed(std::size_t place, int depth) {
+        if (met_[place] == 1 && depth < deepest_nest) return false;
+        if (std::find(waiting_.begin(), waiting_.end(), place) == waiting_.end()) waiting_.push_back(place);
+        return true;
+    }
+
+    Array entries(std::size_t place, int depth) {
+        const Place& here = places_[place];
+        std::vector<JudgedOrigin> judged = refuted_origins(places_, place);
+        Array dead_ends;
+        for (const Step& step : here.steps) {
+            if (places_[step.place].status == Status::kernel) continue;
+            const Origin& origin = here.judged[step.judged].origin;
+            if (is_listed(step.place, depth)) {
+                judged.push_back({.origin = origin,
+                                  .given = static_cast<std::uint8_t>(1U << static_cast<unsigned>(step.given)),
+                                  .covers_all = false,
+                                  .refutation = Refutation::of("retraction.listed-before")});
+            } else {
+                dead_ends.emplace_back(dead_end_entry(origin, step.given, proof(step.place, depth + 1)));
+            }
+        }
+        Array all = refuted_entries(judged);
+        std::move(dead_ends.begin(), dead_ends.end(), std::back_inserter(all));
+        return all;
+    }
+
+    const Places& places_;
+    std::vector<int> met_;
+    std::vector<std::size_t> waiting_ = {};
+};
+
+}  // namespace
+
+std::vector<JudgedOrigin> refuted_origins(const Places& places, std::size_t place) {
+    const Place& here = places[place];
+    std::vector<JudgedOrigin> refuted;
+    for (std::size_t i = 0; i < here.judged.size(); ++i) {
+        const JudgedOrigin& one = here.judged[i];
+        if (one.refutation) {
+            refuted.push_back(one);
+            continue;
+        }
+        JudgedOrigin by_kernel = one;
+        by_kernel.given = 0;
+        by_kernel.covers_all = false;
+        JudgedOrigin by_proof = by_kernel;
+        by_kernel.refutation = Refutation::of(kernel::rule);
+        by_proof.refutation = Refutation::of("retraction.no-move-before");
+        for (const Step& step : here.steps) {
+            if (step.judged != i) continue;
+            const bool is_kernel = places[step.place].status == Status::kernel;
+            (is_kernel ? by_kernel : by_proof).given |=
+                static_cast<std::uint8_t>(1U << static_cast<unsigned>(step.given));
+        }
+        if (by_kernel.given != 0) refuted.push_back(by_kernel);
+        if (by_proof.given != 0) refuted.push_back(by_proof);
+    }
+    return refuted;
+}
+
+Certificate certify(const Places& places) {
+    return Writer(places).write();
+}
+
+}  // namespace doublecheck::search

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "legality/search/search.hpp"
+
+#include <algorithm>
+
+#include "doublecheck/legality/retractions.hpp"
+#include "legality/further_back.hpp"
+#include "legality/search/places.hpp"
+#include "legality/search/refuters.hpp"
+
+namespace doublecheck::search {
+namespace {
+
+/// Facts are looked for so many moves back; what comes after is refuted by rules and kernels or not at all.
+constexpr int deepest_facts = 3;
+/// Of so many last moves each is followed, to find out whether only one is possible.
+constexpr std::size_t most_to_choose_from = 8;
+constexpr std::size_t longest_chain = 6;
+
+/// A move of an officer that takes nothing: pawns, numbers and rights stay as they are.
+bool keeps_the_kernel(const Origin& origin, Given given) {
+    return given == Given::nothing && origin.man != PieceType::pawn && origin.kind == RetractionKind::normal;
+}
+
+class Search {
+  public:
+    Search(const LastMoves& root, const Effort& effort, const Limits& limits)
+        : root_(root), effort_(effort), places_(root.after()), refuters_(root.array(), effort, limits) {}
+
+    Outcome run() {
+        open_up(0, root_);
+        Place& root = places_[0];
+        root.status = Status::inside;
+        root.has_kernel = true;
+        Outcome outcome;
+        if (root.steps.size() <= effort_.retractions_of_root) {
+            outcome.is_refuted = root.steps.size() <= most_to_choose_from
+                                     ? is_every_step_refuted(outcome)
+                                     : are_steps_refuted(0, 1, effort_.room);
+        }
+        outcome.judged = root.judged;
+        outcome.positions = places_.size() - 1;
+        outcome.kernel_states = refuters_.kernel_states();
+        outcome.used_facts = refuters_.used_facts();
+        outcome.used_kernels = refuters_.used_kernels();
+        outcome.is_cut_off = is_cut_off_ || refuters_.is_exhausted();
+        if (!outcome.is_refuted) return outcome;
+        outcome.forced.clear();
+        outcome.judged = refuted_origins(places_, 0);
+        outcome.certificate = certify(places_);
+        return outcome;
+    }
+
+  private:
+    /// Judges all retractions of a place, and makes a place of each position that no rule refutes.
+    void open_up(std::size_t place, const LastMoves& last_moves) {
+        std::vector<JudgedOrigin> judged = judge_all(last_moves);
+        std::vector<Step> steps;
+        for (std::size_t i = 0; i < judged.size(); ++i) {
+            if (judged[i].refutation) continue;
+            for (const Given given : all_given) {
+                if ((judged[i].given >> static_cast<unsigned>(given) & 1) == 0) continue;
+                steps.push_back({i, given, 0});
+            }
+        }
+        // A free position is soonest found among those that a quiet move leads from.
+        std::stable_partition(steps.begin(), steps.end(), [&](const Step& step) {
+            return keeps_the_kernel(judged[step.judged].origin, step.given);
+        });
+        places_[place].judged = std::move(judged);
+        places_[place].steps = std::move(steps);
+    }
+
+    /// The place that the step leads to, made when it is first needed.
+    std::size_t target(std::size_t place, std::size_t i) {
+        Step& step = places_[place].steps[i];
+        if (step.place != 0) return step.place;
+        const Setup& after = places_[place].setup;
+        const Origin& origin = places_[place].judged[step.judged].origin;
+        step.place = places_.find_or_add(before(after, make_retraction(after, origin, man_of(step.given))));
+        if (keeps_the_kernel(origin, step.given)) places_[step.place].has_kernel = true;
+        return step.place;
+    }
+
+    /// `room` is the number of retractions beyond which a position that the steps lead to is free.
+    bool are_steps_refuted(std::size_t place, int depth, std::size_t room) {
+        const std::size_t number = places_[place].steps.size();
+        const std::size_t next_room = std::max(effort_.retractions, room / std::max<std::size_t>(number, 1));
+        for (std::size_t i = 0; i < number; ++i) {
+            if (!is_refuted(target(place, i), depth, next_room)) return false;
+        }
+        return true;
+    }
+
+    /// Whether the place is refuted or in the set, as far as is known; false ends the search.
+    bool is_refuted(std::size_t place, int depth, std::size_t room) {
+        Place& here = places_[place];
+        if (here.status == Status::fresh) here.status = examine(here, place, depth, room);
+        return here.status != Status::open;
+    }
+
+    Status examine(Place& here, std::size_t place, int depth, std::size_t room) {
+        if (may_begin_a_game(here.setup)) return Status::open;
+        if (places_.size() > effort_.positions) {
+            is_cut_off_ = true;
+            return Status::open;
+        }
+        const bool is_quiet = here.has_kernel;
+        if (!is_quiet && refuters_.has_no_kernel(here.setup)) return Status::kernel;
+        here.has_kernel = true;
+        open_up(place, LastMoves(here.setup, root_.array(), EpField::unknown));
+        if (here.steps.empty()) return Status::inside;
+        const bool is_free = here.steps.size() > room;
+        if (is_free && is_quiet) return Status::open;
+        if (depth <= deepest_facts && refuters_.is_refuted_by_facts(here)) {
+            here.steps.clear();
+            return Status::facts;
+        }
+        if (is_free) return Status::open;
+        here.status = Status::inside;
+        return are_steps_refuted(place, depth + 1, room) ? Status::inside : Status::open;
+    }
+
+    /// The same for the position itself, each step by itself, so that the only possible one is found.
+    bool is_every_step_refuted(Outcome& outcome) {
+        std::size_t place = 0;
+        while (outcome.forced.size() < longest_chain) {
+            const std::vector<std::size_t> free = free_steps(place);
+            if (free.empty()) return place == 0;
+            if (free.size() > 1) return false;
+            const Place& here = places_[place];
+            const Step& step = here.steps[free.front()];
+            outcome.forced.push_back(
+                move_text(here.setup,
+                          make_retraction(here.setup, here.judged[step.judged].origin, man_of(step.given))));
+            place = step.place;
+            if (places_[place].steps.empty() || places_[place].steps.size() > most_to_choose_from)
+                return false;
+        }
+        return false;
+    }
+
+    /// The steps of a place that are not refuted, each tried by itself; two of them are enough.
+    std::vector<std::size_t> free_steps(std::size_t place) {
+        std::vector<std::size_t> free;
+        const std::size_t next_room =
+            std::max(effort_.retractions, effort_.room / places_[place].steps.size());
+        for (std::size_t i = 0; i < places_[place].steps.size() && free.size() < 2; ++i) {
+            const std::size_t first = places_.size();
+            if (is_refuted(target(place, i), 1, next_room)) continue;
+            free.push_back(i);
+            give_up_from(first);
+        }
+        return free;
+    }
+
+    /// What was in the set rests on something free, perhaps.
+    void give_up_from(std::size_t first) {
+        for (std::size_t i = first; i < places_.size(); ++i) {
+            if (places_[i].status == Status::inside) places_[i].status = Status::open;
+        }
+    }
+
+    const LastMoves& root_;
+    const Effort& effort_;
+    Places places_;
+    Refuters refuters_;
+    bool is_cut_off_ = false;
+};
+
+}  // namespace
+
+Outcome refute_before(const LastMoves& last_moves, const Effort& effort, const Limits& limits) {
+    return Search(last_moves, effort, limits).run();
+}
+
+}  // namespace doublecheck::search

@@ -97,6 +97,10 @@ constexpr auto catalogue = std::to_array<Rule>({
     {"facts.duel", "The only man captured is a pawn, and it never passed the pawn that captured it.",
      "A pawn of the other side has left its file, so it captured the only man that is missing. Until then it "
      "stood on its own file."},
+    {"facts.era", "A man cannot have come to some squares before or after a pawn made its only move.",
+     "Until then the pawn stood at home, and since then where it stands; men that cannot have arrived "
+     "meanwhile "
+     "stood there already. What others reach, they reach round these."},
     {"facts.hall", "The men of a side cannot be traced back to different homes.",
      "If k men can have begun on k homes only, these are theirs and nobody else's (Hall's theorem)."},
     {"facts.origins", "A man cannot have come to its square from any home.",

@@ -63,6 +63,12 @@ constexpr Row rows[] = {
     {"facts.tombs", "1nbqkbnr/1ppppppp/1p6/3rN3/8/8/1PPPPPPP/R1BQKBNR b Q - 0 1"},
     {"", "1nbqkbnr/1ppppppp/1p6/3rN3/8/8/1PPPPPPP/R1BQKBNR b - - 0 1"},
     {"", "Nnbqkbnr/1ppppppp/1p6/3r4/8/8/1PPPPPPP/R1BQKBNR b Q - 0 1"},
+    // The knight stood on h8 and the rook on g8 before h7xg6, and nothing there has moved since.
+    {"facts.parity", "rnbqkbrn/ppppppp1/6p1/8/8/8/PPPPPPPP/RNBQKB1R b - - 0 1"},
+    {"", "rnbqkbrn/ppppppp1/6p1/8/8/8/PPPPPPPP/RNBQKB1R w - - 0 1"},
+    {"", "rnbqkbrn/ppppp1p1/5pp1/8/8/8/PPPPPPPP/RNBQKB1R w - - 0 1"},
+    {"facts.parity", "rnbqkb1r/pppppppp/8/8/8/6P1/PPPPPPP1/RNBQKBRN b - - 0 1"},
+    {"", "rnbqkb1r/pppppppp/8/8/8/6P1/PPPPPPP1/RNBQKBRN w - - 0 1"},
     // King, queen and rook behind pawns.
     {"facts.royalty", "3r3r/p2p1p1p/b1p2kp1/1p1npq1n/P7/8/1PPPPPPP/RNB2RQK w - - 0 1"},
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "checker/facts/eras.hpp"
 #include "checker/facts/matching.hpp"
 #include "checker/facts/parity.hpp"
 #include "checker/facts/tombs.hpp"
@@ -34,8 +35,9 @@ bool can_have_castled(const Men& men, int square) {
     return false;
 }
 
-/// The largest set of men none of which can have arrived from a square without a man of the set.
-Set jam_of(const World& world) {
+}  // namespace
+
+Set jam_of(const World& world, int given) {
     const Men& men = world.position.men;
     Set jam;
     for (int square = 0; square < 64; ++square) {
@@ -44,7 +46,8 @@ Set jam_of(const World& world) {
     for (bool changes = true; changes;) {
         changes = false;
         for (int square = 0; square < 64; ++square) {
-            if (!has(jam, square) || has(world.steady, square) || has_right(world.position, square)) continue;
+            const bool is_given = square == given || has(world.steady, square);
+            if (!has(jam, square) || is_given || has_right(world.position, square)) continue;
             const Color color = is_white(men[square]) ? Color::white : Color::black;
             const bool faces_king = has(jam, king_of(men, opposite(color)));
             const bool stays =
@@ -57,8 +60,10 @@ Set jam_of(const World& world) {
     return jam;
 }
 
+namespace {
+
 bool by_steady(const World& world, const Conclusion& claim) {
-    const Set jam = jam_of(world);
+    const Set jam = jam_of(world, nowhere);
     const Men& men = world.position.men;
     if (claim.topic == Topic::steady) {
         return has(jam, claim.square) && men[claim.square] == man_that_begins_on(claim.square);
@@ -203,6 +208,7 @@ bool follows(std::string_view rule, const World& world, const Conclusion& conclu
     if (rule == "facts.captures") return by_captures(world, conclusion);
     if (rule == "facts.victims") return by_victims(world, conclusion);
     if (rule == "facts.couple") return by_couple(world, conclusion);
+    if (rule == "facts.era") return by_era(world, conclusion);
     if (rule == "facts.royalty") return by_royalty(world, conclusion);
     if (rule == "facts.duel") return by_duel(world, conclusion);
     if (rule == "facts.tombs") return by_tombs(world, conclusion);

@@ -21,6 +21,10 @@ struct Conclusion {
 /// Whether the rule of that name, used on what the premises say, gives the conclusion.
 bool follows(std::string_view rule, const World& world, const Conclusion& conclusion);
 
+/// The largest set of men none of which can have arrived from a square without a man of the set, if the men
+/// that never moved, and the one on `given` unless that is nowhere, did not arrive.
+Set jam_of(const World& world, int given);
+
 /// Adds to a world what a step that holds has shown.
 void learn(World& world, const Conclusion& conclusion);
 

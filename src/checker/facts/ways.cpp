@@ -7,26 +7,6 @@ namespace doublecheck::checker::facts {
 
 namespace {
 
-/// The squares that a man attacks when all squares round it are occupied.
-Set attacked_close_by(char man, int square) {
-    Set set;
-    const char kind = kind_of(man);
-    const int file = file_of(square);
-    const int rank = rank_of(square);
-    if (kind == 'n') {
-        for (const Direction jump : knight_jumps) put(set, square_at(file + jump.files, rank + jump.ranks));
-        return set;
-    }
-    const int ahead = forward(is_white(man) ? Color::white : Color::black);
-    for (std::size_t i = 0; i < directions.size(); ++i) {
-        const Direction step = directions[i];
-        const bool attacks =
-            kind == 'k' || slides(kind, i) || (kind == 'p' && step.files != 0 && step.ranks == ahead);
-        if (attacks) put(set, square_at(file + step.files, rank + step.ranks));
-    }
-    return set;
-}
-
 Color color_of(char man) {
     return is_white(man) ? Color::white : Color::black;
 }
@@ -47,6 +27,25 @@ bool is_shut_by_a_pawn(const World& world, int a, int b) {
 }
 
 }  // namespace
+
+Set attacked_close_by(char man, int square) {
+    Set set;
+    const char kind = kind_of(man);
+    const int file = file_of(square);
+    const int rank = rank_of(square);
+    if (kind == 'n') {
+        for (const Direction jump : knight_jumps) put(set, square_at(file + jump.files, rank + jump.ranks));
+        return set;
+    }
+    const int ahead = forward(is_white(man) ? Color::white : Color::black);
+    for (std::size_t i = 0; i < directions.size(); ++i) {
+        const Direction step = directions[i];
+        const bool attacks =
+            kind == 'k' || slides(kind, i) || (kind == 'p' && step.files != 0 && step.ranks == ahead);
+        if (attacks) put(set, square_at(file + step.files, rank + step.ranks));
+    }
+    return set;
+}
 
 Set barred_to_king(const World& world, Color color) {
     Set barred;
@@ -116,8 +115,13 @@ int corner_pawn(const World& world, Color color, int corner) {
 Set reach_of(const World& world, char man, int square) {
     Set closed;
     put(closed, corner_pawn(world, color_of(man), square));
-    Set reach;
-    put(reach, square);
+    Set first;
+    put(first, square);
+    return reach_while(world, man, first, closed);
+}
+
+Set reach_while(const World& world, char man, const Set& squares, const Set& closed) {
+    Set reach = squares;
     Set done;
     while (reach != done) {
         const Set before = reach;

@@ -17,6 +17,11 @@ Set moves_of(const World& world, char man, int square, const Set& more_closed = 
 /// Where it can go in any number of moves, its first square among them. A man that stands on its last rank at
 /// first has been promoted there.
 Set reach_of(const World& world, char man, int square);
+/// The same from several squares, while more squares are closed to it.
+Set reach_while(const World& world, char man, const Set& squares, const Set& more_closed);
+
+/// The squares that a man attacks when all squares round it are occupied.
+Set attacked_close_by(char man, int square);
 
 /// Whether a man that never moved prevents castling on that side for good.
 bool is_castling_shut_out(const World& world, Color color, bool kings_side);

@@ -20,6 +20,7 @@ enum class Rule : std::uint8_t {
     captures,
     victims,
     couple,
+    era,
     royalty,
     duel,
     tombs,

@@ -10,27 +10,25 @@
 namespace doublecheck::facts {
 namespace {
 
-constexpr std::array<std::pair<int, int>, 8> directions = {
-    {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
-
-bool slides(PieceType type, std::size_t direction) {
-    if (type == PieceType::queen) return true;
-    return type == (direction % 2 == 0 ? PieceType::rook : PieceType::bishop);
+/// Homes of kept pawns that have made one step: between such a home and the square ahead nobody passed, since
+/// the pawn always stood on one of the two.
+SquareSet shut_homes(const Knowledge& known) {
+    SquareSet shut;
+    for (const Color color : {Color::white, Color::black}) {
+        const SquareSet pawns = known.setup().board.of(color, PieceType::pawn);
+        for (const Square pawn : pawns& squares_of(passed_rank(color))) {
+            const Square home = *pawn.offset(0, -forward(color));
+            if (known.most(home) <= 1 && known.origins(pawn) == SquareSet(home)) shut |= home;
+        }
+    }
+    return shut;
 }
 
-/// What a man attacks however full the board is.
-SquareSet attacks_close_by(Piece piece, Square square) {
-    return attacks(piece, square, ~SquareSet());
-}
-
-/// Whether the step between two squares one above the other was never made: a pawn that has made one move,
-/// from one of them to the other, always stood on one of them.
-std::optional<Square> pawn_on_step(const Knowledge& known, Square a, Square b) {
-    if (a.file() != b.file()) return std::nullopt;
+/// The home of such a pawn that shuts the step between two squares of a file.
+std::optional<Square> pawn_on_step(SquareSet shut, Square a, Square b) {
     for (const Color color : {Color::white, Color::black}) {
         const Square home = (a < b) == (color == Color::white) ? a : b;
-        const Square other = home == a ? b : a;
-        if (home.rank() == pawn_rank(color) && kept_pawn(known, home) == other) return home;
+        if (home.rank() == pawn_rank(color) && shut.contains(home)) return home;
     }
     return std::nullopt;
 }
@@ -43,6 +41,10 @@ Premises why_kept(const Knowledge& known, Square home) {
 }
 
 }  // namespace
+
+SquareSet attacks_close_by(Piece piece, Square square) {
+    return attacks(piece, square, ~SquareSet());
+}
 
 std::optional<Square> kept_pawn(const Knowledge& known, Square home) {
     if (known.most(home) > 1) return std::nullopt;
@@ -78,12 +80,16 @@ struct Obstacles {
     SquareSet closed;
     SquareSet checks;  ///< squares from which it never moved away
     SquareSet king;    ///< because of this steady king
+    SquareSet shut;    ///< `shut_homes`
     Premises premises = {};
 };
 
 Obstacles obstacles_of(const Knowledge& known, Piece piece) {
     const Color enemy = opposite(piece.color);
-    Obstacles obstacles{.closed = known.steady(), .checks = {}, .king = known.king(enemy) & known.steady()};
+    Obstacles obstacles{.closed = known.steady(),
+                        .checks = {},
+                        .king = known.king(enemy) & known.steady(),
+                        .shut = shut_homes(known)};
     if (!obstacles.king.empty()) {
         obstacles.checks = attacks_close_by({enemy, piece.type}, obstacles.king.first());
     }
@@ -95,37 +101,22 @@ Obstacles obstacles_of(const Knowledge& known, Piece piece) {
     return obstacles;
 }
 
-void step(const Knowledge& known, PieceType type, const Obstacles& obstacles, Square at, Reach& reach) {
-    for (const Square square : attacks_close_by({Color::white, type}, at)) {
-        if (obstacles.closed.contains(square)) {
-            reach.premises.steady |= known.steady() & square;
-            continue;
+/// Adds the squares straight ahead or straight behind, one after the other.
+void go_along_file(const Knowledge& known, const Obstacles& obstacles, Square at, int ranks, bool is_king,
+                   Reach& reach) {
+    Square here = at;
+    while (const auto next = here.offset(0, ranks)) {
+        if (obstacles.closed.contains(*next)) {
+            reach.premises.steady |= *next;
+            return;
         }
-        const auto home = type == PieceType::king ? pawn_on_step(known, at, square) : std::nullopt;
-        if (home) {
+        if (const auto home = pawn_on_step(obstacles.shut, here, *next)) {
             reach.premises |= why_kept(known, *home);
-        } else {
-            reach.squares |= square;
+            return;
         }
-    }
-}
-
-void slide(const Knowledge& known, PieceType type, const Obstacles& obstacles, Square at, Reach& reach) {
-    for (std::size_t i = 0; i < directions.size(); ++i) {
-        if (!slides(type, i)) continue;
-        Square here = at;
-        while (const auto next = here.offset(directions[i].first, directions[i].second)) {
-            if (obstacles.closed.contains(*next)) {
-                reach.premises.steady |= *next;
-                break;
-            }
-            if (const auto home = pawn_on_step(known, here, *next)) {
-                reach.premises |= why_kept(known, *home);
-                break;
-            }
-            reach.squares |= *next;
-            here = *next;
-        }
+        reach.squares |= *next;
+        if (is_king) return;
+        here = *next;
     }
 }
 
@@ -133,11 +124,19 @@ void slide(const Knowledge& known, PieceType type, const Obstacles& obstacles, S
 void move_from(const Knowledge& known, PieceType type, const Obstacles& obstacles, Square at, Reach& reach) {
     if (obstacles.checks.contains(at)) {
         reach.premises.steady |= obstacles.king;
-    } else if (type == PieceType::knight || type == PieceType::king) {
-        step(known, type, obstacles, at, reach);
-    } else {
-        slide(known, type, obstacles, at, reach);
+        return;
     }
+    const bool is_leaper = type == PieceType::knight || type == PieceType::king;
+    SquareSet met = attacks({Color::white, type}, at, is_leaper ? ~SquareSet() : obstacles.closed);
+    const bool goes_straight = type != PieceType::knight && type != PieceType::bishop;
+    if (goes_straight && obstacles.shut.intersects(squares_of(at.file()))) {
+        met -= squares_of(at.file());
+        for (const int ranks : {-1, 1}) {
+            go_along_file(known, obstacles, at, ranks, type == PieceType::king, reach);
+        }
+    }
+    reach.premises.steady |= met & known.steady();
+    reach.squares |= met - obstacles.closed;
 }
 
 /// A pawn was promoted in the corner behind a pawn that has made one move, a capture away from the corner's
@@ -168,17 +167,33 @@ Reach officers_moves(const Knowledge& known, Piece piece, Square from) {
     return reach;
 }
 
-Reach officers_reach(const Knowledge& known, Piece piece, Square from) {
-    Obstacles obstacles = obstacles_of(known, piece);
-    shut_corner(known, piece.color, from, obstacles);
+namespace {
+
+Reach reach_round(const Knowledge& known, PieceType type, const Obstacles& obstacles, SquareSet from) {
     Reach reach{.squares = from, .premises = obstacles.premises};
     for (SquareSet queue = from; !queue.empty();) {
         const Square at = queue.first();
         const SquareSet before = reach.squares;
-        move_from(known, piece.type, obstacles, at, reach);
+        move_from(known, type, obstacles, at, reach);
         queue = (queue - at) | (reach.squares - before);
     }
     return reach;
+}
+
+}  // namespace
+
+Reach officers_reach(const Knowledge& known, Piece piece, Square from) {
+    Obstacles obstacles = obstacles_of(known, piece);
+    shut_corner(known, piece.color, from, obstacles);
+    return reach_round(known, piece.type, obstacles, from);
+}
+
+Reach officers_reach(const Knowledge& known, Piece piece, SquareSet from, const Era& era) {
+    Obstacles obstacles = obstacles_of(known, piece);
+    obstacles.closed |= era.men;
+    if (piece.type == PieceType::king)
+        obstacles.closed |= era.attacked[static_cast<std::size_t>(piece.color)];
+    return reach_round(known, piece.type, obstacles, from);
 }
 
 std::optional<Square> shuts_out_castling(const Knowledge& known, Color color, bool kings_side) {

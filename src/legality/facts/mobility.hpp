@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <optional>
+
 #include "legality/facts/knowledge.hpp"
 
 namespace doublecheck::facts {
@@ -21,8 +25,20 @@ struct Reach {
 /// corner may be shut in there.
 [[nodiscard]] Reach officers_reach(const Knowledge& known, Piece piece, Square from);
 
+/// A part of the game in which more men than the steady ones do not move.
+struct Era {
+    SquareSet men = {};                      ///< where they stand
+    std::array<SquareSet, 2> attacked = {};  ///< by colour: squares that its king does not enter meanwhile
+};
+
+/// All squares that an officer can have come to from some squares in such a part of the game, these included.
+[[nodiscard]] Reach officers_reach(const Knowledge& known, Piece piece, SquareSet from, const Era& era);
+
 /// The squares to which an officer can go from a square in one move, as far as `officers_reach` knows.
 [[nodiscard]] Reach officers_moves(const Knowledge& known, Piece piece, Square from);
+
+/// What a man attacks however full the board is.
+[[nodiscard]] SquareSet attacks_close_by(Piece piece, Square square);
 
 /// A steady man because of which a colour never castled on that side, if there is one.
 [[nodiscard]] std::optional<Square> shuts_out_castling(const Knowledge& known, Color color, bool kings_side);

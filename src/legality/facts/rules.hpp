@@ -12,6 +12,7 @@ void find_regions(Knowledge& known);
 void find_origins(Knowledge& known);
 void match_origins(Knowledge& known);
 void count_captures(Knowledge& known);
+void find_eras(Knowledge& known);
 void find_victims(Knowledge& known);
 void find_couples(Knowledge& known);
 void find_royalty(Knowledge& known);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/board/attacks.hpp"
+#include "legality/facts/jam.hpp"
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
 
@@ -25,16 +26,7 @@
 namespace doublecheck::facts {
 namespace {
 
-/// Squares on which another man of the set must stand so that the man on a square cannot have arrived.
-struct Arrivals {
-    SquareSet always = {};
-    SquareSet king_apart = {};  ///< only if the enemy's king is not in the set
-    Premises premises = {};
-
-    [[nodiscard]] SquareSet within(SquareSet set, SquareSet king) const {
-        return set.intersects(king) ? always : always | king_apart;
-    }
-};
+using Arrivals = Jam::Arrivals;
 
 /// Squares round a king from which a man of that kind and colour would attack it.
 SquareSet checks_from(Piece man, SquareSet king) {
@@ -106,46 +98,56 @@ void add_set(Knowledge& known, SquareSet men, const Premises& premises) {
 
 }  // namespace
 
-void find_steady(Knowledge& known) {
+Jam::Jam(const Knowledge& known, SquareSet given) : known_(known), given_(known.steady() | given) {
     const Setup& setup = known.setup();
-    const SquareSet at_sight = unmoved_at_sight(setup);
-    for (const Square man : at_sight) known.add_steady(man, Rule::steady, {});
-    SquareSet jam = setup.board.occupied();
-    std::array<Arrivals, 64> from = {};
-    for (const Square man : jam - known.steady()) {
-        if (may_have_castled(setup, man)) jam -= man;
-        from[static_cast<std::size_t>(man.index())] = arrivals(known, man);
+    men_ = setup.board.occupied();
+    for (const Square man : men_ - given_) {
+        if (may_have_castled(setup, man)) men_ -= man;
+        from_[static_cast<std::size_t>(man.index())] = arrivals(known, man);
     }
-    const auto king_against = [&](Square man) {
-        const Color own = setup.board.of(Color::white).contains(man) ? Color::white : Color::black;
-        return known.king(opposite(own));
-    };
     for (bool changed = true; changed;) {
         changed = false;
-        for (const Square man : jam - known.steady()) {
-            const Arrivals& needed = from[static_cast<std::size_t>(man.index())];
-            if (jam.contains_all(needed.within(jam, king_against(man)))) continue;
-            jam -= man;
+        for (const Square man : men_ - given_) {
+            if (men_.contains_all(needed_for(man))) continue;
+            men_ -= man;
             changed = true;
         }
     }
+}
+
+SquareSet Jam::king_against(Square man) const {
+    const bool is_white = known_.setup().board.of(Color::white).contains(man);
+    return known_.king(is_white ? Color::black : Color::white);
+}
+
+SquareSet Jam::needed_for(Square man) const {
+    return from_[static_cast<std::size_t>(man.index())].within(men_, king_against(man));
+}
+
+SquareSet Jam::group_of(Square first, Premises& premises) const {
+    SquareSet set = first;
+    for (SquareSet queue = set; !queue.empty();) {
+        const Square man = queue.first();
+        const Arrivals& one = from_[static_cast<std::size_t>(man.index())];
+        SquareSet with = needed_for(man);
+        if (!one.king_apart.empty() && men_.intersects(king_against(man))) with |= king_against(man);
+        premises |= one.premises;
+        premises.steady |= with & known_.steady();
+        queue = (queue - man) | ((with - given_) - set);
+        set |= with - given_;
+    }
+    return set;
+}
+
+void find_steady(Knowledge& known) {
+    for (const Square man : unmoved_at_sight(known.setup())) known.add_steady(man, Rule::steady, {});
+    const Jam jam(known, {});
     // What is not yet known to be steady is a set by itself with the steady men round it.
-    const SquareSet found = jam - known.steady();
-    for (SquareSet left = found; !left.empty() && !known.is_absurd();) {
-        SquareSet set = left.first();
-        Premises all;
-        for (SquareSet queue = set; !queue.empty();) {
-            const Square man = queue.first();
-            const Arrivals& one = from[static_cast<std::size_t>(man.index())];
-            SquareSet with = one.within(jam, king_against(man));
-            if (!one.king_apart.empty() && jam.intersects(king_against(man))) with |= king_against(man);
-            all |= one.premises;
-            all.steady |= with & known.steady();
-            queue = (queue - man) | ((with & found) - set);
-            set |= with & found;
-        }
+    for (SquareSet left = jam.found(); !left.empty() && !known.is_absurd();) {
+        Premises premises;
+        const SquareSet set = jam.group_of(left.first(), premises);
         left -= set;
-        add_set(known, set, all);
+        add_set(known, set, premises);
     }
 }
 

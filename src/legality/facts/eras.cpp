@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "legality/facts/jam.hpp"
+#include "legality/facts/mobility.hpp"
+#include "legality/facts/rules.hpp"
+
+// Rule facts.era: the squares on which a man can have stood before and after a pawn made its only move.
+//
+// Proof. A pawn on its third rank whose home is known has made one move, from there. Before it the pawn stood
+// at home, and nothing else did; since then it stands where it stands. Of the men on the board, those that
+// cannot have arrived as long as the pawn stands there (the proof of `facts.steady`, with the pawn as one
+// that has not moved since) stood on their squares at that moment already, and stand there since. So a man
+// reached what its moves reach from its home round the steady men and the pawn at home; and from what it had
+// reached then, but for the squares of the men that stand since, what its moves reach round these. The king
+// of the other side did not enter squares that the pawn, or one of the men that stand since, attacked
+// meanwhile. A castling may have happened at any time.
+
+namespace doublecheck::facts {
+namespace {
+
+/// The two parts of the game, and what they rest on.
+struct Eras {
+    Era before;
+    Era since;
+    Premises premises;
+    bool has_more_men = false;  ///< than the pawn
+};
+
+Eras eras_of(const Knowledge& known, Square pawn, Square home) {
+    const Board& board = known.setup().board;
+    Eras eras;
+    const Jam jam(known, pawn);
+    SquareSet found = jam.found();
+    eras.has_more_men = !found.empty();
+    eras.premises.origins |= pawn;
+    for (SquareSet left = found; !left.empty();) left -= jam.group_of(left.first(), eras.premises);
+    const Piece piece = *board.at(pawn);
+    const auto enemy = static_cast<std::size_t>(opposite(piece.color));
+    eras.before.men = home;
+    eras.before.attacked[enemy] = attacks_close_by(piece, home);
+    eras.since.men = found | pawn;
+    for (const Square man : eras.since.men) {
+        const Piece standing = *board.at(man);
+        eras.since.attacked[static_cast<std::size_t>(opposite(standing.color))] |=
+            attacks_close_by(standing, man);
+    }
+    return eras;
+}
+
+/// Where a castling that facts do not exclude takes a king or a rook.
+SquareSet castled_to(const Knowledge& known, Square home, Premises& premises) {
+    SquareSet squares;
+    const PieceType type = man_of_home(home).type;
+    if (type != PieceType::king && type != PieceType::rook) return squares;
+    for (const bool kings_side : {true, false}) {
+        if (type == PieceType::rook && home.file() != (kings_side ? File::h : File::a)) continue;
+        if (const auto steady = shuts_out_castling(known, man_of_home(home).color, kings_side)) {
+            premises.steady |= *steady;
+            continue;
+        }
+        const File file =
+            type == PieceType::king ? (kings_side ? File::g : File::c) : (kings_side ? File::f : File::d);
+        squares |= Square(file, home.rank());
+    }
+    return squares;
+}
+
+void limit_region(Knowledge& known, Square home, const Eras& eras) {
+    const Piece man = man_of_home(home);
+    Premises premises = eras.premises;
+    const SquareSet castled = castled_to(known, home, premises);
+    const Reach before = officers_reach(known, man, castled | home, eras.before);
+    const SquareSet then = (before.squares | castled) - eras.since.men;
+    const Reach since = officers_reach(known, man, then, eras.since);
+    premises |= before.premises;
+    premises |= since.premises;
+    known.add_region(home, before.squares | since.squares, Rule::era, premises);
+}
+
+}  // namespace
+
+void find_eras(Knowledge& known) {
+    const Board& board = known.setup().board;
+    for (const Color color : {Color::white, Color::black}) {
+        for (const Square pawn : board.of(color, PieceType::pawn) & squares_of(passed_rank(color))) {
+            const SquareSet from = known.origins(pawn);
+            if (from.has_more_than_one() || from.empty() || known.is_absurd()) continue;
+            const Eras eras = eras_of(known, pawn, from.first());
+            const Square king(File::e, home_rank(opposite(color)));
+            if (!known.steady().contains(king)) limit_region(known, king, eras);
+            if (!eras.has_more_men) continue;
+            for (const Square home : homes - known.steady() - king) {
+                if (man_of_home(home).type != PieceType::pawn) limit_region(known, home, eras);
+            }
+        }
+    }
+}
+
+}  // namespace doublecheck::facts

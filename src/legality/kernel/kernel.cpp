@@ -11,7 +11,7 @@
 namespace doublecheck::kernel {
 namespace {
 
-constexpr std::uint64_t default_states = 50'000;
+constexpr std::uint64_t default_states = 30'000;
 constexpr std::uint64_t states_to_explain = 300;
 /// Longer lists are left out of certificates: the checker makes its own.
 constexpr std::size_t longest_list = 256;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <limits>
 
 #include "legality/kernel/distance.hpp"
 #include "legality/kernel/successors.hpp"
@@ -11,23 +10,36 @@
 namespace doublecheck::kernel {
 namespace {
 
-constexpr std::uint64_t states_a_length = 200;
+constexpr std::uint64_t states_a_length = 60;
 
-/// The states that were met, in the order in which they were.
+using Number = std::uint32_t;
+
+/// The states that were met, in the order in which they were, each with the number of the one before it.
 class Memory {
   public:
     Memory() : slots_(1024, 0) {}
 
     /// False if the state was there already.
-    bool add(const State& state) {
+    bool add(const State& state, Number before) {
         if ((states_.size() + 1) * 2 > slots_.size()) grow();
-        std::uint32_t& slot = slot_of(state);
+        Number& slot = slot_of(state);
         if (slot != 0) return false;
         states_.push_back(state);
-        slot = static_cast<std::uint32_t>(states_.size());
+        before_.push_back(before);
+        slot = static_cast<Number>(states_.size());
         return true;
     }
+    [[nodiscard]] const State& operator[](Number i) const { return states_[i]; }
+    [[nodiscard]] Number last() const { return static_cast<Number>(states_.size() - 1); }
     [[nodiscard]] std::vector<State> take() { return std::move(states_); }
+
+    /// The states from the first one to this one.
+    [[nodiscard]] std::vector<State> path_to(Number i) const {
+        std::vector<State> path = {states_[i]};
+        for (; i != 0; i = before_[i]) path.push_back(states_[before_[i]]);
+        std::reverse(path.begin(), path.end());
+        return path;
+    }
 
   private:
     static std::uint64_t hash(const State& state) {
@@ -40,7 +52,7 @@ class Memory {
     }
 
     /// The slot of the state, or the empty one for it.
-    std::uint32_t& slot_of(const State& state) {
+    Number& slot_of(const State& state) {
         std::size_t i = hash(state) & (slots_.size() - 1);
         while (slots_[i] != 0 && states_[slots_[i] - 1] != state) i = (i + 1) & (slots_.size() - 1);
         return slots_[i];
@@ -48,87 +60,112 @@ class Memory {
 
     void grow() {
         slots_.assign(slots_.size() * 4, 0);
-        for (std::size_t i = 0; i < states_.size(); ++i)
-            slot_of(states_[i]) = static_cast<std::uint32_t>(i + 1);
+        for (std::size_t i = 0; i < states_.size(); ++i) slot_of(states_[i]) = static_cast<Number>(i + 1);
     }
 
     std::vector<State> states_ = {};
-    std::vector<std::uint32_t> slots_;
+    std::vector<Number> before_ = {};
+    std::vector<Number> slots_;
 };
 
 class Search {
   public:
     Search(const Problem& problem, const Distances& distances, Budget& budget)
-        : problem_(problem), distances_(distances), budget_(budget) {}
+        : problem_(problem), distances_(distances), budget_(budget) {
+        memory_.add(problem_.start, 0);
+    }
 
-    /// Looks at what can be reached with `unused` captures left at the end, and for so many states.
-    Outcome run(int unused, std::uint64_t most) {
-        unused_ = unused;
-        most_ = most;
-        memory_.add(problem_.start);
-        const bool is_found = look_at(problem_.start);
-        if (is_found) return {.answer = Answer::yes};
-        if (!is_whole_) return {};
+    /// Follows the nearest state to a final one, among those from which `unused` captures may be left over,
+    /// for so many states. Never says no.
+    Outcome dive(int unused, std::uint64_t most) {
+        struct Next {
+            Number number;
+            int needed;
+        };
+        std::vector<Next> waiting = {{0, 0}};
+        for (; !waiting.empty() && most > 0; --most) {
+            const Number number = waiting.back().number;
+            waiting.pop_back();
+            const State state = memory_[number];
+            if (distances_.is_final(state)) return found(number);
+            if (!budget_.spend()) return {};
+            const std::size_t first = waiting.size();
+            const auto wait = [&](const State& next) {
+                if (distances_.is_out_of_reach(next, unused) || !memory_.add(next, number)) return;
+                waiting.push_back({memory_.last(), distances_.changes_needed(next)});
+            };
+            Successors(problem_, state, wait).show();
+            std::sort(waiting.begin() + static_cast<std::ptrdiff_t>(first), waiting.end(),
+                      [](const Next& a, const Next& b) { return a.needed > b.needed; });
+        }
+        return {};
+    }
+
+    /// Looks at all states, first at those that have cost little and seem to need little.
+    Outcome sweep() {
+        std::array<std::vector<Number>, longest_way> waiting = {};
+        waiting[0].push_back(0);
+        bool is_whole = true;
+        for (std::size_t nearest = 0; nearest < longest_way;) {
+            if (waiting[nearest].empty()) {
+                ++nearest;
+                continue;
+            }
+            const Number number = waiting[nearest].back();
+            waiting[nearest].pop_back();
+            const State state = memory_[number];
+            if (distances_.is_final(state)) return found(number);
+            if (!budget_.spend()) return {};
+            const auto wait = [&](const State& next) {
+                if (distances_.is_out_of_reach(next) || !memory_.add(next, number)) return;
+                const std::size_t way = way_through(next);
+                waiting[way].push_back(memory_.last());
+                nearest = std::min(nearest, way);
+            };
+            if (!Successors(problem_, state, wait).show()) is_whole = false;
+        }
+        if (!is_whole) return {};
         return {.answer = Answer::no, .failed = memory_.take()};
     }
 
   private:
-    struct Next {
-        State state;
-        int needed;
-    };
+    /// More than any sum of `way_through`.
+    static constexpr std::size_t longest_way = 256;
 
-    /// Whether a final state can be reached from this one, as far as it is known.
-    bool look_at(const State& state) {
-        if (distances_.is_final(state)) return true;
-        if (most_ == 0 || !budget_.spend()) {
-            is_stopped_ = true;
-            is_whole_ = false;
-        }
-        if (is_stopped_) return false;
-        --most_;
-        const std::size_t first = waiting_.size();
-        const auto wait = [&](const State& next) {
-            if (distances_.is_out_of_reach(next, unused_) || !memory_.add(next)) return;
-            waiting_.push_back({next, distances_.changes_needed(next)});
-        };
-        if (!Successors(problem_, state, wait).show()) is_whole_ = false;
-        std::sort(waiting_.begin() + static_cast<std::ptrdiff_t>(first), waiting_.end(),
-                  [](const Next& a, const Next& b) { return a.needed > b.needed; });
-        bool is_found = false;
-        while (waiting_.size() > first) {
-            const State next = waiting_.back().state;
-            waiting_.pop_back();
-            is_found = is_found || look_at(next);
-        }
-        return is_found;
+    [[nodiscard]] Outcome found(Number last) const {
+        return {.answer = Answer::yes, .path = memory_.path_to(last)};
+    }
+
+    /// What has been spent, twice, and what is needed, measured in three ways.
+    [[nodiscard]] std::size_t way_through(const State& state) const {
+        const State& start = problem_.start;
+        const int spent = start.captures[0] + start.captures[1] - state.captures[0] - state.captures[1];
+        const int needed = distances_.captures_needed(state) + distances_.changes_needed(state) +
+                           distances_.captures_for_bishops(state, Color::white) +
+                           distances_.captures_for_bishops(state, Color::black);
+        return std::min(static_cast<std::size_t>(2 * spent + needed), longest_way - 1);
     }
 
     const Problem& problem_;
     const Distances& distances_;
     Budget& budget_;
-    int unused_ = 0;
-    std::uint64_t most_ = 0;
     Memory memory_ = {};
-    std::vector<Next> waiting_ = {};
-    bool is_whole_ = true;  ///< nothing was left out
-    bool is_stopped_ = false;
 };
 
 }  // namespace
 
 // Where many captures are left there are endless ways of going astray, so the shortest ways are tried first,
-// each length for a short while. What settles the question is the last search, which has all captures.
+// each length for a short while. What settles the question is the sweep, which has all captures.
 Outcome search(const Problem& problem, Budget& budget) {
     const Distances distances(problem);
     if (distances.is_out_of_reach(problem.start)) return {.answer = Answer::no};
     const int left = problem.start.captures[0] + problem.start.captures[1];
     for (int unused = left - distances.captures_needed(problem.start); unused > 0; --unused) {
-        Outcome outcome = Search(problem, distances, budget).run(unused, states_a_length);
+        Outcome outcome = Search(problem, distances, budget).dive(unused, states_a_length);
         if (outcome.answer == Answer::yes) return outcome;
         if (budget.is_exhausted()) return {};
     }
-    return Search(problem, distances, budget).run(0, std::numeric_limits<std::uint64_t>::max());
+    return Search(problem, distances, budget).sweep();
 }
 
 }  // namespace doublecheck::kernel

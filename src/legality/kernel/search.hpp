@@ -14,6 +14,8 @@ struct Outcome {
     Answer answer = Answer::unknown;
     /// The states that were looked at, all of which fail if the answer is no.
     std::vector<State> failed = {};
+    /// If it is yes: the states from the first to a final one, one capture apart.
+    std::vector<State> path = {};
 };
 
 /// Looks at all states that can be reached, as far as they are in reach of a final one.

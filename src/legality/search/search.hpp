@@ -33,7 +33,7 @@ namespace doublecheck::search {
 struct Effort {
     std::uint64_t positions = 1000;         ///< positions before
     std::uint64_t facts = 60;               ///< of them, examined for facts
-    std::uint64_t kernel_states = 50'000;   ///< of all kernels together
+    std::uint64_t kernel_states = 30'000;   ///< of all kernels together
     std::size_t retractions = 16;           ///< a position with more that stand is free,
     std::size_t room = 64;                  ///< but this, shared by its neighbours, it may have in any case
     std::size_t retractions_of_root = 128;  ///< the same for the position itself

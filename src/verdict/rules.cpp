@@ -9,6 +9,16 @@ namespace doublecheck {
 namespace {
 
 constexpr auto catalogue = std::to_array<Rule>({
+    {"cage.closed-set",
+     "The men hold each other: no game leads to any position in which they stand so, whatever stands "
+     "elsewhere.",
+     "A set of states, each some men on squares. Every last move that one of these men can have made leads "
+     "back to "
+     "a state of the set, and moves of others leave the men where they are; a king in check from the next "
+     "square "
+     "or by a knight admits only the last moves that gave this check. So every position of a game that ends "
+     "in a "
+     "state of the set has such men, the first one too; but no state fits the initial array."},
     {"castling.allowed", "Castling with this rook is legal now.", "FIDE 3.8.2"},
     {"castling.blocked", "A man stands on a square that the king or the rook has to pass or reach.",
      "FIDE 3.8.2.2: castling is prevented temporarily if there is any piece between the king and the rook."},
@@ -119,12 +129,21 @@ constexpr auto catalogue = std::to_array<Rule>({
      "The "
      "last move of any of them would have come from an occupied square. So none of them ever moved, and all "
      "stand where they began."},
-    {"facts.tombs", "Where pawns that moved by captures alone have captured, and who can have died there.",
-     "A pawn that began as many files away as it has advanced captured on each square of its way. If these "
-     "captures are as many as the missing men that can have died there, all of them died there; if they are "
-     "more, the position cannot be."},
+    {"facts.surpassed",
+     "Pawns that began on one file have passed each other, and neither side has the captures.",
+     "Without a capture two such pawns face each other for ever. Each pair costs one of the sides a capture "
+     "if "
+     "the pawn was promoted, or two if it stands on its file again."},
+    {"facts.tombs", "Where pawns have captured, and who can have died there.",
+     "The captures without which a pawn cannot have come to its square were made on squares of its ways, "
+     "each of "
+     "a different man that can have stood there. If there are too few such men, the position cannot be; if "
+     "just "
+     "enough, they died there."},
     {"facts.victims", "Missing men that no pawn can have captured do not count for the captures of pawns.",
      "A man that never stood where a pawn of the other side can have captured was captured by an officer."},
+    {"legality.fragment-open", "Nothing refutes the men given, and no game to a position with them is known.",
+     "FIDE 3.10.3: closed sets of states were looked for and none was found; that proves nothing."},
     {"legality.initial-position", "This is the initial position.", "FIDE 2.3"},
     {"legality.passed-tiers", "Nothing refutes the position, and no game that leads to it has been found.",
      "FIDE 3.10.3: the rules named were tried and none holds; that proves nothing."},

@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <sstream>
 
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
 #include "support/random_positions.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
@@ -69,6 +71,19 @@ constexpr Row rows[] = {
     {"", "rnbqkbrn/ppppp1p1/5pp1/8/8/8/PPPPPPPP/RNBQKB1R w - - 0 1"},
     {"facts.parity", "rnbqkb1r/pppppppp/8/8/8/6P1/PPPPPPP1/RNBQKBRN b - - 0 1"},
     {"", "rnbqkb1r/pppppppp/8/8/8/6P1/PPPPPPP1/RNBQKBRN w - - 0 1"},
+    // The pawns of the e-file have passed each other, and the bishops never left home.
+    {"facts.captures", "rn1qkbnr/pppp1ppp/8/4P3/4p3/8/PPPP1PPP/RN1QKBNR w KQkq - 0 1"},
+    {"facts.captures", "rn1qkb1r/pppp1ppp/8/4P3/4p3/8/PPPP1PPP/RN1QKB1R w KQkq - 0 1"},
+    {"", "r2qkb1r/ppp2ppp/3p4/4P3/4p3/3P4/PPP2PPP/R2QKB1R w KQkq - 0 1"},
+    // Two captures a side are enough for two such pairs, not for three.
+    {"facts.surpassed", "r1bqkb1r/1pp1pp1p/8/P2P2P1/p2p2p1/8/1PP1PP1P/R1BQKB1R w KQkq - 0 1"},
+    {"facts.surpassed", "r1bqkb1r/p1pp1pp1/8/1P2P2P/1p2p2p/8/P1PP1PP1/R1BQKB1R w KQkq - 0 1"},
+    {"", "r1bqkb1r/1pp1pppp/8/P2P4/p2p4/8/1PP1PPPP/R1BQKB1R w KQkq - 0 1"},
+    // The light bishop and the pawn of b7 can both have died on b3 only, but another man died on g3.
+    {"facts.tombs", "rn1qkbnr/p1pppppp/8/8/8/1P4P1/1PPPPPP1/RNBQKBNR w KQkq - 0 1"},
+    {"facts.tombs", "rn1qkbnr/p1pppppp/8/8/8/1P4P1/1PPPPPP1/RNBQKBNR b - - 0 1"},
+    {"facts.tombs", "rnbqkbnr/1pppppp1/1p4p1/8/8/8/P1PPPPPP/RN1QKBNR b - - 0 1"},
+    {"", "r2qkbnr/p1pppppp/1p6/8/8/1P4P1/1PPPPPP1/RNBQKBNR b KQkq - 0 1"},
     // King, queen and rook behind pawns.
     {"facts.royalty", "3r3r/p2p1p1p/b1p2kp1/1p1npq1n/P7/8/1PPPPPPP/RNB2RQK w - - 0 1"},
 };
@@ -83,6 +98,25 @@ TEST(Facts, RefuteByTheRule) {
         EXPECT_EQ(verdict.reasons.front().rule, row.rule) << row.fen;
         const Verdict judged = verify(*parse_verdict(to_json(verdict)));
         EXPECT_EQ(judged.answer, Answer::yes) << row.fen << ' ' << to_json(judged);
+    }
+}
+
+// Games to positions that differ little from refuted ones.
+constexpr const char* twins[] = {
+    "b1c3 g8f6 c3b1 h8g8 b1c3 f6g4 c3b1 g4e5 g1f3 e5g6 f3h4 g6h8 h4g6 h7g6",
+    "g1f3 b7b6 f3g1 c8b7 g1f3 b7d5 f3g1 d5b3 a2b3 b8c6 g1f3 c6d4 f3g1 d4f5 g1f3 f5g3 h2g3 a8b8 f3g1",
+};
+
+TEST(Facts, DoNotRefuteTwinsThatGamesReach) {
+    for (const char* game : twins) {
+        Position position = Position::initial();
+        std::istringstream moves(game);
+        for (std::string text; moves >> text;) {
+            const auto move = parse_uci(position, text);
+            ASSERT_TRUE(move) << text;
+            position = position.after(*move);
+            EXPECT_FALSE(prove(position.setup())) << fen(position.setup());
+        }
     }
 }
 

@@ -8,15 +8,12 @@
 
 namespace doublecheck::checker::facts {
 
-namespace {
-
-/// The captures without which the man of a home cannot be the man on a square.
 int captures_of(const World& world, int home, int square) {
     const char began = man_that_begins_on(home);
     const char man = world.position.men[square];
     if (kind_of(began) != 'p') return 0;
+    if (kind_of(man) == 'p') return ways_to_stand(world, home, square);
     const std::array<int, 64> ways = pawn_ways(world, home);
-    if (kind_of(man) == 'p') return ways[at(square)];
     int fewest = never;
     for (int file = 0; file < 8; ++file) {
         const int promotion = square_at(file, is_white(began) ? 7 : 0);
@@ -25,8 +22,6 @@ int captures_of(const World& world, int home, int square) {
     }
     return fewest;
 }
-
-}  // namespace
 
 // Man after man is given a home; for every set of homes taken, the least sum.
 std::optional<int> fewest_captures(const World& world, const Demand& demand) {

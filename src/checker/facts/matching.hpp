@@ -14,6 +14,9 @@ struct Demand {
     bool counts_captures = true;
 };
 
+/// The captures without which the man of a home cannot be the man on a square.
+int captures_of(const World& world, int home, int square);
+
 /// The least sum of the captures that pawns and promoted pawns have cost; nothing if there is no way at all.
 std::optional<int> fewest_captures(const World& world, const Demand& demand);
 

@@ -7,6 +7,7 @@
 #include "checker/facts/eras.hpp"
 #include "checker/facts/matching.hpp"
 #include "checker/facts/parity.hpp"
+#include "checker/facts/surpassed.hpp"
 #include "checker/facts/tombs.hpp"
 #include "checker/facts/ways.hpp"
 
@@ -209,6 +210,7 @@ bool follows(std::string_view rule, const World& world, const Conclusion& conclu
     if (rule == "facts.victims") return by_victims(world, conclusion);
     if (rule == "facts.couple") return by_couple(world, conclusion);
     if (rule == "facts.era") return by_era(world, conclusion);
+    if (rule == "facts.surpassed") return by_surpassed(world, conclusion);
     if (rule == "facts.royalty") return by_royalty(world, conclusion);
     if (rule == "facts.duel") return by_duel(world, conclusion);
     if (rule == "facts.tombs") return by_tombs(world, conclusion);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "checker/facts/tombs.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <map>
+#include <vector>
 
 #include "checker/facts/ways.hpp"
 
@@ -9,23 +12,76 @@ namespace doublecheck::checker::facts {
 
 namespace {
 
-/// The square on which the pawn of a home stands, or was certainly captured, never promoted; or `nowhere`.
-int last_square_of_pawn(const World& world, int home) {
-    const char pawn = man_that_begins_on(home);
-    for (int square = 0; square < 64; ++square) {
-        if (world.position.men[square] == pawn && world.only_origin(square) == home) return square;
+/// A capture of a pawn: where an officer, and where a pawn, can have been captured.
+struct Tomb {
+    Set of_officers;
+    Set of_pawns;
+
+    [[nodiscard]] const Set& of(int home) const {
+        return kind_of(man_that_begins_on(home)) == 'p' ? of_pawns : of_officers;
     }
+};
+
+/// Where the pawn of a home came to: where it stands, was promoted, or was certainly captured; or nothing.
+Set end_of_pawn(const World& world, int home, bool& stands_there) {
+    Set end;
+    const char pawn = man_that_begins_on(home);
     const Color color = is_white(pawn) ? Color::white : Color::black;
     const Set& region = world.regions[at(home)];
-    int last = nowhere;
     for (int square = 0; square < 64; ++square) {
-        if (!has(region, square)) continue;
-        if (rank_of(square) == home_rank(opposite(color))) return nowhere;
-        if (!has(world.deaths[at(home)], square)) continue;
-        if (last != nowhere) return nowhere;
-        last = square;
+        const char man = world.position.men[square];
+        if (man == nobody || world.only_origin(square) != home) continue;
+        stands_there = man == pawn;
+        if (stands_there) put(end, square);
+        for (int file = 0; file < 8 && !stands_there; ++file) {
+            const int promotion = square_at(file, home_rank(opposite(color)));
+            if (has(region, promotion) && has(reach_of(world, man, promotion), square)) put(end, promotion);
+        }
+        return end;
     }
-    return has(world.captured(color), home) ? last : nowhere;
+    if (!has(world.captured(color), home)) return end;
+    for (int file = 0; file < 8; ++file) {
+        if (has(region, square_at(file, home_rank(opposite(color))))) return end;
+    }
+    const Set last = region & world.deaths[at(home)];
+    return last.count() == 1 ? last : end;
+}
+
+std::vector<Tomb> tombs_of(const World& world, Color color) {
+    std::vector<Tomb> tombs;
+    for (int file = 0; file < 8; ++file) {
+        const int home = square_at(file, pawn_rank(color));
+        bool stands_there = false;
+        const Set end = end_of_pawn(world, home, stands_there);
+        for (const Set& squares : capture_squares(world, home, end, stands_there)) {
+            Tomb tomb{.of_officers = squares, .of_pawns = squares};
+            for (int square = 0; square < 64; ++square) {
+                const bool is_passed = rank_of(square) == passed_rank(opposite(color));
+                if (has(squares, square) && is_passed) put(tomb.of_pawns, square - 8 * forward(color));
+            }
+            tombs.push_back(tomb);
+        }
+    }
+    return tombs;
+}
+
+/// Gives the dead from `next` on tombs that are not `taken`; returns how many can lie in tombs at most.
+/// Every set of taken tombs is looked at once for each of them.
+std::size_t most_buried(const std::vector<Set>& graves, std::size_t next, unsigned taken,
+                        std::vector<std::map<unsigned, std::size_t>>& known) {
+    if (next == graves.size()) return 0;
+    if (const auto found = known[next].find(taken); found != known[next].end()) return found->second;
+    std::size_t most = most_buried(graves, next + 1, taken, known);
+    for (std::size_t tomb = 0; tomb < 32; ++tomb) {
+        if (!has(graves[next], static_cast<int>(tomb)) || (taken >> tomb & 1) != 0) continue;
+        most = std::max(most, 1 + most_buried(graves, next + 1, taken | 1U << tomb, known));
+    }
+    return known[next][taken] = most;
+}
+
+std::size_t most_buried(const std::vector<Set>& graves, unsigned taken) {
+    std::vector<std::map<unsigned, std::size_t>> known(graves.size());
+    return most_buried(graves, 0, taken, known);
 }
 
 }  // namespace
@@ -35,39 +91,40 @@ bool by_tombs(const World& world, const Conclusion& claim) {
     if (claim.topic == Topic::impossible) victims = opposite(claim.color);
     if (claim.topic == Topic::deaths)
         victims = is_home_of(claim.square, Color::white) ? Color::white : Color::black;
-    const Color color = opposite(victims);
-    int count = 0;
-    Set of_officers;
-    Set of_pawns;
-    for (int file = 0; file < 8; ++file) {
-        const int home = square_at(file, pawn_rank(color));
-        const int square = last_square_of_pawn(world, home);
-        if (square == nowhere) continue;
-        const int files = file_of(square) - file_of(home);
-        const int ranks = std::abs(rank_of(square) - rank_of(home));
-        if (files == 0 || std::abs(files) != ranks) continue;
-        for (int step = 1; step <= ranks; ++step) {
-            const int tomb =
-                square_at(file_of(home) + (files > 0 ? step : -step), rank_of(home) + step * forward(color));
-            ++count;
-            put(of_officers, tomb);
-            put(of_pawns, tomb);
-            if (rank_of(tomb) == passed_rank(victims)) put(of_pawns, tomb - 8 * forward(color));
-        }
-    }
-    int others = world.men_missing(victims);
-    Set spared;
+    if (claim.topic == Topic::impossible && claim.square != nowhere) return false;
+    const std::vector<Tomb> tombs = tombs_of(world, opposite(victims));
+    if (tombs.size() > 15) return false;
+    std::vector<Set> graves;  // by captured home: numbers of tombs
+    std::size_t own = 0;      // the number of the home that the claim is about
+    bool is_known = false;
+    const Set captured = world.captured(victims);
     for (int home = 0; home < 64; ++home) {
-        if (!has(world.captured(victims), home)) continue;
-        const bool is_pawn = kind_of(man_that_begins_on(home)) == 'p';
-        if ((deaths_of(world, home) & (is_pawn ? of_pawns : of_officers)).any()) continue;
-        put(spared, home);
-        --others;
+        if (!has(captured, home)) continue;
+        if (home == claim.square) own = graves.size();
+        is_known = is_known || home == claim.square;
+        Set grave;
+        const Set deaths = deaths_of(world, home);
+        for (std::size_t tomb = 0; tomb < tombs.size(); ++tomb) {
+            if ((deaths & tombs[tomb].of(home)).any()) grave.set(tomb);
+        }
+        graves.push_back(grave);
     }
-    if (claim.topic == Topic::impossible) return claim.square == nowhere && count > others;
-    if (claim.topic != Topic::deaths || count < others || has(spared, claim.square)) return false;
-    const bool is_pawn = kind_of(man_that_begins_on(claim.square)) == 'p';
-    return is_within((is_pawn ? of_pawns : of_officers) & world.deaths[at(claim.square)], claim.squares);
+    const std::size_t anybody = static_cast<std::size_t>(world.men_missing(victims)) - graves.size();
+    const std::size_t buried = most_buried(graves, 0);
+    if (claim.topic == Topic::impossible) return tombs.size() > buried + anybody;
+    if (claim.topic != Topic::deaths || tombs.size() < buried + anybody) return false;
+    std::vector<Set> others = graves;
+    if (is_known) {
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(own));
+        if (most_buried(others, 0) == buried) return false;
+    }
+    Set squares;
+    for (std::size_t tomb = 0; tomb < tombs.size(); ++tomb) {
+        if (is_known && !graves[own][tomb]) continue;
+        if (is_known && most_buried(others, 1U << tomb) + 1 < buried) continue;
+        squares |= tombs[tomb].of(claim.square);
+    }
+    return is_within(squares & world.deaths[at(claim.square)], claim.squares);
 }
 
 bool by_duel(const World& world, const Conclusion& claim) {

@@ -156,11 +156,10 @@ bool is_possible(const World& world, Color color, int square, int passed, int fa
 
 }  // namespace
 
-std::array<int, 64> pawn_ways(const World& world, int home) {
-    return pawn_ways(world, home, nowhere);
-}
+namespace {
 
-std::array<int, 64> pawn_ways(const World& world, int home, int facing) {
+/// By case of `is_possible` and square: the fewest captures.
+std::array<std::array<int, 64>, 2> fewest_by_case(const World& world, int home, int facing) {
     const Color color = color_of(man_that_begins_on(home));
     std::array<std::array<int, 64>, 2> fewest;
     for (auto& side : fewest) side.fill(never);
@@ -188,9 +187,111 @@ std::array<int, 64> pawn_ways(const World& world, int home, int facing) {
             }
         }
     }
+    return fewest;
+}
+
+/// The case in which a pawn that stands on a square now is.
+std::size_t case_now(const World& world, Color color, int square) {
+    const int pawn = world.kept_pawn(square_at(file_of(square), pawn_rank(opposite(color))));
+    if (pawn == nowhere) return 0;
+    return rank_of(pawn) * forward(color) < rank_of(square) * forward(color) ? 1 : 0;
+}
+
+}  // namespace
+
+std::array<int, 64> pawn_ways(const World& world, int home) {
+    return pawn_ways(world, home, nowhere);
+}
+
+std::array<int, 64> pawn_ways(const World& world, int home, int facing) {
+    const auto fewest = fewest_by_case(world, home, facing);
     std::array<int, 64> ways;
     for (std::size_t i = 0; i < 64; ++i) ways[i] = std::min(fewest[0][i], fewest[1][i]);
     return ways;
+}
+
+int ways_to_stand(const World& world, int home, int square) {
+    const std::size_t now = case_now(world, color_of(man_that_begins_on(home)), square);
+    return fewest_by_case(world, home, nowhere)[now][at(square)];
+}
+
+namespace {
+
+/// Where a pawn can be after so many captures, by case; or from where it can still come to its end.
+using Stage = std::array<Set, 2>;
+
+/// The steps of a pawn from a square in a case, each with its square and case; captures only, or none.
+template <typename Use>
+void for_steps(const World& world, Color color, int square, std::size_t passed, bool captures, Use&& use) {
+    for (const int files : {-1, 0, 1}) {
+        if ((files != 0) != captures) continue;
+        const int to = square_at(file_of(square) + files, rank_of(square) + forward(color));
+        if (to == nowhere || has(world.steady, to)) continue;
+        for (const std::size_t then : {std::size_t{0}, std::size_t{1}}) {
+            if (!captures && then != passed) continue;
+            if (is_possible(world, color, to, static_cast<int>(then), nowhere)) use(to, then);
+        }
+    }
+}
+
+/// All squares that straight steps lead to, those of the stage among them.
+void go_straight_on(const World& world, Color color, Stage& stage) {
+    for (int times = 0; times < 6; ++times) {
+        for (const std::size_t passed : {std::size_t{0}, std::size_t{1}}) {
+            const Set from = stage[passed];
+            for (int square = 0; square < 64; ++square) {
+                if (!has(from, square)) continue;
+                for_steps(world, color, square, passed, false,
+                          [&](int to, std::size_t then) { put(stage[then], to); });
+            }
+        }
+    }
+}
+
+/// The captures with which a pawn still comes from a square to one of its ends, counted from `most` down: bit
+/// n is set if n captures do.
+unsigned captures_to_end(const World& world, Color color, int square, std::size_t passed, const Stage& ends) {
+    unsigned counts = has(ends[passed], square) ? 1U : 0U;
+    for_steps(world, color, square, passed, false,
+              [&](int to, std::size_t then) { counts |= captures_to_end(world, color, to, then, ends); });
+    for_steps(world, color, square, passed, true, [&](int to, std::size_t then) {
+        counts |= captures_to_end(world, color, to, then, ends) << 1;
+    });
+    return counts;
+}
+
+}  // namespace
+
+std::vector<Set> capture_squares(const World& world, int home, const Set& targets, bool stands_there) {
+    const Color color = color_of(man_that_begins_on(home));
+    if (has(world.steady, home)) return {};
+    Stage ends = {targets, targets};
+    if (stands_there) {
+        for (int square = 0; square < 64; ++square) take(ends[1 - case_now(world, color, square)], square);
+    }
+    const unsigned within = (2U << std::min(world.most[at(home)], 6)) - 1;
+    const unsigned counts = captures_to_end(world, color, home, 0, ends) & within;
+    std::size_t fewest = 0;
+    while (counts != 0 && (counts >> fewest & 1) == 0) ++fewest;
+    std::vector<Set> squares(counts == 0 ? 0 : fewest);
+    Stage stage = {};
+    put(stage[0], home);
+    for (std::size_t made = 0; made < squares.size(); ++made) {
+        go_straight_on(world, color, stage);
+        Stage next = {};
+        for (const std::size_t passed : {std::size_t{0}, std::size_t{1}}) {
+            for (int square = 0; square < 64; ++square) {
+                if (!has(stage[passed], square)) continue;
+                for_steps(world, color, square, passed, true, [&](int to, std::size_t then) {
+                    put(next[then], to);
+                    const unsigned left = captures_to_end(world, color, to, then, ends);
+                    if ((left & within >> (made + 1)) != 0) put(squares[made], to);
+                });
+            }
+        }
+        stage = next;
+    }
+    return squares;
 }
 
 Set deaths_of(const World& world, int home) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <vector>
+
 #include "checker/facts/world.hpp"
 
 namespace doublecheck::checker::facts {
@@ -31,6 +33,12 @@ constexpr int never = 99;
 std::array<int, 64> pawn_ways(const World& world, int home);
 /// The same while the enemy pawn of the home `facing` has not captured.
 std::array<int, 64> pawn_ways(const World& world, int home, int facing);
+
+/// The fewest captures with which the pawn of a home stands on a square now.
+int ways_to_stand(const World& world, int home, int square);
+/// For each capture that the pawn of a home must have made to come to one of the targets, the first of them
+/// first: where it can have made it. If it stands there, it has passed enemy pawns or not as can be seen.
+std::vector<Set> capture_squares(const World& world, int home, const Set& targets, bool stands_there);
 
 /// The squares on which the man of a home can have been captured.
 Set deaths_of(const World& world, int home);

@@ -11,9 +11,10 @@ namespace {
 using facts::Step;
 using facts::Topic;
 
-constexpr std::array<std::string_view, 12> rule_names = {
-    "facts.steady", "facts.region", "facts.origins", "facts.hall", "facts.captures", "facts.victims",
-    "facts.couple", "facts.era",    "facts.royalty", "facts.duel", "facts.tombs",    "facts.parity"};
+constexpr std::array<std::string_view, 13> rule_names = {
+    "facts.steady",  "facts.region", "facts.origins", "facts.hall",    "facts.captures",
+    "facts.victims", "facts.couple", "facts.era",     "facts.royalty", "facts.surpassed",
+    "facts.duel",    "facts.tombs",  "facts.parity"};
 constexpr std::array<std::string_view, 8> topic_names = {"steady", "region", "origins", "most",
                                                          "budget", "parity", "deaths",  "impossible"};
 

@@ -22,6 +22,7 @@ enum class Rule : std::uint8_t {
     couple,
     era,
     royalty,
+    surpassed,
     duel,
     tombs,
     parity

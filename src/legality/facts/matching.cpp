@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "legality/facts/matching.hpp"
 #include "legality/facts/assignment.hpp"
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
@@ -76,7 +77,7 @@ void remove_pairs(Knowledge& known, const Table& table, const Assignment& best, 
 /// The fewest captures with which the pawn of a home can be the man on a square.
 int fewest_captures(const Knowledge& known, PromotedReach& promoted, const PawnWays& ways, Square home,
                     Square man, Piece piece, Premises& premises) {
-    if (piece.type == PieceType::pawn) return ways.to(man);
+    if (piece.type == PieceType::pawn) return ways.to_stand(man);
     int fewest = forbidden;
     for (const Square square : known.region(home) & squares_of(home_rank(opposite(piece.color)))) {
         if (ways.to(square) >= fewest) continue;
@@ -128,6 +129,22 @@ void bound_captures(Knowledge& known, const Table& table, const Assignment& best
 }
 
 }  // namespace
+
+NeededCaptures needed_captures(const Knowledge& known, Color color) {
+    Table table = table_of(known, color);
+    set_costs(known, color, table);
+    NeededCaptures needed{.least = Assignment(table.costs).total(), .premises = table.premises};
+    needed.premises |= origins_of(table, ~0U);
+    for (std::size_t row = 0; row < static_cast<std::size_t>(table.count); ++row) {
+        const SquareSet from = known.origins(table.men[row]);
+        for (std::size_t j = 0; j < men_a_side && from.size() == 1; ++j) {
+            if (from.contains(table.columns[j]) && table.costs[row][j] == 0) {
+                needed.free_men |= table.men[row];
+            }
+        }
+    }
+    return needed;
+}
 
 void match_origins(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {

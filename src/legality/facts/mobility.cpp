@@ -33,27 +33,10 @@ std::optional<Square> pawn_on_step(SquareSet shut, Square a, Square b) {
     return std::nullopt;
 }
 
-Premises why_kept(const Knowledge& known, Square home) {
-    Premises premises;
-    if (const auto pawn = kept_pawn(known, home)) premises.origins |= *pawn;
-    premises.most |= home;
-    return premises;
-}
-
 }  // namespace
 
 SquareSet attacks_close_by(Piece piece, Square square) {
     return attacks(piece, square, ~SquareSet());
-}
-
-std::optional<Square> kept_pawn(const Knowledge& known, Square home) {
-    if (known.most(home) > 1) return std::nullopt;
-    const Color color = man_of_home(home).color;
-    const SquareSet pawns = known.setup().board.of(color, PieceType::pawn) & squares_of(home.file());
-    for (const Square pawn : pawns) {
-        if (known.origins(pawn) == SquareSet(home)) return pawn;
-    }
-    return std::nullopt;
 }
 
 Reach barred_to_king(const Knowledge& known, Color color) {
@@ -204,73 +187,6 @@ std::optional<Square> shuts_out_castling(const Knowledge& known, Color color, bo
     const SquareSet steady = way & known.steady();
     if (steady.empty()) return std::nullopt;
     return steady.first();
-}
-
-// A state is a square and whether the enemy pawn that keeps to this file has been passed. On a square of the
-// file it must stand ahead (not passed) or behind (passed) on one of the squares it can stand on.
-PawnWays pawn_ways(const Knowledge& known, Square home) {
-    return pawn_ways(known, home, std::nullopt);
-}
-
-PawnWays pawn_ways(const Knowledge& known, Square home, std::optional<Square> facing) {
-    const Color color = man_of_home(home).color;
-    const int step = forward(color);
-    PawnWays ways{.fewest = {}};
-    ways.fewest.fill(PawnWays::none);
-    std::array<std::optional<Square>, 8> kept;
-    for (const Square other : pawn_homes_of(opposite(color))) {
-        kept[static_cast<std::size_t>(other.file_index())] = kept_pawn(known, other);
-        if (kept_pawn(known, other)) ways.premises |= why_kept(known, other);
-    }
-    // It can have come as far as to the square before its last.
-    if (facing) {
-        kept[static_cast<std::size_t>(facing->file_index())] = Square(facing->file(), pawn_rank(color));
-    }
-    const auto advance = [&](Square square) {
-        return step > 0 ? square.rank_index() : 7 - square.rank_index();
-    };
-    const auto is_possible = [&](Square square, int passed) {
-        const auto& pawn = kept[static_cast<std::size_t>(square.file_index())];
-        if (!pawn) return passed == 0;
-        return passed == 0 ? advance(square) < 6 : advance(square) > advance(*pawn);
-    };
-    // Moves only go forward, so ranks are done one after the other.
-    std::array<std::array<std::uint8_t, 64>, 2> fewest;
-    for (auto& side : fewest) side.fill(PawnWays::none);
-    const auto i = [](Square square) { return static_cast<std::size_t>(square.index()); };
-    fewest[0][i(home)] = 0;
-    const auto lower = [](std::uint8_t& value, int by) {
-        if (by < value) value = static_cast<std::uint8_t>(by);
-    };
-    const bool is_home_steady = known.steady().contains(home);
-    if (is_home_steady) ways.premises.steady |= home;
-    for (int rank = 1; rank < 7 && !is_home_steady; ++rank) {
-        for (int file = 0; file < 8; ++file) {
-            const Square at = Square::from_index((step > 0 ? rank : 7 - rank) * 8 + file);
-            for (int passed = 0; passed < 2; ++passed) {
-                const int cost = fewest[static_cast<std::size_t>(passed)][i(at)];
-                if (cost == PawnWays::none) continue;
-                const Square ahead = *at.offset(0, step);
-                if (known.steady().contains(ahead)) {
-                    ways.premises.steady |= ahead;
-                } else if (is_possible(ahead, passed)) {
-                    lower(fewest[static_cast<std::size_t>(passed)][i(ahead)], cost);
-                }
-                for (const Square to : pawn_attacks(color, at)) {
-                    if (known.steady().contains(to)) {
-                        ways.premises.steady |= to;
-                        continue;
-                    }
-                    if (is_possible(to, 0)) lower(fewest[0][i(to)], cost + 1);
-                    if (is_possible(to, 1)) lower(fewest[1][i(to)], cost + 1);
-                }
-            }
-        }
-    }
-    for (std::size_t square = 0; square < 64; ++square) {
-        ways.fewest[square] = std::min(fewest[0][square], fewest[1][square]);
-    }
-    return ways;
 }
 
 Reach deaths_of(const Knowledge& known, Square home) {

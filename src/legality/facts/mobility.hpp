@@ -48,13 +48,30 @@ struct Era {
 struct PawnWays {
     static constexpr std::uint8_t none = 99;
     std::array<std::uint8_t, 64> fewest;
+    std::array<std::uint8_t, 64> standing;
     Premises premises = {};
 
     [[nodiscard]] int to(Square square) const { return fewest[static_cast<std::size_t>(square.index())]; }
+    /// The same for a pawn that stands there now, ahead of such a pawn or not yet.
+    [[nodiscard]] int to_stand(Square square) const {
+        return standing[static_cast<std::size_t>(square.index())];
+    }
 };
 [[nodiscard]] PawnWays pawn_ways(const Knowledge& known, Square home);
 /// The same as long as the enemy pawn of `facing` has not captured either.
 [[nodiscard]] PawnWays pawn_ways(const Knowledge& known, Square home, std::optional<Square> facing);
+
+/// The captures that the pawn of a home has made at least on its way to one of some squares, and for each of
+/// them, in order, the squares on which it can have been made.
+struct CapturesOnTheWay {
+    int fewest = PawnWays::none;  ///< 0 if it has no way there
+    std::array<SquareSet, 6> squares = {};
+    Premises premises = {};
+};
+[[nodiscard]] CapturesOnTheWay captures_on_the_way(const Knowledge& known, Square home, SquareSet targets);
+
+/// Why `kept_pawn` is so.
+[[nodiscard]] Premises why_kept(const Knowledge& known, Square home);
 
 /// The pawn that began on the home and stands on the same file without ever having captured, if that is
 /// known; and why.

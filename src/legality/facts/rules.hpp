@@ -17,6 +17,7 @@ void find_victims(Knowledge& known);
 void find_couples(Knowledge& known);
 void find_royalty(Knowledge& known);
 void find_duels(Knowledge& known);
+void find_surpassed(Knowledge& known);
 void find_tombs(Knowledge& known);
 void find_parity(Knowledge& known);
 

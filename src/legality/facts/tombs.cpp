@@ -1,41 +1,40 @@
 // SPDX-License-Identifier: MIT
-#include <cstdlib>
+#include <algorithm>
 
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
 
 // Rule facts.tombs: where the missing men were captured.
 //
-// Proof. A pawn that began as many files away as it has advanced has captured with every move, on the squares
-// of the diagonal between; so has one that was captured, before any promotion, so far from its home. On each
-// of these a man of the other side was captured, or, en passant, a pawn on the square behind. A missing man
-// that cannot have stood on any of them was captured otherwise. If the others are as many as these captures,
-// each of them was captured by one of these; if they are fewer, the position cannot be.
+// Proof. A pawn whose home is known, or the pawn as which a promoted man began, has made some captures at
+// least on its way; so has one that was captured and cannot have been promoted, to the square on which it
+// was. The first of these captures was made on one of certain squares, so was the second, and so on: each is
+// a tomb. In each a different man of the other side was captured, or, en passant, a pawn on the square
+// behind. A missing man whose home is known can lie only where it can have stood. Some missing men may be
+// anybody. If these, and as many of the others as can be given different tombs, are fewer than the tombs, the
+// position cannot be. If they are just as many, a missing man that cannot be spared lies in one of the tombs
+// in which it can lie without that others are too few; and so does, in one of all the tombs, whoever else is
+// missing.
 
 namespace doublecheck::facts {
 namespace {
 
+/// One capture: the squares of officers and of pawns that can have been captured so.
+struct Tomb {
+    SquareSet squares;
+    SquareSet for_pawns;
+};
+
 struct Tombs {
-    int count = 0;
-    SquareSet squares = {};    ///< where officers were captured
-    SquareSet for_pawns = {};  ///< where pawns were captured
+    std::vector<Tomb> list = {};
     Premises premises = {};
 };
 
-/// Adds the captures of a pawn from a home to a square, if it made nothing but captures.
-bool add_way(Tombs& tombs, Color color, Square home, Square square) {
-    const int files = square.file_index() - home.file_index();
-    const int ranks = square.rank_index() - home.rank_index();
-    if (files == 0 || std::abs(files) != std::abs(ranks)) return false;
-    for (int step = 1; step <= std::abs(files); ++step) {
-        const Square tomb = *home.offset(files > 0 ? step : -step, step * forward(color));
-        ++tombs.count;
-        tombs.squares |= tomb;
-        tombs.for_pawns |= tomb;
-        if (tomb.rank() == passed_rank(opposite(color))) tombs.for_pawns |= *tomb.offset(0, -forward(color));
-    }
-    return true;
-}
+struct Victim {
+    Square home;
+    SquareSet deaths;
+    bool is_pawn;
+};
 
 SquareSet captured_homes(const Knowledge& known, Color color) {
     SquareSet captured = homes_of(color);
@@ -43,18 +42,70 @@ SquareSet captured_homes(const Knowledge& known, Color color) {
     return captured;
 }
 
+/// Squares of the last rank on which the pawn of a home was promoted to the officer that stands there now.
+SquareSet promotions_to(const Knowledge& known, PromotedReach& promoted, Square home, Square man,
+                        Premises& premises) {
+    const Piece piece = *known.setup().board.at(man);
+    SquareSet squares;
+    premises.regions |= home;
+    for (const Square square : known.region(home) & squares_of(home_rank(opposite(piece.color)))) {
+        const Reach& reach = promoted.of(piece.type, square);
+        if (reach.squares.contains(man)) {
+            squares |= square;
+        } else {
+            premises |= reach.premises;
+        }
+    }
+    return squares;
+}
+
+void add_tombs(const Knowledge& known, Color color, Square home, SquareSet targets, Tombs& tombs) {
+    const CapturesOnTheWay captures = captures_on_the_way(known, home, targets);
+    if (captures.fewest == 0 || captures.fewest == PawnWays::none) return;
+    tombs.premises |= captures.premises;
+    for (int i = 0; i < captures.fewest; ++i) {
+        Tomb tomb{.squares = captures.squares[static_cast<std::size_t>(i)], .for_pawns = {}};
+        tomb.for_pawns = tomb.squares;
+        for (const Square square : tomb.squares& squares_of(passed_rank(opposite(color)))) {
+            tomb.for_pawns |= *square.offset(0, -forward(color));
+        }
+        tombs.list.push_back(tomb);
+    }
+}
+
+/// Whether an enemy pawn stands behind a pawn.
+bool has_passed_a_pawn(const Knowledge& known, Color color, Square pawn) {
+    for (const Square enemy : known.setup().board.of(opposite(color), PieceType::pawn)) {
+        if (enemy.file() == pawn.file() && (enemy < pawn) == (color == Color::white)) return true;
+    }
+    return false;
+}
+
 Tombs tombs_of(const Knowledge& known, Color color) {
     Tombs tombs;
-    for (const Square pawn : known.setup().board.of(color, PieceType::pawn)) {
-        const SquareSet from = known.origins(pawn);
+    PromotedReach promoted(known, color);
+    for (const Square man : known.setup().board.of(color)) {
+        const SquareSet from = known.origins(man);
         if (from.has_more_than_one() || from.empty()) continue;
-        if (add_way(tombs, color, from.first(), pawn)) tombs.premises.origins |= pawn;
+        const Square home = from.first();
+        if (man_of_home(home).type != PieceType::pawn || known.most(home) == 0) continue;
+        SquareSet targets = man;
+        Premises premises{.origins = man};
+        if (known.setup().board.type_at(man) != PieceType::pawn) {
+            targets = promotions_to(known, promoted, home, man, premises);
+        } else if (man.file() == home.file() && !has_passed_a_pawn(known, color, man)) {
+            continue;
+        }
+        const std::size_t before = tombs.list.size();
+        add_tombs(known, color, home, targets, tombs);
+        if (tombs.list.size() > before) tombs.premises |= premises;
     }
     for (const Square home : captured_homes(known, color) & pawn_homes_of(color)) {
         const SquareSet last = known.region(home) & known.deaths(home);
-        if (last.size() != 1 || known.region(home).intersects(squares_of(home_rank(opposite(color)))))
-            continue;
-        if (!add_way(tombs, color, home, last.first())) continue;
+        if (last.size() != 1 || known.region(home).intersects(end_ranks)) continue;
+        const std::size_t before = tombs.list.size();
+        add_tombs(known, color, home, last, tombs);
+        if (tombs.list.size() == before) continue;
         tombs.premises.origins |= known.setup().board.of(color);
         tombs.premises.regions |= home;
         tombs.premises.deaths |= home;
@@ -62,33 +113,104 @@ Tombs tombs_of(const Knowledge& known, Color color) {
     return tombs;
 }
 
+bool can_lie_in(const Victim& victim, const Tomb& tomb) {
+    return victim.deaths.intersects(victim.is_pawn ? tomb.for_pawns : tomb.squares);
+}
+
+/// Gives different tombs to as many of some victims as possible.
+class Burial {
+  public:
+    Burial(const std::vector<Victim>& victims, const std::vector<Tomb>& tombs)
+        : victims_(victims), tombs_(tombs) {}
+
+    /// How many of the victims can be given different tombs, without one of each unless they are -1.
+    [[nodiscard]] int most(int without_victim, int without_tomb) {
+        buried_.fill(-1);
+        int count = 0;
+        for (std::size_t victim = 0; victim < victims_.size(); ++victim) {
+            seen_ = without_tomb < 0 ? 0 : 1U << static_cast<unsigned>(without_tomb);
+            if (static_cast<int>(victim) != without_victim && finds_tomb(victim)) ++count;
+        }
+        return count;
+    }
+
+  private:
+    // NOLINTNEXTLINE(misc-no-recursion): as deep as there are tombs
+    bool finds_tomb(std::size_t victim) {
+        for (std::size_t tomb = 0; tomb < tombs_.size(); ++tomb) {
+            if ((seen_ >> tomb & 1) != 0 || !can_lie_in(victims_[victim], tombs_[tomb])) continue;
+            seen_ |= 1U << tomb;
+            if (buried_[tomb] >= 0 && !finds_tomb(static_cast<std::size_t>(buried_[tomb]))) continue;
+            buried_[tomb] = static_cast<int>(victim);
+            return true;
+        }
+        return false;
+    }
+
+    const std::vector<Victim>& victims_;
+    const std::vector<Tomb>& tombs_;
+    std::array<int, 32> buried_ = {};
+    unsigned seen_ = 0;
+};
+
+/// The squares of the tombs in which a victim can lie without that the others are too few.
+SquareSet grave_of(Burial& burial, const std::vector<Victim>& victims, const std::vector<Tomb>& tombs,
+                   std::size_t victim, int needed) {
+    SquareSet squares;
+    for (std::size_t tomb = 0; tomb < tombs.size(); ++tomb) {
+        if (!can_lie_in(victims[victim], tombs[tomb])) continue;
+        if (burial.most(static_cast<int>(victim), static_cast<int>(tomb)) + 1 < needed) continue;
+        squares |= victims[victim].is_pawn ? tombs[tomb].for_pawns : tombs[tomb].squares;
+    }
+    return squares;
+}
+
+void bury(Knowledge& known, Color victims_color, const Tombs& tombs, Premises premises) {
+    std::vector<Victim> victims;
+    for (const Square home : captured_homes(known, victims_color)) {
+        const Reach reach = deaths_of(known, home);
+        victims.push_back(
+            {.home = home, .deaths = reach.squares, .is_pawn = man_of_home(home).type == PieceType::pawn});
+        premises |= reach.premises;
+    }
+    const SquareSet men = known.setup().board.of(victims_color);
+    premises.origins |= men;
+    const int anybody = 16 - men.size() - static_cast<int>(victims.size());
+    const int count = static_cast<int>(tombs.list.size());
+    Burial burial(victims, tombs.list);
+    const int buried = burial.most(-1, -1);
+    if (count > buried + anybody) {
+        known.add_absurdity(static_cast<std::uint8_t>(opposite(victims_color)), tombs.list.size(),
+                            Rule::tombs, premises);
+    }
+    if (count != buried + anybody) return;
+    SquareSet others = homes_of(victims_color);
+    for (std::size_t i = 0; i < victims.size(); ++i) {
+        others -= victims[i].home;
+        if (burial.most(static_cast<int>(i), -1) == buried) continue;
+        known.add_deaths(victims[i].home, grave_of(burial, victims, tombs.list, i, buried), Rule::tombs,
+                         premises);
+    }
+    Tomb any{};
+    for (const Tomb& tomb : tombs.list) {
+        any.squares |= tomb.squares;
+        any.for_pawns |= tomb.for_pawns;
+    }
+    for (const Square home : others) {
+        const bool is_pawn = man_of_home(home).type == PieceType::pawn;
+        known.add_deaths(home, is_pawn ? any.for_pawns : any.squares, Rule::tombs, premises);
+    }
+}
+
 }  // namespace
 
 void find_tombs(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
-        const Tombs tombs = tombs_of(known, color);
-        if (tombs.count == 0 || known.is_absurd()) continue;
+        if (known.is_absurd()) return;
         const Color victims = opposite(color);
-        const SquareSet men = known.setup().board.of(victims);
-        Premises premises = tombs.premises;
-        SquareSet spared;
-        for (const Square home : captured_homes(known, victims)) {
-            const bool is_pawn = man_of_home(home).type == PieceType::pawn;
-            const Reach reach = deaths_of(known, home);
-            if (reach.squares.intersects(is_pawn ? tombs.for_pawns : tombs.squares)) continue;
-            spared |= home;
-            premises |= reach.premises;
-            premises.origins |= men;
-        }
-        const int others = 16 - men.size() - spared.size();
-        if (tombs.count > others) {
-            known.add_absurdity(static_cast<std::uint8_t>(color), 0, Rule::tombs, premises);
-        }
-        if (tombs.count != others) continue;
-        for (const Square home : homes_of(victims) - spared) {
-            const bool is_pawn = man_of_home(home).type == PieceType::pawn;
-            known.add_deaths(home, is_pawn ? tombs.for_pawns : tombs.squares, Rule::tombs, premises);
-        }
+        if (known.setup().board.of(victims).size() >= 16) continue;
+        const Tombs tombs = tombs_of(known, color);
+        if (!tombs.list.empty() && tombs.list.size() <= 15) bury(known, victims, tombs, tombs.premises);
     }
 }
 

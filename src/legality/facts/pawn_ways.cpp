@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "doublecheck/board/attacks.hpp"
+#include "legality/facts/mobility.hpp"
+
+// A state is a square and whether the enemy pawn that keeps to this file has been passed. On a square of the
+// file it must stand ahead (not passed) or behind (passed) on one of the squares it can stand on. A straight
+// step changes nothing about that, a capture onto the file may choose.
+
+namespace doublecheck::facts {
+
+std::optional<Square> kept_pawn(const Knowledge& known, Square home) {
+    if (known.most(home) > 1) return std::nullopt;
+    const Color color = man_of_home(home).color;
+    const SquareSet pawns = known.setup().board.of(color, PieceType::pawn) & squares_of(home.file());
+    for (const Square pawn : pawns) {
+        if (known.origins(pawn) == SquareSet(home)) return pawn;
+    }
+    return std::nullopt;
+}
+
+Premises why_kept(const Knowledge& known, Square home) {
+    Premises premises;
+    if (const auto pawn = kept_pawn(known, home)) premises.origins |= *pawn;
+    premises.most |= home;
+    return premises;
+}
+
+namespace {
+
+/// The enemy pawns that keep to their files.
+class Keepers {
+  public:
+    Keepers(const Knowledge& known, Color color, std::optional<Square> facing, Premises& premises)
+        : color_(color) {
+        for (const Square home : pawn_homes_of(opposite(color))) {
+            const auto pawn = kept_pawn(known, home);
+            of(home) = pawn;
+            if (pawn) premises |= why_kept(known, home);
+        }
+        // It can have come as far as to the square before its last.
+        if (facing) of(*facing) = Square(facing->file(), pawn_rank(color));
+    }
+
+    [[nodiscard]] bool is_possible(Square square, int passed) const {
+        const auto& pawn = kept_[static_cast<std::size_t>(square.file_index())];
+        if (!pawn) return passed == 0;
+        return passed == 0 ? advance(square) < 6 : advance(square) > advance(*pawn);
+    }
+
+    /// Whether a pawn that stands on the square now has passed the one of the file.
+    [[nodiscard]] int passed_now(Square square) const {
+        const auto& pawn = kept_[static_cast<std::size_t>(square.file_index())];
+        return pawn && advance(square) > advance(*pawn) ? 1 : 0;
+    }
+
+  private:
+    [[nodiscard]] int advance(Square square) const {
+        return color_ == Color::white ? square.rank_index() : 7 - square.rank_index();
+    }
+    std::optional<Square>& of(Square square) { return kept_[static_cast<std::size_t>(square.file_index())]; }
+
+    Color color_;
+    std::array<std::optional<Square>, 8> kept_ = {};
+};
+
+std::size_t at(Square square) {
+    return static_cast<std::size_t>(square.index());
+}
+
+void lower(std::uint8_t& value, int by) {
+    if (by < value) value = static_cast<std::uint8_t>(by);
+}
+
+}  // namespace
+
+PawnWays pawn_ways(const Knowledge& known, Square home) {
+    return pawn_ways(known, home, std::nullopt);
+}
+
+PawnWays pawn_ways(const Knowledge& known, Square home, std::optional<Square> facing) {
+    const Color color = man_of_home(home).color;
+    const int step = forward(color);
+    PawnWays ways{.fewest = {}, .standing = {}};
+    const Keepers keepers(known, color, facing, ways.premises);
+    // Moves only go forward, so ranks are done one after the other.
+    std::array<std::array<std::uint8_t, 64>, 2> fewest;
+    for (auto& side : fewest) side.fill(PawnWays::none);
+    fewest[0][at(home)] = 0;
+    const bool is_home_steady = known.steady().contains(home);
+    if (is_home_steady) ways.premises.steady |= home;
+    for (int rank = 1; rank < 7 && !is_home_steady; ++rank) {
+        for (int file = 0; file < 8; ++file) {
+            const Square from = Square::from_index((step > 0 ? rank : 7 - rank) * 8 + file);
+            for (const int passed : {0, 1}) {
+                auto& side = fewest[static_cast<std::size_t>(passed)];
+                const int cost = side[at(from)];
+                if (cost == PawnWays::none) continue;
+                const Square ahead = *from.offset(0, step);
+                if (known.steady().contains(ahead)) {
+                    ways.premises.steady |= ahead;
+                } else if (keepers.is_possible(ahead, passed)) {
+                    lower(side[at(ahead)], cost);
+                }
+                for (const Square to : pawn_attacks(color, from)) {
+                    if (known.steady().contains(to)) {
+                        ways.premises.steady |= to;
+                        continue;
+                    }
+                    if (keepers.is_possible(to, 0)) lower(fewest[0][at(to)], cost + 1);
+                    if (keepers.is_possible(to, 1)) lower(fewest[1][at(to)], cost + 1);
+                }
+            }
+        }
+    }
+    for (int index = 0; index < 64; ++index) {
+        const Square square = Square::from_index(index);
+        ways.fewest[at(square)] = std::min(fewest[0][at(square)], fewest[1][at(square)]);
+        ways.standing[at(square)] = fewest[static_cast<std::size_t>(keepers.passed_now(square))][at(square)];
+    }
+    return ways;
+}
+
+namespace {
+
+/// A walk through all ways of a pawn.
+struct Walk {
+    const Knowledge& known;
+    const Keepers& keepers;
+    Color color;
+    SquareSet targets;
+    bool stands_there;
+    int most;
+    CapturesOnTheWay& result;
+
+    // NOLINTNEXTLINE(misc-no-recursion): six moves at most
+    bool arrives(Square from, int passed, int captures) const {
+        bool arrives_here = targets.contains(from) && (!stands_there || passed == keepers.passed_now(from));
+        if (arrives_here) result.fewest = std::min(result.fewest, captures);
+        if (end_ranks.contains(from)) return arrives_here;
+        const Square ahead = *from.offset(0, forward(color));
+        if (is_open(ahead) && keepers.is_possible(ahead, passed)) {
+            arrives_here |= arrives(ahead, passed, captures);
+        }
+        if (captures == most) return arrives_here;
+        for (const Square to : pawn_attacks(color, from)) {
+            if (!is_open(to)) continue;
+            for (const int side : {0, 1}) {
+                if (!keepers.is_possible(to, side) || !arrives(to, side, captures + 1)) continue;
+                result.squares[static_cast<std::size_t>(captures)] |= to;
+                arrives_here = true;
+            }
+        }
+        return arrives_here;
+    }
+
+    [[nodiscard]] bool is_open(Square square) const {
+        if (!known.steady().contains(square)) return true;
+        result.premises.steady |= square;
+        return false;
+    }
+};
+
+}  // namespace
+
+namespace {
+
+/// Whether the pawn of a home is the one that stands on the only target.
+bool stands(const Knowledge& known, Square home, SquareSet targets) {
+    if (targets.empty() || targets.has_more_than_one()) return false;
+    return known.setup().board.of(PieceType::pawn).contains(targets.first()) &&
+           known.origins(targets.first()) == SquareSet(home);
+}
+
+}  // namespace
+
+CapturesOnTheWay captures_on_the_way(const Knowledge& known, Square home, SquareSet targets) {
+    CapturesOnTheWay result;
+    result.premises.most |= home;
+    const Color color = man_of_home(home).color;
+    const Keepers keepers(known, color, std::nullopt, result.premises);
+    const Walk walk{.known = known,
+                    .keepers = keepers,
+                    .color = color,
+                    .targets = targets,
+                    .stands_there = stands(known, home, targets),
+                    .most = std::min(known.most(home), 6),
+                    .result = result};
+    if (!walk.arrives(home, 0, 0)) result.fewest = 0;
+    if (walk.stands_there) result.premises.origins |= targets;
+    return result;
+}
+
+}  // namespace doublecheck::facts

@@ -49,9 +49,9 @@ bool run(facts::Knowledge& known, std::span<const FindFacts> rules, Budget& budg
 std::optional<FactsProof> refute_by_facts(const Setup& setup, StartArray array, Budget& budget) {
     if (array != StartArray::standard) return std::nullopt;
     constexpr std::array<FindFacts, 12> rules = {
-        facts::find_steady,    facts::find_regions, facts::find_origins,   facts::match_origins,
-        facts::find_couples,   facts::find_eras,    facts::find_victims,   facts::find_tombs,
-        facts::count_captures, facts::find_duels,   facts::find_surpassed, facts::find_royalty};
+        facts::find_steady,  facts::find_regions, facts::find_origins,   facts::match_origins,
+        facts::find_couples, facts::find_eras,    facts::find_victims,   facts::count_captures,
+        facts::find_tombs,   facts::find_duels,   facts::find_surpassed, facts::find_royalty};
     facts::Knowledge known(setup);
     if (!run(known, rules, budget)) return std::nullopt;
     if (!known.is_absurd()) facts::find_parity(known);

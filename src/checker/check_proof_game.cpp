@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "checker/cages/states.hpp"
 #include "checker/certificates.hpp"
 #include "checker/fen.hpp"
+#include "checker/fragment.hpp"
 #include "checker/moves.hpp"
 
 namespace doublecheck::checker {
@@ -17,12 +19,24 @@ std::optional<Position> start_position(const Verdict& verdict) {
     return position;
 }
 
+/// Whether some square of these holds another man than at the beginning.
+bool has_moved(const std::bitset<64>& squares, const Position& position) {
+    for (int square = 0; square < 64; ++square) {
+        const bool is_asked = squares[static_cast<std::size_t>(square)];
+        if (is_asked && position.men[square] != initial_position().men[square]) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 Outcome check_proof_game(const Verdict& verdict) {
     if (verdict.answer != Answer::yes) return rejected("A game proves only the answer yes.");
+    const auto fragment = subject_fragment(verdict);
     const auto subject = subject_position(verdict);
-    if (!subject) return rejected("The subject has no FEN that can be read.");
+    if (!fragment || (fragment->is_whole && !subject)) {
+        return rejected("The subject has no position that can be read.");
+    }
     const auto moves = read_words(find(verdict.certificate->body, "moves"), most_plies);
     if (!moves) return rejected("The certificate's moves cannot be read.");
     auto position = start_position(verdict);
@@ -34,6 +48,14 @@ Outcome check_proof_game(const Verdict& verdict) {
         const auto move = written ? legal_move(*position, *written) : std::nullopt;
         if (!move) return rejected("Move " + std::to_string(ply) + " of the game is not legal.");
         position = after(*position, *move);
+        if (!fragment->is_whole && has_moved(fragment->frozen, *position)) {
+            return rejected("Move " + std::to_string(ply) + " of the game moves a man that never moved.");
+        }
+    }
+    if (!fragment->is_whole) {
+        return cages::contains(position->men, fragment->men)
+                   ? accepted("The game of " + std::to_string(ply) + " plies leads to such a position.")
+                   : rejected("The game does not lead to a position with these men.");
     }
     if (!is_same(*position, *subject)) return rejected("The game does not lead to the position.");
     return accepted("The game of " + std::to_string(ply) + " plies leads to the position.");

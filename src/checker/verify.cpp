@@ -19,6 +19,7 @@ struct Kind {
 
 constexpr auto kinds = std::to_array<Kind>({
     {"both", check_both, {"dead", {}}},
+    {"cage", check_cage, {"legality", {}}},
     {"castlings", check_castlings, {"castling", {}}},
     {"check", check_check, {"check", {}}},
     {"closed-graph", check_closed_graph, {"winnable", {}}},

@@ -89,6 +89,11 @@ void add_positions(const Verdict& verdict, std::vector<Picture>& pictures) {
 
 std::vector<Picture> pictures_of(const Verdict& verdict) {
     std::vector<Picture> pictures;
+    if (const std::string_view partial = text_of(verdict.subject, "partial"); !partial.empty()) {
+        if (const auto setup = parse_fen(std::string(partial) + " w - -")) {
+            pictures.push_back({{}, setup->board, marks_of(verdict)});
+        }
+    }
     if (const auto setup = parse_fen(text_of(verdict.subject, "fen"))) {
         pictures.push_back({{}, setup->board, marks_of(verdict)});
     }

@@ -105,7 +105,8 @@ std::span<const Operation> operations() {
     return table;
 }
 
-Operand operand_of(const Operation& operation) {
+Operand operand_of(const Operation& operation, const Arguments& arguments) {
+    if (arguments.flag("partial")) return Operand::board;
     if (operation.input == Input::moves) return Operand::move;
     return operation.input == Input::winners ? Operand::winner : Operand::none;
 }

@@ -108,6 +108,22 @@ std::optional<Error> take_winner(std::string_view text, std::string_view& fen, R
     return std::nullopt;
 }
 
+/// Reads men on squares, whatever stands elsewhere.
+std::optional<Error> read_board(std::string_view board, Record& record) {
+    if (const std::size_t end = board.find_first_of(" \t_"); end != std::string_view::npos) {
+        return Error{"record.board", "Only the board is expected, without side to move, rights and counters.",
+                     end};
+    }
+    auto setup = parse_fen(std::string(board) + " w - -");
+    if (!setup) {
+        // What is wrong behind the board is wrong at its end.
+        setup.error().offset = std::min(setup.error().offset, board.size());
+        return std::move(setup.error());
+    }
+    record.content = Fragment{.men = setup->board};
+    return std::nullopt;
+}
+
 std::optional<Error> read_fen(std::string_view text, Operand operand, Record& record) {
     const std::size_t tab = text.find('\t');
     if (tab != std::string_view::npos) record.label = trimmed(text.substr(tab + 1));
@@ -123,6 +139,10 @@ std::optional<Error> read_fen(std::string_view text, Operand operand, Record& re
     }
     if (operand == Operand::winner) {
         if (auto error = take_winner(text, fen, record)) return error;
+    }
+    if (operand == Operand::board) {
+        auto error = read_board(fen, record);
+        return error ? std::optional(moved(std::move(*error), offset_in(text, fen))) : std::nullopt;
     }
     auto setup = parse_fen(fen);
     if (!setup) return moved(std::move(setup.error()), offset_in(text, fen));
@@ -213,6 +233,22 @@ std::optional<Error> read_pgn_text(std::string_view text, Record& record) {
     return error;
 }
 
+std::optional<Error> read_fragment(const Value& subject, std::string_view line, Record& record) {
+    const std::string_view board = subject.text_of("partial");
+    if (board.empty()) return Error{"record.shape", "An object with a member \"partial\" is expected.", 0};
+    if (auto error = read_board(board, record)) return moved(std::move(*error), member_offset(line, board));
+    const Value* frozen = subject.find("frozen");
+    if (frozen == nullptr) return std::nullopt;
+    if (frozen->array() == nullptr)
+        return Error{"record.shape", "The member \"frozen\" is a list of squares.", 0};
+    for (const Value& name : *frozen->array()) {
+        const auto square = name.text() != nullptr ? Square::parse(*name.text()) : std::nullopt;
+        if (!square) return Error{"record.shape", "The member \"frozen\" is a list of squares.", 0};
+        std::get<Fragment>(record.content).frozen |= *square;
+    }
+    return std::nullopt;
+}
+
 std::optional<Error> read_subject(const Value& subject, std::string_view line, Operand operand,
                                   Record& record) {
     if (const Value* label = subject.find("label")) record.label = label_of(*label);
@@ -238,6 +274,7 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
         record.winner = color_named(word);
         if (!record.winner) return no_winner(word, member_offset(line, word));
     }
+    if (operand == Operand::board) return read_fragment(subject, line, record);
     const std::string_view fen = subject.text_of("fen");
     if (!fen.empty() && subject.find("moves") != nullptr) {
         return Error{"record.shape",

@@ -81,7 +81,8 @@ class Worker {
             put_error(batch, error, {}, place_of(line.number), {});
             return true;
         }
-        auto error = read_record(text, format, operand_of(operation_), verdict_use_of(operation_), record);
+        auto error =
+            read_record(text, format, operand_of(operation_, arguments_), verdict_use_of(operation_), record);
         return answer_one(batch, std::move(error), record, place_of(line.number), text);
     }
 

@@ -8,7 +8,7 @@
 namespace doublecheck {
 
 /// What follows the position in a record for that operation.
-[[nodiscard]] Operand operand_of(const Operation& operation);
+[[nodiscard]] Operand operand_of(const Operation& operation, const Arguments& arguments);
 
 /// The question whether a side can still mate.
 [[nodiscard]] Operation winnable_operation();

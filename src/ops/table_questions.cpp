@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/ops/svg.hpp"
 #include "ops/table.hpp"
 
 namespace doublecheck {
@@ -30,7 +34,26 @@ Limits limits(const Limits& by_default, const Arguments& arguments) {
     return wanted;
 }
 
+/// A part of a position, with those men frozen that the record or the command line names.
+Result<Reply> answer_partial(Fragment fragment, const Arguments& arguments) {
+    if (arguments.has("frozen")) fragment.frozen |= *parse_squares(arguments.text("frozen"));
+    for (const Square square : fragment.frozen - fragment.men.occupied()) {
+        return failure("record.frozen",
+                       fmt::format("No man stands on {}, so none there can be frozen.", square.name()));
+    }
+    return judge_fragment(fragment, arguments.limits);
+}
+
 Result<Reply> answer_legality(const Record& record, const Arguments& arguments) {
+    if (const Fragment* fragment = record.fragment()) return answer_partial(*fragment, arguments);
+    if (arguments.flag("partial")) {
+        return failure("record.board", "With --partial a board is expected, not a game or a position.");
+    }
+    if (arguments.has("frozen")) {
+        return failure(
+            "argument.value",
+            "--frozen goes with --partial: castling rights say which men of a position never moved.");
+    }
     LegalityOptions options;
     options.array = start_array(record, arguments);
     options.limits = limits(options.limits, arguments);
@@ -77,20 +100,36 @@ Operation legality_operation() {
             "and takes back every last move there can have been. The move counters are not judged. A "
             "position "
             "that none of this refutes is unknown as long as no game to it is found.\n\n"
-            "Of a game, the final position is judged.",
+            "Of a game, the final position is judged.\n\n"
+            "With --partial, only some men are given, as the first field of a FEN: a digit means squares "
+            "about "
+            "which nothing is known, kings may be missing, and the answer holds whatever stands elsewhere "
+            "and "
+            "whoever is to move.",
         .input = Input::positions,
-        .operands = "FEN",
+        .operands = "FEN | --partial BOARD",
         .answers = {{Answer::yes, "legal, a game leads to this position"},
                     {Answer::no, "illegal, no game leads to this position"},
                     {Answer::unknown, "nothing refutes it, and no game to it is known"}},
-        .parameters = {any_array, {.name = "refute-only", .help = "do not try to construct a game"}},
+        .parameters = {any_array,
+                       {.name = "refute-only", .help = "do not try to construct a game"},
+                       {.name = "partial",
+                        .help = "take a board for part of a position: can men have come to stand so at all?"},
+                       {.name = "frozen",
+                        .kind = ParameterKind::squares,
+                        .value = "e1,...",
+                        .help = "with --partial: the men on these squares have never moved"}},
         .examples = {{"doublecheck legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'",
                       "a knight cannot have uncovered this check"},
                      {"doublecheck legality 3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1", "the fields need no quotes"},
                      {"doublecheck legality -i figures.fen --json",
                       "one JSON object a line, in the order of the input"},
                      {"doublecheck legality -i games.pgn --refute-only --jobs 2",
-                      "the final positions of games"}},
+                      "the final positions of games"},
+                     {"doublecheck legality --partial 8/8/8/8/8/8/PPkPP3/K1Bb4",
+                      "three men in a cage of pawns, whatever stands elsewhere"},
+                     {"doublecheck legality --partial 8/8/8/8/8/8/6PP/6Nr --frozen g1",
+                      "a rook that nobody can have let in"}},
         .answer = answer_legality,
     };
 }

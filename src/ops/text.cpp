@@ -62,15 +62,30 @@ std::string headline(const Verdict& verdict, const TextStyle& style) {
     return line + '\n';
 }
 
+/// "frozen e1, h1" of a part of a position; empty if no man is frozen.
+std::string frozen_text(const Verdict& verdict) {
+    const Value* frozen = find(verdict.subject, "frozen");
+    std::string text;
+    if (frozen == nullptr || frozen->array() == nullptr) return text;
+    for (const Value& square : *frozen->array()) {
+        if (square.text() == nullptr) continue;
+        text.append(text.empty() ? "frozen " : ", ").append(*square.text());
+    }
+    return text;
+}
+
 std::string subject_line(const Verdict& verdict, const TextStyle& style) {
     std::string line;
     const std::string_view fen = text_of(verdict.subject, "fen");
+    const std::string_view partial = text_of(verdict.subject, "partial");
     const std::string_view move = text_of(verdict.subject, "move");
     const std::string_view winner = text_of(verdict.subject, "winner");
     const std::string_view label = text_of(verdict.subject, "label");
     const std::string_view verified = text_of(verdict.subject, "question");
     if (!label.empty()) line = painted(label, "1", style);
-    for (const std::string_view part : {verified, fen, move, winner}) {
+    const std::string frozen = frozen_text(verdict);
+    for (const std::string_view part :
+         std::initializer_list<std::string_view>{verified, fen, partial, frozen, move, winner}) {
         if (part.empty()) continue;
         if (!line.empty()) line += "  ";
         line += part;

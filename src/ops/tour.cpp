@@ -52,7 +52,7 @@ std::optional<Error> judge_games(const Operation& operation, std::string_view te
 }
 
 std::optional<Error> judge_lines(const Operation& operation, std::string_view text, Verdicts& verdicts) {
-    const Operand operand = operand_of(operation);
+    const Operand operand = operand_of(operation, {});
     Record record;
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "doublecheck/board/setup.hpp"
+#include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
@@ -25,10 +26,10 @@ enum class RecordFormat : std::uint8_t { fen, epd, pgn, json };
 /// have.
 [[nodiscard]] RecordFormat detect_format(std::string_view beginning);
 
-/// One thing to ask about: a position (with a move, for the questions about a move), a game, or a verdict to
-/// verify.
+/// One thing to ask about: a position (with a move, for the questions about a move), a game, a part of a
+/// position, or a verdict to verify.
 struct Record {
-    std::variant<Setup, PgnGame, Verdict> content = Setup{};
+    std::variant<Setup, PgnGame, Verdict, Fragment> content = Setup{};
     std::string move = {};                       ///< as written; empty if there is none
     std::optional<Color> winner = std::nullopt;  ///< who is asked about, where the record says so
     std::string label = {};  ///< the caller's own name for the record; comes back as `subject.label`
@@ -37,14 +38,17 @@ struct Record {
     int plies = 1;              ///< how far back to go, where a verdict's subject says so
     std::string question = {};  ///< of the verdict that the record was taken from; empty otherwise
 
-    /// The position asked about: that of the setup, or the last one of the game. Requires no verdict.
+    /// The position asked about: that of the setup, or the last one of the game. Requires neither a verdict
+    /// nor a part of a position.
     [[nodiscard]] Setup setup() const;
     [[nodiscard]] const PgnGame* game() const { return std::get_if<PgnGame>(&content); }
+    [[nodiscard]] const Fragment* fragment() const { return std::get_if<Fragment>(&content); }
     [[nodiscard]] const Verdict* verdict() const { return std::get_if<Verdict>(&content); }
 };
 
-/// What follows the position in a record of text.
-enum class Operand : std::uint8_t { none, move, winner };
+/// What follows the position in a record of text; `board`: the record is the first field of a FEN alone, and
+/// a part of a position.
+enum class Operand : std::uint8_t { none, move, winner, board };
 /// Whether the caller wants a verdict of the input as it is, or the subject it was about.
 enum class VerdictUse : std::uint8_t { subject, whole };
 

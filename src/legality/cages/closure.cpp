@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#include "legality/cages/closure.hpp"
+
+#include <algorithm>
+
+namespace doublecheck::cages {
+namespace {
+
+/// The states met so far; each that has all men of another is left out.
+class Closure {
+  public:
+    Closure(const Roster& roster, const Zones& zones, std::size_t most_states, Budget& budget)
+        : roster_(roster), zones_(zones), most_states_(most_states), budget_(budget) {}
+
+    Ending run(const State& start, ClosedSet& found) {
+        if (!add(within_zones(start), {0, {0, Square(File::a, Rank::r1)}})) return Ending::home;
+        for (std::size_t next = 0; next < states_.size(); ++next) {
+            if (is_covered_[next]) continue;
+            if (states_.size() > most_states_ || !budget_.spend()) return Ending::limit;
+            if (!expand(next)) return Ending::home;
+        }
+        collect(within_zones(start), found);
+        return Ending::closed;
+    }
+
+    /// The moves that lead back to the state met last.
+    [[nodiscard]] std::vector<Step> way() const {
+        std::vector<Step> steps;
+        for (std::size_t i = states_.size() - 1; i != 0; i = ways_[i].after) {
+            steps.push_back(ways_[i].step);
+        }
+        std::ranges::reverse(steps);
+        return steps;
+    }
+
+  private:
+    /// Without the men that have left their zones. While a king is attacked nobody is forgotten: few last
+    /// moves gave that check, often none.
+    [[nodiscard]] State within_zones(State state) const {
+        if (has_check(board_of(roster_, state))) return state;
+        for (std::size_t man = 0; man < roster_.size; ++man) {
+            if (state.knows(man) && !zones_[man].contains(state.square(man))) state.forget(man);
+        }
+        return state;
+    }
+
+    /// How a state was met: the number of the state after it, and the move between them.
+    struct Way {
+        std::size_t after;
+        Step step;
+    };
+
+    /// False when the state fits the initial array.
+    bool add(const State& state, Way way) {
+        if (cover_of(state) != states_.size()) return true;
+        for (std::size_t i = 0; i < states_.size(); ++i) {
+            if (!is_covered_[i] && states_[i].contains(state)) is_covered_[i] = true;
+        }
+        states_.push_back(state);
+        is_covered_.push_back(false);
+        ways_.push_back(way);
+        return !may_be_initial(board_of(roster_, state));
+    }
+
+    /// A state left whose men the state has; their number if there is none.
+    [[nodiscard]] std::size_t cover_of(const State& state) const {
+        for (std::size_t i = 0; i < states_.size(); ++i) {
+            if (!is_covered_[i] && state.contains(states_[i])) return i;
+        }
+        return states_.size();
+    }
+
+    bool expand(std::size_t number) {
+        const State state = states_[number];
+        find_before(roster_, state, before_);
+        // A man that leaves its zone leaves a state that covers this one, and stands for all that follows.
+        for (Before& one : before_) {
+            one.state = within_zones(one.state);
+            if (state.contains(one.state)) return add(one.state, {number, one.step});
+        }
+        for (const Before& one : before_) {
+            if (!add(one.state, {number, one.step})) return false;
+        }
+        return true;
+    }
+
+    /// The states that the first one needs.
+    void collect(const State& start, ClosedSet& found) {
+        std::vector<bool> is_needed(states_.size());
+        std::vector<std::size_t> queue;
+        const auto need = [&](const State& state) {
+            const std::size_t i = cover_of(state);
+            if (is_needed[i]) return;
+            is_needed[i] = true;
+            queue.push_back(i);
+        };
+        need(start);
+        for (std::size_t next = 0; next < queue.size(); ++next) {
+            const State state = states_[queue[next]];
+            found.states.push_back(state);
+            find_before(roster_, state, before_);
+            for (const Before& one : before_) need(within_zones(one.state));
+        }
+    }
+
+    const Roster& roster_;
+    const Zones& zones_;
+    std::size_t most_states_;
+    Budget& budget_;
+    std::vector<State> states_ = {};
+    std::vector<bool> is_covered_ = {};
+    std::vector<Way> ways_ = {};
+    std::vector<Before> before_ = {};
+};
+
+}  // namespace
+
+Ending close(const Roster& roster, const State& start, const Zones& zones, std::size_t most_states,
+             Budget& budget, ClosedSet& found, std::vector<Step>& way_home) {
+    found.states.clear();
+    Closure closure(roster, zones, most_states, budget);
+    const Ending ending = closure.run(start, found);
+    if (ending == Ending::home) way_home = closure.way();
+    return ending;
+}
+
+}  // namespace doublecheck::cages

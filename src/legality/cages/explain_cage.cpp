@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "legality/cages/explain_cage.hpp"
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/words.hpp"
+
+namespace doublecheck::cages {
+namespace {
+
+/// What the set says about one man.
+struct Past {
+    SquareSet squares = {};  ///< where it is known to have stood
+    bool is_always_known = true;
+    bool is_ever_home = false;
+};
+
+/// A check that could not have been given: such a state is only there to be excluded.
+bool is_dead(const Cage& cage, const State& state) {
+    std::vector<Before> before;
+    if (!has_check(board_of(cage.roster, state))) return false;
+    find_before(cage.roster, state, before);
+    return before.empty();
+}
+
+Past past_of(const Cage& cage, std::size_t man) {
+    Past past;
+    for (const State& state : cage.set.states) {
+        if (is_dead(cage, state)) continue;
+        past.is_always_known &= state.knows(man);
+        if (!state.knows(man)) continue;
+        past.squares |= state.square(man);
+        past.is_ever_home |= is_home(state.square(man), piece_of(cage.roster, state, man));
+    }
+    return past;
+}
+
+/// A man that is never forgotten and never at home, a king if there is one; `most_men` if there is none.
+std::size_t captive_of(const Cage& cage) {
+    std::size_t captive = most_men;
+    for (std::size_t man = 0; man < cage.roster.size; ++man) {
+        const Past past = past_of(cage, man);
+        if (!past.is_always_known || past.is_ever_home) continue;
+        if (captive == most_men || cage.roster.pieces[man].type == PieceType::king) captive = man;
+    }
+    return captive;
+}
+
+/// "the black pawns on a7 and b7 and the white bishop on e8".
+std::string men_on(const Board& board, SquareSet squares) {
+    std::vector<std::string> groups;
+    for (const Color color : {Color::white, Color::black}) {
+        for (const PieceType type : all_piece_types) {
+            const SquareSet same = squares & board.of(color, type);
+            if (same.empty()) continue;
+            groups.push_back(fmt::format("the {} {}{} on {}", color == Color::white ? "white" : "black",
+                                         name(type), same.has_more_than_one() ? "s" : "",
+                                         joined(names(same))));
+        }
+    }
+    return joined(groups);
+}
+
+/// Why a single state cannot be, seen without taking anything back.
+std::string why_impossible(const Board& men) {
+    if (const SquareSet pawns = men.of(PieceType::pawn) & end_ranks; !pawns.empty()) {
+        return fmt::format("{} cannot stand on an end rank.", capitalised(men_on(men, pawns)));
+    }
+    for (const Color color : {Color::white, Color::black}) {
+        if (men.of(color, PieceType::king).has_more_than_one()) {
+            return fmt::format("{} has more than one king.", name(color));
+        }
+    }
+    if (has_check(men)) return "Both kings are attacked, and whoever has just moved left his own in check.";
+    for (const Color color : {Color::white, Color::black}) {
+        Board own;
+        for (const Square square : men.of(color)) own.put(square, *men.at(square));
+        if (is_impossible(own)) {
+            return fmt::format("{} has more men, or more pawns and promoted men, than there can be.",
+                               name(color));
+        }
+    }
+    return {};
+}
+
+std::string story_of(const Cage& cage, const Board& board, SquareSet men) {
+    const std::size_t captive = captive_of(cage);
+    if (captive == most_men) {
+        return fmt::format(
+            "{} hold each other. Whichever of their moves are taken back, one of them at least is "
+            "not where it began, so there was no beginning.",
+            capitalised(men_on(board, men)));
+    }
+    const Square at = cage.set.states.front().square(captive);
+    const SquareSet others = men - at;
+    const SquareSet squares = past_of(cage, captive).squares;
+    const std::string who = men_on(board, at);
+    if (others.empty()) {
+        return fmt::format("{}{} did not begin there, and there is no square from which it can have come.",
+                           capitalised(who),
+                           (cage.roster.frozen >> captive & 1U) != 0 ? ", which never moved," : "");
+    }
+    const bool has_king = men.intersects(board.of(PieceType::king));
+    if (squares == SquareSet(at)) {
+        return fmt::format(
+            "{} did not begin there and cannot have come there. It and {} hold each other, and no move "
+            "of theirs can be taken back that lets it out: the squares from which they could have come "
+            "are taken{}.",
+            capitalised(who), men_on(board, others),
+            has_king ? ", or a move from there would have left a check that cannot have been" : "");
+    }
+    return fmt::format(
+        "{} has no way back to where it began. Held by {}, it stood only on {} before: the squares from "
+        "which it could have come there are taken{}.",
+        capitalised(who), men_on(board, others), joined(names(squares)),
+        has_king ? ", or attacked by a man that cannot have given this check" : "");
+}
+
+}  // namespace
+
+Reason explain(const Cage& cage) {
+    const State& first = cage.set.states.front();
+    const Board all = board_of(cage.roster, first);
+    SquareSet men;
+    for (const State& state : cage.set.states) {
+        for (std::size_t man = 0; man < cage.roster.size; ++man) {
+            if (state.knows(man) && first.knows(man)) men |= first.square(man);
+        }
+    }
+    std::string text = is_impossible(all) ? why_impossible(all) : story_of(cage, all, men);
+    return {.rule = "cage.closed-set", .text = std::move(text), .squares = names(men)};
+}
+
+Certificate certify(const Cage& cage) {
+    Array states;
+    for (const State& state : cage.set.states) {
+        const std::string written = fen({.board = board_of(cage.roster, state)});
+        states.emplace_back(written.substr(0, written.find(' ')));
+    }
+    Certificate certificate{.kind = "cage"};
+    certificate.body.emplace_back("states", std::move(states));
+    return certificate;
+}
+
+}  // namespace doublecheck::cages

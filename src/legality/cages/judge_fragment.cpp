@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "doublecheck/legality/fragment.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/words.hpp"
+#include "legality/cages/explain_cage.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// What an ordinary question may cost, in states.
+constexpr std::uint64_t nodes_by_default = 6000;
+
+void put_subject(Verdict& verdict, const Fragment& fragment) {
+    const std::string written = fen({.board = fragment.men});
+    verdict.subject.emplace_back("partial", written.substr(0, written.find(' ')));
+    if (fragment.frozen.empty()) return;
+    Array frozen;
+    for (const std::string& name : names(fragment.frozen)) frozen.emplace_back(name);
+    verdict.subject.emplace_back("frozen", std::move(frozen));
+}
+
+}  // namespace
+
+Verdict judge_fragment(const Fragment& fragment, const Limits& limits) {
+    Verdict verdict{.question = "legality"};
+    put_subject(verdict, fragment);
+    if (cages::may_be_initial(fragment.men)) {
+        verdict.answer = Answer::yes;
+        verdict.reasons.push_back({.rule = "legality.initial-position",
+                                   .text = "All these men stand so at the beginning of a game."});
+        verdict.certificate = Certificate{.kind = "proof-game"};
+        verdict.certificate->body.emplace_back("moves", Array{});
+        return verdict;
+    }
+    Limits within = limits;
+    if (!within.nodes && !within.seconds) within.nodes = nodes_by_default;
+    Budget budget(within);
+    const auto cage = cages::find_cage(fragment.men, fragment.frozen, budget);
+    verdict.effort.nodes = budget.spent();
+    if (cage) {
+        verdict.answer = Answer::no;
+        verdict.reasons.push_back(cages::explain(*cage));
+        verdict.certificate = cages::certify(*cage);
+        return verdict;
+    }
+    verdict.reasons.push_back(
+        {.rule = "legality.fragment-open",
+         .text =
+             fmt::format("Nothing refutes these men{}: as far as was looked, their moves can be taken back "
+                         "until they stand as at the beginning, if the right men stand elsewhere. Whether a "
+                         "game leads to such a position is not decided.",
+                         budget.is_exhausted() ? " within the limit" : "")});
+    return verdict;
+}
+
+}  // namespace doublecheck

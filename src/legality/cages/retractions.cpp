@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#include "legality/cages/retractions.hpp"
+
+#include <algorithm>
+
+#include "doublecheck/board/attacks.hpp"
+
+// What must have been before.
+//
+// Let P be a position of a game, not the first, with the men of a state on their squares, U the side that
+// made the last move, T the other. Take that move back.
+//
+// A man of the state that did not move stood where it stands: nobody arrived on its square. So if the man
+// that moved is none of the state, or if it only passed the castling king or rook of the state by, the
+// position before has all men of the state. Otherwise it came from a square that is empty now, over squares
+// that are empty now; on none of them stands a man of the state. What stood on the square it came to, nobody
+// or a captured man, is not known. A pawn came from behind or, capturing, from a neighbouring file, never
+// from its first rank; an officer on its last rank may have been a pawn; a king on g1 or c1 may have castled,
+// then the rook on f1 or d1 stood on h1 or a1; so may a rook there, and then it was that king. Taking en
+// passant, a pawn came from where it comes from in any capture.
+//
+// A man *attacks for certain* from the next square or as a knight: nothing can stand in between. In a
+// position of a game the king of the side that has just moved is not attacked. So in P the king of U is not,
+// and in the position before, where U is to move, the king of T is not. If in P the king of T is attacked for
+// certain, the last move was one of U, and one that gave this check, since otherwise T's king was attacked
+// before it.
+
+namespace doublecheck::cages {
+namespace {
+
+bool is_attacked(const Board& men, Color king) {
+    const SquareSet squares = men.of(king, PieceType::king);
+    // With men on all squares, lines end at the next one.
+    return !squares.empty() && !attackers(men, squares.first(), opposite(king), ~SquareSet()).empty();
+}
+
+/// Men that cannot be original, pawns put aside.
+int promoted(const Board& men, Color color) {
+    const auto beyond = [](SquareSet squares, int original) {
+        return std::max(0, squares.size() - original);
+    };
+    const SquareSet bishops = men.of(color, PieceType::bishop);
+    return beyond(men.of(color, PieceType::queen), 1) + beyond(men.of(color, PieceType::rook), 2) +
+           beyond(men.of(color, PieceType::knight), 2) + beyond(bishops & light_squares, 1) +
+           beyond(bishops & dark_squares, 1);
+}
+
+/// Takes back moves of one side.
+class Retractor {
+  public:
+    Retractor(const Roster& roster, const State& state, const Board& men, Color side,
+              std::vector<Before>& found)
+        : roster_(roster), state_(state), men_(men), side_(side), found_(found) {}
+
+    void find() {
+        for (std::size_t man = 0; man < roster_.size; ++man) {
+            if (state_.knows(man) && roster_.pieces[man].color == side_ && !is_frozen(man)) find_of(man);
+        }
+    }
+
+  private:
+    [[nodiscard]] bool is_frozen(std::size_t man) const { return (roster_.frozen >> man & 1U) != 0; }
+    [[nodiscard]] bool is_free(Square square) const { return !men_.occupied().contains(square); }
+
+    void find_of(std::size_t man) {
+        const Square to = state_.square(man);
+        const Piece piece = piece_of(roster_, state_, man);
+        if (piece.type == PieceType::pawn) {
+            find_pawn(man, to);
+            return;
+        }
+        for (const Square from : attacks(piece, to, men_.occupied()) - men_.occupied()) add(man, from, false);
+        const bool is_king = piece.type == PieceType::king;
+        if (!is_king && to.rank() == home_rank(opposite(side_))) find_promotions(man, to);
+        if ((is_king || piece.type == PieceType::rook) && to.rank() == home_rank(side_))
+            find_castling(man, to);
+    }
+
+    void find_pawn(std::size_t man, Square to) {
+        const auto behind = to.offset(0, -forward(side_));
+        if (!behind || behind->rank() == home_rank(side_)) return;
+        if (is_free(*behind)) {
+            add(man, *behind, false);
+            const Square start(to.file(), pawn_rank(side_));
+            if (to.rank() == double_step_rank(side_) && is_free(start)) add(man, start, false);
+        }
+        for (const Square from : pawn_attacks(opposite(side_), to) - men_.occupied()) add(man, from, false);
+    }
+
+    void find_promotions(std::size_t man, Square to) {
+        SquareSet from = pawn_attacks(opposite(side_), to);
+        if (const auto behind = to.offset(0, -forward(side_))) from |= *behind;
+        for (const Square square : from - men_.occupied()) add(man, square, true);
+    }
+
+    void find_castling(std::size_t man, Square to) {
+        const Rank home = home_rank(side_);
+        const bool on_kings_side = to.file() >= File::f;
+        const Square king(on_kings_side ? File::g : File::c, home);
+        const Square rook(on_kings_side ? File::f : File::d, home);
+        const bool is_king = roster_.pieces[man].type == PieceType::king;
+        if (to != (is_king ? king : rook)) return;
+        const Square other = is_king ? rook : king;
+        const Square rooks_home(on_kings_side ? File::h : File::a, home);
+        const Square kings_home(File::e, home);
+        SquareSet empty = SquareSet(rooks_home) | kings_home;
+        if (!on_kings_side) empty |= Square(File::b, home);
+        if (men_.occupied().intersects(empty)) return;
+        State before = state_;
+        before.put(man, is_king ? kings_home : rooks_home);
+        if (!is_free(other)) {
+            const PieceType kind = is_king ? PieceType::rook : PieceType::king;
+            if (!men_.of(side_, kind).contains(other)) return;
+            const std::size_t second = state_.man_on(other);
+            // With king and rook known it is found once, as the king's.
+            if (!is_king || is_frozen(second)) return;
+            before.put(second, rooks_home);
+        }
+        add(before, man, before.square(man));
+    }
+
+    void add(std::size_t man, Square from, bool as_pawn) {
+        State before = state_;
+        if (as_pawn) {
+            before.put_as_pawn(man, from);
+        } else {
+            before.put(man, from);
+        }
+        add(before, man, from);
+    }
+
+    void add(const State& before, std::size_t man, Square from) {
+        const Board men = board_of(roster_, before);
+        if (is_attacked(men, opposite(side_)) || is_impossible(men)) return;
+        found_.push_back({before, {man, from}});
+    }
+
+    const Roster& roster_;
+    const State& state_;
+    const Board& men_;
+    Color side_;
+    std::vector<Before>& found_;
+};
+
+}  // namespace
+
+bool is_impossible(const Board& men) {
+    if (men.of(PieceType::pawn).intersects(end_ranks)) return true;
+    for (const Color color : {Color::white, Color::black}) {
+        const int pawns = men.of(color, PieceType::pawn).size();
+        if (men.of(color, PieceType::king).has_more_than_one() || men.of(color).size() > 16) return true;
+        if (pawns + promoted(men, color) > 8) return true;
+    }
+    return is_attacked(men, Color::white) && is_attacked(men, Color::black);
+}
+
+bool has_check(const Board& men) {
+    return is_attacked(men, Color::white) || is_attacked(men, Color::black);
+}
+
+void find_before(const Roster& roster, const State& state, std::vector<Before>& found) {
+    found.clear();
+    const Board men = board_of(roster, state);
+    for (const Color side : {Color::white, Color::black}) {
+        if (!is_attacked(men, side)) Retractor(roster, state, men, side, found).find();
+    }
+}
+
+}  // namespace doublecheck::cages

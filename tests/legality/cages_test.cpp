@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "checker/cages/states.hpp"
+#include "checker/fragment.hpp"
+#include "doublecheck/board/retraction.hpp"
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/retractions.hpp"
+#include "legality/cages/find_cage.hpp"
+#include "support/fragments.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace {
+
+using cages::Before;
+using cages::Roster;
+using cages::State;
+
+Verdict judged(const Fragment& fragment) {
+    const Verdict verdict = judge_fragment(fragment);
+    if (verdict.answer == Answer::unknown) return verdict;
+    const Verdict verified = verify(*parse_verdict(to_json(verdict)));
+    EXPECT_EQ(verified.answer, Answer::yes) << to_json(verdict) << '\n' << to_json(verified);
+    return verdict;
+}
+
+std::string text_of(const Fragment& fragment) {
+    return fen({.board = fragment.men});
+}
+
+TEST(Cages, AreFoundAndCertified) {
+    for (const test::FragmentRow& row : test::cage_rows()) {
+        for (const Fragment& fragment : {row.fragment, test::flipped(row.fragment)}) {
+            const Verdict verdict = judged(fragment);
+            EXPECT_EQ(verdict.answer, row.is_cage ? Answer::no : Answer::unknown) << text_of(fragment);
+            EXPECT_LT(verdict.effort.nodes, row.is_cage ? 1000U : 7000U) << text_of(fragment);
+        }
+    }
+}
+
+// What holds these men has nothing to do with where kings and queens begin.
+TEST(Cages, AreFoundInTheMirror) {
+    for (const test::FragmentRow& row : test::cage_rows()) {
+        if (!row.is_cage) continue;
+        EXPECT_EQ(judged(test::mirrored(row.fragment)).answer, Answer::no) << row.text;
+    }
+}
+
+struct Row {
+    const char* board;
+    Answer answer;
+    SquareSet frozen = {};
+};
+
+constexpr Row rows[] = {
+    // Men that hold each other need the last of them, too.
+    {"8/8/8/8/8/6P1/5PrP/7K", Answer::no},
+    {"8/8/8/8/8/6P1/5Pr1/7K", Answer::unknown},
+    {"8/8/8/8/8/8/5PrP/7K", Answer::unknown},
+    {"7K/pppp1ppp/8/8/8/8/8/8", Answer::no},
+    {"7K/ppp2ppp/4p3/8/8/8/8/8", Answer::no},
+    {"7K/pp3ppp/4p3/8/8/8/8/8", Answer::unknown},
+    {"8/8/8/8/8/2P5/1PPP4/8", Answer::no},
+    {"8/8/8/8/8/2P5/1PP5/8", Answer::unknown},
+    {"8/8/8/8/8/8/5P1P/6B1", Answer::no},
+    {"8/8/8/8/8/8/5P1P/6b1", Answer::unknown},
+    {"8/8/8/8/8/8/5P2/6B1", Answer::unknown},
+    // A bishop behind pawns that may have been a pawn, and one that may not.
+    {"6B1/5p1p/8/8/8/8/8/8", Answer::unknown},
+    {"6B1/5ppp/8/8/8/8/8/8", Answer::no},
+    // What no position has.
+    {"3kK3/8/8/8/8/8/8/8", Answer::no},
+    {"8/8/8/8/8/8/8/4P3", Answer::no},
+    {"4k1k1/8/8/8/8/8/8/8", Answer::no},
+    {"8/8/8/PPPPPPPP/P7/8/8/8", Answer::no},
+    {"8/PPPPPPPP/Q7/Q7/8/8/8/8", Answer::no},
+    // Frozen men.
+    {"8/8/8/8/8/8/8/7R", Answer::yes, Square("h1")},
+    {"8/8/8/8/8/8/8/6R1", Answer::no, Square("g1")},
+    {"8/8/8/8/8/8/PPPPPPPP/RNBQ1RK1", Answer::unknown},
+    {"8/8/8/8/8/8/PPPPPPPP/RNBQ1RK1", Answer::no, Square("g1")},
+    {"8/8/8/8/8/8/PPPPPPPP/RNBQ1RK1", Answer::no, Square("f1")},
+    // The initial array, and nobody.
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", Answer::yes},
+    {"8/8/8/8/8/8/8/8", Answer::yes},
+    {"4k3/8/8/8/8/8/8/4K2R", Answer::yes, Square("h1")},
+};
+
+TEST(Cages, AreTheRightOnes) {
+    for (const Row& row : rows) {
+        const Fragment fragment{test::board_of(row.board), row.frozen};
+        // A man that is frozen away from home is frozen nowhere in the flipped board, and so on: all turns
+        // along.
+        EXPECT_EQ(judged(fragment).answer, row.answer) << row.board;
+        EXPECT_EQ(judged(test::flipped(fragment)).answer, row.answer) << row.board;
+    }
+}
+
+TEST(Cages, EndWithTheBudget) {
+    const Verdict verdict =
+        judge_fragment({.men = test::board_of("nK1k4/r1ppRpp1/pp2p3/8/8/8/8/8")}, {.nodes = 20});
+    EXPECT_EQ(verdict.answer, Answer::unknown);
+    EXPECT_NE(verdict.reasons.front().text.find("limit"), std::string::npos);
+}
+
+/// Some of the men of a position; few or many of them.
+Fragment random_part(test::Random& random, const Board& board, SquareSet unmoved) {
+    Fragment part;
+    const int chance = 1 + test::below(random, 9);
+    const bool is_near = test::below(random, 2) == 0;
+    const Square centre = Square::from_index(test::below(random, 64));
+    for (const Square square : board.occupied()) {
+        const bool is_taken = is_near ? distance(square, centre) <= 2 : test::below(random, 10) < chance;
+        if (!is_taken) continue;
+        part.men.put(square, *board.at(square));
+        if (unmoved.contains(square) && test::below(random, 3) == 0) part.frozen |= square;
+    }
+    return part;
+}
+
+TEST(Cages, NeverHoldWhatAGameReaches) {
+    const std::uint64_t seed = 20261121;
+    test::Random random(seed);
+    int asked = 0;
+    for (int game = 0; game < test::rounds(50); ++game) {
+        Position position = Position::initial();
+        SquareSet unmoved = position.board().occupied();
+        for (int ply = 0; ply < 300; ++ply) {
+            const auto moves = position.legal_moves();
+            if (moves.empty()) break;
+            const Move move =
+                moves[static_cast<std::size_t>(test::below(random, static_cast<int>(moves.size())))];
+            const Board before = position.board();
+            position = position.after(move);
+            for (const Square square : unmoved) {
+                if (position.board().at(square) != before.at(square)) unmoved -= square;
+            }
+            if (ply % 6 != 0) continue;
+            const Fragment part = random_part(random, position.board(), unmoved);
+            Budget budget(Limits{.nodes = 300});
+            ASSERT_FALSE(cages::find_cage(part.men, part.frozen, budget))
+                << text_of(part) << " in " << fen(position) << ", seed " << seed;
+            ++asked;
+        }
+    }
+    EXPECT_GT(asked, test::rounds(50) * 20);
+}
+
+struct Numbered {
+    Roster roster;
+    State state;
+};
+
+Numbered numbered(const Board& board) {
+    Numbered result;
+    for (const Square square : board.occupied()) {
+        result.roster.pieces[result.roster.size] = *board.at(square);
+        result.state.put(result.roster.size++, square);
+    }
+    return result;
+}
+
+bool has_men(const Board& board, const Board& men) {
+    for (const Square square : men.occupied()) {
+        if (board.at(square) != men.at(square)) return false;
+    }
+    return true;
+}
+
+/// Every last move of a whole position leads back to a position with the men of one of the states before, or
+/// of the state itself.
+TEST(Cages, KnowEveryLastMoveOfEveryExtension) {
+    const std::uint64_t seed = 4;
+    test::Random random(seed);
+    std::vector<Before> before;
+    int moves = 0;
+    for (int round = 0; round < test::rounds(4000); ++round) {
+        doublecheck::Setup setup = test::random_placement(random);
+        setup.castling_rooks = {};
+        setup.ep_square.reset();
+        const Board part = random_part(random, setup.board, {}).men;
+        const auto [roster, state] = numbered(part);
+        const bool is_impossible = cages::is_impossible(part);
+        before.clear();
+        if (!is_impossible) cages::find_before(roster, state, before);
+        for (const Color turn : {Color::white, Color::black}) {
+            setup.turn = turn;
+            for (const Retraction& retraction : possible_retractions(setup)) {
+                ASSERT_FALSE(is_impossible) << fen(setup) << ' ' << fen({.board = part});
+                const Board earlier = doublecheck::before(setup, retraction).board;
+                bool is_known = has_men(earlier, part);
+                for (const Before& one : before) {
+                    is_known |= has_men(earlier, cages::board_of(roster, one.state));
+                }
+                ASSERT_TRUE(is_known) << fen(setup) << ' ' << fen({.board = part}) << ' '
+                                      << move_text(setup, retraction) << ", seed " << seed;
+                ++moves;
+            }
+        }
+    }
+    EXPECT_GT(moves, test::rounds(4000) * 5);
+}
+
+checker::Men checkers_men(const Board& board) {
+    const std::string written = fen({.board = board});
+    return *checker::read_board(written.substr(0, written.find(' ')));
+}
+
+/// The checker's own generator, with every man followed everywhere: whether the men can go home, as far as so
+/// many states tell.
+bool goes_home(const Board& board, std::size_t most_states) {
+    std::vector<checker::Men> states = {checkers_men(board)};
+    for (std::size_t next = 0; next < states.size() && states.size() < most_states; ++next) {
+        if (checker::cages::is_impossible(states[next])) continue;
+        if (checker::cages::fits_initial_array(states[next])) return true;
+        for (const checker::Men& men : checker::cages::states_before(states[next], {})) {
+            if (std::ranges::find(states, men) == states.end()) states.push_back(men);
+        }
+    }
+    return false;
+}
+
+TEST(Cages, AgreeWithASearchThatForgetsNobody) {
+    const std::uint64_t seed = 33;
+    test::Random random(seed);
+    int homes = 0;
+    int held = 0;
+    for (int round = 0; round < test::rounds(150); ++round) {
+        // Few men in the corner of a board with pawns at home, where something may be held.
+        Board board;
+        for (int file = 4; file < 8; ++file) {
+            if (test::below(random, 3) != 0) {
+                board.put(Square(static_cast<File>(file), Rank::r2), {Color::white, PieceType::pawn});
+            }
+        }
+        for (int men = 1 + test::below(random, 3); men > 0; --men) {
+            const Square square(static_cast<File>(4 + test::below(random, 4)),
+                                static_cast<Rank>(test::below(random, 3)));
+            const auto type = all_piece_types[static_cast<std::size_t>(test::below(random, 6))];
+            const auto color = test::below(random, 2) == 0 ? Color::white : Color::black;
+            if (type == PieceType::pawn && square.rank() == Rank::r1) continue;
+            board.put(square, {color, type});
+        }
+        Budget budget(Limits{.nodes = 2000});
+        const bool is_held = cages::find_cage(board, {}, budget).has_value();
+        held += is_held ? 1 : 0;
+        if (!goes_home(board, 400)) continue;
+        ++homes;
+        ASSERT_FALSE(is_held) << fen({.board = board}) << ", seed " << seed;
+    }
+    EXPECT_GT(homes, test::rounds(150) / 10);
+    EXPECT_GT(held, test::rounds(150) / 30);
+}
+
+/// Both generators, written apart, find the same states before.
+TEST(Cages, HaveTheSameStatesBeforeAsTheChecker) {
+    const std::uint64_t seed = 77;
+    test::Random random(seed);
+    std::vector<Before> before;
+    for (int round = 0; round < test::rounds(3000); ++round) {
+        const Board part = random_part(random, test::random_placement(random).board, {}).men;
+        ASSERT_EQ(cages::is_impossible(part), checker::cages::is_impossible(checkers_men(part)));
+        if (cages::is_impossible(part)) continue;
+        const auto [roster, state] = numbered(part);
+        cages::find_before(roster, state, before);
+        const std::vector<checker::Men> others = checker::cages::states_before(checkers_men(part), {});
+        const auto is_among_others = [&](const Before& one) {
+            return std::ranges::find(others, checkers_men(cages::board_of(roster, one.state))) !=
+                   others.end();
+        };
+        ASSERT_TRUE(std::ranges::all_of(before, is_among_others)) << fen({.board = part});
+        for (const checker::Men& other : others) {
+            ASSERT_TRUE(std::ranges::any_of(before, [&](const Before& one) {
+                return checkers_men(cages::board_of(roster, one.state)) == other;
+            })) << fen({.board = part});
+        }
+    }
+}
+
+}  // namespace
+}  // namespace doublecheck

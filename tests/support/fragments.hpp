@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "doublecheck/legality/fragment.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "support/random_positions.hpp"
+#include "support/rows.hpp"
+
+namespace doublecheck::test {
+
+struct FragmentRow {
+    std::string text;
+    bool is_cage;
+    Fragment fragment;
+};
+
+inline Board board_of(const std::string& text) {
+    return parse_fen(text + " w - -")->board;
+}
+
+/// The rows of tests/data/legality_cages.tsv.
+inline std::vector<FragmentRow> cage_rows() {
+    std::vector<FragmentRow> rows;
+    for (const auto& row : rows_of(TEST_DATA "/legality_cages.tsv")) {
+        FragmentRow read{row[0], row[1] == "cage", {.men = board_of(row[0])}};
+        for (std::size_t at = row[2].find('[') + 1; at + 2 < row[2].size(); at += 3) {
+            read.fragment.frozen |= *Square::parse(row[2].substr(at, 2));
+        }
+        rows.push_back(std::move(read));
+    }
+    return rows;
+}
+
+/// Every man on another square; colours change where `flips` says so.
+template <typename Place>
+Fragment placed(const Fragment& fragment, bool flips, Place place) {
+    Fragment result;
+    for (const Square square : fragment.men.occupied()) {
+        Piece piece = *fragment.men.at(square);
+        if (flips) piece.color = opposite(piece.color);
+        result.men.put(place(square), piece);
+        if (fragment.frozen.contains(square)) result.frozen |= place(square);
+    }
+    return result;
+}
+/// The same with White and Black exchanged.
+inline Fragment flipped(const Fragment& fragment) {
+    return placed(fragment, true, [](Square square) { return square.flipped(); });
+}
+/// The same seen in a mirror. Kings and queens have other homes there, so it may be another question.
+inline Fragment mirrored(const Fragment& fragment) {
+    return placed(fragment, false, [](Square square) { return square.mirrored(); });
+}
+
+}  // namespace doublecheck::test

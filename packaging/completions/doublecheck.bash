@@ -8,6 +8,8 @@ _doublecheck() {
         return
     fi
     case "$operation:$before" in
+        legality:--explain) COMPREPLY=($(compgen -W 'short full' -- "$word")); return ;;
+        legality:--frozen) return ;;
         legality:--input|legality:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         legality:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         legality:--jobs|legality:-j) return ;;
@@ -80,7 +82,7 @@ _doublecheck() {
         completion:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
     esac
     case "$operation" in
-        legality) COMPREPLY=($(compgen -W '--chess960 --refute-only --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        legality) COMPREPLY=($(compgen -W '--chess960 --refute-only --explain --partial --frozen --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         retract) COMPREPLY=($(compgen -W '--plies --chess960 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         check) COMPREPLY=($(compgen -W '--perpetual --chess960 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         castling) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;

@@ -5,6 +5,7 @@
 
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/legality/explain.hpp"
 #include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
@@ -58,7 +59,11 @@ Result<Reply> answer_legality(const Record& record, const Arguments& arguments) 
     options.array = start_array(record, arguments);
     options.limits = limits(options.limits, arguments);
     options.refute_only = arguments.flag("refute-only");
-    return judge_legality(record.setup(), options);
+    Verdict verdict = judge_legality(record.setup(), options);
+    if (arguments.text("explain", "short") == "full") {
+        for (Reason& reason : explain_fully(verdict)) verdict.reasons.push_back(std::move(reason));
+    }
+    return verdict;
 }
 
 Result<Reply> answer_retract(const Record& record, const Arguments& arguments) {
@@ -113,6 +118,12 @@ Operation legality_operation() {
                     {Answer::unknown, "nothing refutes it, and no game to it is known"}},
         .parameters = {any_array,
                        {.name = "refute-only", .help = "do not try to construct a game"},
+                       {.name = "explain",
+                        .kind = ParameterKind::choice,
+                        .value = "HOW",
+                        .default_value = "short",
+                        .help = "how much a refutation says: what decides, or every step that leads there",
+                        .choices = {"short", "full"}},
                        {.name = "partial",
                         .help = "take a board for part of a position: can men have come to stand so at all?"},
                        {.name = "frozen",
@@ -126,6 +137,8 @@ Operation legality_operation() {
                       "one JSON object a line, in the order of the input"},
                      {"doublecheck legality -i games.pgn --refute-only --jobs 2",
                       "the final positions of games"},
+                     {"doublecheck legality --explain full 8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - -",
+                      "every step of the refutation"},
                      {"doublecheck legality --partial 8/8/8/8/8/8/PPkPP3/K1Bb4",
                       "three men in a cage of pawns, whatever stands elsewhere"},
                      {"doublecheck legality --partial 8/8/8/8/8/8/6PP/6Nr --frozen g1",

@@ -7,9 +7,11 @@
 #include <sstream>
 
 #include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/explain.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "legality/facts/explain_steps.hpp"
 #include "support/random_positions.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
@@ -120,16 +122,81 @@ TEST(Facts, DoNotRefuteTwinsThatGamesReach) {
     }
 }
 
-TEST(Facts, ExplainTheChain) {
-    const doublecheck::Setup setup = *parse_fen("rn1qkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w K - 0 1");
+struct Sentence {
+    const char* fen;
+    const char* text;
+};
+
+constexpr Sentence sentences[] = {
+    {"rn1qkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w K - 0 1",
+     "The bishop on d5, promoted, needs three captures, and only two white men are missing."},
+    {"rn1qkb1r/pppp1ppp/8/4P3/4p3/8/PPPP1PPP/RN1QKB1R w KQkq - 0 1",
+     "The pawn on e4 needs two captures, and only two white men are missing, and one of them is the "
+     "dark-squared bishop, which never left c1."},
+    {"rn1qkbnr/p1pppppp/8/8/8/1P4P1/1PPPPPP1/RNBQKBNR w KQkq - 0 1",
+     "The pawns on b3 and g3 made two captures on the way, on b3 or g3. The pawn of b7 can have died on b3 "
+     "only. The light-squared bishop can have died on b3 only. No other man is missing."},
+    {"8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1",
+     "The king on c1 cannot have come there from where it began, round the pawns on b2, c2, d2, f2 and g2, "
+     "which never moved, and squares that they attack."},
+    {"r1bqkb1r/1pp1pp1p/8/P2P2P1/p2p2p1/8/1PP1PP1P/R1BQKB1R w KQkq - 0 1",
+     "The white pawns on a5, d5 and g5 and the black pawns on a4, d4 and g4 began on the same files two and "
+     "two and have passed each other, so one of each two left its file by a capture, and those that stand on "
+     "it again came back by another. Besides other captures that are needed, White's pawns can have made two "
+     "and Black's two, which is too few."},
+    {"4k3/8/8/8/8/4P3/1K1PRP2/4b3 b - - 0 1",
+     "None of the white pawn on e3, the white rook on e2 and the black bishop on e1 can be taken "
+     "back: each would have to come from a square on which another man stands that cannot be taken back. So "
+     "none of them ever moved, but the bishop on e1 did not begin there."},
+    {"7k/8/8/8/8/P7/P7/BB5K w - - 0 1", ""},
+};
+
+TEST(Facts, SayWhatDecides) {
+    for (const Sentence& row : sentences) {
+        const doublecheck::Setup setup = *parse_fen(row.fen);
+        const auto proof = prove(setup);
+        if (*row.text == 0) {
+            EXPECT_FALSE(proof) << row.fen;
+            continue;
+        }
+        ASSERT_TRUE(proof) << row.fen;
+        EXPECT_EQ(explain(*proof, setup).text, row.text);
+    }
+}
+
+TEST(Facts, SayEveryStepOnRequest) {
+    const doublecheck::Setup setup =
+        *parse_fen("Nrq1kb1r/pppppppp/1N6/8/1P6/4n1n1/1PPPPPPP/R1BQKB1R b KQk - 0 1");
+    const std::vector<Reason> steps = explain_fully(verdict_of(setup, *prove(setup)));
+    ASSERT_GT(steps.size(), 5U);
     EXPECT_EQ(
-        explain(*prove(setup), setup).text,
-        "The bishop on c1 never moved, because the pawns on b2 and d2 never did. The queen on d1 never "
-        "moved, because the pawns on c2, d2 and e2, the bishop on c1 and the king on e1 never did. The "
-        "black bishop never left c8, because the pawns on b7 and d7 never moved. The bishop on d5 is the "
-        "promoted pawn from g7. The one missing black man was captured where no pawn of White can have "
-        "captured. Black's pawns, promoted ones among them, need 3 captures, and only 2 white men are "
-        "missing.");
+        steps.front().text,
+        "1. The white pawns on b2, c2, d2, e2, f2, g2 and h2 and the black pawns on a7, b7, c7, d7, e7, "
+        "f7, g7 and h7 never moved: pawns do not move backwards. The white rooks on a1 and h1, the white "
+        "king on "
+        "e1 and the black rook on h8 never moved, as the castling rights say.");
+    const std::string last = std::to_string(steps.size()) +
+                             ". The pawn on b4 needs one capture, and only one black man is missing: the "
+                             "light-squared bishop, which never left c8.";
+    EXPECT_EQ(steps.back().text.substr(0, last.size()), last);
+    EXPECT_EQ(steps.back().squares, std::vector<std::string>{"b4"});
+}
+
+TEST(Facts, AreReadAgainAsTheyWereWritten) {
+    for (const Row& row : rows) {
+        const doublecheck::Setup setup = *parse_fen(row.fen);
+        const auto proof = prove(setup);
+        if (!proof) continue;
+        const Certificate certificate = certify(*proof);
+        EXPECT_EQ(certify(*read_facts(certificate.body)), certificate) << row.fen;
+    }
+}
+
+TEST(Legality, ExplainsEveryLastMoveOnRequest) {
+    const Verdict verdict = judge_legality(*parse_fen("8/8/4k3/5P2/2B5/8/8/6K1 b - - 0 1"));
+    const std::vector<Reason> moves = explain_fully(verdict);
+    ASSERT_EQ(moves.size(), 18U);
+    EXPECT_EQ(moves.back().text, "18. Kh2-g1: Black's king on e6 would already have been attacked from c4.");
 }
 
 /// The same certificate with something of one step changed.

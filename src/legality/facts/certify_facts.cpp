@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
 
-#include "legality/facts/refute_by_facts.hpp"
+#include "legality/facts/explain_steps.hpp"
 
 namespace doublecheck {
 namespace {
@@ -69,6 +70,54 @@ Certificate certify(const FactsProof& proof) {
     Certificate certificate{.kind = "facts"};
     certificate.body.emplace_back("steps", std::move(steps));
     return certificate;
+}
+
+namespace {
+
+std::optional<Step> read_step(const Value& entry) {
+    Step step{};
+    const auto rule = std::find(rule_names.begin(), rule_names.end(), entry.text_of("rule"));
+    const auto topic = std::find(topic_names.begin(), topic_names.end(), entry.text_of("fact"));
+    if (rule == rule_names.end() || topic == topic_names.end()) return std::nullopt;
+    step.rule = static_cast<facts::Rule>(rule - rule_names.begin());
+    step.topic = static_cast<Topic>(topic - topic_names.begin());
+    const std::string_view of = entry.text_of("of");
+    const auto square = Square::parse(of);
+    if (square) step.subject = static_cast<std::uint8_t>(square->index());
+    if (!square) step.subject = of == "white" ? 0 : 1;
+    if (step.topic == Topic::steady) step.value = SquareSet(Square::from_index(step.subject)).bits();
+    if (const Value* count = entry.find("number"); count != nullptr && count->integer() != nullptr) {
+        step.value = static_cast<std::uint64_t>(*count->integer());
+    }
+    if (entry.find("squares") != nullptr) {
+        SquareSet squares;
+        std::string_view names = entry.text_of("squares");
+        for (; names.size() >= 2; names.remove_prefix(std::min<std::size_t>(3, names.size()))) {
+            if (const auto one = Square::parse(names.substr(0, 2))) squares |= *one;
+        }
+        step.value = squares.bits();
+    }
+    if (const Value* from = entry.find("from"); from != nullptr && from->array() != nullptr) {
+        for (const Value& premise : *from->array()) {
+            if (premise.integer() != nullptr)
+                step.premises.push_back(static_cast<std::uint16_t>(*premise.integer()));
+        }
+    }
+    return step;
+}
+
+}  // namespace
+
+std::optional<FactsProof> read_facts(const Object& certificate) {
+    const Value* steps = find(certificate, "steps");
+    if (steps == nullptr || steps->array() == nullptr || steps->array()->empty()) return std::nullopt;
+    FactsProof proof;
+    for (const Value& entry : *steps->array()) {
+        auto step = read_step(entry);
+        if (!step) return std::nullopt;
+        proof.steps.push_back(std::move(*step));
+    }
+    return proof;
 }
 
 }  // namespace doublecheck

@@ -1,227 +1,224 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <array>
-
-#include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "legality/explain.hpp"
+#include "legality/facts/jam.hpp"
+#include "legality/facts/matching.hpp"
 #include "legality/facts/mobility.hpp"
-#include "legality/facts/refute_by_facts.hpp"
+#include "legality/facts/words.hpp"
 
-// The chain in the order in which it was found, without what a reader sees at once: that pawns at home and
-// men with castling rights never moved.
+// The conclusion alone, with the squares and counts that decide; the whole chain is in `explain_steps.cpp`.
 
 namespace doublecheck {
 namespace {
 
-using facts::Rule;
-using facts::Step;
-using facts::Topic;
+using namespace facts;  // NOLINT(google-build-using-namespace): the words of this layer
 
-struct Story {
+struct Conclusion {
     const Setup& setup;
-    const std::vector<Step>& steps;
+    const FactsProof& proof;
+    const Step& last;
+    Knowledge known;
     SquareSet squares = {};  ///< what to point at
 };
 
-std::string_view side(Color color) {
-    return color == Color::white ? "White" : "Black";
+Color color_of(const Conclusion& end) {
+    return static_cast<Color>(end.last.subject);
 }
 
-std::string_view small_name(Color color) {
-    return color == Color::white ? "white" : "black";
-}
-
-std::string_view word(PieceType type) {
-    constexpr std::array<std::string_view, 6> words = {"pawn", "knight", "bishop", "rook", "queen", "king"};
-    return words[static_cast<std::size_t>(type)];
-}
-
-/// "the pawns on b2 and d2 and the king on e1".
-std::string men_on(const Setup& setup, SquareSet men) {
-    std::vector<std::string> groups;
-    for (const PieceType type : all_piece_types) {
-        const SquareSet same = men & setup.board.of(type);
-        if (same.empty()) continue;
-        groups.push_back(fmt::format("the {}{} on {}", word(type), same.has_more_than_one() ? "s" : "",
-                                     joined(names(same))));
-    }
-    return joined(groups);
-}
-
-SquareSet steady_premises(const Story& story, const Step& step) {
+/// The men that never moved among the premises of a step, and of the steps it names.
+SquareSet steady_behind(const FactsProof& proof, const Step& step) {
     SquareSet men;
     for (const std::uint16_t premise : step.premises) {
-        if (story.steps[premise].topic == Topic::steady) men |= SquareSet(story.steps[premise].value);
+        const Step& earlier = proof.steps[premise];
+        if (earlier.topic == Topic::steady) men |= SquareSet(earlier.value);
+        if (earlier.topic != Topic::region) continue;
+        for (const std::uint16_t other : earlier.premises) {
+            if (proof.steps[other].topic == Topic::steady) men |= SquareSet(proof.steps[other].value);
+        }
     }
     return men;
 }
 
-/// The men next to a home that shut its man in.
-SquareSet neighbours(const Story& story, const Step& step, Square home) {
-    return steady_premises(story, step) & attacks({Color::white, PieceType::king}, home, ~SquareSet());
+std::string steady_text(Conclusion& end) {
+    Premises premises;
+    const SquareSet men = Jam(end.known, {}).group_of(Square::from_index(end.last.subject), premises);
+    end.squares |= men;
+    return fmt::format(
+        "none of {} can be taken back: each would have to come from a square on which another man stands "
+        "that "
+        "cannot be taken back. So none of them ever moved, but {} did not begin there.",
+        men_on(end.setup, men), man_on(end.setup.board, Square::from_index(end.last.subject)));
 }
 
-std::string steady_text(Story& story, std::size_t& at) {
-    const Step& first = story.steps[at];
-    SquareSet men;
-    std::size_t next = at;
-    while (next < story.steps.size() && story.steps[next].topic == Topic::steady &&
-           story.steps[next].premises == first.premises) {
-        men |= SquareSet(story.steps[next++].value);
+std::string origins_text(Conclusion& end) {
+    const Square man = Square::from_index(end.last.subject);
+    end.squares |= man;
+    const SquareSet steady = steady_behind(end.proof, end.last);
+    const bool is_king = end.setup.board.of(PieceType::king).contains(man);
+    std::string round = "men that never moved";
+    if (!steady.empty() && steady.size() <= 8) {
+        end.squares |= steady;
+        round = fmt::format("{}, which never moved{}", men_on(end.setup, steady), is_king ? "," : "");
     }
-    at = next - 1;
-    if (first.premises.empty() || men.empty()) return {};
-    story.squares |= men;
-    SquareSet round;
-    for (const Square man : men) {
-        round |= steady_premises(story, first) & attacks({Color::white, PieceType::king}, man, ~SquareSet());
-    }
-    if (round.empty()) round = steady_premises(story, first);
-    return fmt::format("{} never moved, because {} never did.", men_on(story.setup, men),
-                       men_on(story.setup, round));
+    return fmt::format("{} cannot have come there from where it began, round {}{}.",
+                       man_on(end.setup.board, man), round, is_king ? " and squares that they attack" : "");
 }
 
-std::string region_text(Story& story, const Step& step) {
-    const Square home = Square::from_index(step.subject);
-    const Piece man = facts::man_of_home(home);
-    if (SquareSet(step.value) != SquareSet(home) || man.type == PieceType::pawn) return {};
-    if (story.setup.board.at(home) == man) return {};
-    story.squares |= home;
-    const SquareSet round = neighbours(story, step, home);
-    if (round.empty())
-        return fmt::format("the {} {} never left {}.", small_name(man.color), word(man.type), home.name());
-    return fmt::format("the {} {} never left {}, because {} never moved.", small_name(man.color),
-                       word(man.type), home.name(), men_on(story.setup, round));
-}
-
-std::string origins_text(Story& story, const Step& step) {
-    const SquareSet from(step.value);
-    const Square man = Square::from_index(step.subject);
-    if (from.has_more_than_one() || from.empty() || from == SquareSet(man)) return {};
-    const PieceType type = *story.setup.board.type_at(man);
-    const bool is_pawn = facts::man_of_home(from.first()).type == PieceType::pawn;
-    if (!is_pawn || (type == PieceType::pawn && man.file() == from.first().file())) return {};
-    story.squares |= man;
-    return fmt::format("{} is the {}pawn from {}.", man_on(story.setup.board, man),
-                       type == PieceType::pawn ? "" : "promoted ", from.first().name());
-}
-
-std::string budget_text(const Story& story, const Step& step) {
-    const auto color = static_cast<Color>(step.subject);
-    const int missing = 16 - story.setup.board.of(opposite(color)).size();
-    if (missing == 1) {
-        return fmt::format("the one missing {} man was captured where no pawn of {} can have captured.",
-                           small_name(opposite(color)), side(color));
-    }
-    return fmt::format("of the {} missing {} {}, {}'s pawns can have captured {}.", missing,
-                       small_name(opposite(color)), missing == 1 ? "man" : "men", side(color),
-                       step.value == 0 ? "none" : fmt::format("{} at most", step.value));
-}
-
-std::string deaths_text(Story& story, const Step& step) {
-    const SquareSet squares(step.value);
-    const Square home = Square::from_index(step.subject);
-    const Piece man = facts::man_of_home(home);
-    if (squares.size() > 4 || squares.empty()) return {};
-    story.squares |= squares;
-    return fmt::format("if the {} {} of {} was captured, then by a pawn on {}.", small_name(man.color),
-                       word(man.type), home.name(), list_of(squares, "or"));
-}
-
-std::string parity_text(const Step& step) {
-    return fmt::format("{} has made an {} number of moves.", side(static_cast<Color>(step.subject)),
-                       step.value == 0 ? "even" : "odd");
-}
-
-std::string royalty_text(Story& story, const Step& step) {
-    const Square one = Square::from_index(step.subject);
-    const Square other = SquareSet(step.value).first();
-    story.squares |= SquareSet(one) | other;
+std::string royalty_text(Conclusion& end) {
+    const auto men = men_in_wrong_order(end.known);
+    if (!men) return "two men of the first rank have passed each other.";
+    end.squares |= SquareSet(men->first) | men->second;
     return fmt::format(
         "{} and {} never left the rank on which they began, so they cannot have passed each other.",
-        man_on(story.setup.board, one), man_on(story.setup.board, other));
+        man_on(end.setup.board, men->first), man_on(end.setup.board, men->second));
 }
 
-std::string end_text(Story& story, const Step& step) {
-    const Setup& setup = story.setup;
-    if (step.rule == Rule::steady) {
-        const SquareSet men(step.value);
-        story.squares = men;
-        return fmt::format(
-            "None of {} can be taken back: each would have to come from a square on which another man stands "
-            "that cannot be taken back. So none of them ever moved, but {} did not begin there.",
-            men_on(setup, men), man_on(setup.board, Square::from_index(step.subject)));
-    }
-    if (step.rule == Rule::parity) {
-        return fmt::format("With {} to move it would have to be {}.", side(setup.turn),
-                           setup.turn == Color::white ? "even for both or odd for both"
-                                                      : "even for one and odd for the other");
-    }
-    if (step.rule == Rule::origins) {
-        const Square man = Square::from_index(step.subject);
-        story.squares |= man;
-        return fmt::format(
-            "{} cannot have come there from where it began, round men that never moved{}.",
-            man_on(setup.board, man),
-            setup.board.of(PieceType::king).contains(man) ? " and squares that they attack" : "");
-    }
-    if (step.rule == Rule::royalty) return royalty_text(story, step);
-    const auto color = static_cast<Color>(step.subject);
-    if (step.rule == Rule::tombs) {
-        return fmt::format("{}'s pawns have captured more men on their way than they can have met.",
-                           side(color));
-    }
-    if (step.rule == Rule::hall) {
+std::string hall_text(Conclusion& end) {
+    const SquareSet men = men_without_homes(end.known, color_of(end));
+    if (men.empty()) {
         return fmt::format("{}'s men cannot be traced back to different squares on which they began.",
-                           side(color));
+                           side(color_of(end)));
     }
-    const int missing = 16 - setup.board.of(opposite(color)).size();
-    if (step.value >= 99)
-        return fmt::format("{}'s men cannot be traced back to where they began.", side(color));
-    const std::string need = fmt::format("{}'s pawns, promoted ones among them, need {} {}", side(color),
-                                         step.value, step.value == 1 ? "capture" : "captures");
-    for (const std::uint16_t premise : step.premises) {
-        const Step& bound = story.steps[premise];
-        if (bound.topic != Topic::budget || bound.subject != step.subject) continue;
-        return fmt::format("{}, and they can have made {}.", need,
-                           bound.value == 0 ? "none" : fmt::format("only {}", bound.value));
-    }
-    if (missing == 0) return fmt::format("{}, and no {} man is missing.", need, small_name(opposite(color)));
-    return fmt::format("{}, and only {} {} missing.", need, missing,
-                       missing == 1 ? fmt::format("{} man is", small_name(opposite(color)))
-                                    : fmt::format("{} men are", small_name(opposite(color))));
+    end.squares |= men;
+    SquareSet from;
+    for (const Square man : men) from |= end.known.origins(man);
+    if (from.empty()) return fmt::format("{} cannot have begun anywhere.", men_on(end.setup, men));
+    return fmt::format(
+        "{} cannot have begun on different squares: {} men can have come from no others than {}.",
+        men_on(end.setup, men), number(men.size()), list_of(from, "and"));
 }
 
-std::string text_of(Story& story, std::size_t& at) {
-    const Step& step = story.steps[at];
-    switch (step.topic) {
-        case Topic::steady: return steady_text(story, at);
-        case Topic::region: return region_text(story, step);
-        case Topic::origins: return origins_text(story, step);
-        case Topic::budget: return budget_text(story, step);
-        case Topic::parity: return parity_text(step);
-        case Topic::most: return {};
-        case Topic::deaths: return deaths_text(story, step);
-        case Topic::absurdity: return end_text(story, step);
+/// "which never left f1": why no pawn captured the man of a home.
+std::string why_spared(const Knowledge& known, Square home) {
+    const SquareSet stood = deaths_of(known, home).squares;
+    if (known.region(home) == SquareSet(home)) return fmt::format("which never left {}", home.name());
+    if (stood.size() <= 4 && !stood.empty()) {
+        return fmt::format("which was captured on {}", list_of(stood, "or"));
     }
-    return {};
+    return "which no pawn can have met";
+}
+
+SquareSet spared_by_pawns(const Knowledge& known, Color pawns) {
+    SquareSet captured = homes_of(opposite(pawns));
+    for (const Square man : known.setup().board.of(opposite(pawns))) captured -= known.origins(man);
+    const SquareSet hit = squares_hit_by_pawns(known, pawns).squares;
+    SquareSet spared;
+    for (const Square home : captured) {
+        if (!deaths_of(known, home).squares.intersects(hit)) spared |= home;
+    }
+    return spared;
+}
+
+/// "only three white men are missing, and one of them is the light-squared bishop, which never left f1".
+std::string missing_text(const Conclusion& end, Color pawns) {
+    const Color victims = opposite(pawns);
+    const int missing = 16 - end.setup.board.of(victims).size();
+    if (missing == 0) return fmt::format("no {} man is missing", small_name(victims));
+    std::string text = missing == 1
+                           ? fmt::format("only one {} man is missing", small_name(victims))
+                           : fmt::format("only {} {} men are missing", number(missing), small_name(victims));
+    const SquareSet spared = spared_by_pawns(end.known, pawns);
+    if (end.known.budget(pawns) == missing || spared.empty()) return text;
+    std::vector<std::string> men;
+    for (const Square home : spared) men.push_back(man_of(home) + ", " + why_spared(end.known, home));
+    if (missing == 1) return fmt::format("{}: {}", text, men.front());
+    return fmt::format("{}, and {} of them {} {}", text, number(spared.size()),
+                       spared.has_more_than_one() ? "are" : "is", joined(men));
+}
+
+std::string captures_text(Conclusion& end) {
+    const Color color = color_of(end);
+    const NeededCaptures needed = needed_captures(end.known, color);
+    SquareSet pawns;
+    SquareSet promoted;
+    for (const Square man : end.setup.board.of(color)) {
+        if (needed.costs[static_cast<std::size_t>(man.index())] == 0) continue;
+        (end.setup.board.of(PieceType::pawn).contains(man) ? pawns : promoted) |= man;
+    }
+    if (pawns.empty() && promoted.empty()) {
+        return fmt::format("{}'s men cannot be traced back to where they began.", side(color));
+    }
+    end.squares |= pawns | promoted;
+    std::vector<std::string> men;
+    if (!pawns.empty()) men.push_back(men_on(end.setup, pawns));
+    if (!promoted.empty()) men.push_back(men_on(end.setup, promoted) + ", promoted,");
+    const bool is_one = (pawns | promoted).size() == 1;
+    return fmt::format("{} {} {}, and {}.", joined(men), is_one ? "needs" : "need",
+                       counted(needed.least, "capture"), missing_text(end, color));
+}
+
+std::string surpassed_text(Conclusion& end) {
+    const SquareSet men = surpassed_men(end.known);
+    end.squares |= men;
+    const int white = end.known.budget(Color::white) - needed_captures(end.known, Color::white).least;
+    const int black = end.known.budget(Color::black) - needed_captures(end.known, Color::black).least;
+    return fmt::format(
+        "{} began on the same files two and two and have passed each other, so one of each two left its file "
+        "by a "
+        "capture, and those that stand on it again came back by another. Besides other captures that are "
+        "needed, White's pawns can have made {} and Black's {}, which is too few.",
+        men_on(end.setup, men), number(white), number(black));
+}
+
+std::string tombs_text(Conclusion& end) {
+    const Graveyard graveyard = graveyard_of(end.known, color_of(end));
+    end.squares |= graveyard.pawns | graveyard.squares;
+    std::string text = fmt::format("{} made {} on the way, on {}.",
+                                   graveyard.pawns.empty() ? fmt::format("{}'s pawns", side(color_of(end)))
+                                                           : men_on(end.setup, graveyard.pawns),
+                                   counted(graveyard.captures, "capture"), list_of(graveyard.squares, "or"));
+    for (const auto& [home, squares] : graveyard.dead) {
+        text += fmt::format(" {} can have died on {}.", capitalised(man_of(home)),
+                            squares.empty()      ? "none of these squares"
+                            : squares.size() > 4 ? "some of them"
+                                                 : list_of(squares, "or") + " only");
+    }
+    const int others =
+        16 - end.setup.board.of(opposite(color_of(end))).size() - static_cast<int>(graveyard.dead.size());
+    return fmt::format("{} {} {} {} missing.", text, others == 0 ? "No other" : capitalised(number(others)),
+                       others == 0 ? "man" : (others == 1 ? "other man" : "other men"),
+                       others > 1 ? "are" : "is");
+}
+
+std::string parity_text(const Conclusion& end) {
+    const auto parity = [&](Color color) { return *end.known.parity(color) == 0 ? "even" : "odd"; };
+    return fmt::format(
+        "as far as men can have moved at all, White has made an {} number of moves and Black an {} one. With "
+        "{} to "
+        "move it would have to be {}.",
+        parity(Color::white), parity(Color::black), side(end.setup.turn),
+        end.setup.turn == Color::white ? "even for both or odd for both"
+                                       : "even for one and odd for the other");
+}
+
+std::string text_of(Conclusion& end) {
+    switch (end.last.rule) {
+        case Rule::steady: return steady_text(end);
+        case Rule::origins: return origins_text(end);
+        case Rule::hall: return hall_text(end);
+        case Rule::captures: return captures_text(end);
+        case Rule::royalty: return royalty_text(end);
+        case Rule::surpassed: return surpassed_text(end);
+        case Rule::tombs: return tombs_text(end);
+        case Rule::parity: return parity_text(end);
+        case Rule::region:
+        case Rule::victims:
+        case Rule::couple:
+        case Rule::era:
+        case Rule::duel: break;
+    }
+    return "the facts contradict each other.";
 }
 
 }  // namespace
 
 Reason explain(const FactsProof& proof, const Setup& setup) {
-    Story story{.setup = setup, .steps = proof.steps};
-    std::string text;
-    for (std::size_t at = 0; at < proof.steps.size(); ++at) {
-        std::string sentence = text_of(story, at);
-        if (sentence.empty()) continue;
-        if (!text.empty()) text += ' ';
-        text += capitalised(std::move(sentence));
-    }
-    Reason reason{.rule = std::string(facts::name_of(proof.steps.back().rule)), .text = std::move(text)};
-    for (const Square square : story.squares) reason.squares.push_back(square.name());
+    Conclusion end{
+        .setup = setup, .proof = proof, .last = proof.steps.back(), .known = learned(proof, setup)};
+    Reason reason{.rule = std::string(name_of(end.last.rule)), .text = capitalised(text_of(end))};
+    for (const Square square : end.squares) reason.squares.push_back(square.name());
     return reason;
 }
 

@@ -133,7 +133,14 @@ void bound_captures(Knowledge& known, const Table& table, const Assignment& best
 NeededCaptures needed_captures(const Knowledge& known, Color color) {
     Table table = table_of(known, color);
     set_costs(known, color, table);
-    NeededCaptures needed{.least = Assignment(table.costs).total(), .premises = table.premises};
+    const Assignment best(table.costs);
+    NeededCaptures needed{.least = best.total(), .premises = table.premises};
+    for (int j = 0; j < men_a_side && best.total() < forbidden; ++j) {
+        const auto row = static_cast<std::size_t>(best.row_of(j));
+        if (row >= static_cast<std::size_t>(table.count)) continue;
+        needed.costs[static_cast<std::size_t>(table.men[row].index())] =
+            static_cast<std::uint8_t>(table.costs[row][static_cast<std::size_t>(j)]);
+    }
     needed.premises |= origins_of(table, ~0U);
     for (std::size_t row = 0; row < static_cast<std::size_t>(table.count); ++row) {
         const SquareSet from = known.origins(table.men[row]);
@@ -144,6 +151,45 @@ NeededCaptures needed_captures(const Knowledge& known, Color color) {
         }
     }
     return needed;
+}
+
+// Homes are given to one man after the other, with exchanges. The first man for whom that fails, and all men
+// that were asked to exchange, have one home less than they are.
+SquareSet men_without_homes(const Knowledge& known, Color color) {
+    std::array<std::optional<Square>, 64> man_of;
+    for (const Square first : known.setup().board.of(color)) {
+        SquareSet group = first;
+        SquareSet seen;
+        std::array<std::optional<Square>, 64> asked_by;
+        std::optional<Square> free;
+        for (SquareSet queue = first; !queue.empty() && !free;) {
+            const Square man = queue.first();
+            queue -= man;
+            for (const Square home : known.origins(man) - seen) {
+                seen |= home;
+                asked_by[static_cast<std::size_t>(home.index())] = man;
+                const auto other = man_of[static_cast<std::size_t>(home.index())];
+                if (!other) {
+                    free = home;
+                    break;
+                }
+                group |= *other;
+                queue |= *other;
+            }
+        }
+        if (!free) return group;
+        while (free) {
+            const Square man = *asked_by[static_cast<std::size_t>(free->index())];
+            std::optional<Square> left;
+            for (const Square home : known.origins(man)) {
+                if (man_of[static_cast<std::size_t>(home.index())] == man) left = home;
+            }
+            man_of[static_cast<std::size_t>(free->index())] = man;
+            free = left;
+            if (left) man_of[static_cast<std::size_t>(left->index())] = std::nullopt;
+        }
+    }
+    return {};
 }
 
 void match_origins(Knowledge& known) {

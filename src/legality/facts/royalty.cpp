@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "legality/facts/matching.hpp"
 #include "legality/facts/rules.hpp"
 
 // Rule facts.royalty: men that never left their first rank stand on it in the order in which they began.
@@ -20,7 +21,7 @@ bool may_exchange_places(PieceType a, PieceType b) {
 
 }  // namespace
 
-void find_royalty(Knowledge& known) {
+std::optional<std::pair<Square, Square>> men_in_wrong_order(const Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
         std::vector<Man> men;
         const SquareSet rank = squares_of(home_rank(color));
@@ -36,15 +37,21 @@ void find_royalty(Knowledge& known) {
             for (const Man& other : men) {
                 if (one.square >= other.square || one.home < other.home) continue;
                 if (may_exchange_places(man_of_home(one.home).type, man_of_home(other.home).type)) continue;
-                Premises premises;
-                premises.origins = SquareSet(one.square) | other.square;
-                premises.regions = SquareSet(one.home) | other.home;
-                known.add_absurdity(static_cast<std::uint8_t>(one.square.index()),
-                                    SquareSet(other.square).bits(), Rule::royalty, premises);
-                return;
+                return std::pair(one.square, other.square);
             }
         }
     }
+    return std::nullopt;
+}
+
+void find_royalty(Knowledge& known) {
+    const auto men = men_in_wrong_order(known);
+    if (!men) return;
+    Premises premises;
+    premises.origins = SquareSet(men->first) | men->second;
+    premises.regions = known.origins(men->first) | known.origins(men->second);
+    known.add_absurdity(static_cast<std::uint8_t>(men->first.index()), SquareSet(men->second).bits(),
+                        Rule::royalty, premises);
 }
 
 }  // namespace doublecheck::facts

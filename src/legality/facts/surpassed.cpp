@@ -18,6 +18,8 @@ namespace doublecheck::facts {
 namespace {
 
 struct Pair {
+    Square white;
+    Square black;
     int white_pays;
     int black_pays;
 };
@@ -44,7 +46,10 @@ std::vector<Pair> surpassed_pairs(const Knowledge& known, SquareSet free_men) {
         if (!white || !black || !free_men.contains(*white) || !free_men.contains(*black)) continue;
         const bool both_stand = pays(board, *white) == 2 && pays(board, *black) == 2;
         if (both_stand && white->rank_index() < black->rank_index()) continue;
-        pairs.push_back({.white_pays = pays(board, *white), .black_pays = pays(board, *black)});
+        pairs.push_back({.white = *white,
+                         .black = *black,
+                         .white_pays = pays(board, *white),
+                         .black_pays = pays(board, *black)});
     }
     return pairs;
 }
@@ -65,6 +70,14 @@ bool can_be_shared(const std::vector<Pair>& pairs, int white, int black) {
 }
 
 }  // namespace
+
+SquareSet surpassed_men(const Knowledge& known) {
+    const SquareSet free_men =
+        needed_captures(known, Color::white).free_men | needed_captures(known, Color::black).free_men;
+    SquareSet men;
+    for (const Pair& pair : surpassed_pairs(known, free_men)) men |= SquareSet(pair.white) | pair.black;
+    return men;
+}
 
 void find_surpassed(Knowledge& known) {
     // At once: whether there is any such pair at all.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "legality/facts/matching.hpp"
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
 
@@ -203,6 +204,26 @@ void bury(Knowledge& known, Color victims_color, const Tombs& tombs, Premises pr
 }
 
 }  // namespace
+
+Graveyard graveyard_of(const Knowledge& known, Color color) {
+    Graveyard graveyard;
+    const Tombs tombs = tombs_of(known, color);
+    graveyard.captures = static_cast<int>(tombs.list.size());
+    for (const Tomb& tomb : tombs.list) graveyard.squares |= tomb.squares;
+    graveyard.pawns = tombs.premises.origins & known.setup().board.of(color);
+    for (const Square home : captured_homes(known, opposite(color))) {
+        const Victim victim{.home = home,
+                            .deaths = deaths_of(known, home).squares,
+                            .is_pawn = man_of_home(home).type == PieceType::pawn};
+        SquareSet lies;
+        for (const Tomb& tomb : tombs.list) {
+            if (can_lie_in(victim, tomb))
+                lies |= victim.deaths & (victim.is_pawn ? tomb.for_pawns : tomb.squares);
+        }
+        graveyard.dead.emplace_back(home, lies);
+    }
+    return graveyard;
+}
 
 void find_tombs(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "doublecheck/legality/explain.hpp"
+#include "doublecheck/legality/retractions.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/words.hpp"
+#include "legality/explain.hpp"
+#include "legality/facts/explain_steps.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::string_view given_letters = "-pnbrq";
+
+bool is_given(const JudgedOrigin& judged, std::size_t given) {
+    return (judged.given >> given & 1) != 0;
+}
+
+/// " with a pawn, a knight or nothing captured", where that makes a difference.
+std::string captured_text(const JudgedOrigin& judged) {
+    if (judged.covers_all) return {};
+    constexpr std::array<std::string_view, 6> words = {"nothing",  "a pawn", "a knight",
+                                                       "a bishop", "a rook", "a queen"};
+    std::vector<std::string> list;
+    for (std::size_t given = 1; given < words.size(); ++given) {
+        if (is_given(judged, given)) list.emplace_back(words[given]);
+    }
+    if (is_given(judged, 0)) list.emplace_back(words[0]);
+    std::string text = " with ";
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        if (i > 0) text += i + 1 == list.size() ? " or " : ", ";
+        text += list[i];
+    }
+    return text + " captured";
+}
+
+/// The move without what it captured.
+std::string shown_move(const Setup& after, const JudgedOrigin& judged) {
+    for (const Given given : all_given) {
+        if (is_given(judged, static_cast<std::size_t>(given))) {
+            return move_text(after, make_retraction(after, judged.origin, man_of(given)));
+        }
+    }
+    return {};
+}
+
+/// The proof that the certificate has for one retraction to a position that is refuted in its turn.
+const Object* proof_for(const Array& refuted, const Origin& origin, std::size_t given) {
+    for (const Value& entry : refuted) {
+        const Value* proof = entry.find("proof");
+        const Value* from = entry.find("from");
+        if (proof == nullptr || proof->object() == nullptr || entry.text_of("to") != origin.to.name())
+            continue;
+        if (entry.text_of("uncaptured") != given_letters.substr(given, 1)) continue;
+        if (from == nullptr || from->array() == nullptr || from->array()->size() != 1) continue;
+        const std::string* square = from->array()->front().text();
+        if (square != nullptr && *square == origin.from.name()) return proof->object();
+    }
+    return nullptr;
+}
+
+/// What excludes the position before, as the second half of a sentence.
+std::string before_text(const Setup& earlier, const Object* proof) {
+    if (proof != nullptr) {
+        if (const auto facts = read_facts(*proof)) return decapitalised(explain(*facts, earlier).text);
+    }
+    return "none of the moves before it can have been played either.";
+}
+
+void add_dead_ends(const LastMoves& last_moves, const JudgedOrigin& judged, const Array& refuted,
+                   std::vector<Reason>& reasons) {
+    const Setup& after = last_moves.after();
+    for (const Given given : all_given) {
+        if (!is_given(judged, static_cast<std::size_t>(given))) continue;
+        const Retraction retraction = make_retraction(after, judged.origin, man_of(given));
+        const Object* proof = proof_for(refuted, judged.origin, static_cast<std::size_t>(given));
+        JudgedOrigin one = judged;
+        one.given = static_cast<std::uint8_t>(1U << static_cast<unsigned>(given));
+        one.covers_all = false;
+        reasons.push_back(
+            {.rule = "retraction.no-move-before",
+             .text = fmt::format("{}. {}{}: before it, {}", reasons.size() + 1, move_text(after, retraction),
+                                 captured_text(one), before_text(before(after, retraction), proof)),
+             .squares = {judged.origin.from.name(), judged.origin.to.name()}});
+    }
+}
+
+std::vector<Reason> explain_retractions(const Setup& setup, StartArray array, const Array& refuted) {
+    const LastMoves last_moves(setup, array);
+    std::vector<Reason> reasons;
+    for (const JudgedOrigin& judged : judge_all(last_moves)) {
+        if (!judged.refutation) {
+            add_dead_ends(last_moves, judged, refuted, reasons);
+            continue;
+        }
+        reasons.push_back({.rule = std::string(judged.refutation->rule),
+                           .text = fmt::format("{}. {}{}: {}.", reasons.size() + 1, shown_move(setup, judged),
+                                               captured_text(judged), explain_retraction(judged, last_moves)),
+                           .squares = {judged.origin.from.name(), judged.origin.to.name()}});
+    }
+    return reasons;
+}
+
+/// How many arrangements of pawns and counts the search for a kernel has excluded.
+std::vector<Reason> explain_kernel(const Object& body) {
+    const Value* states = find(body, "states");
+    if (states == nullptr || states->integer() == nullptr || *states->integer() == 0) return {};
+    const bool is_one = *states->integer() == 1;
+    return {{.rule = "pawns.kernel",
+             .text = fmt::format(
+                 "1. Captures and promotions lead from the array to {} arrangement{} of the pawns that "
+                 "could still become this one by its counts; all captures that each of them allows were "
+                 "tried, and none leads on to it.",
+                 *states->integer(), is_one ? "" : "s")}};
+}
+
+}  // namespace
+
+std::vector<Reason> explain_fully(const Verdict& verdict) {
+    if (verdict.answer != Answer::no || !verdict.certificate) return {};
+    const auto setup = parse_fen(text_of(verdict.subject, "fen"));
+    if (!setup) return {};
+    const Certificate& certificate = *verdict.certificate;
+    if (certificate.kind == "facts") {
+        const auto proof = read_facts(certificate.body);
+        return proof ? explain_fully(*proof, *setup) : std::vector<Reason>{};
+    }
+    if (certificate.kind == "kernel") return explain_kernel(certificate.body);
+    if (certificate.kind != "retractions") return {};
+    const Value* refuted = find(certificate.body, "refuted");
+    const bool is_chess960 = find(verdict.subject, "chess960") != nullptr;
+    if (refuted == nullptr || refuted->array() == nullptr) return {};
+    return explain_retractions(*setup, is_chess960 ? StartArray::chess960 : StartArray::standard,
+                               *refuted->array());
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "legality/facts/words.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "doublecheck/notation/words.hpp"
+
+namespace doublecheck::facts {
+
+std::string_view side(Color color) {
+    return color == Color::white ? "White" : "Black";
+}
+
+std::string_view small_name(Color color) {
+    return color == Color::white ? "white" : "black";
+}
+
+std::string_view word(PieceType type) {
+    constexpr std::array<std::string_view, 6> words = {"pawn", "knight", "bishop", "rook", "queen", "king"};
+    return words[static_cast<std::size_t>(type)];
+}
+
+std::string number(int count) {
+    constexpr std::array<std::string_view, 13> words = {"no",   "one",    "two",   "three", "four",
+                                                        "five", "six",    "seven", "eight", "nine",
+                                                        "ten",  "eleven", "twelve"};
+    if (count < 0 || count > 12) return fmt::format("{}", count);
+    return std::string(words[static_cast<std::size_t>(count)]);
+}
+
+std::string counted(int count, std::string_view word) {
+    return fmt::format("{} {}{}", number(count), word, count == 1 ? "" : "s");
+}
+
+std::string men_on(const Setup& setup, SquareSet men) {
+    const bool are_mixed =
+        men.intersects(setup.board.of(Color::white)) && men.intersects(setup.board.of(Color::black));
+    std::vector<std::string> groups;
+    for (const Color color : {Color::white, Color::black}) {
+        for (const PieceType type : all_piece_types) {
+            const SquareSet same = men & setup.board.of(color, type);
+            if (same.empty()) continue;
+            groups.push_back(fmt::format("the {}{}{}{} on {}", are_mixed ? small_name(color) : "",
+                                         are_mixed ? " " : "", word(type),
+                                         same.has_more_than_one() ? "s" : "", joined(names(same))));
+        }
+    }
+    return joined(groups);
+}
+
+std::string man_of(Square home) {
+    const PieceType type = man_of_home(home).type;
+    if (type == PieceType::queen || type == PieceType::king) return fmt::format("the {}", word(type));
+    if (type == PieceType::bishop)
+        return fmt::format("the {}-squared bishop", home.is_light() ? "light" : "dark");
+    return fmt::format("the {} of {}", word(type), home.name());
+}
+
+Knowledge learned(const FactsProof& proof, const Setup& setup) {
+    Knowledge known(setup);
+    for (const Step& step : proof.steps) {
+        const Square square = Square::from_index(step.subject);
+        const SquareSet squares(step.value);
+        const int count = static_cast<int>(step.value);
+        switch (step.topic) {
+            case Topic::steady: known.add_steady(square, step.rule, {}); break;
+            case Topic::region: known.add_region(square, squares, step.rule, {}); break;
+            case Topic::origins: known.add_origins(square, squares, step.rule, {}); break;
+            case Topic::most: known.add_most(square, count, step.rule, {}); break;
+            case Topic::budget:
+                known.add_budget(static_cast<Color>(step.subject), count, step.rule, {});
+                break;
+            case Topic::parity:
+                known.add_parity(static_cast<Color>(step.subject), count, step.rule, {});
+                break;
+            case Topic::deaths: known.add_deaths(square, squares, step.rule, {}); break;
+            case Topic::absurdity: break;
+        }
+    }
+    return known;
+}
+
+}  // namespace doublecheck::facts

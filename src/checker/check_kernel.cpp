@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "checker/certificates.hpp"
 #include "checker/kernel.hpp"
+#include "checker/ranked_kernel.hpp"
 
 namespace doublecheck::checker {
 
@@ -47,17 +49,74 @@ std::optional<std::string> complaint(Kernel& kernel, const Array& list, std::siz
     return std::nullopt;
 }
 
+/// What is wrong with the list of states with ranks, if anything: one of them stands for the first, none is
+/// final, and one of them stands for every successor that is not out of reach.
+std::optional<std::string> complaint(RankedKernel& kernel, const Array& list) {
+    std::vector<KernelState> closed;
+    std::set<std::string> texts;
+    std::map<std::string, std::vector<KernelState>> by_order;
+    for (const Value& element : list) {
+        const auto state = element.text() == nullptr ? std::nullopt : ranked_state(*element.text());
+        if (!state) return "A state of the list cannot be read.";
+        if (!texts.insert(state->text()).second) return "A state stands twice in the list.";
+        closed.push_back(*state);
+        by_order[without_ranks(*state).text()].push_back(*state);
+    }
+    if (kernel.is_out_of_reach(kernel.start())) {
+        return list.empty() ? std::nullopt : std::optional("The first state is out of reach already.");
+    }
+    const auto is_covered = [&](const KernelState& state) {
+        return std::ranges::any_of(by_order[without_ranks(state).text()],
+                                   [&](const KernelState& other) { return stands_for(other, state); });
+    };
+    if (!is_covered(kernel.start())) return "The list lacks the first state.";
+    std::vector<KernelState> successors;
+    for (const KernelState& state : closed) {
+        if (kernel.is_final(state)) return "The state " + state.text() + " is final.";
+        if (!kernel.has_successors(state, successors)) return "A file holds too many pawns.";
+        for (const KernelState& next : successors) {
+            if (!kernel.is_out_of_reach(next) && !is_covered(next))
+                return "The list lacks the state " + next.text() + '.';
+        }
+    }
+    return std::nullopt;
+}
+
+Outcome check_ranked_kernel(const Verdict& verdict, const Position& position, Start start) {
+    if (!has_reason(verdict, "pawns.kernel-with-ranks"))
+        return rejected("No reason of the verdict names pawns.kernel-with-ranks.");
+    RankedKernel kernel(position, start);
+    if (const Value* closed = find(verdict.certificate->body, "closed")) {
+        if (closed->array() == nullptr || closed->array()->size() > most_entries)
+            return rejected("The list of states cannot be read.");
+        if (auto wrong = complaint(kernel, *closed->array())) return rejected(std::move(*wrong));
+        return accepted("The list of " + number_text(closed->array()->size()) +
+                        " with ranks is closed, and none of them is final.");
+    }
+    const Enumeration found = enumerate(kernel, most_ranked_states);
+    if (found.end == Enumeration::End::final_state) return rejected("Captures lead to a final state.");
+    if (found.end != Enumeration::End::exhausted)
+        return rejected("There are more states than the checker looks at.");
+    return accepted("All of " + number_text(found.states) +
+                    " with ranks were looked at again, and none of them is final.");
+}
+
 }  // namespace
 
 Outcome check_kernel(const Verdict& verdict) {
     if (verdict.answer != Answer::no) return rejected("A search without a result proves only the answer no.");
     const auto position = subject_position(verdict);
     if (!position) return rejected("The subject has no FEN that can be read.");
-    if (!has_reason(verdict, "pawns.kernel")) return rejected("No reason of the verdict names pawns.kernel.");
     const Start start = start_of(verdict);
     const std::string_view rule = any_refutation(*position, start);
     if (!rule.empty())
         return rejected("The rule " + std::string(rule) + " refutes the position, which needs no search.");
+    if (const Value* ranks = find(verdict.certificate->body, "ranks")) {
+        if (ranks->boolean() == nullptr || !*ranks->boolean())
+            return rejected("The certificate does not say whether it has ranks.");
+        return check_ranked_kernel(verdict, *position, start);
+    }
+    if (!has_reason(verdict, "pawns.kernel")) return rejected("No reason of the verdict names pawns.kernel.");
     const Value* states = find(verdict.certificate->body, "states");
     if (states == nullptr || states->integer() == nullptr || *states->integer() < 0)
         return rejected("The certificate does not say how many states there are.");

@@ -43,6 +43,8 @@ class Kernel {
     [[nodiscard]] bool has_successors(const KernelState& state, std::vector<KernelState>& found) const;
 
   private:
+    friend class RankedKernel;
+
     /// `aside`: no pawn leaves the last square but one, and only captures from a neighbouring file promote.
     enum class Way { straight, aside, closed };
 

@@ -184,6 +184,16 @@ constexpr auto catalogue = std::to_array<Rule>({
      "gives such a series of captures; all of them were followed, as far as the captures left suffice, and "
      "none gives the position's files with as many promoted men and bishops on either colour as it has "
      "(docs/certificates.md)."},
+    {"pawns.kernel-with-ranks",
+     "No captures lead from the initial pawns to those of the position if each pawn has to be where it "
+     "captures.",
+     "As pawns.kernel, and each pawn keeps how many ranks it has advanced at least: one more for each "
+     "capture, "
+     "more "
+     "than the own pawns behind it, enough to have passed the enemy it has behind it, and not so many that "
+     "it "
+     "would have met the enemy ahead of it or stood beyond the pawn that it took, or beyond where it stands "
+     "now (docs/certificates.md)."},
     {"pawns.unopposed",
      "There are too few captures for so many pawns and promoted men to have passed each other.",
      "Take the two pawns that begin on one file. If both are still on the board, as pawns or promoted, and "

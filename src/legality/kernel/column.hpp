@@ -12,6 +12,7 @@ namespace doublecheck::kernel {
 /// lowest first, and a one above the last. At most seven.
 class Column {
   public:
+    using Pawn = Color;
     static constexpr int most = 7;
 
     constexpr Column() = default;
@@ -45,5 +46,13 @@ class Column {
 
     std::uint8_t code_ = 1;
 };
+
+constexpr Color color_of(Color pawn) {
+    return pawn;
+}
+/// Whether the pawn may be the one that is wanted.
+constexpr bool can_become(Color pawn, Color wanted) {
+    return pawn == wanted;
+}
 
 }  // namespace doublecheck::kernel

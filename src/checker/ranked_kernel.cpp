@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+#include "checker/ranked_kernel.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+namespace doublecheck::checker {
+
+namespace {
+
+constexpr std::array<Color, 2> colors = {Color::white, Color::black};
+constexpr std::size_t longest_column = 7;
+constexpr int promoted = 6;
+
+Color color_of(char pawn) {
+    return std::isdigit(static_cast<unsigned char>(pawn)) != 0 ? Color::white : Color::black;
+}
+
+int progress_of(char pawn) {
+    return color_of(pawn) == Color::white ? pawn - '0' : pawn - 'a';
+}
+
+char pawn_of(Color color, int progress) {
+    return static_cast<char>((color == Color::white ? '0' : 'a') + progress);
+}
+
+/// The fewest pawns to be put in, taken out or exchanged until a column is the wanted one, whose pawns have
+/// advanced at least as far.
+int edit_distance(const Column& from, const Column& to) {
+    std::vector<std::vector<int>> edits(from.size() + 1, std::vector<int>(to.size() + 1));
+    for (std::size_t i = 0; i <= from.size(); ++i) {
+        for (std::size_t j = 0; j <= to.size(); ++j) {
+            int fewest = i == 0 && j == 0 ? 0 : 1000;
+            if (i > 0) fewest = std::min(fewest, edits[i - 1][j] + 1);
+            if (j > 0) fewest = std::min(fewest, edits[i][j - 1] + 1);
+            if (i > 0 && j > 0) {
+                const bool is_met = color_of(from[i - 1]) == color_of(to[j - 1]) &&
+                                    progress_of(from[i - 1]) <= progress_of(to[j - 1]);
+                fewest = std::min(fewest, edits[i - 1][j - 1] + (is_met ? 0 : 1));
+            }
+            edits[i][j] = fewest;
+        }
+    }
+    return edits[from.size()][to.size()];
+}
+
+}  // namespace
+
+KernelState without_ranks(KernelState state) {
+    for (Column& column : state.columns) {
+        for (char& pawn : column) pawn = color_of(pawn) == Color::white ? 'w' : 'b';
+    }
+    return state;
+}
+
+/// A pawn that has come to a place of a column, where it stands with the progress it had before.
+struct RankedKernel::Arrival {
+    std::size_t file;
+    Column column;
+    std::size_t place;
+    int most;
+};
+
+RankedKernel::RankedKernel(const Position& position, Start start) : plain_(position, start) {
+    start_ = plain_.start_;
+    for (std::size_t file = 0; file < 8; ++file) {
+        for (char& pawn : start_.columns[file]) pawn = pawn == 'w' ? '0' : 'a';
+        const int f = static_cast<int>(file);
+        for (int rank = 1; rank < 7; ++rank) {
+            const char man = position.men[square_at(f, rank)];
+            if (man == 'P' && rank > 1) goal_[file] += pawn_of(Color::white, rank - 1);
+            if (man == 'p' && rank < 6) goal_[file] += pawn_of(Color::black, 6 - rank);
+        }
+        for (const Color color : colors) {
+            const Color enemy = opposite(color);
+            int& most = most_[index(color)][file];
+            most = plain_.way_[index(color)][file] == Kernel::Way::straight ? promoted : promoted - 1;
+            if (position.men[square_at(f, pawn_rank(enemy))] == man_of('p', enemy)) most = 4;
+        }
+    }
+}
+
+int RankedKernel::edits(std::size_t file, const Column& column) {
+    const auto [known, is_new] = known_[file].try_emplace(column, 1000);
+    if (!is_new) return known->second;
+    const bool may_black = plain_.way_[1][file] == Kernel::Way::straight;
+    const bool may_white = plain_.way_[0][file] == Kernel::Way::straight;
+    for (std::size_t black = 0; black <= (may_black ? column.size() : 0); ++black) {
+        for (std::size_t white = 0; white <= (may_white ? column.size() : 0); ++white) {
+            const Column complete = std::string(black, pawn_of(Color::black, promoted)) + goal_[file] +
+                                    std::string(white, pawn_of(Color::white, promoted));
+            known->second = std::min(known->second, edit_distance(column, complete));
+        }
+    }
+    return known->second;
+}
+
+bool RankedKernel::is_out_of_reach(const KernelState& state) {
+    if (plain_.is_out_of_reach(without_ranks(state))) return true;
+    int needed = 0;
+    int served = 0;
+    for (std::size_t file = 0; file < 8; ++file) {
+        served = std::max(0, edits(file, state.columns[file]) - served);
+        needed += served;
+    }
+    return needed > state.captures[0] + state.captures[1];
+}
+
+bool RankedKernel::is_final(const KernelState& state) {
+    for (std::size_t file = 0; file < 8; ++file) {
+        if (edits(file, state.columns[file]) > 0) return false;
+    }
+    return plain_.is_final(without_ranks(state));
+}
+
+bool RankedKernel::settle(std::size_t file, Column& column) const {
+    for (const Color color : colors) {
+        int least = 0;
+        for (std::size_t k = 0; k < column.size(); ++k) {
+            char& pawn = column[color == Color::white ? k : column.size() - 1 - k];
+            if (color_of(pawn) != color) continue;
+            pawn = pawn_of(color, std::max(progress_of(pawn), std::min(least, promoted)));
+            if (progress_of(pawn) > most_[index(color)][file]) return false;
+            least = progress_of(pawn) + 1;
+        }
+    }
+    for (std::size_t low = 0; low < column.size(); ++low) {
+        for (std::size_t high = low + 1; high < column.size(); ++high) {
+            if (color_of(column[low]) == Color::black || color_of(column[high]) == Color::white) continue;
+            if (progress_of(column[low]) + progress_of(column[high]) > 4) return false;
+        }
+    }
+    return true;
+}
+
+bool RankedKernel::is_surely_a_pawn(const Column& column, std::size_t file, std::size_t place) const {
+    const Color color = color_of(column[place]);
+    if (plain_.way_[index(color)][file] != Kernel::Way::straight) return true;
+    const Column ahead = color == Color::white ? column.substr(place + 1) : column.substr(0, place);
+    return std::ranges::any_of(ahead, [&](char pawn) { return color_of(pawn) != color; });
+}
+
+void RankedKernel::arrive(const Arrival& arrival, const KernelState& left,
+                          std::vector<KernelState>& found) const {
+    const Column& column = arrival.column;
+    const char pawn = column[arrival.place];
+    const Color color = color_of(pawn);
+    // The places behind it, the nearest first.
+    std::vector<std::size_t> behind;
+    for (std::size_t k = 0; k < column.size(); ++k) {
+        const bool is_behind = color == Color::white ? k < arrival.place : k > arrival.place;
+        if (is_behind) behind.push_back(k);
+    }
+    if (color == Color::white) std::ranges::reverse(behind);
+    const auto own =
+        std::ranges::find_if(behind, [&](std::size_t k) { return color_of(column[k]) == color; });
+    int least = progress_of(pawn) + 1;
+    if (own != behind.end()) least = std::max(least, progress_of(column[*own]) + 1);
+    // An enemy between them is the first one behind.
+    std::optional<std::size_t> passed;
+    if (own != behind.begin() && !behind.empty() && is_surely_a_pawn(column, arrival.file, behind.front()))
+        passed = behind.front();
+    const int last = passed ? std::max(least, 6 - progress_of(column[*passed])) : least;
+    for (int progress = least; progress <= std::min(last, arrival.most); ++progress) {
+        Column arrived = column;
+        arrived[arrival.place] = pawn_of(color, progress);
+        if (passed) {
+            const int further = std::max(progress_of(column[*passed]), 6 - progress);
+            arrived[*passed] = pawn_of(opposite(color), further);
+        }
+        if (!settle(arrival.file, arrived)) continue;
+        found.push_back(left);
+        found.back().columns[arrival.file] = arrived;
+    }
+}
+
+bool RankedKernel::has_successors(const KernelState& state, std::vector<KernelState>& found) const {
+    found.clear();
+    const KernelState plain = without_ranks(state);
+    for (const Color color : colors) {
+        const std::size_t c = index(color);
+        if (state.captures[c] == 0) continue;
+        KernelState captured = state;
+        --captured.captures[c];
+        const bool may_take_pawn = state.victims[1 - c] > 0;
+        KernelState pawn_taken = captured;
+        --pawn_taken.victims[1 - c];
+        for (std::size_t file = 0; file < 8; ++file) {
+            for (std::size_t place = 0; place < state.columns[file].size(); ++place) {
+                const char pawn = state.columns[file][place];
+                if (progress_of(pawn) == promoted) continue;
+                if (color_of(pawn) != color) {
+                    if (!may_take_pawn) continue;
+                    found.push_back(pawn_taken);  // by an officer or the king
+                    found.back().columns[file].erase(place, 1);
+                    continue;
+                }
+                captured.columns[file] = state.columns[file];
+                captured.columns[file].erase(place, 1);
+                pawn_taken.columns[file] = captured.columns[file];
+                for (const std::size_t to : {file - 1, file + 1}) {
+                    if (to > 7) continue;  // also a number below zero
+                    const Column& column = state.columns[to];
+                    if (column.size() == longest_column) return false;
+                    for (std::size_t there = 0; there <= column.size(); ++there) {
+                        Column with = column;
+                        with.insert(there, 1, pawn);
+                        arrive({.file = to, .column = with, .place = there, .most = promoted}, captured,
+                               found);
+                    }
+                    for (std::size_t there = 0; there < column.size() && may_take_pawn; ++there) {
+                        const char victim = column[there];
+                        if (color_of(victim) == color || progress_of(victim) == promoted) continue;
+                        Column with = column;
+                        with[there] = pawn;
+                        arrive({.file = to, .column = with, .place = there, .most = 5 - progress_of(victim)},
+                               pawn_taken, found);
+                    }
+                    if (!plain_.can_promote_aside(plain, color, file, place, to)) continue;
+                    found.push_back(captured);
+                    ++found.back().promoted[c][to % 2];
+                }
+                captured.columns[file] = state.columns[file];
+                pawn_taken.columns[file] = state.columns[file];
+            }
+        }
+    }
+    return true;
+}
+
+std::optional<KernelState> ranked_state(const std::string& text) {
+    KernelState state;
+    std::size_t at = 0;
+    for (std::size_t file = 0; file < 8; ++file) {
+        for (; at < text.size() && text[at] != (file < 7 ? '/' : ' '); ++at) {
+            const bool is_pawn = (text[at] >= '0' && text[at] <= '6') || (text[at] >= 'a' && text[at] <= 'g');
+            if (!is_pawn || state.columns[file].size() == longest_column) return std::nullopt;
+            state.columns[file] += text[at];
+        }
+        ++at;
+    }
+    // Counts are small; anything else does not come out as the same text again.
+    for (auto* pair : {&state.captures, &state.victims, &state.promoted[0], &state.promoted[1]}) {
+        for (int& number : *pair) {
+            number = 0;
+            for (int digits = 0; at < text.size() && text[at] >= '0' && text[at] <= '9' && digits < 3;
+                 ++digits)
+                number = 10 * number + (text[at++] - '0');
+            ++at;
+        }
+    }
+    if (state.text() != text) return std::nullopt;
+    return state;
+}
+
+bool stands_for(const KernelState& first, const KernelState& second) {
+    if (without_ranks(first).text() != without_ranks(second).text()) return false;
+    for (std::size_t file = 0; file < 8; ++file) {
+        for (std::size_t i = 0; i < first.columns[file].size(); ++i) {
+            if (first.columns[file][i] > second.columns[file][i]) return false;
+        }
+    }
+    return true;
+}
+
+Enumeration enumerate(RankedKernel& kernel, std::size_t most) {
+    Enumeration result;
+    if (kernel.is_out_of_reach(kernel.start())) return result;
+    std::map<std::string, std::vector<KernelState>> seen;  // by what they are without ranks
+    const auto is_new = [&](const KernelState& state) {
+        std::vector<KernelState>& known = seen[without_ranks(state).text()];
+        if (std::ranges::any_of(known, [&](const auto& other) { return stands_for(other, state); }))
+            return false;
+        known.push_back(state);
+        return true;
+    };
+    is_new(kernel.start());
+    std::vector<KernelState> waiting = {kernel.start()};
+    std::vector<KernelState> successors;
+    while (!waiting.empty()) {
+        const KernelState state = waiting.back();
+        waiting.pop_back();
+        ++result.states;
+        if (kernel.is_final(state)) result.end = Enumeration::End::final_state;
+        if (result.states > most) result.end = Enumeration::End::too_many;
+        if (!kernel.has_successors(state, successors)) result.end = Enumeration::End::too_long;
+        if (result.end != Enumeration::End::exhausted) return result;
+        for (KernelState& next : successors) {
+            if (!kernel.is_out_of_reach(next) && is_new(next)) waiting.push_back(std::move(next));
+        }
+    }
+    return result;
+}
+
+}  // namespace doublecheck::checker

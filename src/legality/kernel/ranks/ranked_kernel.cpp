@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "legality/kernel/ranks/ranked_kernel.hpp"
+
+#include <fmt/format.h>
+
+namespace doublecheck::kernel {
+namespace {
+
+/// Longer lists are left out of certificates: the checker makes its own.
+constexpr std::size_t longest_list = 256;
+
+std::string text_of(const RankedState& state) {
+    std::string text;
+    for (const RankedColumn column : state.columns) {
+        for (int i = 0; i < column.size(); ++i) {
+            const RankedPawn pawn = column.at(i);
+            text += static_cast<char>((pawn.color == Color::white ? '0' : 'a') + pawn.progress);
+        }
+        text += '/';
+    }
+    text.back() = ' ';
+    return text + fmt::format("{} {} {} {} {} {} {} {}", state.captures[0], state.captures[1],
+                              state.victims[0], state.victims[1], state.promoted[0][0], state.promoted[0][1],
+                              state.promoted[1][0], state.promoted[1][1]);
+}
+
+}  // namespace
+
+Reason explain(const Setup& setup, const RankedProblem& problem) {
+    const int white = problem.start.captures[1];
+    const int black = problem.start.captures[0];
+    Reason reason{.rule = std::string(rule_with_ranks),
+                  .text = fmt::format(
+                      "The captures of {} white and {} black {} might let the pawns past each other, but "
+                      "none of the ways was open to them: somewhere a pawn would have had to be further "
+                      "back than where it captured or was passed before, or than where it stands.",
+                      white, black, white + black == 1 ? "man" : "men")};
+    for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square.name());
+    return reason;
+}
+
+Certificate certify(const RankedOutcome& outcome) {
+    Certificate certificate{.kind = "kernel"};
+    certificate.body.emplace_back("ranks", true);
+    if (outcome.failed.size() > longest_list) return certificate;
+    Array closed;
+    for (const RankedState& state : outcome.failed) closed.emplace_back(text_of(state));
+    certificate.body.emplace_back("closed", std::move(closed));
+    return certificate;
+}
+
+}  // namespace doublecheck::kernel

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "legality/kernel/kernel.hpp"
+#include "legality/kernel/ranks/ranked_kernel.hpp"
+#include "support/random_positions.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// The verdict of the kernel with ranks alone.
+Verdict ranked_verdict(const Setup& setup) {
+    const kernel::RankedProblem problem =
+        kernel::make_ranked_problem(setup, kernel::make_problem(setup, StartArray::standard));
+    Budget budget({.nodes = 20'000});
+    const kernel::RankedOutcome outcome = kernel::search_with_ranks(problem, budget);
+    Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = outcome.answer};
+    if (outcome.answer != Answer::no) return verdict;
+    verdict.reasons.push_back(kernel::explain(setup, problem));
+    verdict.certificate = kernel::certify(outcome);
+    return verdict;
+}
+
+constexpr const char* rows[] = {
+    // Black's pawn on a2 has passed White's on a3, which has come straight on: Black takes b3xa2. Then b4 and
+    // h5 cost two captures more, but the bishops of c1 and f1 were captured at home.
+    "R6b/2ppp2p/4qpr1/Qbk2PRp/1pn1K3/P3N2P/pPPPP1P1/8 w - - 0 1",
+    "5Rn1/ppp3pp/1bnprp1N/R2pPb2/6Nq/4r2Q/PPPk1B1P/5KB1 w - - 0 1",
+    "2QK1N2/pp4pP/Br3p1p/qp2P3/1P2P3/2p1n3/PRb2P1r/1Bb1n1k1 b - - 0 1",
+};
+
+TEST(RankedKernel, RefutesWhatTheOrderOfPawnsDoesNot) {
+    for (const char* row : rows) {
+        const doublecheck::Setup setup = *parse_fen(row);
+        Budget budget({.nodes = 20'000});
+        EXPECT_EQ(kernel::search(kernel::make_problem(setup, StartArray::standard), budget).answer,
+                  Answer::yes);
+        const Verdict verdict = ranked_verdict(setup);
+        ASSERT_EQ(verdict.answer, Answer::no) << row;
+        EXPECT_EQ(verify(verdict).answer, Answer::yes) << to_json(verify(verdict));
+    }
+}
+
+TEST(RankedKernel, HasACertificateThatDamageSpoils) {
+    const Verdict good = ranked_verdict(*parse_fen(rows[0]));
+    const auto answer_after = [&](auto change) {
+        Verdict copy = good;
+        change(copy, copy.certificate->body);
+        return verify(copy).answer;
+    };
+    const std::size_t states = good.certificate->body[1].second.array()->size();
+    ASSERT_GT(states, 10U);
+    for (std::size_t i = 0; i < states; ++i) {
+        const auto place = static_cast<std::ptrdiff_t>(i);
+        EXPECT_EQ(answer_after([&](Verdict&, Object& body) {
+                      Array& list = *body[1].second.array();
+                      list.erase(list.begin() + place);
+                  }),
+                  Answer::no)
+            << i;
+        EXPECT_EQ(answer_after([&](Verdict&, Object& body) {
+                      Array& list = *body[1].second.array();
+                      list.push_back(Value(list[i]));
+                  }),
+                  Answer::no);
+        for (const char* text : {"0a/0a/0a/0a/0a/0a/0a/0a 9 9 0 0 0 0 0 0", "x", "", "0a/0a 1 1 0 0 0 0 0 0"})
+            EXPECT_EQ(answer_after([&](Verdict&, Object& body) { (*body[1].second.array())[i] = text; }),
+                      Answer::no);
+    }
+    EXPECT_EQ(answer_after([](Verdict&, Object& body) { body[1].second = "none"; }), Answer::no);
+    EXPECT_EQ(answer_after([](Verdict&, Object& body) { body[0].second = false; }), Answer::no);
+    EXPECT_EQ(answer_after([](Verdict&, Object& body) { body[0].second = 1; }), Answer::no);
+    EXPECT_EQ(answer_after([](Verdict&, Object& body) { body.erase(body.begin()); }), Answer::no);
+    EXPECT_EQ(answer_after([](Verdict& verdict, Object&) { verdict.reasons.front().rule = "pawns.kernel"; }),
+              Answer::no);
+    EXPECT_EQ(answer_after([](Verdict& verdict, Object&) { verdict.answer = Answer::yes; }), Answer::no);
+    EXPECT_EQ(
+        answer_after([](Verdict& verdict, Object&) { verdict.subject[0].second = fen(initial_setup()); }),
+        Answer::no);
+    // Without the list the checker looks at all states itself.
+    EXPECT_EQ(answer_after([](Verdict&, Object& body) { body.pop_back(); }), Answer::yes);
+}
+
+/// A game of the pawns alone on a real board. Officers are captured wherever a pawn likes, and capture
+/// whatever pawn they like.
+class PawnGame {
+  public:
+    explicit PawnGame(test::Random& random) : random_(random) {
+        for (int file = 0; file < 8; ++file) {
+            put(file, 1, 'P');
+            put(file, 6, 'p');
+        }
+    }
+
+    void play(int moves) {
+        for (int i = 0; i < moves; ++i) move();
+    }
+
+    /// The pawns where they are, the bishops at home, promoted pawns as queens, and what else is left
+    /// wherever there is room.
+    doublecheck::Setup setup() {
+        doublecheck::Setup setup;
+        std::vector<Piece> men;
+        for (std::size_t c = 0; c < 2; ++c) {
+            const Color color = c == 0 ? Color::white : Color::black;
+            std::vector<PieceType> officers = {PieceType::queen,  PieceType::rook,   PieceType::rook,
+                                               PieceType::knight, PieceType::knight, PieceType::king};
+            officers.erase(officers.begin(), officers.begin() + lost_officers_[c]);
+            for (int i = 0; i < promoted_[c]; ++i) officers.push_back(PieceType::queen);
+            for (const PieceType officer : officers) men.push_back({color, officer});
+        }
+        for (int square = 0; square < 64; ++square) {
+            const char pawn = board_[static_cast<std::size_t>(square)];
+            if (pawn == ' ') continue;
+            const Color color = pawn == 'P' ? Color::white : Color::black;
+            setup.board.put(Square::from_index(square), {color, PieceType::pawn});
+        }
+        for (const File file : {File::c, File::f}) {
+            setup.board.put(Square(file, Rank::r1), {Color::white, PieceType::bishop});
+            setup.board.put(Square(file, Rank::r8), {Color::black, PieceType::bishop});
+        }
+        for (const Piece man : men) {
+            Square square = Square::from_index(test::below(random_, 64));
+            while (setup.board.occupied().contains(square))
+                square = Square::from_index(test::below(random_, 64));
+            setup.board.put(square, man);
+        }
+        return setup;
+    }
+
+  private:
+    static constexpr int most_lost_officers = 5;  // neither king nor bishops
+
+    void put(int file, int rank, char pawn) { board_[static_cast<std::size_t>(8 * rank + file)] = pawn; }
+    [[nodiscard]] char at(int file, int rank) const {
+        return board_[static_cast<std::size_t>(8 * rank + file)];
+    }
+    void arrive(std::size_t c, int file, int rank) {
+        if (rank == 0 || rank == 7) {
+            ++promoted_[c];
+        } else {
+            put(file, rank, c == 0 ? 'P' : 'p');
+        }
+    }
+
+    void move() {
+        const int file = test::below(random_, 8);
+        const int rank = 1 + test::below(random_, 6);
+        const char pawn = at(file, rank);
+        if (pawn == ' ') return;
+        const std::size_t c = pawn == 'P' ? 0 : 1;
+        const int forward = c == 0 ? 1 : -1;
+        const auto doubled = std::exchange(doubled_, -1);
+        switch (test::below(random_, 12)) {
+            case 0: take_officer(c, file, rank, test::below(random_, 2) * 2 - 1, forward); return;
+            case 1:
+            case 2: {
+                const int to = file + test::below(random_, 2) * 2 - 1;
+                if (to < 0 || to > 7) return;
+                const char enemy = c == 0 ? 'p' : 'P';
+                if (at(to, rank + forward) == enemy) {
+                    put(file, rank, ' ');
+                    arrive(c, to, rank + forward);
+                } else if (doubled == 8 * rank + to && at(to, rank) == enemy) {  // en passant
+                    put(file, rank, ' ');
+                    put(to, rank, ' ');
+                    put(to, rank + forward, pawn);
+                }
+                return;
+            }
+            case 3: {  // an officer takes the pawn
+                if (test::below(random_, 6) == 0) put(file, rank, ' ');
+                return;
+            }
+            default: advance(c, file, rank, forward);
+        }
+    }
+
+    void take_officer(std::size_t c, int file, int rank, int aside, int forward) {
+        const int to = file + aside;
+        if (to < 0 || to > 7) return;
+        const bool is_free = rank + forward == 0 || rank + forward == 7 || at(to, rank + forward) == ' ';
+        if (!is_free) return;
+        if (promoted_[1 - c] > 0) {
+            --promoted_[1 - c];
+        } else if (lost_officers_[1 - c] < most_lost_officers) {
+            ++lost_officers_[1 - c];
+        } else {
+            return;
+        }
+        put(file, rank, ' ');
+        arrive(c, to, rank + forward);
+    }
+
+    void advance(std::size_t c, int file, int rank, int forward) {
+        const bool is_home = rank == (c == 0 ? 1 : 6);
+        const int steps = is_home && test::below(random_, 2) == 0 ? 2 : 1;
+        for (int i = 1; i <= steps; ++i) {
+            const int to = rank + i * forward;
+            if (to > 0 && to < 7 && at(file, to) != ' ') return;
+        }
+        put(file, rank, ' ');
+        arrive(c, file, rank + steps * forward);
+        if (steps == 2) doubled_ = 8 * (rank + 2 * forward) + file;
+    }
+
+    test::Random& random_;
+    std::array<char, 64> board_ = [] {
+        std::array<char, 64> empty;
+        empty.fill(' ');
+        return empty;
+    }();
+    std::array<int, 2> promoted_ = {};
+    std::array<int, 2> lost_officers_ = {};
+    int doubled_ = -1;
+};
+
+TEST(RankedKernel, RefutesNothingThatPawnsCanPlay) {
+    constexpr std::uint64_t seed = 23;
+    test::Random random(seed);
+    int decided = 0;
+    const int games = 1500 * test::scale();
+    for (int i = 0; i < games; ++i) {
+        PawnGame game(random);
+        game.play(20 + test::below(random, 400));
+        const doublecheck::Setup setup = game.setup();
+        const kernel::RankedProblem problem =
+            kernel::make_ranked_problem(setup, kernel::make_problem(setup, StartArray::standard));
+        Budget budget({.nodes = 1000});
+        const kernel::RankedOutcome outcome = kernel::search_with_ranks(problem, budget);
+        ASSERT_NE(outcome.answer, Answer::no) << "seed " << seed << ", " << fen(setup);
+        decided += outcome.answer == Answer::yes ? 1 : 0;
+    }
+    EXPECT_GT(decided * 10, games * 8) << decided << " of " << games;
+}
+
+}  // namespace
+}  // namespace doublecheck

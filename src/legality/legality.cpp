@@ -10,6 +10,7 @@
 #include "legality/explain.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 #include "legality/further_back.hpp"
+#include "legality/kernel/captures.hpp"
 #include "legality/kernel/kernel.hpp"
 #include "legality/refute.hpp"
 #include "legality/search/search.hpp"
@@ -65,7 +66,12 @@ class Tiers {
         const kernel::Problem problem = kernel::make_problem(setup(), last_moves_.array());
         const kernel::Outcome outcome = kernel::search(problem, budget);
         verdict_.effort.nodes += budget.spent();
-        if (outcome.answer == Answer::yes) passed("T5");
+        if (outcome.answer == Answer::yes) {
+            passed("T5");
+            has_kernel_ = true;
+            for (std::string& capture : kernel::captures_of(outcome))
+                kernel_.emplace_back(std::move(capture));
+        }
         if (outcome.answer == Answer::unknown) stopped("T5", budget.limit());
         if (outcome.answer != Answer::no) return false;
         verdict_.reasons.push_back(kernel::explain(setup(), problem, outcome));
@@ -94,6 +100,8 @@ class Tiers {
             return true;
         }
         outcome.is_cut_off ? stopped("T3", "nodes") : passed("T3");
+        if (outcome.used_facts) passed_before_.emplace_back("T4");
+        if (outcome.used_kernels) passed_before_.emplace_back("T5");
         forced_ = std::move(outcome.forced);
         return false;
     }
@@ -114,15 +122,21 @@ class Tiers {
         verdict_.details.emplace_back("passed", std::move(list));
         if (!forced_.empty())
             verdict_.details.emplace_back("forced_last_moves", Array(forced_.begin(), forced_.end()));
+        if (!passed_before_.empty())
+            verdict_.details.emplace_back("passed_before", std::move(passed_before_));
         Object limits;
         for (const auto& [tier, limit] : stopped_) limits.emplace_back(tier, limit);
         if (!limits.empty()) verdict_.details.emplace_back("stopped", std::move(limits));
+        if (has_kernel_) verdict_.details.emplace_back("kernel", std::move(kernel_));
     }
 
     Verdict& verdict_;
     const LastMoves& last_moves_;
     const Limits& limits_;
     std::vector<std::string_view> passed_ = {};
+    Array passed_before_ = {};  ///< tiers asked of positions before
+    bool has_kernel_ = false;
+    Array kernel_ = {};  ///< its captures
     std::vector<std::pair<const char*, const char*>> stopped_ = {};
     std::vector<std::string> forced_ = {};
 };

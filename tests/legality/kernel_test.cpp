@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <random>
 #include <set>
 #include <string>
 #include <vector>
@@ -15,6 +14,7 @@
 #include "legality/kernel/kernel.hpp"
 #include "legality/refute.hpp"
 #include "legality/search/search.hpp"
+#include "support/lively_games.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 
@@ -345,40 +345,15 @@ TEST(Kernel, AgreesWithASlowTwin) {
     RecordProperty("refuted", refuted);
 }
 
-/// A legal move: captures, pawn moves and promotions often, and kings at home rarely.
-Move lively_move(const Position& position, const MoveList& moves, test::Random& random, int style) {
-    std::vector<double> weights;
-    for (const Move move : moves) {
-        const auto man = position.setup().board.type_at(move.from());
-        const bool is_capture = position.setup().board.occupied().contains(move.to());
-        double weight = man == PieceType::pawn ? ((style & 1) != 0 ? 8 : 2) : 1;
-        if (is_capture) weight *= (style & 2) != 0 ? 3 : 0.3;
-        if (move.promotion_type()) weight *= 20;
-        if (man == PieceType::king && (style & 4) != 0) weight *= 0.02;
-        weights.push_back(weight);
-    }
-    std::discrete_distribution<int> choice(weights.begin(), weights.end());
-    return moves[static_cast<std::size_t>(choice(random))];
-}
-
 TEST(Kernel, IsFoundForEveryPositionOfARandomGame) {
     constexpr std::uint64_t seed = 20;
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     test::Random random(seed);
     int undecided = 0;
     int positions = 0;
-    while (positions < test::rounds(20'000)) {
-        const bool is_standard = test::below(random, 3) != 0;
-        Position position =
-            is_standard ? Position::initial() : *Position::from_setup(test::random_start(random));
-        const StartArray array = is_standard ? StartArray::standard : StartArray::chess960;
-        const int style = test::below(random, 8);
-        const int plies = 20 + test::below(random, 281);
-        for (int ply = 0; ply < plies; ++ply) {
-            const MoveList moves = position.legal_moves();
-            if (moves.empty()) break;
-            position = position.after(lively_move(position, moves, random, style));
-            if (ply % 7 != 0) continue;
+    test::for_lively_game_positions(
+        random, test::rounds(60'000), [&](const Position& position, StartArray array) {
+            if (test::below(random, 7) != 0) return;
             ++positions;
             ASSERT_FALSE(refute_rights_and_counts(position.setup(), array)) << fen(position);
             Budget budget({.nodes = 3'000});
@@ -386,8 +361,7 @@ TEST(Kernel, IsFoundForEveryPositionOfARandomGame) {
                 kernel::search(kernel::make_problem(position.setup(), array), budget);
             ASSERT_NE(outcome.answer, Answer::no) << fen(position);
             undecided += outcome.answer == Answer::unknown ? 1 : 0;
-        }
-    }
+        });
     EXPECT_LE(undecided, positions / 200);
 }
 

@@ -6,7 +6,6 @@
 #include <tuple>
 
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -14,6 +13,7 @@
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 #include "support/slow_chess.hpp"
+#include "support/symmetry.hpp"
 
 namespace doublecheck {
 namespace {
@@ -172,40 +172,6 @@ TEST(Retraction, OfAnyPositionAgreesWithPlayingEverythingForward) {
     }
 }
 
-TEST(Legality, NeverRefutesAPositionOfARandomGame) {
-    constexpr std::uint64_t seed = 99;
-    SCOPED_TRACE(testing::Message() << "seed " << seed);
-    test::Random random(seed);
-    test::for_random_game_positions(random, test::rounds(100'000), [](const Position& position) {
-        const Verdict verdict = judge_legality(position.setup(), {.array = StartArray::chess960});
-        ASSERT_NE(verdict.answer, Answer::no) << fen(position) << ' ' << to_json(verdict);
-        doublecheck::Setup plain = position.setup();
-        plain.ep_square = position.legal_ep_square();
-        ASSERT_NE(judge_legality(plain, {.array = StartArray::chess960}).answer, Answer::no) << fen(position);
-    });
-}
-
-doublecheck::Setup flipped(const doublecheck::Setup& setup) {
-    doublecheck::Setup other;
-    for (const Square square : setup.board.occupied()) {
-        const Piece piece = *setup.board.at(square);
-        other.board.put(square.flipped(), {opposite(piece.color), piece.type});
-    }
-    for (const Square rook : setup.castling_rooks) other.castling_rooks |= rook.flipped();
-    if (setup.ep_square) other.ep_square = setup.ep_square->flipped();
-    other.turn = opposite(setup.turn);
-    return other;
-}
-
-doublecheck::Setup mirrored(const doublecheck::Setup& setup) {
-    doublecheck::Setup other;
-    for (const Square square : setup.board.occupied())
-        other.board.put(square.mirrored(), *setup.board.at(square));
-    if (setup.ep_square) other.ep_square = setup.ep_square->mirrored();
-    other.turn = setup.turn;
-    return other;
-}
-
 std::set<Key> mapped(const std::vector<Retraction>& retractions, auto&& map) {
     std::set<Key> keys;
     for (const Retraction& retraction : retractions) {
@@ -226,7 +192,7 @@ TEST(Retraction, CorrespondsUnderColourFlip) {
     test::for_random_game_positions(random, test::rounds(3'000), [](const Position& position) {
         const doublecheck::Setup setup = position.setup();
         const auto flip = [](Square square) { return square.flipped(); };
-        ASSERT_EQ(mapped(possible_retractions(flipped(setup), StartArray::chess960), flip),
+        ASSERT_EQ(mapped(possible_retractions(test::flipped(setup), StartArray::chess960), flip),
                   mapped(possible_retractions(setup, StartArray::chess960), [](Square s) { return s; }))
             << fen(setup);
     });
@@ -240,7 +206,7 @@ TEST(Retraction, CorrespondsUnderMirrorWithoutRightsAndCastling) {
             std::erase_if(list, [](const Retraction& r) { return r.move.is_castling(); });
             return list;
         };
-        ASSERT_EQ(mapped(without_castling(possible_retractions(mirrored(setup))),
+        ASSERT_EQ(mapped(without_castling(possible_retractions(test::mirrored(setup))),
                          [](Square s) { return s.mirrored(); }),
                   mapped(without_castling(possible_retractions(setup)), [](Square s) { return s; }))
             << fen(setup);

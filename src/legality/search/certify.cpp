@@ -9,13 +9,13 @@
 namespace doublecheck::search {
 namespace {
 
-/// Proofs nest so deep; what lies behind is listed. JSON is read to a limited depth.
-constexpr int deepest_nest = 6;
-
 /// Writes each place where it is met if it is met once, and otherwise in a list.
 class Writer {
   public:
-    explicit Writer(const Places& places) : places_(places), met_(places.size(), 0) { meet(0); }
+    Writer(const Places& places, int deepest_nest)
+        : places_(places), deepest_nest_(deepest_nest), met_(places.size(), 0) {
+        meet(0);
+    }
 
     Certificate write() {
         Certificate certificate{.kind = "retractions"};
@@ -53,7 +53,7 @@ class Writer {
     }
 
     bool is_listed(std::size_t place, int depth) {
-        if (met_[place] == 1 && depth < deepest_nest) return false;
+        if (met_[place] == 1 && depth < deepest_nest_) return false;
         if (std::find(waiting_.begin(), waiting_.end(), place) == waiting_.end()) waiting_.push_back(place);
         return true;
     }
@@ -80,6 +80,7 @@ class Writer {
     }
 
     const Places& places_;
+    int deepest_nest_;
     std::vector<int> met_;
     std::vector<std::size_t> waiting_ = {};
 };
@@ -113,8 +114,8 @@ std::vector<JudgedOrigin> refuted_origins(const Places& places, std::size_t plac
     return refuted;
 }
 
-Certificate certify(const Places& places) {
-    return Writer(places).write();
+Certificate certify(const Places& places, int deepest_nest) {
+    return Writer(places, deepest_nest).write();
 }
 
 }  // namespace doublecheck::search

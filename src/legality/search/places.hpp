@@ -56,7 +56,8 @@ class Places {
 };
 
 /// The certificate `retractions` for the first place, if all that its steps lead to is refuted or inside.
-[[nodiscard]] Certificate certify(const Places& places);
+/// What is met twice or lies behind so many nested proofs is listed.
+[[nodiscard]] Certificate certify(const Places& places, int deepest_nest);
 
 /// The retractions of a place with a refutation for each, which takes the steps' places to be refuted.
 [[nodiscard]] std::vector<JudgedOrigin> refuted_origins(const Places& places, std::size_t place);

@@ -47,7 +47,7 @@ class Search {
         if (!outcome.is_refuted) return outcome;
         outcome.forced.clear();
         outcome.judged = refuted_origins(places_, 0);
-        outcome.certificate = certify(places_);
+        outcome.certificate = certify(places_, effort_.deepest_nest);
         return outcome;
     }
 

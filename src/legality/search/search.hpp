@@ -37,6 +37,7 @@ struct Effort {
     std::size_t retractions = 16;           ///< a position with more that stand is free,
     std::size_t room = 64;                  ///< but this, shared by its neighbours, it may have in any case
     std::size_t retractions_of_root = 128;  ///< the same for the position itself
+    int deepest_nest = 6;  ///< proofs nest so deep in the certificate; what lies behind is listed
 };
 
 /// What it found.

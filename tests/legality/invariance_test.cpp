@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "legality/facts/refute_by_facts.hpp"
+#include "legality/kernel/kernel.hpp"
+#include "legality/refute.hpp"
+#include "support/lively_games.hpp"
+#include "support/random_diagrams.hpp"
+#include "support/scale.hpp"
+#include "support/symmetry.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Draws placements of 20 to 32 men without castling rights, of which some rule may or may not hold.
+class Placements {
+  public:
+    explicit Placements(std::uint64_t seed) : random_(seed) {}
+    doublecheck::Setup next() {
+        static const test::RandomDiagrams few(20);
+        static const test::RandomDiagrams some(26);
+        static const test::RandomDiagrams many(28);
+        const std::array<const test::RandomDiagrams*, 3> all = {&few, &some, &many};
+        doublecheck::Setup setup = all[static_cast<std::size_t>(test::below(random_, 3))]->draw(random_);
+        setup.castling_rooks = {};
+        return setup;
+    }
+
+  private:
+    test::Random random_;
+};
+
+// The rules of T0 and T1 look neither at who moves first nor at the homes of king and queen; where no
+// castling right is left, neither do they at those of the rooks.
+TEST(Invariance, OfTheRulesUnderFlipAndMirror) {
+    Placements placements(51);
+    int refuted = 0;
+    for (int i = 0; i < test::rounds(30'000); ++i) {
+        const doublecheck::Setup setup = placements.next();
+        const auto found = refute_as_it_stands(setup, StartArray::standard);
+        refuted += found ? 1 : 0;
+        for (const doublecheck::Setup& other : {test::flipped(setup), test::mirrored(setup)}) {
+            const auto same = refute_as_it_stands(other, StartArray::standard);
+            ASSERT_EQ(found.has_value(), same.has_value()) << fen(setup);
+            if (!found) continue;
+            ASSERT_EQ(found->rule, same->rule) << fen(setup);
+        }
+    }
+    EXPECT_GT(refuted, test::rounds(30'000) / 4);
+}
+
+TEST(Invariance, OfTheKernelUnderFlipAndMirror) {
+    Placements placements(52);
+    int refuted = 0;
+    for (int left = test::rounds(300); left > 0;) {
+        const doublecheck::Setup setup = placements.next();
+        if (refute_as_it_stands(setup, StartArray::standard)) continue;
+        --left;
+        const auto outcome_of = [](const doublecheck::Setup& one) {
+            Budget budget({.nodes = 20'000});
+            return kernel::search(kernel::make_problem(one, StartArray::standard), budget);
+        };
+        const kernel::Outcome outcome = outcome_of(setup);
+        refuted += outcome.answer == Answer::no ? 1 : 0;
+        for (const doublecheck::Setup& other : {test::flipped(setup), test::mirrored(setup)}) {
+            const kernel::Outcome same = outcome_of(other);
+            if (outcome.answer == Answer::unknown || same.answer == Answer::unknown) continue;
+            ASSERT_EQ(outcome.answer, same.answer) << fen(setup);
+            ASSERT_EQ(outcome.failed.size(), same.failed.size()) << fen(setup);
+        }
+    }
+    EXPECT_GT(refuted, 0);
+}
+
+/// Games in which many men stay at home, some of which then are put elsewhere.
+doublecheck::Setup disturbed(test::Random& random) {
+    Position position = Position::initial();
+    for (int ply = test::below(random, 24); ply > 0; --ply) {
+        const MoveList moves = position.legal_moves();
+        if (moves.empty()) break;
+        position = position.after(test::lively_move(position, moves, random, 6));
+    }
+    doublecheck::Setup setup = position.setup();
+    setup.ep_square = std::nullopt;
+    for (int i = test::below(random, 3); i >= 0; --i) {
+        const Square from = Square::from_index(test::below(random, 64));
+        const Square to = Square::from_index(test::below(random, 64));
+        const auto man = setup.board.at(from);
+        if (!man || man->type == PieceType::king || setup.board.at(to)) continue;
+        if (man->type == PieceType::pawn && end_ranks.contains(to)) continue;
+        setup.board.remove(from);
+        setup.board.put(to, *man);
+    }
+    return setup;
+}
+
+TEST(Monotony, MoreCastlingRightsNeverTurnNoIntoAnythingElse) {
+    test::Random random(53);
+    int refuted = 0;
+    int compared = 0;
+    while (compared < test::rounds(400)) {
+        doublecheck::Setup most = disturbed(random);
+        SquareSet homes;
+        for (const Square rook : most.castling_rooks) {
+            const Square king(File::e, rook.rank());
+            const auto man = most.board.at(rook);
+            const bool is_home = man && man->type == PieceType::rook &&
+                                 most.board.of(man->color, PieceType::king).contains(king);
+            if (is_home && home_rank(man->color) == rook.rank()) homes |= rook;
+        }
+        if (homes.empty()) continue;
+        ++compared;
+        most.castling_rooks = homes;
+        doublecheck::Setup fewer = most;
+        for (const Square rook : homes) {
+            if (test::below(random, 2) == 0) fewer.castling_rooks = fewer.castling_rooks - SquareSet(rook);
+        }
+        if (judge_legality(fewer).answer != Answer::no) continue;
+        ++refuted;
+        ASSERT_EQ(judge_legality(most).answer, Answer::no) << fen(fewer) << " but " << fen(most);
+    }
+    EXPECT_GT(refuted, compared / 20);
+}
+
+TEST(Monotony, MoreFrozenMenNeverTurnNoIntoAnythingElse) {
+    test::Random random(54);
+    int refuted = 0;
+    const int number = test::rounds(400);
+    for (int i = 0; i < number; ++i) {
+        doublecheck::Setup fragment = disturbed(random);
+        for (const Square square : fragment.board.occupied()) {
+            if (test::below(random, 8) == 0) fragment.board.remove(square);
+        }
+        fragment.castling_rooks = {};
+        const doublecheck::Setup whole = initial_setup();
+        SquareSet at_home;
+        for (const Square square : fragment.board.occupied()) {
+            if (fragment.board.at(square) == whole.board.at(square)) at_home |= square;
+        }
+        SquareSet frozen;
+        for (const Square square : at_home) {
+            if (test::below(random, 2) == 0) frozen |= square;
+        }
+        const auto is_refuted = [&](SquareSet men) {
+            Budget budget{Limits{}};
+            return refute_fragment_by_facts(fragment, men, budget).has_value();
+        };
+        if (!is_refuted(frozen)) continue;
+        ++refuted;
+        ASSERT_TRUE(is_refuted(at_home)) << fen(fragment);
+        for (const Square square : at_home) ASSERT_TRUE(is_refuted(frozen | square)) << fen(fragment);
+    }
+    EXPECT_GT(refuted, number / 50) << number;
+}
+
+}  // namespace
+}  // namespace doublecheck

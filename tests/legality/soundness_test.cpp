@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/pgn.hpp"
+#include "support/lively_games.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// What a FEN of the position may say: rights left out, and the en passant square only where it can be used.
+doublecheck::Setup said_of(const Position& position, test::Random& random) {
+    doublecheck::Setup setup = position.setup();
+    if (test::below(random, 4) == 0) {
+        SquareSet kept;
+        for (const Square rook : setup.castling_rooks) {
+            if (test::below(random, 2) == 0) kept |= rook;
+        }
+        setup.castling_rooks = kept;
+    }
+    if (test::below(random, 2) == 0) setup.ep_square = position.legal_ep_square();
+    return setup;
+}
+
+TEST(Soundness, NoPositionOfARandomGameIsRefuted) {
+    constexpr std::uint64_t seed = 99;
+    SCOPED_TRACE(testing::Message() << "seed " << seed);
+    test::Random random(seed);
+    int refuted = 0;
+    test::for_lively_game_positions(random, test::rounds(20'000),
+                                    [&](const Position& position, StartArray array) {
+                                        const doublecheck::Setup setup = said_of(position, random);
+                                        const Verdict verdict = judge_legality(setup, {.array = array});
+                                        if (verdict.answer != Answer::no) return;
+                                        ++refuted;
+                                        ADD_FAILURE() << to_json(verdict);
+                                    });
+    EXPECT_EQ(refuted, 0);
+}
+
+/// The games of the tests, or all of them where the whole data are given and there is time.
+std::filesystem::path games_folder() {
+    const char* shared = std::getenv("DOUBLECHECK_SHARED_DATA");
+    if (shared == nullptr || test::scale() == 1) return std::string(TEST_DATA) + "/pgn/games";
+    return std::filesystem::path(shared) / "pgn" / "games";
+}
+
+TEST(Soundness, NoPositionOfAGamePlayedIsRefuted) {
+    const bool is_thorough = test::scale() > 1;
+    test::Random random(100);
+    int games = 0;
+    int positions = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(games_folder())) {
+        if (entry.path().extension() != ".pgn") continue;
+        std::ifstream file(entry.path());
+        std::stringstream text;
+        text << file.rdbuf();
+        const std::string content = text.str();
+        PgnReader reader(bytes_of(content));
+        while (const auto game = reader.next()) {
+            if (!game->tag("FEN").empty() || game->is_chess960) continue;
+            ++games;
+            Position position = game->start;
+            for (const PgnMove& move : game->moves) {
+                if (!move.move) break;
+                position = position.after(*move.move);
+                if (!is_thorough && test::below(random, test::is_sanitized ? 60 : 6) != 0) continue;
+                ++positions;
+                const Verdict verdict = judge_legality(said_of(position, random));
+                EXPECT_NE(verdict.answer, Answer::no) << to_json(verdict);
+            }
+        }
+    }
+    std::printf("%d games, %d positions\n", games, positions);
+    EXPECT_GT(games, 20);
+    EXPECT_GT(positions, 100);
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -11,6 +11,16 @@ import sys
 
 DOCS = pathlib.Path(__file__).resolve().parent.parent / "docs"
 PAGES = {"rules.md": ["rules", "--markdown"], "cli.md": ["reference"]}
+FIGURES = {  # of docs/theory, by position, marks and arrows
+    "ranks": ("R6b/2ppp2p/4qpr1/Qbk2PRp/1pn1K3/P3N2P/pPPPP1P1/8 w - - 0 1", "a2,a3", "b3a2"),
+    "region": ("8/8/8/8/8/6P1/6P1/R3K2k w Q - 0 1", "g1,f1,h2", ""),
+    "parity": ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", "", "b1c3,c3b1,b8c6,c6b8"),
+    "cage": ("7K/pppp1ppp/4p3/8/8/8/8/8 w - - 0 1", "d6,f6", "e7d6,e7f6"),
+}
+for figure, (fen, marks, arrows) in FIGURES.items():
+    drawing = ["convert", fen, "--to", "svg", "--size", "320"]
+    drawing += ["--marks", marks] * bool(marks) + ["--arrows", arrows] * bool(arrows)
+    PAGES[f"theory/figures/{figure}.svg"] = drawing
 
 
 def main():
@@ -23,6 +33,7 @@ def main():
         if printed == kept:
             print(f"docs/{name} is up to date")
         elif update:
+            page.parent.mkdir(exist_ok=True)
             page.write_text(printed, encoding="utf-8")
             print(f"docs/{name} is written anew")
         else:

@@ -12,6 +12,7 @@
 #include "legality/further_back.hpp"
 #include "legality/kernel/captures.hpp"
 #include "legality/kernel/kernel.hpp"
+#include "legality/kernel/ranks/ranked_kernel.hpp"
 #include "legality/refute.hpp"
 #include "legality/search/search.hpp"
 
@@ -48,7 +49,7 @@ class Tiers {
         : verdict_(verdict), last_moves_(last_moves), limits_(limits) {}
 
     void ask() {
-        if (ask_kernel() || ask_facts() || ask_search()) {
+        if (ask_kernel() || ask_facts() || ask_search() || ask_ranks()) {
             verdict_.answer = Answer::no;
             return;
         }
@@ -75,6 +76,21 @@ class Tiers {
         if (outcome.answer == Answer::unknown) stopped("T5", budget.limit());
         if (outcome.answer != Answer::no) return false;
         verdict_.reasons.push_back(kernel::explain(setup(), problem, outcome));
+        verdict_.certificate = kernel::certify(outcome);
+        return true;
+    }
+
+    /// The kernel with ranks: last, for it seldom says more.
+    bool ask_ranks() {
+        if (!has_kernel_) return false;
+        Budget budget(kernel::limits_with_ranks(limits_));
+        const kernel::RankedProblem problem =
+            kernel::make_ranked_problem(setup(), kernel::make_problem(setup(), last_moves_.array()));
+        const kernel::RankedOutcome outcome = kernel::search_with_ranks(problem, budget);
+        verdict_.effort.nodes += budget.spent();
+        if (outcome.answer == Answer::unknown) stopped("T5 with ranks", budget.limit());
+        if (outcome.answer != Answer::no) return false;
+        verdict_.reasons.push_back(kernel::explain(setup(), problem));
         verdict_.certificate = kernel::certify(outcome);
         return true;
     }

@@ -3,9 +3,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace doublecheck::kernel {
 namespace {
 
+constexpr std::uint64_t default_states = 3000;
+/// Much less than the checker looks at, which leaves out fewer.
+constexpr std::uint64_t most_states = 20'000;
 /// Longer lists are left out of certificates: the checker makes its own.
 constexpr std::size_t longest_list = 256;
 
@@ -25,6 +30,12 @@ std::string text_of(const RankedState& state) {
 }
 
 }  // namespace
+
+Limits limits_with_ranks(const Limits& limits) {
+    Limits own = limits;
+    own.nodes = std::min(limits.nodes.value_or(default_states), most_states);
+    return own;
+}
 
 Reason explain(const Setup& setup, const RankedProblem& problem) {
     const int white = problem.start.captures[1];

@@ -42,8 +42,8 @@
 namespace doublecheck::kernel {
 
 inline constexpr std::string_view rule_with_ranks = "pawns.kernel-with-ranks";
-/// The checker looks at no more states than these.
-inline constexpr std::uint64_t most_states_with_ranks = 20'000;
+/// The limits of a search within those of the whole question.
+[[nodiscard]] Limits limits_with_ranks(const Limits& limits);
 
 /// Why no captures lead to the pawns of the setup. Requires that the search of the problem ended with "no".
 [[nodiscard]] Reason explain(const Setup& setup, const RankedProblem& problem);

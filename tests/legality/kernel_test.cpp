@@ -330,7 +330,7 @@ TEST(Kernel, AgreesWithASlowTwin) {
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     test::Random random(seed);
     int refuted = 0;
-    const int wanted = test::rounds(3'000);
+    const int wanted = test::rounds(1'500);
     for (int i = 0; i < wanted; ++i) {
         const kernel::Problem problem = random_problem(random);
         Budget budget({});

@@ -138,7 +138,7 @@ TEST(Retraction, OfDoubleChecksAgreesWithTheIndependentChecker) {
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     test::Random random(seed);
     int legal = 0;
-    const int wanted = test::rounds(100'000);
+    const int wanted = test::rounds(30'000);
     for (int i = 0; i < wanted; ++i) {
         const doublecheck::Setup setup = random_double_check(random);
         const Verdict verdict = judge_retract(setup);

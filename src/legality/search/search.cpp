@@ -82,10 +82,14 @@ class Search {
         return step.place;
     }
 
+    [[nodiscard]] std::size_t share_of(std::size_t room, std::size_t steps) const {
+        return std::max(effort_.retractions, room / std::max<std::size_t>(steps, 1));
+    }
+
     /// `room` is the number of retractions beyond which a position that the steps lead to is free.
     bool are_steps_refuted(std::size_t place, int depth, std::size_t room) {
         const std::size_t number = places_[place].steps.size();
-        const std::size_t next_room = std::max(effort_.retractions, room / std::max<std::size_t>(number, 1));
+        const std::size_t next_room = share_of(room, number);
         for (std::size_t i = 0; i < number; ++i) {
             if (!is_refuted(target(place, i), depth, next_room)) return false;
         }
@@ -143,8 +147,7 @@ class Search {
     /// The steps of a place that are not refuted, each tried by itself; two of them are enough.
     std::vector<std::size_t> free_steps(std::size_t place) {
         std::vector<std::size_t> free;
-        const std::size_t next_room =
-            std::max(effort_.retractions, effort_.room / places_[place].steps.size());
+        const std::size_t next_room = share_of(effort_.room, places_[place].steps.size());
         for (std::size_t i = 0; i < places_[place].steps.size() && free.size() < 2; ++i) {
             const std::size_t first = places_.size();
             if (is_refuted(target(place, i), 1, next_room)) continue;

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "legality/explain.hpp"
+#include "legality/refute.hpp"
+#include "legality/search/search.hpp"
+#include "support/random_positions.hpp"
+#include "support/rows.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Refutations by kind of certificate, those with listed positions by themselves.
+using Collection = std::map<std::string, std::vector<Verdict>>;
+
+void add(Collection& all, const std::string& kind, Verdict verdict) {
+    if (all[kind].size() < 12) all[kind].push_back(std::move(verdict));
+}
+
+/// The same refutation with all positions before in a list, if it is one of several moves.
+void add_listed(Collection& all, const doublecheck::Setup& setup, Verdict verdict) {
+    if (refute_as_it_stands(setup, StartArray::standard)) return;
+    search::Outcome outcome =
+        search::refute_before(LastMoves(setup, StartArray::standard), {.deepest_nest = 0}, {});
+    if (!outcome.is_refuted || find(outcome.certificate.body, "positions") == nullptr) return;
+    verdict.certificate = std::move(outcome.certificate);
+    add(all, "listed", std::move(verdict));
+}
+
+Collection collect() {
+    Collection all;
+    for (const char* file : {"/legality_composed.tsv", "/legality_validators.tsv", "/legality_random.tsv"}) {
+        for (const auto& row : test::rows_of(std::string(TEST_DATA) + file)) {
+            const doublecheck::Setup setup = *parse_fen(row[0]);
+            const Verdict verdict = judge_legality(setup);
+            if (verdict.answer != Answer::no) continue;
+            if (verdict.certificate->kind == "retractions") add_listed(all, setup, verdict);
+            add(all, verdict.certificate->kind, verdict);
+        }
+    }
+    return all;
+}
+
+/// All values inside a value, itself first.
+void gather(Value& value, std::vector<Value*>& all) {
+    all.push_back(&value);
+    if (value.array() != nullptr) {
+        for (Value& element : *value.array()) gather(element, all);
+    }
+    if (value.object() != nullptr) {
+        for (auto& [name, member] : *value.object()) gather(member, all);
+    }
+}
+
+/// Does something at random to one value: leaves an element or member out, doubles it, exchanges two, or puts
+/// a value from elsewhere in the certificate in its place. Returns false if nothing is different.
+bool spoil(Value& certificate, test::Random& random) {
+    const Value good = certificate;
+    std::vector<Value*> all;
+    gather(certificate, all);
+    const auto pick = [&](std::size_t size) {
+        return static_cast<std::size_t>(test::below(random, static_cast<int>(size)));
+    };
+    Value& target = *all[pick(all.size())];
+    const Value other = *all[pick(all.size())];
+    const auto place = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
+    if (Array* array = target.array(); array != nullptr && !array->empty()) {
+        const std::size_t i = pick(array->size());
+        switch (test::below(random, 3)) {
+            case 0: array->erase(array->begin() + place(i)); break;
+            case 1: (*array)[i] = other; break;
+            default: std::swap((*array)[i], (*array)[pick(array->size())]); break;
+        }
+    } else if (Object* object = target.object(); object != nullptr && !object->empty()) {
+        const std::size_t i = pick(object->size());
+        if (test::below(random, 2) == 0) {
+            object->erase(object->begin() + place(i));
+        } else {
+            (*object)[i].second = other;
+        }
+    } else if (const std::int64_t* number = target.integer()) {
+        target = Value(*number + (test::below(random, 2) == 0 ? 1 : -1));
+    } else {
+        target = other;
+    }
+    return !(certificate == good);
+}
+
+// What is damaged proves nothing, or, if nothing that matters was damaged, still what it proved.
+TEST(Damage, OfRefutationsIsNoticedOrDoesNoHarm) {
+    constexpr std::uint64_t seed = 71;
+    SCOPED_TRACE(testing::Message() << "seed " << seed);
+    test::Random random(seed);
+    Collection all = collect();
+    std::vector<std::string> legal;
+    for (const auto& row : test::rows_of(TEST_DATA "/legality_random.tsv")) {
+        if (row[1] == "legal") legal.push_back(row[0]);
+    }
+    for (const char* kind : {"rule", "retractions", "facts", "kernel", "listed"})
+        ASSERT_GE(all[kind].size(), 3U) << kind;
+    for (const auto& [kind, verdicts] : all) {
+        for (const Verdict& verdict : verdicts) ASSERT_EQ(verify(verdict).answer, Answer::yes) << kind;
+        int rejected = 0;
+        const int rounds = test::rounds(400);
+        for (int i = 0; i < rounds; ++i) {
+            Verdict verdict = verdicts[static_cast<std::size_t>(i) % verdicts.size()];
+            Value body(verdict.certificate->body);
+            if (!spoil(body, random) || body.object() == nullptr) continue;
+            verdict.certificate->body = *body.object();
+            rejected += verify(verdict).answer == Answer::no ? 1 : 0;
+            // It never proves that a legal position is none.
+            verdict.subject[0].second =
+                legal[static_cast<std::size_t>(test::below(random, static_cast<int>(legal.size())))];
+            ASSERT_EQ(verify(verdict).answer, Answer::no) << to_json(verdict);
+        }
+        RecordProperty(kind, rejected);
+        std::printf("%s: %d of %d rejected\n", kind.c_str(), rejected, rounds);
+        EXPECT_GT(rejected, rounds / 2) << kind;
+    }
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#include "legality/search/search.hpp"
+
+#include <gtest/gtest.h>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/retract.hpp"
+#include "doublecheck/legality/retractions.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "legality/explain.hpp"
+#include "legality/further_back.hpp"
+#include "legality/refute.hpp"
+#include "support/lively_games.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace {
+
+Verdict verdict_of(const doublecheck::Setup& setup, const search::Outcome& outcome) {
+    Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
+    verdict.reasons.push_back(explain_no_last_move(LastMoves(setup, StartArray::standard), outcome.judged));
+    verdict.certificate = outcome.certificate;
+    return verdict;
+}
+
+search::Outcome search_in(const doublecheck::Setup& setup, const search::Effort& effort) {
+    return search::refute_before(LastMoves(setup, StartArray::standard), effort, {});
+}
+
+Array* positions_of(Verdict& verdict) {
+    for (auto& [name, value] : verdict.certificate->body) {
+        if (name == "positions") return value.array();
+    }
+    return nullptr;
+}
+
+// Refuted two to five moves back, by rules, kernels and facts.
+constexpr const char* refuted_rows[] = {
+    "3n4/6P1/6q1/7B/5r2/7K/4k3/8 b - - 0 1",
+    "r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b k - 0 1",
+    "2nR3K/pk1Rp1p1/p2p4/P1p5/1Pp4b/2PP2P1/4P2P/n7 b - - 0 1",
+    "8/p1P1q3/1pPn1Q2/p1Kp1pqr/3r1P1n/P4R1P/3R2pQ/1Nk1rQB1 w - - 0 1",
+};
+
+TEST(Search, ListsPositionsInsteadOfNestingThem) {
+    int listed = 0;
+    for (const char* row : refuted_rows) {
+        const doublecheck::Setup setup = *parse_fen(row);
+        const search::Outcome nested = search_in(setup, {});
+        ASSERT_TRUE(nested.is_refuted) << row;
+        EXPECT_EQ(verify(verdict_of(setup, nested)).answer, Answer::yes) << row;
+        Verdict verdict = verdict_of(setup, search_in(setup, {.deepest_nest = 0}));
+        EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes) << to_json(verify(verdict));
+        const Array* list = positions_of(verdict);
+        for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
+            ++listed;
+            Verdict worse = verdict;
+            Array& fewer = *positions_of(worse);
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+            EXPECT_EQ(verify(worse).answer, Answer::no) << row << ' ' << i;
+            worse = verdict;
+            Value& proof = (*positions_of(worse))[i].object()->back().second;
+            if (proof.array()->empty()) continue;  // no man has a square to have come from
+            proof.array()->clear();
+            EXPECT_EQ(verify(worse).answer, Answer::no) << row << ' ' << i;
+            worse = verdict;
+            (*positions_of(worse))[i].object()->front().second = fen(initial_setup());
+            EXPECT_EQ(verify(worse).answer, Answer::no) << row << ' ' << i;
+        }
+    }
+    EXPECT_GT(listed, 10);
+}
+
+/// A list of the positions up to so many moves before, each of which says that all ways to it come from the
+/// list. `left_out` of them are not listed.
+Verdict forged(const doublecheck::Setup& setup, std::size_t most, std::size_t left_out) {
+    std::vector<doublecheck::Setup> found = {setup};
+    for (std::size_t i = 0; i < found.size() && found.size() < most; ++i) {
+        const doublecheck::Setup after = found[i];
+        for (const Retraction& retraction : possible_retractions(after)) {
+            doublecheck::Setup earlier = before(after, retraction);
+            if (std::find(found.begin(), found.end(), earlier) == found.end()) found.push_back(earlier);
+        }
+    }
+    const auto entries = [](const doublecheck::Setup& after) {
+        Array refuted = refuted_entries(judge_all(LastMoves(after, StartArray::standard, EpField::unknown)));
+        for (const Square man : after.board.of(opposite(after.turn)))
+            refuted.emplace_back(Object{{"to", man.name()}, {"rule", "retraction.listed-before"}});
+        return refuted;
+    };
+    Array list;
+    for (std::size_t i = left_out; i < found.size(); ++i)
+        list.emplace_back(Object{{"fen", fen(found[i])}, {"refuted", entries(found[i])}});
+    Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
+    verdict.reasons.push_back({.rule = "retraction.no-last-move", .text = ""});
+    verdict.certificate = Certificate{.kind = "retractions"};
+    verdict.certificate->body.emplace_back("possible", Array{});
+    verdict.certificate->body.emplace_back("refuted", entries(setup));
+    verdict.certificate->body.emplace_back("positions", std::move(list));
+    return verdict;
+}
+
+// Whatever set is listed, some way into it from outside is missing, or the beginning of the game is in it.
+TEST(Search, HasNoListThatRefutesAPositionOfAGame) {
+    test::Random random(61);
+    int forgeries = 0;
+    test::for_lively_game_positions(
+        random, test::rounds(300), [&](const Position& position, StartArray array) {
+            if (array != StartArray::standard || test::below(random, 4) != 0) return;
+            ++forgeries;
+            const auto most = static_cast<std::size_t>(1 + test::below(random, 60));
+            const Verdict verdict = forged(position.setup(), most, most > 1 ? forgeries % 2 : 0);
+            EXPECT_EQ(verify(verdict).answer, Answer::no) << to_json(verdict);
+        });
+    EXPECT_GT(forgeries, 0);
+    for (const std::size_t most : {std::size_t{1}, std::size_t{50}, std::size_t{500}})
+        EXPECT_EQ(verify(forged(initial_setup(), most, 0)).answer, Answer::no);
+}
+
+TEST(Search, KnowsThatAGameMayBeginWithMoreRights) {
+    const doublecheck::Setup after = *parse_fen("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b - - 1 1");
+    EXPECT_FALSE(search_in(after, {.retractions = 500, .room = 500}).is_refuted);
+    Budget budget{Limits{}};
+    const FurtherBack further = look_further_back(
+        *parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"), 9, StartArray::standard, budget);
+    EXPECT_EQ(further.answer, Answer::yes);
+    EXPECT_TRUE(further.line.empty());
+}
+
+TEST(Search, NamesTheMovesThatWereForced) {
+    const Verdict verdict = judge_legality(*parse_fen("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1"));
+    const Value* forced = find(verdict.details, "forced_last_moves");
+    ASSERT_NE(forced, nullptr);
+    EXPECT_EQ(*forced, Value(Array{"d4xc3 e.p.", "c2-c4"}));
+    EXPECT_EQ(find(judge_legality(*parse_fen("8/8/8/8/8/8/8/K6k w - - 0 1")).details, "forced_last_moves"),
+              nullptr);
+}
+
+TEST(Search, SaysWhenALimitEndedIt) {
+    const doublecheck::Setup setup = *parse_fen(refuted_rows[1]);
+    const search::Outcome outcome = search_in(setup, {.positions = 5});
+    EXPECT_FALSE(outcome.is_refuted);
+    EXPECT_TRUE(outcome.is_cut_off);
+}
+
+/// A position that a double check two moves back refutes, with some men more, which may save it.
+doublecheck::Setup with_more_men(test::Random& random) {
+    doublecheck::Setup setup = *parse_fen(refuted_rows[0]);
+    for (int i = test::below(random, 5); i > 0; --i) {
+        const Square square = Square::from_index(test::below(random, 64));
+        const PieceType type = all_piece_types[static_cast<std::size_t>(test::below(random, 5))];
+        if (setup.board.at(square) || (type == PieceType::pawn && end_ranks.contains(square))) continue;
+        setup.board.put(square, {test::below(random, 2) == 0 ? Color::white : Color::black, type});
+    }
+    return setup;
+}
+
+// The slow twin follows every line of retractions to its end and knows no set.
+TEST(Search, AgreesWithFollowingEveryLineBack) {
+    test::Random random(62);
+    int refuted = 0;
+    int open = 0;
+    for (int i = 0; i < test::rounds(1'500); ++i) {
+        const doublecheck::Setup setup = with_more_men(random);
+        if (refute_as_it_stands(setup, StartArray::standard) || !has_retraction(setup)) continue;
+        const Verdict twin = judge_retract(setup, {.plies = 5, .limits = {.nodes = 20'000}});
+        const search::Outcome outcome = search_in(
+            setup,
+            {.facts = 0, .kernel_states = 0, .retractions = 100, .room = 100, .retractions_of_root = 200});
+        EXPECT_TRUE(outcome.is_refuted || twin.answer != Answer::no) << fen(setup);
+        EXPECT_FALSE(outcome.is_refuted && twin.answer == Answer::yes) << fen(setup);
+        ++(outcome.is_refuted ? refuted : open);
+        if (!outcome.is_refuted) continue;
+        EXPECT_EQ(verify(verdict_of(setup, outcome)).answer, Answer::yes) << fen(setup);
+    }
+    RecordProperty("refuted", refuted);
+    EXPECT_GT(refuted, test::rounds(1'500) / 100);
+    EXPECT_GT(open, test::rounds(1'500) / 100);
+}
+
+}  // namespace
+}  // namespace doublecheck

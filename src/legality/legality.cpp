@@ -49,7 +49,7 @@ class Tiers {
         : verdict_(verdict), last_moves_(last_moves), limits_(limits) {}
 
     void ask() {
-        if (ask_kernel() || ask_facts() || ask_search() || ask_ranks()) {
+        if (ask_kernel() || ask_facts() || ask_search() || ask_ranks() || ask_cases()) {
             verdict_.answer = Answer::no;
             return;
         }
@@ -101,6 +101,22 @@ class Tiers {
         const auto proof = refute_by_facts(setup(), last_moves_.array(), budget);
         verdict_.effort.nodes += budget.spent();
         budget.is_exhausted() ? stopped("T4", budget.limit()) : passed("T4");
+        if (!proof) return false;
+        verdict_.reasons.push_back(explain(*proof, setup()));
+        verdict_.certificate = certify(*proof);
+        return true;
+    }
+
+    /// Facts with cases: after all else, for they take a hundred times as long.
+    bool ask_cases() {
+        if (last_moves_.array() != StartArray::standard) return false;
+        constexpr std::uint64_t most_nodes = 4'000;
+        Limits own = limits_;
+        own.nodes = std::min(own.nodes.value_or(most_nodes), most_nodes);
+        Budget budget(own);
+        const auto proof = refute_by_facts(setup(), last_moves_.array(), budget, Cases::two_deep);
+        verdict_.effort.nodes += budget.spent();
+        if (budget.is_exhausted()) stopped("T4 with cases", budget.limit());
         if (!proof) return false;
         verdict_.reasons.push_back(explain(*proof, setup()));
         verdict_.certificate = certify(*proof);

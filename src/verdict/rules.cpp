@@ -102,6 +102,9 @@ constexpr auto catalogue = std::to_array<Rule>({
      "Different men began on different homes; a pawn, or a promoted pawn, needed the captures without which "
      "it "
      "cannot have come to its square, round men that never moved. Different pawns capture different men."},
+    {"facts.cases", "All that a man can have been is excluded, case by case.",
+     "A man began on one of its origins, and a captured man died on one of the squares on which it can have "
+     "been captured. If the facts exclude the position whichever it was, the position cannot be."},
     {"facts.couple", "King and queen that can stand on their two homes only: the queen never moved.",
      "Her first move went to the king's home; he had left it before, for hers, on which she stood."},
     {"facts.duel", "The only man captured is a pawn, and it never passed the pawn that captured it.",

@@ -193,6 +193,16 @@ std::string parity_text(const Conclusion& end) {
                                        : "even for one and odd for the other");
 }
 
+std::string cases_text(Conclusion& end) {
+    const Square subject = Square::from_index(end.last.subject);
+    const bool is_on_board = end.last.split == Topic::origins;
+    if (is_on_board) end.squares |= subject;
+    return fmt::format("{} cannot have {} anywhere: {}.",
+                       is_on_board ? man_on(end.setup.board, subject) : man_of(subject),
+                       is_on_board ? "begun" : "been captured",
+                       why_excluded(end.proof, end.proof.steps.size() - 1, end.setup));
+}
+
 std::string text_of(Conclusion& end) {
     switch (end.last.rule) {
         case Rule::steady: return steady_text(end);
@@ -207,7 +217,9 @@ std::string text_of(Conclusion& end) {
         case Rule::victims:
         case Rule::couple:
         case Rule::era:
-        case Rule::duel: break;
+        case Rule::duel:
+        case Rule::assumption: break;
+        case Rule::cases: return cases_text(end);
     }
     return "the facts contradict each other.";
 }

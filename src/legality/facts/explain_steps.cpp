@@ -141,6 +141,9 @@ std::vector<Sentence> sentences_of(const FactsProof& proof, const Setup& setup) 
         } else {
             one.text = sentence_of(proof, setup, steps[i]);
         }
+        if (!steps[i].cases.empty() && steps[i].topic != Topic::absurdity) {
+            one.text = fmt::format("{} {}.", one.text, capitalised(why_excluded(proof, i, setup)));
+        }
         sentences.push_back(one);
         i += one.count;
     }

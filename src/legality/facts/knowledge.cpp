@@ -127,6 +127,33 @@ void Knowledge::add_parity(Color color, int parity, Rule rule, const Premises& p
     record(rule, Topic::parity, at(color), static_cast<std::uint64_t>(parity), premises);
 }
 
+void Knowledge::add_cases(Step step) {
+    const Square subject = Square::from_index(step.subject);
+    if (step.topic == Topic::origins) origins_[at(subject)] = SquareSet(step.value);
+    if (step.topic == Topic::deaths) deaths_[at(subject)] = SquareSet(step.value);
+    is_absurd_ = step.topic == Topic::absurdity;
+    latest_[cell(step.topic, step.subject)] = static_cast<std::int16_t>(log_.size());
+    log_.push_back(std::move(step));
+}
+
+std::vector<std::uint16_t> Knowledge::why(Topic topic, Square subject) const {
+    std::vector<std::uint16_t> steps;
+    const auto add = [&](Topic of, Square square) {
+        const int last = latest_[cell(of, at(square))];
+        if (last >= 0) steps.push_back(static_cast<std::uint16_t>(last));
+    };
+    add(topic, subject);
+    if (topic != Topic::deaths) return steps;
+    add(Topic::region, subject);
+    for (const Square man : setup_->board.of(man_of_home(subject).color)) add(Topic::origins, man);
+    return steps;
+}
+
+void Knowledge::assume(Topic topic, Square subject, SquareSet squares) {
+    (topic == Topic::origins ? origins_ : deaths_)[at(subject)] = squares;
+    record(Rule::assumption, topic, at(subject), squares.bits(), {});
+}
+
 void Knowledge::add_absurdity(std::uint8_t subject, std::uint64_t value, Rule rule,
                               const Premises& premises) {
     if (!is_absurd_) record(rule, Topic::absurdity, subject, value, premises);

@@ -25,7 +25,9 @@ enum class Rule : std::uint8_t {
     surpassed,
     duel,
     tombs,
-    parity
+    parity,
+    cases,
+    assumption  ///< of a case
 };
 
 /// Its id in the catalogue: `facts.steady`.
@@ -44,13 +46,24 @@ enum class Topic : std::uint8_t {
     absurdity  ///< the position cannot be
 };
 
+struct Step;
+
+/// One case of `Rule::cases`: what is assumed of the subject, and the steps that exclude it.
+struct Case {
+    std::uint64_t squares;
+    std::vector<Step> steps = {};
+};
+
 /// One step of a proof: a fact, the rule that gives it, and the earlier steps that the rule needs.
 struct Step {
     Rule rule;
     Topic topic;
-    std::uint8_t subject;  ///< square or colour
-    std::uint64_t value;   ///< squares, number or parity
-    std::vector<std::uint16_t> premises = {};
+    std::uint8_t subject;                      ///< square or colour
+    std::uint64_t value;                       ///< squares, number or parity
+    std::vector<std::uint16_t> premises = {};  ///< numbers of steps
+    /// Excluded cases. Numbers go on within a case: the assumption has that of the step with the cases.
+    std::vector<Case> cases = {};
+    Topic split = Topic::absurdity;  ///< with cases: what they assume, `origins` or `deaths`
 };
 
 /// Facts that a rule has used, by subject.
@@ -106,7 +119,13 @@ class Knowledge {
     void add_most(Square home, int captures, Rule rule, const Premises& premises);
     void add_budget(Color color, int captures, Rule rule, const Premises& premises);
     void add_parity(Color color, int parity, Rule rule, const Premises& premises);
-    /// `square` is what the reader should look at.
+    /// Adds a step with cases: what is left of the squares of its subject, or that nothing is.
+    void add_cases(Step step);
+    /// The steps that say what is known about the origins or deaths of a subject: for deaths, also those that
+    /// say that it was captured and where it has stood.
+    [[nodiscard]] std::vector<std::uint16_t> why(Topic topic, Square subject) const;
+    /// Assumes that the man on a square, or of a home, has no other origins, or deaths, than these.
+    void assume(Topic topic, Square subject, SquareSet squares);
     void add_absurdity(std::uint8_t subject, std::uint64_t value, Rule rule, const Premises& premises);
 
   private:

@@ -5,29 +5,12 @@
 #include <array>
 #include <span>
 
+#include "legality/facts/cases.hpp"
 #include "legality/facts/rules.hpp"
+#include "legality/facts/slice.hpp"
 
 namespace doublecheck {
 namespace {
-
-/// The steps on which the last one rests, numbered anew.
-FactsProof slice(const std::vector<facts::Step>& log) {
-    std::vector<bool> is_needed(log.size());
-    is_needed.back() = true;
-    for (std::size_t i = log.size(); i-- > 0;) {
-        if (!is_needed[i]) continue;
-        for (const std::uint16_t premise : log[i].premises) is_needed[premise] = true;
-    }
-    FactsProof proof;
-    std::vector<std::uint16_t> number(log.size());
-    for (std::size_t i = 0; i < log.size(); ++i) {
-        if (!is_needed[i]) continue;
-        number[i] = static_cast<std::uint16_t>(proof.steps.size());
-        proof.steps.push_back(log[i]);
-        for (std::uint16_t& premise : proof.steps.back().premises) premise = number[premise];
-    }
-    return proof;
-}
 
 using FindFacts = void (*)(facts::Knowledge&);
 
@@ -46,17 +29,36 @@ bool run(facts::Knowledge& known, std::span<const FindFacts> rules, Budget& budg
 
 }  // namespace
 
-std::optional<FactsProof> refute_by_facts(const Setup& setup, StartArray array, Budget& budget) {
-    if (array != StartArray::standard) return std::nullopt;
+namespace {
+
+FactsProof proof_of(const facts::Knowledge& known) {
+    std::set<std::uint16_t> none;
+    return {.steps = facts::slice(known.log(), 0, none)};
+}
+
+/// All rules but cases.
+bool conclude(facts::Knowledge& known, Budget& budget) {
     constexpr std::array<FindFacts, 12> rules = {
         facts::find_steady,  facts::find_regions, facts::find_origins,   facts::match_origins,
         facts::find_couples, facts::find_eras,    facts::find_victims,   facts::count_captures,
         facts::find_tombs,   facts::find_duels,   facts::find_surpassed, facts::find_royalty};
-    facts::Knowledge known(setup);
-    if (!run(known, rules, budget)) return std::nullopt;
+    if (!run(known, rules, budget)) return false;
     if (!known.is_absurd()) facts::find_parity(known);
+    return true;
+}
+
+}  // namespace
+
+std::optional<FactsProof> refute_by_facts(const Setup& setup, StartArray array, Budget& budget, Cases cases) {
+    const int depth = cases == Cases::two_deep ? 2 : 0;
+    if (array != StartArray::standard) return std::nullopt;
+    facts::Knowledge known(setup);
+    if (!conclude(known, budget)) return std::nullopt;
+    while (depth > 0 && !known.is_absurd() && facts::find_cases(known, depth, conclude, budget)) {
+        if (!known.is_absurd() && !conclude(known, budget)) return std::nullopt;
+    }
     if (!known.is_absurd()) return std::nullopt;
-    return slice(known.log());
+    return proof_of(known);
 }
 
 // Only rules that do not ask who is missing: a man that is not given may stand anywhere else.
@@ -68,7 +70,7 @@ std::optional<FactsProof> refute_fragment_by_facts(const Setup& fragment, Square
         known.add_steady(man, facts::Rule::steady, {});
     }
     if (!run(known, rules, budget) || !known.is_absurd()) return std::nullopt;
-    return slice(known.log());
+    return proof_of(known);
 }
 
 }  // namespace doublecheck

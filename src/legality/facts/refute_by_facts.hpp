@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -15,10 +16,15 @@ struct FactsProof {
     std::vector<facts::Step> steps;
 };
 
+/// Whether cases are distinguished where other rules say nothing more; that takes up to a hundred times as
+/// long.
+enum class Cases : std::uint8_t { none, two_deep };
+
 /// A proof, if the facts give one, that no game leads to the position; nothing in Chess960, whose homes are
 /// not known. Requires one king each, no pawn on an end rank, at most 16 men and 8 pawns a side, and castling
 /// rights that the board does not contradict. Missing rights and a missing en passant square say nothing.
-[[nodiscard]] std::optional<FactsProof> refute_by_facts(const Setup& setup, StartArray array, Budget& budget);
+[[nodiscard]] std::optional<FactsProof> refute_by_facts(const Setup& setup, StartArray array, Budget& budget,
+                                                        Cases cases = Cases::none);
 
 /// A proof that no game leads to any position in which these men stand on these squares, whatever stands
 /// elsewhere, and in which the men on the squares `frozen` have never moved. Kings may be missing. The side

@@ -58,6 +58,24 @@ std::string man_of(Square home) {
     return fmt::format("the {} of {}", word(type), home.name());
 }
 
+std::string why_excluded(const FactsProof& proof, std::size_t step, const Setup& setup) {
+    const Step& split = proof.steps[step];
+    std::string text;
+    for (const Case& one : split.cases) {
+        FactsProof inner;
+        inner.steps.assign(proof.steps.begin(), proof.steps.begin() + static_cast<std::ptrdiff_t>(step));
+        inner.steps.push_back(
+            {.rule = Rule::assumption, .topic = split.split, .subject = split.subject, .value = one.squares});
+        inner.steps.insert(inner.steps.end(), one.steps.begin(), one.steps.end());
+        std::string why = explain(inner, setup).text;
+        if (why.ends_with('.')) why.pop_back();
+        text += fmt::format("{}if it {} {}, {}", text.empty() ? "" : "; ",
+                            split.split == Topic::origins ? "began on" : "was captured on",
+                            joined(names(SquareSet(one.squares))), decapitalised(why));
+    }
+    return text;
+}
+
 Knowledge learned(const FactsProof& proof, const Setup& setup) {
     Knowledge known(setup);
     for (const Step& step : proof.steps) {

@@ -20,6 +20,9 @@ namespace doublecheck::facts {
 /// "the light-squared bishop", "the queen", "the rook of a1", "the pawn of b2".
 [[nodiscard]] std::string man_of(Square home);
 
+/// Why the cases of a step are excluded: "if it began on a2, the pawn ..., if it began on c2, ...".
+[[nodiscard]] std::string why_excluded(const FactsProof& proof, std::size_t step, const Setup& setup);
+
 /// What is known before the last step of a proof.
 [[nodiscard]] Knowledge learned(const FactsProof& proof, const Setup& setup);
 

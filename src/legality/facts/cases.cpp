@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "legality/facts/cases.hpp"
+#include "legality/facts/matching.hpp"
+#include "legality/facts/slice.hpp"
+
+// Rule facts.cases: of all that a man can have been, what leads to an absurdity is left out.
+//
+// Proof. A man on the board began on one of its origins; a man that was captured, on one of the squares on
+// which it can have been captured. If the facts exclude the position when one of these is assumed, it was
+// another. If they exclude it for each, the position cannot be. Within a case there may be cases again.
+//
+// Cases cost as much as all other rules together, so they are looked at only where nearly every capture is
+// accounted for: for the origins of men that may be pawns of two files, and for men that died on one of a few
+// squares.
+
+namespace doublecheck::facts {
+namespace {
+
+struct Split {
+    Topic topic;
+    Square subject;
+    SquareSet squares;
+};
+
+constexpr int most_splits = 6;  ///< at each depth
+constexpr int most_slack = 1;   ///< captures not accounted for
+
+SquareSet captured_homes(const Knowledge& known, Color color) {
+    SquareSet captured = homes_of(color);
+    for (const Square man : known.setup().board.of(color)) captured -= known.origins(man);
+    return captured;
+}
+
+void add_splits_of(const Knowledge& known, Color color, std::vector<Split>& splits) {
+    const int budget = known.budget(color);
+    if (budget > 4 || budget - needed_captures(known, color).least > most_slack) return;
+    for (const Square man : known.setup().board.of(color)) {
+        const SquareSet from = known.origins(man);
+        const bool may_be_pawn = from.intersects(pawn_homes_of(color));
+        if (may_be_pawn && from.size() >= 2 && from.size() <= 3)
+            splits.push_back({Topic::origins, man, from});
+    }
+    if (known.setup().board.of(opposite(color)).size() < 13) return;
+    for (const Square home : captured_homes(known, opposite(color))) {
+        const SquareSet died = known.deaths(home) & known.region(home);
+        const bool may_be_promoted =
+            man_of_home(home).type == PieceType::pawn && known.region(home).intersects(end_ranks);
+        if (known.deaths(home) == ~SquareSet() || may_be_promoted) continue;
+        if (died.size() >= 2 && died.size() <= 3) splits.push_back({Topic::deaths, home, died});
+    }
+}
+
+/// Excludes what can be excluded of a split. Returns whether anything was.
+// NOLINTNEXTLINE(misc-no-recursion): two deep
+bool try_split(Knowledge& known, const Split& split, int depth, const Conclude& conclude, Budget& budget) {
+    Step step{.rule = Rule::cases,
+              .topic = Topic::absurdity,
+              .subject = static_cast<std::uint8_t>(split.subject.index()),
+              .value = 0};
+    step.split = split.topic;
+    SquareSet left = split.squares;
+    std::set<std::uint16_t> premises;
+    const std::size_t base = known.log().size();
+    for (const Square square : split.squares) {
+        Knowledge assumed = known;
+        assumed.assume(split.topic, split.subject, square);
+        if (!conclude(assumed, budget)) return false;
+        if (!assumed.is_absurd() && depth > 1) find_cases(assumed, depth - 1, conclude, budget);
+        if (!assumed.is_absurd()) continue;
+        left -= square;
+        step.cases.push_back(
+            {.squares = SquareSet(square).bits(), .steps = slice(assumed.log(), base + 1, premises)});
+    }
+    if (left == split.squares) return false;
+    premises.erase(static_cast<std::uint16_t>(base));
+    const auto rest = known.why(split.topic, split.subject);
+    premises.insert(rest.begin(), rest.end());
+    step.premises.assign(premises.begin(), premises.end());
+    if (!left.empty()) {
+        step.topic = split.topic;
+        step.value = left.bits();
+    }
+    known.add_cases(std::move(step));
+    return true;
+}
+
+}  // namespace
+
+// NOLINTNEXTLINE(misc-no-recursion): two deep
+bool find_cases(Knowledge& known, int depth, const Conclude& conclude, Budget& budget) {
+    std::vector<Split> splits;
+    for (const Color color : {Color::white, Color::black}) add_splits_of(known, color, splits);
+    if (splits.size() > most_splits) return false;
+    return std::any_of(splits.begin(), splits.end(),
+                       [&](const Split& split) { return try_split(known, split, depth, conclude, budget); });
+}
+
+}  // namespace doublecheck::facts

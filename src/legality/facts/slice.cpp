@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "legality/facts/slice.hpp"
+
+namespace doublecheck::facts {
+namespace {
+
+/// Moves the numbers from `base` on, which is the step that has this one in a case, by the way `base` goes.
+// NOLINTNEXTLINE(misc-no-recursion): cases are at most two deep
+void renumber(Step& step, const std::vector<std::uint16_t>& number, std::size_t base) {
+    for (std::uint16_t& premise : step.premises) {
+        const auto moved = static_cast<std::size_t>(number[base]) + premise - base;
+        premise = premise < base ? number[premise] : static_cast<std::uint16_t>(moved);
+    }
+    for (Case& one : step.cases) {
+        for (Step& inner : one.steps) renumber(inner, number, base);
+    }
+}
+
+}  // namespace
+
+std::vector<Step> slice(const std::vector<Step>& log, std::size_t first, std::set<std::uint16_t>& before) {
+    std::vector<bool> is_needed(log.size());
+    is_needed.back() = true;
+    for (std::size_t i = log.size(); i-- > first;) {
+        if (!is_needed[i]) continue;
+        for (const std::uint16_t premise : log[i].premises) is_needed[premise] = true;
+    }
+    std::vector<std::uint16_t> number(log.size());
+    std::size_t next = first;
+    for (std::size_t i = 0; i < log.size(); ++i) {
+        number[i] = static_cast<std::uint16_t>(i < first ? i : next);
+        if (!is_needed[i]) continue;
+        if (i < first) before.insert(static_cast<std::uint16_t>(i));
+        if (i >= first) ++next;
+    }
+    std::vector<Step> steps;
+    for (std::size_t i = first; i < log.size(); ++i) {
+        if (!is_needed[i]) continue;
+        steps.push_back(log[i]);
+        renumber(steps.back(), number, i);
+    }
+    return steps;
+}
+
+}  // namespace doublecheck::facts

@@ -2,9 +2,14 @@
 #include "legality/cages/closure.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace doublecheck::cages {
 namespace {
+
+struct StateHash {
+    std::size_t operator()(const State& state) const { return state.hash(); }
+};
 
 /// The states met so far; each that has all men of another is left out.
 class Closure {
@@ -53,9 +58,12 @@ class Closure {
     /// False when the state fits the initial array.
     bool add(const State& state, Way way) {
         if (cover_of(state) != states_.size()) return true;
+        const std::uint32_t known = state.known();
         for (std::size_t i = 0; i < states_.size(); ++i) {
-            if (!is_covered_[i] && states_[i].contains(state)) is_covered_[i] = true;
+            if ((known & ~known_[i]) == 0 && states_[i].contains(state)) is_covered_[i] = true;
         }
+        group_of(known).numbers.emplace(state, states_.size());
+        known_.push_back(known);
         states_.push_back(state);
         is_covered_.push_back(false);
         ways_.push_back(way);
@@ -64,10 +72,23 @@ class Closure {
 
     /// A state left whose men the state has; their number if there is none.
     [[nodiscard]] std::size_t cover_of(const State& state) const {
-        for (std::size_t i = 0; i < states_.size(); ++i) {
-            if (!is_covered_[i] && state.contains(states_[i])) return i;
+        const std::uint32_t known = state.known();
+        for (const Group& group : groups_) {
+            if ((group.known & ~known) != 0) continue;
+            const auto found = group.numbers.find(state.only(group.known));
+            if (found != group.numbers.end() && !is_covered_[found->second]) return found->second;
         }
         return states_.size();
+    }
+
+    /// The states in which the same men are known.
+    struct Group {
+        std::uint32_t known;
+        std::unordered_map<State, std::size_t, StateHash> numbers = {};
+    };
+    Group& group_of(std::uint32_t known) {
+        const auto found = std::ranges::find(groups_, known, &Group::known);
+        return found != groups_.end() ? *found : groups_.emplace_back(Group{known});
     }
 
     bool expand(std::size_t number) {
@@ -108,6 +129,8 @@ class Closure {
     std::size_t most_states_;
     Budget& budget_;
     std::vector<State> states_ = {};
+    std::vector<std::uint32_t> known_ = {};
+    std::vector<Group> groups_ = {};
     std::vector<bool> is_covered_ = {};
     std::vector<Way> ways_ = {};
     std::vector<Before> before_ = {};

@@ -2,21 +2,36 @@
 #include "legality/cages/find_cage.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <array>
 
 // How closed sets are found. The proof does not depend on any of this.
 //
-// Two ways are tried in turn. One begins with men that are forgotten as soon as they move. When that leads
-// home, the moves that led there are taken back again with all men in mind: a man that was forgotten and
-// stands in the way must be followed further; if nobody does, then one of those that are not at home in the
-// end. The other follows one man, the captive, everywhere, and the pawns, but no other man.
+// A search begins with men that are forgotten as soon as they move. When that leads home, the moves that led
+// there are taken back again with all men in mind. If one of them cannot be, a forgotten man stands in the
+// way, and must be followed further: to where it went then, or everywhere. If all of them can be, a man that
+// is not at home in the end must be followed. Most searches follow one man, the captive, everywhere from the
+// beginning, and give up when it gets home with all men in mind.
 
 namespace doublecheck::cages {
 namespace {
 
-/// The states a single search may hold.
-constexpr std::size_t few_states = 150;
-constexpr std::size_t many_states = 1500;
+/// How a search goes: which men are followed everywhere as soon as they stand in the way, and what it may
+/// cost.
+struct Manner {
+    bool has_captive;
+    bool pawns;
+    bool kings;
+    std::size_t most_states;
+    std::uint64_t most_nodes;
+};
+
+// In this order the rows of the tests and their mirror images are found within 1500 nodes each.
+constexpr std::array<Manner, 6> manners = {{{false, true, true, 150, 300},
+                                            {true, true, false, 400, 600},
+                                            {true, false, true, 400, 600},
+                                            {true, false, false, 400, 3000},
+                                            {true, true, false, 1500, 6000},
+                                            {false, false, true, 1500, 6000}}};
 
 class Finder {
   public:
@@ -24,43 +39,24 @@ class Finder {
         : roster_(roster), start_(start), budget_(budget) {}
 
     bool find(ClosedSet& found) {
-        Zones zones = zones_at_start();
-        if (follow_who_matters(zones, few_states, 400, found)) return true;
-        if (follow_captive(false, few_states, found) || follow_captive(false, many_states, found))
-            return true;
-        return follow_who_matters(zones, many_states, 4000, found) ||
-               follow_captive(true, many_states, found);
+        const std::vector<std::size_t> men = captives();
+        return std::ranges::any_of(manners, [&](const Manner& manner) {
+            if (!manner.has_captive) return search(manner, most_men, found);
+            return std::ranges::any_of(men,
+                                       [&](std::size_t captive) { return search(manner, captive, found); });
+        });
     }
 
   private:
-    [[nodiscard]] Zones zones_at_start() const {
+    bool search(const Manner& manner, std::size_t captive, ClosedSet& found) {
         Zones zones{};
         for (std::size_t man = 0; man < roster_.size; ++man) zones[man] = start_.square(man);
-        return zones;
-    }
-
-    bool follow_who_matters(Zones& zones, std::size_t most_states, std::uint64_t most_nodes,
-                            ClosedSet& found) {
-        const std::uint64_t end = budget_.spent() + most_nodes;
+        if (captive != most_men) zones[captive] = ~SquareSet();
+        const std::uint64_t end = budget_.spent() + manner.most_nodes;
         while (!budget_.is_exhausted() && budget_.spent() < end) {
-            const Ending ending = close(roster_, start_, zones, most_states, budget_, found, way_);
+            const Ending ending = close(roster_, start_, zones, manner.most_states, budget_, found, way_);
             if (ending == Ending::closed) return true;
-            if (ending == Ending::limit || !follow_further(zones)) return false;
-        }
-        return false;
-    }
-
-    bool follow_captive(bool with_kings, std::size_t most_states, ClosedSet& found) {
-        for (const std::size_t captive : captives()) {
-            Zones zones = zones_at_start();
-            for (std::size_t man = 0; man < roster_.size; ++man) {
-                const PieceType type = roster_.pieces[man].type;
-                const bool is_followed =
-                    man == captive || type == PieceType::pawn || (with_kings && type == PieceType::king);
-                if (is_followed) zones[man] = ~SquareSet();
-            }
-            if (close(roster_, start_, zones, most_states, budget_, found, way_) == Ending::closed)
-                return true;
+            if (ending == Ending::limit || !shut_way(manner, captive, zones)) return false;
         }
         return false;
     }
@@ -77,35 +73,13 @@ class Finder {
     }
 
     /// Goes the way home with all men in mind, and extends the zone of a man that must be followed for it to
-    /// be shut. False if the way is open to all of them.
-    bool follow_further(Zones& zones) {
+    /// be shut. False if the way is open.
+    bool shut_way(const Manner& manner, std::size_t captive, Zones& zones) {
         State all = start_;
         for (const Step& step : way_) {
-            if (take_back(all, step)) continue;
-            return follow_obstacle(all, step, zones);
+            if (!take_back(all, step)) return follow_obstacle(manner, all, step, zones);
         }
-        find_before(roster_, all, before_);
-        std::size_t chosen = most_men;
-        int least = 0;
-        for (std::size_t man = 0; man < roster_.size; ++man) {
-            if (zones[man].contains(all.square(man)) || is_home(all.square(man), piece_of(roster_, all, man)))
-                continue;
-            const int cost = freedom_of(man, zones);
-            if (chosen != most_men && cost >= least) continue;
-            chosen = man;
-            least = cost;
-        }
-        if (chosen == most_men) return false;
-        zones[chosen] |= all.square(chosen);
-        return true;
-    }
-
-    /// How little there is to hope from following a man: its moves there, and where it was followed before.
-    [[nodiscard]] int freedom_of(std::size_t man, const Zones& zones) const {
-        if (roster_.pieces[man].type == PieceType::king) return 0;
-        const auto moves =
-            std::ranges::count_if(before_, [&](const Before& one) { return one.step.man == man; });
-        return static_cast<int>(moves) + 4 * zones[man].size();
+        return captive == most_men && follow_who_is_abroad(all, zones);
     }
 
     bool take_back(State& state, const Step& step) {
@@ -118,21 +92,50 @@ class Finder {
     }
 
     /// Follows the first of the forgotten without whom the move could be taken back, or all of them.
-    bool follow_obstacle(const State& all, const Step& step, Zones& zones) {
-        SquareSet added;
+    bool follow_obstacle(const Manner& manner, const State& all, const Step& step, Zones& zones) {
         for (std::size_t man = 0; man < roster_.size; ++man) {
             if (zones[man].contains(all.square(man))) continue;
             State without = all;
             without.forget(man);
             if (!take_back(without, step)) continue;
-            zones[man] |= all.square(man);
+            const PieceType type = piece_of(roster_, all, man).type;
+            const bool is_whole =
+                (type == PieceType::pawn && manner.pawns) || (type == PieceType::king && manner.kings);
+            zones[man] |= is_whole ? ~SquareSet() : SquareSet(all.square(man));
             return true;
         }
+        bool has_changed = false;
         for (std::size_t man = 0; man < roster_.size; ++man) {
-            added |= SquareSet(all.square(man)) - zones[man];
+            has_changed |= !zones[man].contains(all.square(man));
             zones[man] |= all.square(man);
         }
-        return !added.empty();
+        return has_changed;
+    }
+
+    /// Follows the man that is not at home and of which most is to be hoped.
+    bool follow_who_is_abroad(const State& all, Zones& zones) {
+        find_before(roster_, all, before_);
+        std::size_t chosen = most_men;
+        int least = 0;
+        for (std::size_t man = 0; man < roster_.size; ++man) {
+            const bool is_followed = zones[man].contains(all.square(man));
+            if (is_followed || is_home(all.square(man), piece_of(roster_, all, man))) continue;
+            const int freedom = freedom_of(man, zones);
+            if (chosen != most_men && freedom >= least) continue;
+            chosen = man;
+            least = freedom;
+        }
+        if (chosen == most_men) return false;
+        zones[chosen] |= all.square(chosen);
+        return true;
+    }
+
+    /// The moves of a man, and the squares where it was followed already; kings come first.
+    [[nodiscard]] int freedom_of(std::size_t man, const Zones& zones) const {
+        if (roster_.pieces[man].type == PieceType::king) return 0;
+        const auto moves =
+            std::ranges::count_if(before_, [&](const Before& one) { return one.step.man == man; });
+        return static_cast<int>(moves) + 4 * zones[man].size();
     }
 
     const Roster& roster_;

@@ -10,7 +10,7 @@ namespace doublecheck {
 namespace {
 
 /// What an ordinary question may cost, in states.
-constexpr std::uint64_t nodes_by_default = 6000;
+constexpr std::uint64_t nodes_by_default = 40'000;
 
 void put_subject(Verdict& verdict, const Fragment& fragment) {
     const std::string written = fen({.board = fragment.men});

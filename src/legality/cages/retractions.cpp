@@ -116,23 +116,22 @@ class Retractor {
             if (!is_king || is_frozen(second)) return;
             before.put(second, rooks_home);
         }
-        add(before, man, before.square(man));
+        if (is_attacked(board_of(roster_, before), opposite(side_))) return;
+        found_.push_back({before, {man, before.square(man)}});
     }
 
     void add(std::size_t man, Square from, bool as_pawn) {
-        State before = state_;
+        const Square to = state_.square(man);
+        Board men = men_;
+        men.remove(to);
+        men.put(from, as_pawn ? Piece{side_, PieceType::pawn} : piece_of(roster_, state_, man));
+        if (is_attacked(men, opposite(side_)) || (as_pawn && is_impossible(men))) return;
+        found_.push_back({state_, {man, from}});
         if (as_pawn) {
-            before.put_as_pawn(man, from);
+            found_.back().state.put_as_pawn(man, from);
         } else {
-            before.put(man, from);
+            found_.back().state.put(man, from);
         }
-        add(before, man, from);
-    }
-
-    void add(const State& before, std::size_t man, Square from) {
-        const Board men = board_of(roster_, before);
-        if (is_attacked(men, opposite(side_)) || is_impossible(men)) return;
-        found_.push_back({before, {man, from}});
     }
 
     const Roster& roster_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "doublecheck/board/board.hpp"
@@ -36,6 +37,30 @@ class State {
             differs |= (fewer.places_[man] != forgotten) & (fewer.places_[man] != places_[man]);
         }
         return !differs;
+    }
+    /// The numbers of the known men, as bits.
+    [[nodiscard]] std::uint32_t known() const {
+        std::uint32_t men = 0;
+        for (std::size_t man = 0; man < most_men; ++man) {
+            men |= static_cast<std::uint32_t>(places_[man] != forgotten) << man;
+        }
+        return men;
+    }
+    /// The same without the men that are not among these.
+    [[nodiscard]] State only(std::uint32_t men) const {
+        State fewer = *this;
+        for (std::size_t man = 0; man < most_men; ++man) {
+            if ((men >> man & 1U) == 0) fewer.places_[man] = forgotten;
+        }
+        return fewer;
+    }
+    [[nodiscard]] std::size_t hash() const {
+        std::uint64_t value = 0;
+        for (const std::uint64_t word : std::bit_cast<std::array<std::uint64_t, most_men / 8>>(places_)) {
+            value = (value ^ word) * 0x9e3779b97f4a7c15ULL;
+            value ^= value >> 32;
+        }
+        return static_cast<std::size_t>(value);
     }
     /// The man on that square, or `most_men`.
     [[nodiscard]] std::size_t man_on(Square square) const;

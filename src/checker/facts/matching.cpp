@@ -38,7 +38,7 @@ std::optional<int> fewest_captures(const World& world, const Demand& demand) {
         std::vector<std::size_t> next;
         for (std::size_t i = 0; i < homes.size(); ++i) {
             const int home = homes[i];
-            if (!has(world.origins[at(square)], home)) continue;
+            if (!has(world.origins[at(square)], home) || home == demand.without_home) continue;
             if (square == demand.man && home != demand.home) continue;
             const int captures = demand.counts_captures ? captures_of(world, home, square) : 0;
             if (captures >= never) continue;

@@ -12,6 +12,7 @@ struct Demand {
     int home = nowhere;       ///< ... began here
     int free_home = nowhere;  ///< what the man of this home costs does not count
     bool counts_captures = true;
+    int without_home = nowhere;  ///< nobody began here
 };
 
 /// The captures without which the man of a home cannot be the man on a square.

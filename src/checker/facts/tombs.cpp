@@ -6,6 +6,7 @@
 #include <map>
 #include <vector>
 
+#include "checker/facts/matching.hpp"
 #include "checker/facts/ways.hpp"
 
 namespace doublecheck::checker::facts {
@@ -22,20 +23,39 @@ struct Tomb {
     }
 };
 
+/// Whether the men on the board need more captures than there are without the man of that home.
+bool must_stand(const World& world, int home) {
+    const Color color = is_home_of(home, Color::white) ? Color::white : Color::black;
+    if (has(world.captured(color), home)) return false;
+    const auto captures = fewest_captures(world, {.color = color, .without_home = home});
+    return !captures || *captures > world.budgets[index(color)];
+}
+
 /// Where the pawn of a home came to: where it stands, was promoted, or was certainly captured; or nothing.
 Set end_of_pawn(const World& world, int home, bool& stands_there) {
     Set end;
     const char pawn = man_that_begins_on(home);
     const Color color = is_white(pawn) ? Color::white : Color::black;
     const Set& region = world.regions[at(home)];
-    for (int square = 0; square < 64; ++square) {
+    const auto put_ends_of = [&](int square) {
         const char man = world.position.men[square];
-        if (man == nobody || world.only_origin(square) != home) continue;
-        stands_there = man == pawn;
-        if (stands_there) put(end, square);
-        for (int file = 0; file < 8 && !stands_there; ++file) {
+        if (man == pawn) put(end, square);
+        for (int file = 0; file < 8 && man != pawn; ++file) {
             const int promotion = square_at(file, home_rank(opposite(color)));
             if (has(region, promotion) && has(reach_of(world, man, promotion), square)) put(end, promotion);
+        }
+    };
+    for (int square = 0; square < 64; ++square) {
+        if (world.position.men[square] == nobody || world.only_origin(square) != home) continue;
+        stands_there = world.position.men[square] == pawn;
+        put_ends_of(square);
+        return end;
+    }
+    if (must_stand(world, home)) {
+        for (int square = 0; square < 64; ++square) {
+            const bool may_be_it =
+                world.position.men[square] != nobody && has(world.origins[at(square)], home);
+            if (may_be_it) put_ends_of(square);
         }
         return end;
     }

@@ -165,9 +165,13 @@ std::string surpassed_text(Conclusion& end) {
 std::string tombs_text(Conclusion& end) {
     const Graveyard graveyard = graveyard_of(end.known, color_of(end));
     end.squares |= graveyard.pawns | graveyard.squares;
-    std::string text = fmt::format("{} made {} on the way, on {}.",
-                                   graveyard.pawns.empty() ? fmt::format("{}'s pawns", side(color_of(end)))
-                                                           : men_on(end.setup, graveyard.pawns),
+    std::vector<std::string> pawns;
+    if (!graveyard.pawns.empty()) pawns.push_back(men_on(end.setup, graveyard.pawns));
+    for (const Square home : graveyard.homes) {
+        pawns.push_back(fmt::format("the man that was the pawn of {}", home.name()));
+    }
+    if (pawns.empty()) pawns.push_back(fmt::format("{}'s pawns", side(color_of(end))));
+    std::string text = fmt::format("{} made {} on the way, on {}.", joined(pawns),
                                    counted(graveyard.captures, "capture"), list_of(graveyard.squares, "or"));
     for (const auto& [home, squares] : graveyard.dead) {
         text += fmt::format(" {} can have died on {}.", capitalised(man_of(home)),

@@ -153,6 +153,34 @@ NeededCaptures needed_captures(const Knowledge& known, Color color) {
     return needed;
 }
 
+// If the men on the board need more captures without that home, one of them came from there.
+StandingHomes standing_homes(const Knowledge& known, Color color) {
+    StandingHomes standing;
+    SquareSet candidates;
+    SquareSet known_homes;
+    for (const Square man : known.setup().board.of(color)) {
+        const SquareSet from = known.origins(man);
+        (from.has_more_than_one() ? candidates : known_homes) |= from;
+    }
+    candidates = (candidates - known_homes) & pawn_homes_of(color);
+    if (candidates.empty() || known.budget(color) == 0) return standing;
+    Table table = table_of(known, color);
+    set_costs(known, color, table);
+    if (known.budget(color) - Assignment(table.costs).total() > 1) return standing;
+    for (std::size_t j = 0; j < men_a_side; ++j) {
+        if (!candidates.contains(table.columns[j])) continue;
+        Costs without = table.costs;
+        for (std::size_t row = 0; row < static_cast<std::size_t>(table.count); ++row)
+            without[row][j] = forbidden;
+        if (Assignment(without).total() > known.budget(color)) standing.homes |= table.columns[j];
+    }
+    if (standing.homes.empty()) return standing;
+    standing.premises = table.premises;
+    standing.premises |= origins_of(table, ~0U);
+    standing.premises.budgets |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(color));
+    return standing;
+}
+
 // Homes are given to one man after the other, with exchanges. The first man for whom that fails, and all men
 // that were asked to exchange, have one home less than they are.
 SquareSet men_without_homes(const Knowledge& known, Color color) {

@@ -21,12 +21,21 @@ struct NeededCaptures {
 /// Requires that there is a way to give all men different homes for `costs`.
 [[nodiscard]] NeededCaptures needed_captures(const Knowledge& known, Color color);
 
+/// Homes of pawns from which some man on the board must have come, though it is not known which; looked for
+/// only where all but one capture are accounted for.
+struct StandingHomes {
+    SquareSet homes = {};
+    Premises premises = {};
+};
+[[nodiscard]] StandingHomes standing_homes(const Knowledge& known, Color color);
+
 /// The captures that pawns of a colour, or promoted pawns, must have made on their way, and the captured men
 /// whose homes are known, each with the squares on which it can have been the victim.
 struct Graveyard {
     int captures = 0;
     SquareSet squares = {};  ///< of officers that were captured
-    SquareSet pawns = {};    ///< where these pawns stand now
+    SquareSet pawns = {};    ///< where these pawns stand now, if that is known
+    SquareSet homes = {};    ///< where those began of which it is not
     std::vector<std::pair<Square, SquareSet>> dead = {};
 };
 [[nodiscard]] Graveyard graveyard_of(const Knowledge& known, Color color);

@@ -42,7 +42,11 @@ bool conclude(facts::Knowledge& known, Budget& budget) {
         facts::find_steady,  facts::find_regions, facts::find_origins,   facts::match_origins,
         facts::find_couples, facts::find_eras,    facts::find_victims,   facts::count_captures,
         facts::find_tombs,   facts::find_duels,   facts::find_surpassed, facts::find_royalty};
-    if (!run(known, rules, budget)) return false;
+    for (std::size_t before = known.log().size() + 1; before != known.log().size() && !known.is_absurd();) {
+        if (!run(known, rules, budget)) return false;
+        before = known.log().size();
+        facts::find_more_tombs(known);
+    }
     if (!known.is_absurd()) facts::find_parity(known);
     return true;
 }

@@ -19,6 +19,7 @@ void find_royalty(Knowledge& known);
 void find_duels(Knowledge& known);
 void find_surpassed(Knowledge& known);
 void find_tombs(Knowledge& known);
+void find_more_tombs(Knowledge& known);  ///< where `find_tombs` finds none any more
 void find_parity(Knowledge& known);
 
 }  // namespace doublecheck::facts

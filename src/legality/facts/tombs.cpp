@@ -8,14 +8,15 @@
 // Rule facts.tombs: where the missing men were captured.
 //
 // Proof. A pawn whose home is known, or the pawn as which a promoted man began, has made some captures at
-// least on its way; so has one that was captured and cannot have been promoted, to the square on which it
-// was. The first of these captures was made on one of certain squares, so was the second, and so on: each is
-// a tomb. In each a different man of the other side was captured, or, en passant, a pawn on the square
-// behind. A missing man whose home is known can lie only where it can have stood. Some missing men may be
-// anybody. If these, and as many of the others as can be given different tombs, are fewer than the tombs, the
-// position cannot be. If they are just as many, a missing man that cannot be spared lies in one of the tombs
-// in which it can lie without that others are too few; and so does, in one of all the tombs, whoever else is
-// missing.
+// least on its way; so has a pawn without whose home the men on the board cannot be accounted for, to one of
+// the squares of those that may be it (`facts.captures`); so has one that was captured and cannot have been
+// promoted, to the square on which it was. The first of these captures was made on one of certain squares, so
+// was the second, and so on: each is a tomb. In each a different man of the other side was captured, or, en
+// passant, a pawn on the square behind. A missing man whose home is known can lie only where it can have
+// stood. Some missing men may be anybody. If these, and as many of the others as can be given different
+// tombs, are fewer than the tombs, the position cannot be. If they are just as many, a missing man that
+// cannot be spared lies in one of the tombs in which it can lie without that others are too few; and so does,
+// in one of all the tombs, whoever else is missing.
 
 namespace doublecheck::facts {
 namespace {
@@ -82,7 +83,28 @@ bool has_passed_a_pawn(const Knowledge& known, Color color, Square pawn) {
     return false;
 }
 
-Tombs tombs_of(const Knowledge& known, Color color) {
+/// Tombs of pawns of which it is known that they stand on the board, but not where.
+void add_tombs_of_nobody_in_particular(const Knowledge& known, Color color, PromotedReach& promoted,
+                                       Tombs& tombs) {
+    const StandingHomes standing = standing_homes(known, color);
+    for (const Square home : standing.homes) {
+        SquareSet targets;
+        Premises premises = standing.premises;
+        for (const Square man : known.setup().board.of(color)) {
+            if (!known.origins(man).contains(home)) continue;
+            const bool is_pawn = known.setup().board.type_at(man) == PieceType::pawn;
+            targets |= is_pawn ? SquareSet(man) : promotions_to(known, promoted, home, man, premises);
+        }
+        const std::size_t before = tombs.list.size();
+        add_tombs(known, color, home, targets, tombs);
+        if (tombs.list.size() > before) tombs.premises |= premises;
+    }
+}
+
+/// Whether pawns count of which it is not known which man they are: that takes longer.
+enum class Whose : std::uint8_t { known, anybodys };
+
+Tombs tombs_of(const Knowledge& known, Color color, Whose whose) {
     Tombs tombs;
     PromotedReach promoted(known, color);
     for (const Square man : known.setup().board.of(color)) {
@@ -101,6 +123,7 @@ Tombs tombs_of(const Knowledge& known, Color color) {
         add_tombs(known, color, home, targets, tombs);
         if (tombs.list.size() > before) tombs.premises |= premises;
     }
+    if (whose == Whose::anybodys) add_tombs_of_nobody_in_particular(known, color, promoted, tombs);
     for (const Square home : captured_homes(known, color) & pawn_homes_of(color)) {
         const SquareSet last = known.region(home) & known.deaths(home);
         if (last.size() != 1 || known.region(home).intersects(end_ranks)) continue;
@@ -203,14 +226,32 @@ void bury(Knowledge& known, Color victims_color, const Tombs& tombs, Premises pr
     }
 }
 
+void find_tombs(Knowledge& known, Whose whose) {
+    for (const Color color : {Color::white, Color::black}) {
+        if (known.is_absurd()) return;
+        const Color victims = opposite(color);
+        if (known.setup().board.of(victims).size() >= 16) continue;
+        const Tombs tombs = tombs_of(known, color, whose);
+        if (!tombs.list.empty() && tombs.list.size() <= 15) bury(known, victims, tombs, tombs.premises);
+    }
+}
+
 }  // namespace
 
 Graveyard graveyard_of(const Knowledge& known, Color color) {
     Graveyard graveyard;
-    const Tombs tombs = tombs_of(known, color);
+    const Tombs tombs = tombs_of(known, color, Whose::anybodys);
     graveyard.captures = static_cast<int>(tombs.list.size());
     for (const Tomb& tomb : tombs.list) graveyard.squares |= tomb.squares;
-    graveyard.pawns = tombs.premises.origins & known.setup().board.of(color);
+    for (const Square man : known.setup().board.of(color)) {
+        const SquareSet from = known.origins(man);
+        const bool is_known = from.size() == 1 && pawn_homes_of(color).contains_all(from);
+        if (is_known &&
+            (known.setup().board.type_at(man) != PieceType::pawn || from.first().file() != man.file())) {
+            graveyard.pawns |= man;
+        }
+    }
+    graveyard.homes = standing_homes(known, color).homes;
     for (const Square home : captured_homes(known, opposite(color))) {
         const Victim victim{.home = home,
                             .deaths = deaths_of(known, home).squares,
@@ -226,13 +267,11 @@ Graveyard graveyard_of(const Knowledge& known, Color color) {
 }
 
 void find_tombs(Knowledge& known) {
-    for (const Color color : {Color::white, Color::black}) {
-        if (known.is_absurd()) return;
-        const Color victims = opposite(color);
-        if (known.setup().board.of(victims).size() >= 16) continue;
-        const Tombs tombs = tombs_of(known, color);
-        if (!tombs.list.empty() && tombs.list.size() <= 15) bury(known, victims, tombs, tombs.premises);
-    }
+    find_tombs(known, Whose::known);
+}
+
+void find_more_tombs(Knowledge& known) {
+    find_tombs(known, Whose::anybodys);
 }
 
 }  // namespace doublecheck::facts

@@ -7,6 +7,7 @@
 
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "legality/cages/refute_by_cage.hpp"
 #include "legality/explain.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 #include "legality/further_back.hpp"
@@ -49,7 +50,7 @@ class Tiers {
         : verdict_(verdict), last_moves_(last_moves), limits_(limits) {}
 
     void ask() {
-        if (ask_kernel() || ask_facts() || ask_search() || ask_ranks() || ask_cases()) {
+        if (ask_kernel() || ask_facts() || ask_search() || ask_ranks() || ask_cages() || ask_cases()) {
             verdict_.answer = Answer::no;
             return;
         }
@@ -104,6 +105,20 @@ class Tiers {
         if (!proof) return false;
         verdict_.reasons.push_back(explain(*proof, setup()));
         verdict_.certificate = certify(*proof);
+        return true;
+    }
+
+    /// Men that hold each other, whatever the others do.
+    bool ask_cages() {
+        constexpr std::uint64_t most_nodes = 150;
+        Limits own = limits_;
+        own.nodes = std::min(own.nodes.value_or(most_nodes), most_nodes);
+        Budget budget(own);
+        const auto cage = cages::refute_by_cage(setup(), last_moves_.array(), budget);
+        verdict_.effort.nodes += budget.spent();
+        if (!cage) return false;
+        verdict_.reasons.push_back(cages::explain(*cage));
+        verdict_.certificate = cages::certify(*cage);
         return true;
     }
 

@@ -28,13 +28,7 @@ bool is_closed(const Fragment& fragment, const std::vector<Board>& states) {
     for (const Board& board : states) {
         if (cages::is_impossible(board)) continue;
         if (cages::may_be_initial(board)) return false;
-        cages::Roster roster;
-        cages::State state;
-        for (const Square square : board.occupied()) {
-            if (fragment.frozen.contains(square)) roster.frozen |= std::uint32_t{1} << roster.size;
-            roster.pieces[roster.size] = *board.at(square);
-            state.put(roster.size++, square);
-        }
+        const auto [roster, state] = cages::number(board, fragment.frozen);
         std::vector<cages::Before> before;
         cages::find_before(roster, state, before);
         for (const cages::Before& one : before) {

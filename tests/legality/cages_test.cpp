@@ -7,6 +7,7 @@
 #include "checker/fragment.hpp"
 #include "doublecheck/board/retraction.hpp"
 #include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "legality/cages/find_cage.hpp"
 #include "support/fragments.hpp"
@@ -16,8 +17,6 @@ namespace doublecheck {
 namespace {
 
 using cages::Before;
-using cages::Roster;
-using cages::State;
 
 Verdict judged(const Fragment& fragment) {
     const Verdict verdict = judge_fragment(fragment);
@@ -125,6 +124,27 @@ TEST(Cages, AreFoundAmongOtherMen) {
     }
 }
 
+TEST(Cages, RefuteWholePositions) {
+    struct {
+        const char* fen;
+        Answer answer;
+    } const positions[] = {
+        {"4k3/8/8/8/8/6P1/4PPrP/7K w - - 0 1", Answer::no},
+        {"k7/1pRp4/1p6/8/8/8/8/4K3 b - - 0 1", Answer::unknown},
+        {"2bk1K1n/1ppp1p1q/6pp/8/8/8/8/8 w - - 0 1", Answer::no},
+        {"2bk1K1n/1pp2p1q/3p2pp/8/8/8/8/8 w - - 0 1", Answer::unknown},
+        {"nK1k4/r1ppRpp1/pp2p3/8/8/8/PP6/8 w - - 0 1", Answer::no},
+        {"4Bnrk/3ppK1p/4p1p1/8/8/8/8/3N4 w - - 0 1", Answer::no},
+        {"1nRB4/1pKpp3/1pp5/6k1/8/8/8/8 w - - 0 1", Answer::no},
+    };
+    for (const auto& [text, answer] : positions) {
+        const Verdict verdict = judge_legality(*parse_fen(text));
+        EXPECT_EQ(verdict.answer, answer) << text << '\n' << to_json(verdict);
+        if (answer != Answer::no) continue;
+        EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes) << text;
+    }
+}
+
 /// Some of the men of a position; few or many of them.
 Fragment random_part(test::Random& random, const Board& board, SquareSet unmoved) {
     Fragment part;
@@ -168,20 +188,6 @@ TEST(Cages, NeverHoldWhatAGameReaches) {
     EXPECT_GT(asked, test::rounds(50) * 20);
 }
 
-struct Numbered {
-    Roster roster;
-    State state;
-};
-
-Numbered numbered(const Board& board) {
-    Numbered result;
-    for (const Square square : board.occupied()) {
-        result.roster.pieces[result.roster.size] = *board.at(square);
-        result.state.put(result.roster.size++, square);
-    }
-    return result;
-}
-
 bool has_men(const Board& board, const Board& men) {
     for (const Square square : men.occupied()) {
         if (board.at(square) != men.at(square)) return false;
@@ -201,7 +207,7 @@ TEST(Cages, KnowEveryLastMoveOfEveryExtension) {
         setup.castling_rooks = {};
         setup.ep_square.reset();
         const Board part = random_part(random, setup.board, {}).men;
-        const auto [roster, state] = numbered(part);
+        const auto [roster, state] = cages::number(part, {});
         const bool is_impossible = cages::is_impossible(part);
         before.clear();
         if (!is_impossible) cages::find_before(roster, state, before);
@@ -283,7 +289,7 @@ TEST(Cages, HaveTheSameStatesBeforeAsTheChecker) {
         const Board part = random_part(random, test::random_placement(random).board, {}).men;
         ASSERT_EQ(cages::is_impossible(part), checker::cages::is_impossible(checkers_men(part)));
         if (cages::is_impossible(part)) continue;
-        const auto [roster, state] = numbered(part);
+        const auto [roster, state] = cages::number(part, {});
         cages::find_before(roster, state, before);
         const std::vector<checker::Men> others = checker::cages::states_before(checkers_men(part), {});
         const auto is_among_others = [&](const Before& one) {

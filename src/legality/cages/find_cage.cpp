@@ -149,14 +149,8 @@ class Finder {
 
 std::optional<Cage> find_cage(const Board& fragment, SquareSet frozen, Budget& budget) {
     if (fragment.occupied().size() > static_cast<int>(most_men)) return std::nullopt;
-    Cage cage;
-    State start;
-    for (const Square square : fragment.occupied()) {
-        const std::size_t man = cage.roster.size++;
-        cage.roster.pieces[man] = *fragment.at(square);
-        if (frozen.contains(square)) cage.roster.frozen |= std::uint32_t{1} << man;
-        start.put(man, square);
-    }
+    const auto [roster, start] = number(fragment, frozen);
+    Cage cage{.roster = roster, .set = {}};
     if (is_impossible(fragment)) {
         cage.set.states = {start};
         return cage;

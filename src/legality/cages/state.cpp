@@ -20,6 +20,17 @@ std::size_t State::man_on(Square square) const {
     return man;
 }
 
+Numbered number(const Board& men, SquareSet frozen) {
+    Numbered result;
+    for (const Square square : men.occupied()) {
+        const std::size_t man = result.roster.size++;
+        result.roster.pieces[man] = *men.at(square);
+        if (frozen.contains(square)) result.roster.frozen |= std::uint32_t{1} << man;
+        result.state.put(man, square);
+    }
+    return result;
+}
+
 Board board_of(const Roster& roster, const State& state) {
     Board board;
     for (std::size_t man = 0; man < roster.size; ++man) {

@@ -89,6 +89,14 @@ class State {
     const Piece piece = roster.pieces[man];
     return state.is_unpromoted(man) ? Piece{piece.color, PieceType::pawn} : piece;
 }
+/// The men of a board by number, where they stand.
+struct Numbered {
+    Roster roster = {};
+    State state = {};
+};
+/// Requires at most `most_men`; the men on `frozen` have never moved.
+[[nodiscard]] Numbered number(const Board& men, SquareSet frozen);
+
 [[nodiscard]] Board board_of(const Roster& roster, const State& state);
 
 /// Whether all known men stand where such men stand in the initial array.

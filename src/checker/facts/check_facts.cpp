@@ -155,7 +155,7 @@ std::string check_list(Proof& proof, const Value* list);
 /// Whether what a split leaves is within what the step says is left. All that is assumed in turn leads, by
 /// the rules, to an absurdity. Where a man was captured is split only if it certainly was, and is not
 /// promoted, if nothing is to be left.
-bool check_cases(const Proof& proof, const Step& step, const World& world) {
+bool check_cases(const Proof& proof, const Step& step, const World& world, std::string& wrong) {
     if (proof.depth == 0 || step.cases == nullptr || step.cases->array() == nullptr) return false;
     const Conclusion& claim = step.conclusion;
     const bool is_end = claim.topic == Topic::impossible;
@@ -177,7 +177,8 @@ bool check_cases(const Proof& proof, const Step& step, const World& world) {
         Proof inner{
             .position = proof.position, .depth = proof.depth - 1, .known = proof.known, .last_rule = {}};
         inner.known.push_back({.topic = step.split, .square = claim.square, .squares = assumed});
-        if (!check_list(inner, one.find("steps")).empty()) return false;
+        wrong = check_list(inner, one.find("steps"));
+        if (!wrong.empty()) return false;
         left &= ~assumed;
     }
     return is_within(left, is_end ? Set() : claim.squares);
@@ -195,10 +196,11 @@ std::string check_list(Proof& proof, const Value* list) {
         if (!step) return name + " cannot be read.";
         World world(proof.position);
         for (const std::size_t premise : step->from) learn(world, proof.known[premise]);
-        const bool is_split = step->rule == "facts.cases";
-        if (is_split ? !check_cases(proof, *step, world) : !follows(step->rule, world, step->conclusion)) {
-            return name + " does not follow by " + std::string(step->rule) + ".";
-        }
+        std::string wrong;
+        const bool holds = step->rule == "facts.cases" ? check_cases(proof, *step, world, wrong)
+                                                       : follows(step->rule, world, step->conclusion);
+        if (!wrong.empty()) return wrong;
+        if (!holds) return name + " does not follow by " + std::string(step->rule) + ".";
         proof.known.push_back(step->conclusion);
         proof.last_rule = step->rule;
     }

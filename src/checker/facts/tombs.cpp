@@ -32,7 +32,7 @@ bool must_stand(const World& world, int home) {
 }
 
 /// Where the pawn of a home came to: where it stands, was promoted, or was certainly captured; or nothing.
-Set end_of_pawn(const World& world, int home, bool& stands_there) {
+Set end_of_pawn(const World& world, int home, bool counts_anybodys, bool& stands_there) {
     Set end;
     const char pawn = man_that_begins_on(home);
     const Color color = is_white(pawn) ? Color::white : Color::black;
@@ -51,7 +51,7 @@ Set end_of_pawn(const World& world, int home, bool& stands_there) {
         put_ends_of(square);
         return end;
     }
-    if (must_stand(world, home)) {
+    if (counts_anybodys && must_stand(world, home)) {
         for (int square = 0; square < 64; ++square) {
             const bool may_be_it =
                 world.position.men[square] != nobody && has(world.origins[at(square)], home);
@@ -67,12 +67,12 @@ Set end_of_pawn(const World& world, int home, bool& stands_there) {
     return last.count() == 1 ? last : end;
 }
 
-std::vector<Tomb> tombs_of(const World& world, Color color) {
+std::vector<Tomb> tombs_of(const World& world, Color color, bool counts_anybodys) {
     std::vector<Tomb> tombs;
     for (int file = 0; file < 8; ++file) {
         const int home = square_at(file, pawn_rank(color));
         bool stands_there = false;
-        const Set end = end_of_pawn(world, home, stands_there);
+        const Set end = end_of_pawn(world, home, counts_anybodys, stands_there);
         for (const Set& squares : capture_squares(world, home, end, stands_there)) {
             Tomb tomb{.of_officers = squares, .of_pawns = squares};
             for (int square = 0; square < 64; ++square) {
@@ -104,15 +104,15 @@ std::size_t most_buried(const std::vector<Set>& graves, unsigned taken) {
     return most_buried(graves, 0, taken, known);
 }
 
-}  // namespace
-
-bool by_tombs(const World& world, const Conclusion& claim) {
+/// Whether the claim follows from the tombs of pawns that are known, or also from those that may be one of
+/// several men.
+bool follows_from_tombs(const World& world, const Conclusion& claim, bool counts_anybodys) {
     Color victims = claim.color;
     if (claim.topic == Topic::impossible) victims = opposite(claim.color);
     if (claim.topic == Topic::deaths)
         victims = is_home_of(claim.square, Color::white) ? Color::white : Color::black;
     if (claim.topic == Topic::impossible && claim.square != nowhere) return false;
-    const std::vector<Tomb> tombs = tombs_of(world, opposite(victims));
+    const std::vector<Tomb> tombs = tombs_of(world, opposite(victims), counts_anybodys);
     if (tombs.size() > 15) return false;
     std::vector<Set> graves;  // by captured home: numbers of tombs
     std::size_t own = 0;      // the number of the home that the claim is about
@@ -133,6 +133,7 @@ bool by_tombs(const World& world, const Conclusion& claim) {
     const std::size_t buried = most_buried(graves, 0);
     if (claim.topic == Topic::impossible) return tombs.size() > buried + anybody;
     if (claim.topic != Topic::deaths || tombs.size() < buried + anybody) return false;
+    if (tombs.size() > buried + anybody) return true;
     std::vector<Set> others = graves;
     if (is_known) {
         others.erase(others.begin() + static_cast<std::ptrdiff_t>(own));
@@ -145,6 +146,12 @@ bool by_tombs(const World& world, const Conclusion& claim) {
         squares |= tombs[tomb].of(claim.square);
     }
     return is_within(squares & world.deaths[at(claim.square)], claim.squares);
+}
+
+}  // namespace
+
+bool by_tombs(const World& world, const Conclusion& claim) {
+    return follows_from_tombs(world, claim, false) || follows_from_tombs(world, claim, true);
 }
 
 bool by_duel(const World& world, const Conclusion& claim) {

@@ -46,16 +46,14 @@ enum class Topic : std::uint8_t {
     absurdity  ///< the position cannot be
 };
 
-struct Step;
-
-/// One case of `Rule::cases`: what is assumed of the subject, and the steps that exclude it.
-struct Case {
-    std::uint64_t squares;
-    std::vector<Step> steps = {};
-};
-
 /// One step of a proof: a fact, the rule that gives it, and the earlier steps that the rule needs.
 struct Step {
+    /// One case of `Rule::cases`: what is assumed of the subject, and the steps that exclude it.
+    struct Case {
+        std::uint64_t squares;
+        std::vector<Step> steps;
+    };
+
     Rule rule;
     Topic topic;
     std::uint8_t subject;                      ///< square or colour
@@ -65,6 +63,8 @@ struct Step {
     std::vector<Case> cases = {};
     Topic split = Topic::absurdity;  ///< with cases: what they assume, `origins` or `deaths`
 };
+
+using Case = Step::Case;
 
 /// Facts that a rule has used, by subject.
 struct Premises {

@@ -130,6 +130,9 @@ TEST(Cages, RefuteWholePositions) {
         Answer answer;
     } const positions[] = {
         {"4k3/8/8/8/8/6P1/4PPrP/7K w - - 0 1", Answer::no},
+        // The bishop cannot have come from b8: its king would have been left in check along the last rank.
+        {"Knrk4/BpppRp2/1p2p3/8/8/8/8/8 w - - 0 1", Answer::no},
+        {"KBrk4/1pppRp2/1p2p3/8/8/8/8/8 b - - 0 1", Answer::unknown},
         {"k7/1pRp4/1p6/8/8/8/8/4K3 b - - 0 1", Answer::unknown},
         {"2bk1K1n/1ppp1p1q/6pp/8/8/8/8/8 w - - 0 1", Answer::no},
         {"2bk1K1n/1pp2p1q/3p2pp/8/8/8/8/8 w - - 0 1", Answer::unknown},

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "checker/fen.hpp"
 
@@ -12,17 +13,24 @@ namespace {
 
 /// Whether the king of that colour is attacked by a man next to it or by a knight, so that nothing can stand
 /// in between.
-bool is_attacked_for_certain(const Men& men, Color color) {
+bool is_attacked_for_certain(const Men& men, Color color, const std::bitset<64>& empty = {}) {
     const int king = king_of(men, color);
     if (king == nowhere) return false;
     const Color enemy = opposite(color);
     for (std::size_t i = 0; i < directions.size(); ++i) {
         const Direction step = directions[i];
-        const char man = men[square_at(file_of(king) + step.files, rank_of(king) + step.ranks)];
+        int far = 1;
+        int at = square_at(file_of(king) + step.files, rank_of(king) + step.ranks);
+        while (at != nowhere && men[at] == nobody && empty[static_cast<std::size_t>(at)]) {
+            ++far;
+            at = square_at(file_of(king) + far * step.files, rank_of(king) + far * step.ranks);
+        }
+        const char man = men[at];
         if (!is_man_of(man, enemy)) continue;
         const char kind = kind_of(man);
-        if (kind == 'k' || slides(kind, i)) return true;
-        if (kind == 'p' && step.files != 0 && step.ranks == -forward(enemy)) return true;
+        if (slides(kind, i)) return true;
+        if (far > 1) continue;
+        if (kind == 'k' || (kind == 'p' && step.files != 0 && step.ranks == -forward(enemy))) return true;
     }
     return std::ranges::any_of(knight_jumps, [&](Direction jump) {
         const int at = square_at(file_of(king) + jump.files, rank_of(king) + jump.ranks);
@@ -86,15 +94,28 @@ class TakingBack {
     [[nodiscard]] bool is_open(int square) const { return square != nowhere && men_[square] == nobody; }
 
     void add(int from, char man) {
+        std::bitset<64> empty = passed(from);
         Men before = men_;
         before.put(to_, nobody);
         before.put(from, man);
-        add(before);
-    }
-    void add(const Men& before) {
         // The side that moved is to move there, and the other has just moved.
-        if (is_attacked_for_certain(before, opposite(color_)) || is_impossible(before)) return;
+        if (is_attacked_for_certain(before, opposite(color_), empty)) return;
+        empty.set(at(from));
+        if (is_attacked_for_certain(men_, color_, empty) || is_impossible(before)) return;
         found_.push_back(before);
+    }
+    /// The squares between that one and where the man stands, if they are on a line.
+    [[nodiscard]] std::bitset<64> passed(int from) const {
+        std::bitset<64> squares;
+        const int files = file_of(to_) - file_of(from);
+        const int ranks = rank_of(to_) - rank_of(from);
+        const int far = std::max(std::abs(files), std::abs(ranks));
+        if (files % far != 0 || ranks % far != 0) return squares;
+        for (int step = 1; step < far; ++step) {
+            squares.set(
+                at(square_at(file_of(from) + step * files / far, rank_of(from) + step * ranks / far)));
+        }
+        return squares;
     }
     bool add_if_open(Direction step, int far) {
         const int from = square_at(file_of(to_) + far * step.files, rank_of(to_) + far * step.ranks);
@@ -135,7 +156,7 @@ class TakingBack {
             before.put(rook, nobody);
             if (!is_open(king)) before.put(square_at(4, rank), man_of('k', color_));
             if (!is_open(rook)) before.put(square_at(wing.corner, rank), man_of('r', color_));
-            add(before);
+            if (!is_attacked_for_certain(before, opposite(color_))) found_.push_back(before);
         }
     }
     static std::size_t at(int square) { return static_cast<std::size_t>(square); }

@@ -28,10 +28,11 @@
 namespace doublecheck::cages {
 namespace {
 
-bool is_attacked(const Board& men, Color king) {
+/// Whether a king is attacked for certain when the squares of `empty` are known to be empty.
+bool is_attacked(const Board& men, Color king, SquareSet empty = {}) {
     const SquareSet squares = men.of(king, PieceType::king);
-    // With men on all squares, lines end at the next one.
-    return !squares.empty() && !attackers(men, squares.first(), opposite(king), ~SquareSet()).empty();
+    // With men on all other squares, lines end at the next one.
+    return !squares.empty() && !attackers(men, squares.first(), opposite(king), ~empty).empty();
 }
 
 /// Men that cannot be original, pawns put aside.
@@ -122,10 +123,12 @@ class Retractor {
 
     void add(std::size_t man, Square from, bool as_pawn) {
         const Square to = state_.square(man);
+        const SquareSet path = between(from, to);
+        if (is_attacked(men_, side_, path | from)) return;
         Board men = men_;
         men.remove(to);
         men.put(from, as_pawn ? Piece{side_, PieceType::pawn} : piece_of(roster_, state_, man));
-        if (is_attacked(men, opposite(side_)) || (as_pawn && is_impossible(men))) return;
+        if (is_attacked(men, opposite(side_), path) || (as_pawn && is_impossible(men))) return;
         found_.push_back({state_, {man, from}});
         if (as_pawn) {
             found_.back().state.put_as_pawn(man, from);

@@ -120,7 +120,6 @@ TEST(Damage, OfRefutationsIsNoticedOrDoesNoHarm) {
             ASSERT_EQ(verify(verdict).answer, Answer::no) << to_json(verdict);
         }
         RecordProperty(kind, rejected);
-        std::printf("%s: %d of %d rejected\n", kind.c_str(), rejected, rounds);
         EXPECT_GT(rejected, rounds / 2) << kind;
     }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include <vector>
+#include <algorithm>
+#include <array>
 
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -56,7 +57,7 @@ TEST(Invariance, OfTheRulesUnderFlipAndMirror) {
 TEST(Invariance, OfTheKernelUnderFlipAndMirror) {
     Placements placements(52);
     int refuted = 0;
-    for (int left = test::rounds(300); left > 0;) {
+    for (int left = std::max(150, test::rounds(300)); left > 0;) {
         const doublecheck::Setup setup = placements.next();
         if (refute_as_it_stands(setup, StartArray::standard)) continue;
         --left;
@@ -102,7 +103,7 @@ TEST(Monotony, MoreCastlingRightsNeverTurnNoIntoAnythingElse) {
     test::Random random(53);
     int refuted = 0;
     int compared = 0;
-    while (compared < test::rounds(400)) {
+    while (compared < std::max(100, test::rounds(400))) {
         doublecheck::Setup most = disturbed(random);
         SquareSet homes;
         for (const Square rook : most.castling_rooks) {
@@ -129,7 +130,7 @@ TEST(Monotony, MoreCastlingRightsNeverTurnNoIntoAnythingElse) {
 TEST(Monotony, MoreFrozenMenNeverTurnNoIntoAnythingElse) {
     test::Random random(54);
     int refuted = 0;
-    const int number = test::rounds(400);
+    const int number = std::max(200, test::rounds(400));
     for (int i = 0; i < number; ++i) {
         doublecheck::Setup fragment = disturbed(random);
         for (const Square square : fragment.board.occupied()) {

@@ -109,17 +109,19 @@ class WaySearch {
 };
 
 // Where many captures are left there are endless ways of going astray, so the shortest ways are tried first,
-// each length for a short while. What settles the question is the sweep, which has all captures.
+// a few lengths, each for a short while. What settles the question is the sweep, which has all captures.
 
 /// Whether a final state can be reached, by a way that is returned, or not, from all states that are
 /// returned.
 template <typename Kind>
 typename Kind::Outcome find_way(const typename Kind::Problem& problem, Budget& budget) {
+    constexpr int lengths = 3;
     constexpr std::uint64_t states_a_length = 60;
     const typename Kind::Distances distances(problem);
     if (distances.is_out_of_reach(problem.start)) return {.answer = Answer::no};
     const int left = problem.start.captures[0] + problem.start.captures[1];
-    for (int unused = left - distances.captures_needed(problem.start); unused > 0; --unused) {
+    const int shortest = left - distances.captures_needed(problem.start);
+    for (int unused = shortest; unused > std::max(shortest - lengths, 0); --unused) {
         auto outcome = WaySearch<Kind>(problem, distances, budget).dive(unused, states_a_length);
         if (outcome.answer == Answer::yes) return outcome;
         if (budget.is_exhausted()) return {};

@@ -64,11 +64,13 @@ class Finder {
     /// Those that are not at home, kings first.
     [[nodiscard]] std::vector<std::size_t> captives() const {
         std::vector<std::size_t> men;
-        for (std::size_t man = 0; man < roster_.size; ++man) {
-            if (!is_home(start_.square(man), roster_.pieces[man])) men.push_back(man);
+        for (const bool are_kings : {true, false}) {
+            for (std::size_t man = 0; man < roster_.size; ++man) {
+                const bool is_king = roster_.pieces[man].type == PieceType::king;
+                const bool is_abroad = !is_home(start_.square(man), roster_.pieces[man]);
+                if (is_king == are_kings && is_abroad) men.push_back(man);
+            }
         }
-        std::ranges::stable_partition(
-            men, [&](std::size_t man) { return roster_.pieces[man].type == PieceType::king; });
         return men;
     }
 

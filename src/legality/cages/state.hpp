@@ -32,11 +32,12 @@ class State {
     [[nodiscard]] bool is_unpromoted(std::size_t man) const { return (places_[man] & unpromoted) != 0; }
     /// Whether every man of the other state stands here in the same place as the same kind of man.
     [[nodiscard]] bool contains(const State& fewer) const {
-        bool differs = false;
+        unsigned differences = 0;
         for (std::size_t man = 0; man < most_men; ++man) {
-            differs |= (fewer.places_[man] != forgotten) & (fewer.places_[man] != places_[man]);
+            const unsigned is_asked = fewer.places_[man] != forgotten ? 1 : 0;
+            differences |= is_asked * (fewer.places_[man] ^ unsigned{places_[man]});
         }
-        return !differs;
+        return differences == 0;
     }
     /// The numbers of the known men, as bits.
     [[nodiscard]] std::uint32_t known() const {

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "doublecheck/arbiter/ledger.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+namespace doublecheck {
+
+/// How sure a ruling is: by the Laws, by the Arbiters' Manual, by a section's rules, by a convention of
+/// tools, or not settled by any text.
+enum class Confidence : std::uint8_t { law, manual, section, convention, open };
+
+/// What the players owe (Article 4): moves that the next move must be one of. Empty: any legal move.
+struct TouchDuty {
+    std::vector<Square> men = {};         ///< touched, that must be moved or captured
+    std::vector<std::string> moves = {};  ///< in UCI, sorted
+    std::string text = {};
+};
+
+/// The ruling on one event.
+struct Ruling {
+    std::size_t line = 0;
+    std::vector<Reason> reasons = {};        ///< the articles as rule ids (`fide.7.5.1`), with sentences
+    std::vector<std::string> articles = {};  ///< as written: `7.5.5`, `A.5.2`, `ECF article`
+    int add_white = 0;                       ///< seconds
+    int add_black = 0;
+    bool takes_back_increment = false;
+    int offences_white = 0;  ///< afterwards
+    int offences_black = 0;
+    bool is_restored = false;  ///< the position before the irregularity is set up again
+    std::string fen = {};      ///< to play on from, or the final one
+    TouchDuty duty = {};
+    std::string result =
+        {};  ///< "1-0", "0-1", "1/2-1/2", "0-0", "1-0F", "cancel", "new game"; empty: goes on
+    std::string signal = {};    ///< the result that kings on an electronic board announce; not the result
+    std::string warning = {};   ///< a 12.9 measure that is proposed
+    std::string question = {};  ///< NEEDS_ARBITER: what the arbiter has to decide
+    Confidence confidence = Confidence::law;
+    std::vector<Verdict> facts =
+        {};  ///< what it rests on: `move`, `winnable`, ... verdicts with certificates
+};
+
+/// All rulings over a ledger as a verdict. Answer: `yes` if the texts settle everything, `unknown` if the
+/// arbiter has to decide something. Its details hold the rulings, its certificate `rulings` the facts.
+[[nodiscard]] Verdict judge_ledger(const Ledger& ledger);
+
+/// The same event by event: what the interactive mode uses.
+class Arbiter {
+  public:
+    explicit Arbiter(const LedgerHeader& header);
+    ~Arbiter();
+    Arbiter(Arbiter&&) noexcept;
+    Arbiter& operator=(Arbiter&&) noexcept;
+
+    /// Rules on the next event. After the end of the game only what corrects the end is heard. Errors:
+    /// `ledger.contradiction` for an event that cannot have happened (a move from an empty square, a press by
+    /// a player whose clock does not run is a ruling, not an error); the state is then unchanged.
+    [[nodiscard]] Result<Ruling> rule(const LedgerEvent& event);
+
+    [[nodiscard]] const Setup& position() const;
+    [[nodiscard]] const std::string& result() const;
+
+  private:
+    class State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace doublecheck

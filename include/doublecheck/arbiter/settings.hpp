@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "doublecheck/base/error.hpp"
+
+namespace doublecheck {
+
+/// The edition of the Laws of Chess in force, by the year it came into force. 2017: 1 July; 2018: 1 January.
+enum class LawsEdition : std::uint16_t { fide2009, fide2014, fide2017, fide2018, fide2023 };
+
+/// FIDE A.1, B.1: by base time plus sixty increments.
+enum class TimeClass : std::uint8_t { standard, rapid, blitz };
+
+/// Whether the Competition Rules apply in full (A.4, B.2: adequate supervision) or A.5 does (A.5, B.3).
+enum class Regime : std::uint8_t { competition, basic };
+
+/// Whose rules on top of the Laws.
+enum class Section : std::uint8_t { fide, ecf_major, ecf_minor, us, online };
+
+/// What a two-handed move does that ends the game by mate or stalemate: a true conflict between the Laws
+/// (Arbiters' Manual, 7.5.4: the game was over) and the ECF's article (a draw at the losing offence).
+enum class TwoHandedEnd : std::uint8_t { ask, stands, draw };
+
+enum class TimeLossRule : std::uint8_t {
+    any_series,     ///< FIDE 6.9
+    us_14e,         ///< US Chess 14E
+    material_only,  ///< as many servers do
+};
+
+/// What decides a ruling besides the facts. The defaults are the letter of the Laws of 2023.
+struct Settings {
+    LawsEdition edition = LawsEdition::fide2023;
+    TimeClass time_class = TimeClass::standard;
+    Regime regime = Regime::competition;
+    Section section = Section::fide;
+    std::string time_control = {};  ///< as PGN writes it: `5400+30`
+    bool guidelines_iii = false;
+    bool is_last_period = true;
+    double start_white = 0;  ///< seconds; 0 if not told
+    double start_black = 0;
+    double increment = 0;
+    double default_time = 0;  ///< FIDE 6.7
+
+    /// The number of the completed illegal action that loses; from edition and section if not set.
+    std::optional<int> losing_offence = std::nullopt;
+    /// Seconds to the opponent for an illegal action, and for an incorrect claim; from the class if not set.
+    std::optional<int> penalty_illegal = std::nullopt;
+    std::optional<int> penalty_claim = std::nullopt;
+    /// Blitz under B.2, where the letter says 120 and custom 60; `ask` without it.
+    std::optional<int> penalty_b2 = std::nullopt;
+    bool take_back_increment = true;
+    TwoHandedEnd two_handed_end = TwoHandedEnd::ask;
+    /// Blitz: whether restarting the clock after an illegal move accepts it.
+    std::optional<bool> accept_silent_restart = std::nullopt;
+    /// A first offence by an unfinished promotion whose forced queen mates: whether the mate stands.
+    std::optional<bool> uncompleted_promotion_mate = std::nullopt;
+    TimeLossRule time_loss = TimeLossRule::any_series;
+    std::uint64_t winnable_nodes = 0;  ///< 0: the default of `winnable`
+
+    /// What follows from edition, class, regime and section.
+    [[nodiscard]] int losing() const;  ///< 0: none loses
+    [[nodiscard]] int illegal_seconds() const;
+    [[nodiscard]] int claim_seconds() const;
+    /// Whether an illegal action stands unless seen or claimed before the opponent's next move (A.5.2).
+    [[nodiscard]] bool has_window() const;
+};
+
+/// FIDE A.1 and B.1 from a PGN time control; only the first period's base and increment count, all periods'
+/// base times together. Error: `time-control.bad`.
+struct TimeControl {
+    double base = 0;       ///< seconds of all periods
+    double increment = 0;  ///< seconds a move
+    std::string text = {};
+};
+[[nodiscard]] Result<TimeControl> parse_time_control(std::string_view text);
+[[nodiscard]] TimeClass class_of(const TimeControl& control);
+
+[[nodiscard]] std::string_view to_string(LawsEdition edition);  ///< `FIDE-2023`
+[[nodiscard]] std::string_view to_string(TimeClass time_class);
+[[nodiscard]] std::string_view to_string(Regime regime);
+[[nodiscard]] std::string_view to_string(Section section);
+
+}  // namespace doublecheck

@@ -33,6 +33,13 @@ void add_listed(Collection& all, const doublecheck::Setup& setup, Verdict verdic
     add(all, "listed", std::move(verdict));
 }
 
+bool is_enough(Collection& all) {
+    for (const char* kind : {"rule", "retractions", "facts", "kernel"}) {
+        if (all[kind].size() < 6) return false;
+    }
+    return all["listed"].size() >= 3;
+}
+
 Collection collect() {
     Collection all;
     for (const char* file : {"/legality_composed.tsv", "/legality_validators.tsv", "/legality_random.tsv"}) {
@@ -42,6 +49,7 @@ Collection collect() {
             if (verdict.answer != Answer::no) continue;
             if (verdict.certificate->kind == "retractions") add_listed(all, setup, verdict);
             add(all, verdict.certificate->kind, verdict);
+            if (is_enough(all)) return all;
         }
     }
     return all;

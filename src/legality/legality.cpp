@@ -125,7 +125,7 @@ class Tiers {
     /// Facts with cases: after all else, for they take a hundred times as long.
     bool ask_cases() {
         if (last_moves_.array() != StartArray::standard) return false;
-        constexpr std::uint64_t most_nodes = 4'000;
+        constexpr std::uint64_t most_nodes = 1'000;
         Limits own = limits_;
         own.nodes = std::min(own.nodes.value_or(most_nodes), most_nodes);
         Budget budget(own);

@@ -88,6 +88,8 @@ struct LedgerEvent {
     std::string result = {};  ///< "1-0", "0-1", "1/2-1/2"
     std::optional<Setup> was = std::nullopt;
     std::string note = {};
+    std::optional<PieceType> captured = std::nullopt;  ///< as an electronic board told it; kept, not judged
+    std::optional<PieceType> placed = std::nullopt;
 };
 
 /// The first line.
@@ -111,13 +113,16 @@ struct Ledger {
 
 /// Reads a ledger: JSON lines, the header first. What follows an unreadable line is not read: the events
 /// before it are in `ledger`, and `error` names the line (`Error::offset` is the byte within it). Errors:
-/// `ledger.header`, `ledger.event`, `ledger.member`, `ledger.square`, `ledger.fen`, `ledger.order`.
+/// `ledger.json`, `ledger.header`, `ledger.event`, `ledger.member`, `ledger.square`, `ledger.fen`,
+/// `ledger.order`.
 struct LedgerReading {
     Ledger ledger = {};
     std::optional<Error> error = std::nullopt;
     std::size_t error_line = 0;
 };
 [[nodiscard]] LedgerReading read_ledger(std::string_view text);
+/// Whether a line is the first of a ledger: an object with a member `v`.
+[[nodiscard]] bool is_ledger_header(std::string_view line);
 
 /// One line of a ledger, without the line's end.
 [[nodiscard]] Result<LedgerEvent> read_event(std::string_view line);

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/ledger/event_members.hpp"
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/verdict/value.hpp"
+
+namespace doublecheck {
+namespace {
+
+using Kind = EventKind;
+using Text = std::optional<std::string>;
+constexpr int most_moves = 9999;
+
+/// Reads into an optional member.
+template <typename T, typename Take>
+std::optional<Error> into(std::optional<T>& out, T value, const Take& take_it) {
+    auto error = take_it(value);
+    if (!error) out = value;
+    return error;
+}
+
+template <auto member>
+std::optional<Error> read_clock(const LineValue& value, LedgerEvent& event) {
+    return into(event.*member, 0.0, [&](double& seconds) { return take_seconds(value, seconds); });
+}
+template <auto member>
+Text write_clock(const LedgerEvent& event) {
+    if (!(event.*member)) return std::nullopt;
+    return number_text(*(event.*member));
+}
+
+template <auto member>
+std::optional<Error> read_square(const LineValue& value, LedgerEvent& event) {
+    return into(event.*member, Square::from_index(0), [&](Square& square) { return take(value, square); });
+}
+template <auto member>
+Text write_square(const LedgerEvent& event) {
+    if (!(event.*member)) return std::nullopt;
+    return quoted((event.*member)->name());
+}
+
+template <auto member>
+std::optional<Error> read_man(const LineValue& value, LedgerEvent& event) {
+    return into(event.*member, PieceType::queen, [&](PieceType& type) { return take(value, type); });
+}
+template <auto member>
+Text write_man(const LedgerEvent& event) {
+    if (!(event.*member)) return std::nullopt;
+    return quoted(std::string(1, letter(Piece{Color::white, *(event.*member)})));
+}
+
+template <auto member>
+std::optional<Error> read_text(const LineValue& value, LedgerEvent& event) {
+    return take(value, event.*member);
+}
+template <auto member>
+Text write_text(const LedgerEvent& event) {
+    if ((event.*member).empty()) return std::nullopt;
+    return quoted(event.*member);
+}
+
+std::optional<Error> read_number(const LineValue& value, LedgerEvent& event) {
+    return into(event.number, 0, [&](int& number) { return take(value, number, 1, most_moves); });
+}
+Text write_number(const LedgerEvent& event) {
+    if (!event.number) return std::nullopt;
+    return std::to_string(*event.number);
+}
+
+std::optional<Error> read_actor(const LineValue& value, LedgerEvent& event) {
+    return take_name(value, actor_names, event.by);
+}
+Text write_actor(const LedgerEvent& event) {
+    return quoted(to_string(event.by));
+}
+
+std::optional<Error> read_hands(const LineValue& value, LedgerEvent& event) {
+    return take(value, event.hands, 1, 2);
+}
+Text write_hands(const LedgerEvent& event) {
+    if (event.hands == 1) return std::nullopt;
+    return std::to_string(event.hands);
+}
+
+std::optional<Error> read_hand(const LineValue& value, LedgerEvent& event) {
+    static constexpr auto names =
+        std::to_array<std::pair<bool, std::string_view>>({{false, "same"}, {true, "other"}});
+    return take_name(value, names, event.is_other_hand);
+}
+Text write_hand(const LedgerEvent& event) {
+    if (!event.is_other_hand) return std::nullopt;
+    return quoted("other");
+}
+
+std::optional<Error> read_both(const LineValue& value, LedgerEvent& event) {
+    return take(value, event.is_both);
+}
+Text write_both(const LedgerEvent& event) {
+    if (!event.is_both) return std::nullopt;
+    return "true";
+}
+
+std::optional<Error> read_squares(const LineValue& value, LedgerEvent& event) {
+    return take(value, event.squares);
+}
+Text write_squares(const LedgerEvent& event) {
+    if (event.squares.empty()) return std::nullopt;
+    std::string list;
+    for (const Square square : event.squares)
+        list.append(list.empty() ? "" : ",").append(quoted(square.name()));
+    return "[" + list + "]";
+}
+
+std::optional<Error> read_claim(const LineValue& value, LedgerEvent& event) {
+    return into(event.claim, ClaimKind::illegal,
+                [&](ClaimKind& kind) { return take_name(value, claim_names, kind); });
+}
+Text write_claim(const LedgerEvent& event) {
+    if (!event.claim) return std::nullopt;
+    return quoted(to_string(*event.claim));
+}
+
+std::optional<Error> read_fault(const LineValue& value, LedgerEvent& event) {
+    return into(event.fault, Fault::illegal,
+                [&](Fault& fault) { return take_name(value, fault_names, fault); });
+}
+Text write_fault(const LedgerEvent& event) {
+    if (!event.fault) return std::nullopt;
+    return quoted(to_string(*event.fault));
+}
+
+std::optional<Error> read_seen_by(const LineValue& value, LedgerEvent& event) {
+    return into(event.seen_by, Actor::other,
+                [&](Actor& actor) { return take_name(value, actor_names, actor); });
+}
+Text write_seen_by(const LedgerEvent& event) {
+    if (!event.seen_by) return std::nullopt;
+    return quoted(to_string(*event.seen_by));
+}
+
+std::optional<Error> read_result(const LineValue& value, LedgerEvent& event) {
+    return take_result(value, event.result);
+}
+
+std::optional<Error> read_was(const LineValue& value, LedgerEvent& event) {
+    return into(event.was, Setup{}, [&](Setup& setup) { return take(value, setup); });
+}
+Text write_was(const LedgerEvent& event) {
+    if (!event.was) return std::nullopt;
+    return quoted(fen(*event.was));
+}
+
+constexpr Kinds carried = {Kind::move, Kind::press, Kind::release, Kind::place};
+constexpr Kinds with_squares = {Kind::touch,        Kind::adjust,        Kind::displace,
+                                Kind::restore,      Kind::kings,         Kind::conduct,
+                                Kind::arbiter_sees, Kind::arbiter_rules, Kind::claim};
+constexpr Kinds with_past = {Kind::displace, Kind::restore, Kind::arbiter_sees, Kind::arbiter_rules,
+                             Kind::claim};
+constexpr Kinds of_both = {Kind::flag,          Kind::refuse,       Kind::absent, Kind::device,
+                           Kind::arbiter_rules, Kind::arbiter_sees, Kind::claim};
+/// What only a player can do, so that the line has to say which.
+constexpr Kinds of_players = {Kind::touch,  Kind::adjust,  Kind::move,   Kind::release,
+                              Kind::place,  Kind::press,   Kind::claim,  Kind::offer,
+                              Kind::accept, Kind::decline, Kind::resign, Kind::ask_increment};
+
+constexpr std::array members = {
+    EventMember{"n", Kinds::all(), {}, read_number, write_number},
+    EventMember{"t", Kinds::all(), {}, read_clock<&LedgerEvent::time>, write_clock<&LedgerEvent::time>},
+    EventMember{"by", Kinds::all(), of_players, read_actor, write_actor},
+    EventMember{"from",
+                {Kind::move, Kind::release},
+                {Kind::move},
+                read_square<&LedgerEvent::from>,
+                write_square<&LedgerEvent::from>},
+    EventMember{"to",
+                {Kind::move, Kind::release, Kind::place},
+                {Kind::move, Kind::place},
+                read_square<&LedgerEvent::to>,
+                write_square<&LedgerEvent::to>},
+    EventMember{"promo",
+                {Kind::move, Kind::place},
+                {Kind::place},
+                read_man<&LedgerEvent::promotion>,
+                write_man<&LedgerEvent::promotion>},
+    EventMember{
+        "captured", {Kind::move}, {}, read_man<&LedgerEvent::captured>, write_man<&LedgerEvent::captured>},
+    EventMember{"placed", {Kind::move}, {}, read_man<&LedgerEvent::placed>, write_man<&LedgerEvent::placed>},
+    EventMember{"hands", carried, {}, read_hands, write_hands},
+    EventMember{"hand", {Kind::press}, {}, read_hand, write_hand},
+    EventMember{"both", of_both, {}, read_both, write_both},
+    EventMember{"squares", with_squares, {Kind::touch, Kind::kings}, read_squares, write_squares},
+    EventMember{"kind", {Kind::claim}, {Kind::claim}, read_claim, write_claim},
+    EventMember{"fault", {Kind::arbiter_sees}, {Kind::arbiter_sees}, read_fault, write_fault},
+    EventMember{"seen_by", {Kind::flag, Kind::device}, {}, read_seen_by, write_seen_by},
+    EventMember{
+        "intend", {Kind::claim}, {}, read_text<&LedgerEvent::intend>, write_text<&LedgerEvent::intend>},
+    EventMember{"decision",
+                {Kind::arbiter_rules, Kind::conduct},
+                {},
+                read_text<&LedgerEvent::decision>,
+                write_text<&LedgerEvent::decision>},
+    EventMember{"result",
+                {Kind::sign, Kind::arbiter_rules},
+                {Kind::sign},
+                read_result,
+                write_text<&LedgerEvent::result>},
+    EventMember{"was", with_past, {}, read_was, write_was},
+    EventMember{"clock_w",
+                Kinds::all(),
+                {},
+                read_clock<&LedgerEvent::clock_white>,
+                write_clock<&LedgerEvent::clock_white>},
+    EventMember{"clock_b",
+                Kinds::all(),
+                {},
+                read_clock<&LedgerEvent::clock_black>,
+                write_clock<&LedgerEvent::clock_black>},
+    EventMember{"note", Kinds::all(), {}, read_text<&LedgerEvent::note>, write_text<&LedgerEvent::note>},
+};
+
+}  // namespace
+
+std::span<const EventMember> event_members() {
+    return members;
+}
+
+std::string number_text(double number) {
+    return fmt::format("{}", number);
+}
+
+std::string quoted(std::string_view text) {
+    return to_json(Value(text));
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/arbiter/ledger_pgn.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+
+#include "arbiter/ledger/comment_commands.hpp"
+#include "arbiter/ledger/event_members.hpp"
+
+namespace doublecheck {
+namespace {
+
+Actor actor_of(Color color) {
+    return color == Color::white ? Actor::white : Actor::black;
+}
+
+std::string known_tag(const PgnGame& game, std::string_view name) {
+    const std::string_view value = game.tag(name);
+    const bool is_unknown = value == "?" || value == "-" || value == "????.??.??";
+    return is_unknown ? std::string() : std::string(value);
+}
+
+LedgerHeader header_of(const PgnGame& game) {
+    LedgerHeader header{.start = game.start.setup(),
+                        .event = known_tag(game, "Event"),
+                        .white = known_tag(game, "White"),
+                        .black = known_tag(game, "Black"),
+                        .date = known_tag(game, "Date"),
+                        .round = known_tag(game, "Round")};
+    header.is_chess960 = game.is_chess960;
+    const auto control = parse_time_control(known_tag(game, "TimeControl"));
+    if (!control) return header;
+    Settings& settings = header.settings;
+    settings.time_control = control->text;
+    settings.time_class = class_of(*control);
+    settings.increment = control->increment;
+    if (control->text.find(':') == std::string::npos) settings.start_white = control->base;
+    settings.start_black = settings.start_white;
+    return header;
+}
+
+/// The value of a member as JSON, from an operand `name=value`.
+std::string json_value(std::string_view name, std::string_view value) {
+    constexpr auto plain = std::to_array<std::string_view>({"n", "t", "hands", "both", "clock_w", "clock_b"});
+    if (std::ranges::find(plain, name) != plain.end()) return std::string(value);
+    if (name != "squares") return quoted(value);
+    std::string list;
+    while (!value.empty()) {
+        const std::size_t end = std::min(value.size(), value.find('+'));
+        list.append(list.empty() ? "" : ",").append(quoted(value.substr(0, end)));
+        value.remove_prefix(std::min(value.size(), end + 1));
+    }
+    return "[" + list + "]";
+}
+
+/// Writes the events of a game one after the other.
+class GameLedger {
+  public:
+    explicit GameLedger(const PgnGame& game) : game_(game), position_(game.start) {
+        reading_.ledger.header = header_of(game);
+    }
+
+    LedgerReading read() {
+        offset_ = game_.offset;
+        if (!comments(game_.comments)) return std::move(reading_);
+        for (const PgnMove& move : game_.moves) {
+            offset_ = move.offset;
+            if (!comments(move.comments_before) || !play(move) || !comments(move.comments)) {
+                return std::move(reading_);
+            }
+        }
+        const auto fault = std::ranges::find(game_.remarks, PgnRemark::Level::error, &PgnRemark::level);
+        if (fault != game_.remarks.end()) {
+            reading_.error = fault->error;
+            reading_.error_line = fault->line;
+        } else {
+            finish();
+        }
+        return std::move(reading_);
+    }
+
+  private:
+    bool fail(Error error) {
+        error.offset = offset_;
+        reading_.error = std::move(error);
+        reading_.error_line = game_.line;
+        return false;
+    }
+
+    LedgerEvent& add(LedgerEvent event) {
+        event.line = reading_.ledger.events.size() + 2;
+        if (!event.number) event.number = position_.fullmove_number();
+        return reading_.ledger.events.emplace_back(std::move(event));
+    }
+
+    bool play(const PgnMove& played) {
+        if (!played.move) return fail({"ledger.arb", "A null move is no move of a game.", 0});
+        const Move move = *played.move;
+        const Actor by = actor_of(position_.turn());
+        LedgerEvent event{.by = by, .kind = EventKind::move, .from = move.from(), .to = move.arrival()};
+        if (game_.is_chess960) event.to = move.to();
+        event.promotion = move.promotion_type();
+        add(event);
+        const int number = position_.fullmove_number();
+        const Color mover = position_.turn();
+        position_ = position_.after(move);
+        is_over_ = !position_.has_legal_move();
+        if (!is_over_) add({.by = by, .kind = EventKind::press, .number = number});
+        for (const std::string& comment : played.comments) read_clock(comment, mover);
+        return true;
+    }
+
+    void read_clock(std::string_view comment, Color mover) {
+        for (const CommentCommand& command : comment_commands(comment)) {
+            if (command.name != "clk" || command.operands.size() != 1) continue;
+            const auto seconds = clock_seconds(command.operands.front());
+            LedgerEvent& event = reading_.ledger.events.back();
+            (mover == Color::white ? event.clock_white : event.clock_black) = seconds;
+        }
+    }
+
+    bool comments(const std::vector<std::string>& comments) {
+        return std::ranges::all_of(comments, [&](const std::string& comment) {
+            const auto commands = comment_commands(comment);
+            return std::ranges::all_of(commands, [&](const CommentCommand& command) {
+                return command.name != "arb" || arbiter_comment(command.operands);
+            });
+        });
+    }
+
+    bool arbiter_comment(const std::vector<std::string>& operands) {
+        const std::string kind = operands.empty() ? std::string() : operands.front();
+        if (kind == "illegal") return illegal_move(operands);
+        if (kind == "two_hands") return two_hands();
+        std::string line = fmt::format("{{\"ev\":{}", quoted(kind));
+        for (std::size_t at = 1; at < operands.size(); ++at) {
+            const std::string_view operand = operands[at];
+            const std::size_t sign = operand.find('=');
+            if (sign == std::string_view::npos && at > 1) {
+                return fail({"ledger.arb",
+                             fmt::format("\"{}\" is no operand of this [%arb]; name=value is.", operand), 0});
+            }
+            const std::string_view name = sign == operand.npos ? "by" : operand.substr(0, sign);
+            const std::string_view value = sign == operand.npos ? operand : operand.substr(sign + 1);
+            line.append(fmt::format(",{}:{}", quoted(name), json_value(name, value)));
+        }
+        auto event = read_event(line + "}");
+        if (!event) return fail(std::move(event.error()));
+        is_ended_ = is_ended_ || is_end(*event);
+        add(std::move(*event));
+        return true;
+    }
+
+    /// `illegal,w,b1d3[,count[,"penalty"]]`: played and pressed, and the arbiter stepped in.
+    bool illegal_move(const std::vector<std::string>& operands) {
+        const Actor by =
+            operands.size() > 1 ? named(actor_names, operands[1]).value_or(Actor::other) : Actor::other;
+        const std::string_view move = operands.size() > 2 ? std::string_view(operands[2]) : "";
+        const auto from = Square::parse(move.substr(0, 2));
+        const auto to = move.size() < 4 ? std::nullopt : Square::parse(move.substr(2, 2));
+        const auto promotion = move.size() == 5 ? piece_type_from_letter(move[4]) : std::nullopt;
+        const bool is_player = by == Actor::white || by == Actor::black;
+        const bool is_move = from && to && from != to && (move.size() == 4 || promotion);
+        if (!is_player || !is_move || operands.size() > 5) {
+            return fail({"ledger.arb", "An illegal move is written [%arb illegal,w,b1d3,1,\"+120b\"].", 0});
+        }
+        add({.by = by, .kind = EventKind::move, .from = from, .to = to, .promotion = promotion});
+        add({.by = by, .kind = EventKind::press});
+        std::string note;
+        if (operands.size() > 3) note = "ruled then: offence " + operands[3];
+        if (operands.size() > 4) note += ", " + operands[4];
+        add({.by = Actor::arbiter, .kind = EventKind::arbiter_sees, .fault = Fault::illegal, .note = note});
+        return true;
+    }
+
+    /// `two_hands`: the move that the comment follows was made with both.
+    bool two_hands() {
+        auto& events = reading_.ledger.events;
+        const bool is_pressed = !events.empty() && events.back().kind == EventKind::press;
+        const std::size_t moves_after = is_pressed ? 2 : 1;
+        if (events.size() < moves_after || events[events.size() - moves_after].kind != EventKind::move) {
+            return fail({"ledger.arb", "[%arb two_hands] follows the move that was made so.", 0});
+        }
+        for (std::size_t back = 1; back <= moves_after; ++back) events[events.size() - back].hands = 2;
+        add({.by = Actor::arbiter, .kind = EventKind::arbiter_sees, .fault = Fault::illegal});
+        return true;
+    }
+
+    static bool is_end(const LedgerEvent& event) {
+        switch (event.kind) {
+            case EventKind::flag:
+            case EventKind::resign:
+            case EventKind::agree:
+            case EventKind::accept:
+            case EventKind::absent:
+            case EventKind::device:
+            case EventKind::refuse:
+            case EventKind::sign: return true;
+            case EventKind::claim: return event.claim == ClaimKind::flag;
+            default: return false;
+        }
+    }
+
+    /// Who lost by the result, if somebody did.
+    static std::optional<Actor> loser(std::string_view result) {
+        if (result == "1-0") return Actor::black;
+        return result == "0-1" ? std::optional(Actor::white) : std::nullopt;
+    }
+
+    void finish() {
+        std::string result = game_.result.empty() ? std::string(game_.tag("Result")) : game_.result;
+        if (result != "1-0" && result != "0-1" && result != "1/2-1/2") return;
+        if (!is_over_ && !is_ended_) finish_by(result);
+        const auto& events = reading_.ledger.events;
+        if (!events.empty() && events.back().kind == EventKind::sign) return;
+        add({.by = Actor::other, .kind = EventKind::sign, .result = std::move(result)});
+    }
+
+    void finish_by(std::string_view result) {
+        std::string termination = known_tag(game_, "Termination");
+        std::ranges::transform(termination, termination.begin(),
+                               [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        const auto lost = loser(result);
+        if (termination == "time forfeit") {
+            add({.by = lost.value_or(actor_of(position_.turn())), .kind = EventKind::flag});
+        } else if (termination == "abandoned" && game_.moves.empty() && lost) {
+            add({.by = *lost, .kind = EventKind::absent});
+        } else if (termination.empty() || termination == "normal") {
+            if (lost) add({.by = *lost, .kind = EventKind::resign});
+            if (!lost) add({.by = Actor::other, .kind = EventKind::agree});
+        }
+    }
+
+    const PgnGame& game_;
+    Position position_;
+    LedgerReading reading_ = {};
+    std::uint64_t offset_ = 0;
+    bool is_over_ = false;   ///< on the board
+    bool is_ended_ = false;  ///< by an event of a comment
+};
+
+}  // namespace
+
+LedgerReading ledger_of_game(const PgnGame& game) {
+    return GameLedger(game).read();
+}
+
+}  // namespace doublecheck

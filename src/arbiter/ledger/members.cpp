@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/ledger/members.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "doublecheck/notation/fen.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// `ledger.member`, moved to another code where a ledger has one for it.
+Error coded(std::string_view code, const LineText& text, std::string message) {
+    return Error{code, std::move(message), text.offset};
+}
+
+std::optional<Error> take_square(const LineText& text, std::optional<Square>& out) {
+    out = Square::parse(text.text);
+    if (out) return std::nullopt;
+    return coded("ledger.square", text, fmt::format("\"{}\" is no square; a1 to h8 are.", text.text));
+}
+
+}  // namespace
+
+Error member_error(const LineValue& value, std::string message) {
+    return Error{"ledger.member", std::move(message), value.offset};
+}
+
+std::optional<Error> take(const LineValue& value, bool& out) {
+    if (value.kind != LineValue::Kind::boolean) return member_error(value, "true or false is expected.");
+    out = value.boolean;
+    return std::nullopt;
+}
+
+std::optional<Error> take(const LineValue& value, int& out, int least, int most) {
+    const bool is_number = value.kind == LineValue::Kind::number;
+    if (!is_number || value.number != std::floor(value.number) || value.number < least ||
+        value.number > most) {
+        return member_error(value, fmt::format("A whole number from {} to {} is expected.", least, most));
+    }
+    out = static_cast<int>(value.number);
+    return std::nullopt;
+}
+
+std::optional<Error> take_seconds(const LineValue& value, double& out) {
+    constexpr double most = 3'600'000;
+    if (value.kind != LineValue::Kind::number || std::signbit(value.number) || value.number > most) {
+        return member_error(value, fmt::format("Seconds from 0 to {} are expected.", most));
+    }
+    out = value.number;
+    return std::nullopt;
+}
+
+std::optional<Error> take(const LineValue& value, std::string& out) {
+    if (value.kind != LineValue::Kind::text) return member_error(value, "A text is expected.");
+    out = value.text.text;
+    return std::nullopt;
+}
+
+std::optional<Error> take(const LineValue& value, Square& out) {
+    if (value.kind != LineValue::Kind::text) return member_error(value, "A square is expected, as \"e4\".");
+    std::optional<Square> square;
+    if (auto error = take_square(value.text, square)) return error;
+    out = *square;
+    return std::nullopt;
+}
+
+std::optional<Error> take(const LineValue& value, std::vector<Square>& out) {
+    if (value.kind != LineValue::Kind::texts) {
+        return member_error(value, "A list of squares is expected, as [\"e4\"].");
+    }
+    for (const LineText& text : value.texts) {
+        std::optional<Square> square;
+        if (auto error = take_square(text, square)) return error;
+        out.push_back(*square);
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> take(const LineValue& value, Setup& out) {
+    if (value.kind != LineValue::Kind::text) return member_error(value, "A FEN is expected.");
+    auto setup = parse_fen(value.text.text);
+    if (!setup) {
+        return Error{"ledger.fen", std::move(setup.error().message),
+                     value.text.offset + std::min(setup.error().offset, value.text.text.size())};
+    }
+    out = *setup;
+    return std::nullopt;
+}
+
+std::optional<Error> take(const LineValue& value, PieceType& out) {
+    const bool is_letter = value.kind == LineValue::Kind::text && value.text.text.size() == 1;
+    const auto type = is_letter ? piece_type_from_letter(value.text.text.front()) : std::nullopt;
+    if (!type) return member_error(value, "A man is expected: K, Q, R, B, N or P.");
+    out = *type;
+    return std::nullopt;
+}
+
+std::optional<Error> take_result(const LineValue& value, std::string& out) {
+    const bool is_known =
+        value.kind == LineValue::Kind::text && std::ranges::find(results, value.text.text) != results.end();
+    if (!is_known) return member_error(value, "A result is expected: 1-0, 0-1, 1/2-1/2, 0-0 or *.");
+    out = value.text.text;
+    return std::nullopt;
+}
+
+}  // namespace doublecheck

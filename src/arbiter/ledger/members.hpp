@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "arbiter/ledger/json_line.hpp"
+#include "arbiter/ledger/words.hpp"
+#include "doublecheck/board/setup.hpp"
+
+namespace doublecheck {
+
+/// The functions below take a member's value or say what is wrong with it, with the offset in the line.
+[[nodiscard]] std::optional<Error> take(const LineValue& value, bool& out);
+/// Requires a range that `int` holds.
+[[nodiscard]] std::optional<Error> take(const LineValue& value, int& out, int least, int most);
+/// Seconds: not negative, at most a thousand hours.
+[[nodiscard]] std::optional<Error> take_seconds(const LineValue& value, double& out);
+[[nodiscard]] std::optional<Error> take(const LineValue& value, std::string& out);
+[[nodiscard]] std::optional<Error> take(const LineValue& value, Square& out);
+[[nodiscard]] std::optional<Error> take(const LineValue& value, std::vector<Square>& out);
+/// A FEN; any men on any squares.
+[[nodiscard]] std::optional<Error> take(const LineValue& value, Setup& out);
+/// A man by its letter, of either case.
+[[nodiscard]] std::optional<Error> take(const LineValue& value, PieceType& out);
+/// A result as PGN writes it, `0-0` included.
+[[nodiscard]] std::optional<Error> take_result(const LineValue& value, std::string& out);
+[[nodiscard]] Error member_error(const LineValue& value, std::string message);
+
+/// One of a table of names.
+template <typename Enumerator, std::size_t size>
+[[nodiscard]] std::optional<Error> take_name(
+    const LineValue& value, const std::array<std::pair<Enumerator, std::string_view>, size>& names,
+    Enumerator& out) {
+    if (value.kind == LineValue::Kind::text) {
+        if (const auto found = named(names, value.text.text)) {
+            out = *found;
+            return std::nullopt;
+        }
+    }
+    std::string list;
+    for (const auto& entry : names) list.append(list.empty() ? "" : ", ").append(entry.second);
+    return member_error(value, fmt::format("One of {} is expected.", list));
+}
+
+}  // namespace doublecheck

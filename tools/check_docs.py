@@ -16,7 +16,7 @@ FIGURES = {  # of docs/theory, by position, marks and arrows
     "region": ("8/8/8/8/8/6P1/6P1/R3K2k w Q - 0 1", "g1,f1,h2", ""),
     "parity": ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", "", "b1c3,c3b1,b8c6,c6b8"),
     "eras": ("rnbqkbrn/ppppppp1/6p1/8/8/8/PPPPPPPP/RNBQKB1R b - - 0 1", "g6", "h7g6,h8g8"),
-    "cage": ("7K/pppp1ppp/4p3/8/8/8/8/8 w - - 0 1", "d6,f6", "e7d6,e7f6"),
+    "cage": ("7K/pppp1ppp/4p3/8/8/8/8/8 w - - 0 1", "d6,f6", "d6e7,f6e7"),
 }
 for figure, (fen, marks, arrows) in FIGURES.items():
     drawing = ["convert", fen, "--to", "svg", "--size", "320"]

@@ -212,6 +212,20 @@ TEST(Ledger, IsReadAgainAsItWasWritten) {
     }
 }
 
+TEST(Ledger, IsTheSameAsJsonValuesWithoutFractions) {
+    const LedgerReading reading = read_ledger(lines(samples));
+    for (const LedgerEvent& event : reading.ledger.events) {
+        const auto again = read_event(to_json(Value(to_object(event))));
+        ASSERT_TRUE(again) << again.error().message;
+        EXPECT_EQ(write_event(*again), write_event(event));
+    }
+    LedgerHeader first = reading.ledger.header;
+    first.settings.start_white = 59.5;
+    const auto again = read_header(to_json(Value(to_object(first))));
+    ASSERT_TRUE(again) << again.error().message;
+    EXPECT_EQ(write_header(*again), write_header(first));
+}
+
 TEST(Ledger, SurvivesDamageOfAnyKind) {
     const std::string whole = lines(samples);
     constexpr unsigned seed = 20261121;

@@ -101,6 +101,15 @@ std::string write_event(const LedgerEvent& event) {
     return line + "}";
 }
 
+Object to_object(const LedgerEvent& event) {
+    Object object = {{"ev", to_string(event.kind)}};
+    for (const EventMember& member : event_members()) {
+        if (!member.allowed.contains(event.kind)) continue;
+        if (const auto text = member.write(event)) object.emplace_back(member.name, value_of(*text));
+    }
+    return object;
+}
+
 std::string_view to_string(EventKind kind) {
     return name_in(event_names, kind);
 }

@@ -2,7 +2,6 @@
 #include "arbiter/ledger/event_members.hpp"
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
 namespace {
@@ -226,6 +225,11 @@ std::span<const EventMember> event_members() {
 
 std::string number_text(double number) {
     return fmt::format("{}", number);
+}
+
+Value value_of(const std::string& json) {
+    auto value = parse_json(json);
+    return value ? std::move(*value) : Value(json);
 }
 
 std::string quoted(std::string_view text) {

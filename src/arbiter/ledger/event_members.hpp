@@ -6,6 +6,7 @@
 #include <span>
 
 #include "arbiter/ledger/members.hpp"
+#include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
 
@@ -43,6 +44,8 @@ struct EventMember {
 
 /// A number as JSON has it.
 [[nodiscard]] std::string number_text(double number);
+/// What was written as JSON as a value; a number with a fraction as a text.
+[[nodiscard]] Value value_of(const std::string& json);
 /// A text in quotation marks.
 [[nodiscard]] std::string quoted(std::string_view text);
 

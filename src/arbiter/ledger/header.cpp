@@ -246,4 +246,12 @@ std::string write_header(const LedgerHeader& header) {
     return line + "}";
 }
 
+Object to_object(const LedgerHeader& header) {
+    Object object;
+    for (const HeaderMember& member : header_members) {
+        if (const Text text = member.write(header)) object.emplace_back(member.name, value_of(*text));
+    }
+    return object;
+}
+
 }  // namespace doublecheck

@@ -2,6 +2,7 @@
 #include "arbiter/ledger/members.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 #include "doublecheck/notation/fen.hpp"
@@ -44,10 +45,18 @@ std::optional<Error> take(const LineValue& value, int& out, int least, int most)
 
 std::optional<Error> take_seconds(const LineValue& value, double& out) {
     constexpr double most = 3'600'000;
-    if (value.kind != LineValue::Kind::number || std::signbit(value.number) || value.number > most) {
+    double seconds = value.number;
+    bool is_number = value.kind == LineValue::Kind::number;
+    if (value.kind == LineValue::Kind::text) {
+        const std::string& text = value.text.text;
+        const auto [end, error] =
+            std::from_chars(text.data(), text.data() + text.size(), seconds, std::chars_format::fixed);
+        is_number = error == std::errc() && end == text.data() + text.size() && !std::isnan(seconds);
+    }
+    if (!is_number || std::signbit(seconds) || seconds > most) {
         return member_error(value, fmt::format("Seconds from 0 to {} are expected.", most));
     }
-    out = value.number;
+    out = seconds;
     return std::nullopt;
 }
 

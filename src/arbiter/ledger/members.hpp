@@ -17,7 +17,7 @@ namespace doublecheck {
 [[nodiscard]] std::optional<Error> take(const LineValue& value, bool& out);
 /// Requires a range that `int` holds.
 [[nodiscard]] std::optional<Error> take(const LineValue& value, int& out, int least, int most);
-/// Seconds: not negative, at most a thousand hours.
+/// Seconds, as a number or as a text that is one: not negative, at most a thousand hours.
 [[nodiscard]] std::optional<Error> take_seconds(const LineValue& value, double& out);
 [[nodiscard]] std::optional<Error> take(const LineValue& value, std::string& out);
 [[nodiscard]] std::optional<Error> take(const LineValue& value, Square& out);

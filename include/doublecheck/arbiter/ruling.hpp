@@ -19,6 +19,7 @@ enum class Confidence : std::uint8_t { law, manual, section, convention, open };
 struct TouchDuty {
     std::vector<Square> men = {};         ///< touched, that must be moved or captured
     std::vector<std::string> moves = {};  ///< in UCI, sorted
+    std::string rule = {};                ///< the article that says so, as a rule id
     std::string text = {};
 };
 

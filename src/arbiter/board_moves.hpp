@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+namespace doublecheck::arbiter {
+
+/// A man carried from one square to another, as hands do it: nothing is promised about it.
+struct Carried {
+    Square from;
+    Square to;
+    std::optional<PieceType> promotion = std::nullopt;
+};
+
+/// What became of it.
+struct CarriedOut {
+    Setup after = {};               ///< the board with the other side to move
+    bool is_legal = false;          ///< an unfinished promotion is legal if the promotion to a queen is
+    bool is_unfinished = false;     ///< a pawn is left on its last rank (FIDE 7.5.2)
+    bool is_king_captured = false;  ///< FIDE 1.4.1
+    bool is_castling = false;       ///< or an attempt at it
+    std::string written = {};       ///< UCI; an unfinished promotion as one to a queen
+    std::string rule = {};          ///< the law it breaks, as `judge_move` names it
+    std::string text = {};
+    std::vector<std::string> squares = {};
+    std::vector<Square> touched = {};            ///< the man that moved, then the man captured
+    std::optional<Verdict> fact = std::nullopt;  ///< of `judge_move`, if the board was playable
+};
+
+/// Carries the man that stands on `carried.from`. On a board that is not playable (a king that can be
+/// captured, a pawn on its last rank) legality is judged from the ways of the men and the safety of the own
+/// king alone. Requires a man on `from`, and `to` another square.
+[[nodiscard]] CarriedOut carry(const Setup& board, const Carried& carried, bool is_chess960);
+
+/// What stands on the board afterwards, whatever the Laws say: the man on `to`, a captured man off; a king
+/// that goes to the g- or c-file from its square on the e-file, or to its own rook, takes that rook along as
+/// if it castled; a pawn that goes aside to an empty square behind an enemy pawn takes that pawn.
+[[nodiscard]] Setup carried_by_hand(const Setup& board, const Carried& carried);
+
+/// The king of that colour is attacked; false if it has been captured.
+[[nodiscard]] bool is_attacked_king(const Board& board, Color color);
+/// A pawn on rank 1 or 8.
+[[nodiscard]] bool has_pawn_on_end_rank(const Board& board);
+/// Both kings are attacked, or a pawn stands on an end rank (FIDE A.5.4).
+[[nodiscard]] bool is_illegal_to_see(const Board& board);
+
+}  // namespace doublecheck::arbiter

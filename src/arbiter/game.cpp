@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/game.hpp"
+
+#include "doublecheck/winnable/judge_winnable.hpp"
+
+namespace doublecheck::arbiter {
+
+Game::Game(const LedgerHeader& start)
+    : header(start), board(start.start), offences{start.offences_white, start.offences_black} {
+    // The 2017 edition counts by articles; what kind an offence on record was is not known, so that it counts
+    // as an illegal move.
+    for (std::size_t i = 0; i < 2; ++i) separate[i][0] = offences[i];
+}
+
+void Game::end(Ruling& ruling, std::string score, std::string_view rule) {
+    ruling.result = score;
+    result = std::move(score);
+    end_rule = rule;
+    offer.reset();
+    duty = {};
+}
+
+void Game::begin_turn() {
+    touched.clear();
+    duty = {};
+}
+
+void Game::set_up(const Setup& setup) {
+    board = setup;
+    hand.reset();
+    offer.reset();
+    right_before_displacement.reset();
+    displacer.reset();
+    is_watched = false;
+    begin_turn();
+}
+
+std::vector<Setup> Game::history() const {
+    std::vector<Setup> boards;
+    for (const Action& action : actions) {
+        if (action.has_move) boards.push_back(action.before);
+    }
+    if (hand) boards.push_back(hand->before);
+    boards.push_back(board);
+    return boards;
+}
+
+int Game::moves_made(Color color) const {
+    const bool is_past = board.turn != color;
+    if (color == Color::white) return board.fullmove_number - (is_past ? 0 : 1);
+    return board.fullmove_number - 1;
+}
+
+std::string_view win_of(Color color) {
+    return color == Color::white ? "1-0" : "0-1";
+}
+
+std::optional<Color> player(Actor actor) {
+    if (actor == Actor::white) return Color::white;
+    if (actor == Actor::black) return Color::black;
+    return std::nullopt;
+}
+
+void add_seconds(Ruling& ruling, Color color, int seconds) {
+    (color == Color::white ? ruling.add_white : ruling.add_black) += seconds;
+}
+
+std::string in_words(int seconds) {
+    if (seconds == 120) return "two minutes";
+    if (seconds == 60) return "one minute";
+    if (seconds % 60 == 0) return std::to_string(seconds / 60) + " minutes";
+    return std::to_string(seconds) + " seconds";
+}
+
+void lower(Ruling& ruling, Confidence confidence) {
+    if (ruling.confidence < confidence) ruling.confidence = confidence;
+}
+
+void ask(Ruling& ruling, std::string question) {
+    if (!ruling.question.empty()) ruling.question += ' ';
+    ruling.question += question;
+    lower(ruling, Confidence::open);
+}
+
+Answer can_mate(const Game& game, Ruling& ruling, const Setup& setup, Color winner) {
+    WinnableOptions options{.winner = winner};
+    if (game.settings().winnable_nodes != 0) options.limits.nodes = game.settings().winnable_nodes;
+    auto verdict = judge_winnable(setup, options);
+    if (!verdict) return Answer::unknown;
+    const Answer answer = verdict->answer;
+    ruling.facts.push_back(std::move(*verdict));
+    return answer;
+}
+
+bool is_dead(const Game& game, Ruling& ruling, const Setup& setup) {
+    for (const Color color : {Color::white, Color::black}) {
+        const auto quick = judge_winnable(setup, {.winner = color, .is_fast = true});
+        if (!quick || quick->answer == Answer::yes) return false;
+    }
+    WinnableOptions options{};
+    if (game.settings().winnable_nodes != 0) options.limits.nodes = game.settings().winnable_nodes;
+    auto verdict = judge_dead(setup, options);
+    if (!verdict || verdict->answer != Answer::yes) return false;
+    ruling.facts.push_back(std::move(*verdict));
+    return true;
+}
+
+}  // namespace doublecheck::arbiter

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arbiter/articles.hpp"
+#include "arbiter/board_moves.hpp"
+#include "doublecheck/arbiter/ruling.hpp"
+
+namespace doublecheck::arbiter {
+
+/// The four kinds of Article 7.5, in the order in which a press is judged.
+enum class Offence : std::uint8_t { press_without_move, illegal_move, unfinished_promotion, two_hands };
+
+/// What a player did in one turn: a move, or a press without one.
+struct Action {
+    std::size_t line = 0;
+    Color by = Color::white;
+    Setup before = {};  ///< the board when the turn began
+    Setup after = {};   ///< the board afterwards, the opponent to move
+    bool has_move = false;
+    CarriedOut move = {};
+    Carried carried = {.from = Square("a1"), .to = Square("a1")};
+    int hands = 1;
+    bool is_released = false;                   ///< 4.7
+    bool is_completed = false;                  ///< 6.2.1
+    bool is_answered = false;                   ///< the opponent has made his next move
+    bool is_settled = false;                    ///< ruled on, or accepted
+    TouchDuty broken_duty = {};                 ///< Article 4 asked for one of these moves
+    std::optional<Setup> bound = std::nullopt;  ///< the board after a move that 4.7 binds him to
+};
+
+struct Offer {
+    Color by = Color::white;
+    int seconds = 0;  ///< given to the opponent for the incorrect claim that it is part of
+};
+
+/// What waits for the arbiter's word.
+enum class Pending : std::uint8_t { nothing, quickplay, increment };
+
+/// Everything the arbiter knows between two events.
+struct Game {
+    explicit Game(const LedgerHeader& start);
+
+    LedgerHeader header;
+    Setup board;
+    std::optional<Action> hand = std::nullopt;  ///< made, not pressed
+    std::vector<Action> actions = {};           ///< completed or answered, the latest last
+    std::vector<Square> touched = {};           ///< by the player having the move
+    TouchDuty duty = {};                        ///< what Article 4 asks of the player having the move
+    std::array<int, 2> offences = {0, 0};
+    std::array<std::array<int, 3>, 2> separate = {};  ///< counts of the 2017 edition, by article
+    std::string result = {};
+    std::string end_rule = {};  ///< the article that ended the game
+    bool is_signed = false;
+    std::optional<Offer> offer = std::nullopt;
+    std::optional<Setup> right_before_displacement = std::nullopt;
+    std::optional<Color> displacer = std::nullopt;
+    bool is_watched = false;  ///< A.5.4: the arbiter waits for the next completed move
+    Pending pending = Pending::nothing;
+    std::optional<Color> pending_by = std::nullopt;
+    std::array<bool, 2> has_fallen = {false, false};  ///< flags that nobody has noticed
+
+    [[nodiscard]] const Settings& settings() const { return header.settings; }
+    /// The player whose turn it is: whoever has not yet made the move.
+    [[nodiscard]] Color turn() const { return board.turn; }
+    [[nodiscard]] bool is_over() const { return !result.empty(); }
+    [[nodiscard]] int& offences_of(Color color) { return offences[static_cast<std::size_t>(color)]; }
+    [[nodiscard]] bool& fallen(Color color) { return has_fallen[static_cast<std::size_t>(color)]; }
+
+    /// `fide.7.5.5` with its sentence into the ruling.
+    void cite(Ruling& ruling, std::string_view rule, std::string text,
+              std::vector<std::string> squares = {}) const {
+        arbiter::cite(ruling, settings().edition, rule, std::move(text), std::move(squares));
+    }
+    /// Ends the game.
+    void end(Ruling& ruling, std::string score, std::string_view rule);
+
+    /// Forgets what has happened on the board since `board` stood there.
+    void set_up(const Setup& setup);
+    /// A new turn begins: nothing is touched or owed.
+    void begin_turn();
+    /// The boards with their turns, from the first to the present one.
+    [[nodiscard]] std::vector<Setup> history() const;
+    /// Moves that both players have made by now.
+    [[nodiscard]] int moves_made(Color color) const;
+    /// The board is the same as it would be after a new game's first move.
+    [[nodiscard]] bool is_us() const { return settings().section == Section::us; }
+    [[nodiscard]] bool is_ecf() const {
+        return settings().section == Section::ecf_major || settings().section == Section::ecf_minor;
+    }
+    [[nodiscard]] bool is_online() const { return settings().section == Section::online; }
+};
+
+[[nodiscard]] std::string_view win_of(Color color);
+[[nodiscard]] inline std::string who(Color color) {
+    return std::string(name(color));
+}
+/// The player, if a player did it.
+[[nodiscard]] std::optional<Color> player(Actor actor);
+void add_seconds(Ruling& ruling, Color color, int seconds);
+/// "two minutes", "one minute", "90 seconds".
+[[nodiscard]] std::string in_words(int seconds);
+/// Lowers the confidence of a ruling; never raises it.
+void lower(Ruling& ruling, Confidence confidence);
+/// The arbiter has to decide.
+void ask(Ruling& ruling, std::string question);
+
+/// Whether `winner` can mate from there by any series of legal moves; the verdict goes to the facts. A board
+/// that is not playable is `unknown`.
+[[nodiscard]] Answer can_mate(const Game& game, Ruling& ruling, const Setup& setup, Color winner);
+/// The position is dead (FIDE 5.2.2), and the verdict is in the facts. False also if a limit was reached.
+[[nodiscard]] bool is_dead(const Game& game, Ruling& ruling, const Setup& setup);
+
+}  // namespace doublecheck::arbiter

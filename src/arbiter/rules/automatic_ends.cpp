@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// What ends the game by itself, noticed or not: mate (FIDE 5.1.1), stalemate (5.2.1), a dead position
+// (5.2.2), the same position five times and 75 moves (9.6, since 2014; mate comes first). In the first
+// edition with 9.6 the five times had to follow each other.
+#include <algorithm>
+
+#include "arbiter/rules/rules.hpp"
+#include "doublecheck/notation/fen.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+std::vector<std::size_t> plies_equal_to_last(const std::vector<Setup>& history) {
+    std::vector<std::size_t> plies;
+    const auto last = Position::from_setup(history.back());
+    for (std::size_t ply = 0; ply < history.size(); ++ply) {
+        const bool is_last = ply + 1 == history.size();
+        if (!is_last && (!last || !(history[ply].board == history.back().board))) continue;
+        const auto position = Position::from_setup(history[ply]);
+        if (is_last || (position && position->is_repetition_of(*last))) plies.push_back(ply);
+    }
+    return plies;
+}
+
+Array texts_of(const std::vector<Setup>& history) {
+    Array list;
+    for (const Setup& setup : history) list.emplace_back(fen(setup));
+    return list;
+}
+
+void judge_online(Game& game, Ruling& ruling, const std::vector<Setup>& history) {
+    if (plies_equal_to_last(history).size() >= 3) {
+        static_cast<void>(count_last(ruling, history, 3));
+        game.cite(ruling, "fide.online.5.4", "The same position stands for the third time: drawn at once.");
+        game.end(ruling, "1/2-1/2", "fide.online.5.4");
+    } else if (history.back().halfmove_clock >= 100) {
+        note_counter(ruling, history.back(), 100);
+        game.cite(ruling, "fide.online.5.4", "Fifty moves without capture or pawn move: drawn at once.");
+        game.end(ruling, "1/2-1/2", "fide.online.5.4");
+    }
+}
+
+/// 9.6.1; in 2014 each of the five had to be the next possible one, four plies on.
+bool is_fivefold(const Game& game, const std::vector<std::size_t>& plies) {
+    if (game.settings().edition > LawsEdition::fide2014) return plies.size() >= 5;
+    std::size_t run = 1;
+    for (std::size_t i = plies.size() - 1; i > 0 && plies[i] - plies[i - 1] == 4; --i) ++run;
+    return run >= 5;
+}
+
+}  // namespace
+
+int count_last(Ruling& ruling, const std::vector<Setup>& history, int wanted) {
+    const std::vector<std::size_t> plies = plies_equal_to_last(history);
+    Array numbers;
+    for (const std::size_t ply : plies) numbers.emplace_back(static_cast<std::int64_t>(ply));
+    const int times = static_cast<int>(plies.size());
+    Verdict fact{.question = "repetition"};
+    fact.subject = {{"fen", fen(history.back())}, {"times", wanted}, {"history", texts_of(history)}};
+    fact.answer = times >= wanted ? Answer::yes : Answer::no;
+    fact.details = {{"occurrences", times}, {"plies", numbers}};
+    fact.reasons.push_back({.rule = "fide.9.2.3",
+                            .text = "The position stands for the " + std::to_string(times) +
+                                    (times == 1   ? "st"
+                                     : times == 2 ? "nd"
+                                     : times == 3 ? "rd"
+                                                  : "th") +
+                                    " time."});
+    fact.certificate = Certificate{.kind = "repetition", .body = {{"plies", numbers}}};
+    ruling.facts.push_back(std::move(fact));
+    return times;
+}
+
+void note_counter(Ruling& ruling, const Setup& setup, int wanted) {
+    Verdict fact{.question = "counter"};
+    fact.subject = {{"fen", fen(setup)}, {"plies", wanted}};
+    fact.answer = setup.halfmove_clock >= wanted ? Answer::yes : Answer::no;
+    fact.details = {{"plies", setup.halfmove_clock}};
+    fact.reasons.push_back({.rule = "fide.9.3",
+                            .text = std::to_string(setup.halfmove_clock) +
+                                    " moves of both players together without capture or pawn move."});
+    fact.certificate = Certificate{.kind = "counter", .body = {{"plies", setup.halfmove_clock}}};
+    ruling.facts.push_back(std::move(fact));
+}
+
+void judge_end(Game& game, Ruling& ruling) {
+    const auto position = Position::from_setup(game.board);
+    if (!position || game.is_over()) return;
+    const Color mover = opposite(game.turn());
+    if (position->is_checkmate()) {
+        game.cite(ruling, "fide.5.1.1", "Mate: " + who(mover) + " wins at once.",
+                  {position->king_square(game.turn()).name()});
+        game.end(ruling, std::string(win_of(mover)), "fide.5.1.1");
+        return;
+    }
+    if (position->is_stalemate()) {
+        game.cite(ruling, "fide.5.2.1", "Stalemate: drawn at once.",
+                  {position->king_square(game.turn()).name()});
+        game.end(ruling, "1/2-1/2", "fide.5.2.1");
+        return;
+    }
+    if (is_dead(game, ruling, game.board)) {
+        game.cite(
+            ruling, "fide.5.2.2",
+            "The position is dead: neither player can mate by any series of legal moves. Drawn at once, "
+            "noticed or not.");
+        game.end(ruling, "1/2-1/2", "fide.5.2.2");
+        return;
+    }
+    const std::vector<Setup> history = game.history();
+    if (game.is_online()) {
+        judge_online(game, ruling, history);
+        return;
+    }
+    if (game.settings().edition < LawsEdition::fide2014) return;
+    if (is_fivefold(game, plies_equal_to_last(history))) {
+        static_cast<void>(count_last(ruling, history, 5));
+        game.cite(ruling, "fide.9.6.1",
+                  "The same position stands for the fifth time: drawn at once, noticed or not.");
+        game.end(ruling, "1/2-1/2", "fide.9.6.1");
+    } else if (game.board.halfmove_clock >= 150) {
+        note_counter(ruling, game.board, 150);
+        game.cite(ruling, "fide.9.6.2",
+                  "75 moves by each player without capture or pawn move: drawn at once, noticed or not.");
+        game.end(ruling, "1/2-1/2", "fide.9.6.2");
+    }
+}
+
+}  // namespace doublecheck::arbiter

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Kings on the central squares of an electronic board announce a result: both on light squares 1-0, both on
+// dark ones 0-1, one on each a draw. A convention of the boards' maker: neither moves nor the result itself.
+#include "arbiter/rules/rules.hpp"
+
+namespace doublecheck::arbiter {
+
+void hear_kings(const Game& game, const LedgerEvent& event, Ruling& ruling) {
+    ruling.confidence = Confidence::convention;
+    constexpr SquareSet centre =
+        SquareSet(Square("d4")) | SquareSet(Square("e4")) | SquareSet(Square("d5")) | SquareSet(Square("e5"));
+    const bool is_signal = event.squares.size() == 2 && event.squares[0] != event.squares[1] &&
+                           centre.contains(event.squares[0]) && centre.contains(event.squares[1]);
+    if (!is_signal) {
+        game.cite(ruling, "fide.dgt-kings", "Kings on these squares announce nothing.");
+        return;
+    }
+    const int light = (event.squares[0].is_light() ? 1 : 0) + (event.squares[1].is_light() ? 1 : 0);
+    ruling.signal = light == 2 ? "1-0" : light == 0 ? "0-1" : "1/2-1/2";
+    game.cite(ruling, "fide.dgt-kings",
+              "The kings announce " + ruling.signal +
+                  " to the electronic board. That is a signal, neither a move "
+                  "nor yet the signed result.",
+              {event.squares[0].name(), event.squares[1].name()});
+}
+
+}  // namespace doublecheck::arbiter

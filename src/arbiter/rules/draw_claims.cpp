@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// Claims of threefold repetition and of fifty moves (FIDE 9.2 to 9.5): by the player having the move, before
+// he touches a man, with the move written down or for the position as it stands. A correct claim ends the
+// game; an incorrect one costs time, and the written move has to be played.
+#include <algorithm>
+
+#include "arbiter/rules/rules.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/notation/written_move.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+struct Claim {
+    Color by;
+    ClaimKind kind;
+    std::string refused_by = {};  ///< the article that bars it at once
+    std::string why = {};
+    std::optional<Move> intended = std::nullopt;
+};
+
+/// The claim must come from the player having the move, before he has touched a man.
+void bar(const Game& game, Claim& claim) {
+    if (game.hand && game.hand->by == claim.by) {
+        claim.refused_by = "fide.9.4";
+        claim.why = "The move has been made on the board already: the right to claim is lost on this move.";
+    } else if (game.turn() != claim.by) {
+        claim.refused_by = claim.kind == ClaimKind::threefold ? "fide.9.2" : "fide.9.3";
+        claim.why = "Only the player having the move can claim.";
+    } else if (!game.touched.empty()) {
+        claim.refused_by = "fide.9.4";
+        claim.why = "A man has been touched: the right to claim is lost on this move.";
+    }
+}
+
+/// The incorrectly claimed move must be played, or if it is illegal, another of that man (9.5.3).
+void oblige(Game& game, const std::string& intend, Ruling& ruling) {
+    const auto position = Position::from_setup(game.board);
+    if (!position || intend.size() < 4) return;
+    if (const auto move = parse_move(*position, intend)) {
+        const UciCastling castling =
+            game.header.is_chess960 ? UciCastling::chess960 : uci_castling(*position);
+        game.duty = {.men = {move->from()},
+                     .moves = {uci(*move, castling)},
+                     .rule = "fide.9.5.3",
+                     .text = "The written move must be played."};
+    } else if (const auto from = Square::parse(std::string_view(intend).substr(0, 2))) {
+        game.duty = touch_duty(game.board, {*from}, game.header.is_chess960);
+        if (game.duty.text.empty()) return;
+        game.cite(ruling, "fide.manual",
+                  "The written move is illegal; that is not counted as an illegal move.");
+    } else {
+        return;
+    }
+    game.cite(ruling, game.duty.rule, game.duty.text);
+    ruling.duty = game.duty;
+}
+
+bool is_correct(const Game& game, const Claim& claim, Ruling& ruling) {
+    std::vector<Setup> history = game.history();
+    if (claim.intended) {
+        const auto position = Position::from_setup(game.board);
+        history.push_back(position->after(*claim.intended).setup());
+    }
+    if (claim.kind == ClaimKind::threefold) return count_last(ruling, history, 3) >= 3;
+    note_counter(ruling, history.back(), 100);
+    return history.back().halfmove_clock >= 100;
+}
+
+void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& ruling) {
+    const Color other = opposite(claim.by);
+    const int seconds = game.settings().claim_seconds();
+    add_seconds(ruling, other, seconds);
+    game.cite(ruling, "fide.9.5.3",
+              "The claim is incorrect: " + in_words(seconds) + " more for " + who(other) +
+                  ", and the game goes on.");
+    const Settings& settings = game.settings();
+    if (settings.section == Section::fide && settings.edition == LawsEdition::fide2023 && seconds == 60)
+        game.cite(ruling, "fide.a.3", "The penalties of Articles 7 and 9 are one minute.");
+    if (settings.section == Section::fide && settings.edition == LawsEdition::fide2023 &&
+        settings.time_class == TimeClass::blitz && settings.regime == Regime::competition &&
+        !settings.penalty_b2 && !settings.penalty_claim) {
+        game.cite(ruling, "fide.b.2", "Blitz with one arbiter a game is under the Competition Rules.");
+        ask(ruling,
+            "Two minutes by the letter, as A.3 is named by B.3 only; many events give one. Which applies "
+            "here?");
+    }
+    game.offer = Offer{.by = claim.by, .seconds = seconds};
+    if (!intend.empty() && claim.refused_by.empty()) oblige(game, intend, ruling);
+}
+
+}  // namespace
+
+void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (!by) {
+        game.cite(ruling, "fide.9.2", "Only a player can claim.");
+        return;
+    }
+    Claim claim{.by = *by, .kind = *event.claim};
+    bar(game, claim);
+    if (!claim.refused_by.empty()) {
+        game.cite(ruling, claim.refused_by, claim.why);
+        reject(game, claim, event.intend, ruling);
+        return;
+    }
+    const auto position = Position::from_setup(game.board);
+    if (!event.intend.empty()) {
+        const auto move = position ? parse_move(*position, event.intend)
+                                   : Result<Move>(failure("move.illegal", "The position is not playable."));
+        if (!move) {
+            game.cite(ruling, "fide.9.2.1", "The written move is not legal here, so that the claim fails.");
+            reject(game, claim, event.intend, ruling);
+            return;
+        }
+        claim.intended = *move;
+    }
+    const bool is_threefold = claim.kind == ClaimKind::threefold;
+    if (!is_correct(game, claim, ruling)) {
+        game.cite(ruling, is_threefold ? "fide.9.2.3" : "fide.9.3", ruling.facts.back().reasons.front().text);
+        reject(game, claim, event.intend, ruling);
+        return;
+    }
+    const std::string_view rule = is_threefold ? (claim.intended ? "fide.9.2.1" : "fide.9.2.2")
+                                               : (claim.intended ? "fide.9.3.1" : "fide.9.3.2");
+    game.cite(ruling, rule, ruling.facts.back().reasons.front().text);
+    if (is_threefold)
+        game.cite(ruling, "fide.9.2.3",
+                  "Same men, same player to move, same rights, same possible captures en passant each time.");
+    game.cite(ruling, "fide.9.5.2", "The claim is correct: the game is drawn at once.");
+    game.end(ruling, "1/2-1/2", "fide.9.5.2");
+}
+
+}  // namespace doublecheck::arbiter

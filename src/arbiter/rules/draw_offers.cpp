@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Draw offers (FIDE 9.1.2, 5.2.3): an offer holds until it is refused, rejected by touching a man to move, or
+// the game ends; a claim of Article 9 is an offer too.
+#include "arbiter/rules/rules.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+/// 5.2.3, since 2017: an agreement needs a move by each.
+bool has_a_move_by_each(const Game& game) {
+    return game.settings().edition < LawsEdition::fide2017 || game.header.start.fullmove_number > 1 ||
+           (game.moves_made(Color::white) > 0 && game.moves_made(Color::black) > 0);
+}
+
+bool refuse_early(const Game& game, Ruling& ruling) {
+    if (has_a_move_by_each(game)) return false;
+    game.cite(ruling, "fide.5.2.3", "No draw can be agreed before each player has made a move.");
+    return true;
+}
+
+}  // namespace
+
+void reject_by_touch(Game& game, Color by, Ruling& ruling) {
+    if (!game.offer || game.offer->by == by) return;
+    game.cite(ruling, "fide.9.1.2.1", who(by) + " touches a man to move it and so rejects the draw offer.");
+    game.offer.reset();
+}
+
+void hear_offer(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (!by) {
+        game.cite(ruling, "fide.9.1.2.1", "Only a player can offer a draw.");
+        return;
+    }
+    const bool is_in_time = game.hand && game.hand->by == *by;
+    game.offer = Offer{.by = *by};
+    game.cite(ruling, "fide.9.1.2.1",
+              is_in_time ? "The offer, made after the move and before the press, holds until it is answered."
+                         : "The offer is in force, though it belongs between the move and the press; it "
+                           "cannot be withdrawn.");
+}
+
+void hear_accept(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (!by || !game.offer || game.offer->by == *by) {
+        game.cite(ruling, "fide.9.1.2.1", "There is no offer in force that this player could accept.");
+        return;
+    }
+    const Offer offer = *game.offer;
+    if (offer.seconds == 0 && refuse_early(game, ruling)) return;
+    if (offer.seconds != 0) {
+        add_seconds(ruling, opposite(offer.by), -offer.seconds);
+        game.cite(
+            ruling, "fide.9.1.2.3",
+            "The claim was also a draw offer, and it is accepted; the time for the incorrect claim is not "
+            "given.");
+    }
+    game.cite(ruling, "fide.5.2.3", "The players agree to a draw.");
+    game.end(ruling, "1/2-1/2", "fide.5.2.3");
+}
+
+void hear_decline(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (!by || !game.offer || game.offer->by == *by) {
+        game.cite(ruling, "fide.9.1.2.1", "There is no offer in force that this player could decline.");
+        return;
+    }
+    game.offer.reset();
+    game.cite(ruling, "fide.9.1.2.1", "The offer is declined.");
+    if (game.pending == Pending::increment)
+        ask(ruling, "Does the arbiter agree that both players get an increment of five seconds (III.4)?");
+}
+
+void hear_agreement(Game& game, Ruling& ruling) {
+    if (refuse_early(game, ruling)) return;
+    game.cite(ruling, "fide.5.2.3", "The players agree to a draw.");
+    game.end(ruling, "1/2-1/2", "fide.5.2.3");
+}
+
+}  // namespace doublecheck::arbiter

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// Fallen flags (FIDE 6.4, 6.8, 6.9, A.5.3, A.5.5, Guidelines III.3.1; US Chess 14E): they count when noticed,
+// not before what has ended the game already, and only if the opponent can mate.
+#include "arbiter/rules/rules.hpp"
+#include "doublecheck/winnable/sites.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+/// The position in which the opponent must be able to mate: a legal move that was made counts, an illegal one
+/// that was not completed does not.
+Setup position_at_the_fall(const Game& game) {
+    if (!game.hand) return game.board;
+    if (!game.hand->move.is_legal) return game.hand->before;
+    return game.hand->move.is_unfinished ? game.hand->before : game.board;
+}
+
+/// 6.4: the number of moves that the first period asks for; nothing if it asks for none.
+std::optional<int> moves_wanted(const Game& game) {
+    const std::string& control = game.settings().time_control;
+    const std::size_t slash = control.find('/');
+    if (slash == std::string::npos || slash == 0 || slash > 4 || control.find(':') < slash)
+        return std::nullopt;
+    int moves = 0;
+    for (std::size_t i = 0; i < slash; ++i) {
+        if (control[i] < '0' || control[i] > '9') return std::nullopt;
+        moves = moves * 10 + (control[i] - '0');
+    }
+    return moves;
+}
+
+bool has_made_the_moves(const Game& game, Color color, Ruling& ruling) {
+    const auto wanted = moves_wanted(game);
+    if (!wanted || game.settings().is_last_period) return false;
+    int made = game.moves_made(color);
+    if (game.hand && game.hand->by == color) --made;
+    if (made < *wanted) return false;
+    game.cite(ruling, "fide.6.4",
+              who(color) + " has completed the " + std::to_string(*wanted) +
+                  " moves of the period, so that the flag costs nothing.");
+    return true;
+}
+
+/// Whether `winner` can force mate within that many plies.
+bool is_mate_forced(const Position& position, Color winner, int plies) {
+    const MoveList moves = position.legal_moves();
+    if (moves.empty()) return position.is_check() && position.turn() != winner;
+    if (plies == 0) return false;
+    for (const Move move : moves) {
+        const bool is_forced = is_mate_forced(position.after(move), winner, plies - 1);
+        if (position.turn() == winner && is_forced) return true;
+        if (position.turn() != winner && !is_forced) return false;
+    }
+    return position.turn() != winner;
+}
+
+void lose_on_time(Game& game, Color color, Ruling& ruling, std::string_view rule) {
+    game.cite(ruling, rule, who(color) + " has lost on time.");
+    game.end(ruling, std::string(win_of(opposite(color))), rule);
+}
+
+void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site) {
+    const Color winner = opposite(color);
+    const auto position = Position::from_setup(position_at_the_fall(game));
+    if (!position) {
+        ask(ruling, "The position is not playable; what does the flag cost?");
+        return;
+    }
+    const bool is_us = site == "uscf";
+    const std::string_view rule = is_us ? "us.14e" : "fide.6.9";
+    lower(ruling, is_us ? Confidence::section : Confidence::convention);
+    for (const SiteScore& score : site_scores(*position, winner)) {
+        if (score.site != site) continue;
+        constexpr int plies = 5;
+        const bool is_win = score.score == FlagScore::win || (score.score == FlagScore::draw_unless_forced &&
+                                                              is_mate_forced(*position, winner, plies));
+        if (is_win) {
+            lose_on_time(game, color, ruling, rule);
+            return;
+        }
+        std::string text = "The flag of " + who(color) + " has fallen, but " + who(winner) + " has " +
+                           std::string(score.rule) + ": drawn.";
+        if (score.score == FlagScore::draw_unless_forced) text += " No mate is forced within three moves.";
+        game.cite(ruling, rule, text);
+        game.end(ruling, "1/2-1/2", rule);
+    }
+}
+
+void score_by_any_series(Game& game, Color color, Ruling& ruling) {
+    const Color winner = opposite(color);
+    const Answer answer = can_mate(game, ruling, position_at_the_fall(game), winner);
+    if (answer == Answer::yes) {
+        game.cite(ruling, "fide.6.9", who(winner) + " can still mate by some series of legal moves.");
+        lose_on_time(game, color, ruling, "fide.6.9");
+    } else if (answer == Answer::no) {
+        game.cite(ruling, "fide.6.9",
+                  who(color) + "'s flag has fallen, but " + who(winner) +
+                      " cannot mate by any series of legal moves: the game is drawn.");
+        game.end(ruling, "1/2-1/2", "fide.6.9");
+    } else {
+        game.cite(ruling, "fide.6.9", who(color) + "'s flag has fallen.");
+        ask(ruling, "Can " + who(winner) +
+                        " still mate by any series of legal moves? It could not be settled "
+                        "here. If so, " +
+                        who(color) + " loses; if not, the game is drawn.");
+    }
+}
+
+void score(Game& game, Color color, Ruling& ruling) {
+    game.fallen(color) = false;
+    if (has_made_the_moves(game, color, ruling)) return;
+    if (game.pending == Pending::quickplay && game.pending_by == color) {
+        game.cite(ruling, "fide.iii.5",
+                  "The decision on the claim was postponed; the flag does not forestall it.");
+        ask(ruling, "Does the arbiter accept the claim that was postponed? If not, the flag counts.");
+        game.fallen(color) = true;
+        return;
+    }
+    if (game.is_us() || game.settings().time_loss == TimeLossRule::us_14e) {
+        score_by_men(game, color, ruling, "uscf");
+    } else if (game.settings().time_loss == TimeLossRule::material_only) {
+        score_by_men(game, color, ruling, "python-chess");
+    } else {
+        score_by_any_series(game, color, ruling);
+    }
+}
+
+void judge_both(Game& game, Ruling& ruling) {
+    const Settings& settings = game.settings();
+    if (game.is_us()) {
+        game.cite(ruling, "us.14e", "Both flags are down: nobody wins on time.");
+        ask(ruling, "How does the game go on with both flags down?");
+        lower(ruling, Confidence::section);
+        return;
+    }
+    const bool has_guidelines =
+        settings.guidelines_iii && settings.increment <= 0 && settings.time_class != TimeClass::blitz;
+    if (!has_guidelines) {
+        game.cite(ruling, settings.time_class == TimeClass::blitz ? "fide.iii.2" : "fide.6.8",
+                  settings.time_class == TimeClass::blitz
+                      ? "Both flags are down, and Guidelines III do not apply to blitz."
+                      : "Both flags are down, and Guidelines III are not in force.");
+        ask(ruling, "Both flags are down and it is not known which fell first: what is the result?");
+        return;
+    }
+    if (settings.is_last_period) {
+        game.cite(ruling, "fide.iii.3.1",
+                  "Both flags are down, nobody can say which fell first, and it is the last period: drawn.");
+        game.end(ruling, "1/2-1/2", "fide.iii.3.1");
+    } else {
+        game.cite(
+            ruling, "fide.iii.3.1",
+            "Both flags are down and nobody can say which fell first; it is not the last period, so the "
+            "game goes on.");
+    }
+}
+
+}  // namespace
+
+void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (event.is_both && !by) {
+        judge_both(game, ruling);
+        return;
+    }
+    if (!by) {
+        game.cite(ruling, "fide.6.8", "Whose flag it is has not been told.");
+        ask(ruling, "Whose flag has fallen?");
+        return;
+    }
+    const bool is_observed = !event.seen_by || *event.seen_by == Actor::arbiter;
+    if (event.seen_by == Actor::other || (game.is_us() && is_observed && event.seen_by)) {
+        game.fallen(*by) = true;
+        game.cite(ruling, "fide.6.8",
+                  "A flag counts when the arbiter observes it or a player claims it; nobody has.");
+        return;
+    }
+    if (event.is_both) {
+        game.cite(ruling, "fide.manual",
+                  "Both clocks show nought; the clock's own sign decides which fell first.");
+        lower(ruling, Confidence::manual);
+    }
+    if (game.settings().time_class != TimeClass::standard && game.settings().regime == Regime::basic)
+        game.cite(ruling, "fide.a.5.5", "The arbiter calls a flag that he sees.");
+    game.cite(ruling, "fide.6.8", who(*by) + "'s flag has fallen and has been noticed.");
+    score(game, *by, ruling);
+}
+
+void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (!by) {
+        game.cite(ruling, "fide.12.7", "Only a player or the arbiter may point out a flag.");
+        return;
+    }
+    const Color other = opposite(*by);
+    const auto clock = other == Color::white ? event.clock_white : event.clock_black;
+    if (clock && *clock > 0 && !game.fallen(other)) {
+        game.cite(ruling, "fide.6.8", who(other) + "'s clock still shows time; the claim is not right.");
+        return;
+    }
+    if (game.settings().time_class != TimeClass::standard && game.settings().regime == Regime::basic)
+        game.cite(ruling, "fide.a.5.3", "The claimant stops the clock and tells the arbiter.");
+    game.cite(ruling, "fide.6.8", who(*by) + " claims that " + who(other) + "'s flag has fallen.");
+    score(game, other, ruling);
+}
+
+}  // namespace doublecheck::arbiter

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Games lost otherwise than on the board: a device (FIDE 11.3.2), absence (6.7), refusal (11.7, 11.8). That
+// the opponent could not mate makes no difference here.
+#include "arbiter/rules/rules.hpp"
+
+namespace doublecheck::arbiter {
+
+void hear_device(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (!by) {
+        game.cite(ruling, "fide.11.3.2", "A device that belongs to neither player costs neither the game.");
+        return;
+    }
+    game.cite(ruling, "fide.11.3.2",
+              who(*by) +
+                  " has an electronic device in the playing venue that is not allowed, and loses; the "
+                  "opponent wins even "
+                  "with a bare king. A lesser penalty needs to have been announced.");
+    game.end(ruling, std::string(win_of(opposite(*by))), "fide.11.3.2");
+}
+
+void hear_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (event.is_both || !by) {
+        game.cite(ruling, "fide.6.7", "Neither player was there by the default time: both lose, unplayed.");
+        game.end(ruling, "0-0F", "fide.6.7");
+        return;
+    }
+    if (event.time && *event.time < game.settings().default_time) {
+        game.cite(ruling, "fide.6.7", "The default time is not over yet.");
+        return;
+    }
+    game.cite(ruling, "fide.6.7.1", who(*by) + " was not there by the default time and loses, unplayed.");
+    game.end(ruling, std::string(win_of(opposite(*by))) + "F", "fide.6.7.1");
+}
+
+void hear_refusal(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (event.is_both || !by) {
+        game.cite(ruling, "fide.11.8", "Both players persistently refuse to comply: both lose.");
+        game.end(ruling, "0-0", "fide.11.8");
+        return;
+    }
+    game.cite(
+        ruling, "fide.11.7",
+        who(*by) + " persistently refuses to comply and loses; the arbiter decides on the opponent's score.");
+    game.end(ruling, std::string(win_of(opposite(*by))), "fide.11.7");
+}
+
+}  // namespace doublecheck::arbiter

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// FIDE A.5.4 (not under the Competition Rules, where 3.10.3 and 7.5.1 let the arbiter step in at once): the
+// arbiter sees both kings in check, or a pawn on its last rank, and waits until the next move is completed.
+// If the position is still illegal then, the game is drawn. A mover who is out of check leaves the other side
+// in check and to move: the game goes on (Arbiters' Manual).
+#include "arbiter/rules/rules.hpp"
+
+namespace doublecheck::arbiter {
+
+void see_illegal_position(Game& game, Ruling& ruling) {
+    if (!is_illegal_to_see(game.board.board)) {
+        game.cite(ruling, "fide.3.10.3", "Neither are both kings in check, nor is a pawn on its last rank.");
+        return;
+    }
+    if (!game.settings().has_window()) {
+        game.cite(ruling, "fide.3.10.3", "The position is illegal, and the arbiter steps in.");
+        LedgerEvent seen{.by = Actor::arbiter, .kind = EventKind::arbiter_sees};
+        const std::size_t before = game.actions.size();
+        hear_irregularity(game, seen, ruling, std::nullopt);
+        if (!ruling.is_restored && game.actions.size() == before && !game.is_over())
+            ask(ruling, "Which was the last position before the irregularity? The ledger does not show it.");
+        return;
+    }
+    game.is_watched = true;
+    game.cite(
+        ruling, "fide.a.5.4",
+        "The arbiter waits until the next move is completed. If the position is still illegal then, the "
+        "game is drawn.");
+}
+
+bool judge_watched_position(Game& game, Ruling& ruling) {
+    if (!game.is_watched) return false;
+    game.is_watched = false;
+    if (is_illegal_to_see(game.board.board)) {
+        game.cite(ruling, "fide.a.5.4",
+                  "The next move is completed and the position is still illegal: drawn.");
+        game.actions.back().is_settled = true;
+        game.end(ruling, "1/2-1/2", "fide.a.5.4");
+        return true;
+    }
+    game.cite(ruling, "fide.a.5.4", "The position is no longer illegal: the game goes on.");
+    lower(ruling, Confidence::manual);
+    return false;
+}
+
+}  // namespace doublecheck::arbiter

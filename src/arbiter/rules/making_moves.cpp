@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+// Making a move (FIDE 4.6, 4.7, 6.2.1): a man carried to its square, released there, exchanged. The clock
+// comes later; until it is pressed no move is completed, and an illegal one is no offence.
+#include <algorithm>
+
+#include "arbiter/rules/rules.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+std::unexpected<Error> contradiction(std::string message) {
+    return failure("ledger.contradiction", std::move(message));
+}
+
+/// A player who makes his next move has completed the one before (6.2.1.2), and has answered the opponent's.
+void answer_the_last_move(Game& game, Color by) {
+    if (game.hand) {
+        game.actions.push_back(std::move(*game.hand));
+        game.hand.reset();
+    }
+    for (Action& action : game.actions) {
+        if (action.by == by) {
+            action.is_completed = true;
+        } else {
+            action.is_answered = true;
+        }
+    }
+}
+
+void note_breach(Game& game, Action& action, const std::vector<Square>& touched, Ruling& ruling) {
+    TouchDuty owed = game.duty;
+    if (owed.moves.empty()) owed = touch_duty(action.before, touched, game.header.is_chess960);
+    if (action.bound) {
+        ruling.warning = "A warning under 12.9 is proposed.";
+        game.cite(ruling, "fide.4.7",
+                  who(action.by) +
+                      " had released the man on its square as a legal move and may not move it elsewhere. " +
+                      who(opposite(action.by)) + " may claim this before touching a man (4.8).");
+        return;
+    }
+    if (owed.moves.empty() || std::ranges::find(owed.moves, action.move.written) != owed.moves.end()) return;
+    action.broken_duty = owed;
+    game.cite(ruling, "fide.4.3",
+              owed.text + " " + who(action.by) + " played something else; " + who(opposite(action.by)) +
+                  " may claim this before touching a man (4.8).");
+}
+
+void describe(const Game& game, const Action& action, Ruling& ruling) {
+    const CarriedOut& move = action.move;
+    if (move.fact) ruling.facts.push_back(*move.fact);
+    if (move.is_legal) {
+        std::string text = move.text.empty() ? "The move is legal." : move.text;
+        if (move.is_unfinished) text = "The pawn stands on its last rank and has not been replaced yet.";
+        if (move.is_unfinished) {
+            game.cite(ruling, "fide.3.7.3.3", text, {action.carried.to.name()});
+        } else {
+            ruling.reasons.push_back({.rule = "fide.3.10.1", .text = text, .squares = move.squares});
+        }
+    } else {
+        game.cite(ruling, law_of_move(move.rule), move.text, move.squares);
+        game.cite(ruling, "fide.7.5.1",
+                  "The move is illegal. It becomes an offence when the clock is pressed; until then it is to "
+                  "be corrected within Article 4.");
+    }
+}
+
+/// An online zone takes no illegal move.
+bool is_refused(Game& game, const Action& action, Ruling& ruling) {
+    if (!game.is_online() || (action.move.is_legal && !action.move.is_unfinished)) return false;
+    if (action.move.fact) ruling.facts.push_back(*action.move.fact);
+    game.cite(ruling, "fide.online.3.2.2",
+              "The playing zone does not accept this move, and there is no penalty. " + action.move.text,
+              action.move.squares);
+    return true;
+}
+
+/// What follows at once from a move that agrees with Articles 3 and 4.
+void judge_made_move(Game& game, Ruling& ruling) {
+    const Action& action = *game.hand;
+    if (!action.move.is_legal || action.move.is_unfinished) return;
+    if (action.bound || !action.broken_duty.moves.empty()) return;
+    if (is_two_handed_mate_in_question(game, action)) return;
+    judge_end(game, ruling);
+}
+
+struct Turn {
+    Setup before;
+    std::vector<Square> touched;
+    std::optional<Setup> bound = std::nullopt;
+    Carried carried;
+};
+
+/// The turn that a move event belongs to: a new one, or the one whose move has not been pressed.
+Result<Turn> turn_of(const Game& game, Color by, const Carried& carried) {
+    if (game.hand && game.hand->by == by) {
+        Turn turn{game.hand->before, game.hand->move.touched, game.hand->bound, carried};
+        if (game.hand->is_released && game.hand->move.is_legal) turn.bound = game.hand->after;
+        if (!turn.before.board.at(carried.from) && carried.from == game.hand->carried.to)
+            turn.carried.from = game.hand->carried.from;
+        if (!turn.before.board.at(turn.carried.from) || turn.carried.from == turn.carried.to)
+            return contradiction("Nothing stands on " + carried.from.name() + " in this turn.");
+        return turn;
+    }
+    if (!game.board.board.at(carried.from))
+        return contradiction("Nothing stands on " + carried.from.name() + ".");
+    return Turn{game.board, game.touched, std::nullopt, carried};
+}
+
+}  // namespace
+
+Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (!by) return contradiction("Only a player moves.");
+    if (!event.from || !event.to) return contradiction("A move needs the squares `from` and `to`.");
+    if (*event.from == *event.to) return contradiction("The man stays on " + event.from->name() + ".");
+    auto turn = turn_of(game, *by, {*event.from, *event.to, event.promotion});
+    if (!turn) return std::unexpected(turn.error());
+    if (game.turn() != *by && !(game.hand && game.hand->by == *by)) {
+        game.cite(ruling, "fide.12.9",
+                  who(*by) + " moved without having the move. The man is put back, and play goes on.",
+                  {event.from->name(), event.to->name()});
+        ruling.is_restored = true;
+        ruling.warning = "A warning under 12.9 is proposed.";
+        return {};
+    }
+    Action action{.line = event.line, .by = *by, .before = turn->before, .has_move = true};
+    action.carried = turn->carried;
+    action.hands = event.hands;
+    action.bound = turn->bound;
+    action.move = carry(turn->before, turn->carried, game.header.is_chess960);
+    if (is_refused(game, action, ruling)) return {};
+    reject_by_touch(game, *by, ruling);
+    if (game.hand && game.hand->by == *by) {
+        game.hand.reset();
+        game.duty = {};
+    } else {
+        answer_the_last_move(game, *by);
+    }
+    action.after = action.move.after;
+    describe(game, action, ruling);
+    note_breach(game, action, turn->touched, ruling);
+    std::vector<Square> touched = turn->touched;
+    for (const Square square : event.squares) touched.push_back(square);
+    touched.insert(touched.end(), action.move.touched.begin(), action.move.touched.end());
+    action.move.touched = std::move(touched);
+    game.board = action.after;
+    game.hand = std::move(action);
+    game.begin_turn();
+    judge_made_move(game, ruling);
+    return {};
+}
+
+Result<void> hear_release(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (!game.hand || !by || game.hand->by != *by)
+        return contradiction("No man is in the hand of this player.");
+    game.hand->is_released = true;
+    if (game.hand->move.is_legal && !game.hand->move.is_unfinished) {
+        game.cite(ruling, "fide.4.7", "The man is released: the move is made and cannot be changed.",
+                  {game.hand->carried.to.name()});
+    } else {
+        game.cite(ruling, "fide.4.7",
+                  "The man is released, but not as a legal move; that binds to nothing new.",
+                  {game.hand->carried.to.name()});
+    }
+    return {};
+}
+
+namespace {
+
+/// The pawn that a piece on that square would replace.
+std::optional<Square> promoting_pawn(const Game& game, Color by, Square to) {
+    const auto behind = to.offset(0, -forward(by));
+    if (to.rank() != home_rank(opposite(by)) || !behind) return std::nullopt;
+    if (game.board.board.at(*behind) != Piece{by, PieceType::pawn}) return std::nullopt;
+    return behind;
+}
+
+}  // namespace
+
+Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (!by || !event.to || !event.promotion)
+        return contradiction("A placed man needs a player, `to` and `promo`.");
+    if (*event.promotion == PieceType::pawn || *event.promotion == PieceType::king)
+        return contradiction("A pawn cannot become that.");
+    const bool is_in_hand = game.hand && game.hand->by == *by && game.hand->carried.to == *event.to;
+    if (is_in_hand && !game.hand->move.is_unfinished) {
+        if (game.hand->carried.promotion)
+            game.cite(ruling, "fide.4.4.4",
+                      "The choice was final when the " + std::string(name(*game.hand->carried.promotion)) +
+                          " touched " + event.to->name() + "; that promotion stands.",
+                      {event.to->name()});
+        game.cite(ruling, "fide.4.7", "What has been made on the board is not changed.", {event.to->name()});
+        return {};
+    }
+    auto from = event.from;
+    if (is_in_hand) from = game.hand->carried.from;
+    if (!from) from = promoting_pawn(game, *by, *event.to);
+    if (!from) return contradiction("No pawn of this player comes to " + event.to->name() + ".");
+    LedgerEvent move = event;
+    move.kind = EventKind::move;
+    move.from = from;
+    if (is_in_hand) move.hands = std::max(move.hands, game.hand->hands);
+    return hear_move(game, move, ruling);
+}
+
+}  // namespace doublecheck::arbiter

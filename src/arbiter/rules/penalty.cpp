@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// FIDE 7.5.5: minutes for the opponent, and at the losing offence the game, unless the opponent cannot mate
+// by any series of legal moves. All kinds count together, except in the edition of July 2017, where 7.5, 7.7
+// and 7.8 counted apart; the ECF's Minor and Intermediate sections allow one offence more.
+#include "arbiter/rules/rules.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+/// The new count of the offence's kind.
+int count(Game& game, const Action& action, Offence kind) {
+    const int together = ++game.offences_of(action.by);
+    if (game.settings().edition != LawsEdition::fide2017) return together;
+    const std::size_t group = kind == Offence::press_without_move ? 1 : kind == Offence::two_hands ? 2 : 0;
+    return ++game.separate[static_cast<std::size_t>(action.by)][group];
+}
+
+void cite_regime(const Game& game, Ruling& ruling) {
+    const Settings& settings = game.settings();
+    if (settings.section != Section::fide || settings.time_class == TimeClass::standard) return;
+    const bool is_blitz = settings.time_class == TimeClass::blitz;
+    if (settings.has_window()) {
+        game.cite(ruling, "fide.a.5.2", "It was noticed before the opponent made the next move.");
+        if (is_blitz)
+            game.cite(ruling, "fide.b.3", "Blitz without one arbiter a game follows the same rule.");
+    } else if (is_blitz) {
+        game.cite(ruling, "fide.b.2", "Blitz with one arbiter a game is under the Competition Rules.");
+    } else {
+        game.cite(ruling, "fide.a.4", "Rapid with adequate supervision is under the Competition Rules.");
+    }
+    if (settings.edition == LawsEdition::fide2023 && settings.claim_seconds() == 60)
+        game.cite(ruling, "fide.a.3", "The penalties of Articles 7 and 9 are one minute.");
+}
+
+/// Blitz under B.2: the letter gives two minutes, custom one.
+bool is_penalty_open(const Settings& settings) {
+    return settings.section == Section::fide && settings.edition == LawsEdition::fide2023 &&
+           settings.time_class == TimeClass::blitz && settings.regime == Regime::competition &&
+           !settings.penalty_b2 && !settings.penalty_illegal && !settings.penalty_claim;
+}
+
+void give_minutes(Game& game, const Action& action, int number, Ruling& ruling) {
+    const Color other = opposite(action.by);
+    const int seconds = game.settings().illegal_seconds();
+    add_seconds(ruling, other, seconds);
+    const std::string_view rule = game.is_us() ? "us.1c2a" : "fide.7.5.5";
+    game.cite(ruling, rule,
+              "Completed irregularity number " + std::to_string(number) + " of " + who(action.by) + ": " +
+                  in_words(seconds) + " more for " + who(other) + ".");
+    if (is_penalty_open(game.settings()))
+        ask(ruling,
+            "Two minutes by the letter, as A.3 is named by B.3 only; many events give one. Which "
+            "applies here?");
+}
+
+void lose(Game& game, const Action& action, const Setup& from, Ruling& ruling) {
+    const Color other = opposite(action.by);
+    const Answer answer = can_mate(game, ruling, from, other);
+    if (answer == Answer::yes) {
+        game.cite(ruling, "fide.7.5.5", who(action.by) + " loses the game: it is the losing offence.");
+        game.end(ruling, std::string(win_of(other)), "fide.7.5.5");
+    } else if (answer == Answer::no) {
+        game.cite(ruling, "fide.7.5.5",
+                  "It is the losing offence, but " + who(other) +
+                      " cannot mate by any series of legal moves: the game is drawn.");
+        game.end(ruling, "1/2-1/2", "fide.7.5.5");
+    } else {
+        game.cite(ruling, "fide.7.5.5", "It is the losing offence of " + who(action.by) + ".");
+        ask(ruling, "Can " + who(other) +
+                        " still mate by any series of legal moves? It could not be settled here. "
+                        "If so, " +
+                        who(action.by) + " loses; if not, the game is drawn.");
+    }
+}
+
+/// First offence, and the queen that the pawn becomes mates or stalemates (7.5.2 against 5.1.1).
+void judge_forced_queen(Game& game, const Action& action, Ruling& ruling) {
+    const auto position = Position::from_setup(game.board);
+    if (!position || position->has_legal_move()) return;
+    const auto stands = game.settings().uncompleted_promotion_mate;
+    if (stands == true) {
+        judge_end(game, ruling);
+        lower(ruling, Confidence::open);
+        return;
+    }
+    game.cite(ruling, "fide.5.1.1",
+              "The queen leaves " + who(opposite(action.by)) +
+                  " without a legal move, but the move did not agree "
+                  "with Article 3.");
+    ask(ruling, stands ? "By the event's setting the mate does not stand: how does the game go on?"
+                       : "Does the end on the board stand, although the promotion was not completed?");
+}
+
+void restore(Game& game, std::size_t index, const OffenceRule& rule, Ruling& ruling) {
+    const Action action = game.actions[index];
+    const Setup position = rule.play_on_from(game, action);
+    const bool is_taken_back = action.has_move && position == action.before;
+    game.actions.resize(index);
+    if (rule.kind == Offence::unfinished_promotion || rule.kind == Offence::two_hands) {
+        if (!is_taken_back) {
+            Action stands = action;
+            stands.after = position;
+            stands.is_settled = stands.is_completed = true;
+            stands.is_answered = false;
+            game.actions.push_back(std::move(stands));
+        }
+    }
+    ruling.is_restored = !(game.board == position);
+    game.set_up(position);
+    const Settings& settings = game.settings();
+    if (is_taken_back || !action.has_move)
+        ruling.takes_back_increment = settings.take_back_increment && settings.increment > 0;
+    if (!is_taken_back) return;
+    game.duty = touch_duty(position, action.move.touched, game.header.is_chess960);
+    ruling.duty = game.duty;
+    if (!game.duty.text.empty()) game.cite(ruling, game.duty.rule, game.duty.text);
+}
+
+}  // namespace
+
+void penalise(Game& game, std::size_t index, Ruling& ruling) {
+    const Action action = game.actions[index];
+    const auto wrong = offences_in(game, action);
+    const OffenceRule& rule = *wrong.front();
+    for (const OffenceRule* each : wrong) {
+        game.cite(ruling, game.is_us() ? "us.11d" : each->rule, each->explain(game, action),
+                  action.move.squares);
+        if (each->kind == Offence::illegal_move)
+            game.cite(ruling, law_of_move(action.move.rule), "This is the law that the move breaks.");
+    }
+    if (wrong.size() > 1) {
+        game.cite(ruling, "fide.manual", "Several irregularities in one move are one offence.");
+        lower(ruling, Confidence::manual);
+    }
+    if (rule.kind == Offence::two_hands)
+        game.cite(ruling, "fide.4.1", "Each move must be played with one hand.");
+    if (game.is_ecf()) {
+        game.cite(ruling, "ecf.offences",
+                  "In this section the completed illegal action number " +
+                      std::to_string(game.settings().losing()) + " of any kind loses.");
+        lower(ruling, Confidence::section);
+    }
+    if (game.is_us()) lower(ruling, Confidence::section);
+    cite_regime(game, ruling);
+    const int number = count(game, action, rule.kind);
+    restore(game, index, rule, ruling);
+    const int losing = game.settings().losing();
+    const bool is_losing = losing != 0 && number >= losing;
+    if (is_losing) {
+        lose(game, action, game.board, ruling);
+        if (game.is_over()) ruling.duty = {};
+        return;
+    }
+    give_minutes(game, action, number, ruling);
+    if (rule.kind == Offence::unfinished_promotion && !game.is_us()) judge_forced_queen(game, action, ruling);
+    if (game.is_us() && rule.kind == Offence::unfinished_promotion)
+        ask(ruling, "The texts at hand do not say what a pawn left on the last rank costs here.");
+}
+
+}  // namespace doublecheck::arbiter

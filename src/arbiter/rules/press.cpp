@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+// Pressing the clock (FIDE 6.2): it completes the move, and only then can an offence of Article 7.5 arise.
+#include <algorithm>
+
+#include "arbiter/rules/rules.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+void note_hand(const Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
+    if (!event.is_other_hand) return;
+    game.cite(ruling, "fide.6.2.3",
+              who(by) +
+                  " pressed with the hand that did not move. That is no illegal move; the move stands and "
+                  "is completed.");
+    game.cite(ruling, "fide.12.9", "A warning is proposed.");
+    ruling.warning = "A warning under 12.9 is proposed.";
+}
+
+void note_displaced_men(Game& game, Color by, Ruling& ruling) {
+    game.cite(ruling, "fide.7.4",
+              who(by) + " displaced men and pressed without restoring them. They are restored in " + who(by) +
+                  "'s own time; " + who(opposite(by)) + " should stop the clock and not press back.");
+    game.cite(ruling, "fide.12.9", "A warning is proposed.");
+    ruling.warning = "A warning under 12.9 is proposed.";
+    game.displacer.reset();
+}
+
+/// What the press has completed, and what is wrong with it.
+void complete(Game& game, Action& action, Ruling& ruling) {
+    action.is_completed = true;
+    game.cite(ruling, "fide.6.2.1", "The move is completed.");
+    const auto wrong = offences_in(game, action);
+    for (const OffenceRule* offence : wrong)
+        game.cite(ruling, offence->rule, offence->explain(game, action), action.move.squares);
+    if (wrong.size() > 1)
+        game.cite(ruling, "fide.manual", "Several irregularities in one move are one offence.");
+    if (!wrong.empty() && game.settings().has_window()) {
+        game.cite(ruling, "fide.a.5.2",
+                  "The arbiter acts if he has seen it, or " + who(opposite(action.by)) + " claims, before " +
+                      who(opposite(action.by)) + " makes the next move; otherwise it stands.");
+    }
+}
+
+void ask_about_mate(const Game& game, const Action& action, Ruling& ruling) {
+    game.cite(
+        ruling, "fide.5.1.1",
+        who(action.by) + " mated with a legal move, but with two hands, which would be the losing offence.");
+    ask(ruling,
+        "Does the mate stand, because the game was over before the press (Arbiters' Manual on 7.5.4), or is "
+        "the game drawn, as the ECF's article has it?");
+}
+
+/// The opponent's offence waits, and the player presses without a reply (ECF article, Manual on 7.5.3).
+bool is_restart(Game& game, Color by, Ruling& ruling) {
+    if (game.actions.empty()) return false;
+    Action& last = game.actions.back();
+    if (last.by == by || last.is_settled || last.is_answered || offences_in(game, last).empty()) return false;
+    const std::string other = who(opposite(by));
+    if (game.settings().time_class != TimeClass::blitz) {
+        game.cite(ruling, "fide.7.5.3",
+                  other + " has completed an irregular move, and " + who(by) + " restarts " + other +
+                      "'s clock instead of stopping it. That may be an accident and is not by itself a press "
+                      "without a move.");
+        game.cite(ruling, "fide.manual", "The arbiter deals with " + other + "'s move first.");
+        lower(ruling, Confidence::manual);
+        return true;
+    }
+    game.cite(ruling, "fide.a.5.2", who(by) + " restarts " + other + "'s clock after an irregular move.");
+    const auto accepted = game.settings().accept_silent_restart;
+    if (!accepted) {
+        ask(ruling,
+            "Has " + who(by) + " accepted " + other + "'s irregular move by pressing without a reply?");
+    } else if (*accepted) {
+        last.is_settled = true;
+        game.cite(ruling, "ecf.restart",
+                  "By the event's setting that accepts the move: " + other + " may reply or claim.");
+        lower(ruling, Confidence::section);
+    } else {
+        game.cite(ruling, "ecf.restart",
+                  "By the event's setting that is no acceptance: it can still be claimed.");
+        lower(ruling, Confidence::section);
+    }
+    return true;
+}
+
+void press_with_nothing_made(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
+    if (game.displacer == by) {
+        note_displaced_men(game, by, ruling);
+        return;
+    }
+    if (is_restart(game, by, ruling)) return;
+    Action action{.line = event.line, .by = by, .before = game.board, .after = game.board};
+    action.is_completed = true;
+    if (offences_in(game, action).empty()) {
+        game.cite(ruling, "fide.6.2.4",
+                  who(by) + " pressed before moving; " + who(by) + " still has the move.");
+        if (game.is_us()) ask(ruling, "The texts at hand do not say what a press without a move costs here.");
+        return;
+    }
+    game.cite(ruling, "fide.7.5.3", press_without_move.explain(game, action));
+    game.actions.push_back(std::move(action));
+}
+
+void press_own_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    Action action = std::move(*game.hand);
+    game.hand.reset();
+    action.hands = std::max(action.hands, event.hands);
+    complete(game, action, ruling);
+    note_hand(game, event, action.by, ruling);
+    if (game.displacer == action.by) note_displaced_men(game, action.by, ruling);
+    const bool is_open = is_two_handed_mate_in_question(game, action);
+    const bool is_over_but_touch =
+        !action.broken_duty.moves.empty() && action.move.is_legal && !action.move.is_unfinished;
+    const auto score = is_open ? two_handed_mate(game, action) : std::nullopt;
+    if (is_open && !score) ask_about_mate(game, action, ruling);
+    game.actions.push_back(std::move(action));
+    const std::size_t index = game.actions.size() - 1;
+    if (score) {
+        penalise(game, index, ruling);
+        return;
+    }
+    if (judge_watched_position(game, ruling)) return;
+    if (is_over_but_touch) {
+        const auto position = Position::from_setup(game.board);
+        if (position && !position->has_legal_move())
+            ask(ruling,
+                "The move ends the game on the board, but not in accordance with Article 4: is it claimed?");
+    }
+}
+
+}  // namespace
+
+std::vector<const OffenceRule*> offences_in(const Game& game, const Action& action) {
+    std::vector<const OffenceRule*> found;
+    for (const OffenceRule* rule : offence_rules()) {
+        if (rule->applies(game, action)) found.push_back(rule);
+    }
+    return found;
+}
+
+std::span<const OffenceRule* const> offence_rules() {
+    static constexpr std::array<const OffenceRule*, 4> rules = {&press_without_move, &illegal_move,
+                                                                &unfinished_promotion, &two_hands};
+    return rules;
+}
+
+void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (!by) {
+        game.cite(ruling, "fide.6.2.1",
+                  "The clock was pressed by nobody who plays; the arbiter corrects it.");
+        return;
+    }
+    if (game.hand && game.hand->by == *by) {
+        press_own_move(game, event, ruling);
+        return;
+    }
+    if (!game.actions.empty() && game.actions.back().by == *by && !game.actions.back().is_completed) {
+        complete(game, game.actions.back(), ruling);
+        game.cite(ruling, "fide.6.2.2", "The press is allowed also after the opponent has replied.");
+        note_hand(game, event, *by, ruling);
+        return;
+    }
+    if (game.turn() == *by) {
+        press_with_nothing_made(game, event, *by, ruling);
+        return;
+    }
+    game.cite(ruling, "fide.6.2.4",
+              who(*by) + " presses a clock that is not running; nothing is completed by it.");
+}
+
+}  // namespace doublecheck::arbiter

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "arbiter/game.hpp"
+
+/// One function an event, one file a rule. `hear_...` rules on an event while the game goes on; those that
+/// return a `Result` refuse what cannot have happened, and change nothing then.
+namespace doublecheck::arbiter {
+
+// making_moves.cpp
+[[nodiscard]] Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling);
+[[nodiscard]] Result<void> hear_release(Game& game, const LedgerEvent& event, Ruling& ruling);
+[[nodiscard]] Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling);
+
+// touch_move.cpp
+[[nodiscard]] Result<void> hear_touch(Game& game, const LedgerEvent& event, Ruling& ruling);
+void hear_adjust(const Game& game, const LedgerEvent& event, Ruling& ruling);
+void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// What Article 4 asks of the side to move that touched these men in this order; no moves if any legal move
+/// will do, or if the board is not playable.
+[[nodiscard]] TouchDuty touch_duty(const Setup& board, const std::vector<Square>& touched, bool is_chess960);
+
+// press.cpp
+void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling);
+
+/// One of the four kinds of Article 7.5.
+struct OffenceRule {
+    Offence kind;
+    std::string_view rule;
+    /// Whether the action is one, under the game's edition and section, once it is completed.
+    bool (*applies)(const Game& game, const Action& action);
+    /// The position to play on from, which is also the one from which the opponent must be able to mate.
+    Setup (*play_on_from)(const Game& game, const Action& action);
+    /// What was wrong, in a sentence.
+    std::string (*explain)(const Game& game, const Action& action);
+};
+extern const OffenceRule press_without_move;    // press_without_move.cpp
+extern const OffenceRule illegal_move;          // illegal_move.cpp
+extern const OffenceRule unfinished_promotion;  // unfinished_promotion.cpp
+extern const OffenceRule two_hands;             // two_hands.cpp
+/// All four, in the order in which one decides what becomes of the position.
+[[nodiscard]] std::span<const OffenceRule* const> offence_rules();
+/// Those that apply to the action, the deciding one first.
+[[nodiscard]] std::vector<const OffenceRule*> offences_in(const Game& game, const Action& action);
+/// The action with the promotion finished as a queen.
+[[nodiscard]] Setup with_queen(const Action& action);
+/// A two-handed mate, where the Laws and the ECF's article differ (two_hands.cpp): the score if a setting or
+/// a section decides, otherwise nothing.
+[[nodiscard]] std::optional<std::string> two_handed_mate(const Game& game, const Action& action);
+[[nodiscard]] bool is_two_handed_mate_in_question(const Game& game, const Action& action);
+
+// penalty.cpp
+/// 7.5.5 over the action at that index: position, count, minutes or the end of the game.
+void penalise(Game& game, std::size_t index, Ruling& ruling);
+
+// window.cpp
+/// The arbiter sees, or a player claims, that something of Article 7.5 has happened.
+void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std::optional<Color> claimant);
+
+// illegal_position.cpp
+void see_illegal_position(Game& game, Ruling& ruling);
+/// After a completed move while the arbiter waits (A.5.4). Whether it settled the game or the move.
+bool judge_watched_position(Game& game, Ruling& ruling);
+
+// automatic_ends.cpp
+/// 5.1.1, 5.2.1, 5.2.2, 9.6 for the board as it stands.
+void judge_end(Game& game, Ruling& ruling);
+/// How often the last of these positions has stood, as a fact.
+[[nodiscard]] int count_last(Ruling& ruling, const std::vector<Setup>& history, int wanted);
+/// The plies without capture or pawn move, as a fact.
+void note_counter(Ruling& ruling, const Setup& setup, int wanted);
+
+// flag.cpp
+void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
+void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
+
+// resignation.cpp
+void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling);
+
+// draw_offers.cpp
+void hear_offer(Game& game, const LedgerEvent& event, Ruling& ruling);
+void hear_accept(Game& game, const LedgerEvent& event, Ruling& ruling);
+void hear_decline(Game& game, const LedgerEvent& event, Ruling& ruling);
+void hear_agreement(Game& game, Ruling& ruling);
+/// Touching a man to move rejects the opponent's offer (9.1.2.1).
+void reject_by_touch(Game& game, Color by, Ruling& ruling);
+
+// draw_claims.cpp
+void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling);
+
+// quickplay.cpp
+void claim_quickplay(Game& game, const LedgerEvent& event, Ruling& ruling);
+void ask_increment(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// The arbiter's word on what waits for it. False if nothing waits.
+bool decide_pending(Game& game, const LedgerEvent& event, Ruling& ruling);
+
+// wrong_setup.cpp
+void see_wrong_setup(Game& game, const LedgerEvent& event, Ruling& ruling);
+void see_turned_board(Game& game, Ruling& ruling);
+void see_reversed_colours(Game& game, const LedgerEvent& event, Ruling& ruling);
+
+// displacement.cpp
+void hear_displacement(Game& game, const LedgerEvent& event, Ruling& ruling);
+void hear_restoration(Game& game, const LedgerEvent& event, Ruling& ruling);
+void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling);
+
+// conduct.cpp
+void hear_conduct(const Game& game, const LedgerEvent& event, Ruling& ruling);
+void hear_pause(const Game& game, const LedgerEvent& event, Ruling& ruling);
+void hear_spectator(const Game& game, Ruling& ruling);
+
+// forfeits.cpp
+void hear_device(Game& game, const LedgerEvent& event, Ruling& ruling);
+void hear_absence(Game& game, const LedgerEvent& event, Ruling& ruling);
+void hear_refusal(Game& game, const LedgerEvent& event, Ruling& ruling);
+
+// signed_result.cpp
+void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling);
+void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// Whatever is heard after the end.
+void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling);
+
+// dgt_kings.cpp
+void hear_kings(const Game& game, const LedgerEvent& event, Ruling& ruling);
+
+}  // namespace doublecheck::arbiter

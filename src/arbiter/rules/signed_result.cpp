@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// The end on paper (FIDE 8.7), the arbiter's own decisions, and whatever is heard after the end.
+#include "arbiter/rules/rules.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+bool is_score(const std::string& text) {
+    return text == "1-0" || text == "0-1" || text == "1/2-1/2" || text == "0-0" || text == "1/2-0" ||
+           text == "0-1/2";
+}
+
+}  // namespace
+
+void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    if (!is_score(event.result)) {
+        game.cite(ruling, "fide.8.7", "The ledger does not say which result was signed.");
+        ask(ruling, "Which result was signed?");
+        return;
+    }
+    if (game.is_over() && game.result != event.result)
+        game.cite(ruling, "fide.8.7",
+                  "The game had ended " + game.result +
+                      "; the signed result stands all the same, unless the arbiter "
+                      "decides otherwise.");
+    game.cite(ruling, "fide.8.7", "Both players have signed " + event.result + ": that is the result.");
+    game.end(ruling, event.result, "fide.8.7");
+    game.is_signed = true;
+}
+
+void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    if (decide_pending(game, event, ruling)) return;
+    if (is_score(event.result)) {
+        game.cite(ruling, "fide.12.9", "The arbiter decides: " + event.result + ".");
+        game.end(ruling, event.result, "fide.12.9");
+        return;
+    }
+    if (game.is_over()) {
+        hear_afterwards(game, event, ruling);
+        return;
+    }
+    const bool is_forgiving =
+        event.decision == "mistake" || event.decision == "accident" || event.decision == "stands";
+    if (is_forgiving && !game.actions.empty() && !game.actions.back().is_settled) {
+        game.actions.back().is_settled = true;
+        const bool was_press = !game.actions.back().has_move;
+        game.cite(ruling, game.is_ecf() && was_press ? "ecf.restart" : "fide.12.9",
+                  was_press ? "The arbiter accepts that the press was a mistake: it is not counted."
+                            : "The arbiter lets the last move stand.");
+        return;
+    }
+    game.cite(ruling, "fide.12.9", "The arbiter decides" + (event.note.empty() ? "." : ": " + event.note));
+}
+
+void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling) {
+    ruling.result = game.result;
+    const bool is_irregularity = event.kind == EventKind::arbiter_sees || event.kind == EventKind::claim;
+    if (game.is_signed) {
+        game.cite(ruling, "fide.8.7", "The result is signed and stands.");
+        if (is_irregularity) {
+            game.cite(ruling, "fide.manual",
+                      "An irregularity found after the end of the game changes nothing.");
+            lower(ruling, Confidence::manual);
+        }
+        return;
+    }
+    game.cite(ruling, game.end_rule, "The game had already ended " + game.result + "; this changes nothing.");
+    if (is_irregularity || event.kind == EventKind::flag) {
+        game.cite(ruling, "fide.manual", "What is found or falls after the end has no effect.");
+        lower(ruling, Confidence::manual);
+    }
+}
+
+}  // namespace doublecheck::arbiter

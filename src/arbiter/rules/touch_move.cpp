@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+// Touched men (FIDE 4.2 to 4.5, 4.7, 4.8): what the player who touched them has to play. A breach is put
+// right when the opponent claims it before he touches a man himself; it is never an offence of Article 7.5.
+#include <algorithm>
+
+#include "arbiter/rules/rules.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/notation/words.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+/// The legal moves, and what each would touch.
+class Choice {
+  public:
+    Choice(const Position& position, bool is_chess960)
+        : position_(position),
+          castling_(is_chess960 ? UciCastling::chess960 : uci_castling(position)),
+          moves_(position.legal_moves()) {}
+
+    template <typename Wanted>
+    [[nodiscard]] std::vector<std::string> those(Wanted&& wanted) const {
+        std::vector<std::string> list;
+        for (const Move move : moves_) {
+            if (wanted(move)) list.push_back(uci(move, castling_));
+        }
+        std::ranges::sort(list);
+        return list;
+    }
+    [[nodiscard]] static Square captured_on(Move move) {
+        return move.kind() == MoveKind::en_passant ? Square(move.to().file(), move.from().rank()) : move.to();
+    }
+    [[nodiscard]] bool captures(Move move, Square square) const {
+        return !move.is_castling() && captured_on(move) == square && position_.at(square).has_value();
+    }
+    [[nodiscard]] bool is_own(Square square) const { return position_.of(position_.turn()).contains(square); }
+    [[nodiscard]] bool is_other(Square square) const {
+        return position_.of(opposite(position_.turn())).contains(square);
+    }
+    [[nodiscard]] bool is_own(Square square, PieceType type) const {
+        return position_.of(position_.turn(), type).contains(square);
+    }
+
+  private:
+    const Position& position_;
+    UciCastling castling_;
+    MoveList moves_;
+};
+
+struct Touched {
+    std::vector<Square> own = {};
+    std::vector<Square> other = {};
+    std::vector<Square> all = {};
+};
+
+/// 4.4: king and rook. Nothing if that article does not decide.
+std::optional<TouchDuty> castling_duty(const Choice& choice, const Touched& touched) {
+    if (touched.own.size() < 2) return std::nullopt;
+    const Square first = touched.own[0];
+    const Square second = touched.own[1];
+    if (!choice.is_own(first, PieceType::king) || !choice.is_own(second, PieceType::rook))
+        return std::nullopt;
+    if (first.rank() != second.rank()) return std::nullopt;
+    const Side side = second > first ? Side::king : Side::queen;
+    TouchDuty duty{.men = {first, second}};
+    duty.moves = choice.those([&](Move move) { return move.is_castling() && move.castling_side() == side; });
+    if (!duty.moves.empty()) {
+        duty.rule = "fide.4.4.1";
+        duty.text = "King and rook were touched, so that castling on that side must be played.";
+        return duty;
+    }
+    duty.moves = choice.those([&](Move move) { return move.from() == first; });
+    duty.men = {first};
+    duty.rule = "fide.4.4.3";
+    duty.text = duty.moves.empty()
+                    ? "Castling is illegal and the king has no legal move: any legal move may be played."
+                    : "Castling on that side is illegal: another move of the king must be played.";
+    return duty;
+}
+
+/// 4.4.2: the rook was touched before the king.
+std::optional<Side> forbidden_castling(const Choice& choice, const Touched& touched) {
+    if (touched.own.size() < 2 || !choice.is_own(touched.own[0], PieceType::rook) ||
+        !choice.is_own(touched.own[1], PieceType::king))
+        return std::nullopt;
+    return touched.own[0] > touched.own[1] ? Side::king : Side::queen;
+}
+
+TouchDuty ordinary_duty(const Choice& choice, const Touched& touched, std::optional<Side> forbidden) {
+    const auto may = [&](Move move) {
+        return !move.is_castling() || !forbidden || move.castling_side() != *forbidden;
+    };
+    if (!touched.own.empty() && !touched.other.empty()) {
+        TouchDuty duty{.men = {touched.own.front(), touched.other.front()}};
+        duty.moves = choice.those([&](Move move) {
+            return move.from() == touched.own.front() && choice.captures(move, touched.other.front());
+        });
+        duty.rule = "fide.4.3.3";
+        duty.text =
+            "The man on " + duty.men[0].name() + " must capture the man on " + duty.men[1].name() + ".";
+        if (!duty.moves.empty()) return duty;
+    }
+    for (const Square square : touched.all) {
+        TouchDuty duty{.men = {square}};
+        const bool is_own = choice.is_own(square);
+        duty.moves = choice.those([&](Move move) {
+            return is_own ? move.from() == square && may(move) : choice.captures(move, square);
+        });
+        if (duty.moves.empty()) continue;
+        duty.rule = is_own ? "fide.4.3.1" : "fide.4.3.2";
+        duty.text =
+            "The man on " + square.name() + " was touched and must be " + (is_own ? "moved." : "captured.");
+        return duty;
+    }
+    return {.rule = "fide.4.5",
+            .text = "No touched man can be moved or captured: any legal move may be played."};
+}
+
+}  // namespace
+
+TouchDuty touch_duty(const Setup& board, const std::vector<Square>& touched, bool is_chess960) {
+    const auto position = Position::from_setup(board);
+    if (!position || touched.empty()) return {};
+    const Choice choice(*position, is_chess960);
+    Touched sorted;
+    for (const Square square : touched) {
+        if (choice.is_own(square)) sorted.own.push_back(square);
+        if (choice.is_other(square)) sorted.other.push_back(square);
+        if (choice.is_own(square) || choice.is_other(square)) sorted.all.push_back(square);
+    }
+    if (sorted.all.empty()) return {};
+    if (auto duty = castling_duty(choice, sorted)) return *duty;
+    return ordinary_duty(choice, sorted, forbidden_castling(choice, sorted));
+}
+
+Result<void> hear_touch(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (!by || event.squares.empty())
+        return failure("ledger.contradiction", "A touch needs a player and `squares`.");
+    if (game.turn() != *by) {
+        game.cite(ruling, "fide.4.2.2",
+                  who(*by) + " does not have the move: touching men binds to nothing, but may distract.");
+        ruling.warning = "A warning under 12.9 is proposed if it disturbed the opponent.";
+        return {};
+    }
+    reject_by_touch(game, *by, ruling);
+    for (const Square square : event.squares) game.touched.push_back(square);
+    if (!game.duty.moves.empty()) {
+        game.cite(ruling, "fide.4.3", game.duty.text);
+        return {};
+    }
+    const TouchDuty duty = touch_duty(game.board, game.touched, game.header.is_chess960);
+    if (duty.text.empty()) {
+        game.cite(ruling, "fide.4.5", "The touched squares hold no man that could move.");
+        return {};
+    }
+    game.cite(ruling, duty.rule, duty.text, {event.squares.front().name()});
+    ruling.duty = duty;
+    return {};
+}
+
+void hear_adjust(const Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    if (by && game.turn() != *by) {
+        game.cite(ruling, "fide.4.2.1", "Only the player having the move may adjust men.");
+        ruling.warning = "A warning under 12.9 is proposed.";
+        return;
+    }
+    game.cite(ruling, "fide.4.2.1", "Men adjusted after saying so are not touched men.");
+}
+
+void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto by = player(event.by);
+    Action* breach = game.hand ? &*game.hand : nullptr;
+    if (breach == nullptr && !game.actions.empty()) breach = &game.actions.back();
+    const bool is_breach = breach != nullptr && !breach->is_settled && (!by || breach->by != *by) &&
+                           (breach->bound || !breach->broken_duty.moves.empty());
+    if (!is_breach) {
+        game.cite(ruling, "fide.11.5", "The last move breaks none of the articles on touched men.");
+        ruling.warning = "The arbiter may warn for an unreasonable claim (11.5, 12.9).";
+        return;
+    }
+    if (!game.touched.empty() || breach->is_answered) {
+        game.cite(ruling, "fide.4.8",
+                  "The opponent has touched a man since, and with that lost the right to claim. The move "
+                  "stands.");
+        breach->is_settled = true;
+        return;
+    }
+    ruling.is_restored = true;
+    const Action action = *breach;
+    if (game.hand) {
+        game.hand.reset();
+    } else {
+        game.actions.pop_back();
+    }
+    if (action.bound) {
+        game.cite(ruling, "fide.4.7",
+                  "The move that was made first stands: the man had been released on its square. " +
+                      who(opposite(action.by)) + " is to move, and it is no offence under 7.5.");
+        Action stands = action;
+        stands.after = *action.bound;
+        stands.bound.reset();
+        stands.is_settled = stands.is_completed = true;
+        game.set_up(*action.bound);
+        game.actions.push_back(std::move(stands));
+        judge_end(game, ruling);
+    } else {
+        game.set_up(action.before);
+        game.duty = action.broken_duty;
+        ruling.duty = game.duty;
+        game.cite(ruling, "fide.4.3", "The claim is right. " + game.duty.text);
+    }
+    ruling.warning = "A warning under 12.9 is proposed.";
+}
+
+}  // namespace doublecheck::arbiter

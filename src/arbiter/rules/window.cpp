@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// When a completed irregularity of Article 7.5 can still be dealt with. In standard chess, and wherever the
+// Competition Rules apply in full, as long as the game lasts; without adequate supervision (A.5.2) only until
+// the opponent makes his next move.
+#include <algorithm>
+
+#include "arbiter/rules/rules.hpp"
+#include "doublecheck/notation/fen.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+bool is_open(const Game& game, const Action& action) {
+    if (action.is_settled || !action.is_completed) return false;
+    if (game.settings().has_window() && action.is_answered) return false;
+    return !offences_in(game, action).empty();
+}
+
+/// The earliest irregularity that can still be dealt with; of the opponent, for a claim.
+std::optional<std::size_t> find(const Game& game, std::optional<Color> offender) {
+    for (std::size_t i = 0; i < game.actions.size(); ++i) {
+        if (offender && game.actions[i].by != *offender) continue;
+        if (is_open(game, game.actions[i])) return i;
+    }
+    return std::nullopt;
+}
+
+bool has_lapsed(const Game& game) {
+    return std::ranges::any_of(game.actions, [&](const Action& action) {
+        return !action.is_settled && action.is_answered && !offences_in(game, action).empty();
+    });
+}
+
+/// A pawn of the player who has just moved stands on its last rank, and the ledger begins there.
+std::optional<Action> unfinished_at_the_start(const Game& game, std::size_t line) {
+    if (!game.actions.empty() || game.hand) return std::nullopt;
+    const Color by = opposite(game.turn());
+    const SquareSet pawns = game.board.board.of(by, PieceType::pawn) & squares_of(home_rank(opposite(by)));
+    if (pawns.size() != 1) return std::nullopt;
+    Action action{.line = line, .by = by, .before = game.board, .after = game.board, .has_move = true};
+    action.carried.to = pawns.first();
+    action.move.is_legal = true;
+    action.move.is_unfinished = true;
+    action.is_completed = true;
+    return action;
+}
+
+/// Nothing has been completed: the player corrects it without penalty.
+void correct_what_is_in_hand(Game& game, Ruling& ruling) {
+    const Action action = *game.hand;
+    game.cite(ruling, "fide.7.5.1",
+              "The clock has not been pressed, so that nothing is completed and there is no offence. " +
+                  action.move.text);
+    lower(ruling, Confidence::manual);
+    if (action.move.is_legal) {
+        game.cite(ruling, "fide.manual", who(action.by) + " may still finish the move properly.");
+        return;
+    }
+    game.hand.reset();
+    game.set_up(action.before);
+    ruling.is_restored = true;
+    game.duty = touch_duty(action.before, action.move.touched, game.header.is_chess960);
+    ruling.duty = game.duty;
+    if (!game.duty.text.empty()) game.cite(ruling, game.duty.rule, game.duty.text);
+}
+
+/// What the last move was, when a claim against it fails.
+void explain_last_move(const Game& game, Ruling& ruling) {
+    const Action* last = game.hand ? &*game.hand : game.actions.empty() ? nullptr : &game.actions.back();
+    if (last == nullptr || !last->has_move || !last->move.is_legal) return;
+    const std::string_view rule = last->move.is_castling ? "fide.3.8.2.2" : "fide.3.10.1";
+    game.cite(ruling, rule, "The last move was legal. " + last->move.text, last->move.squares);
+    if (last->move.fact) ruling.facts.push_back(*last->move.fact);
+}
+
+void refuse(const Game& game, std::optional<Color> claimant, Ruling& ruling) {
+    const bool was_late = game.settings().has_window() && has_lapsed(game);
+    if (was_late) {
+        game.cite(ruling, "fide.a.5.2",
+                  "An earlier illegal action stands: the opponent made the next move before anybody acted.");
+        if (game.settings().time_class == TimeClass::blitz)
+            game.cite(ruling, "fide.b.3", "Blitz without one arbiter a game follows the same rule.");
+    }
+    explain_last_move(game, ruling);
+    if (!claimant) {
+        if (!was_late) game.cite(ruling, "fide.7.5.1", "The ledger shows no illegal action to deal with.");
+        return;
+    }
+    game.cite(ruling, "fide.11.5",
+              "The claim of " + who(*claimant) +
+                  " is not right; play goes on. Who refuses to play on loses (11.7).");
+    if (!was_late) ruling.warning = "The arbiter may warn for an unreasonable claim (11.5, 12.9).";
+}
+
+/// The game cannot go on from a position that an earlier, answered illegal move left (A.5.2 does not say).
+void ask_about_earlier_move(const Game& game, Ruling& ruling) {
+    if (game.is_over() || Position::from_setup(game.board)) return;
+    ask(ruling,
+        "The position set up again stems from an earlier illegal move, which was answered. What "
+        "becomes of that move is not settled by the texts.");
+}
+
+/// US Chess: with five minutes left the director waits for a claim.
+bool waits_for_a_claim(const Game& game, const LedgerEvent& event, std::optional<Color> claimant) {
+    if (!game.is_us() || claimant) return false;
+    constexpr double time_pressure = 300;
+    return (event.clock_white && *event.clock_white < time_pressure) ||
+           (event.clock_black && *event.clock_black < time_pressure);
+}
+
+}  // namespace
+
+void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std::optional<Color> claimant) {
+    if (waits_for_a_claim(game, event, claimant)) {
+        game.cite(ruling, "us.11h", "In time pressure the director waits for a claim.");
+        lower(ruling, Confidence::section);
+        return;
+    }
+    auto index = find(game, claimant ? std::optional(opposite(*claimant)) : std::nullopt);
+    if (!index && claimant && !game.settings().has_window()) index = find(game, std::nullopt);
+    if (index) {
+        penalise(game, *index, ruling);
+        ask_about_earlier_move(game, ruling);
+        return;
+    }
+    if (game.hand && (!game.hand->move.is_legal || game.hand->move.is_unfinished || game.hand->hands > 1) &&
+        (!claimant || *claimant != game.hand->by)) {
+        correct_what_is_in_hand(game, ruling);
+        return;
+    }
+    if (auto action = unfinished_at_the_start(game, event.line)) {
+        game.actions.push_back(std::move(*action));
+        if (is_open(game, game.actions.back())) {
+            penalise(game, game.actions.size() - 1, ruling);
+            return;
+        }
+        game.actions.pop_back();
+    }
+    refuse(game, claimant, ruling);
+}
+
+}  // namespace doublecheck::arbiter

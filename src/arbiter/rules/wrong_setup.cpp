@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// A wrong beginning found during the game (FIDE 7.2, 7.3, A.5.1): a wrong array, a board turned, colours
+// reversed.
+#include "arbiter/rules/rules.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+constexpr int enough_moves = 10;
+
+bool has_ten_moves_by_each(const Game& game, const LedgerEvent& event) {
+    if (event.number) return *event.number > enough_moves;
+    return game.moves_made(Color::white) >= enough_moves && game.moves_made(Color::black) >= enough_moves;
+}
+
+/// A misplaced king does not castle; a misplaced rook is not castled with.
+void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const Board standard = initial_setup().board;
+    SquareSet misplaced;
+    for (const Square square : event.squares) misplaced |= square;
+    if (event.squares.empty()) {
+        for (int i = 0; i < 64; ++i) {
+            const Square square = Square::from_index(i);
+            const auto man = game.header.start.board.at(square);
+            if (man && man != standard.at(square)) misplaced |= square;
+        }
+    }
+    for (const Square square : misplaced) {
+        const auto man = game.header.start.board.at(square);
+        if (man && man->type == PieceType::king) {
+            game.board.castling_rooks -= squares_of(home_rank(man->color));
+            game.cite(ruling, "fide.a.5.1",
+                      who(man->color) + "'s king began on a wrong square and may not castle.",
+                      {square.name()});
+        } else if (man && man->type == PieceType::rook) {
+            game.board.castling_rooks -= SquareSet(square);
+            game.cite(ruling, "fide.a.5.1", "The rook that began on a wrong square is not castled with.",
+                      {square.name()});
+        }
+    }
+}
+
+}  // namespace
+
+void see_wrong_setup(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    if (game.settings().has_window() && has_ten_moves_by_each(game, event)) {
+        game.cite(ruling, "fide.a.5.1",
+                  "Each player has made ten moves: no claim on the initial position any more, and the game "
+                  "goes on.");
+        limit_castling(game, event, ruling);
+        return;
+    }
+    game.cite(ruling, "fide.7.2.1",
+              "The game began from a wrong position: it is cancelled and a new one is played.");
+    game.end(ruling, "cancel", "fide.7.2.1");
+}
+
+void see_turned_board(Game& game, Ruling& ruling) {
+    game.cite(
+        ruling, "fide.7.2.2",
+        "The board was placed the wrong way: the position is transferred to a correctly placed board, and "
+        "the game goes on.");
+}
+
+void see_reversed_colours(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const int black_moves = event.number ? *event.number : game.moves_made(Color::black);
+    if (black_moves < enough_moves) {
+        game.cite(
+            ruling, "fide.7.3",
+            "The colours were reversed, and fewer than ten moves have been made by both: a new game with "
+            "the right colours.");
+        game.end(ruling, "new game", "fide.7.3");
+        return;
+    }
+    game.cite(ruling, "fide.7.3",
+              "The colours were reversed, but ten moves have been made: the game goes on.");
+}
+
+}  // namespace doublecheck::arbiter

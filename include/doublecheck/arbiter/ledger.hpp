@@ -119,6 +119,7 @@ struct LedgerReading {
     Ledger ledger = {};
     std::optional<Error> error = std::nullopt;
     std::size_t error_line = 0;
+    bool is_headless = false;  ///< the header itself could not be read
 };
 [[nodiscard]] LedgerReading read_ledger(std::string_view text);
 /// Whether a line is the first of a ledger: an object with a member `v`.

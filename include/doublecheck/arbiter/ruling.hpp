@@ -46,6 +46,9 @@ struct Ruling {
         {};  ///< what it rests on: `move`, `winnable`, ... verdicts with certificates
 };
 
+/// The ruling as it stands in a verdict's details, without its reasons and facts.
+[[nodiscard]] Object to_object(const Ruling& ruling, LawsEdition edition);
+
 /// All rulings over a ledger as a verdict. Answer: `yes` if the texts settle everything, `unknown` if the
 /// arbiter has to decide something. Its details hold the rulings, its certificate `rulings` the facts.
 [[nodiscard]] Verdict judge_ledger(const Ledger& ledger);

@@ -214,7 +214,8 @@ Result<LedgerHeader> read_header(std::string_view text) {
     if (!has(*line, "v")) {
         return failure("ledger.header", "A ledger begins with its header, an object with \"v\":1.");
     }
-    LedgerHeader header{.start = initial_setup()};
+    LedgerHeader header;
+    header.start = initial_setup();
     for (const LineMember& member : *line) {
         const auto known = std::ranges::find(header_members, member.name, &HeaderMember::name);
         if (known == header_members.end()) {

@@ -73,6 +73,8 @@ class Order {
 /// Reads line after line into one ledger.
 class Lines {
   public:
+    Lines() { reading_.ledger.header.start = initial_setup(); }
+
     /// False after an error.
     bool read(std::string_view line, std::size_t number) {
         auto error = has_header_ ? event(line, number) : header(line);
@@ -83,6 +85,7 @@ class Lines {
     }
 
     LedgerReading finish(std::size_t last_line) {
+        reading_.is_headless = !has_header_;
         if (!has_header_ && !reading_.error) {
             reading_.error = Error{"ledger.header", "A ledger begins with its header; here is none.", 0};
             reading_.error_line = std::max<std::size_t>(1, last_line);
@@ -111,7 +114,7 @@ class Lines {
         return std::nullopt;
     }
 
-    LedgerReading reading_ = {.ledger = {.header = {.start = initial_setup()}}};
+    LedgerReading reading_;
     Order order_ = {};
     bool has_header_ = false;
 };

@@ -23,12 +23,13 @@ std::string known_tag(const PgnGame& game, std::string_view name) {
 }
 
 LedgerHeader header_of(const PgnGame& game) {
-    LedgerHeader header{.start = game.start.setup(),
-                        .event = known_tag(game, "Event"),
-                        .white = known_tag(game, "White"),
-                        .black = known_tag(game, "Black"),
-                        .date = known_tag(game, "Date"),
-                        .round = known_tag(game, "Round")};
+    LedgerHeader header;
+    header.start = game.start.setup();
+    header.event = known_tag(game, "Event");
+    header.white = known_tag(game, "White");
+    header.black = known_tag(game, "Black");
+    header.date = known_tag(game, "Date");
+    header.round = known_tag(game, "Round");
     header.is_chess960 = game.is_chess960;
     const auto control = parse_time_control(known_tag(game, "TimeControl"));
     if (!control) return header;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ops/batch_reader.hpp"
 
+#include <algorithm>
 #include <utility>
 
+#include "doublecheck/arbiter/ledger.hpp"
 namespace doublecheck {
 namespace {
 
@@ -35,14 +37,15 @@ void Batch::clear() {
     is_cut = false;
 }
 
-BatchReader::BatchReader(ByteSource source, std::optional<RecordFormat> format)
+BatchReader::BatchReader(ByteSource source, std::optional<RecordFormat> format, Unit unit)
     : raw_([this, source = std::move(source)](std::span<char> out) {
           const std::size_t size = source(out);
           raw_bytes_ += size;
           return size;
       }),
       input_([this](std::span<char> out) { return zstd_ ? zstd_->read(out) : raw_.read(out); }),
-      format_(format) {}
+      format_(format),
+      unit_(unit) {}
 
 void BatchReader::begin() {
     has_begun_ = true;
@@ -69,6 +72,8 @@ bool BatchReader::next(Batch& batch, std::size_t max_records) {
     if (!has_begun_) begin();
     if (games_) {
         read_games(batch, max_records);
+    } else if (unit_ == Unit::ledger) {
+        read_ledgers(batch, max_records);
     } else {
         read_lines(batch, max_records);
     }
@@ -85,6 +90,51 @@ void BatchReader::read_games(Batch& batch, std::size_t max_records) {
             return;
         }
         batch.games.push_back(std::move(*game));
+    }
+}
+
+std::optional<std::string> BatchReader::next_line() {
+    std::size_t searched = 0;
+    while (true) {
+        const std::string_view view = input_.view();
+        const std::size_t end = std::min(view.find('\n', searched), view.size());
+        const bool is_cut = end > max_record_bytes;
+        if (end == view.size() && !is_cut && !input_.is_at_end()) {
+            searched = end;
+            if (input_.fill()) continue;
+        }
+        if (input_.view().empty()) return std::nullopt;
+        std::string line(input_.view().substr(0, std::min(end, max_record_bytes)));
+        input_.take(is_cut ? line.size() : std::min(end + 1, input_.view().size()));
+        return line;
+    }
+}
+
+void BatchReader::read_ledgers(Batch& batch, std::size_t max_records) {
+    while (batch.lines.size() < max_records) {
+        Batch::Line ledger{batch.text.size(), 0, line_number_, false};
+        bool has_content = next_header_.has_value();
+        if (next_header_) batch.text.append(*next_header_).push_back('\n');
+        if (!next_header_) ++ledger.number;
+        next_header_.reset();
+        while (auto line = next_line()) {
+            ++line_number_;
+            if (has_content && is_ledger_header(*line)) {
+                next_header_ = std::move(line);
+                break;
+            }
+            has_content = has_content || !is_skipped(*line);
+            const std::size_t size = batch.text.size() - ledger.offset + line->size();
+            ledger.is_too_long = ledger.is_too_long || size > max_record_bytes;
+            if (!ledger.is_too_long) batch.text.append(*line).push_back('\n');
+        }
+        if (ledger.is_too_long) batch.text.resize(ledger.offset);
+        ledger.size = batch.text.size() - ledger.offset;
+        if (has_content) batch.lines.push_back(ledger);
+        if (!next_header_) {
+            is_done_ = true;
+            return;
+        }
     }
 }
 

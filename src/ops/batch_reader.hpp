@@ -40,7 +40,11 @@ struct Batch {
 /// and comments.
 class BatchReader {
   public:
-    BatchReader(ByteSource source, std::optional<RecordFormat> format);
+    /// What a record is where the input is not PGN: a line, or all lines from one header of a ledger to the
+    /// next.
+    enum class Unit : std::uint8_t { line, ledger };
+
+    BatchReader(ByteSource source, std::optional<RecordFormat> format, Unit unit = Unit::line);
 
     /// Fills an empty batch with at most that many records; false at the end. Gives what is there rather than
     /// waiting for more, so that a dialogue over pipes works.
@@ -51,6 +55,10 @@ class BatchReader {
   private:
     void begin();
     void read_lines(Batch& batch, std::size_t max_records);
+    void read_ledgers(Batch& batch, std::size_t max_records);
+    /// The next line without its end; nothing at the end of the input. A line may be cut at
+    /// `max_record_bytes`.
+    [[nodiscard]] std::optional<std::string> next_line();
     void read_games(Batch& batch, std::size_t max_records);
     void add_line(Batch& batch, std::string_view line);
     void skip_long_line(Batch& batch);
@@ -61,6 +69,8 @@ class BatchReader {
     InputBuffer input_;
     std::optional<PgnReader> games_ = std::nullopt;
     std::optional<RecordFormat> format_;
+    Unit unit_;
+    std::optional<std::string> next_header_ = std::nullopt;  ///< read already, with its line's number
     std::uint64_t line_number_ = 0;
     bool has_begun_ = false;
     bool is_done_ = false;

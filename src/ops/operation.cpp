@@ -108,6 +108,7 @@ std::span<const Operation> operations() {
 Operand operand_of(const Operation& operation, const Arguments& arguments) {
     if (arguments.flag("partial")) return Operand::board;
     if (operation.input == Input::moves) return Operand::move;
+    if (operation.input == Input::ledgers) return Operand::ledger;
     return operation.input == Input::winners ? Operand::winner : Operand::none;
 }
 
@@ -198,6 +199,11 @@ Result<Reply> answer(const Operation& operation, const Record& record, const Arg
         return operation.input == Input::verdicts
                    ? failure("record.not-a-verdict", "A verdict is expected, as --json prints it.")
                    : failure("record.shape", "A position or a game is expected, not a verdict.");
+    }
+    if ((operation.input == Input::ledgers) != (record.ledger() != nullptr)) {
+        return operation.input == Input::ledgers
+                   ? failure("record.shape", "A ledger is expected, or a game.")
+                   : failure("record.shape", "A position or a game is expected, not a ledger.");
     }
     auto reply = operation.answer(record, arguments);
     if (!reply || record.label.empty()) return reply;

@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "doublecheck/arbiter/ledger_pgn.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
@@ -50,6 +51,9 @@ void forget(Record& record) {
     record.counts_moves = false;
     record.plies = 1;
     record.question.clear();
+    record.broken_off.reset();
+    record.broken_line = 0;
+    record.broken_text.clear();
 }
 
 /// Takes the next word off the front of a text.
@@ -219,14 +223,14 @@ std::optional<Error> read_played_moves(const Value& subject, std::string_view li
     return std::nullopt;
 }
 
-std::optional<Error> read_pgn_text(std::string_view text, Record& record) {
+std::optional<Error> read_pgn_text(std::string_view text, Record& record, Operand operand) {
     PgnReader reader(bytes_of(text));
     auto game = reader.next();
     if (!game) return Error{"record.shape", "No game is to be found in this text.", 0};
     std::string label = std::move(record.label);
     std::string question = std::move(record.question);
     const auto winner = record.winner;
-    auto error = read_game(std::move(*game), record);
+    auto error = read_game(std::move(*game), record, operand);
     if (!label.empty()) record.label = std::move(label);
     record.question = std::move(question);
     record.winner = winner;
@@ -281,7 +285,9 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
                      "Give a position as \"fen\", or a game as \"moves\" with its \"start\", not both.", 0};
     }
     if (fen.empty() && subject.find("moves") != nullptr) return read_played_moves(subject, line, record);
-    if (fen.empty() && !subject.text_of("pgn").empty()) return read_pgn_text(subject.text_of("pgn"), record);
+    if (fen.empty() && !subject.text_of("pgn").empty()) {
+        return read_pgn_text(subject.text_of("pgn"), record, operand);
+    }
     if (fen.empty())
         return Error{"record.shape", "An object with a member \"fen\", \"pgn\" or \"moves\" is expected.", 0};
     auto setup = parse_fen(fen);
@@ -319,6 +325,19 @@ std::optional<Error> read_json(std::string_view text, Operand operand, VerdictUs
     if (schema == verdict_schema) record.question = value->text_of("question");
     const Value* subject = value->find("subject");
     return read_subject(subject != nullptr ? *subject : *value, text, operand, record);
+}
+
+/// A ledger without a header is no ledger; what comes behind a line at fault is left out.
+std::optional<Error> read_ledger_text(std::string_view text, Record& record) {
+    LedgerReading reading = read_ledger(text);
+    record.broken_line = reading.error_line;
+    if (reading.error) record.broken_text = line_of(text, reading.error_line);
+    if (reading.error && reading.is_headless) return std::move(reading.error);
+    record.broken_off = std::move(reading.error);
+    const LedgerHeader& header = reading.ledger.header;
+    if (!header.white.empty() || !header.black.empty()) record.label = header.white + " - " + header.black;
+    record.content = std::move(reading.ledger);
+    return std::nullopt;
 }
 
 std::string_view known_tag(const PgnGame& game, std::string_view name) {
@@ -387,22 +406,39 @@ Setup Record::setup() const {
 std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand, VerdictUse use,
                                  Record& record) {
     forget(record);
+    if (operand == Operand::ledger && format != RecordFormat::pgn) return read_ledger_text(text, record);
     if (format == RecordFormat::json) return read_json(text, operand, use, record);
     if (use == VerdictUse::whole)
         return Error{"record.not-a-verdict", "A verdict is expected, as --json prints it.", 0};
     switch (format) {
         case RecordFormat::epd: return read_epd(text, operand, record);
-        case RecordFormat::pgn: return read_pgn_text(text, record);
+        case RecordFormat::pgn: return read_pgn_text(text, record, operand);
         case RecordFormat::fen:
         case RecordFormat::json: break;
     }
     return read_fen(text, operand, record);
 }
 
-std::optional<Error> read_game(PgnGame game, Record& record) {
+std::string_view line_of(std::string_view text, std::size_t number) {
+    for (std::size_t line = 1; line < number; ++line) {
+        const std::size_t end = text.find('\n');
+        if (end == std::string_view::npos) return {};
+        text.remove_prefix(end + 1);
+    }
+    return text.substr(0, text.find('\n'));
+}
+
+std::optional<Error> read_game(PgnGame game, Record& record, Operand operand) {
     forget(record);
     record.label = game_label(game);
     record.is_chess960 = game.is_chess960;
+    if (operand == Operand::ledger) {
+        LedgerReading reading = ledger_of_game(game);
+        record.broken_off = std::move(reading.error);
+        record.broken_line = reading.error_line;
+        record.content = std::move(reading.ledger);
+        return std::nullopt;
+    }
     for (const PgnRemark& remark : game.remarks) {
         if (remark.level == PgnRemark::Level::error) return remark.error;
     }

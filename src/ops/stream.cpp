@@ -66,8 +66,9 @@ class Worker {
         for (PgnGame& game : batch.games) {
             if (is_stopped()) return cut(batch);
             const std::string place = place_of(game);
-            auto error = read_game(std::move(game), record);
+            auto error = read_game(std::move(game), record, operand_of(operation_, arguments_));
             if (!answer_one(batch, std::move(error), record, place, {})) return cut(batch);
+            put_break(batch, record, record.broken_line);
         }
         if (batch.error) put_error(batch, *batch.error, {}, "end of input", {});
     }
@@ -83,11 +84,21 @@ class Worker {
         }
         auto error =
             read_record(text, format, operand_of(operation_, arguments_), verdict_use_of(operation_), record);
-        return answer_one(batch, std::move(error), record, place_of(line.number), text);
+        if (operand_of(operation_, arguments_) != Operand::ledger)
+            return answer_one(batch, std::move(error), record, place_of(line.number), text);
+        const std::uint64_t first = std::max<std::uint64_t>(line.number, 1);
+        if (error && record.broken_line > 0) {
+            record.broken_off = std::move(error);
+            put_break(batch, record, first + record.broken_line - 1);
+            return true;
+        }
+        if (!answer_one(batch, std::move(error), record, place_of(line.number), text)) return false;
+        put_break(batch, record, first + record.broken_line - 1);
+        return true;
     }
 
     /// False if the stop flag cut the work short, so that the answer says nothing.
-    bool answer_one(Batch& batch, std::optional<Error> error, const Record& record, std::string_view place,
+    bool answer_one(Batch& batch, std::optional<Error> error, Record& record, std::string_view place,
                     std::string_view source) const {
         if (error) {
             put_error(batch, *error, record.label, place, source);
@@ -115,6 +126,7 @@ class Worker {
         }
         count(batch.counts, verdict.answer);
         put_verdict(batch, verdict);
+        if (record.ledger() != nullptr) note_contradiction(verdict, source, record);
         return true;
     }
 
@@ -134,6 +146,16 @@ class Worker {
         return line == 0 ? std::string() : fmt::format("line {}", line);
     }
 
+    /// An event that cannot have happened breaks a ledger off like a line that cannot be read.
+    static void note_contradiction(const Verdict& verdict, std::string_view source, Record& record) {
+        const Value* error = find(verdict.details, "error");
+        const Value* line = error != nullptr ? error->find("line") : nullptr;
+        if (line == nullptr || line->integer() == nullptr) return;
+        record.broken_off = Error{"ledger.contradiction", std::string(error->text_of("message")), 0};
+        record.broken_line = static_cast<std::size_t>(*line->integer());
+        record.broken_text = line_of(source, record.broken_line);
+    }
+
     void put_verdict(Batch& batch, const Verdict& verdict) const {
         if (options_.form == OutputForm::text) {
             batch.output += to_text(verdict, options_.style);
@@ -145,6 +167,14 @@ class Worker {
     void put_text(Batch& batch, std::string text, const Record& record) const {
         batch.output += options_.form == OutputForm::text ? text : to_json_line(std::move(text), record);
         if (!batch.output.ends_with('\n')) batch.output += '\n';
+    }
+    /// What kept a ledger from being read to its end, behind the rulings on what came before.
+    void put_break(Batch& batch, const Record& record, std::uint64_t line) const {
+        if (!record.broken_off) return;
+        Error error = *record.broken_off;
+        if (options_.form == OutputForm::json)
+            error.message = fmt::format("Line {}: {}", line, error.message);
+        put_error(batch, error, record.label, place_of(line), record.broken_text);
     }
     void put_error(Batch& batch, const Error& error, std::string_view label, std::string_view place,
                    std::string_view source) const {
@@ -187,7 +217,8 @@ class Stream {
     Stream(const Operation& operation, const Arguments& arguments, ByteSource input, const ByteSink& output,
            const StreamOptions& options)
         : worker_(operation, arguments, options),
-          reader_(std::move(input), options.format),
+          reader_(std::move(input), options.format,
+                  operation.input == Input::ledgers ? BatchReader::Unit::ledger : BatchReader::Unit::line),
           output_(output),
           options_(options) {}
 

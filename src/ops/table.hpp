@@ -10,6 +10,8 @@ namespace doublecheck {
 /// What follows the position in a record for that operation.
 [[nodiscard]] Operand operand_of(const Operation& operation, const Arguments& arguments);
 
+/// The arbiter's rulings.
+[[nodiscard]] Operation rule_operation();
 /// The question whether a side can still mate.
 [[nodiscard]] Operation winnable_operation();
 /// The questions: legality, retract, check, castling, move, winnable.

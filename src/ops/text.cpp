@@ -10,6 +10,7 @@
 #include "doublecheck/ops/operation.hpp"
 #include "ops/boards.hpp"
 #include "ops/details_text.hpp"
+#include "ops/ruled_ledger.hpp"
 #include "ops/wrap.hpp"
 
 namespace doublecheck {
@@ -126,6 +127,7 @@ Excerpt excerpt(std::string_view source, std::size_t offset) {
 
 std::string to_text(const Verdict& verdict, const TextStyle& style) {
     std::string out = headline(verdict, style);
+    if (const auto ledger = ruled_ledger(verdict)) return out + rulings_text(*ledger, indent, style);
     out += subject_line(verdict, style);
     for (const Reason& reason : verdict.reasons) {
         out += wrapped(reason.rule.empty() ? reason.text : fmt::format("{} [{}]", reason.text, reason.rule),

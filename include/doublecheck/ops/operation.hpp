@@ -72,6 +72,7 @@ enum class Input : std::uint8_t {
     moves,      ///< positions, each with a move
     winners,    ///< positions, each with a winner if the record names one, or games
     verdicts,   ///< verdicts
+    ledgers,    ///< ledgers of events, or games
 };
 
 /// A question or a service, declared once: the command line, help, man page, completions and reference come

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <variant>
 
+#include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/notation/pgn.hpp"
@@ -27,9 +28,9 @@ enum class RecordFormat : std::uint8_t { fen, epd, pgn, json };
 [[nodiscard]] RecordFormat detect_format(std::string_view beginning);
 
 /// One thing to ask about: a position (with a move, for the questions about a move), a game, a part of a
-/// position, or a verdict to verify.
+/// position, a ledger, or a verdict to verify.
 struct Record {
-    std::variant<Setup, PgnGame, Verdict, Fragment> content = Setup{};
+    std::variant<Setup, PgnGame, Verdict, Fragment, Ledger> content = Setup{};
     std::string move = {};                       ///< as written; empty if there is none
     std::optional<Color> winner = std::nullopt;  ///< who is asked about, where the record says so
     std::string label = {};  ///< the caller's own name for the record; comes back as `subject.label`
@@ -37,18 +38,23 @@ struct Record {
     bool counts_moves = false;  ///< a draw by 75 moves ends the game, where a verdict's subject says so
     int plies = 1;              ///< how far back to go, where a verdict's subject says so
     std::string question = {};  ///< of the verdict that the record was taken from; empty otherwise
+    /// Of a ledger that could not be read to its end: why not, at which line of the record, and that line.
+    std::optional<Error> broken_off = std::nullopt;
+    std::size_t broken_line = 0;
+    std::string broken_text = {};
 
     /// The position asked about: that of the setup, or the last one of the game. Requires neither a verdict
-    /// nor a part of a position.
+    /// nor a part of a position nor a ledger.
     [[nodiscard]] Setup setup() const;
     [[nodiscard]] const PgnGame* game() const { return std::get_if<PgnGame>(&content); }
     [[nodiscard]] const Fragment* fragment() const { return std::get_if<Fragment>(&content); }
+    [[nodiscard]] const Ledger* ledger() const { return std::get_if<Ledger>(&content); }
     [[nodiscard]] const Verdict* verdict() const { return std::get_if<Verdict>(&content); }
 };
 
 /// What follows the position in a record of text; `board`: the record is the first field of a FEN alone, and
-/// a part of a position.
-enum class Operand : std::uint8_t { none, move, winner, board };
+/// a part of a position; `ledger`: it is a ledger of several lines.
+enum class Operand : std::uint8_t { none, move, winner, board, ledger };
 /// Whether the caller wants a verdict of the input as it is, or the subject it was about.
 enum class VerdictUse : std::uint8_t { subject, whole };
 
@@ -61,8 +67,12 @@ enum class VerdictUse : std::uint8_t { subject, whole };
 [[nodiscard]] std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand,
                                                VerdictUse use, Record& record);
 
+/// A line of a text by its number from 1, without its end.
+[[nodiscard]] std::string_view line_of(std::string_view text, std::size_t number);
+
 /// Makes a record of a game. A game of which a move cannot be read is an error, with the offset in the whole
-/// input: nothing is said about half a game.
-[[nodiscard]] std::optional<Error> read_game(PgnGame game, Record& record);
+/// input: nothing is said about half a game. With `Operand::ledger` the game becomes its ledger, and what was
+/// played before the error is ruled on.
+[[nodiscard]] std::optional<Error> read_game(PgnGame game, Record& record, Operand operand = Operand::none);
 
 }  // namespace doublecheck

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "doublecheck/notation/words.hpp"
+#include "ops/ruled_ledger.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::string name_of(const LedgerEvent& event) {
+    if (event.is_both) return "Both players";
+    switch (event.by) {
+        case Actor::white: return "White";
+        case Actor::black: return "Black";
+        case Actor::arbiter: return "The arbiter";
+        case Actor::other: break;
+    }
+    return "Somebody";
+}
+
+std::string squares_of(const LedgerEvent& event, const Board& board) {
+    std::vector<std::string> men;
+    for (const Square square : event.squares) men.push_back(man_on(board, square));
+    return joined(men);
+}
+
+std::string move_words(const LedgerEvent& event, const Board& before) {
+    if (!event.from || !event.to) return "makes a move";
+    const auto man = before.at(*event.from);
+    std::string text = "plays ";
+    if (man && man->type != PieceType::pawn) text += letter(Piece{Color::white, man->type});
+    text.append(event.from->name()).append(before.at(*event.to) ? "x" : "-").append(event.to->name());
+    if (event.promotion) text.append("=").append(1, letter(Piece{Color::white, *event.promotion}));
+    return text.append(event.hands == 2 ? " with two hands" : "");
+}
+
+std::string_view claim_words(ClaimKind kind) {
+    switch (kind) {
+        case ClaimKind::illegal: return "an illegal action";
+        case ClaimKind::touch_move: return "touch-move";
+        case ClaimKind::flag: return "that the flag has fallen";
+        case ClaimKind::threefold: return "a draw by repetition";
+        case ClaimKind::fifty_moves: return "a draw by fifty moves";
+        case ClaimKind::quickplay: return "a draw under Guidelines III.5";
+    }
+    return {};
+}
+
+std::string_view fault_words(Fault fault) {
+    switch (fault) {
+        case Fault::illegal: return "an illegal action";
+        case Fault::flag: return "that a flag has fallen";
+        case Fault::wrong_setup: return "that the initial position was wrong";
+        case Fault::board_turned: return "that the board is turned";
+        case Fault::colours_reversed: return "that the colours are reversed";
+        case Fault::displaced: return "that men were displaced";
+        case Fault::both_in_check: return "that both kings are in check";
+        case Fault::pawn_on_last_rank: return "a pawn on its last rank";
+    }
+    return {};
+}
+
+/// What follows the name.
+std::string deed(const LedgerEvent& event, const Board& before) {
+    switch (event.kind) {
+        case EventKind::touch: return "touches " + squares_of(event, before);
+        case EventKind::adjust:
+            return event.squares.empty() ? "adjusts men" : "adjusts " + squares_of(event, before);
+        case EventKind::move: return move_words(event, before);
+        case EventKind::release:
+            return event.to ? "lets go of the man on " + event.to->name() : "lets go of the man";
+        case EventKind::place:
+            return fmt::format("puts a {} on {}", name(event.promotion.value_or(PieceType::queen)),
+                               event.to ? event.to->name() : "the board");
+        case EventKind::press:
+            return event.is_other_hand ? "presses the clock with the other hand" : "presses the clock";
+        case EventKind::pause: return "stops the clock";
+        case EventKind::flag: return "oversteps the time: the flag is down";
+        case EventKind::claim:
+            return fmt::format("claims {}{}", claim_words(event.claim.value_or(ClaimKind::illegal)),
+                               event.intend.empty() ? "" : ", writing down " + event.intend);
+        case EventKind::offer: return "offers a draw";
+        case EventKind::accept: return "accepts the draw";
+        case EventKind::decline: return "declines the draw";
+        case EventKind::resign: return "resigns";
+        case EventKind::agree: return "agree to a draw";
+        case EventKind::displace: return "displaces men";
+        case EventKind::restore: return "puts the men back";
+        case EventKind::arbiter_sees:
+            return fmt::format("sees {}", fault_words(event.fault.value_or(Fault::illegal)));
+        case EventKind::arbiter_rules:
+            return fmt::format("rules{}{}", event.decision.empty() ? "" : ": " + event.decision,
+                               event.result.empty() ? "" : ", " + event.result);
+        case EventKind::conduct:
+            return event.decision.empty() ? "misbehaves" : fmt::format("misbehaves ({})", event.decision);
+        case EventKind::refuse: return "refuses to comply with the Laws";
+        case EventKind::ask_increment: return "asks for an increment of five seconds";
+        case EventKind::spectator: return "speaks who is not playing";
+        case EventKind::device: return "carries an electronic device";
+        case EventKind::absent: return "is not there at the default time";
+        case EventKind::sign: return fmt::format("signed: {}", event.result);
+        case EventKind::kings: return "kings";
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string event_words(const LedgerEvent& event, const Board& before) {
+    std::string text;
+    switch (event.kind) {
+        case EventKind::agree: text = "The players agree to a draw."; break;
+        case EventKind::sign: text = fmt::format("The result {} is signed.", event.result); break;
+        case EventKind::kings: {
+            std::vector<std::string> names;
+            for (const Square square : event.squares) names.push_back(square.name());
+            text = fmt::format("The kings are put on {}.", joined(names));
+            break;
+        }
+        case EventKind::absent:
+            text = event.is_both ? "Both players are not there at the default time."
+                                 : name_of(event) + " is not there at the default time.";
+            break;
+        default: text = fmt::format("{} {}.", name_of(event), deed(event, before));
+    }
+    if (event.kind == EventKind::flag) {
+        text = event.is_both ? "Both flags are down." : fmt::format("{}'s flag is down.", name_of(event));
+    }
+    if (!event.note.empty()) text.append(" (").append(event.note).append(")");
+    return text;
+}
+
+std::string clock_words(double seconds) {
+    const auto whole = static_cast<int>(seconds);
+    const int tenths = static_cast<int>((seconds - whole) * 10 + 0.5) % 10;
+    const std::string fraction = tenths == 0 ? "" : fmt::format(".{}", tenths);
+    return fmt::format("{}:{:02}:{:02}{}", whole / 3600, whole / 60 % 60, whole % 60, fraction);
+}
+
+}  // namespace doublecheck

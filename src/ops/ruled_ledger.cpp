@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+#include "ops/ruled_ledger.hpp"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/fen.hpp"
+#include "ops/ruling_settings.hpp"
+#include "ops/wrap.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::string joined_texts(const Value* list) {
+    std::string text;
+    if (list == nullptr || list->array() == nullptr) return text;
+    for (const Value& value : *list->array()) {
+        if (value.text() != nullptr) text.append(text.empty() ? "" : ", ").append(*value.text());
+    }
+    return text;
+}
+
+bool is_true(const Value& object, std::string_view name) {
+    const Value* member = object.find(name);
+    return member != nullptr && member->boolean() != nullptr && *member->boolean();
+}
+
+std::string painted(std::string_view text, std::string_view code, const TextStyle& style) {
+    if (style.coloring == Coloring::plain) return std::string(text);
+    return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
+}
+
+std::string indented(std::string_view block, std::string_view indent) {
+    std::string out;
+    while (!block.empty()) {
+        const std::string_view line = block.substr(0, block.find('\n'));
+        block.remove_prefix(std::min(block.size(), line.size() + 1));
+        out.append(indent).append(line).append("\n");
+    }
+    return out;
+}
+
+std::string result_words(std::string_view result) {
+    constexpr auto words = std::to_array<std::pair<std::string_view, std::string_view>>({
+        {"1-0", "White wins, 1-0."},
+        {"0-1", "Black wins, 0-1."},
+        {"1/2-1/2", "The game is drawn."},
+        {"0-0", "Both players lose, 0-0."},
+        {"1-0F", "White wins by forfeit."},
+        {"0-1F", "Black wins by forfeit."},
+        {"cancel", "The game is cancelled, and a new one is played."},
+        {"new game", "A new game is played."},
+        {"*", "The game goes on."},
+    });
+    for (const auto& [name, text] : words) {
+        if (name == result) return std::string(text);
+    }
+    return fmt::format("Result: {}.", result);
+}
+
+}  // namespace
+
+std::int64_t number_of(const Value& object, std::string_view name) {
+    const Value* member = object.find(name);
+    return member != nullptr && member->integer() != nullptr ? *member->integer() : 0;
+}
+
+std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
+    const Value* header = find(verdict.subject, "header");
+    const Value* events = find(verdict.subject, "events");
+    const Value* rulings = find(verdict.details, "rulings");
+    if (verdict.question != "rule" || header == nullptr || events == nullptr || rulings == nullptr ||
+        events->array() == nullptr || rulings->array() == nullptr) {
+        return std::nullopt;
+    }
+    auto read = read_header(to_json(*header));
+    if (!read) return std::nullopt;
+    RuledLedger ledger;
+    ledger.header = std::move(*read);
+    ledger.result = text_of(verdict.details, "result");
+    ledger.fen = text_of(verdict.details, "fen");
+    if (const Value* error = find(verdict.details, "error")) ledger.error = error->text_of("message");
+    Board board = ledger.header.start.board;
+    std::int64_t offences = ledger.header.offences_white + ledger.header.offences_black;
+    for (std::size_t i = 0; i < rulings->array()->size() && i < events->array()->size(); ++i) {
+        auto event = read_event(to_json((*events->array())[i]));
+        if (!event) return std::nullopt;
+        const Value& ruling = (*rulings->array())[i];
+        event->line = static_cast<std::size_t>(number_of(ruling, "line"));
+        const Value* counts = ruling.find("offences");
+        const std::int64_t now =
+            counts == nullptr ? offences : number_of(*counts, "white") + number_of(*counts, "black");
+        ledger.events.push_back({std::move(*event), ruling, board, now > offences});
+        offences = now;
+        if (const auto setup = parse_fen(ruling.text_of("fen"))) board = setup->board;
+    }
+    return ledger;
+}
+
+bool has_ruling(const RuledEvent& ruled) {
+    const Value& ruling = ruled.ruling;
+    for (const std::string_view name : {"duty", "result", "signal", "warning", "question"}) {
+        if (ruling.find(name) != nullptr) return true;
+    }
+    const std::string articles = articles_of(ruling);
+    return !articles.empty() && articles != "6.2.1";
+}
+
+std::string articles_of(const Value& ruling) {
+    return joined_texts(ruling.find("articles"));
+}
+
+std::vector<std::string> consequences(const RuledEvent& ruled) {
+    const Value& ruling = ruled.ruling;
+    std::vector<std::string> lines;
+    for (const auto& [member, color] : {std::pair{"add_white", "White"}, {"add_black", "Black"}}) {
+        const std::int64_t seconds = number_of(ruling, member);
+        if (seconds != 0) {
+            lines.push_back(
+                fmt::format("Clock: {} gets {}{} seconds.", color, seconds > 0 ? "+" : "", seconds));
+        }
+    }
+    if (is_true(ruling, "takes_back_increment"))
+        lines.emplace_back("Clock: the increment of the offender's press is taken back.");
+    const Value* offences = ruling.find("offences");
+    if (offences != nullptr && ruled.has_new_offence) {
+        lines.push_back(fmt::format("Illegal actions on record: White {}, Black {}.",
+                                    number_of(*offences, "white"), number_of(*offences, "black")));
+    }
+    if (is_true(ruling, "restored")) lines.push_back(fmt::format("Set up again: {}", ruling.text_of("fen")));
+    if (const Value* duty = ruling.find("duty")) {
+        if (ruling.text_of("text").find(duty->text_of("text")) == std::string_view::npos)
+            lines.emplace_back(duty->text_of("text"));
+        if (const std::string moves = joined_texts(duty->find("moves")); !moves.empty())
+            lines.push_back(fmt::format("One of these must be played: {}.", moves));
+    }
+    if (const std::string_view warning = ruling.text_of("warning"); !warning.empty())
+        lines.emplace_back(warning);
+    if (const std::string_view signal = ruling.text_of("signal"); !signal.empty())
+        lines.push_back(fmt::format("The board signals {}.", signal));
+    if (const std::string_view result = ruling.text_of("result"); !result.empty())
+        lines.push_back(result_words(result));
+    return lines;
+}
+
+std::string title_of(const LedgerHeader& header) {
+    std::string title;
+    if (!header.white.empty() || !header.black.empty()) {
+        title = fmt::format("{} - {}", header.white.empty() ? "?" : header.white,
+                            header.black.empty() ? "?" : header.black);
+    }
+    const auto add = [&](std::string_view prefix, const std::string& text) {
+        if (!text.empty()) title.append(title.empty() ? "" : ", ").append(prefix).append(text);
+    };
+    add("", header.event);
+    add("", header.date);
+    add("round ", header.round);
+    return title;
+}
+
+std::string ruling_text(const RuledEvent& ruled, std::string_view indent, const TextStyle& style) {
+    const std::string inner = std::string(indent) + "    ";
+    std::string where = fmt::format("line {}", ruled.event.line);
+    if (ruled.event.number) where += fmt::format(", move {}", *ruled.event.number);
+    std::string out(indent);
+    out += painted(event_words(ruled.event, ruled.before), "1", style) + " (" + where + ")\n";
+    const std::string articles = articles_of(ruled.ruling);
+    const std::string text(ruled.ruling.text_of("text"));
+    if (!text.empty() || !articles.empty())
+        out += wrapped(articles.empty() ? text : fmt::format("{} [{}]", text, articles), inner);
+    for (const std::string& line : consequences(ruled)) out += wrapped(line, inner);
+    if (const std::string_view question = ruled.ruling.text_of("question"); !question.empty()) {
+        out += painted(wrapped(fmt::format("NEEDS_ARBITER: {}", question), inner), "1;33", style);
+    }
+    return out;
+}
+
+std::string rulings_text(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
+    std::string out;
+    if (const std::string title = title_of(ledger.header); !title.empty()) out += wrapped(title, indent);
+    out += wrapped(in_words(ledger.header.settings), indent);
+    std::string_view said;
+    for (const RuledEvent& ruled : ledger.events) {
+        const std::string_view text = ruled.ruling.text_of("text");
+        const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
+        if (!has_ruling(ruled) || (is_moving && text == said)) continue;
+        said = text;
+        out += '\n' + ruling_text(ruled, indent, style);
+    }
+    out += '\n' + wrapped(fmt::format("{} {}", result_words(ledger.result), ledger.fen), indent);
+    const auto setup = parse_fen(ledger.fen);
+    if (style.has_board && setup) out += '\n' + indented(text_board(setup->board, {}, style), indent) + '\n';
+    return out;
+}
+
+}  // namespace doublecheck

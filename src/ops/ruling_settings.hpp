@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+
+#include "doublecheck/arbiter/settings.hpp"
+#include "doublecheck/ops/operation.hpp"
+
+namespace doublecheck {
+
+/// Puts what the options of `rule` say in the place of what the ledger says.
+void override_settings(const Arguments& arguments, Settings& settings);
+
+/// Takes one of these words for a setting; false if it is none of them.
+[[nodiscard]] bool take_edition(std::string_view word, Settings& settings);
+[[nodiscard]] bool take_class(std::string_view word, Settings& settings);
+[[nodiscard]] bool take_regime(std::string_view word, Settings& settings);
+[[nodiscard]] bool take_section(std::string_view word, Settings& settings);
+
+/// `FIDE Laws of 2023, rapid, with adequate supervision, ECF Minor and Intermediate`.
+[[nodiscard]] std::string in_words(const Settings& settings);
+
+}  // namespace doublecheck

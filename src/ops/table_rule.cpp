@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "doublecheck/arbiter/ruling.hpp"
+#include "ops/ruling_settings.hpp"
+#include "ops/table.hpp"
+
+namespace doublecheck {
+namespace {
+
+Result<Reply> answer_rule(const Record& record, const Arguments& arguments) {
+    Ledger ledger = *record.ledger();
+    override_settings(arguments, ledger.header.settings);
+    return judge_ledger(ledger);
+}
+
+/// A choice whose first word leaves it to the ledger.
+Parameter choice(std::string_view name, std::string_view value, std::vector<std::string_view> choices,
+                 std::string_view help) {
+    choices.insert(choices.begin(), "ledger");
+    return {.name = name,
+            .kind = ParameterKind::choice,
+            .value = value,
+            .default_value = "ledger",
+            .help = help,
+            .choices = std::move(choices)};
+}
+
+Parameter number(std::string_view name, std::string_view value, std::string_view help) {
+    return {.name = name, .kind = ParameterKind::integer, .value = value, .help = help};
+}
+
+std::vector<Parameter> rule_parameters() {
+    return {
+        {.name = "interactive", .help = "ask what happened, show the board, and rule after each event"},
+        {.name = "report",
+         .kind = ParameterKind::file,
+         .value = "FILE",
+         .help = "also write an incident report: a page of HTML that can be printed and signed"},
+        choice("edition", "EDITION", {"FIDE-2009", "FIDE-2014", "FIDE-2017", "FIDE-2018", "FIDE-2023"},
+               "which Laws are in force"),
+        choice("class", "CLASS", {"standard", "rapid", "blitz"}, "by the thinking time (FIDE A.1, B.1)"),
+        choice("regime", "REGIME", {"competition", "basic"},
+               "in rapid and blitz: with adequate supervision (A.4, B.2) or without (A.5, B.3)"),
+        choice("section", "SECTION", {"fide", "ecf-major", "ecf-minor", "us", "online"},
+               "whose rules stand on top of the Laws"),
+        choice("two-handed-end", "WHAT", {"ask", "stands", "draw"},
+               "a two-handed move that ends the game: the end stands (Arbiters' Manual), or is a draw at the "
+               "losing offence (ECF)"),
+        choice("time-loss-rule", "RULE", {"any-series", "us-14e", "material-only"},
+               "when a fallen flag only draws"),
+        choice("accept-silent-restart", "YES", {"yes", "no"},
+               "in blitz, restarting the clock after an illegal move accepts it"),
+        choice("uncompleted-promotion-mate", "YES", {"yes", "no"},
+               "at a first offence, the mate by the queen that an unfinished promotion becomes stands"),
+        choice("guidelines", "YES", {"yes", "no"}, "Guidelines III have been announced"),
+        number("losing-offence", "N", "the completed illegal action that loses"),
+        number("penalty-illegal", "S", "seconds to the opponent for an illegal action"),
+        number("penalty-claim", "S", "seconds to the opponent for an incorrect claim"),
+        number("penalty-b2", "S", "the same for both in blitz under B.2, where no text is clear"),
+    };
+}
+
+}  // namespace
+
+Operation rule_operation() {
+    return {
+        .name = "rule",
+        .summary = "what does the arbiter do now, by which article?",
+        .description =
+            "Reads a ledger of what happened (moves, presses, hands, claims, flags) as JSON lines, and rules "
+            "on each event: article, clocks, offences on record, the position to play on from, men that must "
+            "be moved, and whether the game is lost, drawn or goes on. Where no text decides, it asks the "
+            "arbiter. docs/arbiter.md lists the events. Several ledgers may follow each other, each with its "
+            "header.\n\n"
+            "A game in PGN is a ledger too: clocks come from [%clk], incidents from [%arb ...] comments. A "
+            "ledger that cannot be read to its end is ruled on as far as it goes, followed by the error at "
+            "its line.",
+        .input = Input::ledgers,
+        .operands = "LEDGER... | GAME",
+        .answers = {{Answer::yes, "the texts settle every event"},
+                    {Answer::no, "not used: a ruling is never a no"},
+                    {Answer::unknown, "the arbiter has to decide something, or the ledger breaks off"}},
+        .parameters = rule_parameters(),
+        .examples =
+            {{"doublecheck rule incident.jsonl", "a game with illegal moves, ruled on"},
+             {"doublecheck rule incident.jsonl --section ecf-minor",
+              "the same in a section where three illegal moves lose"},
+             {"doublecheck rule -i endings.pgn", "games: does the result follow from the events?"},
+             {"doublecheck rule incident.jsonl --json | doublecheck verify -i -",
+              "and have every fact checked"},
+             {"doublecheck rule incident.jsonl --report incident.html",
+              "a report to print, sign and hand in"},
+             {"printf '\\n\\n\\n\\n\\nmove e2e5\\npress\\nclaim illegal\\nquit\\n' | doublecheck rule "
+              "--interactive",
+              "asks what happened; here the answers come from a pipe"}},
+        .answer = answer_rule,
+    };
+}
+
+}  // namespace doublecheck

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -24,7 +25,7 @@ class Column {
         return (code_ >> i & 1U) != 0 ? Color::black : Color::white;
     }
     [[nodiscard]] constexpr int count(Color color) const {
-        const int black = std::popcount(code_) - 1;
+        const int black = bits_set[code_] - 1;
         return color == Color::black ? black : size() - black;
     }
 
@@ -42,6 +43,13 @@ class Column {
   private:
     explicit constexpr Column(unsigned code) : code_(static_cast<std::uint8_t>(code)) {}
     [[nodiscard]] constexpr unsigned low(int i) const { return code_ & ((1U << i) - 1); }
+    // Without the popcnt instruction std::popcount is a call.
+    static constexpr std::array<std::uint8_t, 256> bits_set = [] {
+        std::array<std::uint8_t, 256> table = {};
+        for (unsigned code = 0; code < table.size(); ++code)
+            table[code] = static_cast<std::uint8_t>(std::popcount(code));
+        return table;
+    }();
     static constexpr unsigned bit(Color color) { return color == Color::black ? 1U : 0U; }
 
     std::uint8_t code_ = 1;

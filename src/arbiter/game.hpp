@@ -25,11 +25,12 @@ struct Action {
     CarriedOut move = {};
     Carried carried = {.from = Square("a1"), .to = Square("a1")};
     int hands = 1;
-    bool is_released = false;                   ///< 4.7
-    bool is_completed = false;                  ///< 6.2.1
-    bool is_answered = false;                   ///< the opponent has made his next move
-    bool is_settled = false;                    ///< ruled on, or accepted
-    TouchDuty broken_duty = {};                 ///< Article 4 asked for one of these moves
+    bool is_released = false;    ///< 4.7
+    bool is_placed = false;      ///< the promoted man touches its square, not released yet (4.4.4, 4.7)
+    bool is_completed = false;   ///< 6.2.1
+    bool is_answered = false;    ///< the opponent has made his next move
+    bool is_settled = false;     ///< ruled on, or accepted
+    TouchDuty broken_duty = {};  ///< Article 4 asked for one of these moves
     std::optional<Setup> bound = std::nullopt;  ///< the board after a move that 4.7 binds him to
 };
 
@@ -59,6 +60,7 @@ struct Game {
     std::optional<Offer> offer = std::nullopt;
     std::optional<Setup> right_before_displacement = std::nullopt;
     std::optional<Color> displacer = std::nullopt;
+    std::optional<Setup> set_up_again = std::nullopt;  ///< after an illegal move
     bool is_watched = false;  ///< A.5.4: the arbiter waits for the next completed move
     Pending pending = Pending::nothing;
     std::optional<Color> pending_by = std::nullopt;

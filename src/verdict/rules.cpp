@@ -213,6 +213,7 @@ constexpr auto catalogue = std::to_array<Rule>({
     {"fide.5.2.3", "The players may agree to a draw once each has made a move.", "FIDE 5.2.3"},
     {"fide.6.11.2", "The clocks are stopped only to seek the arbiter's help.", "FIDE 6.11.2"},
     {"fide.6.2.1", "Pressing the clock completes the move.", "FIDE 6.2.1"},
+    {"fide.6.2.1.1", "A move that ends the game is completed without the clock.", "FIDE 6.2.1.1"},
     {"fide.6.2.2", "A player may press also after the opponent has replied.", "FIDE 6.2.2"},
     {"fide.6.2.3", "The clock is pressed with the hand that moved, and no finger stays on it.",
      "FIDE 6.2.3; Arbiters' Manual: the other hand is no illegal move."},
@@ -263,6 +264,10 @@ constexpr auto catalogue = std::to_array<Rule>({
      "Positions are the same if the same player is to move and the possible moves of all men are the same.",
      "FIDE 9.2.3: a capture en passant that was possible, or a right to castle lost since, makes a "
      "difference."},
+    {"fide.9.2.3.1", "Positions differ if a pawn could be captured en passant the first time.",
+     "FIDE 9.2.3.1"},
+    {"fide.9.2.3.2", "Positions differ if a right to castle has been lost since.",
+     "FIDE 9.2.3.2: only a move of the king or that rook loses it."},
     {"fide.9.3",
      "The player having the move may claim a draw after fifty moves by each without pawn move or capture.",
      "FIDE 9.3"},

@@ -90,6 +90,8 @@ void judge_end(Game& game, Ruling& ruling) {
     if (position->is_checkmate()) {
         game.cite(ruling, "fide.5.1.1", "Mate: " + who(mover) + " wins at once.",
                   {position->king_square(game.turn()).name()});
+        if (game.board.halfmove_clock >= 150)
+            game.cite(ruling, "fide.9.6.2", "Mate on the 75th move takes precedence.");
         game.end(ruling, std::string(win_of(mover)), "fide.5.1.1");
         return;
     }

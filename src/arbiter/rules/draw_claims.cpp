@@ -67,6 +67,25 @@ bool is_correct(const Game& game, const Claim& claim, Ruling& ruling) {
     return history.back().halfmove_clock >= 100;
 }
 
+/// Why a position that looks the same is another one.
+void explain_differences(const Game& game, Ruling& ruling) {
+    const std::vector<Setup> history = game.history();
+    const auto last = Position::from_setup(history.back());
+    for (const Setup& setup : history) {
+        const auto position = Position::from_setup(setup);
+        if (!position || !last || !(setup.board == history.back().board) || setup.turn != last->turn() ||
+            position->is_repetition_of(*last))
+            continue;
+        if (position->castling_rooks() != last->castling_rooks()) {
+            game.cite(ruling, "fide.9.2.3.2",
+                      "Before, there was a right to castle that has been lost since.");
+        } else {
+            game.cite(ruling, "fide.9.2.3.1", "The first time, a pawn could be captured en passant.");
+        }
+        return;
+    }
+}
+
 void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& ruling) {
     const Color other = opposite(claim.by);
     const int seconds = game.settings().claim_seconds();
@@ -116,7 +135,9 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
         claim.intended = *move;
     }
     const bool is_threefold = claim.kind == ClaimKind::threefold;
-    if (!is_correct(game, claim, ruling)) {
+    const bool is_right = is_correct(game, claim, ruling);
+    if (is_threefold) explain_differences(game, ruling);
+    if (!is_right) {
         game.cite(ruling, is_threefold ? "fide.9.2.3" : "fide.9.3", ruling.facts.back().reasons.front().text);
         reject(game, claim, event.intend, ruling);
         return;

@@ -55,6 +55,10 @@ void hear_accept(Game& game, const LedgerEvent& event, Ruling& ruling) {
             "The claim was also a draw offer, and it is accepted; the time for the incorrect claim is not "
             "given.");
     }
+    if (offer.seconds != 0) {
+        game.cite(ruling, "fide.manual", "The opponent is asked first whether he accepts the draw.");
+        lower(ruling, Confidence::manual);
+    }
     game.cite(ruling, "fide.5.2.3", "The players agree to a draw.");
     game.end(ruling, "1/2-1/2", "fide.5.2.3");
 }

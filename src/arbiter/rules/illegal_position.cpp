@@ -34,11 +34,14 @@ bool judge_watched_position(Game& game, Ruling& ruling) {
     if (is_illegal_to_see(game.board.board)) {
         game.cite(ruling, "fide.a.5.4",
                   "The next move is completed and the position is still illegal: drawn.");
+        game.cite(ruling, "fide.manual", "The position after that move decides, not who was to blame.");
         game.actions.back().is_settled = true;
         game.end(ruling, "1/2-1/2", "fide.a.5.4");
         return true;
     }
     game.cite(ruling, "fide.a.5.4", "The position is no longer illegal: the game goes on.");
+    game.cite(ruling, "fide.manual",
+              "The side to move may be in check; if it then stays so, that is its illegal move.");
     lower(ruling, Confidence::manual);
     return false;
 }

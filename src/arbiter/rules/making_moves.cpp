@@ -2,6 +2,7 @@
 // Making a move (FIDE 4.6, 4.7, 6.2.1): a man carried to its square, released there, exchanged. The clock
 // comes later; until it is pressed no move is completed, and an illegal one is no offence.
 #include <algorithm>
+#include <utility>
 
 #include "arbiter/rules/rules.hpp"
 
@@ -74,14 +75,16 @@ bool is_refused(Game& game, const Action& action, Ruling& ruling) {
     return true;
 }
 
-/// What follows at once from a move that agrees with Articles 3 and 4.
-void judge_made_move(Game& game, Ruling& ruling) {
-    const Action& action = *game.hand;
+}  // namespace
+
+void judge_made_move(Game& game, const Action& action, Ruling& ruling) {
     if (!action.move.is_legal || action.move.is_unfinished) return;
     if (action.bound || !action.broken_duty.moves.empty()) return;
     if (is_two_handed_mate_in_question(game, action)) return;
     judge_end(game, ruling);
 }
+
+namespace {
 
 struct Turn {
     Setup before;
@@ -126,6 +129,7 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     Action action{.line = event.line, .by = *by, .before = turn->before, .has_move = true};
     action.carried = turn->carried;
     action.hands = event.hands;
+    action.is_placed = event.kind == EventKind::place;
     action.bound = turn->bound;
     action.move = carry(turn->before, turn->carried, game.header.is_chess960);
     if (is_refused(game, action, ruling)) return {};
@@ -146,7 +150,7 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.board = action.after;
     game.hand = std::move(action);
     game.begin_turn();
-    judge_made_move(game, ruling);
+    if (!game.hand->is_placed) judge_made_move(game, Action(*game.hand), ruling);
     return {};
 }
 
@@ -155,6 +159,7 @@ Result<void> hear_release(Game& game, const LedgerEvent& event, Ruling& ruling) 
     if (!game.hand || !by || game.hand->by != *by)
         return contradiction("No man is in the hand of this player.");
     game.hand->is_released = true;
+    const bool was_placed = std::exchange(game.hand->is_placed, false);
     if (game.hand->move.is_legal && !game.hand->move.is_unfinished) {
         game.cite(ruling, "fide.4.7", "The man is released: the move is made and cannot be changed.",
                   {game.hand->carried.to.name()});
@@ -163,6 +168,7 @@ Result<void> hear_release(Game& game, const LedgerEvent& event, Ruling& ruling) 
                   "The man is released, but not as a legal move; that binds to nothing new.",
                   {game.hand->carried.to.name()});
     }
+    if (was_placed) judge_made_move(game, Action(*game.hand), ruling);
     return {};
 }
 
@@ -185,21 +191,23 @@ Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (*event.promotion == PieceType::pawn || *event.promotion == PieceType::king)
         return contradiction("A pawn cannot become that.");
     const bool is_in_hand = game.hand && game.hand->by == *by && game.hand->carried.to == *event.to;
-    if (is_in_hand && !game.hand->move.is_unfinished) {
-        if (game.hand->carried.promotion)
-            game.cite(ruling, "fide.4.4.4",
-                      "The choice was final when the " + std::string(name(*game.hand->carried.promotion)) +
-                          " touched " + event.to->name() + "; that promotion stands.",
-                      {event.to->name()});
-        game.cite(ruling, "fide.4.7", "What has been made on the board is not changed.", {event.to->name()});
-        return {};
+    if (is_in_hand && game.hand->carried.promotion == event.promotion)
+        return contradiction("That man stands there already.");
+    const bool is_changed = is_in_hand && !game.hand->move.is_unfinished;
+    if (is_changed && !game.hand->carried.promotion)
+        return contradiction("No promotion is being made on " + event.to->name() + ".");
+    if (is_changed) {
+        game.cite(ruling, "fide.4.4.4",
+                  "The choice was final when the " + std::string(name(*game.hand->carried.promotion)) +
+                      " touched " + event.to->name() + "; that promotion stands.",
+                  {event.to->name()});
+        game.hand->is_released = true;
     }
     auto from = event.from;
     if (is_in_hand) from = game.hand->carried.from;
     if (!from) from = promoting_pawn(game, *by, *event.to);
     if (!from) return contradiction("No pawn of this player comes to " + event.to->name() + ".");
     LedgerEvent move = event;
-    move.kind = EventKind::move;
     move.from = from;
     if (is_in_hand) move.hands = std::max(move.hands, game.hand->hands);
     return hear_move(game, move, ruling);

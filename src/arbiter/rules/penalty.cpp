@@ -91,6 +91,20 @@ void judge_forced_queen(Game& game, const Action& action, Ruling& ruling) {
                        : "Does the end on the board stand, although the promotion was not completed?");
 }
 
+void explain_illegal_move(const Game& game, const Action& action, Ruling& ruling) {
+    game.cite(ruling, law_of_move(action.move.rule), "This is the law that the move breaks.");
+    if (action.move.is_castling && is_attacked_king(action.before.board, action.by))
+        game.cite(ruling, "fide.3.8.2.2", "Castling is never a way out of check.");
+    if (is_attacked_king(action.after.board, opposite(action.by)))
+        game.cite(ruling, "fide.5.1.1", "An illegal move ends nothing, even if it looks like mate.");
+    if (game.set_up_again == action.before) {
+        game.cite(ruling, "fide.manual",
+                  "It replaced an illegal move; that makes it a further offence, although the move number is "
+                  "the same.");
+        lower(ruling, Confidence::manual);
+    }
+}
+
 void restore(Game& game, std::size_t index, const OffenceRule& rule, Ruling& ruling) {
     const Action action = game.actions[index];
     const Setup position = rule.play_on_from(game, action);
@@ -111,6 +125,7 @@ void restore(Game& game, std::size_t index, const OffenceRule& rule, Ruling& rul
     if (is_taken_back || !action.has_move)
         ruling.takes_back_increment = settings.take_back_increment && settings.increment > 0;
     if (!is_taken_back) return;
+    game.set_up_again = position;
     game.duty = touch_duty(position, action.move.touched, game.header.is_chess960);
     ruling.duty = game.duty;
     if (!game.duty.text.empty()) game.cite(ruling, game.duty.rule, game.duty.text);
@@ -125,8 +140,7 @@ void penalise(Game& game, std::size_t index, Ruling& ruling) {
     for (const OffenceRule* each : wrong) {
         game.cite(ruling, game.is_us() ? "us.11d" : each->rule, each->explain(game, action),
                   action.move.squares);
-        if (each->kind == Offence::illegal_move)
-            game.cite(ruling, law_of_move(action.move.rule), "This is the law that the move breaks.");
+        if (each->kind == Offence::illegal_move) explain_illegal_move(game, action, ruling);
     }
     if (wrong.size() > 1) {
         game.cite(ruling, "fide.manual", "Several irregularities in one move are one offence.");

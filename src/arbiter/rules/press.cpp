@@ -13,6 +13,7 @@ void note_hand(const Game& game, const LedgerEvent& event, Color by, Ruling& rul
               who(by) +
                   " pressed with the hand that did not move. That is no illegal move; the move stands and "
                   "is completed.");
+    game.cite(ruling, "fide.manual", "The other hand on the clock is not a case of 7.5.");
     game.cite(ruling, "fide.12.9", "A warning is proposed.");
     ruling.warning = "A warning under 12.9 is proposed.";
 }
@@ -21,7 +22,9 @@ void note_displaced_men(Game& game, Color by, Ruling& ruling) {
     game.cite(ruling, "fide.7.4",
               who(by) + " displaced men and pressed without restoring them. They are restored in " + who(by) +
                   "'s own time; " + who(opposite(by)) + " should stop the clock and not press back.");
+    game.cite(ruling, "fide.manual", "The opponent stops the clock rather than presses back.");
     game.cite(ruling, "fide.12.9", "A warning is proposed.");
+    lower(ruling, Confidence::manual);
     ruling.warning = "A warning under 12.9 is proposed.";
     game.displacer.reset();
 }
@@ -120,6 +123,7 @@ void press_own_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         penalise(game, index, ruling);
         return;
     }
+    if (game.actions[index].is_placed) judge_made_move(game, Action(game.actions[index]), ruling);
     if (judge_watched_position(game, ruling)) return;
     if (is_over_but_touch) {
         const auto position = Position::from_setup(game.board);

@@ -12,6 +12,8 @@ namespace doublecheck::arbiter {
 
 // making_moves.cpp
 [[nodiscard]] Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// What follows at once from a move that agrees with Articles 3 and 4: the end of the game, perhaps.
+void judge_made_move(Game& game, const Action& action, Ruling& ruling);
 [[nodiscard]] Result<void> hear_release(Game& game, const LedgerEvent& event, Ruling& ruling);
 [[nodiscard]] Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling);
 

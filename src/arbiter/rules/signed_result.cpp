@@ -65,6 +65,18 @@ void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling)
         return;
     }
     game.cite(ruling, game.end_rule, "The game had already ended " + game.result + "; this changes nothing.");
+    const bool is_flag = event.kind == EventKind::flag || event.claim == ClaimKind::flag;
+    const bool is_on_the_board =
+        game.end_rule.starts_with("fide.5.1.1") || game.end_rule.starts_with("fide.5.2");
+    if (is_on_the_board && is_flag) {
+        game.cite(ruling, "fide.6.2.1.1", "A move that ends the game needs no press.");
+        game.cite(ruling, "fide.6.9", "A flag that falls after the end costs nothing.");
+    }
+    if (is_on_the_board && is_irregularity && !is_flag && game.result == "1/2-1/2") {
+        game.cite(ruling, "fide.7.5.5",
+                  "Even a losing offence would be a draw here: the opponent cannot mate.");
+        if (game.is_ecf()) game.cite(ruling, "ecf.offences", "The ECF's article comes to the same result.");
+    }
     if (is_irregularity || event.kind == EventKind::flag) {
         game.cite(ruling, "fide.manual", "What is found or falls after the end has no effect.");
         lower(ruling, Confidence::manual);

@@ -107,7 +107,8 @@ TouchDuty ordinary_duty(const Choice& choice, const Touched& touched, std::optio
             return is_own ? move.from() == square && may(move) : choice.captures(move, square);
         });
         if (duty.moves.empty()) continue;
-        duty.rule = is_own ? "fide.4.3.1" : "fide.4.3.2";
+        const bool is_both = !touched.own.empty() && !touched.other.empty();
+        duty.rule = is_both ? "fide.4.3.3" : is_own ? "fide.4.3.1" : "fide.4.3.2";
         duty.text =
             "The man on " + square.name() + " was touched and must be " + (is_own ? "moved." : "captured.");
         return duty;

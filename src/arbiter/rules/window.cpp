@@ -86,9 +86,8 @@ void refuse(const Game& game, std::optional<Color> claimant, Ruling& ruling) {
         if (!was_late) game.cite(ruling, "fide.7.5.1", "The ledger shows no illegal action to deal with.");
         return;
     }
-    game.cite(ruling, "fide.11.5",
-              "The claim of " + who(*claimant) +
-                  " is not right; play goes on. Who refuses to play on loses (11.7).");
+    game.cite(ruling, "fide.11.5", "The claim of " + who(*claimant) + " is not right; play goes on.");
+    if (was_late) game.cite(ruling, "fide.11.7", "Who refuses to play on loses.");
     if (!was_late) ruling.warning = "The arbiter may warn for an unreasonable claim (11.5, 12.9).";
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A wrong beginning found during the game (FIDE 7.2, 7.3, A.5.1): a wrong array, a board turned, colours
 // reversed.
+#include <algorithm>
+
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
@@ -8,9 +10,14 @@ namespace {
 
 constexpr int enough_moves = 10;
 
+/// Moves that both have made; a ledger without moves tells it by `number`.
+int moves_by_both(const Game& game, const LedgerEvent& event) {
+    if (event.number && game.actions.empty() && !game.hand) return *event.number;
+    return std::min(game.moves_made(Color::white), game.moves_made(Color::black));
+}
+
 bool has_ten_moves_by_each(const Game& game, const LedgerEvent& event) {
-    if (event.number) return *event.number > enough_moves;
-    return game.moves_made(Color::white) >= enough_moves && game.moves_made(Color::black) >= enough_moves;
+    return moves_by_both(game, event) >= enough_moves;
 }
 
 /// A misplaced king does not castle; a misplaced rook is not castled with.
@@ -63,8 +70,7 @@ void see_turned_board(Game& game, Ruling& ruling) {
 }
 
 void see_reversed_colours(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    const int black_moves = event.number ? *event.number : game.moves_made(Color::black);
-    if (black_moves < enough_moves) {
+    if (!has_ten_moves_by_each(game, event)) {
         game.cite(
             ruling, "fide.7.3",
             "The colours were reversed, and fewer than ten moves have been made by both: a new game with "

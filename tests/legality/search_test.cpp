@@ -3,11 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
 #include "legality/explain.hpp"
 #include "legality/further_back.hpp"
 #include "legality/refute.hpp"
@@ -126,6 +129,26 @@ TEST(Search, KnowsThatAGameMayBeginWithMoreRights) {
         *parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"), 9, StartArray::standard, budget);
     EXPECT_EQ(further.answer, Answer::yes);
     EXPECT_TRUE(further.line.empty());
+}
+
+// Kg1 castled with h1. Had the king castled from f1 with the same rook, no pawn could have been promoted on
+// e1; but it stood on g1.
+TEST(Search, TellsKingsApartThatCastledWithTheSameRook) {
+    constexpr const char* game =
+        "a2a4 e8d6 a1a3 e7e5 e2e4 d6e4 e1f3 e4d6 f3h4 e5e4 a3b3 e4e3 b3a3 e3e2 a3b3 e2e1q b3a3 d6e8 a3b3 "
+        "e1e6 b3a3 e6a6 a3d3 f8g6 h4f3 g8f8 f3d4 f8e7 d4b3 e7f6 d3e3 g6f8 e3e1 a6b6 f1g3 b6a6 g3e2 f6f5 "
+        "f2f4 f5e4 g2g3 e4f3 g1h1";
+    Position position =
+        *Position::from_setup(*parse_fen("rbbqnnkr/pppppppp/8/8/8/8/PPPPPPPP/RBBQNNKR w HAha - 0 1"));
+    std::istringstream moves(game);
+    for (std::string text; moves >> text;) {
+        const auto move = parse_uci(position, text);
+        ASSERT_TRUE(move) << text << ' ' << fen(position.setup());
+        position = position.after(*move);
+        const Verdict verdict = judge_legality(position.setup(), {.array = StartArray::chess960});
+        EXPECT_NE(verdict.answer, Answer::no) << to_json(verdict);
+    }
+    EXPECT_EQ(fen(position.setup()), "rbbqnn1r/pppp1ppp/q7/8/P4P2/1N3kP1/1PPPN2P/1BBQRRK1 b - - 2 22");
 }
 
 TEST(Search, NamesTheMovesThatWereForced) {

@@ -24,8 +24,13 @@ Refuters::KernelKey Refuters::key_of(const Setup& setup) {
     const auto number = [&](Color color, PieceType type) {
         return static_cast<std::uint64_t>(setup.board.of(color, type).size());
     };
-    KernelKey key = {setup.castling_rooks.bits()};
-    std::size_t i = 1;
+    SquareSet kings;
+    for (const Color color : {Color::white, Color::black}) {
+        if (setup.castling_rooks.intersects(squares_of(home_rank(color))))
+            kings |= setup.board.of(color, PieceType::king);
+    }
+    KernelKey key = {setup.castling_rooks.bits(), kings.bits()};
+    std::size_t i = 2;
     for (const Color color : {Color::white, Color::black}) {
         key[i++] = bits(color, PieceType::pawn);
         key[i++] = bits(color, PieceType::bishop);

@@ -26,8 +26,9 @@ class Refuters {
     [[nodiscard]] bool is_exhausted() const { return states_.is_exhausted() || facts_.is_exhausted(); }
 
   private:
-    /// All that a kernel depends on: pawns, bishops, rights, and how many other men there are.
-    using KernelKey = std::array<std::uint64_t, 7>;
+    /// All that a kernel depends on: pawns, bishops, rights with their kings, which in Chess960 need not
+    /// stand on the same squares, and how many other men there are.
+    using KernelKey = std::array<std::uint64_t, 8>;
     static KernelKey key_of(const Setup& setup);
 
     StartArray array_;

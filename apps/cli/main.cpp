@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "command_line.hpp"
+#include "dialogue.hpp"
 #include "doublecheck/ops/reference.hpp"
 #include "doublecheck/ops/stream.hpp"
 #include "files.hpp"
@@ -170,6 +171,17 @@ int report(Command command, std::string_view program) {
     return exit_done;
 }
 
+bool is_input(const std::string& operand) {
+    return operand == "-" || is_readable_file(operand);
+}
+
+int interact(const Command& command) {
+    if (!command.operands.empty() || command.arguments.has("input"))
+        return complain("The interactive mode reads no ledger.", exit_usage);
+    const std::string error = talk(command.arguments, stream_options(command, false).style);
+    return error.empty() ? exit_done : complain(error, exit_output);
+}
+
 int run(int argc, const char* const* argv) {
     auto command = parse_command_line(argc, argv);
     if (!command) return complain(command.error(), exit_usage);
@@ -181,12 +193,15 @@ int run(int argc, const char* const* argv) {
     if (command->operation->input == Input::none) return report(std::move(*command), argv[0]);
     watch_signals();
     const std::vector<std::string>& operands = command->operands;
+    if (command->arguments.flag("interactive")) return interact(*command);
     if (command->arguments.has("input")) {
         if (operands.empty()) return answer_file(*command, std::string(command->arguments.text("input")));
         return complain("Give a record or -i FILE, not both.", exit_usage);
     }
-    if (operands.size() == 1 && (operands.front() == "-" || is_readable_file(operands.front()))) {
-        return answer_file(*command, operands.front());
+    if (!operands.empty() && std::ranges::all_of(operands, is_input)) {
+        int code = exit_done;
+        for (const std::string& path : operands) code = std::max(code, answer_file(*command, path));
+        return code;
     }
     if (!operands.empty()) return answer_operands(*command);
     if (isatty(STDIN_FILENO) == 0) return answer_file(*command, "-");

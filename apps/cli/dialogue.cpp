@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "dialogue.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "files.hpp"
+
+namespace doublecheck::cli {
+namespace {
+
+/// Lines of standard input, as they come.
+class TypedLines {
+  public:
+    std::optional<std::string> next() {
+        while (true) {
+            const std::size_t end = text_.find('\n');
+            if (end != std::string::npos) {
+                std::string line = text_.substr(0, end);
+                text_.erase(0, end + 1);
+                return line;
+            }
+            std::array<char, 4096> part;
+            const std::size_t size = input_.read(part);
+            if (size > 0) {
+                text_.append(part.data(), size);
+            } else if (text_.empty()) {
+                return std::nullopt;
+            } else {
+                return std::exchange(text_, {});
+            }
+        }
+    }
+
+  private:
+    InputFile input_{"-"};
+    std::string text_ = {};
+};
+
+}  // namespace
+
+std::string write_file(const std::string& path, std::string_view text) {
+    std::ofstream file(path, std::ios::binary);
+    file << text << std::flush;
+    return file ? std::string() : fmt::format("{}: {}", path, std::strerror(errno));
+}
+
+std::string talk(const Arguments& arguments, const TextStyle& style) {
+    RulingDialogue dialogue(arguments, style);
+    TypedLines lines;
+    Output output;
+    DialogueReply reply = dialogue.begin();
+    while (output.write(reply.text + reply.prompt)) {
+        const auto line = lines.next();
+        if (!line) break;
+        reply = dialogue.hear(*line);
+        if (reply.is_over) return output.error();
+        if (!reply.file) continue;
+        const std::string error = write_file(*reply.file, reply.ledger);
+        reply.text = error.empty() ? fmt::format("Saved as {}.\n", *reply.file) : error + '\n';
+    }
+    std::ignore = output.write("\n");
+    return output.error();
+}
+
+}  // namespace doublecheck::cli

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "doublecheck/ops/operation.hpp"
+#include "doublecheck/ops/text.hpp"
+
+namespace doublecheck {
+
+/// What the dialogue says to a line that was typed.
+struct DialogueReply {
+    std::string text = {};    ///< to be shown
+    std::string prompt = {};  ///< what to ask next; empty once the dialogue is over
+    bool is_over = false;
+    /// A file to be written with the ledger typed so far. The caller says what came of it.
+    std::optional<std::string> file = std::nullopt;
+    std::string ledger = {};
+};
+
+/// The interactive mode of `rule`: asks for the header, then for what happened, and rules after each event.
+/// Reads and writes nothing by itself.
+class RulingDialogue {
+  public:
+    /// The options of `rule` answer the questions about edition, class, regime and section.
+    RulingDialogue(const Arguments& arguments, const TextStyle& style);
+    ~RulingDialogue();
+    RulingDialogue(RulingDialogue&&) noexcept;
+    RulingDialogue& operator=(RulingDialogue&&) noexcept;
+
+    [[nodiscard]] DialogueReply begin();
+    /// Takes a line as it was typed. Requires that the dialogue is not over.
+    [[nodiscard]] DialogueReply hear(std::string_view line);
+
+  private:
+    class State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace doublecheck

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/ops/dialogue.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "ops/ruled_ledger.hpp"
+#include "ops/ruling_settings.hpp"
+#include "ops/typed_event.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// A question about the header, and how its answer is taken; an empty answer keeps the default.
+struct Question {
+    std::string_view parameter;  ///< that answers it on the command line
+    std::string_view prompt;
+    bool (*take)(std::string_view, Settings&);  ///< null for the position
+};
+
+constexpr auto questions = std::to_array<Question>({
+    {"edition", "Edition (FIDE-2009, -2014, -2017, -2018, -2023) [FIDE-2023]", take_edition},
+    {"class", "Class (standard, rapid, blitz) [standard]", take_class},
+    {"regime", "Supervision (competition: adequate, basic: not) [competition]", take_regime},
+    {"section", "Section (fide, ecf-major, ecf-minor, us, online) [fide]", take_section},
+    {"", "Position (a FEN) [initial array]", nullptr},
+});
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+}
+
+}  // namespace
+
+class RulingDialogue::State {
+  public:
+    State(const Arguments& arguments, const TextStyle& style) : arguments_(arguments), style_(style) {
+        header_.start = initial_setup();
+        override_settings(arguments_, header_.settings);
+    }
+
+    DialogueReply begin() {
+        return reply("Tell what happened, and hear the ruling. ? lists the commands.\n");
+    }
+
+    DialogueReply hear(std::string_view typed) {
+        const std::string_view line = trimmed(typed);
+        if (line == "quit" || line == "exit") {
+            DialogueReply last;
+            last.is_over = true;
+            return last;
+        }
+        return question_ < questions.size() ? answer(line) : command(line);
+    }
+
+  private:
+    /// The text with the next prompt behind it.
+    DialogueReply reply(std::string text) {
+        skip_answered();
+        if (question_ < questions.size())
+            return {std::move(text), fmt::format("{}: ", questions[question_].prompt)};
+        if (!arbiter_) {
+            begin_game();
+            text += fmt::format("\n{}\n{}", in_words(header_.settings), board());
+        }
+        return {std::move(text), prompt()};
+    }
+
+    void skip_answered() {
+        while (question_ < questions.size()) {
+            const std::string_view name = questions[question_].parameter;
+            const bool is_told = !name.empty() && arguments_.text(name, "ledger") != "ledger";
+            const bool is_idle = name == "regime" && header_.settings.time_class == TimeClass::standard;
+            if (!is_told && !is_idle) return;
+            ++question_;
+        }
+    }
+
+    DialogueReply answer(std::string_view line) {
+        const Question& question = questions[question_];
+        if (line.empty()) {
+            ++question_;
+            return reply({});
+        }
+        if (question.take != nullptr) {
+            if (!question.take(line, header_.settings))
+                return reply(fmt::format("\"{}\" is none of them.\n", line));
+        } else {
+            const auto setup = parse_fen(line);
+            if (!setup) return reply(to_text(setup.error(), {}, line, style_));
+            header_.start = *setup;
+        }
+        ++question_;
+        return reply({});
+    }
+
+    void begin_game() {
+        arbiter_.emplace(header_);
+        before_ = header_.start;
+        mover_.reset();
+        last_.reset();
+        offences_ = header_.offences_white + header_.offences_black;
+    }
+
+    DialogueReply command(std::string_view line) {
+        if (line.empty()) return reply({});
+        if (line == "?" || line == "help") return reply(typed_help());
+        if (line == "board") return reply(board());
+        if (line == "ledger") return reply(write_ledger(ledger()));
+        if (line == "undo") return undo();
+        if (line == "save" || line.starts_with("save ")) return save(trimmed(line.substr(4)));
+        auto event = typed_event(line, doers());
+        if (!event) return reply(event.error().message + '\n');
+        event->line = events_.size() + 2;
+        auto ruled = rule(*event);
+        if (!ruled) return reply(ruled.error().message + '\n');
+        events_.push_back(std::move(*event));
+        return reply(ruling_text(*ruled, "", style_) + board());
+    }
+
+    /// Rules and remembers who acted.
+    Result<RuledEvent> rule(const LedgerEvent& event) {
+        const auto ruling = arbiter_->rule(event);
+        if (!ruling) return std::unexpected(ruling.error());
+        RuledEvent ruled{event, to_object(*ruling, header_.settings.edition), before_.board};
+        const int now = ruling->offences_white + ruling->offences_black;
+        ruled.has_new_offence = now > offences_;
+        offences_ = now;
+        before_ = arbiter_->position();
+        const auto by = event.by == Actor::white   ? std::optional(Color::white)
+                        : event.by == Actor::black ? std::optional(Color::black)
+                                                   : std::nullopt;
+        if (by) last_ = by;
+        if (event.kind == EventKind::move) mover_ = by;
+        if (event.kind == EventKind::press || ruling->is_restored) mover_.reset();
+        return ruled;
+    }
+
+    [[nodiscard]] Doers doers() const {
+        const Color turn = arbiter_->position().turn;
+        return {turn, mover_.value_or(turn), last_ ? opposite(*last_) : turn};
+    }
+
+    DialogueReply undo() {
+        if (events_.empty()) return reply("Nothing has happened yet.\n");
+        events_.pop_back();
+        begin_game();
+        for (const LedgerEvent& event : events_) std::ignore = rule(event);
+        return reply(board());
+    }
+
+    DialogueReply save(std::string_view path) {
+        if (path.empty()) return reply("Save it under which name? save FILE\n");
+        DialogueReply saved = reply({});
+        saved.file = std::string(path);
+        saved.ledger = write_ledger(ledger());
+        return saved;
+    }
+
+    [[nodiscard]] Ledger ledger() const { return {header_, events_}; }
+
+    [[nodiscard]] std::string board() const {
+        return fmt::format("\n{}\n", text_board(arbiter_->position().board, {}, style_));
+    }
+
+    [[nodiscard]] std::string prompt() const {
+        if (!arbiter_->result().empty()) return fmt::format("{}> ", arbiter_->result());
+        if (mover_) return fmt::format("{} has not pressed> ", name(*mover_));
+        return fmt::format("{} has the move> ", name(arbiter_->position().turn));
+    }
+
+    Arguments arguments_;
+    TextStyle style_;
+    LedgerHeader header_;
+    std::size_t question_ = 0;
+    std::vector<LedgerEvent> events_ = {};
+    std::optional<Arbiter> arbiter_ = std::nullopt;
+    Setup before_ = {};
+    std::optional<Color> mover_ = std::nullopt;  ///< has made a move that is not pressed
+    std::optional<Color> last_ = std::nullopt;   ///< acted last
+    int offences_ = 0;
+};
+
+RulingDialogue::RulingDialogue(const Arguments& arguments, const TextStyle& style)
+    : state_(std::make_unique<State>(arguments, style)) {}
+RulingDialogue::~RulingDialogue() = default;
+RulingDialogue::RulingDialogue(RulingDialogue&&) noexcept = default;
+RulingDialogue& RulingDialogue::operator=(RulingDialogue&&) noexcept = default;
+
+DialogueReply RulingDialogue::begin() {
+    return state_->begin();
+}
+
+DialogueReply RulingDialogue::hear(std::string_view line) {
+    return state_->hear(line);
+}
+
+}  // namespace doublecheck

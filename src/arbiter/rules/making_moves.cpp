@@ -41,6 +41,7 @@ void note_breach(Game& game, Action& action, const std::vector<Square>& touched,
     }
     if (owed.moves.empty() || std::ranges::find(owed.moves, action.move.written) != owed.moves.end()) return;
     action.broken_duty = owed;
+    if (!action.move.is_legal) return;
     game.cite(ruling, "fide.4.3",
               owed.text + " " + who(action.by) + " played something else; " + who(opposite(action.by)) +
                   " may claim this before touching a man (4.8).");
@@ -210,7 +211,14 @@ Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
     LedgerEvent move = event;
     move.from = from;
     if (is_in_hand) move.hands = std::max(move.hands, game.hand->hands);
-    return hear_move(game, move, ruling);
+    const auto heard = hear_move(game, move, ruling);
+    const bool is_chosen = heard && game.hand && game.hand->by == *by && game.hand->is_placed && !is_changed;
+    if (is_chosen)
+        game.cite(ruling, "fide.4.4.4",
+                  "The " + std::string(name(*event.promotion)) + " touches " + event.to->name() +
+                      ": the choice is final, whatever the player says.",
+                  {event.to->name()});
+    return heard;
 }
 
 }  // namespace doublecheck::arbiter

@@ -92,7 +92,7 @@ void judge_forced_queen(Game& game, const Action& action, Ruling& ruling) {
 }
 
 void explain_illegal_move(const Game& game, const Action& action, Ruling& ruling) {
-    game.cite(ruling, law_of_move(action.move.rule), "This is the law that the move breaks.");
+    game.cite(ruling, law_of_move(action.move.rule), action.move.text, action.move.squares);
     if (action.move.is_castling && is_attacked_king(action.before.board, action.by))
         game.cite(ruling, "fide.3.8.2.2", "Castling is never a way out of check.");
     if (is_attacked_king(action.after.board, opposite(action.by)))
@@ -126,7 +126,12 @@ void restore(Game& game, std::size_t index, const OffenceRule& rule, Ruling& rul
         ruling.takes_back_increment = settings.take_back_increment && settings.increment > 0;
     if (!is_taken_back) return;
     game.set_up_again = position;
-    game.duty = touch_duty(position, action.move.touched, game.header.is_chess960);
+    game.duty = action.broken_duty;
+    if (game.duty.moves.empty())
+        game.duty = touch_duty(position, action.move.touched, game.header.is_chess960);
+}
+
+void tell_duty(const Game& game, Ruling& ruling) {
     ruling.duty = game.duty;
     if (!game.duty.text.empty()) game.cite(ruling, game.duty.rule, game.duty.text);
 }
@@ -162,9 +167,9 @@ void penalise(Game& game, std::size_t index, Ruling& ruling) {
     const bool is_losing = losing != 0 && number >= losing;
     if (is_losing) {
         lose(game, action, game.board, ruling);
-        if (game.is_over()) ruling.duty = {};
         return;
     }
+    tell_duty(game, ruling);
     give_minutes(game, action, number, ruling);
     if (rule.kind == Offence::unfinished_promotion && !game.is_us()) judge_forced_queen(game, action, ruling);
     if (game.is_us() && rule.kind == Offence::unfinished_promotion)

@@ -32,7 +32,7 @@ void note_displaced_men(Game& game, Color by, Ruling& ruling) {
 /// What the press has completed, and what is wrong with it.
 void complete(Game& game, Action& action, Ruling& ruling) {
     action.is_completed = true;
-    game.cite(ruling, "fide.6.2.1", "The move is completed.");
+    game.cite(ruling, "fide.6.2.1", "The press completes " + who(action.by) + "'s move.");
     const auto wrong = offences_in(game, action);
     for (const OffenceRule* offence : wrong)
         game.cite(ruling, offence->rule, offence->explain(game, action), action.move.squares);

@@ -30,6 +30,13 @@ bool applies(const Game& game, const LedgerEvent& event, Color by, Ruling& rulin
     return false;
 }
 
+/// The same for whoever speaks.
+bool is_open_to(const Game& game, const LedgerEvent& event, std::optional<Color> by, Ruling& ruling) {
+    if (by) return applies(game, event, *by, ruling);
+    game.cite(ruling, "fide.iii.2", "Only a player can ask for this.");
+    return false;
+}
+
 void decide_increment(Game& game, const std::string& decision, Color by, Ruling& ruling) {
     if (decision != "accept") {
         game.cite(ruling, "fide.iii.4", "The arbiter does not agree: the game goes on as it was.");
@@ -66,7 +73,7 @@ void decide_quickplay(Game& game, const std::string& decision, Color by, Ruling&
 
 void claim_quickplay(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
-    if (!by || !applies(game, event, *by, ruling)) return;
+    if (!is_open_to(game, event, by, ruling)) return;
     game.pending = Pending::quickplay;
     game.pending_by = by;
     game.cite(ruling, "fide.iii.5",
@@ -76,7 +83,7 @@ void claim_quickplay(Game& game, const LedgerEvent& event, Ruling& ruling) {
 
 void ask_increment(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
-    if (!by || !applies(game, event, *by, ruling)) return;
+    if (!is_open_to(game, event, by, ruling)) return;
     game.pending = Pending::increment;
     game.pending_by = by;
     game.offer = Offer{.by = *by};

@@ -41,6 +41,8 @@ class Choice {
         return position_.of(position_.turn(), type).contains(square);
     }
 
+    [[nodiscard]] Board board() const { return position_.board(); }
+
   private:
     const Position& position_;
     UciCastling castling_;
@@ -96,8 +98,8 @@ TouchDuty ordinary_duty(const Choice& choice, const Touched& touched, std::optio
             return move.from() == touched.own.front() && choice.captures(move, touched.other.front());
         });
         duty.rule = "fide.4.3.3";
-        duty.text =
-            "The man on " + duty.men[0].name() + " must capture the man on " + duty.men[1].name() + ".";
+        duty.text = capitalised(man_on(choice.board(), duty.men[0])) + " must capture " +
+                    man_on(choice.board(), duty.men[1]) + ".";
         if (!duty.moves.empty()) return duty;
     }
     for (const Square square : touched.all) {
@@ -109,8 +111,8 @@ TouchDuty ordinary_duty(const Choice& choice, const Touched& touched, std::optio
         if (duty.moves.empty()) continue;
         const bool is_both = !touched.own.empty() && !touched.other.empty();
         duty.rule = is_both ? "fide.4.3.3" : is_own ? "fide.4.3.1" : "fide.4.3.2";
-        duty.text =
-            "The man on " + square.name() + " was touched and must be " + (is_own ? "moved." : "captured.");
+        duty.text = capitalised(man_on(choice.board(), square)) + " was touched and must be " +
+                    (is_own ? "moved." : "captured.");
         return duty;
     }
     return {.rule = "fide.4.5",
@@ -170,12 +172,24 @@ void hear_adjust(const Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.cite(ruling, "fide.4.2.1", "Men adjusted after saying so are not touched men.");
 }
 
+namespace {
+
+/// The latest move, or the latest of that player.
+Action* latest_move(Game& game, std::optional<Color> by) {
+    if (game.hand && (!by || game.hand->by == *by)) return &*game.hand;
+    for (auto action = game.actions.rbegin(); action != game.actions.rend(); ++action) {
+        if (action->has_move && (!by || action->by == *by)) return &*action;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
 void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
-    Action* breach = game.hand ? &*game.hand : nullptr;
-    if (breach == nullptr && !game.actions.empty()) breach = &game.actions.back();
-    const bool is_breach = breach != nullptr && !breach->is_settled && (!by || breach->by != *by) &&
-                           (breach->bound || !breach->broken_duty.moves.empty());
+    Action* breach = latest_move(game, by ? std::optional(opposite(*by)) : std::nullopt);
+    const bool is_breach =
+        breach != nullptr && !breach->is_settled && (breach->bound || !breach->broken_duty.moves.empty());
     if (!is_breach) {
         game.cite(ruling, "fide.11.5", "The last move breaks none of the articles on touched men.");
         ruling.warning = "The arbiter may warn for an unreasonable claim (11.5, 12.9).";
@@ -193,6 +207,7 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (game.hand) {
         game.hand.reset();
     } else {
+        while (game.actions.back().line != action.line) game.actions.pop_back();
         game.actions.pop_back();
     }
     if (action.bound) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -12,6 +13,7 @@
 #include "command_line.hpp"
 #include "dialogue.hpp"
 #include "doublecheck/ops/reference.hpp"
+#include "doublecheck/ops/report.hpp"
 #include "doublecheck/ops/stream.hpp"
 #include "files.hpp"
 #include "interruption.hpp"
@@ -129,6 +131,49 @@ int answer_operands(const Command& command) {
     return exit_code(summary, command.arguments);
 }
 
+/// Reads all of a file; the error is empty if it could be read.
+std::string read_all(const std::string& path, std::string& text) {
+    InputFile input(path);
+    std::array<char, 65536> part;
+    for (std::size_t size = 1; input.error().empty() && size > 0;) {
+        size = input.read(part);
+        text.append(part.data(), size);
+    }
+    return input.error();
+}
+
+/// Answers the files and writes the report on what they hold.
+int answer_with_report(const Command& command, const std::vector<std::string>& paths) {
+    const StreamOptions options = stream_options(command, true);
+    StreamOptions as_json = options;
+    as_json.form = OutputForm::json;
+    std::vector<Verdict> verdicts;
+    const ByteSink to_report = [&](std::string_view lines) {
+        for (; !lines.empty(); lines.remove_prefix(std::min(lines.size(), lines.find('\n') + 1))) {
+            if (auto verdict = parse_verdict(lines.substr(0, lines.find('\n'))))
+                verdicts.push_back(std::move(*verdict));
+        }
+        return true;
+    };
+    Output output;
+    int code = exit_done;
+    for (const std::string& path : paths) {
+        std::string text;
+        const std::string error = read_all(path, text);
+        if (!error.empty()) return complain(error, exit_unreadable);
+        const auto summary = answer_stream(
+            *command.operation, command.arguments, bytes_of(text),
+            [&](std::string_view part) { return output.write(part); }, options);
+        code = std::max(code, exit_code(summary, command.arguments));
+        std::ignore =
+            answer_stream(*command.operation, command.arguments, bytes_of(text), to_report, as_json);
+    }
+    if (!output.error().empty()) return complain(output.error(), exit_output);
+    const std::string report(command.arguments.text("report"));
+    const std::string error = write_file(report, incident_report(verdicts));
+    return error.empty() ? code : complain(error, exit_output);
+}
+
 /// Where the samples are: below the current folder in the sources, beside the program when built or
 /// installed.
 std::string samples_directory() {
@@ -175,6 +220,13 @@ bool is_input(const std::string& operand) {
     return operand == "-" || is_readable_file(operand);
 }
 
+int report_on(const Command& command) {
+    std::vector<std::string> paths = command.operands;
+    if (command.arguments.has("input")) paths.emplace_back(command.arguments.text("input"));
+    if (!paths.empty() && std::ranges::all_of(paths, is_input)) return answer_with_report(command, paths);
+    return complain("A report is written about ledgers or games in files: name them.", exit_usage);
+}
+
 int interact(const Command& command) {
     if (!command.operands.empty() || command.arguments.has("input"))
         return complain("The interactive mode reads no ledger.", exit_usage);
@@ -194,6 +246,7 @@ int run(int argc, const char* const* argv) {
     watch_signals();
     const std::vector<std::string>& operands = command->operands;
     if (command->arguments.flag("interactive")) return interact(*command);
+    if (command->arguments.has("report")) return report_on(*command);
     if (command->arguments.has("input")) {
         if (operands.empty()) return answer_file(*command, std::string(command->arguments.text("input")));
         return complain("Give a record or -i FILE, not both.", exit_usage);

@@ -23,6 +23,9 @@ Outcome check_seventyfive(const Verdict& verdict);
 Outcome check_since(const Verdict& verdict);
 Outcome check_both(const Verdict& verdict);
 Outcome check_facts(const Verdict& verdict);
+Outcome check_rulings(const Verdict& verdict);
+Outcome check_repetition(const Verdict& verdict);
+Outcome check_counter(const Verdict& verdict);
 Outcome check_cage(const Verdict& verdict);
 
 /// Finds the function for the kind that the verdict carries. Requires a verdict with a certificate.

@@ -41,6 +41,8 @@ std::string indented(std::string_view block, std::string_view indent) {
     return out;
 }
 
+}  // namespace
+
 std::string result_words(std::string_view result) {
     constexpr auto words = std::to_array<std::pair<std::string_view, std::string_view>>({
         {"1-0", "White wins, 1-0."},
@@ -58,8 +60,6 @@ std::string result_words(std::string_view result) {
     }
     return fmt::format("Result: {}.", result);
 }
-
-}  // namespace
 
 std::int64_t number_of(const Value& object, std::string_view name) {
     const Value* member = object.find(name);

@@ -42,6 +42,8 @@ struct RuledLedger {
 [[nodiscard]] std::vector<std::string> consequences(const RuledEvent& ruled);
 /// `Anand - Carlsen, Chennai 2013, round 5`, as far as the header tells.
 [[nodiscard]] std::string title_of(const LedgerHeader& header);
+/// `White wins, 1-0.`
+[[nodiscard]] std::string result_words(std::string_view result);
 /// A whole number of a ruling's member, or 0.
 [[nodiscard]] std::int64_t number_of(const Value& object, std::string_view name);
 

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// The rulings over a ledger: the checker replays the events itself, verifies every fact, adds up the clocks
+// and the offences, and holds the results against the facts.
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "checker/certificates.hpp"
+#include "checker/fen.hpp"
+#include "checker/ledger_replay.hpp"
+#include "checker/repetition.hpp"
+
+namespace doublecheck::checker {
+
+namespace {
+
+struct Fact {
+    std::int64_t line = 0;
+    Verdict verdict;
+};
+
+std::int64_t number_of(const Value& object, std::string_view name) {
+    const Value* member = object.find(name);
+    return member != nullptr && member->integer() != nullptr ? *member->integer() : 0;
+}
+
+const Array* array_in(const Object& object, std::string_view name) {
+    const Value* member = find(object, name);
+    return member != nullptr ? member->array() : nullptr;
+}
+
+bool cites(const Value& ruling, std::string_view article) {
+    const Value* articles = ruling.find("articles");
+    return articles != nullptr && articles->array() != nullptr &&
+           std::ranges::any_of(*articles->array(), [&](const Value& one) {
+               return one.text() != nullptr && *one.text() == article;
+           });
+}
+
+constexpr auto fact_questions =
+    std::to_array<std::string_view>({"move", "winnable", "dead", "repetition", "counter"});
+
+/// The facts, each verified by the checker of its own kind; what is wrong, or an empty text.
+std::string read_facts(const Array& listed, std::vector<Fact>& facts) {
+    for (const Value& entry : listed) {
+        const Value* value = entry.find("verdict");
+        auto verdict = value != nullptr ? to_verdict(*value) : failure("verdict.shape", "");
+        if (!verdict) return "A fact cannot be read.";
+        const std::string line = std::to_string(number_of(entry, "line"));
+        if (std::ranges::find(fact_questions, verdict->question) == fact_questions.end())
+            return "The fact at line " + line + " answers no question that a ruling rests on.";
+        if (!verdict->certificate) return "The fact at line " + line + " carries no certificate.";
+        const Outcome outcome = check_certificate(*verdict);
+        if (!outcome.holds) return "The fact at line " + line + " does not hold: " + outcome.text;
+        facts.push_back({number_of(entry, "line"), std::move(*verdict)});
+    }
+    return {};
+}
+
+/// One ruling after the other against the replay.
+class RulingsCheck {
+  public:
+    RulingsCheck(const Verdict& verdict, LedgerReplay replay, std::vector<Fact> facts)
+        : verdict_(verdict), replay_(std::move(replay)), facts_(std::move(facts)) {
+        const Value& header = *find(verdict.subject, "header");
+        header_ = &header;
+        offences_ = {number_of(header, "offences_w"), number_of(header, "offences_b")};
+        on_record_ = offences_;
+    }
+
+    std::string take(const Value& event, const Value& ruling) {
+        if (number_of(ruling, "line") <= line_) return "The lines do not follow each other.";
+        line_ = number_of(ruling, "line");
+        const bool was_over = replay_.is_over();
+        const Stand before = replay_.now();
+        std::string fault = replay_.take(event, ruling);
+        if (fault.empty()) fault = take_move_fact();
+        if (fault.empty()) fault = take_counts(ruling);
+        if (fault.empty() && !was_over && replay_.is_over()) fault = take_result(event, ruling, before);
+        if (!ruling.text_of("result").empty()) result_ = ruling.text_of("result");
+        fen_ = ruling.text_of("fen");
+        return fault;
+    }
+
+    /// The sums and the end, as the details tell them.
+    std::string finish() const {
+        if (text_of(verdict_.details, "result") != (result_.empty() ? "*" : result_))
+            return "The result is not that of the last ruling.";
+        if (text_of(verdict_.details, "fen") != fen_)
+            return "The last position is not that of the last ruling.";
+        const Value* clock = find(verdict_.details, "clock");
+        if (clock == nullptr || number_of(*clock, "add_white") != added_[0] ||
+            number_of(*clock, "add_black") != added_[1]) {
+            return "The seconds given to the players do not add up.";
+        }
+        for (const Fact& fact : facts_) {
+            if (fact.verdict.question != "repetition") continue;
+            if (std::string fault = check_history(fact); !fault.empty()) return fault;
+        }
+        return {};
+    }
+
+  private:
+    /// A move from a playable position has its fact, about that position and that move, with the checker's
+    /// own answer.
+    std::string take_move_fact() const {
+        const auto& move = replay_.move();
+        if (!move || !move->is_playable) return {};
+        const bool is_proved = std::ranges::any_of(facts_, [&](const Fact& fact) {
+            if (fact.line != line_ || fact.verdict.question != "move") return false;
+            const auto position = subject_position(fact.verdict);
+            const auto written = read_uci(text_of(fact.verdict.subject, "move"));
+            if (!position || !written || !is_same(move->before.position, *position)) return false;
+            const bool is_move = written->from == move->move.from;
+            return is_move && (fact.verdict.answer == Answer::yes) == move->legal.has_value();
+        });
+        return is_proved ? std::string() : "No fact says whether the move is legal.";
+    }
+
+    std::string take_counts(const Value& ruling) {
+        const std::array<std::string_view, 2> add = {"add_white", "add_black"};
+        const std::array<std::string_view, 2> sides = {"white", "black"};
+        const Value* offences = ruling.find("offences");
+        if (offences == nullptr) return "The offences on record are missing.";
+        for (const Color color : {Color::white, Color::black}) {
+            const std::size_t side = index(color);
+            added_[side] += number_of(ruling, add[side]);
+            const std::int64_t now = number_of(*offences, sides[side]);
+            if (now < offences_[side] || now > offences_[side] + 1)
+                return "The count of offences does not go up one by one.";
+            offences_[side] = now;
+            if (now - on_record_[side] > replay_.chargeable(color))
+                return "More offences are on record than the ledger tells.";
+        }
+        return {};
+    }
+
+    /// What ends the game is a fact, or seen by the checker on the board.
+    std::string take_result(const Value& event, const Value& ruling, const Stand& before) const {
+        const std::string_view result = ruling.text_of("result");
+        const Position& board = replay_.now().position;
+        const bool is_draw = result == "1/2-1/2";
+        if (cites(ruling, "5.1.1") || cites(ruling, "5.2.1")) {
+            const bool is_stuck = is_playable(board) && !has_legal_move(board);
+            const bool is_check =
+                is_attacked(board.men, king_of(board.men, board.turn), opposite(board.turn));
+            if (!is_stuck || is_check == is_draw)
+                return "The position on the board does not end the game so.";
+            return {};
+        }
+        if (cites(ruling, "5.2.2")) return has_fact("dead", Answer::yes, {}, board);
+        if (is_draw && (cites(ruling, "9.6.1") || cites(ruling, "9.2") || cites(ruling, "9.2.1") ||
+                        cites(ruling, "9.2.2"))) {
+            return has_fact("repetition", Answer::yes, {}, std::nullopt);
+        }
+        const bool is_of_the_laws =
+            is_settled_by_mate(ruling) && (result == "1-0" || result == "0-1" || is_draw);
+        if (!is_of_the_laws) return {};
+        const Color loser = loser_of(event, result);
+        const std::string_view winner = loser == Color::white ? "black" : "white";
+        static_cast<void>(before);
+        return has_fact("winnable", is_draw ? Answer::no : Answer::yes, is_draw ? "" : winner, board);
+    }
+
+    /// Whether the article asks if the opponent can mate by any series of moves.
+    [[nodiscard]] bool is_settled_by_mate(const Value& ruling) const {
+        const std::string_view section = header_->text_of("section");
+        const std::string_view rule = header_->text_of("time_loss_rule");
+        if (section == "us" || (!rule.empty() && rule != "any-series")) return false;
+        return cites(ruling, "7.5.5") || cites(ruling, "6.9") || cites(ruling, "5.1.2");
+    }
+
+    static Color loser_of(const Value& event, std::string_view result) {
+        if (result == "1-0") return Color::black;
+        if (result == "0-1") return Color::white;
+        return event.text_of("by") == "w" ? Color::white : Color::black;
+    }
+
+    /// A fact of this line with that answer, about that winner and position where they are named.
+    [[nodiscard]] std::string has_fact(std::string_view question, Answer answer, std::string_view winner,
+                                       const std::optional<Position>& position) const {
+        const bool is_there = std::ranges::any_of(facts_, [&](const Fact& fact) {
+            const auto about = subject_position(fact.verdict);
+            return fact.line == line_ && fact.verdict.question == question && fact.verdict.answer == answer &&
+                   (winner.empty() || text_of(fact.verdict.subject, "winner") == winner) && about &&
+                   (!position || is_same(*position, *about) || is_same(*about, *position));
+        });
+        return is_there ? std::string() : "No fact proves the result.";
+    }
+
+    /// The history of a repetition is what was played: each position comes of the one before by a turn of
+    /// this ledger, or by a legal move.
+    [[nodiscard]] std::string check_history(const Fact& fact) const {
+        const Value* member = find(fact.verdict.subject, "history");
+        const Array& history = *member->array();
+        for (std::size_t ply = 0; ply + 1 < history.size(); ++ply) {
+            const auto from = read_fen(*history[ply].text());
+            const auto to = read_fen(*history[ply + 1].text());
+            if (replay_.has_turn(*from, *to)) continue;
+            const Position plain = without_contradictions(*from);
+            const bool is_played =
+                is_playable(plain) && std::ranges::any_of(legal_moves(plain), [&](const Move& move) {
+                    return is_same(after(plain, move), *to);
+                });
+            if (!is_played) return "The history of a repetition was not played.";
+        }
+        return {};
+    }
+
+    const Verdict& verdict_;
+    const Value* header_ = nullptr;
+    LedgerReplay replay_;
+    std::vector<Fact> facts_;
+    std::array<std::int64_t, 2> offences_ = {0, 0};
+    std::array<std::int64_t, 2> on_record_ = {0, 0};
+    std::array<std::int64_t, 2> added_ = {0, 0};
+    std::int64_t line_ = 0;
+    std::string_view result_ = {};
+    std::string_view fen_ = {};
+};
+
+}  // namespace
+
+Outcome check_rulings(const Verdict& verdict) {
+    if (verdict.answer != Answer::yes) return rejected("Rulings prove only the answer yes.");
+    const Value* header = find(verdict.subject, "header");
+    const Array* events = array_in(verdict.subject, "events");
+    const Array* rulings = array_in(verdict.certificate->body, "rulings");
+    const Array* listed = array_in(verdict.certificate->body, "facts");
+    const Value* told = find(verdict.details, "rulings");
+    if (header == nullptr || events == nullptr || rulings == nullptr || listed == nullptr || told == nullptr)
+        return rejected("Header, events, rulings or facts are missing.");
+    if (told->array() == nullptr || *told->array() != *rulings)
+        return rejected("The details tell other rulings than the certificate.");
+    if (rulings->size() != events->size() || events->size() > most_plies || listed->size() > most_plies)
+        return rejected("There is not one ruling for each event.");
+    auto replay = LedgerReplay::from_header(*header);
+    if (!replay) return rejected("The header has no position that can be read.");
+    std::vector<Fact> facts;
+    if (std::string fault = read_facts(*listed, facts); !fault.empty()) return rejected(std::move(fault));
+    RulingsCheck check(verdict, std::move(*replay), std::move(facts));
+    for (std::size_t i = 0; i < events->size(); ++i) {
+        std::string fault = check.take((*events)[i], (*rulings)[i]);
+        if (!fault.empty())
+            return rejected("Line " + std::to_string(number_of((*rulings)[i], "line")) + ": " + fault);
+    }
+    if (std::string fault = check.finish(); !fault.empty()) return rejected(std::move(fault));
+    return accepted("All facts hold, and the rulings agree with them and with each other.");
+}
+
+}  // namespace doublecheck::checker

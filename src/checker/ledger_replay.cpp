@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "checker/ledger_replay.hpp"
+
+#include <algorithm>
+
+#include "checker/clock.hpp"
+#include "checker/fen.hpp"
+
+namespace doublecheck::checker {
+
+namespace {
+
+std::optional<Color> color_of(std::string_view by) {
+    if (by == "w") return Color::white;
+    return by == "b" ? std::optional(Color::black) : std::nullopt;
+}
+
+bool is_true(const Value& object, std::string_view name) {
+    const Value* member = object.find(name);
+    return member != nullptr && member->boolean() != nullptr && *member->boolean();
+}
+
+bool has_two_hands(const Value& event) {
+    const Value* hands = event.find("hands");
+    return hands != nullptr && hands->integer() != nullptr && *hands->integer() == 2;
+}
+
+std::optional<WrittenMove> written_move(const Value& event) {
+    WrittenMove move{square_named(event.text_of("from")), square_named(event.text_of("to")), 0};
+    if (move.from == nowhere || move.to == nowhere) return std::nullopt;
+    const std::string_view promotion = event.text_of("promo");
+    if (!promotion.empty()) move.promotion = kind_of(promotion.front());
+    return move;
+}
+
+bool is_on_last_rank(const Position& position, int square, Color by) {
+    return position.men[square] == man_of('p', by) && rank_of(square) == home_rank(opposite(by));
+}
+bool has_pawn_on_last_rank(const Position& position, Color by) {
+    for (int square = 0; square < 64; ++square) {
+        if (is_on_last_rank(position, square, by)) return true;
+    }
+    return false;
+}
+
+Replayed replay(const Stand& before, Color by, WrittenMove move) {
+    Replayed replayed{before, by, move};
+    Position position = before.position;
+    replayed.is_playable = position.turn == by && is_playable(position);
+    replayed.is_unfinished = position.men[move.from] == man_of('p', by) && move.promotion == 0 &&
+                             rank_of(move.to) == home_rank(opposite(by));
+    if (!replayed.is_playable) return replayed;
+    if (replayed.is_unfinished) move.promotion = 'q';
+    replayed.legal = legal_move(without_contradictions(position), move);
+    return replayed;
+}
+
+/// Whether a position can be what a hand has left that carried the man: it stands where it was put, its
+/// square is empty, and at most two more squares have changed (a rook that castles along, a pawn taken in
+/// passing).
+bool is_left_by_hand(const Replayed& replayed, const Position& left) {
+    const Position& before = replayed.before.position;
+    const char man = before.men[replayed.move.from];
+    int others = 0;
+    for (int square = 0; square < 64; ++square) {
+        const bool is_named = square == replayed.move.from || square == replayed.move.to;
+        if (!is_named && before.men[square] != left.men[square]) ++others;
+    }
+    if (man == nobody || left.turn != opposite(replayed.by) || others > 3) return false;
+    if (others > 0) return kind_of(man) == 'k' || kind_of(man) == 'p';
+    const char put = replayed.move.promotion != 0 ? man_of(replayed.move.promotion, replayed.by) : man;
+    return left.men[replayed.move.from] == nobody && left.men[replayed.move.to] == put;
+}
+
+/// Whether only pawns on their last rank have become queens.
+bool differs_by_queens(const Position& before, const Position& left) {
+    for (int square = 0; square < 64; ++square) {
+        const char man = before.men[square];
+        const char now = left.men[square];
+        const Color by = is_white(man) ? Color::white : Color::black;
+        if (man != now && !(is_on_last_rank(before, square, by) && now == man_of('q', by))) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+std::optional<Stand> read_stand(std::string_view fen) {
+    const auto position = read_fen(fen);
+    const auto clock = clock_of_fen(fen);
+    if (!position || !clock) return std::nullopt;
+    return Stand{*position, *clock};
+}
+
+std::optional<LedgerReplay> LedgerReplay::from_header(const Value& header) {
+    const auto start = read_stand(header.text_of("fen"));
+    if (!start) return std::nullopt;
+    LedgerReplay replay;
+    replay.now_ = *start;
+    replay.known_ = {*start};
+    replay.is_online_ = header.text_of("section") == "online";
+    return replay;
+}
+
+bool LedgerReplay::has_turn(const Position& from, const Position& to) const {
+    return std::ranges::any_of(
+        turns_, [&](const auto& turn) { return is_same(turn.first, from) && is_same(turn.second, to); });
+}
+
+std::string LedgerReplay::take(const Value& event, const Value& ruling) {
+    const auto left = read_stand(ruling.text_of("fen"));
+    if (!left) return "The ruling's FEN cannot be read.";
+    move_.reset();
+    const std::string_view kind = event.text_of("ev");
+    const auto by = color_of(event.text_of("by"));
+    if (const Value* was = event.find("was"); was != nullptr && was->text() != nullptr) {
+        if (const auto stand = read_stand(*was->text())) known_.push_back(*stand);
+    }
+    std::string fault;
+    if (is_over_) {
+        if (!is_same(now_.position, left->position))
+            fault = "The position changes after the end of the game.";
+    } else if (kind == "move" && by) {
+        fault = take_move(event, *by, *left);
+    } else if (kind == "press" && by && !is_true(ruling, "restored")) {
+        fault = take_press(event, *by, *left);
+    } else {
+        fault = take_other(event, ruling, *left);
+    }
+    now_ = *left;
+    known_.push_back(now_);
+    is_over_ = is_over_ || !ruling.text_of("result").empty();
+    return fault;
+}
+
+std::string LedgerReplay::take_move(const Value& event, Color by, const Stand& left) {
+    const auto written = written_move(event);
+    if (!written) return "The move's squares cannot be read.";
+    const bool is_same_turn = pending_ && pending_->by == by;
+    WrittenMove move = *written;
+    const Stand& before = is_same_turn ? pending_->before : now_;
+    if (is_same_turn && before.position.men[move.from] == nobody && move.from == pending_->move.to)
+        move.from = pending_->move.from;
+    Replayed replayed = replay(before, by, move);
+    if (is_online_ && is_same(now_.position, left.position) && !replayed.legal) return {};
+    if (has_two_hands(event) || !replayed.legal || replayed.is_unfinished) ++chargeable_[index(by)];
+    turns_.emplace_back(before.position, left.position);
+    if (replayed.legal) {
+        const Position plain = without_contradictions(before.position);
+        Position reached = after(plain, *replayed.legal);
+        if (replayed.is_unfinished) reached.men.put(replayed.move.to, man_of('p', by));
+        if (!is_same(reached, left.position)) return "The legal move leads to another position.";
+        const int clock =
+            is_irreversible(plain, *replayed.legal) ? 0 : std::min(before.clock + 1, most_quiet_plies);
+        if (clock != left.clock) return "The half-move clock is wrong.";
+    } else if (!is_left_by_hand(replayed, left.position)) {
+        return "No hand leaves that position.";
+    }
+    move_ = replayed;
+    pending_ = replayed;
+    return {};
+}
+
+std::string LedgerReplay::take_press(const Value& event, Color by, const Stand& left) {
+    const bool is_without_move = !pending_ || pending_->by != by;
+    const bool is_unfinished = has_pawn_on_last_rank(now_.position, by);
+    if (is_without_move || is_unfinished || has_two_hands(event)) ++chargeable_[index(by)];
+    if (!is_without_move) pending_.reset();
+    return differs_by_queens(now_.position, left.position) ? std::string()
+                                                           : "A press changes the position on the board.";
+}
+
+std::string LedgerReplay::take_other(const Value& event, const Value& ruling, const Stand& left) {
+    const std::string_view kind = event.text_of("ev");
+    if (is_true(ruling, "restored")) pending_.reset();
+    if (kind == "place") {
+        Position placed = now_.position;
+        placed.men.put(square_named(event.text_of("to")),
+                       left.position.men[square_named(event.text_of("to"))]);
+        return placed.men == left.position.men ? std::string() : "More than the promotion square changes.";
+    }
+    if (differs_by_queens(now_.position, left.position)) return {};
+    const bool is_known = std::ranges::any_of(
+        known_, [&](const Stand& stand) { return differs_by_queens(stand.position, left.position); });
+    const bool may_change = is_true(ruling, "restored") || kind == "displace" || kind == "restore" ||
+                            kind == "arbiter_sees" || kind == "arbiter_rules" || kind == "claim";
+    if (!may_change) return "The position changes though nothing was moved.";
+    return is_known ? std::string() : "The position that is set up again has never stood on the board.";
+}
+
+}  // namespace doublecheck::checker

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "checker/moves.hpp"
+#include "checker/reading.hpp"
+
+namespace doublecheck::checker {
+
+/// A position with its half-move clock.
+struct Stand {
+    Position position = {};
+    int clock = 0;
+};
+std::optional<Stand> read_stand(std::string_view fen);
+
+/// What a move event amounts to by the checker's own rules.
+struct Replayed {
+    Stand before = {};
+    Color by = Color::white;
+    WrittenMove move = {};
+    bool is_playable = false;        ///< the board before it, with that side to move
+    std::optional<Move> legal = {};  ///< a pawn left on its last rank counts as a queen
+    bool is_unfinished = false;      ///< such a pawn
+};
+
+/// Replays the events of a ledger against the positions that the rulings name.
+class LedgerReplay {
+  public:
+    /// Nothing if the header's position cannot be read.
+    static std::optional<LedgerReplay> from_header(const Value& header);
+
+    /// Takes an event with the position that its ruling leaves; what is wrong with it, or an empty text.
+    std::string take(const Value& event, const Value& ruling);
+
+    /// The move that the last event made, if it was one that counts.
+    [[nodiscard]] const std::optional<Replayed>& move() const { return move_; }
+    [[nodiscard]] const Stand& now() const { return now_; }
+    /// Actions so far that can be offences under Article 7.5, by colour.
+    [[nodiscard]] int chargeable(Color color) const { return chargeable_[index(color)]; }
+    /// Whether the ledger went from one position to the other in one turn.
+    [[nodiscard]] bool has_turn(const Position& from, const Position& to) const;
+    [[nodiscard]] bool is_over() const { return is_over_; }
+
+  private:
+    std::string take_move(const Value& event, Color by, const Stand& left);
+    std::string take_press(const Value& event, Color by, const Stand& left);
+    std::string take_other(const Value& event, const Value& ruling, const Stand& left);
+
+    Stand now_ = {};
+    std::vector<Stand> known_ = {};  ///< everything that has stood on the board
+    std::vector<std::pair<Position, Position>> turns_ = {};
+    std::optional<Replayed> move_ = std::nullopt;
+    std::optional<Replayed> pending_ = std::nullopt;  ///< made, not pressed
+    std::array<int, 2> chargeable_ = {0, 0};
+    bool is_online_ = false;
+    bool is_over_ = false;
+};
+
+}  // namespace doublecheck::checker

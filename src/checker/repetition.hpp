@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "checker/board.hpp"
+
+namespace doublecheck::checker {
+
+/// The same position (FIDE 9.2.3): men, turn and castling rights, and an en passant square only where some
+/// capture on it is legal.
+bool is_repeated(const Position& a, const Position& b);
+
+}  // namespace doublecheck::checker

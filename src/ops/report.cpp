@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/ops/report.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/ops/operation.hpp"
+#include "doublecheck/ops/svg.hpp"
+#include "ops/report_style.hpp"
+#include "ops/ruled_ledger.hpp"
+#include "ops/ruling_settings.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        switch (c) {
+            case '&': out += "&amp;"; break;
+            case '<': out += "&lt;"; break;
+            case '>': out += "&gt;"; break;
+            case '"': out += "&quot;"; break;
+            default: out += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? ' ' : c;
+        }
+    }
+    return out;
+}
+
+std::string base64(std::string_view bytes) {
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string out;
+    for (std::size_t at = 0; at < bytes.size(); at += 3) {
+        std::uint32_t group = 0;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const unsigned char byte = at + i < bytes.size() ? static_cast<unsigned char>(bytes[at + i]) : 0;
+            group = group << 8U | byte;
+        }
+        const std::size_t letters_used = std::min<std::size_t>(bytes.size() - at, 3) + 1;
+        for (std::size_t i = 0; i < 4; ++i)
+            out += i < letters_used ? letters[group >> (18 - 6 * i) & 63U] : '=';
+    }
+    return out;
+}
+
+std::string row(std::string_view name, std::string_view value) {
+    if (value.empty()) return {};
+    return fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", name, escaped(value));
+}
+
+std::string head_of(const LedgerHeader& header) {
+    const std::string offences =
+        header.offences_white + header.offences_black == 0
+            ? std::string()
+            : fmt::format("White {}, Black {}", header.offences_white, header.offences_black);
+    std::string out = "<div class=\"head\">\n<table>\n";
+    out += row("White", header.white.empty() ? "?" : header.white);
+    out += row("Black", header.black.empty() ? "?" : header.black);
+    out += row("Event", header.event) + row("Date", header.date) + row("Round", header.round);
+    out += "</table>\n<table>\n";
+    out += row("Rules", in_words(header.settings));
+    out += row("Time control", header.settings.time_control);
+    out += row("On record before", offences);
+    return out + "</table>\n</div>\n";
+}
+
+/// What the clocks showed at an event, as far as the ledger tells, and what they show after the ruling.
+class Clocks {
+  public:
+    explicit Clocks(const Settings& settings) {
+        if (settings.start_white > 0) now_ = {settings.start_white, settings.start_black};
+    }
+
+    void read(const LedgerEvent& event) {
+        is_read_ = is_read_ || event.clock_white || event.clock_black;
+        if (event.clock_white) now_[0] = event.clock_white;
+        if (event.clock_black) now_[1] = event.clock_black;
+    }
+
+    /// The times before and after, if some clock was ever read and the ruling changes one.
+    std::string change(const Value& ruling) {
+        const std::array<std::int64_t, 2> added = {number_of(ruling, "add_white"),
+                                                   number_of(ruling, "add_black")};
+        if (added[0] == 0 && added[1] == 0) return {};
+        std::string out =
+            "<table class=\"clocks\">\n<tr><th></th><th>before</th><th>change</th><th>after</th></tr>\n";
+        for (const std::size_t side : {0U, 1U}) {
+            const auto before = is_read_ ? now_[side] : std::nullopt;
+            if (now_[side]) *now_[side] += static_cast<double>(added[side]);
+            out += fmt::format("<tr><th>{}</th><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+                               side == 0 ? "White" : "Black", before ? clock_words(*before) : "",
+                               added[side] == 0 ? std::string() : fmt::format("{:+} s", added[side]),
+                               before ? clock_words(*now_[side]) : "");
+        }
+        return out + "</table>\n";
+    }
+
+  private:
+    std::array<std::optional<double>, 2> now_ = {};
+    bool is_read_ = false;
+};
+
+/// The position that the ruling leaves, with what happened marked unless it was taken back.
+std::string figure(const RuledEvent& ruled) {
+    const std::string_view text = ruled.ruling.text_of("fen");
+    const auto setup = parse_fen(text);
+    if (!setup) return {};
+    SvgOptions options{.title = "Position " + std::string(text)};
+    for (const Square square : ruled.event.squares) options.marks |= square;
+    if (ruled.event.from && ruled.event.to) options.arrows = {{*ruled.event.from, *ruled.event.to}};
+    return fmt::format(
+        "<figure><img alt=\"\" src=\"data:image/svg+xml;base64,{}\" /><figcaption>{}</figcaption></figure>\n",
+        base64(svg(setup->board, options)), escaped(text));
+}
+
+std::string question_box(std::string_view question) {
+    if (question.empty()) return {};
+    return fmt::format(
+        "<div class=\"question\"><p><strong>For the arbiter to decide:</strong> {}</p>\n"
+        "<div class=\"line\"></div><div class=\"line\"></div></div>\n",
+        escaped(question));
+}
+
+std::string ruling_section(const RuledEvent& ruled, Clocks& clocks) {
+    const Value& ruling = ruled.ruling;
+    std::string place = fmt::format("line {} of the ledger", ruled.event.line);
+    if (ruled.event.number) place = fmt::format("move {}, {}", *ruled.event.number, place);
+    if (ruled.event.time) place += ", " + clock_words(*ruled.event.time) + " into the game";
+    std::string out =
+        fmt::format("<section class=\"ruling\">\n<div>\n<h2>{} <span class=\"place\">{}</span></h2>\n",
+                    escaped(event_words(ruled.event, ruled.before)), place);
+    if (const std::string_view text = ruling.text_of("text"); !text.empty())
+        out += fmt::format("<p>{}</p>\n", escaped(text));
+    const auto lines = consequences(ruled);
+    if (!lines.empty()) out += "<ul>\n";
+    for (const std::string& line : lines) {
+        const bool is_position = line.starts_with("Set up again:");
+        out +=
+            fmt::format("<li>{}</li>\n", is_position ? "The position shown is set up again." : escaped(line));
+    }
+    if (!lines.empty()) out += "</ul>\n";
+    out += clocks.change(ruling);
+    if (const std::string articles = articles_of(ruling); !articles.empty())
+        out += fmt::format("<p class=\"articles\">Articles {}</p>\n", escaped(articles));
+    out += question_box(ruling.text_of("question")) + "</div>\n";
+    const bool has_figure =
+        !lines.empty() || ruling.find("question") != nullptr || ruled.event.kind == EventKind::move;
+    return out + (has_figure ? figure(ruled) : std::string()) + "</section>\n";
+}
+
+std::string article(const RuledLedger& ledger) {
+    std::string out = "<article>\n<h1>Incident report</h1>\n" + head_of(ledger.header);
+    out += "<h3>What happened, and the rulings</h3>\n";
+    Clocks clocks(ledger.header.settings);
+    bool is_over = false;
+    for (const RuledEvent& ruled : ledger.events) {
+        clocks.read(ruled.event);
+        const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
+        if (!has_ruling(ruled) || (is_over && is_moving)) continue;
+        is_over = is_over || ruled.ruling.find("result") != nullptr;
+        out += ruling_section(ruled, clocks);
+    }
+    if (!ledger.error.empty())
+        out += fmt::format("<p><strong>The ledger breaks off:</strong> {}</p>\n", escaped(ledger.error));
+    out += fmt::format("<div class=\"end\">\n<p class=\"result\">{}</p>\n<p>Remarks</p>\n",
+                       result_words(ledger.result));
+    out += "<div class=\"line\"></div><div class=\"line\"></div>\n<div class=\"signatures\">\n";
+    for (const std::string_view name :
+         {"Arbiter", "Chief arbiter", "White", "Black", "Place and date", "Appeal lodged at"}) {
+        out += fmt::format("<div>{}</div>\n", name);
+    }
+    out += fmt::format(
+        "</div>\n<footer>Final position {}. Made with doublecheck {}; the edition of the Laws is "
+        "{}.</footer>\n</div>\n",
+        escaped(ledger.fen), version(), to_string(ledger.header.settings.edition));
+    return out + "</article>\n";
+}
+
+}  // namespace
+
+std::string incident_report(std::span<const Verdict> verdicts) {
+    std::string out =
+        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
+        "charset=\"utf-8\" />\n"
+        "<title>Incident report</title>\n<style>";
+    out.append(report_style).append("</style>\n</head>\n<body>\n");
+    for (const Verdict& verdict : verdicts) {
+        if (const auto ledger = ruled_ledger(verdict)) out += article(*ledger);
+    }
+    return out + "</body>\n</html>\n";
+}
+
+}  // namespace doublecheck

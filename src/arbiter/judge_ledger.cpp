@@ -96,6 +96,7 @@ Verdict judge_ledger(const Ledger& ledger) {
         white += ruling->add_white;
         black += ruling->add_black;
         for (const Verdict& fact : ruling->facts) {
+            if (!fact.certificate) continue;
             auto value = parse_json(to_json(fact));
             if (!value) continue;
             facts.emplace_back(

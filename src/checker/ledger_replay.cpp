@@ -98,6 +98,9 @@ std::optional<LedgerReplay> LedgerReplay::from_header(const Value& header) {
     LedgerReplay replay;
     replay.now_ = *start;
     replay.known_ = {*start};
+    for (const Color color : {Color::white, Color::black}) {
+        if (has_pawn_on_last_rank(start->position, color)) ++replay.chargeable_[index(color)];
+    }
     replay.is_online_ = header.text_of("section") == "online";
     return replay;
 }
@@ -116,8 +119,13 @@ std::string LedgerReplay::take(const Value& event, const Value& ruling) {
     if (const Value* was = event.find("was"); was != nullptr && was->text() != nullptr) {
         if (const auto stand = read_stand(*was->text())) known_.push_back(*stand);
     }
+    // A game that was over on the board before the first event: nothing is played any more.
+    const bool is_over_at_once =
+        known_.size() == 1 && !ruling.text_of("result").empty() && is_same(now_.position, left->position);
     std::string fault;
-    if (is_over_) {
+    if (is_over_at_once) {
+        is_over_ = true;
+    } else if (is_over_) {
         if (!is_same(now_.position, left->position))
             fault = "The position changes after the end of the game.";
     } else if (kind == "move" && by) {
@@ -170,20 +178,35 @@ std::string LedgerReplay::take_press(const Value& event, Color by, const Stand& 
                                                            : "A press changes the position on the board.";
 }
 
+std::string LedgerReplay::take_promotion(const Value& event, Color by, const Stand& left) {
+    const int to = square_named(event.text_of("to"));
+    const std::string_view promotion = event.text_of("promo");
+    WrittenMove move{nowhere, to, promotion.empty() ? '\0' : kind_of(promotion.front())};
+    for (int square = 0; square < 64; ++square) {
+        if (square == to || now_.position.men[square] == left.position.men[square]) continue;
+        const bool is_his_pawn = now_.position.men[square] == man_of('p', by) &&
+                                 left.position.men[square] == nobody && move.from == nowhere;
+        if (!is_his_pawn) return "More than the pawn and its promotion square changes.";
+        move.from = square;
+    }
+    if (left.position.men[to] != man_of(move.promotion, by)) return "Another man stands on the square.";
+    if (move.from == nowhere) return {};
+    pending_ = replay(now_, by, move);
+    if (!pending_->legal) ++chargeable_[index(by)];
+    turns_.emplace_back(now_.position, left.position);
+    return {};
+}
+
 std::string LedgerReplay::take_other(const Value& event, const Value& ruling, const Stand& left) {
     const std::string_view kind = event.text_of("ev");
     if (is_true(ruling, "restored")) pending_.reset();
-    if (kind == "place") {
-        Position placed = now_.position;
-        placed.men.put(square_named(event.text_of("to")),
-                       left.position.men[square_named(event.text_of("to"))]);
-        return placed.men == left.position.men ? std::string() : "More than the promotion square changes.";
-    }
+    if (const auto by = color_of(event.text_of("by")); kind == "place" && by)
+        return take_promotion(event, *by, left);
     if (differs_by_queens(now_.position, left.position)) return {};
     const bool is_known = std::ranges::any_of(
         known_, [&](const Stand& stand) { return differs_by_queens(stand.position, left.position); });
-    const bool may_change = is_true(ruling, "restored") || kind == "displace" || kind == "restore" ||
-                            kind == "arbiter_sees" || kind == "arbiter_rules" || kind == "claim";
+    const bool may_change =
+        is_true(ruling, "restored") || kind == "displace" || kind == "restore" || kind == "arbiter_rules";
     if (!may_change) return "The position changes though nothing was moved.";
     return is_known ? std::string() : "The position that is set up again has never stood on the board.";
 }

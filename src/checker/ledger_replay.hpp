@@ -50,6 +50,7 @@ class LedgerReplay {
   private:
     std::string take_move(const Value& event, Color by, const Stand& left);
     std::string take_press(const Value& event, Color by, const Stand& left);
+    std::string take_promotion(const Value& event, Color by, const Stand& left);
     std::string take_other(const Value& event, const Value& ruling, const Stand& left);
 
     Stand now_ = {};

@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: MIT
+"""The rulings over ledgers, typed or read, and the report on them."""
+import base64
+import json
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as xml
+
+import cli
+
+LEDGER = (cli.SAMPLES / "incident.jsonl").read_text(encoding="utf-8")
+HTML = "{http://www.w3.org/1999/xhtml}"
+
+
+class Ledgers(cli.Case):
+    def test_a_ledger_is_one_verdict_that_the_checker_accepts(self):
+        done = self.run_program("rule", "incident.jsonl", "--json")
+        verdict, = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual((verdict["question"], verdict["answer"]), ("rule", "yes"))
+        self.assertEqual(verdict["details"]["result"], "1-0")
+        self.assertEqual(verdict["details"]["clock"], {"add_white": 120, "add_black": 120})
+        checked, = self.answers("verify", "-", stdin=done.stdout)
+        self.assertEqual(checked["answer"], "yes")
+
+    def test_the_options_are_heard_before_the_header(self):
+        verdict, = self.answers("rule", "incident.jsonl", "--section", "ecf-minor", "--exit-status")
+        self.assertEqual(verdict["details"]["rulings"][10]["offences"]["black"], 2)
+        self.assertNotIn("result", verdict["details"]["rulings"][10])
+        verdict, = self.answers("rule", "incident.jsonl", "--losing-offence", "1")
+        self.assertIn("result", verdict["details"]["rulings"][2])
+        verdict, = self.answers("rule", "incident.jsonl", "--edition", "FIDE-2018")
+        self.assertEqual(verdict["details"]["rulings"][0]["laws_edition"], "FIDE-2018")
+
+    def test_what_cannot_be_read_follows_the_rulings_before_it(self):
+        bad = LEDGER.replace('"from":"g8","to":"f6"', '"from":"z9","to":"f6"')
+        two = self.answers("rule", "-", stdin=bad + LEDGER, code=3)
+        self.assertEqual([line["schema"] for line in two],
+                         ["doublecheck/verdict/1", "doublecheck/error/1", "doublecheck/verdict/1"])
+        self.assertEqual(len(two[0]["details"]["rulings"]), 3)
+        self.assertEqual(two[1]["code"], "ledger.square")
+        self.assertTrue(two[1]["message"].startswith("Line 5: "))
+        text = self.run_program("rule", "-", stdin=bad).stdout.decode()
+        self.assertIn("Illegal actions on record: White 0, Black 1.", text)
+        self.assertIn("unreadable line 5: ", text)
+
+    def test_what_cannot_have_happened_breaks_a_ledger_off(self):
+        doubled = LEDGER.splitlines(keepends=True)
+        doubled.insert(6, doubled[4].replace('"t":700,', ''))
+        verdict, error = self.answers("rule", "-", stdin="\n" + "".join(doubled), code=3)
+        self.assertEqual(error["code"], "ledger.contradiction")
+        self.assertTrue(error["message"].startswith("Line 8: "), error["message"])
+        self.assertEqual(verdict["answer"], "unknown")
+
+    def test_a_ledger_without_a_header_is_an_error(self):
+        error, = self.answers("rule", "-", stdin='{"ev":"press","by":"w"}\n', code=3)
+        self.assertEqual(error["code"], "ledger.header")
+
+    def test_several_files_are_answered_in_turn(self):
+        self.write("second.jsonl", LEDGER.replace("A. Weiss", "C. Bianco"))
+        first, second = self.answers("rule", "incident.jsonl", "second.jsonl")
+        self.assertEqual(first["subject"]["label"], "A. Weiss - B. Schwarz")
+        self.assertEqual(second["subject"]["label"], "C. Bianco - B. Schwarz")
+
+    def test_the_output_does_not_depend_on_the_number_of_jobs(self):
+        self.write("many.jsonl", LEDGER * 30)
+        alone = self.run_program("rule", "-i", "many.jsonl", "--json", "--jobs", "1").stdout
+        self.assertEqual(self.run_program("rule", "-i", "many.jsonl", "--json", "--jobs", "4").stdout, alone)
+        self.assertEqual(alone.count(b"\n"), 30)
+
+    def test_a_game_is_a_ledger_too(self):
+        pgn = ('[White "A"]\n[Black "B"]\n[TimeControl "180+2"]\n[Result "0-1"]\n[Termination "time forfeit"]\n\n'
+               '1. e4 {[%clk 0:03:00]} e5 {[%clk 0:02:58]} {[%arb illegal,w,b1d3,1,"+120b"]} '
+               '2. Nf3 {[%clk 0:02:50]} Nc6 0-1\n')
+        verdict, = self.answers("rule", "-", "--format", "pgn", stdin=pgn)
+        self.assertEqual(verdict["subject"]["header"]["class"], "blitz")
+        self.assertEqual(verdict["details"]["clock"]["add_black"], 120)
+        self.assertEqual(verdict["details"]["result"], "0-1")
+        verdict, error = self.answers("rule", "-", stdin=pgn.replace("Nf3", "Nd7"), code=3)
+        self.assertEqual((len(verdict["details"]["rulings"]), error["schema"]), (7, "doublecheck/error/1"))
+
+    def test_a_position_is_no_ledger(self):
+        self.assertEqual(self.run_program("rule", cli.START).returncode, 3)
+        self.assertEqual(self.run_program("rule", "-", stdin=cli.START + "\n").returncode, 3)
+
+
+class Typed(cli.Case):
+    def talk(self, *lines, arguments=()):
+        done = self.run_program("rule", "--interactive", *arguments, stdin="".join(line + "\n" for line in lines))
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
+        return done.stdout.decode()
+
+    def test_it_asks_and_rules_after_each_event(self):
+        text = self.talk("", "blitz", "basic", "", "", "move b1d3", "press", "claim illegal", "quit")
+        self.assertIn("FIDE Laws of 2023, blitz, without adequate supervision", text)
+        self.assertIn("Black claims an illegal action.", text)
+        self.assertIn("Clock: Black gets +60 seconds.", text)
+        self.assertIn("One of these must be played: b1a3, b1c3.", text)
+        self.assertEqual(text.count("   a  b  c  d  e  f  g  h"), 4)
+
+    def test_options_answer_questions(self):
+        text = self.talk("", arguments=("--edition", "FIDE-2018", "--class", "rapid", "--regime", "competition",
+                                        "--section", "fide"))
+        self.assertNotIn("Edition", text)
+        self.assertIn("FIDE Laws of 2018, rapid, with adequate supervision", text)
+
+    def test_what_is_wrong_is_said_and_asked_again(self):
+        text = self.talk("FIDE-1984", "", "", "", "8/8/8/8/8/8/8/x w", "", "hop", "move e2e9", "e4e5", "flag w", "?")
+        for part in ('"FIDE-1984" is none of them', "unreadable: ", '"hop" is no command', "does not fit here",
+                     "Nothing stands on e4", "White's flag is down.", "save FILE"):
+            self.assertIn(part, text)
+
+    def test_undo_takes_the_last_event_back(self):
+        text = self.talk("", "", "", "", "undo", "move b1d3", "press", "undo", "undo", "ledger", "quit")
+        self.assertIn("Nothing has happened yet.", text)
+        self.assertTrue(text.rstrip().endswith("White has the move>"), text[-200:])
+        self.assertNotIn('"ev"', text)
+
+    def test_the_ledger_typed_is_saved_and_ruled_on_alike(self):
+        typed = self.talk("", "", "ecf-minor", "", "touch b1", "move b1d3 two", "press", "claim illegal",
+                          '{"ev":"resign","by":"w","note":"gave up"}', "save mine.jsonl", "quit")
+        self.assertIn("Saved as mine.jsonl.", typed)
+        verdict, = self.answers("rule", "mine.jsonl")
+        self.assertEqual([event["ev"] for event in verdict["subject"]["events"]],
+                         ["touch", "move", "press", "claim", "resign"])
+        self.assertEqual(verdict["details"]["result"], "0-1")
+        self.assertIn("No such file", self.talk("", "", "", "", "save nowhere/mine.jsonl"))
+
+    def test_it_answers_each_line_at_once(self):
+        with subprocess.Popen([cli.binary, "rule", "--interactive"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              cwd=self.folder) as program:
+            for line, part in ((b"\n\n\n\n", b"White has the move> "), (b"b1d3\n", b"White has not pressed> ")):
+                program.stdin.write(line)
+                program.stdin.flush()
+                heard = b""
+                while not heard.endswith(part):
+                    heard += program.stdout.read(1)
+            program.stdin.close()
+            self.assertEqual(program.wait(20), 0)
+
+
+class Report(cli.Case):
+    def report(self, *arguments):
+        done = self.run_program("rule", *arguments, "--report", "report.html")
+        self.assertEqual(done.returncode, 0, done.stderr.decode())
+        return (self.folder / "report.html").read_text(encoding="utf-8")
+
+    def test_it_is_well_formed_and_needs_nothing_else(self):
+        text = self.report("incident.jsonl")
+        page = xml.fromstring(text.replace("<!DOCTYPE html>", ""))
+        self.assertEqual(len(page.findall(f".//{HTML}article")), 1)
+        self.assertEqual(page.findall(f".//{HTML}script"), [])
+        for image in page.findall(f".//{HTML}img"):
+            kind, data = image.get("src").split(",", 1)
+            self.assertEqual(kind, "data:image/svg+xml;base64")
+            xml.fromstring(base64.b64decode(data))
+        self.assertGreaterEqual(len(page.findall(f".//{HTML}img")), 4)
+        self.assertNotIn("http://", text.replace("http://www.w3.org/1999/xhtml", ""))
+
+    def test_it_tells_players_clocks_articles_and_result(self):
+        text = self.report("incident.jsonl")
+        for part in ("A. Weiss", "Club championship", "FIDE Laws of 2023, standard", "1:25:22", "1:27:22",
+                     "7.5.5", "White wins, 1-0.", "Chief arbiter"):
+            self.assertIn(part, text)
+
+    def test_names_are_escaped_and_each_ledger_has_its_article(self):
+        self.write("second.jsonl", LEDGER.replace("A. Weiss", "<script>&\\\"\\u00e9"))
+        text = self.report("incident.jsonl", "second.jsonl")
+        page = xml.fromstring(text.replace("<!DOCTYPE html>", ""))
+        self.assertEqual(len(page.findall(f".//{HTML}article")), 2)
+        self.assertNotIn("<script", text)
+
+    def test_what_the_arbiter_decides_has_room(self):
+        ask = LEDGER.replace('"class":"standard"', '"class":"blitz"').splitlines()[:4]
+        self.write("ask.jsonl", "\n".join(ask) + "\n")
+        text = self.report("ask.jsonl")
+        verdict, = self.answers("rule", "ask.jsonl")
+        questions = [ruling["question"] for ruling in verdict["details"]["rulings"] if "question" in ruling]
+        self.assertEqual(text.count("For the arbiter to decide"), len(questions))
+        self.assertTrue(questions)
+
+    def test_it_prints_on_a_few_pages(self):
+        browser = shutil.which("chromium")
+        if browser is None:
+            self.skipTest("chromium is not installed")
+        self.report("incident.jsonl")
+        done = subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
+                               "--disable-background-networking", f"--user-data-dir={self.folder}/profile",
+                               f"--print-to-pdf={self.folder}/report.pdf", "report.html"],
+                              cwd=self.folder, capture_output=True, timeout=120, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr.decode())
+        pdf = (self.folder / "report.pdf").read_bytes()
+        self.assertTrue(pdf.startswith(b"%PDF"))
+        self.assertIn(len(re.findall(rb"/Type\s*/Page\b", pdf)), range(1, 5))
+
+
+class Wrong(cli.Case):
+    def test_use_is_refused_with_a_word(self):
+        for arguments in (["--interactive", "incident.jsonl"], ["--report", "x.html"], ["--edition", "FIDE-1999", "x"],
+                          ["--report", "x.html", "{}"]):
+            with self.subTest(arguments=arguments):
+                done = self.run_program("rule", *arguments, stdin=b"")
+                self.assertEqual(done.returncode, 2)
+                self.assertTrue(done.stderr.startswith(b"doublecheck: "))
+
+
+cli.main()

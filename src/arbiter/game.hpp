@@ -76,7 +76,9 @@ struct Game {
     /// `fide.7.5.5` with its sentence into the ruling.
     void cite(Ruling& ruling, std::string_view rule, std::string text,
               std::vector<std::string> squares = {}) const {
-        arbiter::cite(ruling, settings().edition, rule, std::move(text), std::move(squares));
+        const bool is_us_illegal = is_us() && rule == "fide.7.5.1";
+        arbiter::cite(ruling, settings().edition, is_us_illegal ? "us.11d" : rule, std::move(text),
+                      std::move(squares));
     }
     /// Ends the game.
     void end(Ruling& ruling, std::string score, std::string_view rule);

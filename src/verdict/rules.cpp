@@ -193,6 +193,8 @@ constexpr auto catalogue = std::to_array<Rule>({
      "legal.",
      "FIDE 4.3.3"},
     {"fide.4.4.1", "Who touches king and then rook castles on that side if that is legal.", "FIDE 4.4.1"},
+    {"fide.4.4.2", "Who touches a rook and then the king does not castle on that side in this move.",
+     "FIDE 4.4.2"},
     {"fide.4.4.3", "If the castling meant is illegal, the king makes another legal move, if it has one.",
      "FIDE 4.4.3: castling on the other side is such a move."},
     {"fide.4.4.4", "The choice of a promotion is final when the piece touches the square.", "FIDE 4.4.4"},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Games lost otherwise than on the board: a device (FIDE 11.3.2), absence (6.7), refusal (11.7, 11.8). That
 // the opponent could not mate makes no difference here.
+#include <algorithm>
+
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
@@ -24,6 +26,12 @@ void hear_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (event.is_both || !by) {
         game.cite(ruling, "fide.6.7", "Neither player was there by the default time: both lose, unplayed.");
         game.end(ruling, "0-0F", "fide.6.7");
+        return;
+    }
+    const bool has_moved = std::ranges::any_of(
+        game.actions, [&](const Action& action) { return action.by == *by && action.has_move; });
+    if (has_moved) {
+        game.cite(ruling, "fide.6.7", who(*by) + " has been there and moved: the default time is past.");
         return;
     }
     if (event.time && *event.time < game.settings().default_time) {

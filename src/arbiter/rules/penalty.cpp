@@ -140,6 +140,10 @@ void tell_duty(const Game& game, Ruling& ruling) {
 
 void penalise(Game& game, std::size_t index, Ruling& ruling) {
     const Action action = game.actions[index];
+    if (is_two_handed_mate_in_question(game, action) && !two_handed_mate(game, action)) {
+        ask_about_mate(game, action, ruling);
+        return;
+    }
     const auto wrong = offences_in(game, action);
     const OffenceRule& rule = *wrong.front();
     for (const OffenceRule* each : wrong) {

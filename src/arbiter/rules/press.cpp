@@ -45,15 +45,6 @@ void complete(Game& game, Action& action, Ruling& ruling) {
     }
 }
 
-void ask_about_mate(const Game& game, const Action& action, Ruling& ruling) {
-    game.cite(
-        ruling, "fide.5.1.1",
-        who(action.by) + " mated with a legal move, but with two hands, which would be the losing offence.");
-    ask(ruling,
-        "Does the mate stand, because the game was over before the press (Arbiters' Manual on 7.5.4), or is "
-        "the game drawn, as the ECF's article has it?");
-}
-
 /// The opponent's offence waits, and the player presses without a reply (ECF article, Manual on 7.5.3).
 bool is_restart(Game& game, Color by, Ruling& ruling) {
     if (game.actions.empty()) return false;

@@ -54,6 +54,9 @@ extern const OffenceRule two_hands;             // two_hands.cpp
 [[nodiscard]] std::optional<std::string> two_handed_mate(const Game& game, const Action& action);
 [[nodiscard]] bool is_two_handed_mate_in_question(const Game& game, const Action& action);
 
+/// The question that is open then.
+void ask_about_mate(const Game& game, const Action& action, Ruling& ruling);
+
 // penalty.cpp
 /// 7.5.5 over the action at that index: position, count, minutes or the end of the game.
 void penalise(Game& game, std::size_t index, Ruling& ruling);

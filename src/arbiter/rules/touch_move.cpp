@@ -110,9 +110,10 @@ TouchDuty ordinary_duty(const Choice& choice, const Touched& touched, std::optio
         });
         if (duty.moves.empty()) continue;
         const bool is_both = !touched.own.empty() && !touched.other.empty();
-        duty.rule = is_both ? "fide.4.3.3" : is_own ? "fide.4.3.1" : "fide.4.3.2";
+        duty.rule = forbidden ? "fide.4.4.2" : is_both ? "fide.4.3.3" : is_own ? "fide.4.3.1" : "fide.4.3.2";
         duty.text = capitalised(man_on(choice.board(), square)) + " was touched and must be " +
                     (is_own ? "moved." : "captured.");
+        if (forbidden) duty.text += " The rook was touched before the king: no castling on that side.";
         return duty;
     }
     return {.rule = "fide.4.5",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A wrong beginning found during the game (FIDE 7.2, 7.3, A.5.1): a wrong array, a board turned, colours
-// reversed.
+// reversed. That fewer than ten moves mean a new game came in 2017.
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
@@ -70,6 +70,13 @@ void see_turned_board(Game& game, Ruling& ruling) {
 }
 
 void see_reversed_colours(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    if (game.settings().edition <= LawsEdition::fide2014) {
+        game.cite(
+            ruling, "fide.7.3",
+            "The colours were reversed: under this edition the game goes on, unless the arbiter decides "
+            "otherwise.");
+        return;
+    }
     if (!has_ten_moves_by_each(game, event)) {
         game.cite(
             ruling, "fide.7.3",

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "arbiter/script.hpp"
+#include "doublecheck/verdict/rules.hpp"
+
+namespace doublecheck {
+namespace {
+
+using test::Outcome;
+using test::play;
+using Moves = std::vector<std::string>;
+
+Outcome touch(const char* fen, const char* script) {
+    return play({}, fen, script);
+}
+const TouchDuty& last_duty(const Outcome& outcome) {
+    return outcome.rulings.back().duty;
+}
+
+TEST(TouchMove, BindsKingAndRookByTheirOrder) {
+    const char* const both = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20";
+    EXPECT_EQ(last_duty(touch(both, "w~e1 w~h1")).moves, Moves{"e1g1"});
+    EXPECT_EQ(last_duty(touch(both, "w~e1 w~a1")).moves, Moves{"e1c1"});
+    const Outcome rook_first = touch(both, "w~h1 w~e1");
+    EXPECT_TRUE(rook_first.names("4.4.2"));
+    for (const std::string& move : last_duty(rook_first).moves) EXPECT_TRUE(move.starts_with("h1")) << move;
+    // The other rook's castling is a king move too (4.4.3).
+    const Outcome prevented = touch("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 20", "w~e1 w~h1");
+    EXPECT_EQ(last_duty(prevented).moves, (Moves{"e1c1", "e1d1", "e1d2", "e1e2"}));
+    EXPECT_TRUE(prevented.names("4.4.3"));
+}
+
+TEST(TouchMove, TakesWithTheFirstManTouched) {
+    const char* const board = "4k3/8/8/3p1p2/4P3/8/8/4K2Q w - - 0 20";
+    EXPECT_EQ(last_duty(touch(board, "w~e4 w~d5")).moves, Moves{"e4d5"});
+    EXPECT_EQ(last_duty(touch(board, "w~f5")).moves, Moves{"e4f5"});
+    // The queen cannot take on d5, her own pawn is in the way: the first touched man that can move.
+    EXPECT_EQ(last_duty(touch(board, "w~d5 w~e1")).moves, Moves{"e4d5"});
+    EXPECT_TRUE(touch(board, "w~d5 w~h1").names("4.3.3"));
+    EXPECT_TRUE(touch(board, "w~e8").names("4.5"));
+    EXPECT_TRUE(touch(board, "b~e8").names("4.2.2"));
+}
+
+TEST(TouchMove, IsPutRightWhenClaimedBeforeTheNextTouch) {
+    const char* const script = "w~b1 w:e2e4 w! ";
+    Ledger ledger = test::ledger_of({}, "", script);
+    LedgerEvent claim = test::event_of("b?");
+    claim.claim = ClaimKind::touch_move;
+    ledger.events.push_back(claim);
+    const Outcome claimed = test::outcome_of(ledger);
+    EXPECT_EQ(claimed.fen, fen(initial_setup()));
+    EXPECT_EQ(last_duty(claimed).moves, (Moves{"b1a3", "b1c3"}));
+    EXPECT_EQ(claimed.rulings.back().offences_white, 0);
+    ledger.events.insert(ledger.events.end() - 1, test::event_of("b~e7"));
+    const Outcome late = test::outcome_of(ledger);
+    EXPECT_TRUE(late.names("4.8"));
+    EXPECT_NE(late.fen, fen(initial_setup()));
+}
+
+TEST(TouchMove, KeepsTheDutyOverAnIllegalReplacement) {
+    const Outcome outcome = play({}, "", "w:b1d3 w! a? w:e2e5 w! a?", -1);
+    EXPECT_EQ(last_duty(outcome).moves, (Moves{"b1a3", "b1c3"}));
+}
+
+TEST(Ends, ComeBeforeWhateverIsHeardLater) {
+    const char* const mate = "7k/5Q2/5K2/8/8/8/8/8 w - - 0 60";
+    for (const char* const later : {"w! b?", "w# b?", "w-", "b-", "b:h8h7", "w! b3x", "b=", "a?"}) {
+        EXPECT_EQ(play({}, mate, std::string("w:f7g7 ") + later).result, "1-0") << later;
+    }
+    // Capturing the king, or a mate that ignores a check, ends nothing.
+    EXPECT_EQ(play({}, "6k1/5ppp/8/8/8/8/4r3/R3K3 w - - 0 30", "w:a1a8").result, "*");
+}
+
+TEST(Ends, FindTheFifthRepetitionOnlySince2014) {
+    std::string script;
+    for (int i = 0; i < 4; ++i) script += "w:g1f3 w! b:g8f6 b! w:f3g1 w! b:f6g8 b! ";
+    Settings settings;
+    EXPECT_EQ(play(settings, "", script).result, "1/2-1/2");
+    EXPECT_TRUE(play(settings, "", script).names("9.6.1"));
+    settings.edition = LawsEdition::fide2014;
+    EXPECT_EQ(play(settings, "", script).result, "1/2-1/2");
+    settings.edition = LawsEdition::fide2009;
+    EXPECT_EQ(play(settings, "", script).result, "*");
+    settings = {};
+    settings.section = Section::online;
+    const Outcome online = play(settings, "", script);
+    EXPECT_TRUE(online.names("FIDE Online 5.4"));
+    EXPECT_EQ(online.rulings[15].result, "1/2-1/2");
+    EXPECT_EQ(online.rulings[13].result, "");
+}
+
+TEST(Claims, OfFiftyMovesLookAtTheWrittenMove) {
+    const char* const clock = "8/8/8/4k3/8/2r5/P7/4K2R w - - 99 90";
+    Ledger ledger = test::ledger_of({}, clock, "w50");
+    EXPECT_EQ(test::outcome_of(ledger).result, "*");
+    EXPECT_EQ(test::outcome_of(ledger).black, 120);
+    ledger.events.back().intend = "h1h2";
+    EXPECT_EQ(test::outcome_of(ledger).result, "1/2-1/2");
+    EXPECT_TRUE(test::outcome_of(ledger).names("9.3.1"));
+    ledger.events.back().intend = "a2a3";
+    EXPECT_EQ(test::outcome_of(ledger).result, "*");
+    EXPECT_EQ(play({}, "8/8/8/4k3/8/2r5/P7/4K2R w - - 100 91", "w50").result, "1/2-1/2");
+    EXPECT_EQ(play({}, "8/8/8/4k3/8/2r5/P7/4K2R w - - 100 91", "w~a2 w50").result, "*");
+    EXPECT_EQ(play({}, "8/8/8/4k3/8/2r5/P7/4K2R w - - 100 91", "b50").result, "*");
+}
+
+TEST(Flags, LookAtTheNumberOfMovesFirst) {
+    Settings settings;
+    settings.time_control = "2/60:300";
+    settings.is_last_period = false;
+    EXPECT_EQ(play(settings, "", "w:e2e4 w! b:e7e5 b! w#").result, "0-1");
+    EXPECT_EQ(play(settings, "", "w:e2e4 w! b:e7e5 b! w:d2d4 w! w#").result, "*");
+    EXPECT_EQ(play(settings, "", "w:e2e4 w! b:e7e5 b! w:d2d4 w#").result, "0-1");
+}
+
+TEST(Flags, AskWhatTheyCannotSettle) {
+    Settings settings;
+    settings.winnable_nodes = 1;
+    const Outcome outcome = play(settings, "8/8/3k4/1p2p1p1/pP1pP1P1/P2P2N1/1K6/8 b - - 32 62", "b#");
+    if (outcome.result == "*") {
+        EXPECT_NE(outcome.question(), "");
+    }
+    EXPECT_EQ(judge_ledger(test::ledger_of({}, "", "")).answer, Answer::yes);
+}
+
+TEST(TwoHandedMate, StaysOpenWhenTheArbiterSeesIt) {
+    const Outcome outcome = play({}, "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1", "w2:c7c8q w! a?", 1);
+    EXPECT_EQ(outcome.result, "*");
+    EXPECT_NE(outcome.rulings.back().question, "");
+    // Before the losing offence the game is simply over.
+    EXPECT_EQ(play({}, "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1", "w2:c7c8q w! a?").result, "1-0");
+}
+
+TEST(Us, NeverLosesByIllegalMoves) {
+    Settings settings;
+    settings.section = Section::us;
+    const Outcome outcome = play(settings, "", "w:b1d3 w! b? w:b1d4 w! b? w:b1e3 w! b?");
+    EXPECT_EQ(outcome.result, "*");
+    EXPECT_EQ(outcome.black, 360);
+    EXPECT_TRUE(outcome.names("US 11D"));
+    EXPECT_FALSE(outcome.names("7.5.1"));
+    EXPECT_EQ(play(settings, "4k3/8/8/8/8/8/8/4K2R w K - 0 20", "w2:e1g1 w! b?").black, 0);
+}
+
+TEST(Rulings, NameOnlyRulesOfTheCatalogue) {
+    for (const char* const script :
+         {"w:b1d3 w! a? w! a?", "w~a1 w:e2e5 b?", "w! b- w3x", "w= b+ w50", "w# b:e7e5 b!"}) {
+        for (const Ruling& ruling : play({}, "", script).rulings) {
+            for (const Reason& reason : ruling.reasons)
+                EXPECT_NE(find_rule(reason.rule), nullptr) << reason.rule;
+            EXPECT_FALSE(ruling.reasons.empty());
+        }
+    }
+}
+
+TEST(TimeControl, IsReadAsPgnWritesIt) {
+    EXPECT_EQ(parse_time_control("40/6000+30:900+30")->base, 6900);
+    EXPECT_EQ(parse_time_control("40/6000+30:900+30")->increment, 30);
+    for (const char* const text : {"", "x", "5400+", "40/", "5400:", "+30", "-1", "5400+30x", "1e9", "nan"}) {
+        EXPECT_FALSE(parse_time_control(text)) << text;
+    }
+    EXPECT_EQ(class_of(*parse_time_control("601")), TimeClass::rapid);
+    EXPECT_EQ(class_of(*parse_time_control("3599")), TimeClass::rapid);
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -114,6 +114,7 @@ std::optional<Error> take_winner(std::string_view text, std::string_view& fen, R
 
 /// Reads men on squares, whatever stands elsewhere.
 std::optional<Error> read_board(std::string_view board, Record& record) {
+    if (board.empty()) return Error{"record.board", "A board is expected, the first field of a FEN.", 0};
     if (const std::size_t end = board.find_first_of(" \t_"); end != std::string_view::npos) {
         return Error{"record.board", "Only the board is expected, without side to move, rights and counters.",
                      end};

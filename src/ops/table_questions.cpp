@@ -46,7 +46,14 @@ Result<Reply> answer_partial(Fragment fragment, const Arguments& arguments) {
 }
 
 Result<Reply> answer_legality(const Record& record, const Arguments& arguments) {
-    if (const Fragment* fragment = record.fragment()) return answer_partial(*fragment, arguments);
+    if (const Fragment* fragment = record.fragment()) {
+        if (start_array(record, arguments) == StartArray::chess960) {
+            return failure(
+                "argument.value",
+                "--chess960 does not go with --partial, which takes men back to the standard array.");
+        }
+        return answer_partial(*fragment, arguments);
+    }
     if (arguments.flag("partial")) {
         return failure("record.board", "With --partial a board is expected, not a game or a position.");
     }

@@ -55,6 +55,10 @@ struct Row {
 };
 
 constexpr Row rows[] = {
+    // Too many men, also where both sides together cannot be numbered.
+    {"8/8/8/8/8/Q7/QQQQQQQQ/QQQQQQQQ", Answer::no},
+    {"qqqqqqqq/qqqqqqqq/8/8/8/Q7/QQQQQQQQ/QQQQQQQQ", Answer::no},
+    {"QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ", Answer::no},
     // Men that hold each other need the last of them, too.
     {"8/8/8/8/8/6P1/5PrP/7K", Answer::no},
     {"8/8/8/8/8/6P1/5Pr1/7K", Answer::unknown},

@@ -147,10 +147,22 @@ class Finder {
     std::vector<Before> before_ = {};
 };
 
+/// Seventeen men of a colour are no side, whoever else stands there.
+Cage too_many_men(const Board& fragment, Color color) {
+    Board men;
+    for (const Square square : fragment.of(color)) {
+        if (men.occupied().size() < 17) men.put(square, *fragment.at(square));
+    }
+    auto [roster, state] = number(men, {});
+    return {.roster = roster, .set = {{state}}};
+}
+
 }  // namespace
 
 std::optional<Cage> find_cage(const Board& fragment, SquareSet frozen, Budget& budget) {
-    if (fragment.occupied().size() > static_cast<int>(most_men)) return std::nullopt;
+    for (const Color color : {Color::white, Color::black}) {
+        if (fragment.of(color).size() > 16) return too_many_men(fragment, color);
+    }
     const auto [roster, start] = number(fragment, frozen);
     Cage cage{.roster = roster, .set = {}};
     if (is_impossible(fragment)) {

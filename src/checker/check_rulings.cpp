@@ -78,7 +78,6 @@ class RulingsCheck {
         if (fault.empty()) fault = take_counts(ruling);
         if (fault.empty() && !was_over && replay_.is_over()) fault = take_result(event, ruling, before);
         if (!ruling.text_of("result").empty()) result_ = ruling.text_of("result");
-        fen_ = ruling.text_of("fen");
         return fault;
     }
 
@@ -86,7 +85,8 @@ class RulingsCheck {
     std::string finish() const {
         if (text_of(verdict_.details, "result") != (result_.empty() ? "*" : result_))
             return "The result is not that of the last ruling.";
-        if (text_of(verdict_.details, "fen") != fen_)
+        const auto last = read_stand(text_of(verdict_.details, "fen"));
+        if (!last || last->clock != replay_.now().clock || !(last->position == replay_.now().position))
             return "The last position is not that of the last ruling.";
         const Value* clock = find(verdict_.details, "clock");
         if (clock == nullptr || number_of(*clock, "add_white") != added_[0] ||
@@ -110,7 +110,7 @@ class RulingsCheck {
             if (fact.line != line_ || fact.verdict.question != "move") return false;
             const auto position = subject_position(fact.verdict);
             const auto written = read_uci(text_of(fact.verdict.subject, "move"));
-            if (!position || !written || !is_same(move->before.position, *position)) return false;
+            if (!position || !written || !is_same_stand(move->before.position, *position)) return false;
             const bool is_move = written->from == move->move.from;
             return is_move && (fact.verdict.answer == Answer::yes) == move->legal.has_value();
         });
@@ -183,7 +183,7 @@ class RulingsCheck {
             const auto about = subject_position(fact.verdict);
             return fact.line == line_ && fact.verdict.question == question && fact.verdict.answer == answer &&
                    (winner.empty() || text_of(fact.verdict.subject, "winner") == winner) && about &&
-                   (!position || is_same(*position, *about) || is_same(*about, *position));
+                   (!position || is_same_stand(*position, *about));
         });
         return is_there ? std::string() : "No fact proves the result.";
     }
@@ -200,7 +200,7 @@ class RulingsCheck {
             const Position plain = without_contradictions(*from);
             const bool is_played =
                 is_playable(plain) && std::ranges::any_of(legal_moves(plain), [&](const Move& move) {
-                    return is_same(after(plain, move), *to);
+                    return is_same_stand(after(plain, move), *to);
                 });
             if (!is_played) return "The history of a repetition was not played.";
         }
@@ -216,7 +216,6 @@ class RulingsCheck {
     std::array<std::int64_t, 2> added_ = {0, 0};
     std::int64_t line_ = 0;
     std::string_view result_ = {};
-    std::string_view fen_ = {};
 };
 
 }  // namespace

@@ -92,6 +92,12 @@ std::optional<Stand> read_stand(std::string_view fen) {
     return Stand{*position, *clock};
 }
 
+bool is_same_stand(const Position& a, const Position& b) {
+    const Position one = without_contradictions(a);
+    const Position other = without_contradictions(b);
+    return is_same(one, other) || is_same(other, one);
+}
+
 std::optional<LedgerReplay> LedgerReplay::from_header(const Value& header) {
     const auto start = read_stand(header.text_of("fen"));
     if (!start) return std::nullopt;
@@ -106,8 +112,9 @@ std::optional<LedgerReplay> LedgerReplay::from_header(const Value& header) {
 }
 
 bool LedgerReplay::has_turn(const Position& from, const Position& to) const {
-    return std::ranges::any_of(
-        turns_, [&](const auto& turn) { return is_same(turn.first, from) && is_same(turn.second, to); });
+    return std::ranges::any_of(turns_, [&](const auto& turn) {
+        return is_same_stand(turn.first, from) && is_same_stand(turn.second, to);
+    });
 }
 
 std::string LedgerReplay::take(const Value& event, const Value& ruling) {
@@ -120,13 +127,13 @@ std::string LedgerReplay::take(const Value& event, const Value& ruling) {
         if (const auto stand = read_stand(*was->text())) known_.push_back(*stand);
     }
     // A game that was over on the board before the first event: nothing is played any more.
-    const bool is_over_at_once =
-        known_.size() == 1 && !ruling.text_of("result").empty() && is_same(now_.position, left->position);
+    const bool is_over_at_once = known_.size() == 1 && !ruling.text_of("result").empty() &&
+                                 is_same_stand(now_.position, left->position);
     std::string fault;
     if (is_over_at_once) {
         is_over_ = true;
     } else if (is_over_) {
-        if (!is_same(now_.position, left->position))
+        if (!is_same_stand(now_.position, left->position))
             fault = "The position changes after the end of the game.";
     } else if (kind == "move" && by) {
         fault = take_move(event, *by, *left);
@@ -150,14 +157,14 @@ std::string LedgerReplay::take_move(const Value& event, Color by, const Stand& l
     if (is_same_turn && before.position.men[move.from] == nobody && move.from == pending_->move.to)
         move.from = pending_->move.from;
     Replayed replayed = replay(before, by, move);
-    if (is_online_ && is_same(now_.position, left.position) && !replayed.legal) return {};
+    if (is_online_ && is_same_stand(now_.position, left.position) && !replayed.legal) return {};
     if (has_two_hands(event) || !replayed.legal || replayed.is_unfinished) ++chargeable_[index(by)];
     turns_.emplace_back(before.position, left.position);
     if (replayed.legal) {
         const Position plain = without_contradictions(before.position);
         Position reached = after(plain, *replayed.legal);
         if (replayed.is_unfinished) reached.men.put(replayed.move.to, man_of('p', by));
-        if (!is_same(reached, left.position)) return "The legal move leads to another position.";
+        if (!is_same_stand(reached, left.position)) return "The legal move leads to another position.";
         const int clock =
             is_irreversible(plain, *replayed.legal) ? 0 : std::min(before.clock + 1, most_quiet_plies);
         if (clock != left.clock) return "The half-move clock is wrong.";

@@ -18,6 +18,8 @@ struct Stand {
     int clock = 0;
 };
 std::optional<Stand> read_stand(std::string_view fen);
+/// The same position, whatever rights and en passant squares that the board contradicts one of them names.
+bool is_same_stand(const Position& a, const Position& b);
 
 /// What a move event amounts to by the checker's own rules.
 struct Replayed {

@@ -14,7 +14,7 @@ namespace doublecheck {
 [[nodiscard]] Operation rule_operation();
 /// The question whether a side can still mate.
 [[nodiscard]] Operation winnable_operation();
-/// The questions: legality, retract, check, castling, move, winnable.
+/// The questions: legality, retract, check, castling, move, winnable, rule.
 [[nodiscard]] std::vector<Operation> question_operations();
 /// The services: convert, verify, rules, tour, help, version and what the packages are made with.
 [[nodiscard]] std::vector<Operation> service_operations();

@@ -13,6 +13,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/operation.hpp"
 #include "ops/details_text.hpp"
+#include "ops/ruled_ledger.hpp"
 #include "ops/table.hpp"
 #include "ops/wrap.hpp"
 
@@ -73,6 +74,19 @@ Result<Verdicts> judge_sample(std::string_view directory, std::string_view opera
         name.ends_with(".pgn") ? judge_games(asked, *text, verdicts) : judge_lines(asked, *text, verdicts);
     if (error) return failure("tour.sample", fmt::format("{}: {}", name, error->message), error->offset);
     return verdicts;
+}
+
+Result<Verdict> judge_ledger_sample(std::string_view directory) {
+    const auto text = read_sample(directory, "incident.jsonl");
+    if (!text) return std::unexpected(text.error());
+    Record record;
+    const auto unreadable =
+        read_record(*text, RecordFormat::json, Operand::ledger, VerdictUse::subject, record);
+    Verdicts verdicts;
+    auto error = judge(*find_operation("rule"), unreadable, record, verdicts);
+    if (!error) error = record.broken_off;
+    if (error) return failure("tour.sample", "incident.jsonl: " + error->message, error->offset);
+    return std::move(verdicts.front());
 }
 
 std::string_view label_of(const Verdict& verdict) {
@@ -283,6 +297,18 @@ void show_winnable(const Verdicts& verdicts, Report& report) {
     report.rows(verdicts, mate_in_short);
 }
 
+void show_rulings(const Verdict& verdict, Report& report) {
+    const auto ledger = ruled_ledger(verdict);
+    if (!ledger) return;
+    report.title("Rulings: what does the arbiter do now, by which article?");
+    report.paragraph(title_of(ledger->header) + ".");
+    for (const RuledEvent& ruled : ledger->events) {
+        if (consequences(ruled).empty()) continue;
+        report.blank();
+        report.verbatim(ruling_text(ruled, "  ", report.style()));
+    }
+}
+
 void show_certificates(const Checked& checked, Report& report) {
     report.title("Proofs: what the independent checker says");
     report.paragraph(
@@ -300,6 +326,8 @@ void show_next_steps(std::string_view directory, std::string_view program, Repor
               "a dead position, and what the sites make of it"},
              {fmt::format("winnable -i {}/endings.pgn --scan", directory),
               "since which move of a game a side could no longer mate"},
+             {fmt::format("rule {}/incident.jsonl --report incident.html", directory),
+              "the rulings, with a report to print"},
              {fmt::format("check -i {}/games.pgn", directory), "every check of every game of a file"},
              {fmt::format("legality -i {0}/random.fen --json > verdicts.json", directory),
               "verdicts with their proofs,"},
@@ -326,7 +354,10 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
         if (!verdicts) return std::unexpected(verdicts.error());
         all.push_back(std::move(*verdicts));
     }
+    const auto rulings = judge_ledger_sample(directory);
+    if (!rulings) return std::unexpected(rulings.error());
     Checked checked;
+    checked.add({*rulings});
     for (const Verdicts& verdicts : all) checked.add(verdicts);
     Report report(style);
     show_figures(all[0], report);
@@ -336,6 +367,7 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
     show_checks(all[4], report);
     show_games(all[5], report);
     show_winnable(all[6], report);
+    show_rulings(*rulings, report);
     show_certificates(checked, report);
     show_next_steps(directory, program, report);
     return report.take();

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Makes the seeds of the fuzz targets from the tests' own data.
 
-usage: make_corpus.py FOLDER        writes FOLDER/fen, epd, san, judge, pgn, json and verdict
+usage: make_corpus.py FOLDER        writes FOLDER/fen, epd, san, judge, pgn, json, verdict and ledger
 
 Hand-made seeds stand in tests/fuzz/corpus/<target> and are copied along. The same data give the same files.
 """
@@ -16,6 +16,8 @@ MAX_SEEDS = 400
 MAX_BYTES = 64 * 1024
 HERE = pathlib.Path(__file__).resolve().parent
 DATA = [HERE.parent / "data", HERE.parent / "golden"]
+SAMPLES = HERE.parent.parent / "data/samples"
+ARB = '1. e4 {[%clk 0:03:00]} e5 {[%arb illegal,w,b1d3,1,"+120b"] [%arb claim,w,kind=3x,intend=g1f3]} 2. Nf3 1-0\n'
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 MOVES = ["e4", "Nf3", "exd8=Q+", "O-O-O#", "Qa1xb2", "e8(Q)", "Ng1-f3", "exd6 e.p.", "e2e4", "e7e8q", "e1h1", "0000"]
@@ -59,9 +61,13 @@ def fens_of(line):
 
 def collect():
     fens, moves = [START], [*MOVES]
-    seeds = {"pgn": [PGN], "json": [*JSON], "verdict": [VERDICT]}
+    seeds = {"pgn": [PGN], "json": [*JSON], "verdict": [VERDICT],
+             "ledger": [ARB, (SAMPLES / "incident.jsonl").read_text(encoding="utf-8")]}
     for path, data in texts():
         text = data.decode("utf-8", errors="replace")
+        if path.suffix == ".jsonl":
+            seeds["ledger"].append(text)
+            continue
         if path.suffix == ".pgn":
             seeds["pgn"].append(data[:MAX_BYTES].decode("utf-8", errors="surrogateescape"))
             moves += [word for word in text.split() if MOVE.match(word)]

@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""The schema of ledgers names what the reader takes, no more and no less."""
+import json
+
+import cli
+
+SCHEMA = json.loads((cli.ROOT / "data/schema/ledger.schema.json").read_text(encoding="utf-8"))["$defs"]
+HEADER, EVENT = SCHEMA["header"]["properties"], SCHEMA["event"]["properties"]
+BAD = "\u0001 no value \u0001"
+
+
+class Schema(cli.Case):
+    def error(self, *lines):
+        done = self.run_program("rule", "-", "--json", stdin="".join(json.dumps(line) + "\n" for line in lines))
+        last = json.loads(done.stdout.splitlines()[-1])
+        return last if last["schema"] == "doublecheck/error/1" else None
+
+    def test_the_reader_knows_every_member(self):
+        for name in HEADER:
+            error = self.error({"v": 1, name: {}} if name != "v" else {"v": {}})
+            self.assertNotIn("has no member", error["message"], name)
+        self.assertIn("has no member", self.error({"v": 1, "colour": 1})["message"])
+        for name in EVENT:
+            error = self.error({"v": 1}, {"ev": "pause", "by": "w", name: [BAD]})
+            self.assertNotIn("An event has no member", error["message"], name)
+
+    def test_the_reader_takes_every_word_of_the_schema(self):
+        for name, kind in HEADER.items():
+            for word in kind.get("enum", []):
+                self.assertIsNone(self.error({"v": 1, name: word}), word)
+            if "enum" in kind:
+                self.assertIsNotNone(self.error({"v": 1, name: "none"}), name)
+        for word in EVENT["ev"]["enum"]:
+            error = self.error({"v": 1}, {"ev": word})
+            self.assertFalse(error and "no such event" in error["message"], word)
+        for word in EVENT["kind"]["enum"]:
+            self.assertIsNone(self.error({"v": 1}, {"ev": "claim", "by": "w", "kind": word}), word)
+        for word in EVENT["fault"]["enum"]:
+            self.assertIsNone(self.error({"v": 1}, {"ev": "arbiter_sees", "fault": word}), word)
+
+    def test_what_is_in_the_tests_data_is_in_the_schema(self):
+        lines = [json.loads(line) for path in sorted((cli.ROOT / "tests/data/arbiter").glob("*.jsonl"))
+                 for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("{")]
+        self.assertGreater(len(lines), 300)
+        for line in lines:
+            members = HEADER if "v" in line else EVENT
+            self.assertEqual(set(line) - set(members), set())
+            for name, value in line.items():
+                if value is not None and "enum" in members[name]:
+                    self.assertIn(value, members[name]["enum"])
+
+
+cli.main()

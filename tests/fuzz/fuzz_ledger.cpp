@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Whatever stands in a ledger, what is read of it is written and read again as the same; ruling on it neither
+// fails nor contradicts the checker.
+#include "doublecheck/arbiter/ledger.hpp"
+
+#include "doublecheck/arbiter/ledger_pgn.hpp"
+#include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/checker/verify.hpp"
+#include "fuzz.hpp"
+
+using namespace doublecheck;
+
+namespace {
+
+void require_fixed_point(const Ledger& ledger) {
+    const std::string written = write_ledger(ledger);
+    const LedgerReading again = read_ledger(written);
+    require(!again.error, "a ledger that is written can be read");
+    require(write_ledger(again.ledger) == written, "a ledger that is read again is written the same");
+}
+
+void require_proved(Ledger ledger) {
+    if (ledger.events.empty()) return;
+    ledger.header.settings.winnable_nodes = 2000;
+    const Verdict verdict = judge_ledger(ledger);
+    const auto again = parse_verdict(to_json(verdict));
+    require(again.has_value() && *again == verdict, "a verdict that is written can be read");
+    if (!verdict.certificate) return;
+    const Verdict judgement = verify(*again);
+    if (judgement.answer == Answer::yes) return;
+    std::fprintf(stderr, "%s\n%s\n", write_ledger(ledger).c_str(), to_json(judgement).c_str());
+    require(false, "the checker accepts every certificate");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text = text_of(data, size);
+    const LedgerReading reading = read_ledger(text);
+    if (reading.error) {
+        require_good(*reading.error, size);
+        require(reading.error_line >= 1, "an error has a line");
+    }
+    require_fixed_point(reading.ledger);
+    require_proved(reading.ledger);
+    PgnReader games(bytes_of(text));
+    if (const auto game = games.next()) require_fixed_point(ledger_of_game(*game).ledger);
+    return 0;
+}

@@ -132,6 +132,19 @@ TEST(TwoHandedMate, StaysOpenWhenTheArbiterSeesIt) {
     EXPECT_EQ(play({}, "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1", "w2:c7c8q w! a?").result, "1-0");
 }
 
+TEST(TwoHands, AreCuredByPlayingTheMoveAgainWithOne) {
+    const char* const capture = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 20";
+    const Outcome cured = play({}, capture, "w2:e4d5 w. w:e4d5 w! a?");
+    EXPECT_EQ(cured.black, 0);
+    EXPECT_FALSE(cured.names("4.7.1"));
+    EXPECT_EQ(play({}, capture, "w2:e4d5 w! a?").black, 120);
+}
+
+TEST(IllegalMoves, EndNothingThoughTheyLookLikeMate) {
+    EXPECT_TRUE(play({}, "6k1/5ppp/8/8/8/8/4r3/R3K3 w - - 0 30", "w:a1a8 w! a?").names("5.1.1"));
+    EXPECT_FALSE(play({}, "", "w:b1d3 w! a?").names("5.1.1"));
+}
+
 TEST(Us, NeverLosesByIllegalMoves) {
     Settings settings;
     settings.section = Section::us;

@@ -31,6 +31,7 @@ void answer_the_last_move(Game& game, Color by) {
 void note_breach(Game& game, Action& action, const std::vector<Square>& touched, Ruling& ruling) {
     TouchDuty owed = game.duty;
     if (owed.moves.empty()) owed = touch_duty(action.before, touched, game.header.is_chess960);
+    if (action.bound == action.after) action.bound.reset();
     if (action.bound) {
         ruling.warning = "A warning under 12.9 is proposed.";
         game.cite(ruling, "fide.4.7",

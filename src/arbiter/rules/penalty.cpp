@@ -96,7 +96,7 @@ void explain_illegal_move(const Game& game, const Action& action, Ruling& ruling
     if (action.move.is_castling && is_attacked_king(action.before.board, action.by))
         game.cite(ruling, "fide.3.8.2.2", "Castling is never a way out of check.");
     if (is_attacked_king(action.after.board, opposite(action.by)))
-        game.cite(ruling, "fide.5.1.1", "An illegal move ends nothing, even if it looks like mate.");
+        game.cite(ruling, "fide.5.1.1", "It gave check, but only a legal move can mate and end the game.");
     if (game.set_up_again == action.before) {
         game.cite(ruling, "fide.manual",
                   "It replaced an illegal move; that makes it a further offence, although the move number is "

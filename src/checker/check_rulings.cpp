@@ -72,11 +72,10 @@ class RulingsCheck {
         if (number_of(ruling, "line") <= line_) return "The lines do not follow each other.";
         line_ = number_of(ruling, "line");
         const bool was_over = replay_.is_over();
-        const Stand before = replay_.now();
         std::string fault = replay_.take(event, ruling);
         if (fault.empty()) fault = take_move_fact();
         if (fault.empty()) fault = take_counts(ruling);
-        if (fault.empty() && !was_over && replay_.is_over()) fault = take_result(event, ruling, before);
+        if (fault.empty() && !was_over && replay_.is_over()) fault = take_result(event, ruling);
         if (!ruling.text_of("result").empty()) result_ = ruling.text_of("result");
         return fault;
     }
@@ -122,12 +121,14 @@ class RulingsCheck {
         const std::array<std::string_view, 2> sides = {"white", "black"};
         const Value* offences = ruling.find("offences");
         if (offences == nullptr) return "The offences on record are missing.";
+        offender_.reset();
         for (const Color color : {Color::white, Color::black}) {
             const std::size_t side = index(color);
             added_[side] += number_of(ruling, add[side]);
             const std::int64_t now = number_of(*offences, sides[side]);
             if (now < offences_[side] || now > offences_[side] + 1)
                 return "The count of offences does not go up one by one.";
+            if (now > offences_[side]) offender_ = color;
             offences_[side] = now;
             if (now - on_record_[side] > replay_.chargeable(color))
                 return "More offences are on record than the ledger tells.";
@@ -136,7 +137,7 @@ class RulingsCheck {
     }
 
     /// What ends the game is a fact, or seen by the checker on the board.
-    std::string take_result(const Value& event, const Value& ruling, const Stand& before) const {
+    std::string take_result(const Value& event, const Value& ruling) const {
         const std::string_view result = ruling.text_of("result");
         const Position& board = replay_.now().position;
         const bool is_draw = result == "1/2-1/2";
@@ -156,10 +157,9 @@ class RulingsCheck {
         const bool is_of_the_laws =
             is_settled_by_mate(ruling) && (result == "1-0" || result == "0-1" || is_draw);
         if (!is_of_the_laws) return {};
-        const Color loser = loser_of(event, result);
-        const std::string_view winner = loser == Color::white ? "black" : "white";
-        static_cast<void>(before);
-        return has_fact("winnable", is_draw ? Answer::no : Answer::yes, is_draw ? "" : winner, board);
+        const auto loser = loser_of(event, result);
+        const std::string_view winner = !loser ? "" : *loser == Color::white ? "black" : "white";
+        return has_fact("winnable", is_draw ? Answer::no : Answer::yes, winner, board);
     }
 
     /// Whether the article asks if the opponent can mate by any series of moves.
@@ -170,9 +170,14 @@ class RulingsCheck {
         return cites(ruling, "7.5.5") || cites(ruling, "6.9") || cites(ruling, "5.1.2");
     }
 
-    static Color loser_of(const Value& event, std::string_view result) {
+    /// Who would have lost if the opponent could mate, as far as the ruling tells.
+    [[nodiscard]] std::optional<Color> loser_of(const Value& event, std::string_view result) const {
         if (result == "1-0") return Color::black;
         if (result == "0-1") return Color::white;
+        if (offender_) return offender_;
+        const std::string_view kind = event.text_of("ev");
+        const bool is_his_own = kind == "flag" || kind == "resign";
+        if (!is_his_own || event.find("both") != nullptr) return std::nullopt;
         return event.text_of("by") == "w" ? Color::white : Color::black;
     }
 
@@ -214,6 +219,7 @@ class RulingsCheck {
     std::array<std::int64_t, 2> offences_ = {0, 0};
     std::array<std::int64_t, 2> on_record_ = {0, 0};
     std::array<std::int64_t, 2> added_ = {0, 0};
+    std::optional<Color> offender_ = std::nullopt;  ///< of the offence that the last ruling counts
     std::int64_t line_ = 0;
     std::string_view result_ = {};
 };

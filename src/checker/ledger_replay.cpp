@@ -55,21 +55,57 @@ Replayed replay(const Stand& before, Color by, WrittenMove move) {
     return replayed;
 }
 
-/// Whether a position can be what a hand has left that carried the man: it stands where it was put, its
-/// square is empty, and at most two more squares have changed (a rook that castles along, a pawn taken in
-/// passing).
-bool is_left_by_hand(const Replayed& replayed, const Position& left) {
+/// The rook that goes along with a king that moves as if it castled, or `nowhere`.
+int castling_rook(const Position& before, Color by, const WrittenMove& move) {
+    const bool is_king = before.men[move.from] == man_of('k', by);
+    const bool is_on_rank = rank_of(move.from) == home_rank(by) && rank_of(move.to) == home_rank(by);
+    if (!is_king || !is_on_rank) return nowhere;
+    if (before.men[move.to] == man_of('r', by)) return move.to;
+    const bool is_castling_step = file_of(move.from) == 4 && (file_of(move.to) == 2 || file_of(move.to) == 6);
+    const int corner = square_at(file_of(move.to) == 2 ? 0 : 7, home_rank(by));
+    return is_castling_step && before.men[corner] == man_of('r', by) ? corner : nowhere;
+}
+
+void lose_right(Position& position, Color color, int square) {
+    if (rank_of(square) != home_rank(color)) return;
+    position.rights[index(color)][static_cast<std::size_t>(file_of(square))] = false;
+}
+
+/// What a hand leaves that carries a man, whatever the Laws say (docs/certificates.md).
+Position carried(const Replayed& replayed) {
+    const auto& [from, to, promotion] = replayed.move;
+    const Color by = replayed.by;
     const Position& before = replayed.before.position;
-    const char man = before.men[replayed.move.from];
-    int others = 0;
-    for (int square = 0; square < 64; ++square) {
-        const bool is_named = square == replayed.move.from || square == replayed.move.to;
-        if (!is_named && before.men[square] != left.men[square]) ++others;
+    Position left = before;
+    const char man = before.men[from];
+    const bool is_pawn = man == man_of('p', by);
+    const int rook = castling_rook(before, by, replayed.move);
+    left.men.put(from, nobody);
+    if (rook != nowhere) {
+        const bool is_king_side = file_of(rook) > file_of(from);
+        left.men.put(rook, nobody);
+        left.men.put(square_at(is_king_side ? 6 : 2, home_rank(by)), man);
+        left.men.put(square_at(is_king_side ? 5 : 3, home_rank(by)), man_of('r', by));
+    } else {
+        const bool is_promoted = is_pawn && promotion != 0 && rank_of(to) == home_rank(opposite(by));
+        left.men.put(to, is_promoted ? man_of(promotion, by) : man);
+        const int beside = square_at(file_of(to), rank_of(from));
+        const bool is_aside = is_pawn && file_of(to) != file_of(from) && before.men[to] == nobody;
+        if (is_aside && before.men[beside] == man_of('p', opposite(by))) left.men.put(beside, nobody);
     }
-    if (man == nobody || left.turn != opposite(replayed.by) || others > 3) return false;
-    if (others > 0) return kind_of(man) == 'k' || kind_of(man) == 'p';
-    const char put = replayed.move.promotion != 0 ? man_of(replayed.move.promotion, replayed.by) : man;
-    return left.men[replayed.move.from] == nobody && left.men[replayed.move.to] == put;
+    if (man == man_of('k', by)) left.rights[index(by)].fill(false);
+    for (const Color color : {Color::white, Color::black}) {
+        lose_right(left, color, from);
+        lose_right(left, color, to);
+    }
+    left.ep = nowhere;
+    left.turn = opposite(by);
+    return left;
+}
+
+bool is_left_by_hand(const Replayed& replayed, const Position& left) {
+    return replayed.before.position.men[replayed.move.from] != nobody &&
+           is_same_stand(carried(replayed), left);
 }
 
 /// Whether only pawns on their last rank have become queens.

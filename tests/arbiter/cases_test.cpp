@@ -87,6 +87,14 @@ TEST(ArbiterCases, FollowTheSettingWhereNoTextDecides) {
         restart.events.pop_back();
     }
 
+    // Who has accepted the move by pressing may be claimed against for that press, or answered.
+    restart.header.settings.accept_silent_restart = true;
+    restart.events.push_back(test::event_of("b?"));
+    EXPECT_EQ(outcome_of(restart).black, 60);
+    restart.events.back() = test::event_of("b:e7e5");
+    restart.events.push_back(test::event_of("b!"));
+    EXPECT_EQ(outcome_of(restart).fen.substr(0, 30), "r1bqkbnr/pppp1ppp/3n4/4p3/4P3/");
+
     Settings first{};
     const char* const mating = "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1";
     EXPECT_TRUE(test::play(first, mating, "w:c7c8 w! a?").asks());

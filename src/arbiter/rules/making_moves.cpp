@@ -205,9 +205,8 @@ Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
                   {event.to->name()});
         game.hand->is_released = true;
     }
-    auto from = event.from;
-    if (is_in_hand) from = game.hand->carried.from;
-    if (!from) from = promoting_pawn(game, *by, *event.to);
+    const auto from =
+        is_in_hand ? std::optional(game.hand->carried.from) : promoting_pawn(game, *by, *event.to);
     if (!from) return contradiction("No pawn of this player comes to " + event.to->name() + ".");
     LedgerEvent move = event;
     move.from = from;

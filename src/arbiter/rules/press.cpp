@@ -46,7 +46,7 @@ void complete(Game& game, Action& action, Ruling& ruling) {
 }
 
 /// The opponent's offence waits, and the player presses without a reply (ECF article, Manual on 7.5.3).
-bool is_restart(Game& game, Color by, Ruling& ruling) {
+bool is_restart(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
     if (game.actions.empty()) return false;
     Action& last = game.actions.back();
     if (last.by == by || last.is_settled || last.is_answered || offences_in(game, last).empty()) return false;
@@ -67,8 +67,15 @@ bool is_restart(Game& game, Color by, Ruling& ruling) {
             "Has " + who(by) + " accepted " + other + "'s irregular move by pressing without a reply?");
     } else if (*accepted) {
         last.is_settled = true;
+        game.actions.push_back(
+            Action{.line = event.line, .by = by, .before = game.board, .after = game.board});
+        game.actions.back().is_completed = true;
+        game.board.turn = opposite(by);
+        game.board.ep_square = std::nullopt;
+        game.begin_turn();
         game.cite(ruling, "ecf.restart",
-                  "By the event's setting that accepts the move: " + other + " may reply or claim.");
+                  "By the event's setting that accepts the move: " + other +
+                      " may reply, or claim the press without a move.");
         lower(ruling, Confidence::section);
     } else {
         game.cite(ruling, "ecf.restart",
@@ -83,7 +90,7 @@ void press_with_nothing_made(Game& game, const LedgerEvent& event, Color by, Rul
         note_displaced_men(game, by, ruling);
         return;
     }
-    if (is_restart(game, by, ruling)) return;
+    if (is_restart(game, event, by, ruling)) return;
     Action action{.line = event.line, .by = by, .before = game.board, .after = game.board};
     action.is_completed = true;
     if (offences_in(game, action).empty()) {

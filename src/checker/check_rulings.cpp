@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "checker/certificates.hpp"
+#include "checker/clock.hpp"
 #include "checker/fen.hpp"
 #include "checker/ledger_replay.hpp"
 #include "checker/repetition.hpp"
@@ -35,6 +36,10 @@ bool cites(const Value& ruling, std::string_view article) {
            std::ranges::any_of(*articles->array(), [&](const Value& one) {
                return one.text() != nullptr && *one.text() == article;
            });
+}
+
+bool cites_one(const Value& ruling, std::initializer_list<std::string_view> articles) {
+    return std::ranges::any_of(articles, [&](std::string_view article) { return cites(ruling, article); });
 }
 
 constexpr auto fact_questions =
@@ -150,10 +155,10 @@ class RulingsCheck {
             return {};
         }
         if (cites(ruling, "5.2.2")) return has_fact("dead", Answer::yes, {}, board);
-        if (is_draw && (cites(ruling, "9.6.1") || cites(ruling, "9.2") || cites(ruling, "9.2.1") ||
-                        cites(ruling, "9.2.2"))) {
-            return has_fact("repetition", Answer::yes, {}, std::nullopt);
-        }
+        if (is_draw && cites_one(ruling, {"9.6.1", "9.2.1", "9.2.2"}))
+            return has_draw_fact("repetition", "times", cites(ruling, "9.6.1") ? 5 : 3);
+        if (is_draw && cites_one(ruling, {"9.6.2", "9.3.1", "9.3.2"}))
+            return has_draw_fact("counter", "plies", cites(ruling, "9.6.2") ? 150 : 100);
         const bool is_of_the_laws =
             is_settled_by_mate(ruling) && (result == "1-0" || result == "0-1" || is_draw);
         if (!is_of_the_laws) return {};
@@ -191,6 +196,33 @@ class RulingsCheck {
                    (!position || is_same_stand(*position, *about));
         });
         return is_there ? std::string() : "No fact proves the result.";
+    }
+
+    /// A fact of this line with the answer yes and at least that number, about the board or about what a
+    /// legal move, written down and not played, would make of it.
+    [[nodiscard]] std::string has_draw_fact(std::string_view question, std::string_view member,
+                                            std::int64_t least) const {
+        const Stand& now = replay_.now();
+        const bool is_there = std::ranges::any_of(facts_, [&](const Fact& fact) {
+            const Value* number = find(fact.verdict.subject, member);
+            const bool is_enough =
+                number != nullptr && number->integer() != nullptr && *number->integer() >= least;
+            if (fact.line != line_ || fact.verdict.question != question || !is_enough) return false;
+            const auto about = read_stand(text_of(fact.verdict.subject, "fen"));
+            if (!about || fact.verdict.answer != Answer::yes) return false;
+            const bool is_now = is_same_stand(now.position, about->position) && now.clock == about->clock;
+            return is_now || is_one_move_on(now, *about);
+        });
+        return is_there ? std::string() : "No fact proves the draw.";
+    }
+
+    static bool is_one_move_on(const Stand& now, const Stand& next) {
+        const Position plain = without_contradictions(now.position);
+        if (!is_playable(plain)) return false;
+        return std::ranges::any_of(legal_moves(plain), [&](const Move& move) {
+            const int clock = is_irreversible(plain, move) ? 0 : std::min(now.clock + 1, most_quiet_plies);
+            return clock == next.clock && is_same_stand(after(plain, move), next.position);
+        });
     }
 
     /// The history of a repetition is what was played: each position comes of the one before by a turn of

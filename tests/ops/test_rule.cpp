@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/ops/dialogue.hpp"
+#include "doublecheck/ops/report.hpp"
+#include "doublecheck/ops/stream.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::string_view header = R"({"v":1,"class":"standard","white":"A","black":"B"})"
+                                    "\n";
+constexpr std::string_view illegal = R"({"ev":"move","by":"w","from":"b1","to":"d3"})"
+                                     "\n"
+                                     R"({"ev":"press","by":"w"})"
+                                     "\n"
+                                     R"({"ev":"claim","by":"b","kind":"illegal"})"
+                                     "\n";
+
+struct Output {
+    std::string text;
+    StreamSummary summary;
+};
+
+Output ruled(std::string_view input, OutputForm form, std::size_t chunk, int jobs) {
+    Output output;
+    std::string_view rest = input;
+    const ByteSource source = [&rest, chunk](std::span<char> out) {
+        const std::size_t size = std::min({out.size(), chunk, rest.size()});
+        std::copy_n(rest.begin(), size, out.begin());
+        rest.remove_prefix(size);
+        return size;
+    };
+    output.summary = answer_stream(*find_operation("rule"), {}, source,
+                                   [&](std::string_view part) {
+                                       output.text += part;
+                                       return true;
+                                   },
+                                   {.form = form, .jobs = jobs});
+    return output;
+}
+
+TEST(Rule, JoinsTheLinesOfEachLedgerHoweverTheyCome) {
+    std::string input = "\n# two ledgers\n";
+    for (int i = 0; i < 2; ++i) input.append(header).append(illegal).append("\n");
+    const Output whole = ruled(input, OutputForm::json, input.size(), 1);
+    EXPECT_EQ(whole.summary.records, 2U);
+    EXPECT_EQ(whole.summary.yes, 2U);
+    for (const std::size_t chunk : {1U, 7U, 64U}) {
+        EXPECT_EQ(ruled(input, OutputForm::json, chunk, 1).text, whole.text);
+        EXPECT_EQ(ruled(input, OutputForm::json, chunk, 3).text, whole.text);
+    }
+}
+
+TEST(Rule, GoesOnWithTheNextLedgerAfterAFault) {
+    std::string input(header);
+    input.append(illegal).append("nonsense\n").append(illegal).append(header).append(illegal);
+    const Output output = ruled(input, OutputForm::text, input.size(), 1);
+    EXPECT_EQ(output.summary.yes, 2U);
+    EXPECT_EQ(output.summary.unreadable, 1U);
+    EXPECT_NE(output.text.find("unreadable line 5: "), std::string::npos) << output.text;
+}
+
+TEST(Rule, DoesNotReadALedgerThatIsTooLong) {
+    std::string input(header);
+    while (input.size() <= max_record_bytes) input.append(illegal);
+    input.append(header).append(illegal);
+    const Output output = ruled(input, OutputForm::json, std::size_t{1} << 16U, 1);
+    EXPECT_EQ(output.summary.unreadable, 1U);
+    EXPECT_EQ(output.summary.yes, 1U);
+}
+
+TEST(Rule, IsProvedToTheChecker) {
+    const Output output =
+        ruled(std::string(header).append(illegal), OutputForm::json, std::size_t{1} << 16U, 1);
+    const auto verdict = parse_verdict(output.text);
+    ASSERT_TRUE(verdict);
+    EXPECT_EQ(verify(*verdict).answer, Answer::yes) << verify(*verdict).reasons.front().text;
+    const std::string report = incident_report(std::vector{*verdict, Verdict{.question = "check"}});
+    EXPECT_NE(report.find("<td>A</td>"), std::string::npos);
+    EXPECT_EQ(report.find("<article>"), report.rfind("<article>"));
+}
+
+TEST(RulingDialogue, KnowsWhoActedWithoutBeingTold) {
+    RulingDialogue dialogue({}, {});
+    DialogueReply reply = dialogue.begin();
+    for (const std::string_view line :
+         {"", "", "", "", "b1d3", "press", "claim illegal", "b1c3", "press", "offer b", "accept"}) {
+        ASSERT_FALSE(reply.is_over);
+        reply = dialogue.hear(line);
+    }
+    EXPECT_NE(reply.text.find("White accepts the draw."), std::string::npos) << reply.text;
+    reply = dialogue.hear("ledger");
+    EXPECT_NE(reply.text.find(R"({"ev":"claim","by":"b","kind":"illegal"})"), std::string::npos)
+        << reply.text;
+    EXPECT_FALSE(reply.file);
+    reply = dialogue.hear("save a file.jsonl");
+    EXPECT_EQ(reply.file, "a file.jsonl");
+    EXPECT_TRUE(dialogue.hear("quit").is_over);
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -167,6 +167,14 @@ TEST(Rulings, NameOnlyRulesOfTheCatalogue) {
     }
 }
 
+TEST(UnfinishedPromotion, IsWrittenAsNoneOrLeftOut) {
+    const auto none = read_event(R"({"ev":"move","by":"w","from":"c7","to":"c8","promo":"none"})");
+    const auto left_out = read_event(R"({"ev":"move","by":"w","from":"c7","to":"c8"})");
+    ASSERT_TRUE(none && left_out);
+    EXPECT_EQ(none->promotion, std::nullopt);
+    EXPECT_EQ(write_event(*none), write_event(*left_out));
+}
+
 TEST(TimeControl, IsReadAsPgnWritesIt) {
     EXPECT_EQ(parse_time_control("40/6000+30:900+30")->base, 6900);
     EXPECT_EQ(parse_time_control("40/6000+30:900+30")->increment, 30);

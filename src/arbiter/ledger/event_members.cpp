@@ -40,6 +40,8 @@ Text write_square(const LedgerEvent& event) {
 
 template <auto member>
 std::optional<Error> read_man(const LineValue& value, LedgerEvent& event) {
+    // A pawn left on its last rank may be said so, or the member left out.
+    if (value.kind == LineValue::Kind::text && value.text.text == "none") return std::nullopt;
     return into(event.*member, PieceType::queen, [&](PieceType& type) { return take(value, type); });
 }
 template <auto member>

@@ -16,7 +16,7 @@ h1 { font-size: 19pt; margin: 0 0 1mm; border-bottom: 0.6mm solid #000; padding-
 h2 { font-size: 11.5pt; margin: 0 0 1mm; }
 h3 { font-size: 12.5pt; margin: 6mm 0 2mm; break-after: avoid; }
 table { border-collapse: collapse; }
-th { text-align: left; font-weight: normal; color: #444; padding: 0.3mm 4mm 0.3mm 0; vertical-align: top; }
+th { text-align: left; white-space: nowrap; font-weight: normal; color: #444; padding: 0.3mm 4mm 0.3mm 0; vertical-align: top; }
 td { padding: 0.3mm 6mm 0.3mm 0; vertical-align: top; }
 .head { display: flex; align-items: flex-start; gap: 8mm; margin: 3mm 0 0; }
 .head table { flex: 1; }

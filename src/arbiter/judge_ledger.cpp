@@ -83,6 +83,7 @@ Verdict judge_ledger(const Ledger& ledger) {
     Array listed;
     Array facts;
     Object error;
+    bool is_proved = true;
     int white = 0;
     int black = 0;
     for (const LedgerEvent& event : ledger.events) {
@@ -96,6 +97,7 @@ Verdict judge_ledger(const Ledger& ledger) {
         white += ruling->add_white;
         black += ruling->add_black;
         for (const Verdict& fact : ruling->facts) {
+            is_proved = is_proved && (fact.certificate || fact.answer == Answer::unknown);
             if (!fact.certificate) continue;
             auto value = parse_json(to_json(fact));
             if (!value) continue;
@@ -113,7 +115,9 @@ Verdict judge_ledger(const Ledger& ledger) {
                        {"class", to_string(ledger.header.settings.time_class)},
                        {"rulings", listed}};
     if (!error.empty()) verdict.details.emplace_back("error", std::move(error));
-    if (verdict.answer == Answer::yes)
+    // A game that is over before anything happened has no ruling that its facts could belong to.
+    const bool is_silent = ledger.events.empty() && !arbiter.result().empty();
+    if (verdict.answer == Answer::yes && is_proved && !is_silent)
         verdict.certificate =
             Certificate{.kind = "rulings", .body = {{"facts", std::move(facts)}, {"rulings", listed}}};
     return verdict;

@@ -3,6 +3,7 @@
 // and the offences, and holds the results against the facts.
 #include <algorithm>
 #include <array>
+#include <span>
 #include <vector>
 
 #include "checker/certificates.hpp"
@@ -38,10 +39,14 @@ bool cites(const Value& ruling, std::string_view article) {
            });
 }
 
-bool cites_one(const Value& ruling, std::initializer_list<std::string_view> articles) {
+bool cites_one(const Value& ruling, std::span<const std::string_view> articles) {
     return std::ranges::any_of(articles, [&](std::string_view article) { return cites(ruling, article); });
 }
 
+/// The loss at the losing offence, as the editions number it.
+constexpr auto losing_articles = std::to_array<std::string_view>({"7.5.5", "7.5b", "7.4b"});
+constexpr auto repetition_articles = std::to_array<std::string_view>({"9.6.1", "9.2.1", "9.2.2"});
+constexpr auto counter_articles = std::to_array<std::string_view>({"9.6.2", "9.3.1", "9.3.2"});
 constexpr auto fact_questions =
     std::to_array<std::string_view>({"move", "winnable", "dead", "repetition", "counter"});
 
@@ -154,25 +159,34 @@ class RulingsCheck {
                 return "The position on the board does not end the game so.";
             return {};
         }
-        if (cites(ruling, "5.2.2")) return has_fact("dead", Answer::yes, {}, board);
-        if (is_draw && cites_one(ruling, {"9.6.1", "9.2.1", "9.2.2"}))
+        if (cites(ruling, "5.2.2")) {
+            return has_fact("dead", Answer::yes, {},
+                            [&](const Position& about) { return is_same_stand(board, about); });
+        }
+        if (is_draw && cites_one(ruling, repetition_articles))
             return has_draw_fact("repetition", "times", cites(ruling, "9.6.1") ? 5 : 3);
-        if (is_draw && cites_one(ruling, {"9.6.2", "9.3.1", "9.3.2"}))
+        if (is_draw && cites_one(ruling, counter_articles))
             return has_draw_fact("counter", "plies", cites(ruling, "9.6.2") ? 150 : 100);
         const bool is_of_the_laws =
             is_settled_by_mate(ruling) && (result == "1-0" || result == "0-1" || is_draw);
         if (!is_of_the_laws) return {};
         const auto loser = loser_of(event, result);
         const std::string_view winner = !loser ? "" : *loser == Color::white ? "black" : "white";
-        return has_fact("winnable", is_draw ? Answer::no : Answer::yes, winner, board);
+        const bool is_penalty = cites_one(ruling, losing_articles);
+        return has_fact("winnable", is_draw ? Answer::no : Answer::yes, winner, [&](const Position& about) {
+            return is_penalty ? is_same_stand(board, about) : replay_.may_count(about);
+        });
     }
 
     /// Whether the article asks if the opponent can mate by any series of moves.
     [[nodiscard]] bool is_settled_by_mate(const Value& ruling) const {
-        const std::string_view section = header_->text_of("section");
+        if (cites_one(ruling, losing_articles)) return true;
+        const std::string_view edition = header_->text_of("laws_edition");
+        const bool is_of_2023 = edition.empty() || edition == "FIDE-2023";
+        const bool is_us = header_->text_of("section") == "us";
+        if (cites(ruling, "5.1.2")) return is_of_2023 && !is_us;
         const std::string_view rule = header_->text_of("time_loss_rule");
-        if (section == "us" || (!rule.empty() && rule != "any-series")) return false;
-        return cites(ruling, "7.5.5") || cites(ruling, "6.9") || cites(ruling, "5.1.2");
+        return cites(ruling, "6.9") && !is_us && (rule.empty() || rule == "any-series");
     }
 
     /// Who would have lost if the opponent could mate, as far as the ruling tells.
@@ -186,14 +200,15 @@ class RulingsCheck {
         return event.text_of("by") == "w" ? Color::white : Color::black;
     }
 
-    /// A fact of this line with that answer, about that winner and position where they are named.
+    /// A fact of this line with that answer, about that winner if one is named, and about a right position.
+    template <typename IsRight>
     [[nodiscard]] std::string has_fact(std::string_view question, Answer answer, std::string_view winner,
-                                       const std::optional<Position>& position) const {
+                                       IsRight is_right) const {
         const bool is_there = std::ranges::any_of(facts_, [&](const Fact& fact) {
             const auto about = subject_position(fact.verdict);
             return fact.line == line_ && fact.verdict.question == question && fact.verdict.answer == answer &&
                    (winner.empty() || text_of(fact.verdict.subject, "winner") == winner) && about &&
-                   (!position || is_same_stand(*position, *about));
+                   is_right(*about);
         });
         return is_there ? std::string() : "No fact proves the result.";
     }

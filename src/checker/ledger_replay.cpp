@@ -2,6 +2,7 @@
 #include "checker/ledger_replay.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "checker/clock.hpp"
 #include "checker/fen.hpp"
@@ -55,8 +56,13 @@ Replayed replay(const Stand& before, Color by, WrittenMove move) {
     return replayed;
 }
 
+Color owner(char man) {
+    return is_white(man) ? Color::white : Color::black;
+}
+
 /// The rook that goes along with a king that moves as if it castled, or `nowhere`.
-int castling_rook(const Position& before, Color by, const WrittenMove& move) {
+int castling_rook(const Position& before, const WrittenMove& move) {
+    const Color by = owner(before.men[move.from]);
     const bool is_king = before.men[move.from] == man_of('k', by);
     const bool is_on_rank = rank_of(move.from) == home_rank(by) && rank_of(move.to) == home_rank(by);
     if (!is_king || !is_on_rank) return nowhere;
@@ -74,12 +80,12 @@ void lose_right(Position& position, Color color, int square) {
 /// What a hand leaves that carries a man, whatever the Laws say (docs/certificates.md).
 Position carried(const Replayed& replayed) {
     const auto& [from, to, promotion] = replayed.move;
-    const Color by = replayed.by;
     const Position& before = replayed.before.position;
     Position left = before;
     const char man = before.men[from];
+    const Color by = owner(man);
     const bool is_pawn = man == man_of('p', by);
-    const int rook = castling_rook(before, by, replayed.move);
+    const int rook = castling_rook(before, replayed.move);
     left.men.put(from, nobody);
     if (rook != nowhere) {
         const bool is_king_side = file_of(rook) > file_of(from);
@@ -90,7 +96,9 @@ Position carried(const Replayed& replayed) {
         const bool is_promoted = is_pawn && promotion != 0 && rank_of(to) == home_rank(opposite(by));
         left.men.put(to, is_promoted ? man_of(promotion, by) : man);
         const int beside = square_at(file_of(to), rank_of(from));
-        const bool is_aside = is_pawn && file_of(to) != file_of(from) && before.men[to] == nobody;
+        const int forward = by == Color::white ? 1 : -1;
+        const bool is_aside = is_pawn && std::abs(file_of(to) - file_of(from)) == 1 &&
+                              rank_of(to) - rank_of(from) == forward && before.men[to] == nobody;
         if (is_aside && before.men[beside] == man_of('p', opposite(by))) left.men.put(beside, nobody);
     }
     if (man == man_of('k', by)) left.rights[index(by)].fill(false);
@@ -99,7 +107,7 @@ Position carried(const Replayed& replayed) {
         lose_right(left, color, to);
     }
     left.ep = nowhere;
-    left.turn = opposite(by);
+    left.turn = opposite(replayed.by);
     return left;
 }
 
@@ -113,7 +121,7 @@ bool differs_by_queens(const Position& before, const Position& left) {
     for (int square = 0; square < 64; ++square) {
         const char man = before.men[square];
         const char now = left.men[square];
-        const Color by = is_white(man) ? Color::white : Color::black;
+        const Color by = owner(man);
         if (man != now && !(is_on_last_rank(before, square, by) && now == man_of('q', by))) return false;
     }
     return true;
@@ -153,6 +161,13 @@ bool LedgerReplay::has_turn(const Position& from, const Position& to) const {
     });
 }
 
+bool LedgerReplay::may_count(const Position& position) const {
+    const bool is_hand_legal = !pending_ || (pending_->legal && !pending_->is_unfinished);
+    if (is_hand_legal) return is_same_stand(now_.position, position);
+    if (is_same_stand(pending_->before.position, position)) return true;
+    return !pending_->is_playable && is_same_stand(now_.position, position);
+}
+
 std::string LedgerReplay::take(const Value& event, const Value& ruling) {
     const auto left = read_stand(ruling.text_of("fen"));
     if (!left) return "The ruling's FEN cannot be read.";
@@ -178,22 +193,33 @@ std::string LedgerReplay::take(const Value& event, const Value& ruling) {
     } else {
         fault = take_other(event, ruling, *left);
     }
+    if (!is_same_stand(now_.position, left->position) && differs_by_queens(now_.position, left->position))
+        note_queens(*left);
     now_ = *left;
     known_.push_back(now_);
     is_over_ = is_over_ || !ruling.text_of("result").empty();
     return fault;
 }
 
+void LedgerReplay::note_queens(const Stand& left) {
+    auto completed = turns_;
+    std::erase_if(completed, [&](const auto& turn) { return !is_same_stand(turn.second, now_.position); });
+    for (auto& turn : completed) turns_.emplace_back(std::move(turn.first), left.position);
+    turns_.emplace_back(now_.position, left.position);
+}
+
 std::string LedgerReplay::take_move(const Value& event, Color by, const Stand& left) {
     const auto written = written_move(event);
     if (!written) return "The move's squares cannot be read.";
     const bool is_same_turn = pending_ && pending_->by == by;
+    if (!is_same_turn && now_.position.turn != by) return take_move_out_of_turn(left);
     WrittenMove move = *written;
     const Stand& before = is_same_turn ? pending_->before : now_;
     if (is_same_turn && before.position.men[move.from] == nobody && move.from == pending_->move.to)
         move.from = pending_->move.from;
     Replayed replayed = replay(before, by, move);
-    if (is_online_ && is_same_stand(now_.position, left.position) && !replayed.legal) return {};
+    const bool may_be_refused = is_online_ && (!replayed.legal || replayed.is_unfinished);
+    if (may_be_refused && is_same_stand(now_.position, left.position)) return {};
     if (has_two_hands(event) || !replayed.legal || replayed.is_unfinished) ++chargeable_[index(by)];
     turns_.emplace_back(before.position, left.position);
     if (replayed.legal) {
@@ -210,6 +236,11 @@ std::string LedgerReplay::take_move(const Value& event, Color by, const Stand& l
     move_ = replayed;
     pending_ = replayed;
     return {};
+}
+
+std::string LedgerReplay::take_move_out_of_turn(const Stand& left) const {
+    const bool is_unchanged = is_same_stand(now_.position, left.position) && now_.clock == left.clock;
+    return is_unchanged ? std::string() : "A move out of turn changes the position.";
 }
 
 std::string LedgerReplay::take_press(const Value& event, Color by, const Stand& left) {

@@ -43,6 +43,9 @@ class LedgerReplay {
     /// The move that the last event made, if it was one that counts.
     [[nodiscard]] const std::optional<Replayed>& move() const { return move_; }
     [[nodiscard]] const Stand& now() const { return now_; }
+    /// Whether that is the position in which a flag or a resignation counts: an illegal or unfinished move
+    /// that has not been pressed is none. From a board that is not playable a hand may have made a legal one.
+    [[nodiscard]] bool may_count(const Position& position) const;
     /// Actions so far that can be offences under Article 7.5, by colour.
     [[nodiscard]] int chargeable(Color color) const { return chargeable_[index(color)]; }
     /// Whether the ledger went from one position to the other in one turn.
@@ -50,7 +53,10 @@ class LedgerReplay {
     [[nodiscard]] bool is_over() const { return is_over_; }
 
   private:
+    /// Pawns left on their last rank have become queens: so ended the turn that left them there.
+    void note_queens(const Stand& left);
     std::string take_move(const Value& event, Color by, const Stand& left);
+    [[nodiscard]] std::string take_move_out_of_turn(const Stand& left) const;
     std::string take_press(const Value& event, Color by, const Stand& left);
     std::string take_promotion(const Value& event, Color by, const Stand& left);
     std::string take_other(const Value& event, const Value& ruling, const Stand& left);

@@ -3,98 +3,15 @@
 // board that can be written down, and does not change a result by what comes after the end.
 #include <gtest/gtest.h>
 
-#include "arbiter/script.hpp"
-#include "support/random_positions.hpp"
+#include "arbiter/random_ledger.hpp"
+#include "doublecheck/checker/verify.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
 namespace {
 
-using test::below;
-
-constexpr const char* starts[] = {
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 6 8",
-    "8/1P4P1/k7/8/8/K7/1p4p1/8 w - - 0 60",
-    "3Rk3/8/8/8/8/8/P7/3rK3 w - - 0 40",
-    "2P1k3/8/8/8/8/8/8/4K3 b - - 0 40",
-    "8/8/8/3pP3/8/8/8/K6k w - d6 148 40",
-    "k7/8/8/8/8/8/8/8 b - - 0 1",
-    "8/8/8/8/8/8/8/8 w - - 0 1",
-    "KKKKKKKK/pppppppp/8/8/8/8/PPPPPPPP/kkkkkkkk w - - 0 1",
-};
-
-Square random_square(test::Random& random) {
-    return Square::from_index(below(random, 64));
-}
-
-void choose_move(const Setup& board, test::Random& random, LedgerEvent& event) {
-    event.from = random_square(random);
-    event.to = random_square(random);
-    const auto position = Position::from_setup(board);
-    const bool wants_legal = below(random, 4) != 0;
-    if (position && wants_legal && position->has_legal_move()) {
-        const MoveList moves = position->legal_moves();
-        const Move move = moves[static_cast<std::size_t>(below(random, static_cast<int>(moves.size())))];
-        event.from = move.from();
-        event.to = below(random, 2) == 0 ? move.arrival() : move.to();
-        if (below(random, 4) != 0) event.promotion = move.promotion_type();
-        event.by = position->turn() == Color::white ? Actor::white : Actor::black;
-    }
-    if (below(random, 8) == 0) event.promotion = static_cast<PieceType>(below(random, 6));
-}
-
-LedgerEvent random_event(const Setup& board, test::Random& random) {
-    LedgerEvent event;
-    event.by = static_cast<Actor>(below(random, below(random, 3) == 0 ? 4 : 2));
-    constexpr int last_kind = static_cast<int>(EventKind::kings);
-    event.kind = static_cast<EventKind>(below(random, last_kind + 1));
-    if (below(random, 2) == 0) event.kind = below(random, 3) == 0 ? EventKind::press : EventKind::move;
-    if (event.kind == EventKind::press) event.by = board.turn == Color::white ? Actor::black : Actor::white;
-    if (event.kind == EventKind::move || event.kind == EventKind::place) choose_move(board, random, event);
-    event.hands = 1 + (below(random, 8) == 0 ? 1 : 0);
-    event.is_other_hand = below(random, 8) == 0;
-    event.is_both = below(random, 8) == 0;
-    for (int i = below(random, 3); i > 0; --i) event.squares.push_back(random_square(random));
-    if (below(random, 8) != 0) event.claim = static_cast<ClaimKind>(below(random, 6));
-    if (below(random, 8) != 0) event.fault = static_cast<Fault>(below(random, 8));
-    if (below(random, 4) == 0) event.intend.append(random_square(random).name()).append("e4");
-    if (below(random, 16) == 0) event.intend.assign(1, '?');
-    static const std::string decisions[] = {"",        "accept", "reject", "postpone",
-                                            "mistake", "stands", "slam",   "x"};
-    event.decision = decisions[below(random, 8)];
-    static const std::string results[] = {"", "", "1-0", "0-1", "1/2-1/2", "0-0", "*", "2-0"};
-    event.result = results[below(random, 8)];
-    if (below(random, 8) == 0) event.was = *parse_fen(starts[below(random, 9)]);
-    if (below(random, 8) == 0) event.clock_white = below(random, 300);
-    if (below(random, 8) == 0) event.clock_black = below(random, 300);
-    if (below(random, 8) == 0) event.number = below(random, 30);
-    if (below(random, 8) == 0) event.seen_by = static_cast<Actor>(below(random, 4));
-    return event;
-}
-
-LedgerHeader random_header(test::Random& random) {
-    LedgerHeader header;
-    header.start = *parse_fen(starts[below(random, 9)]);
-    Settings& settings = header.settings;
-    settings.edition = static_cast<LawsEdition>(below(random, 5));
-    settings.time_class = static_cast<TimeClass>(below(random, 3));
-    settings.regime = static_cast<Regime>(below(random, 2));
-    settings.section = static_cast<Section>(below(random, 2) == 0 ? 0 : below(random, 5));
-    settings.time_loss = static_cast<TimeLossRule>(below(random, 3));
-    settings.two_handed_end = static_cast<TwoHandedEnd>(below(random, 3));
-    settings.guidelines_iii = below(random, 2) == 0;
-    settings.is_last_period = below(random, 2) == 0;
-    settings.increment = below(random, 3);
-    if (below(random, 2) == 0) settings.accept_silent_restart = below(random, 2) == 0;
-    if (below(random, 2) == 0) settings.uncompleted_promotion_mate = below(random, 2) == 0;
-    if (below(random, 4) == 0) settings.time_control = "40/5400:900";
-    settings.winnable_nodes = 50;
-    header.is_chess960 = below(random, 4) == 0;
-    header.offences_white = below(random, 3);
-    header.offences_black = below(random, 3);
-    return header;
-}
+using test::random_event;
+using test::random_header;
 
 TEST(RandomEvents, GiveARulingOrAnErrorAndASaneState) {
     const unsigned seed = 20260506;
@@ -136,6 +53,71 @@ TEST(RandomEvents, GiveARulingOrAnErrorAndASaneState) {
         EXPECT_EQ(find(verdict.details, "error"), nullptr);
     }
     EXPECT_GT(ruled, 4 * refused);
+}
+
+/// A ledger of random events; the engine says what can follow.
+Ledger random_ledger(test::Random& random, int events) {
+    Ledger ledger;
+    ledger.header = random_header(random);
+    Arbiter arbiter(ledger.header);
+    for (int i = 0; i < events; ++i) {
+        LedgerEvent event = random_event(arbiter.position(), random);
+        event.line = static_cast<std::size_t>(i) + 2;
+        if (arbiter.rule(event)) ledger.events.push_back(std::move(event));
+    }
+    return ledger;
+}
+
+TEST(RandomEvents, HaveCertificatesThatTheCheckerAccepts) {
+    const unsigned seed = 20260507;
+    SCOPED_TRACE(seed);
+    test::Random random(seed);
+    int proved = 0;
+    for (int round = test::rounds(3000); round > 0 && !::testing::Test::HasFailure(); --round) {
+        const Ledger ledger = random_ledger(random, test::below(random, 12));
+        const Verdict verdict = judge_ledger(ledger);
+        if (!verdict.certificate) continue;
+        ++proved;
+        const Verdict check = verify(verdict);
+        EXPECT_EQ(check.answer, Answer::yes)
+            << (check.reasons.empty() ? "" : check.reasons.front().text) << '\n'
+            << write_ledger(ledger) << to_json(verdict);
+    }
+    EXPECT_GT(proved, test::rounds(3000) / 2);
+}
+
+/// Kings carried to every square of their rank, with and without rights, rooks between, attacks and Chess960.
+TEST(RandomEvents, CastlingAttemptsOfAnyKindAreProved) {
+    const char* const boards[] = {
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",   "r3k2r/8/8/8/8/8/8/R3K2R b - - 0 1",
+        "4k3/8/8/8/8/8/8/RR2K1RR w HA - 0 1",     "1r2k3/8/8/8/4r3/8/8/RN2K1NR w KQ - 0 1",
+        "2r1kr2/8/8/8/8/8/8/2R1KR2 w CFcf - 0 1", "4k3/8/8/8/8/8/5r2/1RK4R w HB - 0 1",
+        "rk4r1/8/8/8/8/8/8/1R3KR1 b GAga - 0 1",  "4k3/8/8/8/8/8/8/R2K3R w - - 0 1",
+        "4k3/8/8/8/8/8/4K3/R6R w - - 0 1",        "4k3/8/8/8/8/8/8/rr2K1rr w - - 0 1",
+    };
+    int attempts = 0;
+    for (const char* const board : boards) {
+        const auto start = *parse_fen(board);
+        const Square king = *start.board.of(start.turn, PieceType::king).begin();
+        for (int file = 0; file < 16; ++file) {
+            const Square to(static_cast<File>(file % 8), king.rank());
+            if (to == king) continue;
+            SCOPED_TRACE(board + (" to " + to.name()));
+            Ledger ledger;
+            ledger.header.start = start;
+            ledger.header.is_chess960 = file >= 8;
+            const Actor by = start.turn == Color::white ? Actor::white : Actor::black;
+            ledger.events.push_back({.line = 2, .by = by, .kind = EventKind::move, .from = king, .to = to});
+            ledger.events.push_back({.line = 3, .by = by, .kind = EventKind::press});
+            const Verdict verdict = judge_ledger(ledger);
+            ASSERT_EQ(verdict.answer, Answer::yes);
+            ASSERT_TRUE(verdict.certificate);
+            const Verdict check = verify(verdict);
+            EXPECT_EQ(check.answer, Answer::yes) << check.reasons.front().text << to_json(verdict);
+            ++attempts;
+        }
+    }
+    EXPECT_EQ(attempts, 140);
 }
 
 }  // namespace

@@ -13,7 +13,8 @@ void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     const Color other = opposite(*by);
     const bool needs_mate = game.settings().edition == LawsEdition::fide2023 && !game.is_us();
-    const Setup& position = game.hand && !game.hand->move.is_legal ? game.hand->before : game.board;
+    const bool is_unmade = game.hand && (!game.hand->move.is_legal || game.hand->move.is_unfinished);
+    const Setup& position = is_unmade ? game.hand->before : game.board;
     const Answer answer = needs_mate ? can_mate(game, ruling, position, other) : Answer::yes;
     if (answer == Answer::no) {
         game.cite(ruling, "fide.5.1.2",

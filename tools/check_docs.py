@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Holds the generated pages of docs/ against what the program prints.
+"""Holds the generated pages and tables of docs/ against what the program prints.
 
 usage: check_docs.py DOUBLECHECK [--update]     exit 1 if a page is out of date; --update writes the pages
 """
@@ -8,6 +8,8 @@ import difflib
 import pathlib
 import subprocess
 import sys
+
+import decision_table
 
 DOCS = pathlib.Path(__file__).resolve().parent.parent / "docs"
 PAGES = {"rules.md": ["rules", "--markdown"], "cli.md": ["reference"]}
@@ -22,14 +24,24 @@ for figure, (fen, marks, arrows) in FIGURES.items():
     drawing = ["convert", fen, "--to", "svg", "--size", "320"]
     drawing += ["--marks", marks] * bool(marks) + ["--arrows", arrows] * bool(arrows)
     PAGES[f"theory/figures/{figure}.svg"] = drawing
+TABLE = ("<!-- decision table: tools/decision_table.py -->\n", "<!-- end of the decision table -->\n")  # arbiter.md
+
+
+def with_table(page, program):
+    """The page with its table as the program's rulings make it."""
+    before, rest = page.split(TABLE[0])
+    return before + TABLE[0] + decision_table.table(program) + TABLE[1] + rest.split(TABLE[1])[1]
 
 
 def main():
     program, update = sys.argv[1], "--update" in sys.argv[2:]
     stale = False
-    for name, arguments in PAGES.items():
-        printed = subprocess.run([program, *arguments], capture_output=True, text=True, check=True).stdout
+    for name, arguments in [*PAGES.items(), ("arbiter.md", None)]:
         page = DOCS / name
+        if arguments is None:
+            printed = with_table(page.read_text(encoding="utf-8"), program)
+        else:
+            printed = subprocess.run([program, *arguments], capture_output=True, text=True, check=True).stdout
         kept = page.read_text(encoding="utf-8") if page.exists() else ""
         if printed == kept:
             print(f"docs/{name} is up to date")

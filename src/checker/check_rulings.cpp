@@ -152,12 +152,10 @@ class RulingsCheck {
         const Position& board = replay_.now().position;
         const bool is_draw = result == "1/2-1/2";
         if (cites(ruling, "5.1.1") || cites(ruling, "5.2.1")) {
-            const bool is_stuck = is_playable(board) && !has_legal_move(board);
-            const bool is_check =
-                is_attacked(board.men, king_of(board.men, board.turn), opposite(board.turn));
-            if (!is_stuck || is_check == is_draw)
+            if (is_ended_on_the_board(result)) return {};
+            // A losing offence may mention that an illegal move gave check.
+            if (!cites_one(ruling, losing_articles))
                 return "The position on the board does not end the game so.";
-            return {};
         }
         if (cites(ruling, "5.2.2")) {
             return has_fact("dead", Answer::yes, {},
@@ -176,6 +174,15 @@ class RulingsCheck {
         return has_fact("winnable", is_draw ? Answer::no : Answer::yes, winner, [&](const Position& about) {
             return is_penalty ? is_same_stand(board, about) : replay_.may_count(about);
         });
+    }
+
+    /// Mate against the side to move, or stalemate.
+    [[nodiscard]] bool is_ended_on_the_board(std::string_view result) const {
+        const Position& board = replay_.now().position;
+        if (!is_playable(board) || has_legal_move(board)) return false;
+        const bool is_check = is_attacked(board.men, king_of(board.men, board.turn), opposite(board.turn));
+        const std::string_view win = board.turn == Color::white ? "0-1" : "1-0";
+        return result == (is_check ? win : "1/2-1/2");
     }
 
     /// Whether the article asks if the opponent can mate by any series of moves.

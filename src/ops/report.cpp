@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -70,7 +71,7 @@ std::string head_of(const LedgerHeader& header) {
 /// What the clocks showed at an event, as far as the ledger tells, and what they show after the ruling.
 class Clocks {
   public:
-    explicit Clocks(const Settings& settings) {
+    explicit Clocks(const Settings& settings) : increment_(std::llround(settings.increment)) {
         if (settings.start_white > 0) now_ = {settings.start_white, settings.start_black};
     }
 
@@ -82,9 +83,13 @@ class Clocks {
 
     /// The times before and after, if some clock was ever read and the ruling changes one.
     std::string change(const Value& ruling) {
-        const std::array<std::int64_t, 2> added = {number_of(ruling, "add_white"),
-                                                   number_of(ruling, "add_black")};
+        std::array<std::int64_t, 2> added = {number_of(ruling, "add_white"), number_of(ruling, "add_black")};
         if (added[0] == 0 && added[1] == 0) return {};
+        // Whose press is undone has the move again.
+        const auto position = parse_fen(ruling.text_of("fen"));
+        const Value* const is_taken_back = ruling.find("takes_back_increment");
+        if (position && is_taken_back && is_taken_back->boolean() && *is_taken_back->boolean())
+            added[position->turn == Color::white ? 0 : 1] -= increment_;
         std::string out =
             "<table class=\"clocks\">\n<tr><th></th><th>before</th><th>change</th><th>after</th></tr>\n";
         for (const std::size_t side : {0U, 1U}) {
@@ -101,6 +106,7 @@ class Clocks {
   private:
     std::array<std::optional<double>, 2> now_ = {};
     bool is_read_ = false;
+    std::int64_t increment_ = 0;
 };
 
 /// The position that the ruling leaves, with what happened marked unless it was taken back.

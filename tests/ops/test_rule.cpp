@@ -82,6 +82,21 @@ TEST(Rule, IsProvedToTheChecker) {
     EXPECT_EQ(report.find("<article>"), report.rfind("<article>"));
 }
 
+TEST(Report, TakesTheIncrementOfThePressBack) {
+    std::string input = R"({"v":1,"tc":"5400+30"})";
+    input += "\n";
+    input += R"({"ev":"move","by":"w","from":"b1","to":"d3"})";
+    input += "\n";
+    input += R"({"ev":"press","by":"w","clock_w":5425,"clock_b":5390})";
+    input += "\n";
+    input += R"({"ev":"claim","by":"b","kind":"illegal"})";
+    const auto verdict = parse_verdict(ruled(input, OutputForm::json, input.size(), 1).text);
+    ASSERT_TRUE(verdict);
+    const std::string report = incident_report(std::vector{*verdict});
+    EXPECT_NE(report.find("<td>1:30:25</td><td>-30 s</td><td>1:29:55</td>"), std::string::npos);
+    EXPECT_NE(report.find("<td>1:29:50</td><td>+120 s</td><td>1:31:50</td>"), std::string::npos);
+}
+
 TEST(RulingDialogue, KnowsWhoActedWithoutBeingTold) {
     RulingDialogue dialogue({}, {});
     DialogueReply reply = dialogue.begin();

@@ -167,6 +167,38 @@ TEST(Rulings, NameOnlyRulesOfTheCatalogue) {
     }
 }
 
+TEST(IllegalMoves, AreCorrectedWithoutPenaltyIfAnsweredBeforeThePress) {
+    const Outcome seen = play({}, "", "w:b1d3 b:e7e5 b! a?");
+    EXPECT_EQ(seen.black, 0);
+    EXPECT_EQ(seen.fen, fen(initial_setup()));
+    EXPECT_EQ(seen.rulings.back().offences_white, 0);
+    EXPECT_EQ(seen.rulings.back().duty.moves.size(), 2U);
+    // His next move completes it (6.2.1.2); without supervision it stands.
+    EXPECT_EQ(play({}, "", "w:b1d3 b:e7e5 b! w:g1f3 a?").black, 120);
+    Settings basic;
+    basic.time_class = TimeClass::rapid;
+    basic.regime = Regime::basic;
+    EXPECT_NE(play(basic, "", "w:b1d3 b:e7e5 b! a?").fen, fen(initial_setup()));
+}
+
+TEST(TouchMove, IsEnforcedWhenTheClaimCallsTheMoveIllegal) {
+    const char* const both = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    const Outcome claimed = play({}, both, "w~h1 w~e1 w:e1g1 w! b?");
+    EXPECT_EQ(claimed.fen, both);
+    EXPECT_EQ(claimed.black, 0);
+    EXPECT_TRUE(claimed.names("4.3"));
+    EXPECT_NE(play({}, both, "w~h1 w~e1 w:e1g1 w! b~e8 b?").fen, both);
+}
+
+TEST(Flags, AreTheOnesThatHadFallenWhenTheArbiterLooks) {
+    Ledger ledger = test::ledger_of({}, "", "w# a?");
+    ledger.events[0].seen_by = Actor::other;
+    ledger.events[1].fault = Fault::flag;
+    EXPECT_EQ(test::outcome_of(ledger).result, "0-1");
+    ledger.events.erase(ledger.events.begin());
+    EXPECT_TRUE(test::outcome_of(ledger).asks());
+}
+
 TEST(UnfinishedPromotion, IsWrittenAsNoneOrLeftOut) {
     const auto none = read_event(R"({"ev":"move","by":"w","from":"c7","to":"c8","promo":"none"})");
     const auto left_out = read_event(R"({"ev":"move","by":"w","from":"c7","to":"c8"})");

@@ -158,11 +158,14 @@ void judge_both(Game& game, Ruling& ruling) {
 }  // namespace
 
 void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    const auto by = player(event.by);
+    auto by = player(event.by);
     if (event.is_both && !by) {
         judge_both(game, ruling);
         return;
     }
+    // A flag that nobody had noticed is the one the arbiter now sees.
+    const bool is_white_down = game.fallen(Color::white);
+    if (!by && is_white_down != game.fallen(Color::black)) by = is_white_down ? Color::white : Color::black;
     if (!by) {
         game.cite(ruling, "fide.6.8", "Whose flag it is has not been told.");
         ask(ruling, "Whose flag has fallen?");

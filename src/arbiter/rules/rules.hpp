@@ -21,6 +21,8 @@ void judge_made_move(Game& game, const Action& action, Ruling& ruling);
 [[nodiscard]] Result<void> hear_touch(Game& game, const LedgerEvent& event, Ruling& ruling);
 void hear_adjust(const Game& game, const LedgerEvent& event, Ruling& ruling);
 void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// Whether the opponent's latest move breaks Article 4, and nobody has ruled on it.
+[[nodiscard]] bool has_touch_breach(Game& game, Color claimant);
 /// What Article 4 asks of the side to move that touched these men in this order; no moves if any legal move
 /// will do, or if the board is not playable.
 [[nodiscard]] TouchDuty touch_duty(const Setup& board, const std::vector<Square>& touched, bool is_chess960);

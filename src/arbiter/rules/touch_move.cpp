@@ -184,14 +184,20 @@ Action* latest_move(Game& game, std::optional<Color> by) {
     return nullptr;
 }
 
+bool is_breach(const Action* move) {
+    return move != nullptr && !move->is_settled && (move->bound || !move->broken_duty.moves.empty());
+}
+
 }  // namespace
+
+bool has_touch_breach(Game& game, Color claimant) {
+    return is_breach(latest_move(game, opposite(claimant)));
+}
 
 void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     Action* breach = latest_move(game, by ? std::optional(opposite(*by)) : std::nullopt);
-    const bool is_breach =
-        breach != nullptr && !breach->is_settled && (breach->bound || !breach->broken_duty.moves.empty());
-    if (!is_breach) {
+    if (!is_breach(breach)) {
         game.cite(ruling, "fide.11.5", "The last move breaks none of the articles on touched men.");
         ruling.warning = "The arbiter may warn for an unreasonable claim (11.5, 12.9).";
         return;

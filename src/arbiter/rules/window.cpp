@@ -64,12 +64,29 @@ void correct_what_is_in_hand(Game& game, Ruling& ruling) {
     if (!game.duty.text.empty()) game.cite(ruling, game.duty.rule, game.duty.text);
 }
 
+/// An illegal move that was never pressed, and that the opponent has answered: it is corrected all the same,
+/// as long as the game is under the Competition Rules, but it is no offence.
+bool correct_what_was_answered(Game& game, std::optional<Color> claimant, Ruling& ruling) {
+    if (game.settings().has_window() || game.is_over()) return false;
+    const auto found = std::ranges::find_if(game.actions, [&](const Action& action) {
+        return !action.is_settled && !action.is_completed && !action.move.is_legal && action.by != claimant;
+    });
+    if (found == game.actions.end()) return false;
+    game.hand = *found;
+    game.actions.erase(found, game.actions.end());
+    correct_what_is_in_hand(game, ruling);
+    return true;
+}
+
 /// What the last move was, when a claim against it fails.
 void explain_last_move(const Game& game, Ruling& ruling) {
     const Action* last = game.hand ? &*game.hand : game.actions.empty() ? nullptr : &game.actions.back();
     if (last == nullptr || !last->has_move || !last->move.is_legal) return;
     const std::string_view rule = last->move.is_castling ? "fide.3.8.2.2" : "fide.3.10.1";
-    game.cite(ruling, rule, "The last move was legal. " + last->move.text, last->move.squares);
+    game.cite(
+        ruling, rule,
+        last->move.text.empty() ? "The last move was legal." : "The last move was legal. " + last->move.text,
+        last->move.squares);
     if (last->move.fact) ruling.facts.push_back(*last->move.fact);
 }
 
@@ -127,6 +144,7 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
         correct_what_is_in_hand(game, ruling);
         return;
     }
+    if (correct_what_was_answered(game, claimant, ruling)) return;
     if (auto action = unfinished_at_the_start(game, event.line)) {
         game.actions.push_back(std::move(*action));
         if (is_open(game, game.actions.back())) {
@@ -134,6 +152,10 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
             return;
         }
         game.actions.pop_back();
+    }
+    if (claimant && has_touch_breach(game, *claimant)) {
+        claim_touch_move(game, event, ruling);
+        return;
     }
     refuse(game, claimant, ruling);
 }

@@ -11,6 +11,7 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/moves/judge_move.hpp"
+#include "support/scale.hpp"
 
 namespace doublecheck {
 namespace {
@@ -98,7 +99,8 @@ TEST(Agreement, OnRetractionsAndLegality) {
     constexpr unsigned seed = 1000;
     RandomPositions random(seed);
     int certified = 0;
-    for (int i = 0; i < 3000; ++i) {
+    const int positions = test::rounds(500);
+    for (int i = 0; i < positions; ++i) {
         const auto setup = random.setup();
         for (const StartArray array : {StartArray::standard, StartArray::chess960}) {
             const Verdict retract = judge_retract(setup, {.array = array});
@@ -107,7 +109,7 @@ TEST(Agreement, OnRetractionsAndLegality) {
             certified += retract.certificate ? 1 : 0;
         }
     }
-    EXPECT_GT(certified, 5000);
+    EXPECT_GT(certified, positions * 5 / 3);
 }
 
 TEST(Agreement, OnMovesChecksAndCastlings) {

@@ -51,14 +51,14 @@ class OnATerminal(cli.Case):
 
     def test_progress_does_not_tear_the_answers(self):
         self.write("long.fen", (self.folder / "random.fen").read_text() * 300)
-        shown = self.shown("legality", "-i", "long.fen", "--json")
+        shown = self.shown("retract", "-i", "long.fen", "--json")
         self.assertEqual(shown.count(b"\x1b[K"), 1)
         self.assertEqual(shown.count(b"doublecheck/verdict/1"), 30000)
 
     def test_a_bar_is_drawn_while_the_answers_go_elsewhere(self):
         self.write("long.fen", (self.folder / "random.fen").read_text() * 2000)
         parent, child = pty.openpty()
-        with subprocess.Popen([cli.binary, "legality", "-i", "long.fen", "--json"], stdin=subprocess.DEVNULL,
+        with subprocess.Popen([cli.binary, "retract", "-i", "long.fen", "--json"], stdin=subprocess.DEVNULL,
                               stdout=subprocess.DEVNULL, stderr=child, cwd=self.folder) as program:
             os.close(child)
             shown = read_all(parent).decode()

@@ -114,6 +114,19 @@ TEST(Flags, LookAtTheNumberOfMovesFirst) {
     EXPECT_EQ(play(settings, "", "w:e2e4 w! b:e7e5 b! w:d2d4 w#").result, "0-1");
 }
 
+TEST(Flags, AskOfWhichPeriodTheyAre) {
+    Settings settings;
+    settings.time_control = "2/60:2/60:300";
+    const Outcome made = play(settings, "", "w:e2e4 w! b:e7e5 b! w:d2d4 w! w#");
+    EXPECT_EQ(made.result, "*");
+    EXPECT_NE(made.question(), "");
+    EXPECT_EQ(play(settings, "", "w:e2e4 w! b:e7e5 b! w#").result, "0-1");
+    settings.is_last_period = false;  // the first or the second
+    EXPECT_NE(play(settings, "", "w:e2e4 w! b:e7e5 b! w:d2d4 w! w#").question(), "");
+    settings.is_last_period = true;
+    EXPECT_EQ(play(settings, "", "w:e2e4 w! b:e7e5 b! w:d2d4 w! w#").result, "0-1");
+}
+
 TEST(Flags, AskWhatTheyCannotSettle) {
     Settings settings;
     settings.winnable_nodes = 1;

@@ -40,8 +40,8 @@ struct Settings {
     Section section = Section::fide;
     std::string time_control = {};  ///< as PGN writes it: `5400+30`
     bool guidelines_iii = false;
-    bool is_last_period = true;
-    double start_white = 0;  ///< seconds; 0 if not told
+    std::optional<bool> is_last_period = std::nullopt;  ///< of the time control, if it is known
+    double start_white = 0;                             ///< seconds; 0 if not told
     double start_black = 0;
     double increment = 0;
     double default_time = 0;  ///< FIDE 6.7

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Fallen flags (FIDE 6.4, 6.8, 6.9, A.5.3, A.5.5, Guidelines III.3.1; US Chess 14E): they count when noticed,
 // not before what has ended the game already, and only if the opponent can mate.
+#include <algorithm>
+#include <charconv>
+
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/winnable/sites.hpp"
 
@@ -15,28 +18,39 @@ Setup position_at_the_fall(const Game& game) {
     return game.hand->move.is_unfinished ? game.hand->before : game.board;
 }
 
-/// 6.4: the number of moves that the first period asks for; nothing if it asks for none.
-std::optional<int> moves_wanted(const Game& game) {
-    const std::string& control = game.settings().time_control;
-    const std::size_t slash = control.find('/');
-    if (slash == std::string::npos || slash == 0 || slash > 4 || control.find(':') < slash)
-        return std::nullopt;
-    int moves = 0;
-    for (std::size_t i = 0; i < slash; ++i) {
-        if (control[i] < '0' || control[i] > '9') return std::nullopt;
-        moves = moves * 10 + (control[i] - '0');
+/// 6.4: how many moves must be made by the end of each period that asks for some, counted from the beginning.
+std::vector<int> moves_wanted(const Game& game) {
+    std::vector<int> wanted;
+    std::string_view rest = game.settings().time_control;
+    while (!rest.empty()) {
+        const std::string_view period = rest.substr(0, rest.find(':'));
+        rest.remove_prefix(std::min(rest.size(), period.size() + 1));
+        int moves = 0;
+        const auto [end, error] = std::from_chars(period.data(), period.data() + period.size(), moves);
+        if (error != std::errc() || end == period.data() + period.size() || *end != '/') continue;
+        wanted.push_back(moves + (wanted.empty() ? 0 : wanted.back()));
     }
-    return moves;
+    return wanted;
 }
 
+/// Whether the moves of the period, which have been made, keep the flag from costing anything; asks if it is
+/// not known of which period it is the flag.
 bool has_made_the_moves(const Game& game, Color color, Ruling& ruling) {
-    const auto wanted = moves_wanted(game);
-    if (!wanted || game.settings().is_last_period) return false;
+    const std::vector<int> wanted = moves_wanted(game);
+    const std::optional<bool> is_last = game.settings().is_last_period;
+    if (wanted.empty() || is_last.value_or(false)) return false;
     int made = game.moves_made(color);
     if (game.hand && game.hand->by == color) --made;
-    if (made < *wanted) return false;
+    if (made < wanted.front()) return false;
+    if (!is_last || made < wanted.back()) {
+        game.cite(ruling, "fide.6.4",
+                  who(color) + " has completed " + std::to_string(made) +
+                      " moves; what the flag costs depends on the period that it ends.");
+        ask(ruling, "Of which period is it the flag? If its moves have been made, it costs nothing.");
+        return true;
+    }
     game.cite(ruling, "fide.6.4",
-              who(color) + " has completed the " + std::to_string(*wanted) +
+              who(color) + " has completed the " + std::to_string(wanted.back()) +
                   " moves of the period, so that the flag costs nothing.");
     return true;
 }
@@ -143,7 +157,13 @@ void judge_both(Game& game, Ruling& ruling) {
         ask(ruling, "Both flags are down and it is not known which fell first: what is the result?");
         return;
     }
-    if (settings.is_last_period) {
+    const bool has_periods = settings.time_control.find(':') != std::string::npos;
+    if (!settings.is_last_period && has_periods) {
+        game.cite(ruling, "fide.iii.3.1",
+                  "Both flags are down and nobody can say which fell first; it is drawn if the period is the "
+                  "last.");
+        ask(ruling, "Is it the last period? Then the game is drawn; otherwise it goes on.");
+    } else if (settings.is_last_period.value_or(true)) {
         game.cite(ruling, "fide.iii.3.1",
                   "Both flags are down, nobody can say which fell first, and it is the last period: drawn.");
         game.end(ruling, "1/2-1/2", "fide.iii.3.1");

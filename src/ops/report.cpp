@@ -13,23 +13,10 @@
 #include "ops/report_style.hpp"
 #include "ops/ruled_ledger.hpp"
 #include "ops/ruling_settings.hpp"
+#include "ops/xml.hpp"
 
 namespace doublecheck {
 namespace {
-
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            default: out += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? ' ' : c;
-        }
-    }
-    return out;
-}
 
 std::string base64(std::string_view bytes) {
     constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -49,7 +36,7 @@ std::string base64(std::string_view bytes) {
 
 std::string row(std::string_view name, std::string_view value) {
     if (value.empty()) return {};
-    return fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", name, escaped(value));
+    return fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", name, xml_escaped(value));
 }
 
 std::string head_of(const LedgerHeader& header) {
@@ -119,7 +106,7 @@ std::string figure(const RuledEvent& ruled) {
     if (ruled.event.from && ruled.event.to) options.arrows = {{*ruled.event.from, *ruled.event.to}};
     return fmt::format(
         "<figure><img alt=\"\" src=\"data:image/svg+xml;base64,{}\" /><figcaption>{}</figcaption></figure>\n",
-        base64(svg(setup->board, options)), escaped(text));
+        base64(svg(setup->board, options)), xml_escaped(text));
 }
 
 std::string question_box(std::string_view question) {
@@ -127,7 +114,7 @@ std::string question_box(std::string_view question) {
     return fmt::format(
         "<div class=\"question\"><p><strong>For the arbiter to decide:</strong> {}</p>\n"
         "<div class=\"line\"></div><div class=\"line\"></div></div>\n",
-        escaped(question));
+        xml_escaped(question));
 }
 
 std::string ruling_section(const RuledEvent& ruled, Clocks& clocks) {
@@ -137,20 +124,20 @@ std::string ruling_section(const RuledEvent& ruled, Clocks& clocks) {
     if (ruled.event.time) place += ", " + clock_words(*ruled.event.time) + " into the game";
     std::string out =
         fmt::format("<section class=\"ruling\">\n<div>\n<h2>{} <span class=\"place\">{}</span></h2>\n",
-                    escaped(event_words(ruled.event, ruled.before)), place);
+                    xml_escaped(event_words(ruled.event, ruled.before)), place);
     if (const std::string_view text = ruling.text_of("text"); !text.empty())
-        out += fmt::format("<p>{}</p>\n", escaped(text));
+        out += fmt::format("<p>{}</p>\n", xml_escaped(text));
     const auto lines = consequences(ruled);
     if (!lines.empty()) out += "<ul>\n";
     for (const std::string& line : lines) {
         const bool is_position = line.starts_with("Set up again:");
-        out +=
-            fmt::format("<li>{}</li>\n", is_position ? "The position shown is set up again." : escaped(line));
+        out += fmt::format("<li>{}</li>\n",
+                           is_position ? "The position shown is set up again." : xml_escaped(line));
     }
     if (!lines.empty()) out += "</ul>\n";
     out += clocks.change(ruling);
     if (const std::string articles = articles_of(ruling); !articles.empty())
-        out += fmt::format("<p class=\"articles\">Articles {}</p>\n", escaped(articles));
+        out += fmt::format("<p class=\"articles\">Articles {}</p>\n", xml_escaped(articles));
     out += question_box(ruling.text_of("question")) + "</div>\n";
     const bool has_figure =
         !lines.empty() || ruling.find("question") != nullptr || ruled.event.kind == EventKind::move;
@@ -170,7 +157,7 @@ std::string article(const RuledLedger& ledger) {
         out += ruling_section(ruled, clocks);
     }
     if (!ledger.error.empty())
-        out += fmt::format("<p><strong>The ledger breaks off:</strong> {}</p>\n", escaped(ledger.error));
+        out += fmt::format("<p><strong>The ledger breaks off:</strong> {}</p>\n", xml_escaped(ledger.error));
     out += fmt::format("<div class=\"end\">\n<p class=\"result\">{}</p>\n<p>Remarks</p>\n",
                        result_words(ledger.result));
     out += "<div class=\"line\"></div><div class=\"line\"></div>\n<div class=\"signatures\">\n";
@@ -181,7 +168,7 @@ std::string article(const RuledLedger& ledger) {
     out += fmt::format(
         "</div>\n<footer>Final position {}. Made with doublecheck {}; the edition of the Laws is "
         "{}.</footer>\n</div>\n",
-        escaped(ledger.fen), version(), to_string(ledger.header.settings.edition));
+        xml_escaped(ledger.fen), version(), to_string(ledger.header.settings.edition));
     return out + "</article>\n";
 }
 

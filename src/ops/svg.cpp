@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "ops/svg_men.hpp"
+#include "ops/xml.hpp"
 
 namespace doublecheck {
 namespace {
@@ -30,19 +31,6 @@ Point corner(Square square, Orientation orientation) {
 Point center(Square square, Orientation orientation) {
     const Point at = corner(square, orientation);
     return {at.x + cell / 2.0, at.y + cell / 2.0};
-}
-
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            default: out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-        }
-    }
-    return out;
 }
 
 std::string man_id(Piece piece) {
@@ -171,7 +159,7 @@ std::string svg(const Board& board, const SvgOptions& options) {
         R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {0}" width="{1}" height="{1}" role="img">)",
         extent, options.size);
     out += '\n';
-    if (!options.title.empty()) out += fmt::format("<title>{}</title>\n", escaped(options.title));
+    if (!options.title.empty()) out += fmt::format("<title>{}</title>\n", xml_escaped(options.title));
     out += definitions(board);
     out += squares();
     out += coordinates(options.orientation);

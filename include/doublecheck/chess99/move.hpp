@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "doublecheck/chess99/cell.hpp"
+#include "doublecheck/chess99/piece.hpp"
+
+namespace doublecheck::chess99 {
+
+enum class MoveKind : std::uint8_t { normal, en_passant, castling };
+
+/// A play, as the author calls it. What it means depends on the position it is made in.
+///
+/// - A castling names the king's cell and his partner's.
+/// - A promotion on arrival names the new piece. So does the promotion of a pawn that waited on the last
+///   rank: there `to` is where the new piece goes, or the pawn's own cell if it stays.
+class Move {
+  public:
+    [[nodiscard]] static constexpr Move normal(Cell from, Cell to) {
+        return Move(from, to, MoveKind::normal, 0);
+    }
+    /// `to` is the cell that the pawn passed, where the capturing man ends.
+    [[nodiscard]] static constexpr Move en_passant(Cell from, Cell to) {
+        return Move(from, to, MoveKind::en_passant, 0);
+    }
+    [[nodiscard]] static constexpr Move castling(Cell king, Cell partner) {
+        return Move(king, partner, MoveKind::castling, 0);
+    }
+    /// The same play with a promotion. Requires bishop or knight.
+    [[nodiscard]] constexpr Move promoting_to(PieceType type) const {
+        assert(type == PieceType::bishop || type == PieceType::knight);
+        return Move(from(), to(), kind(), type == PieceType::bishop ? 1 : 2);
+    }
+
+    [[nodiscard]] constexpr Cell from() const { return Cell::from_index(from_); }
+    [[nodiscard]] constexpr Cell to() const { return Cell::from_index(to_); }
+    [[nodiscard]] constexpr MoveKind kind() const { return kind_; }
+    [[nodiscard]] constexpr bool is_castling() const { return kind_ == MoveKind::castling; }
+    [[nodiscard]] constexpr bool is_en_passant() const { return kind_ == MoveKind::en_passant; }
+    [[nodiscard]] constexpr bool is_promotion_in_place() const { return promotion_ != 0 && from_ == to_; }
+    [[nodiscard]] constexpr std::optional<PieceType> promotion() const {
+        if (promotion_ == 0) return std::nullopt;
+        return promotion_ == 1 ? PieceType::bishop : PieceType::knight;
+    }
+    /// Where the king ends: one step towards his partner. Requires a castling.
+    [[nodiscard]] constexpr Cell king_arrival() const {
+        assert(is_castling());
+        return Cell::from_index(to_ > from_ ? from_ + 1 : from_ - 1);
+    }
+
+    friend constexpr bool operator==(Move, Move) = default;
+
+  private:
+    friend class MoveList;
+    constexpr Move() = default;
+    constexpr Move(Cell from, Cell to, MoveKind kind, std::uint8_t promotion)
+        : from_(static_cast<std::uint8_t>(from.index())),
+          to_(static_cast<std::uint8_t>(to.index())),
+          kind_(kind),
+          promotion_(promotion) {}
+
+    std::uint8_t from_ = 0;
+    std::uint8_t to_ = 0;
+    MoveKind kind_ = MoveKind::normal;
+    std::uint8_t promotion_ = 0;  ///< 1 bishop, 2 knight
+};
+
+/// More plays than any position has. On each cell at most one man can arrive along each of eight lines and
+/// from each of eight knight hops (a waiting pawn leaves along a line as a bishop or by a hop as a knight);
+/// three lines carry pawns that arrive on the last rank in three ways; en passant repeats the plays to one
+/// cell; nine waiting pawns promote in place two ways; and a king castles with at most eight partners.
+inline constexpr std::size_t max_moves = 81 * 16 + 9 * 6 + 16 + 18 + 8;
+
+/// A list of plays without allocation.
+class MoveList {
+  public:
+    MoveList() {}  // leaves the slots unwritten: clearing five kilobytes costs more than generating the plays
+
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+    [[nodiscard]] const Move* begin() const { return moves_.data(); }
+    [[nodiscard]] const Move* end() const { return moves_.data() + size_; }
+    [[nodiscard]] Move operator[](std::size_t i) const {
+        assert(i < size_);
+        return moves_[i];
+    }
+    void push_back(Move move) {
+        assert(size_ < max_moves);
+        moves_[size_++] = move;
+    }
+    void clear() { size_ = 0; }
+
+  private:
+    std::size_t size_ = 0;
+    union {
+        std::array<Move, max_moves> moves_;
+    };
+};
+
+}  // namespace doublecheck::chess99

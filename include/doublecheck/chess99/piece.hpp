@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "doublecheck/chess99/cell.hpp"
+
+namespace doublecheck::chess99 {
+
+enum class Color : std::uint8_t { white, black };
+
+[[nodiscard]] constexpr Color opposite(Color color) {
+    return color == Color::white ? Color::black : Color::white;
+}
+/// `White` or `Black`.
+[[nodiscard]] constexpr std::string_view name(Color color) {
+    return color == Color::white ? "White" : "Black";
+}
+/// +1 for White, -1 for Black: the direction of pawns in ranks.
+[[nodiscard]] constexpr int forward(Color color) {
+    return color == Color::white ? 1 : -1;
+}
+/// Rank 1 for White, 9 for Black, counted from 0: where a player castles.
+[[nodiscard]] constexpr int first_rank(Color color) {
+    return color == Color::white ? 0 : board_side - 1;
+}
+/// Rank 9 for White, 1 for Black, counted from 0: where pawns promote, now or later.
+[[nodiscard]] constexpr int last_rank(Color color) {
+    return first_rank(opposite(color));
+}
+
+/// The kinds of men. A paladin moves as a knight or as a bishop.
+enum class PieceType : std::uint8_t { king, queen, paladin, rook, bishop, knight, pawn };
+
+inline constexpr std::size_t piece_type_count = 7;
+/// What a pawn may become.
+inline constexpr std::array<PieceType, 2> promotion_types = {PieceType::bishop, PieceType::knight};
+
+/// A man of one colour.
+struct Piece {
+    Color color;
+    PieceType type;
+
+    friend constexpr bool operator==(const Piece&, const Piece&) = default;
+};
+
+/// `king`, `paladin`, ...
+[[nodiscard]] constexpr std::string_view name(PieceType type) {
+    constexpr std::array<std::string_view, piece_type_count> names = {"king",   "queen",  "paladin", "rook",
+                                                                      "bishop", "knight", "pawn"};
+    return names[static_cast<std::size_t>(type)];
+}
+/// The letter in positions: `k q a r b n p`, upper case for White. The paladin is `a`, for `p` is the pawn.
+[[nodiscard]] constexpr char position_letter(Piece piece) {
+    const char small = "kqarbnp"[static_cast<std::size_t>(piece.type)];
+    return piece.color == Color::white ? static_cast<char>(small - 'a' + 'A') : small;
+}
+/// The man that a letter of a position names.
+[[nodiscard]] constexpr std::optional<Piece> piece_from_position_letter(char letter) {
+    constexpr std::string_view letters = "kqarbnp";
+    const bool is_white = letter >= 'A' && letter <= 'Z';
+    const std::size_t at = letters.find(is_white ? static_cast<char>(letter - 'A' + 'a') : letter);
+    if (at == std::string_view::npos) return std::nullopt;
+    return Piece{is_white ? Color::white : Color::black, static_cast<PieceType>(at)};
+}
+/// The letter in moves: `K Q P R B N`, P being the paladin; a pawn has none.
+[[nodiscard]] constexpr std::optional<char> move_letter(PieceType type) {
+    if (type == PieceType::pawn) return std::nullopt;
+    return "KQPRBN"[static_cast<std::size_t>(type)];
+}
+
+}  // namespace doublecheck::chess99

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "doublecheck/chess99/cell.hpp"
+
+namespace doublecheck::chess99 {
+
+/// The eight lines along which queens run: the first four are a rook's, the last four a bishop's.
+struct Direction {
+    int files;
+    int ranks;
+    [[nodiscard]] constexpr int step() const { return ranks * board_side + files; }
+};
+inline constexpr std::array<Direction, 8> directions = {
+    {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}}};
+inline constexpr std::size_t first_diagonal = 4;
+inline constexpr std::array<Direction, 8> knight_hops = {
+    {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
+
+/// The cells that a knight on a cell reaches.
+struct Hops {
+    std::uint8_t size = 0;
+    std::array<std::uint8_t, 8> cells = {};
+};
+
+struct Geometry {
+    /// How many cells lie between a cell and the edge, in each direction.
+    std::array<std::array<std::uint8_t, 8>, cell_count> reach = {};
+    std::array<Hops, cell_count> hops = {};
+};
+
+[[nodiscard]] consteval Geometry make_geometry() {
+    Geometry geometry;
+    for (int index = 0; index < cell_count; ++index) {
+        const Cell cell = Cell::from_index(index);
+        const auto at = static_cast<std::size_t>(index);
+        for (std::size_t d = 0; d < directions.size(); ++d) {
+            int steps = 1;
+            while (cell.offset(directions[d].files * steps, directions[d].ranks * steps)) ++steps;
+            geometry.reach[at][d] = static_cast<std::uint8_t>(steps - 1);
+        }
+        for (const Direction hop : knight_hops) {
+            const auto to = cell.offset(hop.files, hop.ranks);
+            Hops& hops = geometry.hops[at];
+            if (to) hops.cells[hops.size++] = static_cast<std::uint8_t>(to->index());
+        }
+    }
+    return geometry;
+}
+
+inline constexpr Geometry geometry = make_geometry();
+
+}  // namespace doublecheck::chess99

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/chess99/outcome.hpp"
+
+#include "doublecheck/chess99/moves.hpp"
+
+namespace doublecheck::chess99 {
+
+std::optional<Outcome> outcome(const Position& position, const Options& options) {
+    const Color capturer = opposite(position.turn());
+    if (!position.king(position.turn())) {
+        if (position.is_in_check(capturer)) return Outcome{Ending::king_captured_in_check, GameResult::draw};
+        return Outcome{Ending::king_captured, win_for(capturer)};
+    }
+    if (options.move_limit && position.move_number() > *options.move_limit)
+        return Outcome{Ending::move_limit, GameResult::draw};
+    if (moves(position, options).empty()) {
+        const bool is_loss = options.no_move == NoMove::loss;
+        return Outcome{Ending::no_move, is_loss ? win_for(capturer) : GameResult::draw};
+    }
+    return std::nullopt;
+}
+
+bool may_call_draw(const Position& position) {
+    return position.king(position.turn()) && position.is_in_check(opposite(position.turn()));
+}
+
+Checks checks(const Position& position) {
+    Checks result;
+    if (const auto king = position.king(Color::white))
+        result.on_white = position.attackers(*king, Color::black);
+    if (const auto king = position.king(Color::black))
+        result.on_black = position.attackers(*king, Color::white);
+    return result;
+}
+
+}  // namespace doublecheck::chess99

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "chess99/zobrist.hpp"
 #include "doublecheck/chess99/position.hpp"
 
@@ -33,91 +35,99 @@ std::vector<Field> fields_of(std::string_view text) {
 }
 
 std::string quoted(char letter) {
-    return std::string("'") + letter + "'";
+    if (letter < ' ' || letter > '~') return "this character";
+    return fmt::format("'{}'", letter);
 }
 
-/// What stands on the board.
-struct Rows {
-    std::array<std::optional<Piece>, cell_count> men = {};
-};
+std::string in_words(Piece piece) {
+    return fmt::format("{}'s {}", name(piece.color), name(piece.type));
+}
 
-std::optional<Error> put_man(Rows& rows, Cell cell, Piece piece, std::size_t offset) {
-    if (piece.type == PieceType::pawn && cell.rank() == first_rank(piece.color))
-        return Error{"c99.pawn",
-                     std::string(name(piece.color)) + "'s pawn on " + cell.name() +
-                         ": a pawn begins in front of its player's first rank and never moves back to it",
-                     offset};
-    if (piece.type == PieceType::king) {
-        for (int i = 0; i < cell_count; ++i) {
-            if (rows.men[static_cast<std::size_t>(i)] == piece)
-                return Error{"c99.king",
-                             std::string(name(piece.color)) + " has a second king on " + cell.name(), offset};
+/// Reads the rows from rank 9 down, a character at a time.
+class RowReader {
+  public:
+    [[nodiscard]] std::optional<Error> read(Field field) {
+        for (std::size_t i = 0; i < field.text.size(); ++i) {
+            if (auto error = take(field.text[i], field.offset + i)) return error;
         }
+        const std::size_t end = field.offset + field.text.size();
+        if (auto error = end_row(end)) return error;
+        if (rank_ == 0) return std::nullopt;
+        return Error{"c99.rows", fmt::format("there are {} ranks where nine are needed", board_side - rank_),
+                     end};
     }
-    rows.men[static_cast<std::size_t>(cell.index())] = piece;
-    return std::nullopt;
-}
+    [[nodiscard]] std::optional<Piece> man(Cell cell) const {
+        return men_[static_cast<std::size_t>(cell.index())];
+    }
 
-Result<Rows> read_rows(Field field) {
-    Rows rows;
-    int rank = board_side - 1;
-    int file = 0;
-    for (std::size_t i = 0; i < field.text.size(); ++i) {
-        const char letter = field.text[i];
-        const std::size_t offset = field.offset + i;
-        if (letter == '/') {
-            if (file != board_side)
-                return failure("c99.row-length",
-                               "rank " + std::to_string(rank + 1) + " has " + std::to_string(file) +
-                                   " cells where nine are needed",
-                               offset);
-            if (rank == 0) return failure("c99.rows", "there are more than nine ranks", offset);
-            --rank;
-            file = 0;
-            continue;
-        }
+  private:
+    std::optional<Error> take(char letter, std::size_t offset) {
+        if (letter == '/') return next_row(offset);
         const bool is_digit = letter >= '1' && letter <= '9';
         const auto piece = piece_from_position_letter(letter);
         if (!is_digit && !piece)
-            return failure("c99.letter",
-                           quoted(letter) + " is no man of Chess 99 (K Q A R B N P, A for the paladin)",
-                           offset);
-        if (file + (is_digit ? letter - '0' : 1) > board_side)
-            return failure("c99.row-length", "rank " + std::to_string(rank + 1) + " has more than nine cells",
-                           offset);
-        if (is_digit) {
-            file += letter - '0';
-            continue;
+            return Error{
+                "c99.letter",
+                fmt::format("{} is no man of Chess 99 (K Q A R B N P, A for the paladin)", quoted(letter)),
+                offset};
+        const int cells = is_digit ? letter - '0' : 1;
+        if (file_ + cells > board_side)
+            return Error{"c99.row-length", fmt::format("rank {} has more than nine cells", rank_ + 1),
+                         offset};
+        if (piece) {
+            if (auto error = put(Cell::at(file_, rank_), *piece, offset)) return error;
         }
-        if (auto error = put_man(rows, Cell::at(file, rank), *piece, offset)) return std::unexpected(*error);
-        ++file;
+        file_ += cells;
+        return std::nullopt;
     }
-    const std::size_t end = field.offset + field.text.size();
-    if (file != board_side)
-        return failure("c99.row-length",
-                       "rank " + std::to_string(rank + 1) + " has " + std::to_string(file) +
-                           " cells where nine are needed",
-                       end);
-    if (rank != 0)
-        return failure("c99.rows", "there are " + std::to_string(board_side - rank) + " ranks, not nine",
-                       end);
-    return rows;
-}
+
+    std::optional<Error> next_row(std::size_t offset) {
+        if (auto error = end_row(offset)) return error;
+        if (rank_ == 0) return Error{"c99.rows", "there are more than nine ranks", offset};
+        --rank_;
+        file_ = 0;
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<Error> end_row(std::size_t offset) const {
+        if (file_ == board_side) return std::nullopt;
+        return Error{"c99.row-length",
+                     fmt::format("rank {} has {} cells where nine are needed", rank_ + 1, file_), offset};
+    }
+
+    std::optional<Error> put(Cell cell, Piece piece, std::size_t offset) {
+        if (piece.type == PieceType::pawn && cell.rank() == first_rank(piece.color))
+            return Error{"c99.pawn",
+                         fmt::format("{} on {}: pawns begin in front of their player's first rank and never "
+                                     "move back to it",
+                                     in_words(piece), cell.name()),
+                         offset};
+        if (piece.type == PieceType::king && std::ranges::count(men_, std::optional(piece)) != 0)
+            return Error{"c99.king", fmt::format("{} on {} is a second one", in_words(piece), cell.name()),
+                         offset};
+        men_[static_cast<std::size_t>(cell.index())] = piece;
+        return std::nullopt;
+    }
+
+    std::array<std::optional<Piece>, cell_count> men_ = {};
+    int rank_ = board_side - 1;
+    int file_ = 0;
+};
 
 /// Whether a pawn of the side that has just moved can have passed over the cell; the reason if not.
-std::optional<std::string> why_not_passed(const Rows& rows, Cell passed, Color mover) {
-    const auto man = [&rows](Cell cell) { return rows.men[static_cast<std::size_t>(cell.index())]; };
+std::optional<std::string> why_not_passed(const RowReader& rows, Cell passed, Color mover) {
     const auto landing = passed.offset(0, forward(mover));
     const auto start = passed.offset(0, -forward(mover));
     if (!landing || !start || start->rank() == first_rank(mover))
-        return "no pawn of " + std::string(name(mover)) + "'s can pass over " + passed.name();
-    if (man(passed)) return passed.name() + " is not empty";
-    if (man(*start)) return "the pawn that passed came from " + start->name() + ", which is not empty";
-    const auto lander = man(*landing);
+        return fmt::format("no pawn of {}'s can pass over {}", name(mover), passed.name());
+    if (rows.man(passed)) return fmt::format("{} is not empty", passed.name());
+    if (rows.man(*start))
+        return fmt::format("the pawn that passed came from {}, which is not empty", start->name());
+    const auto lander = rows.man(*landing);
     const bool is_promoted = landing->rank() == last_rank(mover) && lander &&
                              (lander->type == PieceType::bishop || lander->type == PieceType::knight);
     if (!lander || lander->color != mover || (lander->type != PieceType::pawn && !is_promoted))
-        return "no pawn of " + std::string(name(mover)) + "'s stands on " + landing->name();
+        return fmt::format("no pawn of {}'s stands on {}", name(mover), landing->name());
     return std::nullopt;
 }
 
@@ -130,8 +140,8 @@ Position Position::start() {
 Result<Position> Position::parse(std::string_view text) {
     const std::vector<Field> fields = fields_of(text);
     if (fields.empty()) return failure("c99.rows", "the position is empty");
-    const auto rows = read_rows(fields[0]);
-    if (!rows) return std::unexpected(rows.error());
+    RowReader rows;
+    if (auto error = rows.read(fields[0])) return std::unexpected(*error);
     Position position;
     for (int i = 0; i < cell_count; ++i) {
         if (const auto piece = rows->men[static_cast<std::size_t>(i)])
@@ -139,7 +149,7 @@ Result<Position> Position::parse(std::string_view text) {
     }
     for (const Color color : {Color::white, Color::black}) {
         if (!position.king(color))
-            return failure("c99.king", std::string(name(color)) + " has no king",
+            return failure("c99.king", fmt::format("{} has no king", name(color)),
                            fields[0].offset + fields[0].text.size());
     }
     if (fields.size() < 2) return failure("c99.turn", "who is to move, w or b, is missing", text.size());
@@ -155,9 +165,8 @@ Result<Position> Position::parse(std::string_view text) {
     if (fields.size() > 3 && fields[3].text != "-") {
         const auto passed = Cell::parse(fields[3].text);
         if (!passed)
-            return failure("c99.passed", "'" + std::string(fields[3].text) + "' is no cell, a1 to i9, nor -",
-                           fields[3].offset);
-        if (const auto reason = why_not_passed(*rows, *passed, opposite(position.turn_)))
+            return failure("c99.passed", "the passed cell is a cell, a1 to i9, or -", fields[3].offset);
+        if (const auto reason = why_not_passed(rows, *passed, opposite(position.turn_)))
             return failure("c99.passed", *reason, fields[3].offset);
         position.set_passed(static_cast<std::uint8_t>(passed->index()));
     }
@@ -196,7 +205,7 @@ std::string Position::text() const {
     text += turn_ == Color::white ? " w - " : " b - ";
     const auto passed = passed_cell();
     text += passed ? passed->name() : "-";
-    return text + " " + std::to_string(move_number_);
+    return fmt::format("{} {}", text, move_number_);
 }
 
 }  // namespace doublecheck::chess99

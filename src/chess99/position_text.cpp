@@ -144,8 +144,7 @@ Result<Position> Position::parse(std::string_view text) {
     if (auto error = rows.read(fields[0])) return std::unexpected(*error);
     Position position;
     for (int i = 0; i < cell_count; ++i) {
-        if (const auto piece = rows->men[static_cast<std::size_t>(i)])
-            position.put(Cell::from_index(i), *piece);
+        if (const auto piece = rows.man(Cell::from_index(i))) position.put(Cell::from_index(i), *piece);
     }
     for (const Color color : {Color::white, Color::black}) {
         if (!position.king(color))

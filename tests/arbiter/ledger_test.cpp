@@ -135,7 +135,7 @@ TEST(Ledger, KeepsWhatCameBeforeTheLineAtFault) {
         {{e4, press, header}, "ledger.header", 4, 2},
         {{press, e4}, "ledger.order", 3, 1},
         {{e4, third}, "ledger.order", 3, 1},
-        {{second, "", "# a note", e4}, "ledger.order", 5, 1},
+        {{e4, second, "", "# a note", e4}, "ledger.order", 6, 2},
         {{e4, press, "nonsense", press}, "ledger.json", 4, 2},
     };
     for (const BrokenLedger& row : rows) {
@@ -148,10 +148,10 @@ TEST(Ledger, KeepsWhatCameBeforeTheLineAtFault) {
 }
 
 TEST(Ledger, LetsTheGameGoBackWhereSomethingWentWrong) {
-    const LedgerReading reading =
-        read_ledger(lines({R"({"n":9,"by":"w","ev":"move","from":"e2","to":"e4"})",
-                           R"({"ev":"arbiter_sees","fault":"illegal"})",
-                           R"({"n":7,"by":"b","ev":"move","from":"e7","to":"e5"})"}));
+    const LedgerReading reading = read_ledger(R"({"v":1,"fen":"4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 9"}
+{"n":9,"by":"w","ev":"move","from":"e2","to":"e4"}
+{"ev":"arbiter_sees","fault":"illegal"}
+{"n":7,"by":"b","ev":"move","from":"e7","to":"e5"})");
     EXPECT_FALSE(reading.error) << reading.error->message;
     EXPECT_EQ(reading.ledger.events.size(), 3U);
 }
@@ -167,7 +167,7 @@ TEST(Ledger, WithoutAHeaderIsAnError) {
 /// One event of each kind with whatever members it may have.
 const std::vector<std::string> samples = {
     R"({"ev":"touch","by":"w","squares":["e2","d7"]})",
-    R"({"ev":"adjust","n":3,"by":"b","squares":["a1"]})",
+    R"({"ev":"adjust","n":1,"by":"b","squares":["a1"]})",
     R"({"ev":"move","by":"w","from":"e7","to":"e8","promo":"q","captured":"R","clock_w":12.25})",
     R"({"ev":"release","by":"w","to":"e8"})",
     R"({"ev":"place","by":"w","to":"e8","promo":"Q","hands":2})",

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
+#include "arbiter/ledger/header_check.hpp"
+#include "arbiter/ledger/order.hpp"
 
 namespace doublecheck {
 namespace {
@@ -13,63 +14,6 @@ bool is_blank(std::string_view line) {
     return first == std::string_view::npos || line[first] == '#';
 }
 
-/// Where the value of a member begins that is known to be there.
-std::size_t value_offset(std::string_view line, std::string_view quoted_name) {
-    const std::size_t name = line.find(quoted_name);
-    if (name == std::string_view::npos) return 0;
-    const std::size_t colon = line.find(':', name + quoted_name.size());
-    const std::size_t value = line.find_first_not_of(" \t", colon == line.npos ? line.size() : colon + 1);
-    return value == std::string_view::npos ? 0 : value;
-}
-
-/// What may not be undone: time never goes back, and the moves are counted up, except where the arbiter, a
-/// claim or a restoration reaches back to an earlier one.
-class Order {
-  public:
-    std::optional<Error> next(const LedgerEvent& event, std::string_view line) {
-        if (event.time && *event.time < time_) {
-            return Error{"ledger.order",
-                         fmt::format("This happened at {} seconds, before the event above, at {}.",
-                                     *event.time, time_),
-                         value_offset(line, "\"t\"")};
-        }
-        if (event.time) time_ = *event.time;
-        switch (event.kind) {
-            case EventKind::claim:
-            case EventKind::displace:
-            case EventKind::restore:
-            case EventKind::arbiter_sees:
-            case EventKind::arbiter_rules: number_ = std::nullopt; return std::nullopt;
-            case EventKind::move: return next_move(event, line);
-            default: return std::nullopt;
-        }
-    }
-
-  private:
-    std::optional<Error> next_move(const LedgerEvent& event, std::string_view line) {
-        const std::optional<int> before = number_;
-        number_ = event.number;
-        if (!before || !event.number) return std::nullopt;
-        const std::size_t offset = value_offset(line, "\"n\"");
-        if (*event.number < *before) {
-            return Error{"ledger.order",
-                         fmt::format("Move {} cannot follow move {}: nothing went back to it.", *event.number,
-                                     *before),
-                         offset};
-        }
-        if (*event.number > *before + 1) {
-            return Error{"ledger.order",
-                         fmt::format("Move {} cannot follow move {}: moves between them are missing.",
-                                     *event.number, *before),
-                         offset};
-        }
-        return std::nullopt;
-    }
-
-    double time_ = 0;
-    std::optional<int> number_ = std::nullopt;
-};
-
 /// Reads line after line into one ledger.
 class Lines {
   public:
@@ -77,7 +21,7 @@ class Lines {
 
     /// False after an error.
     bool read(std::string_view line, std::size_t number) {
-        auto error = has_header_ ? event(line, number) : header(line);
+        auto error = order_ ? event(line, number) : header(line);
         if (!error) return true;
         reading_.error = std::move(error);
         reading_.error_line = number;
@@ -85,8 +29,8 @@ class Lines {
     }
 
     LedgerReading finish(std::size_t last_line) {
-        reading_.is_headless = !has_header_;
-        if (!has_header_ && !reading_.error) {
+        reading_.is_headless = !order_;
+        if (!order_ && !reading_.error) {
             reading_.error = Error{"ledger.header", "A ledger begins with its header; here is none.", 0};
             reading_.error_line = std::max<std::size_t>(1, last_line);
         }
@@ -97,8 +41,9 @@ class Lines {
     std::optional<Error> header(std::string_view line) {
         auto header = read_header(line);
         if (!header) return std::move(header.error());
+        if (auto error = contradiction_in(*header, line)) return error;
         reading_.ledger.header = std::move(*header);
-        has_header_ = true;
+        order_.emplace(reading_.ledger.header.start);
         return std::nullopt;
     }
 
@@ -109,14 +54,13 @@ class Lines {
         }
         if (!event) return std::move(event.error());
         event->line = number;
-        if (auto error = order_.next(*event, line)) return error;
+        if (auto error = order_->next(*event, line)) return error;
         reading_.ledger.events.push_back(std::move(*event));
         return std::nullopt;
     }
 
     LedgerReading reading_;
-    Order order_ = {};
-    bool has_header_ = false;
+    std::optional<Order> order_ = std::nullopt;  ///< once there is a header
 };
 
 }  // namespace

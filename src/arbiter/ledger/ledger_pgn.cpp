@@ -8,6 +8,7 @@
 
 #include "arbiter/ledger/comment_commands.hpp"
 #include "arbiter/ledger/event_members.hpp"
+#include "arbiter/ledger/order.hpp"
 
 namespace doublecheck {
 namespace {
@@ -59,7 +60,8 @@ std::string json_value(std::string_view name, std::string_view value) {
 /// Writes the events of a game one after the other.
 class GameLedger {
   public:
-    explicit GameLedger(const PgnGame& game) : game_(game), position_(game.start) {
+    explicit GameLedger(const PgnGame& game)
+        : game_(game), position_(game.start), order_(game.start.setup()) {
         reading_.ledger.header = header_of(game);
     }
 
@@ -90,10 +92,13 @@ class GameLedger {
         return false;
     }
 
-    LedgerEvent& add(LedgerEvent event) {
+    /// False if the event cannot follow those before it.
+    bool add(LedgerEvent event) {
         event.line = reading_.ledger.events.size() + 2;
         if (!event.number) event.number = position_.fullmove_number();
-        return reading_.ledger.events.emplace_back(std::move(event));
+        if (auto error = order_.next(event, {})) return fail(std::move(*error));
+        reading_.ledger.events.push_back(std::move(event));
+        return true;
     }
 
     bool play(const PgnMove& played) {
@@ -103,12 +108,12 @@ class GameLedger {
         LedgerEvent event{.by = by, .kind = EventKind::move, .from = move.from(), .to = move.arrival()};
         if (game_.is_chess960) event.to = move.to();
         event.promotion = move.promotion_type();
-        add(event);
+        if (!add(event)) return false;
         const int number = position_.fullmove_number();
         const Color mover = position_.turn();
         position_ = position_.after(move);
         is_over_ = !position_.has_legal_move();
-        if (!is_over_) add({.by = by, .kind = EventKind::press, .number = number});
+        if (!is_over_ && !add({.by = by, .kind = EventKind::press, .number = number})) return false;
         for (const std::string& comment : played.comments) read_clock(comment, mover);
         return true;
     }
@@ -150,8 +155,7 @@ class GameLedger {
         auto event = read_event(line + "}");
         if (!event) return fail(std::move(event.error()));
         is_ended_ = is_ended_ || is_end(*event);
-        add(std::move(*event));
-        return true;
+        return add(std::move(*event));
     }
 
     /// `illegal,w,b1d3[,count[,"penalty"]]`: played and pressed, and the arbiter stepped in.
@@ -167,13 +171,14 @@ class GameLedger {
         if (!is_player || !is_move || operands.size() > 5) {
             return fail({"ledger.arb", "An illegal move is written [%arb illegal,w,b1d3,1,\"+120b\"].", 0});
         }
-        add({.by = by, .kind = EventKind::move, .from = from, .to = to, .promotion = promotion});
-        add({.by = by, .kind = EventKind::press});
+        const LedgerEvent move_event{
+            .by = by, .kind = EventKind::move, .from = from, .to = to, .promotion = promotion};
+        if (!add(move_event) || !add({.by = by, .kind = EventKind::press})) return false;
         std::string note;
         if (operands.size() > 3) note = "ruled then: offence " + operands[3];
         if (operands.size() > 4) note += ", " + operands[4];
-        add({.by = Actor::arbiter, .kind = EventKind::arbiter_sees, .fault = Fault::illegal, .note = note});
-        return true;
+        return add(
+            {.by = Actor::arbiter, .kind = EventKind::arbiter_sees, .fault = Fault::illegal, .note = note});
     }
 
     /// `two_hands`: the move that the comment follows was made with both.
@@ -185,8 +190,7 @@ class GameLedger {
             return fail({"ledger.arb", "[%arb two_hands] follows the move that was made so.", 0});
         }
         for (std::size_t back = 1; back <= moves_after; ++back) events[events.size() - back].hands = 2;
-        add({.by = Actor::arbiter, .kind = EventKind::arbiter_sees, .fault = Fault::illegal});
-        return true;
+        return add({.by = Actor::arbiter, .kind = EventKind::arbiter_sees, .fault = Fault::illegal});
     }
 
     static bool is_end(const LedgerEvent& event) {
@@ -236,6 +240,7 @@ class GameLedger {
 
     const PgnGame& game_;
     Position position_;
+    Order order_;
     LedgerReading reading_ = {};
     std::uint64_t offset_ = 0;
     bool is_over_ = false;   ///< on the board

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "arbiter/ledger/header_check.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "arbiter/ledger/json_line.hpp"
+
+namespace doublecheck {
+namespace {
+
+const LineMember* find(const std::vector<LineMember>& line, std::string_view name) {
+    const auto found = std::ranges::find(line, name, &LineMember::name);
+    return found == line.end() || found->value.kind == LineValue::Kind::null ? nullptr : &*found;
+}
+
+/// In 2009 a game of less than fifteen minutes was blitz; since 2014 one of ten minutes or less is.
+TimeClass class_by(const TimeControl& control, LawsEdition edition) {
+    constexpr double quarter = 900;
+    const bool is_quicker = control.base + 60 * control.increment < quarter;
+    return edition == LawsEdition::fide2009 && is_quicker ? TimeClass::blitz : class_of(control);
+}
+
+std::optional<Error> wrong_class(const Settings& settings, const std::vector<LineMember>& line) {
+    const LineMember* told = find(line, "class");
+    const auto control = parse_time_control(settings.time_control);
+    if (told == nullptr || !control || settings.section == Section::us) return std::nullopt;
+    const TimeClass right = class_by(*control, settings.edition);
+    if (right == settings.time_class) return std::nullopt;
+    return Error{"ledger.header",
+                 fmt::format("class: {} is {}, not {}, by base time and sixty increments (FIDE A.1, B.1).",
+                             control->text, to_string(right), to_string(settings.time_class)),
+                 told->value.offset};
+}
+
+std::optional<Error> lost_already(const Settings& settings, std::string_view name, int offences,
+                                  const std::vector<LineMember>& line) {
+    const LineMember* told = find(line, name);
+    const int losing = settings.losing();
+    if (told == nullptr || losing == 0 || offences < losing) return std::nullopt;
+    return Error{"ledger.header",
+                 fmt::format("{}: the game was over with {} illegal actions on record: number {} loses.",
+                             name, offences, losing),
+                 told->value.offset};
+}
+
+/// Where the second man of that letter stands in a text, or where the board ends that has none.
+std::optional<Error> wrong_kings(char king, const LineMember& told) {
+    const LineText& text = told.value.text;
+    const std::string_view board = std::string_view(text.text).substr(0, text.text.find_first_of(" _"));
+    const std::string_view color = king == 'K' ? "White" : "Black";
+    const std::size_t first = board.find(king);
+    if (first == std::string_view::npos) {
+        return Error{"ledger.fen", fmt::format("fen: {} has no king.", color), text.offset + board.size()};
+    }
+    const std::size_t second = board.find(king, first + 1);
+    if (second == std::string_view::npos) return std::nullopt;
+    return Error{"ledger.fen", fmt::format("fen: {} has more than one king.", color), text.offset + second};
+}
+
+}  // namespace
+
+std::optional<Error> contradiction_in(const LedgerHeader& header, std::string_view text) {
+    const auto line = read_json_line(text);
+    if (!line) return line.error();
+    const Settings& settings = header.settings;
+    if (auto error = wrong_class(settings, *line)) return error;
+    if (auto error = lost_already(settings, "offences_w", header.offences_white, *line)) return error;
+    if (auto error = lost_already(settings, "offences_b", header.offences_black, *line)) return error;
+    const LineMember* position = find(*line, "fen");
+    if (position == nullptr) return std::nullopt;
+    for (const char king : {'K', 'k'}) {
+        if (auto error = wrong_kings(king, *position)) return error;
+    }
+    return std::nullopt;
+}
+
+}  // namespace doublecheck

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -12,6 +13,7 @@
 
 #include "command_line.hpp"
 #include "dialogue.hpp"
+#include "doublecheck/ops/record.hpp"
 #include "doublecheck/ops/reference.hpp"
 #include "doublecheck/ops/report.hpp"
 #include "doublecheck/ops/stream.hpp"
@@ -169,6 +171,7 @@ int answer_with_report(const Command& command, const std::vector<std::string>& p
             answer_stream(*command.operation, command.arguments, bytes_of(text), to_report, as_json);
     }
     if (!output.error().empty()) return complain(output.error(), exit_output);
+    if (verdicts.empty()) return code;
     const std::string report(command.arguments.text("report"));
     const std::string error = write_file(report, incident_report(verdicts));
     return error.empty() ? code : complain(error, exit_output);
@@ -220,10 +223,30 @@ bool is_input(const std::string& operand) {
     return operand == "-" || is_readable_file(operand);
 }
 
+/// Whether an operand can only be meant as the name of a file, though there is none: neither an object nor a
+/// game.
+bool names_a_file(const std::string& operand) {
+    constexpr auto endings = std::to_array<std::string_view>({".jsonl", ".json", ".pgn", ".zst"});
+    const auto is_ending = [&](std::string_view ending) { return operand.ends_with(ending); };
+    if (std::ranges::any_of(endings, is_ending)) return true;
+    const RecordFormat format = detect_format(operand);
+    return format == RecordFormat::fen || format == RecordFormat::epd;
+}
+
+/// The first operand that is meant as a file and is none that can be read.
+std::optional<std::string> missing_file(const Command& command) {
+    const auto& operands = command.operands;
+    if (command.operation->input != Input::ledgers || operands.empty()) return std::nullopt;
+    if (!is_input(operands.front()) && !names_a_file(operands.front())) return std::nullopt;
+    const auto found = std::ranges::find_if_not(operands, is_input);
+    return found == operands.end() ? std::nullopt : std::optional(*found);
+}
+
 int report_on(const Command& command) {
     std::vector<std::string> paths = command.operands;
     if (command.arguments.has("input")) paths.emplace_back(command.arguments.text("input"));
-    if (!paths.empty() && std::ranges::all_of(paths, is_input)) return answer_with_report(command, paths);
+    if (command.arguments.has("input") || (!paths.empty() && std::ranges::all_of(paths, is_input)))
+        return answer_with_report(command, paths);
     return complain("A report is written about ledgers or games in files: name them.", exit_usage);
 }
 
@@ -246,6 +269,10 @@ int run(int argc, const char* const* argv) {
     watch_signals();
     const std::vector<std::string>& operands = command->operands;
     if (command->arguments.flag("interactive")) return interact(*command);
+    if (const auto path = missing_file(*command)) {
+        std::string text;
+        return complain(read_all(*path, text), exit_unreadable);
+    }
     if (command->arguments.has("report")) return report_on(*command);
     if (command->arguments.has("input")) {
         if (operands.empty()) return answer_file(*command, std::string(command->arguments.text("input")));

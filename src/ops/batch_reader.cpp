@@ -78,6 +78,11 @@ bool BatchReader::next(Batch& batch, std::size_t max_records) {
         read_lines(batch, max_records);
     }
     if (is_done_ && zstd_) batch.error = zstd_->error();
+    has_record_ = has_record_ || !batch.is_empty();
+    // A stream of positions may be empty; who asks for a ruling has a ledger.
+    if (is_done_ && unit_ == Unit::ledger && !has_record_) {
+        batch.error = Error{"ledger.header", "Here is neither a ledger nor a game: the input holds none.", 0};
+    }
     batch.bytes = zstd_ || games_ ? raw_bytes_ : input_.taken();
     return !batch.is_empty();
 }

@@ -73,6 +73,7 @@ class BatchReader {
     std::optional<std::string> next_header_ = std::nullopt;  ///< read already, with its line's number
     std::uint64_t line_number_ = 0;
     bool has_begun_ = false;
+    bool has_record_ = false;  ///< some batch was not empty
     bool is_done_ = false;
 };
 

@@ -66,9 +66,11 @@ class Worker {
         for (PgnGame& game : batch.games) {
             if (is_stopped()) return cut(batch);
             const std::string place = place_of(game);
+            const std::size_t first_line = game.line;
             auto error = read_game(std::move(game), record, operand_of(operation_, arguments_));
             if (!answer_one(batch, std::move(error), record, place, {})) return cut(batch);
-            put_break(batch, record, record.broken_line);
+            const bool is_read = record.broken_off && record.broken_off->code == "ledger.contradiction";
+            put_break(batch, record, is_read ? first_line : record.broken_line);
         }
         if (batch.error) put_error(batch, *batch.error, {}, "end of input", {});
     }
@@ -151,9 +153,21 @@ class Worker {
         const Value* error = find(verdict.details, "error");
         const Value* line = error != nullptr ? error->find("line") : nullptr;
         if (line == nullptr || line->integer() == nullptr) return;
-        record.broken_off = Error{"ledger.contradiction", std::string(error->text_of("message")), 0};
+        if (error->text_of("code") != "ledger.contradiction") return;
         record.broken_line = static_cast<std::size_t>(*line->integer());
         record.broken_text = line_of(source, record.broken_line);
+        record.broken_off = Error{"ledger.contradiction", std::string(error->text_of("message")),
+                                  contradicted_offset(record.broken_text)};
+    }
+    /// Where the man or the deed stands that cannot be, in an event's line.
+    static std::size_t contradicted_offset(std::string_view line) {
+        for (const std::string_view member : {R"("from")", R"("to")", R"("ev")"}) {
+            const std::size_t at = line.find(member);
+            if (at == std::string_view::npos) continue;
+            const std::size_t value = line.find('"', at + member.size());
+            return value == std::string_view::npos ? at : value + 1;
+        }
+        return 0;
     }
 
     void put_verdict(Batch& batch, const Verdict& verdict) const {

@@ -8,10 +8,23 @@
 namespace doublecheck {
 namespace {
 
+/// What a line says that cannot be read is not known: a signature on it could change even a result. So the
+/// answer is unknown, and the rulings before the line are kept.
+void break_off(const Record& record, Verdict& verdict) {
+    if (!record.broken_off || find(verdict.details, "error") != nullptr) return;
+    verdict.answer = Answer::unknown;
+    verdict.certificate.reset();
+    verdict.details.emplace_back("error", Object{{"line", static_cast<std::int64_t>(record.broken_line)},
+                                                 {"code", record.broken_off->code},
+                                                 {"message", record.broken_off->message}});
+}
+
 Result<Reply> answer_rule(const Record& record, const Arguments& arguments) {
     Ledger ledger = *record.ledger();
     override_settings(arguments, ledger.header.settings);
-    return judge_ledger(ledger);
+    Verdict verdict = judge_ledger(ledger);
+    break_off(record, verdict);
+    return verdict;
 }
 
 /// A choice whose first word leaves it to the ledger.
@@ -75,7 +88,8 @@ Operation rule_operation() {
             "header.\n\n"
             "A game in PGN is a ledger too: clocks come from [%clk], incidents from [%arb ...] comments. A "
             "ledger that cannot be read to its end is ruled on as far as it goes, followed by the error at "
-            "its line.",
+            "its line; the answer is then unknown, even if the game had ended, because what the line says "
+            "(a signature, FIDE 8.7) could change that.",
         .input = Input::ledgers,
         .operands = "LEDGER... | GAME",
         .answers = {{Answer::yes, "the texts settle every event"},

@@ -56,6 +56,33 @@ class Ledgers(cli.Case):
         error, = self.answers("rule", "-", stdin='{"ev":"press","by":"w"}\n', code=3)
         self.assertEqual(error["code"], "ledger.header")
 
+    def test_a_file_that_is_not_there_is_named(self):
+        for arguments in (["missing.jsonl"], ["missing"], ["incident.jsonl", "missing"], ["-i", "missing"],
+                          ["missing", "--report", "report.html"], ["1.pgn"]):
+            with self.subTest(arguments=arguments):
+                done = self.run_program("rule", *arguments)
+                self.assertEqual((done.returncode, done.stdout), (3, b""))
+                self.assertIn(b"No such file or directory", done.stderr)
+        done = self.run_program("rule", ".")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn(b"Is a directory", done.stderr)
+
+    def test_an_empty_file_is_an_error(self):
+        self.write("empty.jsonl", "")
+        for arguments in (["empty.jsonl"], ["-i", "empty.jsonl"], ["-"], ["empty.jsonl", "--report", "report.html"]):
+            with self.subTest(arguments=arguments):
+                done = self.run_program("rule", *arguments)
+                self.assertEqual(done.returncode, 3)
+                self.assertIn(b"neither a ledger nor a game", done.stdout)
+        self.assertFalse((self.folder / "report.html").exists())
+
+    def test_a_line_at_fault_leaves_the_answer_unknown(self):
+        broken = LEDGER + '{"ev":"hop"}\n'
+        verdict, error = self.answers("rule", "-", stdin=broken, code=3)
+        self.assertEqual((verdict["answer"], verdict["details"]["result"]), ("unknown", "1-0"))
+        self.assertEqual(verdict["details"]["error"]["code"], error["code"])
+        self.assertNotIn("certificate", verdict)
+
     def test_several_files_are_answered_in_turn(self):
         self.write("second.jsonl", LEDGER.replace("A. Weiss", "C. Bianco"))
         first, second = self.answers("rule", "incident.jsonl", "second.jsonl")
@@ -171,10 +198,9 @@ class Report(cli.Case):
         self.assertNotIn("<script", text)
 
     def test_what_the_arbiter_decides_has_room(self):
-        ask = LEDGER.replace('"class":"standard"', '"class":"blitz"').splitlines()[:4]
-        self.write("ask.jsonl", "\n".join(ask) + "\n")
-        text = self.report("ask.jsonl")
-        verdict, = self.answers("rule", "ask.jsonl")
+        self.write("ask.jsonl", "\n".join(LEDGER.splitlines()[:4]) + "\n")
+        text = self.report("ask.jsonl", "--class", "blitz")
+        verdict, = self.answers("rule", "ask.jsonl", "--class", "blitz")
         questions = [ruling["question"] for ruling in verdict["details"]["rulings"] if "question" in ruling]
         self.assertEqual(text.count("For the arbiter to decide"), len(questions))
         self.assertTrue(questions)

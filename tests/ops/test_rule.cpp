@@ -57,7 +57,8 @@ TEST(Rule, GoesOnWithTheNextLedgerAfterAFault) {
     std::string input(header);
     input.append(illegal).append("nonsense\n").append(illegal).append(header).append(illegal);
     const Output output = ruled(input, OutputForm::text, input.size(), 1);
-    EXPECT_EQ(output.summary.yes, 2U);
+    EXPECT_EQ(output.summary.unknown, 1U);
+    EXPECT_EQ(output.summary.yes, 1U);
     EXPECT_EQ(output.summary.unreadable, 1U);
     EXPECT_NE(output.text.find("unreadable line 5: "), std::string::npos) << output.text;
 }
@@ -80,6 +81,23 @@ TEST(Rule, IsProvedToTheChecker) {
     const std::string report = incident_report(std::vector{*verdict, Verdict{.question = "check"}});
     EXPECT_NE(report.find("<td>A</td>"), std::string::npos);
     EXPECT_EQ(report.find("<article>"), report.rfind("<article>"));
+}
+
+TEST(Rule, IsProvedToTheCheckerWhenTheGameWasOverAtOnce) {
+    for (const std::string_view fen : {"7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1",
+                                       "7k/8/8/8/8/8/8/K7 w - - 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 150 90"}) {
+        for (const std::string_view result : {"1-0", "0-1", "1/2-1/2", "0-0"}) {
+            for (const std::string_view kind : {"signed", "arbiter_rules"}) {
+                std::string input = "{\"v\":1,\"fen\":\"";
+                input.append(fen).append("\"}\n{\"ev\":\"").append(kind).append("\",\"result\":\"");
+                input.append(result).append("\"}\n");
+                const auto verdict = parse_verdict(ruled(input, OutputForm::json, input.size(), 1).text);
+                ASSERT_TRUE(verdict) << input;
+                EXPECT_EQ(verify(*verdict).answer, Answer::yes)
+                    << input << verify(*verdict).reasons.front().text;
+            }
+        }
+    }
 }
 
 TEST(Report, TakesTheIncrementOfThePressBack) {

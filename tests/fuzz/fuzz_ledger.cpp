@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Whatever stands in a ledger, what is read of it is written and read again as the same; ruling on it neither
-// fails nor contradicts the checker.
+// Whatever stands in a ledger, as JSON lines or as a game in PGN with [%arb] comments, what is read of it is
+// written and read again as the same; ruling on it neither fails nor contradicts the checker; a report can be
+// written on it, whose text is escaped.
 #include "doublecheck/arbiter/ledger.hpp"
 
 #include "doublecheck/arbiter/ledger_pgn.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/checker/verify.hpp"
+#include "doublecheck/ops/report.hpp"
 #include "fuzz.hpp"
 
 using namespace doublecheck;
@@ -19,12 +21,20 @@ void require_fixed_point(const Ledger& ledger) {
     require(write_ledger(again.ledger) == written, "a ledger that is read again is written the same");
 }
 
+/// Every tag that the page opens is its own, and every ledger has its article.
+void require_escaped(std::string_view page) {
+    require(page.find("<article>") != page.npos, "a ledger that was ruled on has its article");
+    require(page.find("<script") == page.npos, "what stands in a ledger is no tag of the report");
+    require(page.find('\0') == page.npos, "a report has no control characters");
+}
+
 void require_proved(Ledger ledger) {
     if (ledger.events.empty()) return;
-    ledger.header.settings.winnable_nodes = 2000;
+    ledger.header.settings.winnable_nodes = 1000;
     const Verdict verdict = judge_ledger(ledger);
     const auto again = parse_verdict(to_json(verdict));
     require(again.has_value() && *again == verdict, "a verdict that is written can be read");
+    require_escaped(incident_report(std::span(&verdict, 1)));
     if (!verdict.certificate) return;
     const Verdict judgement = verify(*again);
     if (judgement.answer == Answer::yes) return;
@@ -44,6 +54,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require_fixed_point(reading.ledger);
     require_proved(reading.ledger);
     PgnReader games(bytes_of(text));
-    if (const auto game = games.next()) require_fixed_point(ledger_of_game(*game).ledger);
+    if (const auto game = games.next()) {
+        LedgerReading played = ledger_of_game(*game);
+        require_fixed_point(played.ledger);
+        require_proved(std::move(played.ledger));
+    }
     return 0;
 }

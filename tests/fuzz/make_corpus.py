@@ -17,7 +17,12 @@ MAX_BYTES = 64 * 1024
 HERE = pathlib.Path(__file__).resolve().parent
 DATA = [HERE.parent / "data", HERE.parent / "golden"]
 SAMPLES = HERE.parent.parent / "data/samples"
-ARB = '1. e4 {[%clk 0:03:00]} e5 {[%arb illegal,w,b1d3,1,"+120b"] [%arb claim,w,kind=3x,intend=g1f3]} 2. Nf3 1-0\n'
+ARB = ['1. e4 {[%clk 0:03:00]} e5 {[%arb illegal,w,b1d3,1,"+120b"] [%arb claim,w,kind=3x,intend=g1f3]} 2. Nf3 1-0\n',
+       '1. e4 {[%arb two_hands]} e5 {[%arb touch,w,squares=g1+b8] [%arb offer,b]} 2. Nf3 {[%arb accept,b]} 1/2-1/2\n',
+       '[FEN "8/P6k/8/8/8/8/8/K7 w - - 0 60"]\n[SetUp "1"]\n[TimeControl "180+2"]\n[Result "0-1"]\n\n'
+       '{[%arb move,w,from=a7,to=a8] [%arb press,w] [%arb claim,b,kind=illegal]} 0-1\n',
+       '[Termination "time forfeit"]\n\n1. e4 {[%arb displace,w,squares=e4] [%arb restore,w]} e5 '
+       '{[%arb kings,squares=e4+d5] [%arb flag,both=true] [%arb arbiter_rules,decision=stands,t=9.5]} 1/2-1/2\n']
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 MOVES = ["e4", "Nf3", "exd8=Q+", "O-O-O#", "Qa1xb2", "e8(Q)", "Ng1-f3", "exd6 e.p.", "e2e4", "e7e8q", "e1h1", "0000"]
@@ -59,10 +64,16 @@ def fens_of(line):
             yield " ".join([word, *rest[:taken]])
 
 
+def broken_ledgers():
+    """The ledgers of the tests that break off, without their titles."""
+    text = (HERE.parent / "data/broken_ledgers.txt").read_text(encoding="utf-8")
+    return [part.split("\n", 1)[1] for part in re.split("^== ", text, flags=re.MULTILINE)[1:]]
+
+
 def collect():
     fens, moves = [START], [*MOVES]
     seeds = {"pgn": [PGN], "json": [*JSON], "verdict": [VERDICT],
-             "ledger": [ARB, (SAMPLES / "incident.jsonl").read_text(encoding="utf-8")]}
+             "ledger": [*ARB, *broken_ledgers(), (SAMPLES / "incident.jsonl").read_text(encoding="utf-8")]}
     for path, data in texts():
         text = data.decode("utf-8", errors="replace")
         if path.suffix == ".jsonl":

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "doublecheck/chess99/move.hpp"
+#include "doublecheck/chess99/options.hpp"
+#include "doublecheck/chess99/position.hpp"
+
+namespace doublecheck::chess99 {
+
+/// The ways to write a play. The letters of men are K Q P R B N, where P is the paladin; a pawn has none.
+///
+/// | play                         | coordinate    | v1            | v2           |
+/// | ---------------------------- | ------------- | ------------- | ------------ |
+/// | a man moves                  | `c1a3`        | `Ba3`         | `Bc1a3`      |
+/// | along its file, its rank     | `i1i4` `g8b8` | `Ri4` `Qb8`   | `Ri14` `Qg8b` |
+/// | it captures a pawn, a bishop | `d4f4`        | `Qxf4` `Qxf4(B)` | `Qd4fx` `Qd4fxB` |
+/// | en passant                   | `f8b4*`       | `Bxb4*`       | `Bf8b4*`     |
+/// | of a bishop just promoted    | `a8b8*`       | `Kxb8(B*)`    | `Ka8b*B`     |
+/// | a pawn moves one cell, two   | `e2e3` `e2e4` | `e3` `e24`    | `e3` `e24`   |
+/// | a pawn captures a pawn       | `c4d5`        | `cxd5`        | `cd5x`       |
+/// | a pawn captures a knight     | `g5h6`        | `gxh6(N)`     | `gh6xN`      |
+/// | a pawn captures en passant   | `c5d4*`       | `cxd4*`       | `cd4*`       |
+/// | a pawn promotes on arrival   | `b7b9b`       | `b79=B`       | `b79=B`      |
+/// | by the capture of a rook     | `c8b9b`       | `cxb9=B(R)`   | `cb9xR=B`    |
+/// | a waiting pawn promotes      | `f1=n`        | `f=N`         | `f=N`        |
+/// | and moves, captures a rook   | `f1=nd2`      | `f=Nd2` `f=Nxd2(R)` | `f=Nd2` `f=Nd2xR` |
+/// | and captures en passant      | `f1=ba6*`     | `f=Bxa6*`     | `f=Ba6*`     |
+/// | castling with a neighbour    | `e1f1&`       | `Kf&P`        | `Kf&P`       |
+/// | castling with another man    | `e1i1&`       | `Kf&Ri`       | `Kf&Ri`      |
+///
+/// No two plays of a position share a text, in one style or across the three:
+/// - In v1 a man with a letter takes the start file after the letter (`Rac4`) if a man of the same kind
+///   reaches the same cell in the same manner; the rank (`R2c4`) if one of them also stands on that file;
+///   both (`Ra2c4`) if one on the rank as well. The manners are the quiet move, the capture and the capture
+///   en passant, which the signs tell apart: `Bb4` and `Bxb4*` need nothing else.
+/// - A pawn needs nothing: one to three signs tell where it comes from, `e4` one cell, `e24` two cells,
+///   `cxd5` from the c-file. A play without `=` leaves it a pawn, on the last rank too.
+/// - A waiting pawn is known by its file alone, for it stands on the last rank: `f=N` is the pawn that waits
+///   on f1, and `f1=N` one that arrives there; only one of the two can be. A man that is promoted and moves
+///   on is no man of that kind for the others: `f=Nd2` and `Nd2` are distinct, and so are `b=Nd2` and
+///   `f=Nd2`.
+/// - The partner's start file tells one long castling from another; without it the partner is the king's
+///   neighbour.
+/// - Coordinates have no capital letter; the other two have none only in plays of pawns, which begin with a
+///   file and a rank and end there (`e24`), or have an `x` or a `*` or no rank in the second place.
+enum class Style : std::uint8_t { coordinate, v1, v2 };
+
+/// The play in that style, with its sign in v1 and v2: `Pg2!+`. Requires a play of `moves`.
+[[nodiscard]] std::string move_text(const Position& position, Move move, Style style,
+                                    const Options& options = {});
+/// The same without its sign.
+[[nodiscard]] std::string unsigned_move_text(const Position& position, Move move, Style style,
+                                             const Options& options = {});
+/// The play in coordinates, which need no position.
+[[nodiscard]] std::string coordinate_text(Move move);
+
+/// The sign of the play that led to a position: `+` if the king of the player to move is in check, `!+` if
+/// both kings are, else nothing. Nor is there one for a captured king, or for a check to the mover alone.
+[[nodiscard]] std::string_view check_sign(const Position& after);
+
+}  // namespace doublecheck::chess99

@@ -16,18 +16,22 @@ Rank last_rank(Color color) {
     return home_rank(opposite(color));
 }
 
-/// The rook that a king's step would take along.
-std::optional<Square> castling_rook(const Setup& board, const Carried& carried) {
+/// The rook that a king's step would take along. Only Chess960 writes castling as king takes own rook.
+std::optional<Square> castling_rook(const Setup& board, const Carried& carried, bool is_chess960) {
     const Piece man = *board.board.at(carried.from);
     const Square from = carried.from;
     if (man.type != PieceType::king || from.rank() != home_rank(man.color)) return std::nullopt;
     if (carried.to.rank() != from.rank()) return std::nullopt;
     const Piece rook{man.color, PieceType::rook};
-    if (board.board.at(carried.to) == rook) return carried.to;
+    if (board.board.at(carried.to) == rook) return is_chess960 ? std::optional(carried.to) : std::nullopt;
     if (from.file() != File::e || distance(from, carried.to) != 2) return std::nullopt;
     const Square corner(carried.to > from ? File::h : File::a, from.rank());
     if (board.board.at(corner) != rook) return std::nullopt;
     return corner;
+}
+
+bool is_king_on_own_rook(const Setup& board, const Carried& carried) {
+    return castling_rook(board, carried, true) == carried.to;
 }
 
 /// The pawn that goes aside to an empty square takes the enemy pawn beside it.
@@ -81,7 +85,8 @@ void judge_by_hand(CarriedOut& out, const Setup& board, const Carried& carried) 
                   "The board is not playable, and castling is no way out of it.", {carried.from.name()});
     } else if (target && target->color == man.color) {
         break_law(out, "move.own-man",
-                  "An own man stands on " + carried.to.name() + ", where " + mover + " was put.",
+                  capitalised(mover) + " was put on " + carried.to.name() + ", where the player's own " +
+                      std::string(name(target->type)) + " stands.",
                   {carried.from.name(), carried.to.name()});
     } else if (!goes_so(board, carried)) {
         break_law(out, "move.not-its-way", capitalised(mover) + " does not go to " + carried.to.name() + ".",
@@ -114,10 +119,10 @@ void take_over(CarriedOut& out, Verdict verdict) {
     out.fact = std::move(verdict);
 }
 
-void note_touched(CarriedOut& out, const Setup& board, const Carried& carried) {
+void note_touched(CarriedOut& out, const Setup& board, const Carried& carried, bool is_chess960) {
     const Piece man = *board.board.at(carried.from);
     out.touched = {carried.from};
-    if (const auto rook = castling_rook(board, carried)) {
+    if (const auto rook = castling_rook(board, carried, is_chess960)) {
         out.touched.push_back(*rook);
     } else if (const auto target = board.board.at(carried.to); target && target->color != man.color) {
         out.touched.push_back(carried.to);
@@ -128,13 +133,13 @@ void note_touched(CarriedOut& out, const Setup& board, const Carried& carried) {
 
 }  // namespace
 
-Setup carried_by_hand(const Setup& board, const Carried& carried) {
+Setup carried_by_hand(const Setup& board, const Carried& carried, bool is_chess960) {
     Setup after = board;
     const Piece man = *board.board.at(carried.from);
     const bool is_capture = board.board.at(carried.to).has_value() || passed_pawn(board, carried).has_value();
     if (const auto pawn = passed_pawn(board, carried)) after.board.remove(*pawn);
     after.board.remove(carried.from);
-    if (const auto rook = castling_rook(board, carried)) {
+    if (const auto rook = castling_rook(board, carried, is_chess960)) {
         const bool is_short = *rook > carried.from;
         after.board.remove(*rook);
         after.board.put(Square(is_short ? File::g : File::c, carried.from.rank()), man);
@@ -158,16 +163,18 @@ CarriedOut carry(const Setup& board, const Carried& carried, bool is_chess960) {
     CarriedOut out;
     out.is_unfinished = man.type == PieceType::pawn && man.color == board.turn && !carried.promotion &&
                         carried.to.rank() == last_rank(man.color);
-    out.is_castling = castling_rook(board, carried).has_value();
+    out.is_castling = castling_rook(board, carried, is_chess960).has_value();
     out.is_king_captured = board.board.type_at(carried.to) == PieceType::king && !out.is_castling;
     Carried meant = carried;
     if (out.is_unfinished) meant.promotion = PieceType::queen;
-    out.after = carried_by_hand(board, meant);
+    out.after = carried_by_hand(board, meant, is_chess960);
     out.written = meant.from.name() + meant.to.name();
     if (meant.promotion) out.written += letter(*meant.promotion);
-    note_touched(out, board, carried);
+    note_touched(out, board, carried, is_chess960);
+    // `judge_move` takes a king on its own rook for castling, whatever the game.
+    const bool is_on_own_rook = !out.is_castling && is_king_on_own_rook(board, carried);
     auto verdict = judge_move(board, out.written, {.is_chess960 = is_chess960});
-    if (verdict) {
+    if (verdict && !is_on_own_rook) {
         take_over(out, std::move(*verdict));
     } else {
         judge_by_hand(out, board, meant);

@@ -38,9 +38,10 @@ struct CarriedOut {
 [[nodiscard]] CarriedOut carry(const Setup& board, const Carried& carried, bool is_chess960);
 
 /// What stands on the board afterwards, whatever the Laws say: the man on `to`, a captured man off; a king
-/// that goes to the g- or c-file from its square on the e-file, or to its own rook, takes that rook along as
-/// if it castled; a pawn that goes aside to an empty square behind an enemy pawn takes that pawn.
-[[nodiscard]] Setup carried_by_hand(const Setup& board, const Carried& carried);
+/// that goes to the g- or c-file from its square on the e-file, or in Chess960 to its own rook, takes that
+/// rook along as if it castled; a pawn that goes aside to an empty square behind an enemy pawn takes that
+/// pawn.
+[[nodiscard]] Setup carried_by_hand(const Setup& board, const Carried& carried, bool is_chess960);
 
 /// The king of that colour is attacked; false if it has been captured.
 [[nodiscard]] bool is_attacked_king(const Board& board, Color color);

@@ -4,12 +4,28 @@
 #include "doublecheck/winnable/judge_winnable.hpp"
 
 namespace doublecheck::arbiter {
+namespace {
+
+/// Rights to castle that standard chess does not know, so that the game is one of Chess960.
+bool has_chess960_rights(const Setup& setup) {
+    for (const Color color : {Color::white, Color::black}) {
+        const Rank home = home_rank(color);
+        const SquareSet rooks = setup.castling_rooks & squares_of(home);
+        const SquareSet corners = SquareSet(Square(File::a, home)) | SquareSet(Square(File::h, home));
+        const bool is_on_e = setup.board.at(Square(File::e, home)) == Piece{color, PieceType::king};
+        if (!rooks.empty() && !(is_on_e && corners.contains_all(rooks))) return true;
+    }
+    return false;
+}
+
+}  // namespace
 
 Game::Game(const LedgerHeader& start)
     : header(start), board(start.start), offences{start.offences_white, start.offences_black} {
     // The 2017 edition counts by articles; what kind an offence on record was is not known, so that it counts
     // as an illegal move.
     for (std::size_t i = 0; i < 2; ++i) separate[i][0] = offences[i];
+    header.is_chess960 = header.is_chess960 || has_chess960_rights(start.start);
 }
 
 void Game::end(Ruling& ruling, std::string score, std::string_view rule) {
@@ -23,6 +39,14 @@ void Game::end(Ruling& ruling, std::string score, std::string_view rule) {
 void Game::begin_turn() {
     touched.clear();
     duty = {};
+    pressed_without_move.reset();
+}
+
+void Game::pass_turn() {
+    if (board.turn == Color::black) ++board.fullmove_number;
+    board.turn = opposite(board.turn);
+    board.ep_square = std::nullopt;
+    begin_turn();
 }
 
 void Game::set_up(const Setup& setup) {
@@ -38,7 +62,7 @@ void Game::set_up(const Setup& setup) {
 std::vector<Setup> Game::history() const {
     std::vector<Setup> boards;
     for (const Action& action : actions) {
-        if (action.has_move) boards.push_back(action.before);
+        if (action.has_move || action.is_passed) boards.push_back(action.before);
     }
     if (hand) boards.push_back(hand->before);
     boards.push_back(board);
@@ -70,6 +94,13 @@ std::string in_words(int seconds) {
     if (seconds == 60) return "one minute";
     if (seconds % 60 == 0) return std::to_string(seconds / 60) + " minutes";
     return std::to_string(seconds) + " seconds";
+}
+
+std::string ordinal(int number) {
+    constexpr std::array<std::string_view, 5> words = {"first", "second", "third", "fourth", "fifth"};
+    if (number >= 1 && number <= static_cast<int>(words.size()))
+        return std::string(words[static_cast<std::size_t>(number) - 1]);
+    return "number " + std::to_string(number);
 }
 
 void lower(Ruling& ruling, Confidence confidence) {

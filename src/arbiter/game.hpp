@@ -30,6 +30,9 @@ struct Action {
     bool is_completed = false;   ///< 6.2.1
     bool is_answered = false;    ///< the opponent has made his next move
     bool is_settled = false;     ///< ruled on, or accepted
+    std::size_t settled_on = 0;  ///< the line of that ruling, if it was one on an irregularity
+    bool is_passed = false;      ///< a press without a move that stands: the turn went over
+    bool answers_press = false;  ///< a reply to such a press
     TouchDuty broken_duty = {};  ///< Article 4 asked for one of these moves
     std::optional<Setup> bound = std::nullopt;  ///< the board after a move that 4.7 binds him to
 };
@@ -37,6 +40,17 @@ struct Action {
 struct Offer {
     Color by = Color::white;
     int seconds = 0;  ///< given to the opponent for the incorrect claim that it is part of
+};
+
+/// The latest penalty under 7.5.5.
+struct Penalty {
+    Color offender = Color::white;
+    std::size_t group = 0;  ///< of the 2017 edition's separate counts
+    int seconds = 0;        ///< given to the opponent
+    std::size_t line = 0;   ///< of the ruling
+    std::string what = {};  ///< "White's press without a move"
+    std::size_t turns = 0;  ///< on record when it was given
+    bool is_taken_back = false;
 };
 
 /// What waits for the arbiter's word.
@@ -65,6 +79,9 @@ struct Game {
     Pending pending = Pending::nothing;
     std::optional<Color> pending_by = std::nullopt;
     std::array<bool, 2> has_fallen = {false, false};  ///< flags that nobody has noticed
+    std::optional<Penalty> penalty = std::nullopt;
+    /// Who pressed the clock with the move still to make; nothing has been moved or pressed since.
+    std::optional<Color> pressed_without_move = std::nullopt;
 
     [[nodiscard]] const Settings& settings() const { return header.settings; }
     /// The player whose turn it is: whoever has not yet made the move.
@@ -85,13 +102,14 @@ struct Game {
 
     /// Forgets what has happened on the board since `board` stood there.
     void set_up(const Setup& setup);
+    /// The turn goes over without a move.
+    void pass_turn();
     /// A new turn begins: nothing is touched or owed.
     void begin_turn();
     /// The boards with their turns, from the first to the present one.
     [[nodiscard]] std::vector<Setup> history() const;
     /// Moves that both players have made by now.
     [[nodiscard]] int moves_made(Color color) const;
-    /// The board is the same as it would be after a new game's first move.
     [[nodiscard]] bool is_us() const { return settings().section == Section::us; }
     [[nodiscard]] bool is_ecf() const {
         return settings().section == Section::ecf_major || settings().section == Section::ecf_minor;
@@ -108,6 +126,8 @@ struct Game {
 void add_seconds(Ruling& ruling, Color color, int seconds);
 /// "two minutes", "one minute", "90 seconds".
 [[nodiscard]] std::string in_words(int seconds);
+/// "first", "second", "third", "4th".
+[[nodiscard]] std::string ordinal(int number);
 /// Lowers the confidence of a ruling; never raises it.
 void lower(Ruling& ruling, Confidence confidence);
 /// The arbiter has to decide.

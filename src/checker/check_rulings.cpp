@@ -84,7 +84,7 @@ class RulingsCheck {
         const bool was_over = replay_.is_over();
         std::string fault = replay_.take(event, ruling);
         if (fault.empty()) fault = take_move_fact();
-        if (fault.empty()) fault = take_counts(ruling);
+        if (fault.empty()) fault = take_counts(event, ruling);
         if (fault.empty() && !was_over && replay_.is_over()) fault = take_result(event, ruling);
         if (!ruling.text_of("result").empty()) result_ = ruling.text_of("result");
         return fault;
@@ -114,7 +114,7 @@ class RulingsCheck {
     /// own answer.
     std::string take_move_fact() const {
         const auto& move = replay_.move();
-        if (!move || !move->is_playable) return {};
+        if (!move || !move->is_playable || move->is_on_own_rook) return {};
         const bool is_proved = std::ranges::any_of(facts_, [&](const Fact& fact) {
             if (fact.line != line_ || fact.verdict.question != "move") return false;
             const auto position = subject_position(fact.verdict);
@@ -126,7 +126,13 @@ class RulingsCheck {
         return is_proved ? std::string() : "No fact says whether the move is legal.";
     }
 
-    std::string take_counts(const Value& ruling) {
+    /// The arbiter's word that a penalty was a mistake.
+    [[nodiscard]] static bool takes_back(const Value& event) {
+        const std::string_view word = event.text_of("decision");
+        return event.text_of("ev") == "arbiter_rules" && (word == "mistake" || word == "accident");
+    }
+
+    std::string take_counts(const Value& event, const Value& ruling) {
         const std::array<std::string_view, 2> add = {"add_white", "add_black"};
         const std::array<std::string_view, 2> sides = {"white", "black"};
         const Value* offences = ruling.find("offences");
@@ -136,7 +142,9 @@ class RulingsCheck {
             const std::size_t side = index(color);
             added_[side] += number_of(ruling, add[side]);
             const std::int64_t now = number_of(*offences, sides[side]);
-            if (now < offences_[side] || now > offences_[side] + 1)
+            const bool is_taken_back =
+                takes_back(event) && now == offences_[side] - 1 && now >= on_record_[side];
+            if ((now < offences_[side] && !is_taken_back) || now > offences_[side] + 1)
                 return "The count of offences does not go up one by one.";
             if (now > offences_[side]) offender_ = color;
             offences_[side] = now;
@@ -175,9 +183,26 @@ class RulingsCheck {
         const auto loser = loser_of(event, result);
         const std::string_view winner = !loser ? "" : *loser == Color::white ? "black" : "white";
         const bool is_penalty = cites_one(ruling, losing_articles);
-        return has_fact("winnable", is_draw ? Answer::no : Answer::yes, winner, [&](const Position& about) {
-            return is_penalty ? is_same_stand(board, about) : replay_.may_count(about);
-        });
+        if (is_penalty) return has_mate_facts({board}, is_draw, winner);
+        std::string fault;
+        for (const std::vector<Position>& positions : replay_.counting()) {
+            fault = has_mate_facts(positions, is_draw, winner);
+            if (fault.empty()) break;
+        }
+        return fault;
+    }
+
+    /// That the winner can mate from all of the positions, or from the first not.
+    [[nodiscard]] std::string has_mate_facts(std::vector<Position> positions, bool is_draw,
+                                             std::string_view winner) const {
+        if (is_draw) positions.resize(1);
+        std::string fault;
+        for (const Position& position : positions) {
+            if (!fault.empty()) break;
+            fault = has_fact("winnable", is_draw ? Answer::no : Answer::yes, winner,
+                             [&](const Position& about) { return is_same_stand(position, about); });
+        }
+        return fault;
     }
 
     /// The result of mate against the side to move, or of stalemate; empty if the game goes on.

@@ -44,29 +44,26 @@ bool has_pawn_on_last_rank(const Position& position, Color by) {
     return false;
 }
 
-Replayed replay(const Stand& before, Color by, WrittenMove move) {
-    Replayed replayed{before, by, move};
-    Position position = before.position;
-    replayed.is_playable = position.turn == by && is_playable(position);
-    replayed.is_unfinished = position.men[move.from] == man_of('p', by) && move.promotion == 0 &&
-                             rank_of(move.to) == home_rank(opposite(by));
-    if (!replayed.is_playable) return replayed;
-    if (replayed.is_unfinished) move.promotion = 'q';
-    replayed.legal = legal_move(without_contradictions(position), move);
-    return replayed;
-}
-
 Color owner(char man) {
     return is_white(man) ? Color::white : Color::black;
 }
 
+/// A king carried along its home rank to the square of an own rook.
+bool is_king_on_own_rook(const Position& before, const WrittenMove& move) {
+    const char man = before.men[move.from];
+    if (man == nobody || man != man_of('k', owner(man))) return false;
+    const int home = home_rank(owner(man));
+    return rank_of(move.from) == home && rank_of(move.to) == home &&
+           before.men[move.to] == man_of('r', owner(man));
+}
+
 /// The rook that goes along with a king that moves as if it castled, or `nowhere`.
-int castling_rook(const Position& before, const WrittenMove& move) {
+int castling_rook(const Position& before, const WrittenMove& move, bool is_chess960) {
     const Color by = owner(before.men[move.from]);
     const bool is_king = before.men[move.from] == man_of('k', by);
     const bool is_on_rank = rank_of(move.from) == home_rank(by) && rank_of(move.to) == home_rank(by);
     if (!is_king || !is_on_rank) return nowhere;
-    if (before.men[move.to] == man_of('r', by)) return move.to;
+    if (is_king_on_own_rook(before, move)) return is_chess960 ? move.to : nowhere;
     const bool is_castling_step = file_of(move.from) == 4 && (file_of(move.to) == 2 || file_of(move.to) == 6);
     const int corner = square_at(file_of(move.to) == 2 ? 0 : 7, home_rank(by));
     return is_castling_step && before.men[corner] == man_of('r', by) ? corner : nowhere;
@@ -85,7 +82,7 @@ Position carried(const Replayed& replayed) {
     const char man = before.men[from];
     const Color by = owner(man);
     const bool is_pawn = man == man_of('p', by);
-    const int rook = castling_rook(before, replayed.move);
+    const int rook = castling_rook(before, replayed.move, !replayed.is_on_own_rook);
     left.men.put(from, nobody);
     if (rook != nowhere) {
         const bool is_king_side = file_of(rook) > file_of(from);
@@ -127,6 +124,37 @@ bool differs_by_queens(const Position& before, const Position& left) {
     return true;
 }
 
+/// The pawns of the side that has moved, on their last rank, as queens.
+Position with_queens(const Position& position) {
+    Position queens = position;
+    const Color by = opposite(position.turn);
+    for (int square = 0; square < 64; ++square) {
+        if (is_on_last_rank(position, square, by)) queens.men.put(square, man_of('q', by));
+    }
+    return queens;
+}
+
+/// Rights to castle that standard chess does not know.
+bool has_chess960_rights(const Position& position) {
+    for (const Color color : {Color::white, Color::black}) {
+        const auto& rights = position.rights[index(color)];
+        const bool is_on_e = position.men[square_at(4, home_rank(color))] == man_of('k', color);
+        for (std::size_t file = 0; file < 8; ++file) {
+            const bool is_corner = file == 0 || file == 7;
+            if (rights[file] && !(is_corner && is_on_e)) return true;
+        }
+    }
+    return false;
+}
+
+/// The turn has gone over without a move.
+Stand passed(const Stand& stand) {
+    Stand next = stand;
+    next.position.turn = opposite(stand.position.turn);
+    next.position.ep = nowhere;
+    return next;
+}
+
 }  // namespace
 
 std::optional<Stand> read_stand(std::string_view fen) {
@@ -151,8 +179,29 @@ std::optional<LedgerReplay> LedgerReplay::from_header(const Value& header) {
     for (const Color color : {Color::white, Color::black}) {
         if (has_pawn_on_last_rank(start->position, color)) ++replay.chargeable_[index(color)];
     }
-    replay.is_online_ = header.text_of("section") == "online";
+    const std::string_view section = header.text_of("section");
+    const std::string_view edition = header.text_of("laws_edition");
+    const bool is_us = section == "us";
+    const bool is_old = edition == "FIDE-2009" || edition == "FIDE-2014";
+    replay.rules_ = {.is_online = section == "online",
+                     .is_chess960 = is_true(header, "chess960") || has_chess960_rights(start->position),
+                     .has_idle_presses = !is_old && !is_us && section != "online",
+                     .has_forced_queens = edition != "FIDE-2009" && !is_us,
+                     .is_ecf = section.starts_with("ecf")};
     return replay;
+}
+
+Replayed LedgerReplay::replay(const Stand& before, Color by, WrittenMove move) const {
+    Replayed replayed{before, by, move};
+    const Position& position = before.position;
+    replayed.is_playable = position.turn == by && is_playable(position);
+    replayed.is_unfinished = position.men[move.from] == man_of('p', by) && move.promotion == 0 &&
+                             rank_of(move.to) == home_rank(opposite(by));
+    replayed.is_on_own_rook = !rules_.is_chess960 && is_king_on_own_rook(position, move);
+    if (!replayed.is_playable || replayed.is_on_own_rook) return replayed;
+    if (replayed.is_unfinished) move.promotion = 'q';
+    replayed.legal = legal_move(without_contradictions(position), move);
+    return replayed;
 }
 
 bool LedgerReplay::has_turn(const Position& from, const Position& to) const {
@@ -161,11 +210,23 @@ bool LedgerReplay::has_turn(const Position& from, const Position& to) const {
     });
 }
 
-bool LedgerReplay::may_count(const Position& position) const {
-    const bool is_hand_legal = !pending_ || (pending_->legal && !pending_->is_unfinished);
-    if (is_hand_legal) return is_same_stand(now_.position, position);
-    if (is_same_stand(pending_->before.position, position)) return true;
-    return !pending_->is_playable && is_same_stand(now_.position, position);
+std::vector<std::vector<Position>> LedgerReplay::counting() const {
+    if (!pending_ && is_playable(now_.position)) return {{now_.position}};
+    if (!pending_) return {{now_.position}, {with_queens(now_.position)}};
+    const Position& before = pending_->before.position;
+    if (pending_->is_unfinished && pending_->legal) {
+        if (!rules_.has_forced_queens) return {{before}};
+        const Position queen = with_queens(now_.position);
+        return rules_.is_ecf ? std::vector<std::vector<Position>>{{queen}}
+                             : std::vector<std::vector<Position>>{{before, queen}};
+    }
+    if (pending_->legal) return {{now_.position}};
+    if (pending_->is_playable) return {{before}};
+    std::vector<std::vector<Position>> any = {{before}, {now_.position}};
+    const bool is_unmade =
+        answered_ && answered_->by != pending_->by && (!answered_->legal || answered_->is_unfinished);
+    if (is_unmade) any.push_back({answered_->before.position});
+    return any;
 }
 
 std::string LedgerReplay::take(const Value& event, const Value& ruling) {
@@ -180,6 +241,7 @@ std::string LedgerReplay::take(const Value& event, const Value& ruling) {
     // A game that was over on the board before the first event: nothing is played any more.
     const bool is_over_at_once = known_.size() == 1 && !ruling.text_of("result").empty() &&
                                  is_same_stand(now_.position, left->position);
+    note_other(event, ruling);
     std::string fault;
     if (is_over_at_once) {
         is_over_ = true;
@@ -212,13 +274,18 @@ std::string LedgerReplay::take_move(const Value& event, Color by, const Stand& l
     const auto written = written_move(event);
     if (!written) return "The move's squares cannot be read.";
     const bool is_same_turn = pending_ && pending_->by == by;
-    if (!is_same_turn && now_.position.turn != by) return take_move_out_of_turn(left);
+    const bool is_out_of_turn = !is_same_turn && now_.position.turn != by;
+    const bool is_reply =
+        idle_ == opposite(by) && (is_reply_due_ || !is_same_stand(now_.position, left.position));
+    if (is_out_of_turn && !is_reply) return take_move_out_of_turn(left);
     WrittenMove move = *written;
-    const Stand& before = is_same_turn ? pending_->before : now_;
+    const Stand before = is_same_turn ? pending_->before : is_out_of_turn ? passed(now_) : now_;
+    if (is_out_of_turn) turns_.emplace_back(now_.position, before.position);
+    idle_.reset();
     if (is_same_turn && before.position.men[move.from] == nobody && move.from == pending_->move.to)
         move.from = pending_->move.from;
     Replayed replayed = replay(before, by, move);
-    const bool may_be_refused = is_online_ && (!replayed.legal || replayed.is_unfinished);
+    const bool may_be_refused = rules_.is_online && (!replayed.legal || replayed.is_unfinished);
     if (may_be_refused && is_same_stand(now_.position, left.position)) return {};
     if (has_two_hands(event) || !replayed.legal || replayed.is_unfinished) ++chargeable_[index(by)];
     turns_.emplace_back(before.position, left.position);
@@ -234,6 +301,7 @@ std::string LedgerReplay::take_move(const Value& event, Color by, const Stand& l
         return "No hand leaves that position.";
     }
     move_ = replayed;
+    if (!is_same_turn) answered_ = pending_;
     pending_ = replayed;
     return {};
 }
@@ -243,16 +311,39 @@ std::string LedgerReplay::take_move_out_of_turn(const Stand& left) const {
     return is_unchanged ? std::string() : "A move out of turn changes the position.";
 }
 
+void LedgerReplay::note_other(const Value& event, const Value& ruling) {
+    const std::string_view kind = event.text_of("ev");
+    const auto by = color_of(event.text_of("by"));
+    if (kind == "displace") displacer_ = by;
+    if (kind == "restore" || is_true(ruling, "restored")) displacer_.reset();
+    const bool changes_nothing = kind == "touch" || kind == "adjust" || kind == "pause" || kind == "offer" ||
+                                 kind == "conduct" || kind == "spectator" || kind == "kings" ||
+                                 kind == "move" || kind == "press";
+    if (!changes_nothing) is_reply_due_ = false;
+}
+
 std::string LedgerReplay::take_press(const Value& event, Color by, const Stand& left) {
     const bool is_without_move = !pending_ || pending_->by != by;
     const bool is_unfinished = has_pawn_on_last_rank(now_.position, by);
     if (is_without_move || is_unfinished || has_two_hands(event)) ++chargeable_[index(by)];
+    const bool is_idle = !pending_ && now_.position.turn == by && is_same_stand(now_.position, left.position);
+    idle_ = is_idle && rules_.has_idle_presses ? std::optional(by) : std::nullopt;
+    is_reply_due_ = displacer_ != by && chargeable_[index(opposite(by))] == 0;
+    if (answered_ && answered_->by == by) answered_.reset();
     if (!is_without_move) pending_.reset();
+    if (now_.position.turn != left.position.turn) turns_.emplace_back(now_.position, left.position);
     return differs_by_queens(now_.position, left.position) ? std::string()
                                                            : "A press changes the position on the board.";
 }
 
 std::string LedgerReplay::take_promotion(const Value& event, Color by, const Stand& left) {
+    const bool is_out_of_turn = !(pending_ && pending_->by == by) && now_.position.turn != by;
+    const bool is_unchanged = is_same_stand(now_.position, left.position);
+    if (is_out_of_turn && is_unchanged && !(idle_ == opposite(by) && is_reply_due_)) return {};
+    if (is_out_of_turn && idle_ != opposite(by)) return "A move out of turn changes the position.";
+    const Stand before = is_out_of_turn ? passed(now_) : now_;
+    if (is_out_of_turn) turns_.emplace_back(now_.position, before.position);
+    idle_.reset();
     const int to = square_named(event.text_of("to"));
     const std::string_view promotion = event.text_of("promo");
     WrittenMove move{nowhere, to, promotion.empty() ? '\0' : kind_of(promotion.front())};
@@ -265,15 +356,23 @@ std::string LedgerReplay::take_promotion(const Value& event, Color by, const Sta
     }
     if (left.position.men[to] != man_of(move.promotion, by)) return "Another man stands on the square.";
     if (move.from == nowhere) return {};
-    pending_ = replay(now_, by, move);
-    if (!pending_->legal) ++chargeable_[index(by)];
-    turns_.emplace_back(now_.position, left.position);
+    const Replayed replayed = replay(before, by, move);
+    if (!replayed.legal) ++chargeable_[index(by)];
+    turns_.emplace_back(before.position, left.position);
+    if (!(pending_ && pending_->by == by)) answered_ = pending_;
+    pending_ = replayed;
     return {};
 }
 
 std::string LedgerReplay::take_other(const Value& event, const Value& ruling, const Stand& left) {
     const std::string_view kind = event.text_of("ev");
-    if (is_true(ruling, "restored")) pending_.reset();
+    if (is_true(ruling, "restored")) {
+        const bool is_still_to_finish = answered_ && answered_->is_unfinished &&
+                                        left.position.turn != answered_->by &&
+                                        is_on_last_rank(left.position, answered_->move.to, answered_->by);
+        pending_ = is_still_to_finish ? answered_ : std::nullopt;
+        answered_.reset();
+    }
     if (const auto by = color_of(event.text_of("by")); kind == "place" && by)
         return take_promotion(event, *by, left);
     if (differs_by_queens(now_.position, left.position)) return {};

@@ -29,6 +29,16 @@ struct Replayed {
     bool is_playable = false;        ///< the board before it, with that side to move
     std::optional<Move> legal = {};  ///< a pawn left on its last rank counts as a queen
     bool is_unfinished = false;      ///< such a pawn
+    bool is_on_own_rook = false;     ///< a king put there, which only Chess960 takes for castling: illegal
+};
+
+/// The rules of the ledger, as far as the replay depends on them.
+struct LedgerRules {
+    bool is_online = false;
+    bool is_chess960 = false;
+    bool has_idle_presses = false;   ///< a press without a move is an offence, and may be answered
+    bool has_forced_queens = false;  ///< a pawn left on its last rank becomes a queen
+    bool is_ecf = false;
 };
 
 /// Replays the events of a ledger against the positions that the rulings name.
@@ -43,9 +53,11 @@ class LedgerReplay {
     /// The move that the last event made, if it was one that counts.
     [[nodiscard]] const std::optional<Replayed>& move() const { return move_; }
     [[nodiscard]] const Stand& now() const { return now_; }
-    /// Whether that is the position in which a flag or a resignation counts: an illegal or unfinished move
-    /// that has not been pressed is none. From a board that is not playable a hand may have made a legal one.
-    [[nodiscard]] bool may_count(const Position& position) const;
+    /// The positions in which a flag or a resignation counts: an illegal move that has not been pressed is
+    /// none, and an unfinished promotion may be none or a queen. One of the lists decides: all of its
+    /// positions have to be winnable for a loss, and the first not for a draw. From a board that is not
+    /// playable a hand may have made a legal move.
+    [[nodiscard]] std::vector<std::vector<Position>> counting() const;
     /// Actions so far that can be offences under Article 7.5, by colour.
     [[nodiscard]] int chargeable(Color color) const { return chargeable_[index(color)]; }
     /// Whether the ledger went from one position to the other in one turn.
@@ -57,6 +69,9 @@ class LedgerReplay {
     void note_queens(const Stand& left);
     std::string take_move(const Value& event, Color by, const Stand& left);
     [[nodiscard]] std::string take_move_out_of_turn(const Stand& left) const;
+    [[nodiscard]] Replayed replay(const Stand& before, Color by, WrittenMove move) const;
+    /// What becomes of a press without a move before it is answered.
+    void note_other(const Value& event, const Value& ruling);
     std::string take_press(const Value& event, Color by, const Stand& left);
     std::string take_promotion(const Value& event, Color by, const Stand& left);
     std::string take_other(const Value& event, const Value& ruling, const Stand& left);
@@ -65,9 +80,15 @@ class LedgerReplay {
     std::vector<Stand> known_ = {};  ///< everything that has stood on the board
     std::vector<std::pair<Position, Position>> turns_ = {};
     std::optional<Replayed> move_ = std::nullopt;
-    std::optional<Replayed> pending_ = std::nullopt;  ///< made, not pressed
+    std::optional<Replayed> pending_ = std::nullopt;   ///< made, not pressed
+    std::optional<Replayed> answered_ = std::nullopt;  ///< the opponent's before it, not pressed either
+    /// Who pressed without having moved, so that the opponent may reply; `is_reply_due_` if his move must be
+    /// taken for a reply.
+    std::optional<Color> idle_ = std::nullopt;
+    bool is_reply_due_ = false;
+    std::optional<Color> displacer_ = std::nullopt;
     std::array<int, 2> chargeable_ = {0, 0};
-    bool is_online_ = false;
+    LedgerRules rules_ = {};
     bool is_over_ = false;
 };
 

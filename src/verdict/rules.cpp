@@ -214,6 +214,7 @@ constexpr auto catalogue = std::to_array<Rule>({
      "FIDE 5.2.2"},
     {"fide.5.2.3", "The players may agree to a draw once each has made a move.", "FIDE 5.2.3"},
     {"fide.6.11.2", "The clocks are stopped only to seek the arbiter's help.", "FIDE 6.11.2"},
+    {"fide.6.11.4", "Stopping the clocks without a valid reason is a matter of 12.9.", "FIDE 6.11.4"},
     {"fide.6.2.1", "Pressing the clock completes the move.", "FIDE 6.2.1"},
     {"fide.6.2.1.1", "A move that ends the game is completed without the clock.", "FIDE 6.2.1.1"},
     {"fide.6.2.2", "A player may press also after the opponent has replied.", "FIDE 6.2.2"},

@@ -16,7 +16,8 @@ namespace doublecheck::test {
 
 /// Events in short: `w:e2e4` a move, `w:c7c8` a pawn left on its last rank, `w2:e1g1` a move with two hands,
 /// `w!` a press, `a?` the arbiter sees, `b?` a claim that something was illegal, `w#` a flag, `w-` resigns,
-/// `w=` offers, `w+` accepts, `w3x` and `w50` claims, `w~e2` touches, `w.` releases.
+/// `w=` offers, `w+` accepts, `w3x` and `w50` claims, `w~e2` touches, `w.` releases, `a!mistake` the
+/// arbiter's word.
 inline LedgerEvent event_of(std::string_view token) {
     LedgerEvent event{.by = token[0] == 'w' ? Actor::white : token[0] == 'b' ? Actor::black : Actor::arbiter};
     std::string_view rest = token.substr(1);
@@ -29,6 +30,9 @@ inline LedgerEvent event_of(std::string_view token) {
         event.from = Square::parse(rest.substr(1, 2));
         event.to = Square::parse(rest.substr(3, 2));
         if (rest.size() > 5) event.promotion = piece_type_from_letter(rest[5]);
+    } else if (rest.starts_with('!') && event.by == Actor::arbiter) {
+        event.kind = EventKind::arbiter_rules;
+        event.decision = rest.substr(1);
     } else if (rest == "!") {
         event.kind = EventKind::press;
     } else if (rest == "?" && event.by == Actor::arbiter) {

@@ -1,9 +1,32 @@
 // SPDX-License-Identifier: MIT
 // What Article 12.9 is for: the engine proposes a warning, and the arbiter decides.
+#include <algorithm>
+#include <array>
+
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
 namespace {
+
+/// What the Laws forbid by name.
+struct Conduct {
+    std::string_view word;
+    std::string_view rule;
+    std::string_view text;
+};
+
+constexpr auto forbidden = std::to_array<Conduct>({
+    {"hover", "fide.6.2.3", "keeps a finger on the clock or hovers over it, which is forbidden"},
+    {"slam", "fide.6.2.4", "hits the clock or handles it roughly, which is forbidden"},
+    {"noise", "fide.11.5", "makes a noise, and it is forbidden to distract the opponent in any manner"},
+    {"annoy", "fide.11.5", "annoys the opponent, which is forbidden in any manner"},
+    {"pause", "fide.6.11.4", "has stopped the clocks without a reason that the Laws know"},
+});
+
+/// What the ledger adds, as the end of the sentence.
+std::string remark(const LedgerEvent& event) {
+    return event.note.empty() ? "." : " (" + event.note + ").";
+}
 
 bool passes_a_man(const LedgerEvent& event) {
     return event.decision == "pass-captured" || event.decision == "pass-promoted";
@@ -22,12 +45,20 @@ void hear_conduct(const Game& game, const LedgerEvent& event, Ruling& ruling) {
         if (game.is_ecf()) lower(ruling, Confidence::section);
         return;
     }
-    std::string_view rule = "fide.12.9";
-    if (event.decision == "hover") rule = "fide.6.2.3";
-    if (event.decision == "slam") rule = "fide.6.2.4";
-    if (event.decision == "noise" || event.decision == "annoy") rule = "fide.11.5";
-    game.cite(ruling, rule, "This is not allowed" + (event.note.empty() ? "." : ": " + event.note + "."));
-    if (rule != "fide.12.9") game.cite(ruling, "fide.12.9", "A warning is proposed; the arbiter decides.");
+    const auto by = player(event.by);
+    const std::string culprit = by ? who(*by) : "Somebody who does not play";
+    const auto* const named = std::ranges::find(forbidden, event.decision, &Conduct::word);
+    if (named != forbidden.end()) {
+        game.cite(ruling, named->rule, culprit + " " + std::string(named->text) + remark(event));
+    } else if (event.note.empty() && event.decision.empty()) {
+        game.cite(ruling, "fide.12.9", "The ledger does not say what " + culprit + " did.");
+    } else {
+        game.cite(ruling, "fide.12.9",
+                  "The ledger reports of " + culprit + ": " +
+                      (event.note.empty() ? event.decision : event.note) +
+                      ". Whether that is to be punished is for the arbiter.");
+    }
+    game.cite(ruling, "fide.12.9", "The least of the measures is a warning; the arbiter decides.");
     ruling.warning = "A warning under 12.9 is proposed.";
 }
 
@@ -36,10 +67,11 @@ void hear_pause(const Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.cite(ruling, "fide.6.11.2", "The arbiter has stopped the clocks.");
         return;
     }
-    game.cite(
-        ruling, "fide.6.11.2",
-        "The clocks may be stopped only to seek the arbiter's help; without a good reason it is a matter "
-        "of 12.9 (6.11.4).");
+    const auto by = player(event.by);
+    game.cite(ruling, "fide.6.11.2",
+              (by ? who(*by) : "Somebody") +
+                  " has stopped the clocks, which a player may do only to seek the arbiter's help, say for a "
+                  "claim or for a missing piece. Without such a reason it is a matter of 12.9 (6.11.4).");
 }
 
 void hear_spectator(const Game& game, Ruling& ruling) {

@@ -101,8 +101,9 @@ void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& r
         !settings.penalty_b2 && !settings.penalty_claim) {
         game.cite(ruling, "fide.b.2", "Blitz with one arbiter a game is under the Competition Rules.");
         ask(ruling,
-            "Two minutes by the letter, as A.3 is named by B.3 only; many events give one. Which applies "
-            "here?");
+            "Does an incorrect claim cost two minutes here, as the letter has it (A.3 is named by B.3 only), "
+            "or "
+            "one, as many events announce?");
     }
     game.offer = Offer{.by = claim.by, .seconds = seconds};
     if (!intend.empty() && claim.refused_by.empty()) oblige(game, intend, ruling);

@@ -43,7 +43,9 @@ void hear_offer(Game& game, const LedgerEvent& event, Ruling& ruling) {
 void hear_accept(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by || !game.offer || game.offer->by == *by) {
-        game.cite(ruling, "fide.9.1.2.1", "There is no offer in force that this player could accept.");
+        game.cite(ruling, "fide.9.1.2.1",
+                  "There is no draw offer in force that " + (by ? who(*by) : std::string("anybody else")) +
+                      " could accept.");
         return;
     }
     const Offer offer = *game.offer;
@@ -66,7 +68,9 @@ void hear_accept(Game& game, const LedgerEvent& event, Ruling& ruling) {
 void hear_decline(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by || !game.offer || game.offer->by == *by) {
-        game.cite(ruling, "fide.9.1.2.1", "There is no offer in force that this player could decline.");
+        game.cite(ruling, "fide.9.1.2.1",
+                  "There is no draw offer in force that " + (by ? who(*by) : std::string("anybody else")) +
+                      " could decline.");
         return;
     }
     game.offer.reset();

@@ -10,14 +10,6 @@
 namespace doublecheck::arbiter {
 namespace {
 
-/// The position in which the opponent must be able to mate: a legal move that was made counts, an illegal one
-/// that was not completed does not.
-Setup position_at_the_fall(const Game& game) {
-    if (!game.hand) return game.board;
-    if (!game.hand->move.is_legal) return game.hand->before;
-    return game.hand->move.is_unfinished ? game.hand->before : game.board;
-}
-
 /// 6.4: how many moves must be made by the end of each period that asks for some, counted from the beginning.
 std::vector<int> moves_wanted(const Game& game) {
     std::vector<int> wanted;
@@ -75,9 +67,9 @@ void lose_on_time(Game& game, Color color, Ruling& ruling, std::string_view rule
 
 void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site) {
     const Color winner = opposite(color);
-    const auto position = Position::from_setup(position_at_the_fall(game));
+    const auto position = position_that_counts(game);
     if (!position) {
-        ask(ruling, "The position is not playable; what does the flag cost?");
+        ask(ruling, can_mate_at_the_end(game, ruling, winner).question);
         return;
     }
     const bool is_us = site == "uscf";
@@ -92,9 +84,9 @@ void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site
             lose_on_time(game, color, ruling, rule);
             return;
         }
-        std::string text = "The flag of " + who(color) + " has fallen, but " + who(winner) + " has " +
-                           std::string(score.rule) + ": drawn.";
-        if (score.score == FlagScore::draw_unless_forced) text += " No mate is forced within three moves.";
+        std::string text = who(winner) + " has " + std::string(score.rule);
+        if (score.score == FlagScore::draw_unless_forced) text += " and cannot force mate within three moves";
+        text += ": the game is drawn.";
         game.cite(ruling, rule, text);
         game.end(ruling, "1/2-1/2", rule);
     }
@@ -102,21 +94,21 @@ void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site
 
 void score_by_any_series(Game& game, Color color, Ruling& ruling) {
     const Color winner = opposite(color);
-    const Answer answer = can_mate(game, ruling, position_at_the_fall(game), winner);
-    if (answer == Answer::yes) {
-        game.cite(ruling, "fide.6.9", who(winner) + " can still mate by some series of legal moves.");
-        lose_on_time(game, color, ruling, "fide.6.9");
-    } else if (answer == Answer::no) {
+    MateAnswer found = can_mate_at_the_end(game, ruling, winner);
+    if (found.answer == Answer::yes) {
         game.cite(ruling, "fide.6.9",
-                  who(color) + "'s flag has fallen, but " + who(winner) +
-                      " cannot mate by any series of legal moves: the game is drawn.");
+                  who(winner) + " can still mate by some series of legal moves, so that " + who(color) +
+                      " has lost on time.");
+        game.end(ruling, std::string(win_of(winner)), "fide.6.9");
+    } else if (found.answer == Answer::no) {
+        game.cite(ruling, "fide.6.9",
+                  who(winner) + " cannot mate by any series of legal moves: the game is drawn.");
         game.end(ruling, "1/2-1/2", "fide.6.9");
     } else {
-        game.cite(ruling, "fide.6.9", who(color) + "'s flag has fallen.");
-        ask(ruling, "Can " + who(winner) +
-                        " still mate by any series of legal moves? It could not be settled "
-                        "here. If so, " +
-                        who(color) + " loses; if not, the game is drawn.");
+        game.cite(ruling, "fide.6.9",
+                  who(color) + " loses on time if " + who(winner) +
+                      " can still mate by some series of legal moves.");
+        ask(ruling, std::move(found.question));
     }
 }
 

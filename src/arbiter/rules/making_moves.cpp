@@ -79,14 +79,64 @@ bool is_refused(Game& game, const Action& action, Ruling& ruling) {
 
 }  // namespace
 
+namespace {
+
+/// A reply to a press without a move that would end the game, where that press can still be dealt with.
+void ask_about_ending_reply(const Game& game, const Action& action, Ruling& ruling) {
+    Game ended = game;
+    Ruling end;
+    judge_end(ended, end);
+    if (!ended.is_over()) return;
+    for (const Reason& reason : end.reasons) game.cite(ruling, reason.rule, "On the board: " + reason.text);
+    ruling.facts.insert(ruling.facts.end(), end.facts.begin(), end.facts.end());
+    ask(ruling,
+        "Is the game over by this reply, or does the arbiter first deal with the press without a move, "
+        "after which " +
+            who(opposite(action.by)) + " had the move?");
+}
+
+}  // namespace
+
 void judge_made_move(Game& game, const Action& action, Ruling& ruling) {
     if (!action.move.is_legal || action.move.is_unfinished) return;
     if (action.bound || !action.broken_duty.moves.empty()) return;
     if (is_two_handed_mate_in_question(game, action)) return;
+    if (action.answers_press && !game.settings().has_window()) {
+        ask_about_ending_reply(game, action, ruling);
+        return;
+    }
     judge_end(game, ruling);
 }
 
 namespace {
+
+/// Two moves of one player in a row, because the other had pressed the clock without moving (7.5.3).
+void explain_reply(const Game& game, Color by, Ruling& ruling) {
+    const std::string other = who(opposite(by));
+    game.cite(ruling, "fide.7.5.3",
+              other + " pressed the clock without having moved, and " + who(by) +
+                  " replies. That is no fault of " + who(by) + ", whose clock was running.");
+    if (game.settings().has_window()) {
+        game.cite(ruling, "fide.a.5.2",
+                  who(by) + " has made the next move before anybody acted, so that " + other +
+                      "'s press stands, and the reply with it.");
+    } else {
+        game.cite(ruling, "fide.7.5.1",
+                  "When the arbiter deals with the press, the position before it is set up again, with " +
+                      other + " to move.");
+    }
+}
+
+/// Where a press without a move is no offence, nothing says what becomes of the reply.
+void ask_about_reply(const Game& game, Color by, Ruling& ruling) {
+    const std::string other = who(opposite(by));
+    game.cite(ruling, "fide.6.2.4",
+              other + " pressed the clock before moving, and " + who(by) + " replies; " + who(by) +
+                  ", whose clock was running, has done nothing wrong.");
+    ask(ruling, "Does " + who(by) + "'s reply stand, or is it taken back and " + other +
+                    " to move? The texts "
+                    "do not say.");
+}
 
 struct Turn {
     Setup before;
@@ -108,10 +158,17 @@ Result<Turn> turn_of(const Game& game, Color by, const Carried& carried) {
     }
     if (!game.board.board.at(carried.from))
         return contradiction("Nothing stands on " + carried.from.name() + ".");
-    return Turn{game.board, game.touched, std::nullopt, carried};
+    if (!replies_to_a_press(game, by)) return Turn{game.board, game.touched, std::nullopt, carried};
+    Game passed = game;
+    passed.pass_turn();
+    return Turn{passed.board, {}, std::nullopt, carried};
 }
 
 }  // namespace
+
+bool replies_to_a_press(const Game& game, Color by) {
+    return game.turn() != by && game.pressed_without_move == opposite(by) && !game.is_online();
+}
 
 Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
@@ -120,7 +177,12 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (*event.from == *event.to) return contradiction("The man stays on " + event.from->name() + ".");
     auto turn = turn_of(game, *by, {*event.from, *event.to, event.promotion});
     if (!turn) return std::unexpected(turn.error());
-    if (game.turn() != *by && !(game.hand && game.hand->by == *by)) {
+    const bool is_reply = replies_to_a_press(game, *by);
+    if (is_reply && !is_press_an_offence(game)) {
+        ask_about_reply(game, *by, ruling);
+        return {};
+    }
+    if (game.turn() != *by && !is_reply && !(game.hand && game.hand->by == *by)) {
         game.cite(ruling, "fide.12.9",
                   who(*by) + " moved without having the move. The man is put back, and play goes on.",
                   {event.from->name(), event.to->name()});
@@ -136,7 +198,14 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     action.move = carry(turn->before, turn->carried, game.header.is_chess960);
     if (is_refused(game, action, ruling)) return {};
     reject_by_touch(game, *by, ruling);
+    if (is_reply) {
+        explain_reply(game, *by, ruling);
+        game.actions.back().is_passed = true;
+        game.pass_turn();
+        action.answers_press = true;
+    }
     if (game.hand && game.hand->by == *by) {
+        action.answers_press = game.hand->answers_press;
         game.hand.reset();
         game.duty = {};
     } else {

@@ -7,12 +7,35 @@
 namespace doublecheck::arbiter {
 namespace {
 
+/// Of the counts that the edition of July 2017 keeps apart: 7.5, 7.8 and 7.7.
+std::size_t group_of(Offence kind) {
+    return kind == Offence::press_without_move ? 1 : kind == Offence::two_hands ? 2 : 0;
+}
+
 /// The new count of the offence's kind.
 int count(Game& game, const Action& action, Offence kind) {
     const int together = ++game.offences_of(action.by);
-    if (game.settings().edition != LawsEdition::fide2017) return together;
-    const std::size_t group = kind == Offence::press_without_move ? 1 : kind == Offence::two_hands ? 2 : 0;
-    return ++game.separate[static_cast<std::size_t>(action.by)][group];
+    const int apart = ++game.separate[static_cast<std::size_t>(action.by)][group_of(kind)];
+    return game.settings().edition == LawsEdition::fide2017 ? apart : together;
+}
+
+std::string name_of(Offence kind) {
+    switch (kind) {
+        case Offence::press_without_move: return "press without a move";
+        case Offence::illegal_move: return "illegal move";
+        case Offence::unfinished_promotion: return "unfinished promotion";
+        case Offence::two_hands: return "move with two hands";
+    }
+    return {};
+}
+
+/// "White's second completed illegal action of this game"; in 2017 each article counted its own.
+std::string numbered(const Game& game, const Action& action, Offence kind, int number) {
+    const std::string first = who(action.by) + "'s " + ordinal(number) + " ";
+    if (game.settings().edition == LawsEdition::fide2017)
+        return first + name_of(kind) + " of this game, each article having its own count";
+    if (game.is_us()) return first + "illegal move of this game";
+    return first + "completed illegal action of this game";
 }
 
 void cite_regime(const Game& game, Ruling& ruling) {
@@ -39,33 +62,33 @@ bool is_penalty_open(const Settings& settings) {
            !settings.penalty_b2 && !settings.penalty_illegal && !settings.penalty_claim;
 }
 
-void give_minutes(Game& game, const Action& action, int number, Ruling& ruling) {
+void give_minutes(Game& game, const Action& action, Offence kind, int number, Ruling& ruling) {
     const Color other = opposite(action.by);
     const int seconds = game.settings().illegal_seconds();
     add_seconds(ruling, other, seconds);
     const std::string_view rule = game.is_us() ? "us.1c2a" : "fide.7.5.5";
     game.cite(ruling, rule,
-              "Completed irregularity number " + std::to_string(number) + " of " + who(action.by) + ": " +
-                  in_words(seconds) + " more for " + who(other) + ".");
+              "It is " + numbered(game, action, kind, number) + ": " + who(other) + " gets " +
+                  in_words(seconds) + " more.");
     if (is_penalty_open(game.settings()))
         ask(ruling,
-            "Two minutes by the letter, as A.3 is named by B.3 only; many events give one. Which "
-            "applies here?");
+            "Does the first illegal action cost two minutes here, as the letter has it (A.3 is named by B.3 "
+            "only), or one, as many events announce?");
 }
 
-void lose(Game& game, const Action& action, const Setup& from, Ruling& ruling) {
+void lose(Game& game, const Action& action, const std::string& which, const Setup& from, Ruling& ruling) {
     const Color other = opposite(action.by);
     const Answer answer = can_mate(game, ruling, from, other);
     if (answer == Answer::yes) {
-        game.cite(ruling, "fide.7.5.5", who(action.by) + " loses the game: it is the losing offence.");
+        game.cite(ruling, "fide.7.5.5", "It is " + which + ": " + who(action.by) + " loses the game.");
         game.end(ruling, std::string(win_of(other)), "fide.7.5.5");
     } else if (answer == Answer::no) {
         game.cite(ruling, "fide.7.5.5",
-                  "It is the losing offence, but " + who(other) +
-                      " cannot mate by any series of legal moves: the game is drawn.");
+                  "It is " + which + ", which would lose; but " + who(other) +
+                      " cannot mate by any series of legal moves, so the game is drawn.");
         game.end(ruling, "1/2-1/2", "fide.7.5.5");
     } else {
-        game.cite(ruling, "fide.7.5.5", "It is the losing offence of " + who(action.by) + ".");
+        game.cite(ruling, "fide.7.5.5", "It is " + which + ".");
         ask(ruling, "Can " + who(other) +
                         " still mate by any series of legal moves? It could not be settled here. "
                         "If so, " +
@@ -93,14 +116,15 @@ void judge_forced_queen(Game& game, const Action& action, Ruling& ruling) {
 
 void explain_illegal_move(const Game& game, const Action& action, Ruling& ruling) {
     game.cite(ruling, law_of_move(action.move.rule), action.move.text, action.move.squares);
-    if (action.move.is_castling && is_attacked_king(action.before.board, action.by))
+    const bool is_said = action.move.rule == "castling.out-of-check";
+    if (action.move.is_castling && !is_said && is_attacked_king(action.before.board, action.by))
         game.cite(ruling, "fide.3.8.2.2", "Castling is never a way out of check.");
     if (is_attacked_king(action.after.board, opposite(action.by)))
         game.cite(ruling, "fide.5.1.1", "It gave check, but only a legal move can mate and end the game.");
     if (game.set_up_again == action.before) {
-        game.cite(ruling, "fide.manual",
-                  "It replaced an illegal move; that makes it a further offence, although the move number is "
-                  "the same.");
+        game.cite(
+            ruling, "fide.manual",
+            "It replaced an illegal move, and is a further offence although the move number is the same.");
         lower(ruling, Confidence::manual);
     }
 }
@@ -115,6 +139,7 @@ void restore(Game& game, std::size_t index, const OffenceRule& rule, Ruling& rul
             Action stands = action;
             stands.after = position;
             stands.is_settled = stands.is_completed = true;
+            stands.settled_on = ruling.line;
             stands.is_answered = false;
             game.actions.push_back(std::move(stands));
         }
@@ -124,6 +149,10 @@ void restore(Game& game, std::size_t index, const OffenceRule& rule, Ruling& rul
     const Settings& settings = game.settings();
     if (is_taken_back || !action.has_move)
         ruling.takes_back_increment = settings.take_back_increment && settings.increment > 0;
+    if (!action.has_move) {
+        game.touched = action.move.touched;
+        game.duty = touch_duty(position, game.touched, game.header.is_chess960);
+    }
     if (!is_taken_back) return;
     game.set_up_again = position;
     game.duty = action.broken_duty;
@@ -159,8 +188,8 @@ void penalise(Game& game, std::size_t index, Ruling& ruling) {
         game.cite(ruling, "fide.4.1", "Each move must be played with one hand.");
     if (game.is_ecf()) {
         game.cite(ruling, "ecf.offences",
-                  "In this section the completed illegal action number " +
-                      std::to_string(game.settings().losing()) + " of any kind loses.");
+                  "In this section a player's " + ordinal(game.settings().losing()) +
+                      " completed illegal action, of whatever kind, loses the game.");
         lower(ruling, Confidence::section);
     }
     if (game.is_us()) lower(ruling, Confidence::section);
@@ -169,12 +198,18 @@ void penalise(Game& game, std::size_t index, Ruling& ruling) {
     restore(game, index, rule, ruling);
     const int losing = game.settings().losing();
     const bool is_losing = losing != 0 && number >= losing;
+    game.penalty = Penalty{.offender = action.by,
+                           .group = group_of(rule.kind),
+                           .seconds = is_losing ? 0 : game.settings().illegal_seconds(),
+                           .line = ruling.line,
+                           .what = who(action.by) + "'s " + name_of(rule.kind),
+                           .turns = game.actions.size()};
     if (is_losing) {
-        lose(game, action, game.board, ruling);
+        lose(game, action, numbered(game, action, rule.kind, number), game.board, ruling);
         return;
     }
     tell_duty(game, ruling);
-    give_minutes(game, action, number, ruling);
+    give_minutes(game, action, rule.kind, number, ruling);
     if (rule.kind == Offence::unfinished_promotion && !game.is_us()) judge_forced_queen(game, action, ruling);
     if (game.is_us() && rule.kind == Offence::unfinished_promotion)
         ask(ruling, "The texts at hand do not say what a pawn left on the last rank costs here.");

@@ -51,28 +51,40 @@ bool is_restart(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) 
     Action& last = game.actions.back();
     if (last.by == by || last.is_settled || last.is_answered || offences_in(game, last).empty()) return false;
     const std::string other = who(opposite(by));
+    const std::string what = last.has_move ? "irregular move" : "press without a move";
+    game.pressed_without_move.reset();
     if (game.settings().time_class != TimeClass::blitz) {
         game.cite(ruling, "fide.7.5.3",
-                  other + " has completed an irregular move, and " + who(by) + " restarts " + other +
+                  other +
+                      (last.has_move ? " has completed an irregular move, and "
+                                     : " has pressed without a move, and ") +
+                      who(by) + " restarts " + other +
                       "'s clock instead of stopping it. That may be an accident and is not by itself a press "
                       "without a move.");
-        game.cite(ruling, "fide.manual", "The arbiter deals with " + other + "'s move first.");
+        game.cite(ruling, "fide.manual",
+                  "The arbiter deals with " + other + (last.has_move ? "'s move first." : "'s press first."));
         lower(ruling, Confidence::manual);
         return true;
     }
-    game.cite(ruling, "fide.a.5.2", who(by) + " restarts " + other + "'s clock after an irregular move.");
+    game.cite(ruling, "fide.a.5.2",
+              who(by) + " restarts " + other + "'s clock after " + other + "'s " + what + ".");
     const auto accepted = game.settings().accept_silent_restart;
     if (!accepted) {
-        ask(ruling,
-            "Has " + who(by) + " accepted " + other + "'s irregular move by pressing without a reply?");
+        ask(ruling, "Has " + who(by) + " accepted " + other + "'s " + what + " by pressing without a reply?");
+    } else if (*accepted && !last.has_move) {
+        last.is_settled = true;
+        last.settled_on = event.line;
+        game.cite(ruling, "ecf.restart",
+                  "By the event's setting that accepts the press: " + other + " still has the move.");
+        lower(ruling, Confidence::section);
     } else if (*accepted) {
         last.is_settled = true;
+        last.settled_on = event.line;
         game.actions.push_back(
             Action{.line = event.line, .by = by, .before = game.board, .after = game.board});
         game.actions.back().is_completed = true;
-        game.board.turn = opposite(by);
-        game.board.ep_square = std::nullopt;
-        game.begin_turn();
+        game.actions.back().is_passed = true;
+        game.pass_turn();
         game.cite(ruling, "ecf.restart",
                   "By the event's setting that accepts the move: " + other +
                       " may reply, or claim the press without a move.");
@@ -93,14 +105,17 @@ void press_with_nothing_made(Game& game, const LedgerEvent& event, Color by, Rul
     if (is_restart(game, event, by, ruling)) return;
     Action action{.line = event.line, .by = by, .before = game.board, .after = game.board};
     action.is_completed = true;
+    action.move.touched = game.touched;
     if (offences_in(game, action).empty()) {
         game.cite(ruling, "fide.6.2.4",
                   who(by) + " pressed before moving; " + who(by) + " still has the move.");
         if (game.is_us()) ask(ruling, "The texts at hand do not say what a press without a move costs here.");
+        game.pressed_without_move = by;
         return;
     }
     game.cite(ruling, "fide.7.5.3", press_without_move.explain(game, action));
     game.actions.push_back(std::move(action));
+    game.pressed_without_move = by;
 }
 
 void press_own_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
@@ -164,8 +179,17 @@ void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
         note_hand(game, event, *by, ruling);
         return;
     }
-    if (game.turn() == *by) {
+    // While the opponent has not pressed, the player's own clock stands still.
+    if (game.turn() == *by && !game.hand) {
         press_with_nothing_made(game, event, *by, ruling);
+        return;
+    }
+    if (game.pressed_without_move == opposite(*by)) {
+        if (is_restart(game, event, *by, ruling)) return;
+        game.pressed_without_move.reset();
+        game.cite(
+            ruling, "fide.6.2.4",
+            who(*by) + " presses back; " + who(opposite(*by)) + ", who pressed before moving, has the move.");
         return;
     }
     game.cite(ruling, "fide.6.2.4",

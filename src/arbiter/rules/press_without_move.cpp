@@ -7,8 +7,7 @@ namespace doublecheck::arbiter {
 namespace {
 
 bool applies(const Game& game, const Action& action) {
-    return !action.has_move && game.settings().edition >= LawsEdition::fide2017 && !game.is_us() &&
-           !game.is_online();
+    return !action.has_move && is_press_an_offence(game);
 }
 
 Setup play_on_from(const Game&, const Action& action) {
@@ -20,6 +19,10 @@ std::string explain(const Game&, const Action& action) {
 }
 
 }  // namespace
+
+bool is_press_an_offence(const Game& game) {
+    return game.settings().edition >= LawsEdition::fide2017 && !game.is_us() && !game.is_online();
+}
 
 const OffenceRule press_without_move = {.kind = Offence::press_without_move,
                                         .rule = "fide.7.5.3",

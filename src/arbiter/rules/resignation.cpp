@@ -13,9 +13,9 @@ void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     const Color other = opposite(*by);
     const bool needs_mate = game.settings().edition == LawsEdition::fide2023 && !game.is_us();
-    const bool is_unmade = game.hand && (!game.hand->move.is_legal || game.hand->move.is_unfinished);
-    const Setup& position = is_unmade ? game.hand->before : game.board;
-    const Answer answer = needs_mate ? can_mate(game, ruling, position, other) : Answer::yes;
+    MateAnswer found{.answer = Answer::yes};
+    if (needs_mate) found = can_mate_at_the_end(game, ruling, other);
+    const Answer answer = found.answer;
     if (answer == Answer::no) {
         game.cite(ruling, "fide.5.1.2",
                   who(*by) + " resigns, but " + who(other) +
@@ -26,10 +26,7 @@ void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.end(ruling, std::string(win_of(other)), "fide.5.1.2");
     } else {
         game.cite(ruling, "fide.5.1.2", who(*by) + " resigns.");
-        ask(ruling, "Can " + who(other) +
-                        " still mate by any series of legal moves? It could not be settled "
-                        "here. If so, " +
-                        who(other) + " wins; if not, the game is drawn.");
+        ask(ruling, std::move(found.question));
     }
 }
 

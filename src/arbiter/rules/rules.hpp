@@ -15,6 +15,8 @@ namespace doublecheck::arbiter {
 /// What follows at once from a move that agrees with Articles 3 and 4: the end of the game, perhaps.
 void judge_made_move(Game& game, const Action& action, Ruling& ruling);
 [[nodiscard]] Result<void> hear_release(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// Whether `by` replies to a press of the opponent, who had not moved: the clock told him to.
+[[nodiscard]] bool replies_to_a_press(const Game& game, Color by);
 [[nodiscard]] Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // touch_move.cpp
@@ -56,6 +58,9 @@ extern const OffenceRule two_hands;             // two_hands.cpp
 [[nodiscard]] std::optional<std::string> two_handed_mate(const Game& game, const Action& action);
 [[nodiscard]] bool is_two_handed_mate_in_question(const Game& game, const Action& action);
 
+/// Whether a press without a move is an offence under the game's edition and section
+/// (press_without_move.cpp).
+[[nodiscard]] bool is_press_an_offence(const Game& game);
 /// The question that is open then.
 void ask_about_mate(const Game& game, const Action& action, Ruling& ruling);
 
@@ -79,6 +84,17 @@ void judge_end(Game& game, Ruling& ruling);
 [[nodiscard]] int count_last(Ruling& ruling, const std::vector<Setup>& history, int wanted);
 /// The plies without capture or pawn move, as a fact.
 void note_counter(Ruling& ruling, const Setup& setup, int wanted);
+
+// counting_position.cpp
+/// Whether `winner` can mate, when a flag or a resignation ends the game (5.1.2, 6.9), from the position that
+/// counts: a move that was not completed is not made.
+struct MateAnswer {
+    Answer answer = Answer::unknown;
+    std::string question = {};  ///< for the arbiter, if it is unknown
+};
+[[nodiscard]] MateAnswer can_mate_at_the_end(const Game& game, Ruling& ruling, Color winner);
+/// The position that counts where only the men do.
+[[nodiscard]] std::optional<Position> position_that_counts(const Game& game);
 
 // flag.cpp
 void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
@@ -124,9 +140,13 @@ void hear_device(Game& game, const LedgerEvent& event, Ruling& ruling);
 void hear_absence(Game& game, const LedgerEvent& event, Ruling& ruling);
 void hear_refusal(Game& game, const LedgerEvent& event, Ruling& ruling);
 
+// arbiters_word.cpp
+void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling);
+
 // signed_result.cpp
 void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling);
-void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// Whether a score can be signed or decided: `1-0`, ..., `0-0`.
+[[nodiscard]] bool is_score(const std::string& text);
 /// Whatever is heard after the end.
 void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling);
 

@@ -3,14 +3,11 @@
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
-namespace {
 
 bool is_score(const std::string& text) {
     return text == "1-0" || text == "0-1" || text == "1/2-1/2" || text == "0-0" || text == "1/2-0" ||
            text == "0-1/2";
 }
-
-}  // namespace
 
 void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!is_score(event.result)) {
@@ -26,30 +23,6 @@ void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.cite(ruling, "fide.8.7", "Both players have signed " + event.result + ": that is the result.");
     game.end(ruling, event.result, "fide.8.7");
     game.is_signed = true;
-}
-
-void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    if (decide_pending(game, event, ruling)) return;
-    if (is_score(event.result)) {
-        game.cite(ruling, "fide.12.9", "The arbiter decides: " + event.result + ".");
-        game.end(ruling, event.result, "fide.12.9");
-        return;
-    }
-    if (game.is_over()) {
-        hear_afterwards(game, event, ruling);
-        return;
-    }
-    const bool is_forgiving =
-        event.decision == "mistake" || event.decision == "accident" || event.decision == "stands";
-    if (is_forgiving && !game.actions.empty() && !game.actions.back().is_settled) {
-        game.actions.back().is_settled = true;
-        const bool was_press = !game.actions.back().has_move;
-        game.cite(ruling, game.is_ecf() && was_press ? "ecf.restart" : "fide.12.9",
-                  was_press ? "The arbiter accepts that the press was a mistake: it is not counted."
-                            : "The arbiter lets the last move stand.");
-        return;
-    }
-    game.cite(ruling, "fide.12.9", "The arbiter decides" + (event.note.empty() ? "." : ": " + event.note));
 }
 
 void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling) {
@@ -69,8 +42,8 @@ void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling)
     const bool is_on_the_board =
         game.end_rule.starts_with("fide.5.1.1") || game.end_rule.starts_with("fide.5.2");
     if (is_on_the_board && is_flag) {
-        game.cite(ruling, "fide.6.2.1.1", "A move that ends the game needs no press.");
-        game.cite(ruling, "fide.6.9", "A flag that falls after the end costs nothing.");
+        game.cite(ruling, "fide.6.2.1.1", "What ends the game on the board needs no press.");
+        game.cite(ruling, "fide.6.9", "A flag that is noticed afterwards costs nothing.");
     }
     if (is_on_the_board && is_irregularity && !is_flag && game.result == "1/2-1/2") {
         game.cite(ruling, "fide.7.5.5",
@@ -78,7 +51,9 @@ void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling)
         if (game.is_ecf()) game.cite(ruling, "ecf.offences", "The ECF's article comes to the same result.");
     }
     if (is_irregularity || event.kind == EventKind::flag) {
-        game.cite(ruling, "fide.manual", "What is found or falls after the end has no effect.");
+        game.cite(ruling, "fide.manual",
+                  is_flag ? "What counts is when a flag is noticed, not when it fell."
+                          : "What is found after the end of the game is no longer put right.");
         lower(ruling, Confidence::manual);
     }
 }

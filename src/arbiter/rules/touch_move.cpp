@@ -141,6 +141,13 @@ Result<void> hear_touch(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by || event.squares.empty())
         return failure("ledger.contradiction", "A touch needs a player and `squares`.");
+    if (replies_to_a_press(game, *by)) {
+        game.cite(ruling, "fide.4.2.2",
+                  who(opposite(*by)) + " pressed without having moved, and " + who(*by) +
+                      " touches a man to reply, which is no fault of " + who(*by) +
+                      ". It binds only if the reply comes to stand.");
+        return {};
+    }
     if (game.turn() != *by) {
         game.cite(ruling, "fide.4.2.2",
                   who(*by) + " does not have the move: touching men binds to nothing, but may distract.");

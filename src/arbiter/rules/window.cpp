@@ -48,14 +48,22 @@ std::optional<Action> unfinished_at_the_start(const Game& game, std::size_t line
 /// Nothing has been completed: the player corrects it without penalty.
 void correct_what_is_in_hand(Game& game, Ruling& ruling) {
     const Action action = *game.hand;
-    game.cite(ruling, "fide.7.5.1",
-              "The clock has not been pressed, so that nothing is completed and there is no offence. " +
-                  action.move.text);
+    game.cite(
+        ruling, "fide.7.5.1",
+        who(action.by) + " has not pressed the clock, so that nothing is completed and there is no offence.");
     lower(ruling, Confidence::manual);
-    if (action.move.is_legal) {
-        game.cite(ruling, "fide.manual", who(action.by) + " may still finish the move properly.");
+    if (action.move.is_unfinished) {
+        game.cite(ruling, "fide.manual",
+                  who(action.by) + " has still to put the new piece on " + action.carried.to.name() +
+                      " in the pawn's place.",
+                  {action.carried.to.name()});
         return;
     }
+    if (action.move.is_legal) {
+        game.cite(ruling, "fide.manual", who(action.by) + " may still play the same move with one hand.");
+        return;
+    }
+    game.cite(ruling, law_of_move(action.move.rule), action.move.text, action.move.squares);
     game.hand.reset();
     game.set_up(action.before);
     ruling.is_restored = true;
@@ -64,33 +72,78 @@ void correct_what_is_in_hand(Game& game, Ruling& ruling) {
     if (!game.duty.text.empty()) game.cite(ruling, game.duty.rule, game.duty.text);
 }
 
-/// An illegal move that was never pressed, and that the opponent has answered: it is corrected all the same,
-/// as long as the game is under the Competition Rules, but it is no offence.
+/// An illegal move, or a pawn left on its last rank, that was never pressed and that the opponent has
+/// answered: it is corrected all the same where the Competition Rules apply, but it is no offence.
 bool correct_what_was_answered(Game& game, std::optional<Color> claimant, Ruling& ruling) {
     if (game.settings().has_window() || game.is_over()) return false;
     const auto found = std::ranges::find_if(game.actions, [&](const Action& action) {
-        return !action.is_settled && !action.is_completed && !action.move.is_legal && action.by != claimant;
+        const bool is_wrong = !action.move.is_legal || action.move.is_unfinished;
+        return !action.is_settled && !action.is_completed && is_wrong && action.by != claimant;
     });
     if (found == game.actions.end()) return false;
-    game.hand = *found;
+    Action answered = *found;
+    answered.is_answered = false;
     game.actions.erase(found, game.actions.end());
+    if (answered.move.is_legal) {
+        game.set_up(answered.after);
+        ruling.is_restored = true;
+        game.cite(ruling, "fide.3.10.3",
+                  "A pawn stands on its last rank, so that the position is illegal; " +
+                      who(opposite(answered.by)) + "'s reply is taken back.",
+                  {answered.carried.to.name()});
+    }
+    game.hand = std::move(answered);
     correct_what_is_in_hand(game, ruling);
     return true;
 }
 
-/// What the last move was, when a claim against it fails.
-void explain_last_move(const Game& game, Ruling& ruling) {
-    const Action* last = game.hand ? &*game.hand : game.actions.empty() ? nullptr : &game.actions.back();
-    if (last == nullptr || !last->has_move || !last->move.is_legal) return;
+/// The last move, or for a claim the opponent's last.
+const Action* last_move(const Game& game, std::optional<Color> claimant) {
+    if (game.hand && game.hand->by != claimant) return &*game.hand;
+    for (auto action = game.actions.rbegin(); action != game.actions.rend(); ++action) {
+        if (action->has_move && action->by != claimant) return &*action;
+    }
+    return nullptr;
+}
+
+/// What that move was, when a claim against it fails.
+void explain_last_move(const Game& game, std::optional<Color> claimant, Ruling& ruling) {
+    const Action* last = last_move(game, claimant);
+    if (last == nullptr || !last->move.is_legal || last->move.is_unfinished) return;
     const std::string_view rule = last->move.is_castling ? "fide.3.8.2.2" : "fide.3.10.1";
-    game.cite(
-        ruling, rule,
-        last->move.text.empty() ? "The last move was legal." : "The last move was legal. " + last->move.text,
-        last->move.squares);
+    const std::string text = last->move.text.empty() ? "The move is legal." : last->move.text;
+    game.cite(ruling, rule, who(last->by) + "'s last move was in order: " + text, last->move.squares);
+    if (last->hands > 1 && offences_in(game, *last).empty())
+        game.cite(ruling, "fide.4.1",
+                  "It was made with two hands, which is no illegal action under these rules.");
     if (last->move.fact) ruling.facts.push_back(*last->move.fact);
 }
 
+/// What the claim is about has been ruled on before.
+bool was_dealt_with(const Game& game, std::optional<Color> claimant, Ruling& ruling) {
+    const auto& penalty = game.penalty;
+    const bool is_latest =
+        penalty && penalty->offender != claimant && !game.hand && game.actions.size() == penalty->turns;
+    if (is_latest) {
+        game.cite(ruling, "fide.7.5.1",
+                  penalty->what + " has been dealt with already, by the ruling on line " +
+                      std::to_string(penalty->line) +
+                      (penalty->is_taken_back ? ", and the penalty has been taken back." : "."));
+        return true;
+    }
+    const Action* last = game.hand || game.actions.empty() ? nullptr : &game.actions.back();
+    if (last == nullptr || last->by == claimant || last->settled_on == 0) return false;
+    game.cite(ruling, "fide.7.5.1",
+              "What " + who(last->by) + " did has been accepted already, by the ruling on line " +
+                  std::to_string(last->settled_on) + ".");
+    return true;
+}
+
 void refuse(const Game& game, std::optional<Color> claimant, Ruling& ruling) {
+    if (was_dealt_with(game, claimant, ruling)) {
+        if (claimant) game.cite(ruling, "fide.11.5", "It is not dealt with twice; play goes on.");
+        return;
+    }
     const bool was_late = game.settings().has_window() && has_lapsed(game);
     if (was_late) {
         game.cite(ruling, "fide.a.5.2",
@@ -98,14 +151,24 @@ void refuse(const Game& game, std::optional<Color> claimant, Ruling& ruling) {
         if (game.settings().time_class == TimeClass::blitz)
             game.cite(ruling, "fide.b.3", "Blitz without one arbiter a game follows the same rule.");
     }
-    explain_last_move(game, ruling);
+    explain_last_move(game, claimant, ruling);
     if (!claimant) {
         if (!was_late) game.cite(ruling, "fide.7.5.1", "The ledger shows no illegal action to deal with.");
         return;
     }
-    game.cite(ruling, "fide.11.5", "The claim of " + who(*claimant) + " is not right; play goes on.");
-    if (was_late) game.cite(ruling, "fide.11.7", "Who refuses to play on loses.");
+    game.cite(ruling, "fide.11.5", who(*claimant) + "'s claim is not right; play goes on.");
+    if (was_late)
+        game.cite(ruling, "fide.11.7",
+                  "Should " + who(*claimant) + " persist in refusing to play on, that would lose the game.");
     if (!was_late) ruling.warning = "The arbiter may warn for an unreasonable claim (11.5, 12.9).";
+}
+
+/// Without adequate supervision (A.5.4): a pawn still stands unreplaced after the opponent's reply.
+bool is_pawn_left(const Game& game) {
+    return game.settings().has_window() && std::ranges::any_of(game.actions, [&](const Action& action) {
+               return action.move.is_unfinished && !action.is_settled &&
+                      game.board.board.at(action.carried.to) == Piece{action.by, PieceType::pawn};
+           });
 }
 
 /// The game cannot go on from a position that an earlier, answered illegal move left (A.5.2 does not say).
@@ -155,6 +218,10 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
     }
     if (claimant && has_touch_breach(game, *claimant)) {
         claim_touch_move(game, event, ruling);
+        return;
+    }
+    if (is_pawn_left(game)) {
+        see_illegal_position(game, ruling);
         return;
     }
     refuse(game, claimant, ruling);

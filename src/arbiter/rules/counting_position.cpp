@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// The position of which 5.1.2 and 6.9 ask whether the opponent can mate. A move that was made counts, pressed
+// or not; one that was not completed and is illegal is not made, so that the position before it counts, with
+// the offender to move. A pawn that was left on its last rank and pressed is a queen (7.5.2). Left there
+// without a press it is neither: the Laws leave open whether the position before the move counts or that with
+// a queen, so that both are asked; the ECF's article comes to the same result as for a losing offence, that
+// is, with a queen.
+#include "arbiter/rules/rules.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+/// The positions of which it is asked, or what is open. If the first is lost to the winner, so are all.
+struct Readings {
+    std::vector<Setup> positions = {};
+    std::string question = {};
+    std::string queen = {};  ///< the square of the pawn in question
+    bool is_by_section = false;
+};
+
+bool is_playable(const Setup& setup) {
+    return Position::from_setup(setup).has_value();
+}
+
+bool is_wrong(const Action& action) {
+    return !action.move.is_legal || action.move.is_unfinished;
+}
+
+Readings pawn_in_hand(const Game& game, const Action& action) {
+    Readings readings{.positions = {action.before}, .queen = action.carried.to.name()};
+    if (game.is_us() || game.settings().edition == LawsEdition::fide2009) return readings;
+    readings.is_by_section = game.is_ecf();
+    if (game.is_ecf()) readings.positions.clear();
+    readings.positions.push_back(with_queen(action));
+    return readings;
+}
+
+/// The board cannot be played, for something that nobody has dealt with.
+Readings ask_what_counts(const Game& game) {
+    Readings readings;
+    const Action* wrong = nullptr;
+    for (const Action& action : game.actions) {
+        if (!action.is_settled && action.has_move && is_wrong(action)) wrong = &action;
+    }
+    if (wrong == nullptr) {
+        readings.question =
+            "The position on the board cannot be played, and the ledger does not show where it comes from: "
+            "from "
+            "which position is it asked whether the opponent can mate?";
+        return readings;
+    }
+    const bool is_pawn = wrong->move.is_legal;
+    readings.question =
+        who(wrong->by) +
+        (is_pawn ? "'s pawn on " + wrong->carried.to.name() + " was left unreplaced"
+                 : "'s illegal move " + wrong->move.written + " was made") +
+        " and nobody has acted on it, so that the position cannot be played: is that put right "
+        "first, or does the game end here, and if so from which position is it asked whether the "
+        "opponent can mate?";
+    return readings;
+}
+
+Readings readings_of(const Game& game) {
+    if (game.hand && game.hand->move.is_legal && game.hand->move.is_unfinished &&
+        is_playable(game.hand->before))
+        return pawn_in_hand(game, *game.hand);
+    if (game.hand && !game.hand->move.is_legal) {
+        if (is_playable(game.hand->before)) return {.positions = {game.hand->before}};
+        const Action* last = game.actions.empty() ? nullptr : &game.actions.back();
+        const bool is_unmade = last != nullptr && !last->is_completed && !last->is_settled && is_wrong(*last);
+        if (is_unmade && is_playable(last->before)) return {.positions = {last->before}};
+        return ask_what_counts(game);
+    }
+    if (is_playable(game.board)) return {.positions = {game.board}};
+    if (game.hand || game.actions.empty()) return ask_what_counts(game);
+    const Action& last = game.actions.back();
+    const bool is_queen = last.is_completed && last.has_move && last.move.is_unfinished &&
+                          last.move.is_legal &&
+                          !(unfinished_promotion.play_on_from(game, last) == last.before);
+    if (is_queen && is_playable(with_queen(last))) return {.positions = {with_queen(last)}};
+    return ask_what_counts(game);
+}
+
+}  // namespace
+
+std::optional<Position> position_that_counts(const Game& game) {
+    const Readings readings = readings_of(game);
+    if (readings.positions.empty()) return std::nullopt;
+    auto position = Position::from_setup(readings.positions.front());
+    return position ? std::optional(*position) : std::nullopt;
+}
+
+MateAnswer can_mate_at_the_end(const Game& game, Ruling& ruling, Color winner) {
+    const Readings readings = readings_of(game);
+    MateAnswer found{.question = readings.question};
+    if (readings.positions.empty()) return found;
+    if (readings.is_by_section) lower(ruling, Confidence::section);
+    for (const Setup& position : readings.positions) {
+        const bool is_first = &position == &readings.positions.front();
+        const Answer answer = can_mate(game, ruling, position, winner);
+        if (is_first || answer == Answer::unknown) found.answer = answer;
+        if (answer == Answer::yes) continue;
+        if (is_first || answer == Answer::unknown) break;
+        found.answer = Answer::unknown;
+        found.question = "The pawn on " + readings.queen +
+                         " has not been replaced, and the Laws do not say what "
+                         "it counts as: from the position before that move " +
+                         who(winner) + " could still mate, with a queen on " + readings.queen +
+                         " no longer. Which of them counts?";
+    }
+    if (found.answer == Answer::unknown && found.question.empty())
+        found.question = "Can " + who(winner) +
+                         " still mate by any series of legal moves? It could not be settled here. If so, " +
+                         who(winner) + " wins; if not, the game is drawn.";
+    return found;
+}
+
+}  // namespace doublecheck::arbiter

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+// Replies to what was not completed: to a press without a move (7.5.3), to a pawn left on its last rank; and
+// what a flag or a resignation finds on the board then.
+#include <gtest/gtest.h>
+
+#include "arbiter/script.hpp"
+#include "doublecheck/checker/verify.hpp"
+
+namespace doublecheck {
+namespace {
+
+using enum LawsEdition;
+using test::Outcome;
+using test::play;
+
+struct Profile {
+    const char* name;
+    TimeClass time_class;
+    Regime regime;
+    Section section = Section::fide;
+    int seconds = 120;  ///< of the first illegal action
+};
+
+constexpr Profile competition[] = {
+    {"standard", TimeClass::standard, Regime::competition},
+    {"rapid A.4", TimeClass::rapid, Regime::competition, Section::fide, 60},
+    {"ECF Major", TimeClass::standard, Regime::competition, Section::ecf_major},
+    {"ECF Minor", TimeClass::standard, Regime::competition, Section::ecf_minor},
+};
+constexpr Profile basic[] = {
+    {"rapid A.5", TimeClass::rapid, Regime::basic},
+    {"blitz B.3", TimeClass::blitz, Regime::basic},
+    {"ECF Major blitz", TimeClass::blitz, Regime::basic, Section::ecf_major},
+};
+
+Settings of(const Profile& profile, LawsEdition edition = fide2023) {
+    Settings settings;
+    settings.edition = edition;
+    settings.time_class = profile.time_class;
+    settings.regime = profile.regime;
+    settings.section = profile.section;
+    return settings;
+}
+
+/// Rules on it, and holds the certificate, if there is one, to the checker.
+Outcome proved(const Settings& settings, std::string_view fen, std::string_view script, int white = 0,
+               int black = 0) {
+    const Ledger ledger = test::ledger_of(settings, fen, script, white, black);
+    const Verdict verdict = judge_ledger(ledger);
+    EXPECT_EQ(verdict.answer == Answer::yes, verdict.certificate.has_value()) << script;
+    if (verdict.certificate) {
+        const Verdict check = verify(verdict);
+        EXPECT_EQ(check.answer, Answer::yes) << script << ": " << check.reasons.front().text;
+    }
+    return test::outcome_of(ledger);
+}
+
+constexpr const char* after_e5 = "rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 2";
+
+TEST(ReplyToAPress, IsNoFaultAndIsTakenBackUnderTheCompetitionRules) {
+    for (const Profile& profile : competition) {
+        SCOPED_TRACE(profile.name);
+        const Outcome outcome = proved(of(profile), "", "w! b:e7e5 b! a?");
+        EXPECT_EQ(outcome.rulings[1].fen, after_e5);
+        EXPECT_EQ(outcome.rulings[1].warning, "");
+        EXPECT_EQ(outcome.fen, fen(initial_setup()));
+        EXPECT_TRUE(outcome.rulings.back().is_restored);
+        EXPECT_EQ(outcome.black, profile.seconds);
+        EXPECT_EQ(outcome.white, 0);
+        EXPECT_EQ(outcome.rulings.back().offences_white, 1);
+        EXPECT_EQ(outcome.rulings.back().offences_black, 0);
+        EXPECT_EQ(proved(of(profile), "", "w! b:e7e5 b! b?").black, profile.seconds);
+        EXPECT_EQ(proved(of(profile), "", "w! b:e7e5 w:d2d4 w! b! a?").fen, fen(initial_setup()));
+    }
+}
+
+TEST(ReplyToAPress, LetsItStandWithoutSupervision) {
+    for (const Profile& profile : basic) {
+        SCOPED_TRACE(profile.name);
+        for (const char* const script : {"w! b:e7e5 a?", "w! b:e7e5 b! a?", "w! b:e7e5 b! b?"}) {
+            const Outcome outcome = proved(of(profile), "", script);
+            EXPECT_EQ(outcome.fen, after_e5) << script;
+            EXPECT_EQ(outcome.black + outcome.white, 0) << script;
+            EXPECT_EQ(outcome.rulings.back().offences_white, 0) << script;
+            EXPECT_TRUE(outcome.names("A.5.2")) << script;
+        }
+        EXPECT_EQ(proved(of(profile), "", "w! b~e7 a?").black, 60);
+        EXPECT_EQ(proved(of(profile), "", "w! b:e7e5 b! w:e2e4 w! b:g8f6 b!").error, "");
+    }
+}
+
+TEST(ReplyToAPress, GoesByTheEditionsThatKnowTheOffence) {
+    for (const LawsEdition edition : {fide2017, fide2018, fide2023}) {
+        EXPECT_EQ(proved(of(competition[0], edition), "", "w! b:e7e5 b! a?").black, 120);
+    }
+    for (const LawsEdition edition : {fide2009, fide2014}) {
+        const Outcome outcome = proved(of(competition[0], edition), "", "w! b:e7e5");
+        EXPECT_TRUE(outcome.asks());
+        EXPECT_EQ(outcome.fen, fen(initial_setup()));
+        EXPECT_EQ(outcome.rulings.back().warning, "");
+    }
+}
+
+TEST(ReplyToAPress, EndsTheGameOnlyWhereThePressStands) {
+    const char* const foolish = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR w KQkq - 0 2";
+    for (const Profile& profile : basic) EXPECT_EQ(proved(of(profile), foolish, "w! b:d8h4").result, "0-1");
+    for (const Profile& profile : competition) {
+        const Outcome outcome = proved(of(profile), foolish, "w! b:d8h4");
+        EXPECT_EQ(outcome.result, "*");
+        EXPECT_TRUE(outcome.asks());
+        EXPECT_EQ(play(of(profile), foolish, "w! b:d8h4 b! a?").fen, foolish);
+    }
+}
+
+TEST(ReplyToAPress, MayBeIllegalItself) {
+    const Outcome outcome = proved(of(basic[0]), "", "w! b:b8d6 b! w?");
+    EXPECT_EQ(outcome.white, 60);
+    EXPECT_EQ(outcome.fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
+    EXPECT_EQ(outcome.rulings.back().offences_black, 1);
+}
+
+TEST(ReplyToAPress, IsNotTheSameAsPressingBack) {
+    const Outcome back = proved(of(competition[0]), "", "w! b! b:e7e5 w:e2e4 w! a?");
+    EXPECT_FALSE(back.rulings[2].warning.empty());  // White has the move again
+    EXPECT_EQ(back.black, 120);
+    EXPECT_TRUE(play(of(basic[1]), "", "w! b!").asks());
+    Settings accepted = of(basic[1]);
+    accepted.accept_silent_restart = true;
+    EXPECT_EQ(proved(accepted, "", "w! b! w:e2e4 w! a?").black, 0);
+    // White's clock stands still until Black presses.
+    EXPECT_EQ(proved(of(competition[0]), "", "w:e2e4 w! b:e7e5 w! a?").black, 0);
+}
+
+TEST(ReplyToAPress, KeepsTheDutyOfWhoPressed) {
+    const Outcome outcome = proved(of(competition[0]), "", "w~b1 w! b:e7e5 b! a?");
+    EXPECT_EQ(outcome.rulings.back().duty.moves, (std::vector<std::string>{"b1a3", "b1c3"}));
+}
+
+constexpr const char* pawn = "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1";
+
+TEST(UnfinishedPromotion, IsSeenAfterAReply) {
+    for (const Profile& profile : competition) {
+        SCOPED_TRACE(profile.name);
+        for (const char* const script : {"w:c7c8 b:h3h5 a?", "w:c7c8 b:h3h5 b! a?", "w:c7c8 b:h3h5 b! b?"}) {
+            const Outcome outcome = proved(of(profile), pawn, script);
+            EXPECT_EQ(outcome.fen, "2P3k1/5ppp/3K4/8/8/7r/2R5/8 b - - 0 1") << script;
+            EXPECT_EQ(outcome.black + outcome.rulings.back().offences_white, 0) << script;
+            EXPECT_TRUE(outcome.rulings.back().is_restored) << script;
+        }
+        // White still chooses the piece.
+        Ledger ledger = test::ledger_of(of(profile), pawn, "w:c7c8 b:h3h5 b! a?");
+        ledger.events.push_back({.line = 9,
+                                 .by = Actor::white,
+                                 .kind = EventKind::place,
+                                 .to = Square("c8"),
+                                 .promotion = PieceType::knight});
+        EXPECT_EQ(test::outcome_of(ledger).fen, "2N3k1/5ppp/3K4/8/8/7r/2R5/8 b - - 0 1");
+        EXPECT_EQ(verify(judge_ledger(ledger)).answer, Answer::yes);
+        // Pressed after the reply, it is the offence.
+        EXPECT_EQ(proved(of(profile), pawn, "w:c7c8 b:h3h5 w! a?", 5).result, "1/2-1/2");
+    }
+    for (const Profile& profile : basic) {
+        SCOPED_TRACE(profile.name);
+        const Outcome watched = proved(of(profile), pawn, "w:c7c8 b:h3h5 b! a?");
+        EXPECT_TRUE(watched.names("A.5.4"));
+        EXPECT_EQ(watched.result, "*");
+        EXPECT_EQ(proved(of(profile), pawn, "w:c7c8 b:h3h5 b! a? w:d6d7 w!").result, "1/2-1/2");
+        EXPECT_EQ(proved(of(profile), pawn, "w:c7c8 b:h3h5 a? b!").result, "1/2-1/2");
+    }
+}
+
+TEST(CountingPosition, IsThatBeforeAnIllegalMoveThatWasNotPressed) {
+    // After Kd1, into the rook's file, Black could take the king.
+    const char* const check = "3rk3/8/8/8/8/8/8/4K3 w - - 0 40";
+    for (const char* const end : {"w#", "w-"}) {
+        EXPECT_EQ(proved({}, check, std::string("w:e1d1 ") + end).result, "0-1");
+        EXPECT_EQ(proved({}, check, std::string("w:e1d1 b:d8d1 ") + end).result, "0-1");
+    }
+    for (const char* const end : {"b#", "b-"}) {
+        EXPECT_EQ(proved({}, check, std::string("w:e1d1 b:d8d1 ") + end).result, "1/2-1/2");
+    }
+    // Completed, it has to be dealt with first.
+    const Outcome completed = proved({}, check, "w:e1d1 w! b#");
+    EXPECT_EQ(completed.result, "*");
+    EXPECT_NE(completed.question().find("e1d1"), std::string::npos);
+}
+
+TEST(CountingPosition, AsksOfBothReadingsOfAPawnLeftInHand) {
+    const char* const aside = pawn;
+    const char* const on_e3 = "6k1/2P2ppp/3K4/8/8/4r3/2R5/8 w - - 0 1";
+    const char* const bare = "6k1/2P5/3K4/8/8/8/2R5/8 w - - 0 1";
+    for (const std::string end : {"w#", "w-"}) {
+        EXPECT_TRUE(proved({}, aside, "w:c7c8 " + end).asks());
+        EXPECT_NE(play({}, aside, "w:c7c8 " + end).question().find("c8"), std::string::npos);
+        EXPECT_EQ(proved({}, on_e3, "w:c7c8 " + end).result, "0-1");
+        EXPECT_EQ(proved({}, bare, "w:c7c8 " + end).result, "1/2-1/2");
+        // As at the losing offence, by the ECF's article.
+        EXPECT_EQ(proved(of(competition[2]), aside, "w:c7c8 " + end).result, "1/2-1/2");
+        EXPECT_EQ(proved(of(competition[2]), on_e3, "w:c7c8 " + end).result, "0-1");
+    }
+    // Pressed, it is a queen (7.5.2).
+    EXPECT_EQ(proved({}, aside, "w:c7c8 w! b#").result, "1-0");
+    EXPECT_EQ(proved({}, "7k/5P2/6K1/8/8/8/8/8 w - - 0 60", "w:f7f8 w! b#").result, "1-0");
+}
+
+TEST(CastlingInStandardChess, IsNotTheKingOnHisOwnRook) {
+    const char* const board = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20";
+    for (const char* const script : {"w:e1h1 w! a?", "w:e1a1 w! b?"}) {
+        const Outcome outcome = proved({}, board, script);
+        EXPECT_EQ(outcome.black, 120) << script;
+        EXPECT_EQ(outcome.fen, board);
+        EXPECT_TRUE(outcome.names("3.1"));
+        EXPECT_EQ(outcome.rulings.back().duty.moves.size(), 7U) << script;  // any king move, castling too
+    }
+    EXPECT_EQ(proved({}, board, "w:e1h1").fen, "4k3/8/8/8/8/8/8/R6K b - - 0 20");
+    Ledger ledger = test::ledger_of({}, board, "w:e1h1 w! a?");
+    ledger.header.is_chess960 = true;
+    EXPECT_EQ(test::outcome_of(ledger).fen, "4k3/8/8/8/8/8/8/R4RK1 b - - 1 20");
+    EXPECT_EQ(verify(judge_ledger(ledger)).answer, Answer::yes);
+}
+
+TEST(ArbitersWord, TakesAPenaltyBack) {
+    const Outcome forgiven = proved({}, "", "w! a? a!mistake a!mistake");
+    EXPECT_EQ(forgiven.black, 0);
+    EXPECT_EQ(forgiven.rulings[1].add_black, 120);
+    EXPECT_EQ(forgiven.rulings[2].add_black, -120);
+    EXPECT_EQ(forgiven.rulings[2].offences_white, 0);
+    EXPECT_EQ(forgiven.rulings[3].add_black, 0);
+    EXPECT_EQ(proved({}, "", "w! a? a!mistake w:b1d3 w! a?").black, 120);
+    EXPECT_EQ(proved({}, "", "w:b1d3 w! a? a!mistake").rulings.back().offences_white, 0);
+    // Before the penalty it never falls; after the game is lost it comes too late.
+    EXPECT_EQ(proved({}, "", "w! a!mistake a?").black, 0);
+    EXPECT_EQ(proved({}, "", "w! a? a!mistake", 1).result, "0-1");
+    Settings separate;
+    separate.edition = fide2017;
+    EXPECT_EQ(proved(separate, "", "w! a? a!mistake w! a?").result, "*");
+    EXPECT_EQ(proved(separate, "", "w! a? w! a?").result, "0-1");
+}
+
+TEST(ArbitersWord, NeedsSomethingToBeAbout) {
+    for (const char* const script :
+         {"a!accept", "a!reject", "a!mistake", "w:e2e4 w! a!mistake", "a!", "b+"}) {
+        const Outcome outcome = proved({}, "", script);
+        EXPECT_GT(outcome.rulings.back().reasons.front().text.size(), 40U) << script;
+    }
+    EXPECT_NE(play({}, "", "b+").rulings.back().reasons.front().text.find("no draw offer"),
+              std::string::npos);
+}
+
+TEST(Claims, AreToldWhatWasDealtWith) {
+    for (const char* const script : {"w:b1d3 w! a? b?", "w! a? b?", "w2:e2e4 w! a? b?", "w! a!mistake b?"}) {
+        const Outcome outcome = proved({}, "", script);
+        const Ruling& last = outcome.rulings.back();
+        EXPECT_NE(last.reasons.front().text.find("line " + std::to_string(last.line - 1)), std::string::npos)
+            << script << ": " << last.reasons.front().text;
+        EXPECT_EQ(last.add_black, 0);
+        EXPECT_EQ(last.warning, "");
+    }
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -22,9 +22,22 @@ struct Question {
     bool (*take)(std::string_view, Settings&);  ///< null for the position
 };
 
+/// `blitz`, or `180+2`, which tells the class, the times and the increment.
+bool take_class_or_control(std::string_view word, Settings& settings) {
+    if (take_class(word, settings)) return true;
+    const auto control = parse_time_control(word);
+    if (!control) return false;
+    settings.time_class = class_of(*control);
+    settings.time_control = control->text;
+    settings.increment = control->increment;
+    if (word.find(':') == std::string_view::npos) settings.start_white = control->base;
+    settings.start_black = settings.start_white;
+    return true;
+}
+
 constexpr auto questions = std::to_array<Question>({
     {"edition", "Edition (FIDE-2009, -2014, -2017, -2018, -2023) [FIDE-2023]", take_edition},
-    {"class", "Class (standard, rapid, blitz) [standard]", take_class},
+    {"class", "Class (standard, rapid, blitz) or time control (5400+30) [standard]", take_class_or_control},
     {"regime", "Supervision (competition: adequate, basic: not) [competition]", take_regime},
     {"section", "Section (fide, ecf-major, ecf-minor, us, online) [fide]", take_section},
     {"", "Position (a FEN) [initial array]", nullptr},
@@ -88,13 +101,14 @@ class RulingDialogue::State {
             ++question_;
             return reply({});
         }
+        if (line == "?" || line == "help") return reply("An empty line takes what stands in brackets.\n");
         if (question.take != nullptr) {
             if (!question.take(line, header_.settings))
                 return reply(fmt::format("\"{}\" is none of them.\n", line));
         } else {
             const auto setup = parse_fen(line);
             if (!setup) return reply(to_text(setup.error(), {}, line, style_));
-            header_.start = *setup;
+            if (const std::string wrong = change_header("fen", line); !wrong.empty()) return reply(wrong);
         }
         ++question_;
         return reply({});
@@ -114,14 +128,24 @@ class RulingDialogue::State {
         if (line == "board") return reply(board());
         if (line == "ledger") return reply(write_ledger(ledger()));
         if (line == "undo") return undo();
+        if (line == "header" || line.starts_with("header ")) return header(trimmed(line.substr(6)));
         if (line == "save" || line.starts_with("save ")) return save(trimmed(line.substr(4)));
         auto event = typed_event(line, doers());
         if (!event) return reply(event.error().message + '\n');
         event->line = events_.size() + 2;
+        if (const std::string wrong = out_of_order(*event); !wrong.empty()) return reply(wrong);
         auto ruled = rule(*event);
         if (!ruled) return reply(ruled.error().message + '\n');
         events_.push_back(std::move(*event));
         return reply(ruling_text(*ruled, "", style_) + board());
+    }
+
+    /// Why the ledger could not be read with that event behind it, or an empty text.
+    [[nodiscard]] std::string out_of_order(const LedgerEvent& event) const {
+        Ledger next = ledger();
+        next.events.push_back(event);
+        const LedgerReading read = read_ledger(write_ledger(next));
+        return read.error ? read.error->message + '\n' : std::string();
     }
 
     /// Rules and remembers who acted.
@@ -150,9 +174,53 @@ class RulingDialogue::State {
     DialogueReply undo() {
         if (events_.empty()) return reply("Nothing has happened yet.\n");
         events_.pop_back();
-        begin_game();
-        for (const LedgerEvent& event : events_) std::ignore = rule(event);
+        std::ignore = is_ruled_anew();
         return reply(board());
+    }
+
+    /// Takes a member of the header as a ledger has it; what is wrong, or an empty text.
+    std::string change_header(std::string_view name, std::string_view value) {
+        Object object = to_object(header_);
+        constexpr auto follow = std::to_array<std::string_view>({"class", "increment", "start_w", "start_b"});
+        std::erase_if(object, [&](const auto& member) {
+            const bool follows = name == "tc" && std::ranges::find(follow, member.first) != follow.end();
+            return member.first == name || follows;
+        });
+        LedgerReading read;
+        // A word may be a text or, as a number or as true, a value.
+        for (const std::string& json : {to_json(Value(value)), std::string(value)}) {
+            std::string line = to_json(Value(object));
+            line.insert(line.size() - 1, fmt::format(",{}:{}", to_json(Value(name)), json));
+            read = read_ledger(line);
+            if (read.error && read.error->code == "ledger.member" && json.front() == '"') continue;
+            break;
+        }
+        if (read.error) return read.error->message + '\n';
+        header_ = std::move(read.ledger.header);
+        return {};
+    }
+
+    /// The events are ruled on anew.
+    DialogueReply header(std::string_view words) {
+        if (words.empty()) return reply(write_header(header_) + '\n');
+        const std::size_t end = std::min(words.size(), words.find_first_of(" \t="));
+        const std::string_view value = trimmed(words.substr(std::min(words.size(), end + 1)));
+        if (value.empty()) return reply("Which value? header NAME VALUE\n");
+        const LedgerHeader before = header_;
+        std::string wrong = change_header(words.substr(0, end), value);
+        if (wrong.empty() && !is_ruled_anew()) {
+            header_ = before;
+            std::ignore = is_ruled_anew();
+            wrong = "What happened since could not have happened so.\n";
+        }
+        return reply(wrong.empty() ? write_header(header_) + '\n' : wrong);
+    }
+
+    /// False if an event cannot have happened.
+    bool is_ruled_anew() {
+        begin_game();
+        return std::ranges::all_of(events_,
+                                   [&](const LedgerEvent& event) { return rule(event).has_value(); });
     }
 
     DialogueReply save(std::string_view path) {

@@ -84,7 +84,8 @@ std::string deed(const LedgerEvent& event, const Board& before) {
         case EventKind::decline: return "declines the draw";
         case EventKind::resign: return "resigns";
         case EventKind::agree: return "agree to a draw";
-        case EventKind::displace: return "displaces men";
+        case EventKind::displace:
+            return event.squares.empty() ? "displaces men" : "displaces " + squares_of(event, before);
         case EventKind::restore: return "puts the men back";
         case EventKind::arbiter_sees:
             return fmt::format("sees {}", fault_words(event.fault.value_or(Fault::illegal)));

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/verdict/value.hpp"
+#include "ops/wrap.hpp"
 
 namespace doublecheck {
 namespace {
@@ -38,28 +39,39 @@ struct Command {
 };
 
 constexpr auto commands = std::to_array<Command>({
-    {"move", EventKind::move, Doer::turn, "move b1d3 [two]", "a man is carried there, e7e8q with a queen"},
-    {"press", EventKind::press, Doer::mover, "press [two|other]", "the clock is pressed"},
+    {"move", EventKind::move, Doer::turn, "b1d3 [two]",
+     "a man is carried there, with both hands; e7e8q: with a queen; castling is the king's move"},
+    {"press", EventKind::press, Doer::mover, "press [two|other]",
+     "the clock is pressed; the move was made with two hands; with the other hand"},
     {"touch", EventKind::touch, Doer::turn, "touch e2 d7", "men are touched on purpose, in this order"},
-    {"adjust", EventKind::adjust, Doer::turn, "adjust e2", "after saying so"},
+    {"adjust", EventKind::adjust, Doer::turn, "adjust e2", "men are adjusted after saying so"},
     {"release", EventKind::release, Doer::mover, "release", "the man is let go on its square"},
     {"place", EventKind::place, Doer::mover, "place e8 q", "a man is put on the promotion square"},
-    {"claim", EventKind::claim, Doer::opponent, "claim illegal", "or touch, flag, 3x [g1f3], 50, quickplay"},
-    {"sees", EventKind::arbiter_sees, Doer::nobody, "sees illegal",
-     "the arbiter sees it; or flag, wrong_setup, displaced, ..."},
-    {"rules", EventKind::arbiter_rules, Doer::nobody, "rules stands", "the arbiter's own decision"},
-    {"flag", EventKind::flag, Doer::turn, "flag [w|b|both]", "a flag is down"},
-    {"offer", EventKind::offer, Doer::mover, "offer [w|b]", "a draw is offered"},
-    {"accept", EventKind::accept, Doer::opponent, "accept [w|b]", ""},
-    {"decline", EventKind::decline, Doer::opponent, "decline [w|b]", ""},
-    {"resign", EventKind::resign, Doer::turn, "resign [w|b]", ""},
+    {"claim", EventKind::claim, Doer::opponent, "claim KIND [MOVE]",
+     "illegal, touch, flag, 3x, 50, quickplay; for 3x and 50 the move written down: claim 3x g1f3"},
+    {"sees", EventKind::arbiter_sees, Doer::nobody, "sees FAULT",
+     "the arbiter sees: illegal, flag, wrong_setup, board_turned, colours_reversed, displaced, "
+     "both_in_check, pawn_on_last_rank"},
+    {"rules", EventKind::arbiter_rules, Doer::nobody, "rules DECISION",
+     "the arbiter decides: accept, reject, postpone, mistake, accident, stands, or a result: 1-0"},
+    {"flag", EventKind::flag, Doer::turn, "flag [both]",
+     "a flag is down; flag both w: both, and the clock's own sign is on White's"},
+    {"offer", EventKind::offer, Doer::mover, "offer", "a draw is offered"},
+    {"accept", EventKind::accept, Doer::opponent, "accept", "the offer, or the one that a claim is"},
+    {"decline", EventKind::decline, Doer::opponent, "decline", "the offer"},
     {"agree", EventKind::agree, Doer::nobody, "agree", "both agree to a draw"},
-    {"pause", EventKind::pause, Doer::turn, "pause [w|b]", "the clocks are stopped"},
-    {"displace", EventKind::displace, Doer::turn, "displace [w|b]", "men are knocked over"},
-    {"restore", EventKind::restore, Doer::turn, "restore [w|b]", "and put back"},
-    {"conduct", EventKind::conduct, Doer::turn, "conduct slam", "or hover, noise, pass-captured, ..."},
-    {"device", EventKind::device, Doer::turn, "device w", "an electronic device is found"},
-    {"absent", EventKind::absent, Doer::turn, "absent [w|b|both]", "at the default time"},
+    {"resign", EventKind::resign, Doer::turn, "resign", "the game"},
+    {"pause", EventKind::pause, Doer::turn, "pause", "the clocks are stopped"},
+    {"displace", EventKind::displace, Doer::turn, "displace [e2 d7]", "men are knocked over"},
+    {"restore", EventKind::restore, Doer::turn, "restore [e2 d7]", "and put back"},
+    {"conduct", EventKind::conduct, Doer::turn, "conduct WHAT",
+     "hover, slam, noise, annoy, pause, pass-captured, pass-promoted: a matter of 12.9"},
+    {"refuse", EventKind::refuse, Doer::turn, "refuse [both]", "to comply with the Laws, persistently"},
+    {"device", EventKind::device, Doer::turn, "device [both]", "an electronic device is found on the person"},
+    {"absent", EventKind::absent, Doer::turn, "absent [both]", "at the default time"},
+    {"ask_increment", EventKind::ask_increment, Doer::turn, "ask_increment", "under Guidelines III.4"},
+    {"spectator", EventKind::spectator, Doer::nobody, "spectator", "somebody else speaks"},
+    {"kings", EventKind::kings, Doer::nobody, "kings e4 d5", "are put there on an electronic board"},
     {"signed", EventKind::sign, Doer::nobody, "signed 1-0", "the result is signed"},
 });
 
@@ -106,9 +118,38 @@ bool add_word(std::string& line, const Command& command, std::string_view word, 
         case EventKind::touch:
         case EventKind::adjust:
         case EventKind::displace:
-        case EventKind::restore: squares.emplace_back(word); return true;
+        case EventKind::restore:
+        case EventKind::kings: squares.emplace_back(word); return true;
         default: return false;
     }
+}
+
+/// Adds `name=value` as a member; false if the word is none. The value of `note` and `was` is the rest of the
+/// line.
+bool add_member(std::string& line, std::string_view word) {
+    const std::size_t sign = word.find('=');
+    if (sign == std::string_view::npos) return false;
+    const std::string_view name = word.substr(0, sign);
+    const std::string_view value = word.substr(sign + 1);
+    constexpr auto numbers = std::to_array<std::string_view>({"n", "clock_w", "clock_b", "t", "hands"});
+    const bool is_plain = std::ranges::find(numbers, name) != numbers.end();
+    const bool is_number = !value.empty() && value.find_first_not_of("0123456789.") == std::string_view::npos;
+    if (is_plain && is_number) {
+        line.append(fmt::format(",{}:{}", to_json(Value(name)), value));
+    } else {
+        quote(line, name, value);
+    }
+    return true;
+}
+
+/// `note=` and `was=` take all that follows as one word.
+Words with_long_values(std::string_view text) {
+    std::size_t long_value = std::string_view::npos;
+    for (const std::string_view name : {" note=", " was="})
+        long_value = std::min(long_value, text.find(name));
+    Words words = words_of(text.substr(0, long_value));
+    if (long_value != std::string_view::npos) words.emplace_back(text.substr(long_value + 1));
+    return words;
 }
 
 Actor doer_of(const Command& command, const Doers& doers) {
@@ -118,8 +159,9 @@ Actor doer_of(const Command& command, const Doers& doers) {
         case Doer::opponent: return actor_of(doers.opponent);
         case Doer::nobody: break;
     }
-    return command.kind == EventKind::sign || command.kind == EventKind::agree ? Actor::other
-                                                                               : Actor::arbiter;
+    const bool is_arbiter =
+        command.kind == EventKind::arbiter_sees || command.kind == EventKind::arbiter_rules;
+    return is_arbiter ? Actor::arbiter : Actor::other;
 }
 
 /// `b1d3` alone is a move.
@@ -132,7 +174,7 @@ Words completed(Words words) {
 }  // namespace
 
 Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
-    Words words = words_of(text);
+    Words words = with_long_values(text);
     if (words.empty()) return failure("typed.command", "What happened? Type ? for the commands.");
     if (words.front().front() == '{') return read_event(text);
     words = completed(std::move(words));
@@ -153,7 +195,7 @@ Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
             line += ",\"hand\":\"other\"";
         } else if (word == "both") {
             line += ",\"both\":true";
-        } else if (!add_word(line, *command, word, squares)) {
+        } else if (!add_member(line, word) && !add_word(line, *command, word, squares)) {
             return failure("typed.command",
                            fmt::format("\"{}\" does not fit here: {}.", word, command->usage));
         }
@@ -168,13 +210,23 @@ Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
 }
 
 std::string typed_help() {
+    constexpr std::size_t indent = 22;
     std::string help;
     for (const Command& command : commands) {
-        help += command.help.empty() ? fmt::format("  {}\n", command.usage)
-                                     : fmt::format("  {:<20}{}\n", command.usage, command.help);
+        std::string lines = wrapped(command.help, std::string(indent, ' '));
+        lines.replace(0, indent, fmt::format("  {:<{}}", command.usage, indent - 2));
+        help += lines;
     }
-    help += "w or b at the end says who did it. Also: board, ledger, undo, save FILE, quit.\n";
-    return help;
+    return help +
+           wrapped(
+               "w, b or both behind it says who did it, where that is not plain. What else a ledger's line "
+               "may hold follows as NAME=VALUE: clock_w=300 clock_b=12.5 n=17 t=610 seen_by=other, and to "
+               "the end of the line note=... or was=FEN. A ledger's line is taken as well.",
+               "") +
+           wrapped(
+               "Also: board, ledger, undo, header NAME VALUE (white, black, event, round, date, tc, "
+               "offences_w, ...), save FILE, quit.",
+               "");
 }
 
 }  // namespace doublecheck

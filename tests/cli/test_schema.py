@@ -35,6 +35,10 @@ class Schema(cli.Case):
             self.assertFalse(error and "no such event" in error["message"], word)
         for word in EVENT["kind"]["enum"]:
             self.assertIsNone(self.error({"v": 1}, {"ev": "claim", "by": "w", "kind": word}), word)
+        for word in EVENT["decision"]["enum"]:
+            readers = [self.error({"v": 1}, {"ev": ev, "by": "w", "decision": word})
+                       for ev in ("arbiter_rules", "conduct")]
+            self.assertEqual(readers.count(None), 1, word)
         for word in EVENT["fault"]["enum"]:
             self.assertIsNone(self.error({"v": 1}, {"ev": "arbiter_sees", "fault": word}), word)
 

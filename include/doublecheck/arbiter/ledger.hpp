@@ -80,8 +80,9 @@ struct LedgerEvent {
     std::optional<ClaimKind> claim = std::nullopt;
     std::optional<Fault> fault = std::nullopt;
     std::string intend = {};  ///< UCI
-    /// Of `arbiter_rules`: "accept", "postpone", "reject", "mistake", "stands"; of `conduct`: "hover",
-    /// "slam", "noise", "pass-captured" (the captured man from one hand to the other), "pass-promoted".
+    /// Of `arbiter_rules`: "accept", "postpone", "reject", "mistake", "accident", "stands"; of `conduct`:
+    /// "hover", "slam", "noise", "annoy", "pause", "pass-captured" (the captured man from one hand to the
+    /// other), "pass-promoted".
     std::string decision = {};
     /// Of `flag`: who noticed it; `other` is nobody, as of a reading found later. Not told: the arbiter.
     std::optional<Actor> seen_by = std::nullopt;

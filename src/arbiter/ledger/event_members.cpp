@@ -130,6 +130,15 @@ Text write_fault(const LedgerEvent& event) {
     return quoted(to_string(*event.fault));
 }
 
+/// A word that no rule knows would be heard as if nothing had been decided.
+std::optional<Error> read_decision(const LineValue& value, LedgerEvent& event) {
+    std::string_view word;
+    const bool is_conduct = event.kind == EventKind::conduct;
+    auto error = is_conduct ? take_name(value, conduct_names, word) : take_name(value, decision_names, word);
+    if (!error) event.decision = word;
+    return error;
+}
+
 std::optional<Error> read_seen_by(const LineValue& value, LedgerEvent& event) {
     return into(event.seen_by, Actor::other,
                 [&](Actor& actor) { return take_name(value, actor_names, actor); });
@@ -198,7 +207,7 @@ constexpr std::array members = {
     EventMember{"decision",
                 {Kind::arbiter_rules, Kind::conduct},
                 {},
-                read_text<&LedgerEvent::decision>,
+                read_decision,
                 write_text<&LedgerEvent::decision>},
     EventMember{"result",
                 {Kind::sign, Kind::arbiter_rules},

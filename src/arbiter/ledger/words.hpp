@@ -88,6 +88,26 @@ inline constexpr auto fault_names = std::to_array<std::pair<Fault, std::string_v
     {Fault::pawn_on_last_rank, "pawn_on_last_rank"},
 });
 
+/// What the arbiter decides; the words stand for themselves.
+inline constexpr auto decision_names = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"accept", "accept"},
+    {"reject", "reject"},
+    {"postpone", "postpone"},
+    {"mistake", "mistake"},
+    {"accident", "accident"},
+    {"stands", "stands"},
+});
+
+inline constexpr auto conduct_names = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"hover", "hover"},
+    {"slam", "slam"},
+    {"noise", "noise"},
+    {"annoy", "annoy"},
+    {"pause", "pause"},
+    {"pass-captured", "pass-captured"},
+    {"pass-promoted", "pass-promoted"},
+});
+
 inline constexpr auto two_handed_names = std::to_array<std::pair<TwoHandedEnd, std::string_view>>({
     {TwoHandedEnd::ask, "ask"},
     {TwoHandedEnd::stands, "stands"},

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Whatever a ledger can hold can be typed, and ? lists it.
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+#include <gtest/gtest.h>
+
+#include "doublecheck/ops/dialogue.hpp"
+#include "doublecheck/verdict/value.hpp"
+
+namespace doublecheck {
+namespace {
+
+class Dialogue {
+  public:
+    Dialogue() {
+        std::ignore = dialogue_.begin();
+        for (int question = 0; question < 4; ++question) hear("");
+    }
+    std::string hear(std::string_view line) {
+        const DialogueReply reply = dialogue_.hear(line);
+        return reply.text;
+    }
+
+  private:
+    RulingDialogue dialogue_{{}, {}};
+};
+
+/// The words that the schema allows for a member of an event.
+std::vector<std::string> words_of(const char* member) {
+    std::ifstream file(TEST_DATA "/../../data/schema/ledger.schema.json");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const auto schema = parse_json(text);
+    EXPECT_TRUE(schema);
+    const Value& of_event =
+        *schema->find("$defs")->find("event")->find("properties")->find(member)->find("enum");
+    std::vector<std::string> words;
+    for (const Value& word : *of_event.array()) words.push_back(*word.text());
+    EXPECT_FALSE(words.empty());
+    return words;
+}
+
+TEST(TypedEvents, AreAllThatTheSchemaKnows) {
+    const std::vector<std::pair<std::string, std::string>> rows = {
+        {"touch", "touch e2 d7"},
+        {"adjust", "adjust e2"},
+        {"move", "e2e4 two"},
+        {"release", "release w"},
+        {"place", "place e8 q"},
+        {"press", "press other"},
+        {"pause", "pause b"},
+        {"flag", "flag both"},
+        {"claim", "claim 3x g1f3"},
+        {"offer", "offer w"},
+        {"accept", "accept b"},
+        {"decline", "decline"},
+        {"resign", "resign w"},
+        {"agree", "agree"},
+        {"displace", "displace e2"},
+        {"restore", "restore e2"},
+        {"arbiter_sees", "sees illegal"},
+        {"arbiter_rules", "rules stands"},
+        {"conduct", "conduct slam"},
+        {"refuse", "refuse both"},
+        {"ask_increment", "ask_increment b"},
+        {"spectator", "spectator note=a word from the crowd"},
+        {"device", "device w"},
+        {"absent", "absent both"},
+        {"signed", "signed 1-0"},
+        {"kings", "kings e4 d5"},
+    };
+    for (const std::string& word : words_of("ev")) {
+        const bool is_synonym = word == "no_move_press" || word == "sign";
+        const auto row = std::ranges::find(rows, word, &std::pair<std::string, std::string>::first);
+        ASSERT_TRUE(is_synonym || row != rows.end()) << word;
+        if (is_synonym) continue;
+        Dialogue dialogue;
+        if (word == "release") dialogue.hear("e2e4");
+        if (word == "place") dialogue.hear("header fen 8/4P3/8/8/8/k7/8/K7 w - - 0 60");
+        const std::string said = dialogue.hear(row->second);
+        EXPECT_NE(dialogue.hear("ledger").find("{\"ev\":\"" + word + "\""), std::string::npos) << said;
+        const std::string verb = row->second.substr(0, row->second.find(' '));
+        EXPECT_NE(dialogue.hear("?").find("  " + (word == "move" ? "b1d3" : verb)), std::string::npos)
+            << verb;
+    }
+}
+
+TEST(TypedEvents, AreListedWithEveryClaimFaultAndDecision) {
+    Dialogue dialogue;
+    const std::string help = dialogue.hear("?");
+    for (const std::string& kind : words_of("kind")) {
+        EXPECT_NE(help.find(kind), std::string::npos) << kind;
+        EXPECT_EQ(Dialogue().hear("claim " + kind).find("expected"), std::string::npos) << kind;
+    }
+    for (const std::string& fault : words_of("fault")) {
+        EXPECT_NE(help.find(fault), std::string::npos) << fault;
+        EXPECT_EQ(Dialogue().hear("sees " + fault).find("expected"), std::string::npos) << fault;
+    }
+    for (const std::string& decision : words_of("decision")) {
+        EXPECT_NE(help.find(decision), std::string::npos) << decision;
+    }
+}
+
+TEST(TypedEvents, TakeWhateverElseALedgerHolds) {
+    Dialogue dialogue;
+    dialogue.hear("e2e4 n=1 t=5.5 clock_w=300 clock_b=12.25 note=both hands = \"two\" w");
+    dialogue.hear("flag b seen_by=other clock_b=0");
+    dialogue.hear("displace b was=rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    const std::string ledger = dialogue.hear("ledger");
+    for (const std::string_view part :
+         {R"("n":1,"t":5.5)", R"("clock_w":300,"clock_b":12.25)", R"("note":"both hands = \"two\" w")",
+          R"("seen_by":"other")", R"("was":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")"}) {
+        EXPECT_NE(ledger.find(part), std::string::npos) << part << "\n" << ledger;
+    }
+    EXPECT_NE(dialogue.hear("press t=2").find("This happened at 2 seconds"), std::string::npos);
+}
+
+TEST(TypedEvents, SetTheHeaderAndAreRuledAnew) {
+    Dialogue dialogue;
+    dialogue.hear("b1d3");
+    dialogue.hear("press");
+    EXPECT_NE(dialogue.hear("header white A. Weiss & Co").find(R"("white":"A. Weiss & Co")"),
+              std::string::npos);
+    EXPECT_NE(dialogue.hear("header tc 180+2").find(R"("class":"blitz")"), std::string::npos);
+    EXPECT_NE(dialogue.hear("header class rapid").find("180+2 is blitz"), std::string::npos);
+    EXPECT_NE(dialogue.hear("header offences_w 2").find("number 2 loses"), std::string::npos);
+    EXPECT_NE(dialogue.hear("header offences_w 1").find(R"("offences_w":1)"), std::string::npos);
+    EXPECT_NE(dialogue.hear("header fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").find("could not have happened"),
+              std::string::npos);
+    const std::string said = dialogue.hear("claim illegal");
+    EXPECT_NE(said.find("Black wins, 0-1."), std::string::npos) << said;
+}
+
+TEST(TypedEvents, BeginWithATimeControlInsteadOfAClass) {
+    RulingDialogue dialogue({}, {});
+    std::ignore = dialogue.begin();
+    std::ignore = dialogue.hear("");
+    EXPECT_NE(dialogue.hear("?").text.find("An empty line"), std::string::npos);
+    EXPECT_NE(dialogue.hear("900+10").prompt.find("Supervision"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -1,21 +1,33 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Prints the decision table of docs/arbiter.md: small ledgers, ruled on by the program under each profile.
+"""Prints the decision tables of docs/arbiter.md: small ledgers, ruled on by the program under each profile.
 
-usage: decision_table.py DOUBLECHECK     the table as Markdown; White is who errs, loses or claims
+usage: decision_table.py DOUBLECHECK     the tables as Markdown; White is who errs, loses or claims
 """
 import json
 import subprocess
 import sys
 
-PROFILES = {
-    "standard": {},
-    "rapid, A.4": {"class": "rapid"},
-    "rapid, A.5": {"class": "rapid", "regime": "basic"},
-    "blitz, B.2": {"class": "blitz"},
-    "blitz, B.3": {"class": "blitz", "regime": "basic"},
-    "ECF Major": {"section": "ecf-major"},
-    "ECF Minor": {"section": "ecf-minor"},
+TABLES = {
+    "Under the Laws:": {
+        "standard": {},
+        "rapid, A.4": {"class": "rapid"},
+        "rapid, A.5": {"class": "rapid", "regime": "basic"},
+        "blitz, B.2": {"class": "blitz"},
+        "blitz, B.3": {"class": "blitz", "regime": "basic"},
+    },
+    "In the sections of the ECF, with adequate supervision:": {
+        "Major, standard": {"section": "ecf-major"},
+        "Major, rapid": {"section": "ecf-major", "class": "rapid"},
+        "Major, blitz": {"section": "ecf-major", "class": "blitz"},
+        "Minor, standard": {"section": "ecf-minor"},
+        "Minor, rapid": {"section": "ecf-minor", "class": "rapid"},
+        "Minor, blitz": {"section": "ecf-minor", "class": "blitz"},
+    },
+    "Under the rules of US Chess, as far as they are known here, and online:": {
+        "US Chess": {"section": "us"},
+        "online": {"section": "online"},
+    },
 }
 BARE_KING = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 60"
 RESULTS = {"0-1": "lost", "1-0": "won", "1/2-1/2": "drawn", "0-0": "lost by both", "new game": "new game",
@@ -38,6 +50,11 @@ def seen(fault, **more):
     return {"ev": "arbiter_sees", "by": "arbiter", "fault": fault, **more}
 
 
+def before_the_last(profile):
+    """Offences on record such that the next one loses."""
+    return {"offences_w": 2 if profile.get("section") == "ecf-minor" else 1}
+
+
 def knights_out_and_home(times):
     cycle = (("w", "g1f3"), ("b", "g8f6"), ("w", "f3g1"), ("b", "f6g8"))
     return [event for _ in range(times) for by, squares in cycle for event in (move(by, squares), press(by))]
@@ -49,7 +66,7 @@ ROWS = [
     ("illegal move, the first offence", {}, CLAIMED),
     ("the second", {"offences_w": 1}, CLAIMED),
     ("the third", {"offences_w": 2}, CLAIMED),
-    ("a losing one, but the opponent cannot mate", {"offences_w": 2, "fen": BARE_KING},
+    ("a losing one, but the opponent cannot mate", lambda profile: {"fen": BARE_KING, **before_the_last(profile)},
      [move("w", "e2e5"), press("w"), claim("b", "illegal")]),
     ("illegal move, seen after the opponent's next", {}, [*ILLEGAL, move("b", "e7e5"), press("b"), seen("illegal")]),
     ("illegal move, not pressed", {}, [*ILLEGAL[:1], claim("b", "illegal")]),
@@ -61,10 +78,14 @@ ROWS = [
     ("the other hand presses", {}, [move("w", "e2e4"), press("w", hand="other")]),
     ("touched man not moved, claimed", {},
      [{"ev": "touch", "by": "w", "squares": ["g1"]}, move("w", "b1c3"), press("w"), claim("b", "touch")]),
-    ("both kings found in check", {"fen": "3Rk3/8/8/8/8/8/P7/3rK3 w - - 0 40"}, [seen("both_in_check")]),
+    ("both kings found in check", {"fen": "4k2r/p2R4/8/8/8/8/8/4K3 b - - 0 40"},
+     [move("b", "h8h1"), press("b"), move("w", "d7d8"), press("w"), seen("both_in_check")]),
     ("flag", {}, [{"ev": "flag", "by": "w"}]),
     ("flag, the opponent cannot mate", {"fen": BARE_KING}, [{"ev": "flag", "by": "w"}]),
     ("both flags, nobody knows which first", {}, [{"ev": "flag", "both": True}]),
+    ("the same in the last period, Guidelines III", {"guidelines_iii": True, "last_period": True},
+     [{"ev": "flag", "both": True}]),
+    ("the same in an earlier period", {"guidelines_iii": True, "last_period": False}, [{"ev": "flag", "both": True}]),
     ("resignation", {}, [{"ev": "resign", "by": "w"}]),
     ("resignation, the opponent cannot mate", {"fen": BARE_KING}, [{"ev": "resign", "by": "w"}]),
     ("third repetition, claimed", {}, [*knights_out_and_home(2), claim("w", "3x")]),
@@ -84,18 +105,23 @@ ROWS = [
 
 
 def ledger(profile, header, events):
-    return "".join(json.dumps(line) + "\n" for line in ({"v": 1, **profile, **header}, *events))
+    is_refused = profile.get("section") == "online"  # an illegal move online: there is nothing to claim
+    events = [event for event in events if not (is_refused and event.get("kind") == "illegal")]
+    lines = {"v": 1, **profile, **(header(profile) if callable(header) else header)}, *events
+    return "".join(json.dumps(line) + "\n" for line in lines)
 
 
-def rulings(program):
-    """The last ruling of each row under each profile."""
-    text = "".join(ledger(profile, *row[1:]) for row in ROWS for profile in PROFILES.values())
+def rulings(program, profiles):
+    """The last ruling of each row under each profile; nothing where the offences on record had ended the game."""
+    text = "".join(ledger(profile, *row[1:]) for row in ROWS for profile in profiles.values())
     run = subprocess.run([program, "rule", "--json", "-"], input=text, capture_output=True, text=True, check=False)
     verdicts = [json.loads(line) for line in run.stdout.splitlines()]
-    if len(verdicts) != len(ROWS) * len(PROFILES) or any("error" in verdict["details"] for verdict in verdicts):
-        sys.exit("decision_table.py: a ledger of the table cannot be ruled on\n" + run.stderr)
-    last = [verdict["details"]["rulings"][-1] for verdict in verdicts]
-    return [last[i:i + len(PROFILES)] for i in range(0, len(last), len(PROFILES))]
+    faults = [verdict for verdict in verdicts
+              if "details" not in verdict and "the game was over" not in verdict["message"]]
+    if len(verdicts) != len(ROWS) * len(profiles) or faults:
+        sys.exit(f"decision_table.py: a ledger of the table cannot be ruled on\n{faults}{run.stderr}")
+    last = [verdict["details"]["rulings"][-1] if "details" in verdict else None for verdict in verdicts]
+    return [last[i:i + len(profiles)] for i in range(0, len(last), len(profiles))]
 
 
 def outcome(ruling):
@@ -116,16 +142,25 @@ def outcome(ruling):
     return ", ".join(said) or "-"
 
 
-def table(program):
-    lines = ["| what happened | articles | " + " | ".join(PROFILES) + " |", "|---|---|" + "---|" * len(PROFILES)]
-    for (name, _, _), row in zip(ROWS, rulings(program)):
-        common = [article for article in row[0]["articles"] if all(article in each["articles"] for each in row)]
+def section(program, title, profiles):
+    lines = [title, "", "| what happened | articles | " + " | ".join(profiles) + " |",
+             "|---|---|" + "---|" * len(profiles)]
+    for (name, _, _), row in zip(ROWS, rulings(program, profiles)):
+        ruled = [ruling for ruling in row if ruling]
+        if not ruled:
+            continue
+        common = [article for article in ruled[0]["articles"] if all(article in each["articles"] for each in ruled)]
         cells = []
         for ruling in row:
-            own = [article for article in ruling["articles"] if article not in common]
-            cells.append(outcome(ruling) + (f" ({', '.join(own)})" if own else ""))
+            own = [article for article in ruling["articles"] if article not in common] if ruling else []
+            said = outcome(ruling) if ruling else "over before"
+            cells.append(said + (f" ({', '.join(own)})" if own else ""))
         lines.append(f"| {name} | {', '.join(common)} | " + " | ".join(cells) + " |")
     return "\n".join(lines) + "\n"
+
+
+def table(program):
+    return "\n".join(section(program, title, profiles) for title, profiles in TABLES.items())
 
 
 if __name__ == "__main__":

@@ -100,7 +100,10 @@ std::string ordinal(int number) {
     constexpr std::array<std::string_view, 5> words = {"first", "second", "third", "fourth", "fifth"};
     if (number >= 1 && number <= static_cast<int>(words.size()))
         return std::string(words[static_cast<std::size_t>(number) - 1]);
-    return "number " + std::to_string(number);
+    const bool is_teen = number % 100 >= 11 && number % 100 <= 13;
+    const std::array<std::string_view, 4> endings = {"th", "st", "nd", "rd"};
+    const int last = is_teen || number % 10 > 3 ? 0 : number % 10;
+    return std::to_string(number) + std::string(endings[static_cast<std::size_t>(last)]);
 }
 
 void lower(Ruling& ruling, Confidence confidence) {

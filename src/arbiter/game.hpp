@@ -126,7 +126,7 @@ struct Game {
 void add_seconds(Ruling& ruling, Color color, int seconds);
 /// "two minutes", "one minute", "90 seconds".
 [[nodiscard]] std::string in_words(int seconds);
-/// "first", "second", "third", "4th".
+/// "first", ..., "fifth", "6th".
 [[nodiscard]] std::string ordinal(int number);
 /// Lowers the confidence of a ruling; never raises it.
 void lower(Ruling& ruling, Confidence confidence);

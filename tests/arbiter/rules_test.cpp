@@ -130,11 +130,14 @@ TEST(Flags, AskOfWhichPeriodTheyAre) {
 TEST(Flags, AskWhatTheyCannotSettle) {
     Settings settings;
     settings.winnable_nodes = 1;
-    const Outcome outcome = play(settings, "8/8/3k4/1p2p1p1/pP1pP1P1/P2P2N1/1K6/8 b - - 32 62", "b#");
-    if (outcome.result == "*") {
-        EXPECT_NE(outcome.question(), "");
+    const char* const far_from_mate = "5k1K/8/8/7P/8/5n2/8/8 w - - 0 1";
+    for (const char* const end : {"w#", "w-"}) {
+        const Outcome outcome = play(settings, far_from_mate, end);
+        EXPECT_EQ(outcome.result, "*") << end;
+        EXPECT_NE(outcome.question().find("Can Black still mate"), std::string::npos) << end;
+        EXPECT_EQ(judge_ledger(test::ledger_of(settings, far_from_mate, end)).answer, Answer::unknown) << end;
+        EXPECT_EQ(play({}, far_from_mate, end).result, "0-1") << end;
     }
-    EXPECT_EQ(judge_ledger(test::ledger_of({}, "", "")).answer, Answer::yes);
 }
 
 TEST(TwoHandedMate, StaysOpenWhenTheArbiterSeesIt) {

@@ -59,13 +59,8 @@ int count_last(Ruling& ruling, const std::vector<Setup>& history, int wanted) {
     fact.subject = {{"fen", fen(history.back())}, {"times", wanted}, {"history", texts_of(history)}};
     fact.answer = times >= wanted ? Answer::yes : Answer::no;
     fact.details = {{"occurrences", times}, {"plies", numbers}};
-    fact.reasons.push_back({.rule = "fide.9.2.3",
-                            .text = "The position stands for the " + std::to_string(times) +
-                                    (times == 1   ? "st"
-                                     : times == 2 ? "nd"
-                                     : times == 3 ? "rd"
-                                                  : "th") +
-                                    " time."});
+    fact.reasons.push_back(
+        {.rule = "fide.9.2.3", .text = "The position stands for the " + ordinal(times) + " time."});
     fact.certificate = Certificate{.kind = "repetition", .body = {{"plies", numbers}}};
     ruling.facts.push_back(std::move(fact));
     return times;

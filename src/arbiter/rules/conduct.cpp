@@ -58,7 +58,7 @@ void hear_conduct(const Game& game, const LedgerEvent& event, Ruling& ruling) {
                       (event.note.empty() ? event.decision : event.note) +
                       ". Whether that is to be punished is for the arbiter.");
     }
-    game.cite(ruling, "fide.12.9", "The least of the measures is a warning; the arbiter decides.");
+    game.cite(ruling, "fide.12.9", "What follows is for the arbiter to decide; a warning is the least.");
     ruling.warning = "A warning under 12.9 is proposed.";
 }
 

@@ -78,9 +78,12 @@ void explain_differences(const Game& game, Ruling& ruling) {
             continue;
         if (position->castling_rooks() != last->castling_rooks()) {
             game.cite(ruling, "fide.9.2.3.2",
-                      "Before, there was a right to castle that has been lost since.");
+                      "Earlier it stood with a right to castle that has been lost since: that was another "
+                      "position.");
         } else {
-            game.cite(ruling, "fide.9.2.3.1", "The first time, a pawn could be captured en passant.");
+            game.cite(
+                ruling, "fide.9.2.3.1",
+                "Earlier it stood with a pawn that could be captured en passant: that was another position.");
         }
         return;
     }
@@ -99,7 +102,8 @@ void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& r
     if (settings.section == Section::fide && settings.edition == LawsEdition::fide2023 &&
         settings.time_class == TimeClass::blitz && settings.regime == Regime::competition &&
         !settings.penalty_b2 && !settings.penalty_claim) {
-        game.cite(ruling, "fide.b.2", "Blitz with one arbiter a game is under the Competition Rules.");
+        game.cite(ruling, "fide.b.2",
+                  "Blitz with an arbiter for each game is played under the Competition Rules.");
         ask(ruling,
             "Does an incorrect claim cost two minutes here, as the letter has it (A.3 is named by B.3 only), "
             "or "

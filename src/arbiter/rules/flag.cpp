@@ -179,7 +179,7 @@ void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const bool is_white_down = game.fallen(Color::white);
     if (!by && is_white_down != game.fallen(Color::black)) by = is_white_down ? Color::white : Color::black;
     if (!by) {
-        game.cite(ruling, "fide.6.8", "Whose flag it is has not been told.");
+        game.cite(ruling, "fide.6.8", "The ledger does not tell whose flag has fallen.");
         ask(ruling, "Whose flag has fallen?");
         return;
     }

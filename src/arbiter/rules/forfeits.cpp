@@ -15,9 +15,9 @@ void hear_device(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     game.cite(ruling, "fide.11.3.2",
               who(*by) +
-                  " has an electronic device in the playing venue that is not allowed, and loses; the "
-                  "opponent wins even "
-                  "with a bare king. A lesser penalty needs to have been announced.");
+                  " has an electronic device that is not allowed in the playing venue and loses the game; " +
+                  who(opposite(*by)) +
+                  " wins even with a bare king. A lesser penalty must have been announced beforehand.");
     game.end(ruling, std::string(win_of(opposite(*by))), "fide.11.3.2");
 }
 

@@ -15,7 +15,7 @@ Setup play_on_from(const Game&, const Action& action) {
 }
 
 std::string explain(const Game&, const Action& action) {
-    return who(action.by) + " has completed an illegal move. " + action.move.text;
+    return who(action.by) + " has completed an illegal move.";
 }
 
 }  // namespace

@@ -34,10 +34,14 @@ void note_breach(Game& game, Action& action, const std::vector<Square>& touched,
     if (action.bound == action.after) action.bound.reset();
     if (action.bound) {
         ruling.warning = "A warning under 12.9 is proposed.";
+        const std::string claim = who(opposite(action.by)) + " may claim this before touching a man (4.8).";
         game.cite(ruling, "fide.4.7",
-                  who(action.by) +
-                      " had released the man on its square as a legal move and may not move it elsewhere. " +
-                      who(opposite(action.by)) + " may claim this before touching a man (4.8).");
+                  action.is_placed
+                      ? claim
+                      : who(action.by) +
+                            " had released the man on its square as a legal move and may not move it "
+                            "elsewhere. " +
+                            claim);
         return;
     }
     if (owed.moves.empty() || std::ranges::find(owed.moves, action.move.written) != owed.moves.end()) return;

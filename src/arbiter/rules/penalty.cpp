@@ -29,13 +29,13 @@ std::string name_of(Offence kind) {
     return {};
 }
 
-/// "White's second completed illegal action of this game"; in 2017 each article counted its own.
+/// "White's second completed illegal action of the game"; in 2017 each article counted its own.
 std::string numbered(const Game& game, const Action& action, Offence kind, int number) {
     const std::string first = who(action.by) + "'s " + ordinal(number) + " ";
     if (game.settings().edition == LawsEdition::fide2017)
-        return first + name_of(kind) + " of this game, each article having its own count";
-    if (game.is_us()) return first + "illegal move of this game";
-    return first + "completed illegal action of this game";
+        return first + name_of(kind) + " of the game, and each article has its own count";
+    if (game.is_us()) return first + "illegal move of the game";
+    return first + "completed illegal action of the game";
 }
 
 void cite_regime(const Game& game, Ruling& ruling) {
@@ -45,11 +45,13 @@ void cite_regime(const Game& game, Ruling& ruling) {
     if (settings.has_window()) {
         game.cite(ruling, "fide.a.5.2", "It was noticed before the opponent made the next move.");
         if (is_blitz)
-            game.cite(ruling, "fide.b.3", "Blitz without one arbiter a game follows the same rule.");
+            game.cite(ruling, "fide.b.3", "Blitz without an arbiter for each game follows the same rule.");
     } else if (is_blitz) {
-        game.cite(ruling, "fide.b.2", "Blitz with one arbiter a game is under the Competition Rules.");
+        game.cite(ruling, "fide.b.2",
+                  "Blitz with an arbiter for each game is played under the Competition Rules.");
     } else {
-        game.cite(ruling, "fide.a.4", "Rapid with adequate supervision is under the Competition Rules.");
+        game.cite(ruling, "fide.a.4",
+                  "Rapid with adequate supervision is played under the Competition Rules.");
     }
     if (settings.edition == LawsEdition::fide2023 && settings.claim_seconds() == 60)
         game.cite(ruling, "fide.a.3", "The penalties of Articles 7 and 9 are one minute.");
@@ -68,7 +70,7 @@ void give_minutes(Game& game, const Action& action, Offence kind, int number, Ru
     add_seconds(ruling, other, seconds);
     const std::string_view rule = game.is_us() ? "us.1c2a" : "fide.7.5.5";
     game.cite(ruling, rule,
-              "It is " + numbered(game, action, kind, number) + ": " + who(other) + " gets " +
+              "This is " + numbered(game, action, kind, number) + ": " + who(other) + " gets " +
                   in_words(seconds) + " more.");
     if (is_penalty_open(game.settings()))
         ask(ruling,
@@ -80,15 +82,15 @@ void lose(Game& game, const Action& action, const std::string& which, const Setu
     const Color other = opposite(action.by);
     const Answer answer = can_mate(game, ruling, from, other);
     if (answer == Answer::yes) {
-        game.cite(ruling, "fide.7.5.5", "It is " + which + ": " + who(action.by) + " loses the game.");
+        game.cite(ruling, "fide.7.5.5", "This is " + which + ", and " + who(action.by) + " loses.");
         game.end(ruling, std::string(win_of(other)), "fide.7.5.5");
     } else if (answer == Answer::no) {
         game.cite(ruling, "fide.7.5.5",
-                  "It is " + which + ", which would lose; but " + who(other) +
+                  "This is " + which + ", which would lose; but " + who(other) +
                       " cannot mate by any series of legal moves, so the game is drawn.");
         game.end(ruling, "1/2-1/2", "fide.7.5.5");
     } else {
-        game.cite(ruling, "fide.7.5.5", "It is " + which + ".");
+        game.cite(ruling, "fide.7.5.5", "This is " + which + ", which loses if the opponent can mate.");
         ask(ruling, "Can " + who(other) +
                         " still mate by any series of legal moves? It could not be settled here. "
                         "If so, " +
@@ -208,8 +210,8 @@ void penalise(Game& game, std::size_t index, Ruling& ruling) {
         lose(game, action, numbered(game, action, rule.kind, number), game.board, ruling);
         return;
     }
-    tell_duty(game, ruling);
     give_minutes(game, action, rule.kind, number, ruling);
+    tell_duty(game, ruling);
     if (rule.kind == Offence::unfinished_promotion && !game.is_us()) judge_forced_queen(game, action, ruling);
     if (game.is_us() && rule.kind == Offence::unfinished_promotion)
         ask(ruling, "The texts at hand do not say what a pawn left on the last rank costs here.");

@@ -9,11 +9,8 @@ namespace {
 
 void note_hand(const Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
     if (!event.is_other_hand) return;
-    game.cite(ruling, "fide.6.2.3",
-              who(by) +
-                  " pressed with the hand that did not move. That is no illegal move; the move stands and "
-                  "is completed.");
-    game.cite(ruling, "fide.manual", "The other hand on the clock is not a case of 7.5.");
+    game.cite(ruling, "fide.6.2.3", who(by) + " pressed with the other hand than the one that moved.");
+    game.cite(ruling, "fide.manual", "That is no illegal action: the move is completed and stands.");
     game.cite(ruling, "fide.12.9", "A warning is proposed.");
     ruling.warning = "A warning under 12.9 is proposed.";
 }
@@ -21,8 +18,8 @@ void note_hand(const Game& game, const LedgerEvent& event, Color by, Ruling& rul
 void note_displaced_men(Game& game, Color by, Ruling& ruling) {
     game.cite(ruling, "fide.7.4",
               who(by) + " displaced men and pressed without restoring them. They are restored in " + who(by) +
-                  "'s own time; " + who(opposite(by)) + " should stop the clock and not press back.");
-    game.cite(ruling, "fide.manual", "The opponent stops the clock rather than presses back.");
+                  "'s own time.");
+    game.cite(ruling, "fide.manual", who(opposite(by)) + " should stop the clock rather than press back.");
     game.cite(ruling, "fide.12.9", "A warning is proposed.");
     lower(ruling, Confidence::manual);
     ruling.warning = "A warning under 12.9 is proposed.";
@@ -166,7 +163,7 @@ void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by) {
         game.cite(ruling, "fide.6.2.1",
-                  "The clock was pressed by nobody who plays; the arbiter corrects it.");
+                  "Somebody who is not playing pressed the clock; the arbiter sets it right.");
         return;
     }
     if (game.hand && game.hand->by == *by) {

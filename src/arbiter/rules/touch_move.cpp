@@ -211,8 +211,8 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     if (!game.touched.empty() || breach->is_answered) {
         game.cite(ruling, "fide.4.8",
-                  "The opponent has touched a man since, and with that lost the right to claim. The move "
-                  "stands.");
+                  who(opposite(breach->by)) +
+                      " has touched a man since then, and so lost the right to claim. The move stands.");
         breach->is_settled = true;
         return;
     }

@@ -111,8 +111,11 @@ void explain_last_move(const Game& game, std::optional<Color> claimant, Ruling& 
     const Action* last = last_move(game, claimant);
     if (last == nullptr || !last->move.is_legal || last->move.is_unfinished) return;
     const std::string_view rule = last->move.is_castling ? "fide.3.8.2.2" : "fide.3.10.1";
-    const std::string text = last->move.text.empty() ? "The move is legal." : last->move.text;
-    game.cite(ruling, rule, who(last->by) + "'s last move was in order: " + text, last->move.squares);
+    std::string san;
+    if (last->move.fact) san = text_of(last->move.fact->details, "san");
+    game.cite(ruling, rule,
+              who(last->by) + "'s last move" + (san.empty() ? "" : ", " + san + ",") + " was legal.",
+              last->move.squares);
     if (last->hands > 1 && offences_in(game, *last).empty())
         game.cite(ruling, "fide.4.1",
                   "It was made with two hands, which is no illegal action under these rules.");
@@ -149,7 +152,7 @@ void refuse(const Game& game, std::optional<Color> claimant, Ruling& ruling) {
         game.cite(ruling, "fide.a.5.2",
                   "An earlier illegal action stands: the opponent made the next move before anybody acted.");
         if (game.settings().time_class == TimeClass::blitz)
-            game.cite(ruling, "fide.b.3", "Blitz without one arbiter a game follows the same rule.");
+            game.cite(ruling, "fide.b.3", "Blitz without an arbiter for each game follows the same rule.");
     }
     explain_last_move(game, claimant, ruling);
     if (!claimant) {
@@ -187,6 +190,13 @@ bool waits_for_a_claim(const Game& game, const LedgerEvent& event, std::optional
            (event.clock_black && *event.clock_black < time_pressure);
 }
 
+/// In 2009 the arbiter ruled on an illegal move in unsupervised rapid and blitz only after a claim; a pawn
+/// left on its last rank let him step in.
+bool acts_on_claims_only(const Game& game, const Action& action) {
+    return game.settings().edition == LawsEdition::fide2009 && game.settings().has_window() &&
+           !game.is_us() && !action.move.is_unfinished;
+}
+
 }  // namespace
 
 void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std::optional<Color> claimant) {
@@ -197,6 +207,12 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
     }
     auto index = find(game, claimant ? std::optional(opposite(*claimant)) : std::nullopt);
     if (!index && claimant && !game.settings().has_window()) index = find(game, std::nullopt);
+    if (index && !claimant && acts_on_claims_only(game, game.actions[*index])) {
+        game.cite(ruling, "fide.a.5.2",
+                  "In this edition the arbiter acts only when " + who(opposite(game.actions[*index].by)) +
+                      " claims it before making the next move.");
+        return;
+    }
     if (index) {
         penalise(game, *index, ruling);
         ask_about_earlier_move(game, ruling);

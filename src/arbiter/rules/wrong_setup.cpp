@@ -51,9 +51,10 @@ void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
 
 void see_wrong_setup(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (game.settings().has_window() && has_ten_moves_by_each(game, event)) {
-        game.cite(ruling, "fide.a.5.1",
-                  "Each player has made ten moves: no claim on the initial position any more, and the game "
-                  "goes on.");
+        game.cite(
+            ruling, "fide.a.5.1",
+            "Each player has made ten moves: a claim about the initial position comes too late, and the "
+            "game goes on.");
         limit_castling(game, event, ruling);
         return;
     }

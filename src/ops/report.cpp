@@ -34,9 +34,20 @@ std::string base64(std::string_view bytes) {
     return out;
 }
 
+/// What the ledger does not tell is a line to write on.
 std::string row(std::string_view name, std::string_view value) {
-    if (value.empty()) return {};
-    return fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", name, xml_escaped(value));
+    const std::string text = value.empty() ? "<span class=\"blank\"></span>" : xml_escaped(value);
+    return fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", name, text);
+}
+
+/// `90 min, 30 s a move (5400+30)`; the text alone for several periods.
+std::string control_words(const std::string& text) {
+    const auto control = parse_time_control(text);
+    if (!control || text.find_first_of(":/") != std::string::npos) return text;
+    std::string words = fmt::format("{} s", control->base);
+    if (std::fmod(control->base, 60) == 0) words = fmt::format("{} min", control->base / 60);
+    if (control->increment > 0) words += fmt::format(", {} s a move", control->increment);
+    return fmt::format("{} ({})", words, text);
 }
 
 std::string head_of(const LedgerHeader& header) {
@@ -45,13 +56,12 @@ std::string head_of(const LedgerHeader& header) {
             ? std::string()
             : fmt::format("White {}, Black {}", header.offences_white, header.offences_black);
     std::string out = "<div class=\"head\">\n<table>\n";
-    out += row("White", header.white.empty() ? "?" : header.white);
-    out += row("Black", header.black.empty() ? "?" : header.black);
-    out += row("Event", header.event) + row("Date", header.date) + row("Round", header.round);
+    out += row("Event", header.event) + row("White", header.white) + row("Black", header.black);
+    out += row("Round", header.round) + row("Board", header.board) + row("Date", header.date);
     out += "</table>\n<table>\n";
     out += row("Rules", in_words(header.settings));
-    out += row("Time control", header.settings.time_control);
-    out += row("On record before", offences);
+    out += row("Time control", control_words(header.settings.time_control));
+    if (!offences.empty()) out += row("On record before", offences);
     return out + "</table>\n</div>\n";
 }
 
@@ -96,17 +106,31 @@ class Clocks {
     std::int64_t increment_ = 0;
 };
 
+/// A FEN that may go on in the next line behind a rank.
+std::string breakable(std::string_view fen) {
+    std::string text = xml_escaped(fen);
+    for (std::size_t at = text.find('/'); at != std::string::npos; at = text.find('/', at + 6))
+        text.insert(at + 1, "<wbr/>");
+    return text;
+}
+
+std::string figure(std::string_view fen, const SvgOptions& options) {
+    const auto setup = parse_fen(fen);
+    if (!setup) return {};
+    return fmt::format(
+        "<figure><img alt=\"{0}\" src=\"data:image/svg+xml;base64,{1}\" /><figcaption>{2} to move. "
+        "{3}</figcaption></figure>\n",
+        options.title, base64(svg(setup->board, options)), setup->turn == Color::white ? "White" : "Black",
+        breakable(fen));
+}
+
 /// The position that the ruling leaves, with what happened marked unless it was taken back.
 std::string figure(const RuledEvent& ruled) {
     const std::string_view text = ruled.ruling.text_of("fen");
-    const auto setup = parse_fen(text);
-    if (!setup) return {};
-    SvgOptions options{.title = "Position " + std::string(text)};
+    SvgOptions options{.title = "Position " + xml_escaped(text)};
     for (const Square square : ruled.event.squares) options.marks |= square;
     if (ruled.event.from && ruled.event.to) options.arrows = {{*ruled.event.from, *ruled.event.to}};
-    return fmt::format(
-        "<figure><img alt=\"\" src=\"data:image/svg+xml;base64,{}\" /><figcaption>{}</figcaption></figure>\n",
-        base64(svg(setup->board, options)), xml_escaped(text));
+    return figure(text, options);
 }
 
 std::string question_box(std::string_view question) {
@@ -117,7 +141,8 @@ std::string question_box(std::string_view question) {
         xml_escaped(question));
 }
 
-std::string ruling_section(const RuledEvent& ruled, Clocks& clocks) {
+/// `shown` is the position of the last figure, which is not drawn twice.
+std::string ruling_section(const RuledEvent& ruled, Clocks& clocks, std::string& shown) {
     const Value& ruling = ruled.ruling;
     std::string place = fmt::format("line {} of the ledger", ruled.event.line);
     if (ruled.event.number) place = fmt::format("move {}, {}", *ruled.event.number, place);
@@ -139,27 +164,36 @@ std::string ruling_section(const RuledEvent& ruled, Clocks& clocks) {
     if (const std::string articles = articles_of(ruling); !articles.empty())
         out += fmt::format("<p class=\"articles\">Articles {}</p>\n", xml_escaped(articles));
     out += question_box(ruling.text_of("question")) + "</div>\n";
-    const bool has_figure =
+    const bool is_of_the_board =
         !lines.empty() || ruling.find("question") != nullptr || ruled.event.kind == EventKind::move;
-    return out + (has_figure ? figure(ruled) : std::string()) + "</section>\n";
+    const bool is_new = shown != ruling.text_of("fen") || !ruled.event.squares.empty() || ruled.event.from;
+    if (!is_of_the_board || !is_new) return out + "</section>\n";
+    shown = ruling.text_of("fen");
+    return out + figure(ruled) + "</section>\n";
 }
 
 std::string article(const RuledLedger& ledger) {
     std::string out = "<article>\n<h1>Incident report</h1>\n" + head_of(ledger.header);
     out += "<h3>What happened, and the rulings</h3>\n";
     Clocks clocks(ledger.header.settings);
+    std::string shown;
     bool is_over = false;
+    bool has_said = false;
     for (const RuledEvent& ruled : ledger.events) {
         clocks.read(ruled.event);
         const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
         if (!has_ruling(ruled) || (is_over && is_moving)) continue;
         is_over = is_over || ruled.ruling.find("result") != nullptr;
-        out += ruling_section(ruled, clocks);
+        out += ruling_section(ruled, clocks, shown);
+        has_said = true;
     }
+    if (!has_said) out += "<p>Nothing in the ledger calls for a ruling.</p>\n";
     if (!ledger.error.empty())
-        out += fmt::format("<p><strong>The ledger breaks off:</strong> {}</p>\n", xml_escaped(ledger.error));
-    out += fmt::format("<div class=\"end\">\n<p class=\"result\">{}</p>\n<p>Remarks</p>\n",
-                       result_words(ledger.result));
+        out += fmt::format("<p><strong>The ledger breaks off.</strong> {}</p>\n", xml_escaped(ledger.error));
+    out += "<div class=\"end\">\n";
+    if (shown.empty()) out += figure(ledger.fen, {.title = "Position " + xml_escaped(ledger.fen)});
+    out +=
+        fmt::format("<p class=\"result\">{}</p>\n<p>Remarks</p>\n", xml_escaped(result_words(ledger.result)));
     out += "<div class=\"line\"></div><div class=\"line\"></div>\n<div class=\"signatures\">\n";
     for (const std::string_view name :
          {"Arbiter", "Chief arbiter", "White", "Black", "Place and date", "Appeal lodged at"}) {
@@ -168,7 +202,7 @@ std::string article(const RuledLedger& ledger) {
     out += fmt::format(
         "</div>\n<footer>Final position {}. Made with doublecheck {}; the edition of the Laws is "
         "{}.</footer>\n</div>\n",
-        xml_escaped(ledger.fen), version(), to_string(ledger.header.settings.edition));
+        breakable(ledger.fen), version(), to_string(ledger.header.settings.edition));
     return out + "</article>\n";
 }
 

@@ -80,7 +80,9 @@ std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
     ledger.header = std::move(*read);
     ledger.result = text_of(verdict.details, "result");
     ledger.fen = text_of(verdict.details, "fen");
-    if (const Value* error = find(verdict.details, "error")) ledger.error = error->text_of("message");
+    if (const Value* error = find(verdict.details, "error")) {
+        ledger.error = fmt::format("line {}: {}", number_of(*error, "line"), error->text_of("message"));
+    }
     Board board = ledger.header.start.board;
     std::int64_t offences = ledger.header.offences_white + ledger.header.offences_black;
     for (std::size_t i = 0; i < rulings->array()->size() && i < events->array()->size(); ++i) {
@@ -156,6 +158,7 @@ std::string title_of(const LedgerHeader& header) {
     add("", header.event);
     add("", header.date);
     add("round ", header.round);
+    add("board ", header.board);
     return title;
 }
 

@@ -24,7 +24,7 @@ struct RuledLedger {
     std::vector<RuledEvent> events = {};
     std::string result = {};  ///< `*` while the game goes on
     std::string fen = {};     ///< the last position
-    std::string error = {};   ///< what broke the ledger off
+    std::string error = {};   ///< what broke the ledger off, and where: `line 7: ...`
 };
 
 /// Nothing if this is no verdict of `rule`.

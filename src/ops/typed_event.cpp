@@ -224,7 +224,7 @@ std::string typed_help() {
                "the end of the line note=... or was=FEN. A ledger's line is taken as well.",
                "") +
            wrapped(
-               "Also: board, ledger, undo, header NAME VALUE (white, black, event, round, date, tc, "
+               "Also: board, ledger, undo, header NAME VALUE (white, black, event, round, board, date, tc, "
                "offences_w, ...), save FILE, quit.",
                "");
 }

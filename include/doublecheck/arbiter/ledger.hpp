@@ -102,6 +102,7 @@ struct LedgerHeader {
     std::string black = {};
     std::string date = {};
     std::string round = {};
+    std::string board = {};  ///< its number in the playing hall
     int offences_white = 0;  ///< completed illegal actions already on record
     int offences_black = 0;
     bool is_chess960 = false;  ///< castling is written as king takes rook

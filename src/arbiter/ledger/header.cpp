@@ -162,6 +162,7 @@ constexpr std::array header_members = {
     HeaderMember{"black", read_text<&H::black>, write_text<&H::black>},
     HeaderMember{"date", read_text<&H::date>, write_text<&H::date>},
     HeaderMember{"round", read_text<&H::round>, write_text<&H::round>},
+    HeaderMember{"board", read_text<&H::board>, write_text<&H::board>},
     HeaderMember{"tc", read_control, write_control},
     HeaderMember{"increment", read_seconds<&S::increment>, write_seconds<&S::increment>},
     HeaderMember{"start_w", read_seconds<&S::start_white>, write_seconds<&S::start_white>},

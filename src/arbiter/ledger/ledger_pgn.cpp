@@ -31,6 +31,7 @@ LedgerHeader header_of(const PgnGame& game) {
     header.black = known_tag(game, "Black");
     header.date = known_tag(game, "Date");
     header.round = known_tag(game, "Round");
+    header.board = known_tag(game, "Board");
     header.is_chess960 = game.is_chess960;
     const auto control = parse_time_control(known_tag(game, "TimeControl"));
     if (!control) return header;

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// The incident report says whatever an arbiter hands in, and nothing of a ledger becomes a tag of the page.
+#include <gtest/gtest.h>
+
+#include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/ops/report.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::string report_on(std::string_view text) {
+    const LedgerReading reading = read_ledger(text);
+    EXPECT_FALSE(reading.error) << reading.error->message;
+    return incident_report(std::vector{judge_ledger(reading.ledger)});
+}
+
+std::size_t count(std::string_view text, std::string_view part) {
+    std::size_t times = 0;
+    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++times;
+    return times;
+}
+
+TEST(Report, NamesEventPlayersRoundBoardAndTimeControl) {
+    const std::string page = report_on(
+        R"({"v":1,"event":"Cup","white":"A","black":"B","round":"3","board":"12","date":"2026.11.21","tc":"5400+30"})");
+    for (const std::string_view part :
+         {"<th>Event</th><td>Cup</td>", "<th>White</th><td>A</td>", "<th>Black</th><td>B</td>",
+          "<th>Round</th><td>3</td>", "<th>Board</th><td>12</td>", "<th>Date</th><td>2026.11.21</td>",
+          "90 min, 30 s a move (5400+30)", "Nothing in the ledger calls for a ruling.", "White to move."}) {
+        EXPECT_NE(page.find(part), std::string::npos) << part;
+    }
+    EXPECT_EQ(count(page, "class=\"blank\""), 0U);
+}
+
+TEST(Report, LeavesRoomForWhatTheLedgerDoesNotTell) {
+    EXPECT_EQ(count(report_on(R"({"v":1})"), "class=\"blank\""), 7U);
+}
+
+TEST(Report, KeepsPeriodsOfATimeControlAsTheyAreWritten) {
+    const std::string page = report_on(R"({"v":1,"tc":"40/5400+30:900+30"})");
+    EXPECT_NE(page.find("<td>40/5400+30:900+30</td>"), std::string::npos);
+    EXPECT_NE(report_on(R"({"v":1,"tc":"90+1"})").find("90 s, 1 s a move (90+1)"), std::string::npos);
+}
+
+TEST(Report, EscapesWhateverTheLedgerSays) {
+    const std::string evil = R"(</td><script>alert('1')</script>&\"\u00e9\u0001)";
+    const std::string page =
+        report_on(R"({"v":1,"event":")" + evil + R"(","white":")" + evil + R"(","board":")" + evil + "\"}\n" +
+                  R"({"ev":"resign","by":"w","note":")" + evil + "\"}\n");
+    EXPECT_EQ(page.find("<script"), std::string::npos);
+    EXPECT_EQ(page.find('\x01'), std::string::npos);
+    EXPECT_EQ(count(page, "&lt;/td&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;&quot;\xc3\xa9"), 4U)
+        << page;
+}
+
+TEST(Report, SaysWhereTheLedgerBreaksOff) {
+    const std::string page = report_on(
+        "{\"v\":1}\n{\"ev\":\"touch\",\"by\":\"w\",\"squares\":[\"e2\"]}\n"
+        "{\"ev\":\"move\",\"by\":\"w\",\"from\":\"e5\",\"to\":\"e6\"}\n");
+    EXPECT_NE(page.find("<strong>The ledger breaks off.</strong> line 3: Nothing stands on e5."),
+              std::string::npos);
+}
+
+TEST(Report, DrawsAPositionOnce) {
+    std::string text = "{\"v\":1}\n{\"ev\":\"move\",\"by\":\"w\",\"from\":\"b1\",\"to\":\"d3\"}\n";
+    for (int i = 0; i < 5; ++i) text += "{\"ev\":\"conduct\",\"by\":\"w\",\"decision\":\"slam\"}\n";
+    EXPECT_EQ(count(report_on(text), "<figure>"), 1U);
+}
+
+TEST(Report, HasTheClocksToFillInWhereNobodyReadThem) {
+    const std::string page = report_on(
+        "{\"v\":1}\n{\"ev\":\"move\",\"by\":\"w\",\"from\":\"b1\",\"to\":\"d3\"}\n"
+        "{\"ev\":\"press\",\"by\":\"w\"}\n"
+        "{\"ev\":\"claim\",\"by\":\"b\",\"kind\":\"illegal\"}\n");
+    EXPECT_NE(page.find("<tr><th>Black</th><td></td><td>+120 s</td><td></td></tr>"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "doublecheck/chess99/move.hpp"
+#include "doublecheck/chess99/position.hpp"
+
+namespace doublecheck::chess99 {
+
+/// A play in four bytes, for arrays that cannot hold a `Move` that is none.
+[[nodiscard]] constexpr std::uint32_t packed(Move move) {
+    return std::bit_cast<std::uint32_t>(move);
+}
+[[nodiscard]] constexpr Move unpacked(std::uint32_t bits) {
+    return std::bit_cast<Move>(bits);
+}
+
+/// Whether the play captures the opponent's king. Requires a play of the position.
+[[nodiscard]] inline bool captures_king(const Position& position, Move move) {
+    return move.kind() == MoveKind::normal && move.to() == position.king(opposite(position.turn()));
+}
+
+/// Whether the man that moves attacks the opponent's king from his new cell.
+[[nodiscard]] bool gives_direct_check(const Position& position, Move move);
+
+/// What was good elsewhere in the search: plays without a capture that refuted others at the same distance
+/// from the root, and how often each man refuted something by going to a cell.
+class Experience {
+  public:
+    static constexpr int max_ply = 96;
+
+    void remember(const Position& position, Move move, int depth, int ply);
+    [[nodiscard]] bool is_killer(Move move, int ply) const {
+        const auto& pair = killers_[static_cast<std::size_t>(ply)];
+        return pair[0] == packed(move) || pair[1] == packed(move);
+    }
+    [[nodiscard]] int history(const Position& position, Move move) const {
+        return history_[position.codes()[static_cast<std::size_t>(move.from().index())]]
+                       [static_cast<std::size_t>(move.to().index())];
+    }
+
+  private:
+    static constexpr int max_history = 1 << 14;
+
+    std::array<std::array<std::uint32_t, 2>, max_ply> killers_ = {};
+    std::array<std::array<int, cell_count>, 16> history_ = {};
+};
+
+/// A play with what speaks for it.
+struct Ranked {
+    std::uint32_t bits;
+    int rank;
+
+    [[nodiscard]] Move move() const { return unpacked(bits); }
+    /// A capture or a promotion.
+    [[nodiscard]] bool is_loud() const { return rank >= loud || rank < loses_material; }
+    [[nodiscard]] bool is_losing_capture() const { return rank < loses_material; }
+
+    static constexpr int remembered = 1 << 30;
+    static constexpr int loud = 1 << 20;
+    static constexpr int killer = 1 << 19;
+    static constexpr int loses_material = -(1 << 20);
+};
+
+/// The plays of a position but those that capture the king, the most promising first.
+class Ordered {
+  public:
+    Ordered() {}  // leaves the slots unwritten
+
+    /// All of `list`.
+    void rank(const Position& position, const MoveList& list, const Experience& experience,
+              std::optional<Move> remembered, int ply);
+    /// Of `list` the captures, and with `checks` also plays that give check.
+    void rank_forcing(const Position& position, const MoveList& list, bool checks);
+
+    /// The best of what is left, or null.
+    [[nodiscard]] const Ranked* next();
+
+  private:
+    void add(Move move, int rank) { plays_[size_++] = {packed(move), rank}; }
+
+    std::size_t size_ = 0;
+    std::size_t taken_ = 0;
+    union {
+        std::array<Ranked, max_moves> plays_;
+    };
+};
+
+}  // namespace doublecheck::chess99

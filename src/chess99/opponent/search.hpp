@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "chess99/opponent/evaluation.hpp"
+#include "chess99/opponent/ordering.hpp"
+#include "chess99/opponent/table.hpp"
+#include "doublecheck/base/budget.hpp"
+#include "doublecheck/chess99/options.hpp"
+#include "doublecheck/chess99/position.hpp"
+
+namespace doublecheck::chess99 {
+
+/// The value of having captured the king, less one for each play until then.
+inline constexpr int win_value = 30'000;
+/// Values beyond this are wins, below its negative losses.
+inline constexpr int least_win = win_value - 1000;
+
+/// How the search looks ahead.
+enum class SearchMode : std::uint8_t {
+    selective,  ///< as the opponent plays
+    /// Each line to the depth and no further, repetitions counted as any other position: the value is that of
+    /// a plain minimax search. For tests.
+    plain,
+};
+
+/// What the search has to know.
+struct Task {
+    Position root;
+    Options options = {};
+    SearchMode mode = SearchMode::selective;
+    int max_depth = Experience::max_ply;
+    /// How much worse than the best a play may be to get its true value too.
+    int margin = 0;
+    std::span<const std::uint64_t> earlier = {};
+};
+
+/// A play at the root and what it is worth to the player to move.
+struct RootPlay {
+    Move move;
+    int value = -win_value;
+    std::vector<Move> line = {};
+};
+
+struct Findings {
+    std::vector<RootPlay> plays = {};  ///< of the last complete depth, the best first
+    bool calls_draw = false;           ///< nothing is better than to call a draw
+    int value = 0;
+    int depth = 0;
+};
+
+/// One search of one position. Spends nodes of the budget, one for each position looked at.
+class Search {
+  public:
+    Search(const Task& task, Table& table, Budget& budget);
+    [[nodiscard]] Findings run();
+
+  private:
+    static constexpr int max_ply = Experience::max_ply;
+
+    struct Node {
+        Position position;
+        Evaluation evaluation;
+
+        [[nodiscard]] Node after(Move move) const {
+            return {position.after(move), evaluation.after(position, move)};
+        }
+    };
+    struct Line {
+        int size = 0;
+        std::array<std::uint32_t, max_ply> moves;
+    };
+    enum class KingCapture : std::uint8_t { none, draws, wins };
+    /// A node of the tree on its way.
+    struct Frame {
+        const Node& node;
+        int depth;
+        int ply;
+        int alpha;
+        int beta;
+        int best;
+        bool in_check;
+        int standing;  ///< the evaluation, where it is needed
+        bool prunes;   ///< leave out quiet plays
+    };
+
+    [[nodiscard]] bool finish_depth(int depth, Findings& findings);
+    [[nodiscard]] int value_of_root_play(const RootPlay& play, int depth, int alpha, bool is_first);
+
+    [[nodiscard]] int look(const Node& node, int depth, int ply, int alpha, int beta);
+    [[nodiscard]] int try_plays(Frame& frame, const MoveList& list, std::optional<Move> remembered);
+    [[nodiscard]] int try_play(const Frame& frame, const Ranked& play, int count);
+    [[nodiscard]] int quiesce(const Node& node, int steps, int ply, int alpha, int beta);
+
+    [[nodiscard]] KingCapture king_capture(const Position& position, const MoveList& list, int ply);
+    [[nodiscard]] bool is_past_limit(const Position& position) const;
+    [[nodiscard]] bool is_repetition(const Position& position, int ply) const;
+    [[nodiscard]] std::uint64_t key_of(const Position& position) const;
+    void enter(const Position& position, int ply, bool is_reversible);
+    void extend_line(int ply, Move move);
+    void end_line(int ply) { lines_[static_cast<std::size_t>(ply)].size = 0; }
+    void store(const Frame& frame, int alpha_before, std::optional<Move> move);
+
+    Task task_;
+    Table& table_;
+    Budget& budget_;
+    Node root_;
+    int root_depth_ = 0;
+    bool limit_is_near_ = false;
+    Experience experience_;
+    std::array<Line, max_ply + 1> lines_;
+    /// Keys of the game so far and of the line looked at, and for how many plays each could be undone.
+    static constexpr std::size_t max_earlier = 200;
+    std::array<std::uint64_t, max_earlier + max_ply + 1> path_;
+    std::array<int, max_earlier + max_ply + 1> reversible_;
+    std::size_t earlier_size_ = 0;
+};
+
+}  // namespace doublecheck::chess99

@@ -336,15 +336,21 @@ std::string LedgerReplay::take_press(const Value& event, Color by, const Stand& 
                                                            : "A press changes the position on the board.";
 }
 
+bool LedgerReplay::may_change_nothing(int to, Color by) const {
+    const bool is_late = to != nowhere && is_on_last_rank(now_.position, to, by);
+    const bool is_same_turn = pending_ && pending_->by == by;
+    const bool is_reply_due = idle_ == opposite(by) && is_reply_due_;
+    return is_late || rules_.is_online || (!is_same_turn && !is_reply_due && now_.position.turn != by);
+}
+
 std::string LedgerReplay::take_promotion(const Value& event, Color by, const Stand& left) {
+    const int to = square_named(event.text_of("to"));
     const bool is_out_of_turn = !(pending_ && pending_->by == by) && now_.position.turn != by;
-    const bool is_unchanged = is_same_stand(now_.position, left.position);
-    if (is_out_of_turn && is_unchanged && !(idle_ == opposite(by) && is_reply_due_)) return {};
+    if (is_same_stand(now_.position, left.position) && may_change_nothing(to, by)) return {};
     if (is_out_of_turn && idle_ != opposite(by)) return "A move out of turn changes the position.";
     const Stand before = is_out_of_turn ? passed(now_) : now_;
     if (is_out_of_turn) turns_.emplace_back(now_.position, before.position);
     idle_.reset();
-    const int to = square_named(event.text_of("to"));
     const std::string_view promotion = event.text_of("promo");
     WrittenMove move{nowhere, to, promotion.empty() ? '\0' : kind_of(promotion.front())};
     for (int square = 0; square < 64; ++square) {

@@ -73,6 +73,9 @@ class LedgerReplay {
     /// What becomes of a press without a move before it is answered.
     void note_other(const Value& event, const Value& ruling);
     std::string take_press(const Value& event, Color by, const Stand& left);
+    /// Whether a piece that a player puts on a promotion square may come to nothing: too late, out of turn,
+    /// or refused by an online zone.
+    [[nodiscard]] bool may_change_nothing(int to, Color by) const;
     std::string take_promotion(const Value& event, Color by, const Stand& left);
     std::string take_other(const Value& event, const Value& ruling, const Stand& left);
 

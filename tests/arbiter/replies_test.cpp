@@ -117,6 +117,20 @@ TEST(ReplyToAPress, MayBeIllegalItself) {
     EXPECT_EQ(outcome.white, 60);
     EXPECT_EQ(outcome.fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
     EXPECT_EQ(outcome.rulings.back().offences_black, 1);
+    // Under the Competition Rules the press comes first, and whether both count is for the arbiter.
+    for (const char* const script : {"w! b:b8d6 b! w?", "w! b:b8d6 b! a?"}) {
+        const Outcome both = proved(of(competition[0]), "", script);
+        EXPECT_EQ(both.fen, fen(initial_setup())) << script;
+        EXPECT_EQ(both.black, 120) << script;
+        EXPECT_TRUE(both.asks()) << script;
+    }
+}
+
+TEST(PressWithoutAMove, DoesNotWinOnTimeByItself) {
+    for (const Profile& profile : competition) EXPECT_TRUE(proved(of(profile), "", "w! b#").asks());
+    EXPECT_EQ(proved(of(basic[0]), "", "w! b:e7e5 b! w#").result, "0-1");
+    // Pressed again, a clock that stands still completes nothing.
+    EXPECT_EQ(proved({}, "", "w! w! a? a?").black, 120);
 }
 
 TEST(ReplyToAPress, IsNotTheSameAsPressingBack) {
@@ -156,6 +170,11 @@ TEST(UnfinishedPromotion, IsSeenAfterAReply) {
                                  .promotion = PieceType::knight});
         EXPECT_EQ(test::outcome_of(ledger).fen, "2N3k1/5ppp/3K4/8/8/7r/2R5/8 b - - 0 1");
         EXPECT_EQ(verify(judge_ledger(ledger)).answer, Answer::yes);
+        EXPECT_EQ(proved(of(profile), pawn, "w:c7c8 b:h3h5 b! w?").fen,
+                  "2P3k1/5ppp/3K4/8/8/7r/2R5/8 b - - 0 1");
+        // Put there after the reply, it is for the arbiter.
+        ledger.events.erase(ledger.events.begin() + 2, ledger.events.begin() + 4);
+        EXPECT_TRUE(test::outcome_of(ledger).asks());
         // Pressed after the reply, it is the offence.
         EXPECT_EQ(proved(of(profile), pawn, "w:c7c8 b:h3h5 w! a?", 5).result, "1/2-1/2");
     }

@@ -115,6 +115,13 @@ void score_by_any_series(Game& game, Color color, Ruling& ruling) {
 void score(Game& game, Color color, Ruling& ruling) {
     game.fallen(color) = false;
     if (has_made_the_moves(game, color, ruling)) return;
+    if (game.pressed_without_move == opposite(color)) {
+        game.cite(
+            ruling, "fide.6.2.4",
+            who(color) + "'s clock runs because " + who(opposite(color)) + " pressed without having moved.");
+        ask(ruling, "Is the press put right first and the clock reset (7.1), or does the flag count?");
+        return;
+    }
     if (game.pending == Pending::quickplay && game.pending_by == color) {
         game.cite(ruling, "fide.iii.5",
                   "The decision on the claim was postponed; the flag does not forestall it.");

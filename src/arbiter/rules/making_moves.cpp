@@ -76,7 +76,8 @@ bool is_refused(Game& game, const Action& action, Ruling& ruling) {
     if (!game.is_online() || (action.move.is_legal && !action.move.is_unfinished)) return false;
     if (action.move.fact) ruling.facts.push_back(*action.move.fact);
     game.cite(ruling, "fide.online.3.2.2",
-              "The playing zone does not accept this move, and there is no penalty. " + action.move.text,
+              "The playing zone does not accept this move, and there is no penalty. " +
+                  (action.move.is_legal ? "A pawn is replaced in the same move." : action.move.text),
               action.move.squares);
     return true;
 }
@@ -259,6 +260,29 @@ std::optional<Square> promoting_pawn(const Game& game, Color by, Square to) {
 
 }  // namespace
 
+namespace {
+
+/// The promotion is finished only after the opponent has replied to it, and before it was pressed.
+bool is_place_too_late(const Game& game, Color by, Square to) {
+    if (game.board.board.at(to) != Piece{by, PieceType::pawn}) return false;
+    return std::ranges::any_of(game.actions, [&](const Action& action) {
+        return action.by == by && action.move.is_unfinished && action.carried.to == to && !action.is_settled;
+    });
+}
+
+void ask_about_late_piece(const Game& game, Color by, Square to, Ruling& ruling) {
+    const std::string other = who(opposite(by));
+    game.cite(ruling, "fide.3.7.3.3",
+              who(by) + " puts the new piece on " + to.name() + " only after " + other + "'s reply.",
+              {to.name()});
+    ask(ruling, "Is " + other +
+                    "'s reply taken back, since the promotion had not been made, or does it stand with "
+                    "the piece on " +
+                    to.name() + "?");
+}
+
+}  // namespace
+
 Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by || !event.to || !event.promotion)
@@ -266,6 +290,10 @@ Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (*event.promotion == PieceType::pawn || *event.promotion == PieceType::king)
         return contradiction("A pawn cannot become that.");
     const bool is_in_hand = game.hand && game.hand->by == *by && game.hand->carried.to == *event.to;
+    if (!is_in_hand && is_place_too_late(game, *by, *event.to)) {
+        ask_about_late_piece(game, *by, *event.to, ruling);
+        return {};
+    }
     if (is_in_hand && game.hand->carried.promotion == event.promotion)
         return contradiction("That man stands there already.");
     const bool is_changed = is_in_hand && !game.hand->move.is_unfinished;

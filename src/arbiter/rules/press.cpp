@@ -177,7 +177,7 @@ void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     // While the opponent has not pressed, the player's own clock stands still.
-    if (game.turn() == *by && !game.hand) {
+    if (game.turn() == *by && !game.hand && game.pressed_without_move != by) {
         press_with_nothing_made(game, event, *by, ruling);
         return;
     }

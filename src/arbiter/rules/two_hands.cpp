@@ -18,7 +18,7 @@ Setup play_on_from(const Game&, const Action& action) {
 }
 
 std::string explain(const Game&, const Action& action) {
-    return who(action.by) + " used two hands for one move and pressed the clock.";
+    return who(action.by) + " used two hands for one move and completed it.";
 }
 
 int count_afterwards(const Game& game, Color by) {

@@ -18,7 +18,7 @@ Setup play_on_from(const Game& game, const Action& action) {
 
 std::string explain(const Game& game, const Action& action) {
     const std::string square = action.carried.to.name();
-    std::string text = who(action.by) + " left the pawn on " + square + " and pressed the clock.";
+    std::string text = who(action.by) + " completed the move and left the pawn on " + square + " unreplaced.";
     if (!(play_on_from(game, action) == action.before))
         text += " It becomes a queen; there is no choice any more.";
     return text;

@@ -78,7 +78,8 @@ bool correct_what_was_answered(Game& game, std::optional<Color> claimant, Ruling
     if (game.settings().has_window() || game.is_over()) return false;
     const auto found = std::ranges::find_if(game.actions, [&](const Action& action) {
         const bool is_wrong = !action.move.is_legal || action.move.is_unfinished;
-        return !action.is_settled && !action.is_completed && is_wrong && action.by != claimant;
+        return !action.is_settled && !action.is_completed && is_wrong &&
+               (action.by != claimant || action.move.is_unfinished);
     });
     if (found == game.actions.end()) return false;
     Action answered = *found;
@@ -190,6 +191,12 @@ bool waits_for_a_claim(const Game& game, const LedgerEvent& event, std::optional
            (event.clock_black && *event.clock_black < time_pressure);
 }
 
+/// The action is a press without a move that can be dealt with, and so is the reply to it.
+bool is_reply_wrong(const Game& game, std::size_t index) {
+    if (index + 1 >= game.actions.size() || !game.actions[index + 1].answers_press) return false;
+    return is_open(game, game.actions[index]) && is_open(game, game.actions[index + 1]);
+}
+
 /// In 2009 the arbiter ruled on an illegal move in unsupervised rapid and blitz only after a claim; a pawn
 /// left on its last rank let him step in.
 bool acts_on_claims_only(const Game& game, const Action& action) {
@@ -207,6 +214,7 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
     }
     auto index = find(game, claimant ? std::optional(opposite(*claimant)) : std::nullopt);
     if (!index && claimant && !game.settings().has_window()) index = find(game, std::nullopt);
+    if (index && *index > 0 && is_reply_wrong(game, *index - 1)) --*index;
     if (index && !claimant && acts_on_claims_only(game, game.actions[*index])) {
         game.cite(ruling, "fide.a.5.2",
                   "In this edition the arbiter acts only when " + who(opposite(game.actions[*index].by)) +
@@ -214,7 +222,12 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
         return;
     }
     if (index) {
+        const bool has_wrong_reply = is_reply_wrong(game, *index);
         penalise(game, *index, ruling);
+        if (has_wrong_reply)
+            ask(ruling,
+                "The reply to the press was itself illegal and has been taken back with it: is it counted "
+                "as an offence too?");
         ask_about_earlier_move(game, ruling);
         return;
     }

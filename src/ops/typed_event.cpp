@@ -40,7 +40,7 @@ struct Command {
 
 constexpr auto commands = std::to_array<Command>({
     {"move", EventKind::move, Doer::turn, "b1d3 [two]",
-     "a man is carried there, with both hands; e7e8q: with a queen; castling is the king's move"},
+     "a man is carried there, with both hands; e7e8q; castling: the king's move"},
     {"press", EventKind::press, Doer::mover, "press [two|other]",
      "the clock is pressed; the move was made with two hands; with the other hand"},
     {"touch", EventKind::touch, Doer::turn, "touch e2 d7", "men are touched on purpose, in this order"},

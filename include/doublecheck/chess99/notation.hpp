@@ -2,12 +2,16 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
+#include "doublecheck/base/error.hpp"
 #include "doublecheck/chess99/move.hpp"
 #include "doublecheck/chess99/options.hpp"
 #include "doublecheck/chess99/position.hpp"
+#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::chess99 {
 
@@ -61,5 +65,25 @@ enum class Style : std::uint8_t { coordinate, v1, v2 };
 /// The sign of the play that led to a position: `+` if the king of the player to move is in check, `!+` if
 /// both kings are, else nothing. Nor is there one for a captured king, or for a check to the mover alone.
 [[nodiscard]] std::string_view check_sign(const Position& after);
+
+/// What a text means in a position: the play, or the rule that it breaks. Reads any style, or the one that is
+/// given. A sign at the end is passed over, right or wrong; the captured man, the `x` of a capture and the
+/// number of cells a pawn advances may be left out, but not be wrong.
+/// Errors: `c99.move.syntax` with the offset, `c99.move.ambiguous`, which names the plays it may be.
+[[nodiscard]] Result<std::variant<Move, Reason>> read_move(const Position& position, std::string_view text,
+                                                           const Options& options = {},
+                                                           std::optional<Style> style = std::nullopt);
+
+/// The play that a text means, for a caller to whom an impossible play is as bad as an unreadable one.
+/// Errors: those of `read_move`, and `c99.move.impossible` with the sentence that says why.
+[[nodiscard]] Result<Move> parse_move(const Position& position, std::string_view text,
+                                      const Options& options = {}, std::optional<Style> style = std::nullopt);
+
+/// The rule that a play breaks, in a sentence, with the cells to point at. Requires a play that `moves` does
+/// not list.
+[[nodiscard]] Reason explain_impossible(const Position& position, Move move, const Options& options = {});
+
+/// The sign at the end of a written play: `+`, `!+` or nothing.
+[[nodiscard]] std::string_view written_sign(std::string_view text);
 
 }  // namespace doublecheck::chess99

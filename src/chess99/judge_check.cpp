@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "chess99/subject.hpp"
+#include "chess99/words.hpp"
+#include "doublecheck/chess99/judge.hpp"
+#include "doublecheck/chess99/outcome.hpp"
+#include "doublecheck/chess99/threats.hpp"
+
+namespace doublecheck::chess99 {
+namespace {
+
+Reason check_on(const Position& position, Color king, const CellSet& attackers) {
+    const Cell cell = *position.king(king);
+    Reason reason{
+        .rule = attackers.size() > 1 ? "c99.twin-checks" : "c99.check",
+        .text = fmt::format("{}'s king on {} is in check from {}{}.", name(king), cell.name(),
+                            men_on(position, attackers), attackers.size() > 1 ? ": twin-checks" : ""),
+        .squares = names(attackers)};
+    reason.squares.insert(reason.squares.begin(), cell.name());
+    return reason;
+}
+
+Reason called_draw(const Position& position, const CellSet& attackers) {
+    const Color us = position.turn();
+    return {.rule = "c99.called-draw",
+            .text = fmt::format("{}, to move, may call a draw, for {} could capture the king.", name(us),
+                                men_on(position, attackers)),
+            .squares = names(attackers)};
+}
+
+Reason mate_reason(const Position& position, Mate mate) {
+    const Color us = position.turn();
+    if (mate == Mate::checkmate)
+        return {.rule = "c99.checkmate",
+                .text = fmt::format("Checkmate: {} is in check, and every play loses the king.", name(us)),
+                .squares = {position.king(us)->name()}};
+    return {.rule = "c99.mate",
+            .text = fmt::format("Mate: {} is not in check but has to move, and every play loses the king.",
+                                name(us)),
+            .squares = {position.king(us)->name()}};
+}
+
+/// A sentence for each kind of way out that there is.
+void add_ways_out(std::vector<Reason>& reasons, const Position& position, const WaysOut& ways,
+                  const Options& options) {
+    const auto add = [&](std::string_view rule, std::string_view sentence, const MoveList& plays) {
+        if (plays.empty()) return;
+        Reason reason{.rule = std::string(rule),
+                      .text = fmt::format("{}: {}.", sentence, listed(play_texts(position, plays, options)))};
+        CellSet arrivals;
+        for (const Move play : plays) arrivals.insert(play.is_castling() ? play.king_arrival() : play.to());
+        reason.squares = names(arrivals);
+        reasons.push_back(std::move(reason));
+    };
+    add("c99.way-out-king", "The king can leave the check", ways.moves_away);
+    add("c99.way-out-capture", "The man that checks can be captured", ways.captures);
+    add("c99.way-out-interposition", "A man can step between", ways.interpositions);
+    add("c99.way-out-counter-check", "The check can be answered with a check, which makes a double-check",
+        ways.counter_checks);
+}
+
+std::string_view in_word(CheckState state) {
+    switch (state) {
+        case CheckState::none: return "none";
+        case CheckState::check: return "check";
+        case CheckState::double_check: return "double-check";
+    }
+    return {};
+}
+
+std::string_view in_word(Mate mate) {
+    switch (mate) {
+        case Mate::none: return "none";
+        case Mate::mate: return "mate";
+        case Mate::checkmate: return "checkmate";
+    }
+    return {};
+}
+
+}  // namespace
+
+Verdict judge_check(const Position& position, const Options& options) {
+    Verdict verdict{.question = "chess99.check", .subject = subject_of(position, options)};
+    const Checks now = checks(position);
+    const WaysOut ways = ways_out(position, options);
+    const Mate mated = mate(position, options);
+    verdict.answer = now.state() == CheckState::none ? Answer::no : Answer::yes;
+    for (const Color king : {Color::white, Color::black}) {
+        if (!now.on(king).empty()) verdict.reasons.push_back(check_on(position, king, now.on(king)));
+    }
+    if (now.state() == CheckState::double_check)
+        verdict.reasons.push_back(
+            {.rule = "c99.double-check",
+             .text = "Double-check: both kings are in check, which is allowed.",
+             .squares = {position.king(Color::white)->name(), position.king(Color::black)->name()}});
+    if (now.state() == CheckState::none)
+        verdict.reasons.push_back({.rule = "c99.no-check", .text = "Neither king is in check."});
+    if (may_call_draw(position))
+        verdict.reasons.push_back(called_draw(position, now.on(opposite(position.turn()))));
+    if (mated != Mate::none) verdict.reasons.push_back(mate_reason(position, mated));
+    add_ways_out(verdict.reasons, position, ways, options);
+
+    const bool is_twin = now.on_white.size() > 1 || now.on_black.size() > 1;
+    verdict.details = {{"state", in_word(now.state())},
+                       {"twin_checks", is_twin},
+                       {"may_call_draw", may_call_draw(position)},
+                       {"mate", in_word(mated)}};
+    verdict.certificate =
+        Certificate{.kind = "c99-check",
+                    .body = {{"on_white", name_array(now.on_white)},
+                             {"on_black", name_array(now.on_black)},
+                             {"ways_out", Object{{"moves_away", play_array(ways.moves_away)},
+                                                 {"captures", play_array(ways.captures)},
+                                                 {"interpositions", play_array(ways.interpositions)},
+                                                 {"counter_checks", play_array(ways.counter_checks)}}}}};
+    return verdict;
+}
+
+}  // namespace doublecheck::chess99

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "chess99/subject.hpp"
+#include "chess99/words.hpp"
+#include "doublecheck/chess99/judge.hpp"
+#include "doublecheck/chess99/notation.hpp"
+#include "doublecheck/chess99/outcome.hpp"
+#include "doublecheck/chess99/threats.hpp"
+
+namespace doublecheck::chess99 {
+namespace {
+
+/// The rows of the text form, the first field.
+std::string rows_of(const Position& position) {
+    const std::string text = position.text();
+    return text.substr(0, text.find(' '));
+}
+
+std::string_view ending_name(const std::optional<Outcome>& outcome) {
+    if (!outcome) return "goes_on";
+    switch (outcome->ending) {
+        case Ending::king_captured: return "king_captured";
+        case Ending::king_captured_in_check: return "king_captured_in_check";
+        case Ending::draw_called: return "draw_called";
+        case Ending::move_limit: return "move_limit";
+        case Ending::no_move: return "no_move";
+        case Ending::resigned: return "resigned";
+        case Ending::agreed: return "agreed";
+    }
+    return {};
+}
+
+std::string_view result_name(const std::optional<Outcome>& outcome) {
+    if (!outcome) return "*";
+    switch (outcome->result) {
+        case GameResult::white_wins: return "1-0";
+        case GameResult::black_wins: return "0-1";
+        case GameResult::draw: return "1/2-1/2";
+    }
+    return {};
+}
+
+/// Who attacks the capturer's king after the other king is gone.
+CellSet attackers_of_capturer(const Position& after) {
+    const auto king = after.king(opposite(after.turn()));
+    return king ? after.attackers(*king, after.turn()) : CellSet();
+}
+
+Reason captured_king(const Position& before, const Position& after, Move play, const Options& options) {
+    const Color us = before.turn();
+    const std::string text = unsigned_move_text(before, play, Style::v1, options);
+    const CellSet attackers = attackers_of_capturer(after);
+    const Cell king = *after.king(us);
+    if (attackers.empty())
+        return {.rule = "c99.king-captured",
+                .text = fmt::format("{} captures the king, and {}'s own king on {} is not in check: {} wins.",
+                                    text, name(us), king.name(), name(us)),
+                .squares = {play.to().name()}};
+    Reason reason{.rule = "c99.king-captured-in-check",
+                  .text = fmt::format("{} captures the king, but {}'s own king on {} is in check from {}: a "
+                                      "draw.",
+                                      text, name(us), king.name(), men_on(after, attackers)),
+                  .squares = names(attackers)};
+    reason.squares.insert(reason.squares.begin(), {play.to().name(), king.name()});
+    return reason;
+}
+
+Reason ended(const Position& after, Ending ending, const Options& options) {
+    if (ending == Ending::move_limit)
+        return {.rule = "c99.move-limit",
+                .text = fmt::format("Both have made their {} moves, and no king has been captured: a draw.",
+                                    *options.move_limit)};
+    return {.rule = "c99.no-move",
+            .text = fmt::format("{} is to move and has no play at all: {}.", name(after.turn()),
+                                options.no_move == NoMove::draw ? "a draw" : "he loses")};
+}
+
+/// What a play that leaves the game open does to the kings.
+void add_threats(std::vector<Reason>& reasons, const Position& after, const Options& options) {
+    const Checks now = checks(after);
+    const Color them = after.turn();
+    const Color us = opposite(them);
+    if (now.state() == CheckState::double_check) {
+        reasons.push_back(
+            {.rule = "c99.double-check",
+             .text = fmt::format("Double-check: both kings are in check. {} may call a draw, or "
+                                 "capture the king.",
+                                 name(them)),
+             .squares = {after.king(us)->name(), after.king(them)->name()}});
+    } else if (!now.on(us).empty()) {
+        reasons.push_back(
+            {.rule = "c99.king-left-in-check",
+             .text = fmt::format("{}'s own king on {} is left to {}: {} may capture him, or call "
+                                 "a draw.",
+                                 name(us), after.king(us)->name(), men_on(after, now.on(us)), name(them)),
+             .squares = names(now.on(us))});
+    } else if (!now.on(them).empty()) {
+        reasons.push_back({.rule = now.on(them).size() > 1 ? "c99.twin-checks" : "c99.check",
+                           .text = fmt::format("{}'s king on {} is in check from {}.", name(them),
+                                               after.king(them)->name(), men_on(after, now.on(them))),
+                           .squares = names(now.on(them))});
+    }
+    const Mate mated = mate(after, options);
+    if (mated == Mate::none) return;
+    reasons.push_back({.rule = mated == Mate::checkmate ? "c99.checkmate" : "c99.mate",
+                       .text = fmt::format("{}: every play of {}'s loses the king.",
+                                           mated == Mate::checkmate ? "Checkmate" : "Mate", name(them)),
+                       .squares = {after.king(them)->name()}});
+}
+
+void add_outcome(Verdict& verdict, const Position& after, const std::optional<Outcome>& outcome) {
+    Object body{{"after", rows_of(after)},
+                {"ending", ending_name(outcome)},
+                {"result", result_name(outcome)},
+                {"attackers", Array{}}};
+    const bool is_capture = outcome && !after.king(after.turn());
+    if (is_capture) body.back().second = name_array(attackers_of_capturer(after));
+    verdict.details.emplace_back("ending", ending_name(outcome));
+    verdict.details.emplace_back("result", result_name(outcome));
+    verdict.certificate = Certificate{.kind = "c99-outcome", .body = std::move(body)};
+}
+
+bool is_over(const Position& position, const Options& options) {
+    return options.move_limit && position.move_number() > *options.move_limit;
+}
+
+Reason after_the_limit(const Options& options) {
+    return {.rule = "c99.move-limit",
+            .text = fmt::format("The game is over: both have made their {} moves.", *options.move_limit)};
+}
+
+Verdict refused(Verdict verdict, Reason reason) {
+    verdict.answer = Answer::no;
+    verdict.reasons.push_back(std::move(reason));
+    verdict.certificate = Certificate{.kind = "c99-outcome"};
+    return verdict;
+}
+
+}  // namespace
+
+Result<Verdict> judge_play(const Position& position, std::string_view play, const Options& options) {
+    auto read = read_move(position, play, options);
+    if (!read) return std::unexpected(std::move(read.error()));
+    Verdict verdict{.question = "chess99.rule", .subject = subject_of(position, options)};
+    if (Reason* reason = std::get_if<Reason>(&*read)) {
+        const bool is_coordinate = read_move(position, play, options, Style::coordinate).has_value();
+        verdict.subject.emplace_back(is_coordinate ? "move" : "written", play);
+        verdict = refused(std::move(verdict), std::move(*reason));
+        if (!is_coordinate) verdict.certificate.reset();
+        return verdict;
+    }
+    const Move move = std::get<Move>(*read);
+    verdict.subject.emplace_back("move", coordinate_text(move));
+    if (is_over(position, options)) return refused(std::move(verdict), after_the_limit(options));
+    const Position after = position.after(move);
+    const auto outcome = chess99::outcome(after, options);
+    verdict.answer = Answer::yes;
+    verdict.details.emplace_back("play", move_text(position, move, Style::v1, options));
+    if (!outcome) {
+        verdict.reasons.push_back({.rule = "c99.goes-on",
+                                   .text = fmt::format("{} is possible, and the game goes on.",
+                                                       move_text(position, move, Style::v1, options))});
+        add_threats(verdict.reasons, after, options);
+    } else if (outcome->ending == Ending::king_captured ||
+               outcome->ending == Ending::king_captured_in_check) {
+        verdict.reasons.push_back(captured_king(position, after, move, options));
+    } else {
+        verdict.reasons.push_back(ended(after, outcome->ending, options));
+    }
+    add_outcome(verdict, after, outcome);
+    if (!outcome) verdict.details.emplace_back("position", after.text());
+    return verdict;
+}
+
+Verdict judge_called_draw(const Position& position, const Options& options) {
+    Verdict verdict{.question = "chess99.rule", .subject = subject_of(position, options)};
+    verdict.subject.emplace_back("call", "draw");
+    if (is_over(position, options)) return refused(std::move(verdict), after_the_limit(options));
+    const Color us = position.turn();
+    const Cell king = *position.king(opposite(us));
+    if (!may_call_draw(position))
+        return refused(std::move(verdict),
+                       {.rule = "c99.no-called-draw",
+                        .text = fmt::format("{} may not call a draw: no man of his attacks {}'s king on {}.",
+                                            name(us), name(opposite(us)), king.name()),
+                        .squares = {king.name()}});
+    const CellSet attackers = position.attackers(king, us);
+    verdict.answer = Answer::yes;
+    verdict.reasons.push_back({.rule = "c99.called-draw",
+                               .text = fmt::format("{} may call a draw, for {} could capture the king on {}.",
+                                                   name(us), men_on(position, attackers), king.name()),
+                               .squares = names(attackers)});
+    if (!king_captures(position, options).winning.empty())
+        verdict.reasons.push_back({.rule = "c99.king-captured",
+                                   .text = "He need not: a capture of the king would win.",
+                                   .squares = {king.name()}});
+    add_outcome(verdict, position, Outcome{Ending::draw_called, GameResult::draw});
+    return verdict;
+}
+
+}  // namespace doublecheck::chess99

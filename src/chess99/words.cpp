@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "chess99/words.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "doublecheck/chess99/notation.hpp"
+
+namespace doublecheck::chess99 {
+
+std::string man_on(const Position& position, Cell cell) {
+    return fmt::format("the {} on {}", name(position.piece_at(cell)->type), cell.name());
+}
+
+std::string owned_man_on(const Position& position, Cell cell) {
+    const Piece piece = *position.piece_at(cell);
+    return fmt::format("{}'s {} on {}", name(piece.color), name(piece.type), cell.name());
+}
+
+std::string listed(const std::vector<std::string>& words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) text.append(i + 1 == words.size() ? " and " : ", ");
+        text.append(words[i]);
+    }
+    return text;
+}
+
+std::string men_on(const Position& position, const CellSet& cells) {
+    std::vector<std::string> men;
+    for (const Cell cell : cells) men.push_back(man_on(position, cell));
+    return listed(men);
+}
+
+std::vector<std::string> names(const CellSet& cells) {
+    std::vector<std::string> result;
+    for (const Cell cell : cells) result.push_back(cell.name());
+    return result;
+}
+
+Array name_array(const CellSet& cells) {
+    Array result;
+    for (const Cell cell : cells) result.emplace_back(cell.name());
+    return result;
+}
+
+std::vector<std::string> play_texts(const Position& position, const MoveList& plays, const Options& options) {
+    std::vector<std::string> texts;
+    for (const Move play : plays) texts.push_back(move_text(position, play, Style::v1, options));
+    std::ranges::sort(texts);
+    return texts;
+}
+
+Array play_array(const MoveList& plays) {
+    std::vector<std::string> texts;
+    for (const Move play : plays) texts.push_back(coordinate_text(play));
+    std::ranges::sort(texts);
+    return {texts.begin(), texts.end()};
+}
+
+}  // namespace doublecheck::chess99

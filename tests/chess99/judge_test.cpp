@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/chess99/judge.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <random>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/chess99/moves.hpp"
+#include "doublecheck/chess99/notation.hpp"
+#include "doublecheck/chess99/outcome.hpp"
+#include "doublecheck/chess99/threats.hpp"
+#include "doublecheck/verdict/rules.hpp"
+
+namespace doublecheck::chess99 {
+namespace {
+
+Position read(std::string_view text) {
+    const auto position = Position::parse(text);
+    EXPECT_TRUE(position) << text << ": " << position.error().message;
+    return *position;
+}
+
+Verdict ruled(std::string_view position, std::string_view play, const Options& options = {}) {
+    const auto verdict = judge_play(read(position), play, options);
+    EXPECT_TRUE(verdict) << position << ' ' << play << ": " << verdict.error().message;
+    return *verdict;
+}
+
+/// Every rule is in the catalogue, and the independent checker accepts the certificate.
+void expect_sound(const Verdict& verdict) {
+    for (const Reason& reason : verdict.reasons) EXPECT_NE(find_rule(reason.rule), nullptr) << reason.rule;
+    if (!verdict.certificate) return;
+    const Verdict verified = verify(verdict);
+    EXPECT_EQ(verified.answer, Answer::yes) << to_json(verdict) << '\n' << to_json(verified);
+}
+
+constexpr std::string_view before_last_call = "4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -";
+
+TEST(KingCapture, WinsOnlyIfTheCapturersKingIsNotInCheck) {
+    struct Row {
+        std::string_view position;
+        std::string_view play;
+        std::string_view ending;
+        std::string_view result;
+    };
+    const std::array<Row, 6> rows = {{
+        {before_last_call, "Pxg8(K)", "king_captured_in_check", "1/2-1/2"},
+        {"5k3/9/9/9/9/9/5p3/4K4/5R3 b - -", "fxe2(K)", "king_captured_in_check", "1/2-1/2"},
+        {"9/9/9/9/4pK3/5k3/6N2/9/9 w - -", "f5f4", "king_captured_in_check", "1/2-1/2"},
+        {"9/9/9/9/5K3/5k3/6N2/9/9 w - -", "f5f4", "king_captured", "1-0"},
+        {"9/9/9/9/5K3/5k3/6N2/9/9 b - -", "f4f5", "king_captured_in_check", "1/2-1/2"},
+        {"9/9/9/9/5K3/5k3/9/9/9 b - -", "f4f5", "king_captured", "0-1"},
+    }};
+    for (const Row& row : rows) {
+        const Verdict verdict = ruled(row.position, row.play);
+        EXPECT_EQ(verdict.answer, Answer::yes) << row.position;
+        EXPECT_EQ(text_of(verdict.details, "ending"), row.ending) << row.position;
+        EXPECT_EQ(text_of(verdict.details, "result"), row.result) << row.position;
+        expect_sound(verdict);
+    }
+}
+
+TEST(CalledDraw, HoldsIfTheKingCouldBeCaptured) {
+    EXPECT_EQ(judge_called_draw(read(before_last_call)).answer, Answer::yes);
+    const Verdict after_queen = judge_called_draw(read("9/4A4/9/9/2q3k2/9/9/9/6K2 b - -"));
+    EXPECT_EQ(after_queen.answer, Answer::yes);
+    expect_sound(after_queen);
+    const Verdict refused = judge_called_draw(Position::start());
+    EXPECT_EQ(refused.answer, Answer::no);
+    expect_sound(refused);
+}
+
+TEST(CalledDraw, IsOpenAfterAnAnswerWithACheck) {
+    const Verdict verdict = ruled("9/4A4/2q6/6k2/9/9/9/9/6K2 b - -", "Qc5");
+    EXPECT_EQ(text_of(verdict.details, "ending"), "goes_on");
+    const Position after = read(text_of(verdict.details, "position"));
+    EXPECT_EQ(checks(after).state(), CheckState::double_check);
+}
+
+TEST(MoveLimit, DrawsAfterBlacksLastMove) {
+    const std::string_view last = "8k/9/9/9/9/9/9/9/K8 b - - 99";
+    EXPECT_EQ(text_of(ruled(last, "Kh9").details, "ending"), "move_limit");
+    EXPECT_EQ(text_of(ruled(last, "Kh9", {.move_limit = 100}).details, "ending"), "goes_on");
+    EXPECT_EQ(text_of(ruled(last, "Kh9", {.move_limit = std::nullopt}).details, "ending"), "goes_on");
+    EXPECT_EQ(ruled("8k/9/9/9/9/9/9/9/K8 w - - 100", "Kb1").answer, Answer::no);
+    EXPECT_EQ(text_of(ruled("8k/9/9/9/9/9/9/9/K8 w - - 99", "Kb1").details, "ending"), "goes_on");
+}
+
+TEST(MoveLimit, GivesWayToTheCaptureOfAKing) {
+    EXPECT_EQ(text_of(ruled("8k/8K/9/9/9/9/9/9/9 b - - 99", "i9i8").details, "result"), "0-1");
+}
+
+TEST(NoMove, IsADrawOrALossByTheOption) {
+    const std::string_view stuck = "8k/p8/Pp7/RP7/KP7/PP7/9/9/9 b - -";
+    EXPECT_EQ(text_of(ruled(stuck, "Kh9").details, "ending"), "no_move");
+    EXPECT_EQ(text_of(ruled(stuck, "Kh9").details, "result"), "1/2-1/2");
+    EXPECT_EQ(text_of(ruled(stuck, "Kh9", {.no_move = NoMove::loss}).details, "result"), "0-1");
+    EXPECT_EQ(judge_moves(read("8k/p8/Pp7/RP7/KP7/PP7/9/9/9 w - -")).answer, Answer::no);
+}
+
+TEST(Options, EachChangesWhatItSays) {
+    // Entering the passed cell without a capture.
+    const Position passed = read("9/9/9/9/2kPp4/6r2/9/2a6/K8 b - d4");
+    EXPECT_EQ(moves(passed).size(), 46U);
+    EXPECT_EQ(moves(passed, {.ep_quiet_move = false}).size(), 43U);
+    // Castling over other men.
+    const std::string_view over = "4k4/9/9/9/9/9/9/9/4K1n1R w - -";
+    EXPECT_EQ(ruled(over, "e1i1&").answer, Answer::no);
+    EXPECT_EQ(ruled(over, "e1i1&", {.castle_over = true}).answer, Answer::yes);
+    // Promotion in place.
+    const std::string_view waiting = "4k4/9/9/9/9/9/9/9/K4p3 b - -";
+    EXPECT_EQ(ruled(waiting, "f1=n").answer, Answer::yes);
+    EXPECT_EQ(ruled(waiting, "f1=n", {.promote_in_place = false}).answer, Answer::no);
+    EXPECT_EQ(ruled(waiting, "f1=nd2", {.promote_in_place = false}).answer, Answer::yes);
+    // Promotion to captured men only: Black has two knights still, and one bishop.
+    const std::string_view armed = "4k4/9/9/9/9/9/9/nnb6/K4p3 b - -";
+    EXPECT_EQ(ruled(armed, "f1=n").answer, Answer::yes);
+    EXPECT_EQ(ruled(armed, "f1=n", {.promote_to_captured_only = true}).answer, Answer::no);
+    EXPECT_EQ(ruled(armed, "f1=b", {.promote_to_captured_only = true}).answer, Answer::yes);
+}
+
+TEST(Mate, NeedsEveryPlayToLoseTheKing) {
+    EXPECT_EQ(mate(read("k8/9/1Q7/2K6/9/9/9/9/9 b - -")), Mate::mate);
+    EXPECT_EQ(mate(read("k8/1Q7/2K6/9/9/9/9/9/9 b - -")), Mate::checkmate);
+    EXPECT_EQ(mate(read("k8/1Q7/3K5/9/9/9/9/9/9 b - -")), Mate::none);   // the queen can be captured
+    EXPECT_EQ(mate(read("kr7/9/1Q7/2K6/9/9/9/9/9 b - -")), Mate::none);  // the rook has plays, too
+    EXPECT_EQ(mate(Position::start()), Mate::none);
+    EXPECT_EQ(mate(read(before_last_call)), Mate::none);  // White can call a draw
+}
+
+TEST(Judge, IsAcceptedByTheCheckerInRandomGames) {
+    std::mt19937 random(99);
+    const std::array<Options, 3> readings = {
+        {{}, {.ep_quiet_move = false, .castle_over = true}, {.promote_in_place = false, .move_limit = 20}}};
+    for (int game = 0; game < 60; ++game) {
+        const Options& options = readings[static_cast<std::size_t>(game) % readings.size()];
+        Position position = Position::start();
+        for (int ply = 0; ply < 60 && !outcome(position, options); ++ply) {
+            const MoveList plays = moves(position, options);
+            const Move play = plays[random() % plays.size()];
+            expect_sound(judge_check(position, options));
+            expect_sound(judge_moves(position, options));
+            expect_sound(judge_called_draw(position, options));
+            const auto verdict = judge_play(position, coordinate_text(play), options);
+            ASSERT_TRUE(verdict);
+            expect_sound(*verdict);
+            position = position.after(play);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace doublecheck::chess99

@@ -4,108 +4,13 @@
 #include <algorithm>
 #include <array>
 
+#include "verdict/chess99_rules.hpp"
+
 namespace doublecheck {
 
 namespace {
 
-constexpr auto catalogue = std::to_array<Rule>({
-    {"c99.called-draw", "A player who could capture the opponent's king may call a draw instead of moving.",
-     "Chess 99, end of the game: a player in a position to capture the king may always call a draw."},
-    {"c99.captured-man", "The man that is captured is not the one that was written.",
-     "Chess 99, notation: the captured man stands in parentheses unless it is a pawn."},
-    {"c99.castling-blocked", "Another man stands between the king and the man he would castle with.",
-     "Chess 99, castling: men do not play over other men. The option castle_over drops this."},
-    {"c99.castling-king", "Only the king castles.", "Chess 99, castling: the king and any man of his."},
-    {"c99.castling-one-cell", "A king who castles moves exactly one cell, towards his partner.",
-     "Chess 99, castling, note 1 of the author's variant page."},
-    {"c99.castling-partner", "On that side stands no man that the king may castle with.",
-     "Chess 99, castling: the partner is a man of the king's own, the nearest one on that side of the rank."},
-    {"c99.castling-rank", "Castling is possible on the player's first rank only.",
-     "Chess 99, castling: king and partner stand on their first rank."},
-    {"c99.check", "A king is attacked by a man.", "Chess 99: check is not announced, and need not be met."},
-    {"c99.checkmate", "A king is in check, and every play of his player's loses him.",
-     "Chess 99, terms: checkmate is mate while in check."},
-    {"c99.double-check", "Both kings are in check, which is allowed.",
-     "Chess 99, terms: double-check is both kings in check."},
-    {"c99.en-passant-cell", "A pawn is captured en passant on the cell it passed over.",
-     "Chess 99, en passant: as if the pawn had moved one cell."},
-    {"c99.en-passant-now", "No pawn has just moved two cells.",
-     "Chess 99, en passant: only in the very next play."},
-    {"c99.en-passant-required", "A man that enters the cell a pawn has passed captures the pawn.",
-     "Chess 99, en passant, with the option ep_quiet_move off; by default the man may also leave the pawn "
-     "alone."},
-    {"c99.game-over", "A king has been captured, and the game is over.",
-     "Chess 99, rule 11: the aim is to capture the king."},
-    {"c99.goes-on", "The play is possible, and the game goes on.",
-     "Chess 99: a game ends with the capture of a king, by resignation or by a draw."},
-    {"c99.king-captured",
-     "A king is captured, and the capturer's own king is not in check after it: the capturer wins.",
-     "Chess 99, end of the game."},
-    {"c99.king-captured-in-check",
-     "A king is captured, but the capturer's own king is in check after it: a draw.",
-     "Chess 99, end of the game: a king that remains in check, or comes into it, wins nothing."},
-    {"c99.king-left-in-check",
-     "The player leaves his own king in check, which is allowed; the king may be captured.",
-     "Chess 99: as long as every man is moved by its own rules there is no illegal play."},
-    {"c99.man-way", "The man does not move that way.",
-     "Chess 99, movement: king, queen, rook, bishop and knight as in chess; a paladin is a bishop or a "
-     "knight in each play."},
-    {"c99.mate", "The player to move is not in check, but every play of his loses the king.",
-     "Chess 99, terms: mate is a position in which every play loses the king; there is no passing and no "
-     "stalemate."},
-    {"c99.move-limit",
-     "Both players have made as many moves as they are given, and no king has been captured: a draw.",
-     "Chess 99: players are given 99 moves to win the game."},
-    {"c99.no-called-draw", "No draw may be called, for no man of the player's attacks the opponent's king.",
-     "Chess 99, end of the game."},
-    {"c99.no-check", "Neither king is attacked.", "Chess 99: check."},
-    {"c99.no-illegal-play",
-     "Every move that a man can make by its own rules is possible, whatever happens to the kings.",
-     "Chess 99: as long as every man is moved by its own rules there is no illegal play."},
-    {"c99.no-man", "No man stands on the cell to be left.", "Chess 99, movement."},
-    {"c99.no-move", "The player to move has no play at all.",
-     "The author's pages do not foresee it; read as a draw, for nobody has captured a king. An option makes "
-     "it a loss."},
-    {"c99.no-such-man", "The player has no such man where the play says.",
-     "Chess 99, notation: a play begins with the letter of the man, or with none for a pawn."},
-    {"c99.no-waiting-pawn", "No pawn waits on the last rank there.",
-     "Chess 99, promotion: only a pawn that has arrived can promote later."},
-    {"c99.not-own-man", "The man belongs to the player who is not to move.",
-     "Chess 99, rule 7: the players move by turns."},
-    {"c99.nothing-to-capture", "No man stands where the play captures.",
-     "Chess 99, notation: captures en passant have a * and no others do."},
-    {"c99.own-man", "A man may not enter a cell held by a man of his own side.", "Chess 99, rules 8 and 9."},
-    {"c99.pawn-blocked", "A pawn moves straight ahead over empty cells only.",
-     "Chess 99, movement: one or two unoccupied cells forward."},
-    {"c99.pawn-capture", "A pawn moves diagonally only when it captures.",
-     "Chess 99, movement: pawns capture one cell diagonally forward."},
-    {"c99.pawn-forward", "Pawns never move back or sideways.", "Chess 99, movement."},
-    {"c99.pawn-two-cells", "A pawn moves one cell or two.",
-     "Chess 99, movement: one or two cells, from every rank."},
-    {"c99.play-required", "A play moves a man; nobody may pass.",
-     "Chess 99, rule 10: making a play is always required."},
-    {"c99.promotion-captured", "A pawn promotes only to a man that has been captured.",
-     "Chess 99, the option promote_to_captured_only: an old rule, off by default."},
-    {"c99.promotion-in-place", "A waiting pawn may not promote without moving on.",
-     "Chess 99, the option promote_in_place, on by default: promotion \"and the move (if any)\"."},
-    {"c99.promotion-pawn", "Only a pawn promotes.", "Chess 99, promotion."},
-    {"c99.promotion-rank", "A pawn promotes on the last rank only.", "Chess 99, promotion."},
-    {"c99.promotion-type", "A pawn promotes only to a bishop or a knight.", "Chess 99, promotion."},
-    {"c99.twin-checks", "A king is attacked by two men or more.",
-     "Chess 99, terms: twin-checks are one king attacked by two men."},
-    {"c99.waiting-pawn",
-     "A pawn that waits on the last rank attacks nothing and moves only as what it becomes.",
-     "Chess 99, promotion: a waiting pawn promotes and moves as the new man in one play."},
-    {"c99.way-blocked", "Another man stands in the way.",
-     "Chess 99, movement: only a knight, and a paladin as one, jumps."},
-    {"c99.way-out-capture", "The man that checks can be captured, or the other king.",
-     "Chess 99: ways out of check."},
-    {"c99.way-out-counter-check", "The check can be answered with a check, which makes a double-check.",
-     "Chess 99: the fourth way out of check. Who captures a king while his own is in check only draws."},
-    {"c99.way-out-interposition", "A man can step between the king and the man that checks.",
-     "Chess 99: ways out of check."},
-    {"c99.way-out-king", "The king can leave the check, by castling too.",
-     "Chess 99: ways out of check; castling is one of them."},
+constexpr auto chess_rules = std::to_array<Rule>({
     {"cage.closed-set",
      "The men hold each other: no game leads to any position in which they stand so, whatever stands "
      "elsewhere.",
@@ -584,6 +489,13 @@ constexpr auto catalogue = std::to_array<Rule>({
      "After each move of the mating side the king either is not in check or keeps a square that nothing "
      "can attack and no man of its own can stand on (skeletons of docs/certificates.md)."},
 });
+
+/// Both lists as one; it is sorted, since every id of Chess 99 comes before all others.
+constexpr auto catalogue = [] {
+    std::array<Rule, chess99_rules.size() + chess_rules.size()> all = {};
+    std::ranges::copy(chess_rules, std::ranges::copy(chess99_rules, all.begin()).out);
+    return all;
+}();
 
 static_assert(std::ranges::is_sorted(catalogue, {}, &Rule::id));
 

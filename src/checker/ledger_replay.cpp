@@ -345,17 +345,18 @@ bool LedgerReplay::may_change_nothing(int to, Color by) const {
 
 std::string LedgerReplay::take_promotion(const Value& event, Color by, const Stand& left) {
     const int to = square_named(event.text_of("to"));
-    const bool is_out_of_turn = !(pending_ && pending_->by == by) && now_.position.turn != by;
+    const bool is_same_turn = pending_ && pending_->by == by;
+    const bool is_out_of_turn = !is_same_turn && now_.position.turn != by;
     if (is_same_stand(now_.position, left.position) && may_change_nothing(to, by)) return {};
     if (is_out_of_turn && idle_ != opposite(by)) return "A move out of turn changes the position.";
-    const Stand before = is_out_of_turn ? passed(now_) : now_;
+    const Stand before = is_same_turn ? pending_->before : is_out_of_turn ? passed(now_) : now_;
     if (is_out_of_turn) turns_.emplace_back(now_.position, before.position);
     idle_.reset();
     const std::string_view promotion = event.text_of("promo");
     WrittenMove move{nowhere, to, promotion.empty() ? '\0' : kind_of(promotion.front())};
     for (int square = 0; square < 64; ++square) {
-        if (square == to || now_.position.men[square] == left.position.men[square]) continue;
-        const bool is_his_pawn = now_.position.men[square] == man_of('p', by) &&
+        if (square == to || before.position.men[square] == left.position.men[square]) continue;
+        const bool is_his_pawn = before.position.men[square] == man_of('p', by) &&
                                  left.position.men[square] == nobody && move.from == nowhere;
         if (!is_his_pawn) return "More than the pawn and its promotion square changes.";
         move.from = square;
@@ -365,7 +366,7 @@ std::string LedgerReplay::take_promotion(const Value& event, Color by, const Sta
     const Replayed replayed = replay(before, by, move);
     if (!replayed.legal) ++chargeable_[index(by)];
     turns_.emplace_back(before.position, left.position);
-    if (!(pending_ && pending_->by == by)) answered_ = pending_;
+    if (!is_same_turn) answered_ = pending_;
     pending_ = replayed;
     return {};
 }

@@ -24,7 +24,9 @@ inline Square random_square(Random& random) {
     return Square::from_index(below(random, 64));
 }
 
-inline void choose_move(const Setup& board, Random& random, LedgerEvent& event) {
+/// Now and then a move of the player who does not have it: a reply to a press without a move, perhaps.
+inline void choose_move(Setup board, Random& random, LedgerEvent& event) {
+    if (below(random, 6) == 0) board.turn = opposite(board.turn);
     event.from = random_square(random);
     event.to = random_square(random);
     const auto position = Position::from_setup(board);
@@ -46,7 +48,10 @@ inline LedgerEvent random_event(const Setup& board, Random& random) {
     constexpr int last_kind = static_cast<int>(EventKind::kings);
     event.kind = static_cast<EventKind>(below(random, last_kind + 1));
     if (below(random, 2) == 0) event.kind = below(random, 3) == 0 ? EventKind::press : EventKind::move;
-    if (event.kind == EventKind::press) event.by = board.turn == Color::white ? Actor::black : Actor::white;
+    if (event.kind == EventKind::press) {
+        const bool has_moved = below(random, 6) != 0;
+        event.by = (board.turn == Color::white) == has_moved ? Actor::black : Actor::white;
+    }
     if (event.kind == EventKind::move || event.kind == EventKind::place) choose_move(board, random, event);
     event.hands = 1 + (below(random, 8) == 0 ? 1 : 0);
     event.is_other_hand = below(random, 8) == 0;

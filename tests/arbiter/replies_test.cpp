@@ -188,6 +188,27 @@ TEST(UnfinishedPromotion, IsSeenAfterAReply) {
     }
 }
 
+TEST(UnfinishedPromotion, IsFinishedByPuttingThePieceThere) {
+    const auto place = [](std::size_t line, const char* to) {
+        return LedgerEvent{.line = line,
+                           .by = Actor::white,
+                           .kind = EventKind::place,
+                           .to = Square::parse(to),
+                           .promotion = PieceType::bishop};
+    };
+    // The last of the moves of one turn counts, be it another pawn's.
+    Ledger ledger = test::ledger_of({}, "8/1P4P1/k7/8/8/K7/1p4p1/8 w - - 0 60", "w:g7g8r");
+    ledger.events.push_back(place(3, "b8"));
+    EXPECT_EQ(test::outcome_of(ledger).fen, "1B6/6P1/k7/8/8/K7/1p4p1/8 b - - 0 60");
+    EXPECT_EQ(verify(judge_ledger(ledger)).answer, Answer::yes);
+    // With the piece on the board the flag finds no pawn.
+    ledger = test::ledger_of({}, pawn, "w:c7c8");
+    ledger.events.push_back(place(3, "c8"));
+    ledger.events.push_back({.line = 4, .by = Actor::white, .kind = EventKind::flag});
+    EXPECT_EQ(test::outcome_of(ledger).result, "0-1");
+    EXPECT_EQ(verify(judge_ledger(ledger)).answer, Answer::yes);
+}
+
 TEST(CountingPosition, IsThatBeforeAnIllegalMoveThatWasNotPressed) {
     // After Kd1, into the rook's file, Black could take the king.
     const char* const check = "3rk3/8/8/8/8/8/8/4K3 w - - 0 40";

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/chess99/board.hpp"
+
+namespace doublecheck::checker::c99 {
+
+/// How the rules are read where they leave room, the defaults as docs/chess99.md gives them.
+struct Options {
+    bool ep_quiet_move = true;
+    bool castle_over = false;
+    bool promote_in_place = true;
+    bool promote_to_captured_only = false;
+    std::optional<int> move_limit = 99;
+    bool no_move_loses = false;
+
+    friend bool operator==(const Options&, const Options&) = default;
+};
+
+enum class PlayKind { step, en_passant, castling };
+
+struct Play {
+    int from = nowhere;
+    int to = nowhere;  ///< of a castling the partner's cell; of a promotion in place the pawn's own
+    PlayKind kind = PlayKind::step;
+    char promotion = 0;       ///< the new man as a small letter, or 0
+    bool has_waited = false;  ///< the pawn stood on its last rank before
+
+    friend bool operator==(const Play&, const Play&) = default;
+};
+
+/// All plays of the side to move; none if a king is missing. The limit of moves makes no difference.
+std::vector<Play> plays(const Position& position, const Options& options);
+
+/// The cell of the man that a play takes off the board, or `nowhere`.
+int captured_cell(const Position& position, const Play& play);
+bool captures_king(const Position& position, const Play& play);
+/// The position after one of its plays.
+Position after(const Position& position, const Play& play);
+
+/// The coordinate form of docs/certificates.md, also with promotions that do not exist.
+std::optional<Play> read_play(std::string_view text);
+std::string write_play(const Play& play);
+
+}  // namespace doublecheck::checker::c99

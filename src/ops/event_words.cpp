@@ -27,9 +27,16 @@ std::string squares_of(const LedgerEvent& event, const Board& board) {
 std::string move_words(const LedgerEvent& event, const Board& before) {
     if (!event.from || !event.to) return "makes a move";
     const auto man = before.at(*event.from);
+    const auto other = before.at(*event.to);
+    const bool is_castling =
+        man && other && man->type == PieceType::king && *other == Piece{man->color, PieceType::rook};
+    if (is_castling) {
+        return fmt::format("castles with the king on {} and the rook on {}{}", event.from->name(),
+                           event.to->name(), event.hands == 2 ? ", with two hands" : "");
+    }
     std::string text = "plays ";
     if (man && man->type != PieceType::pawn) text += letter(Piece{Color::white, man->type});
-    text.append(event.from->name()).append(before.at(*event.to) ? "x" : "-").append(event.to->name());
+    text.append(event.from->name()).append(other ? "x" : "-").append(event.to->name());
     if (event.promotion) text.append("=").append(1, letter(Piece{Color::white, *event.promotion}));
     return text.append(event.hands == 2 ? " with two hands" : "");
 }

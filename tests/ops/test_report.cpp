@@ -67,6 +67,13 @@ TEST(Report, DrawsAPositionOnce) {
     EXPECT_EQ(count(report_on(text), "<figure>"), 1U);
 }
 
+TEST(Report, KnowsCastlingInChess960) {
+    const std::string page = report_on(
+        "{\"v\":1,\"chess960\":true,\"fen\":\"bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w KQkq - 0 1\"}\n"
+        "{\"ev\":\"move\",\"by\":\"w\",\"from\":\"g1\",\"to\":\"h1\"}\n");
+    EXPECT_NE(page.find("White castles with the king on g1 and the rook on h1."), std::string::npos);
+}
+
 TEST(Report, HasTheClocksToFillInWhereNobodyReadThem) {
     const std::string page = report_on(
         "{\"v\":1}\n{\"ev\":\"move\",\"by\":\"w\",\"from\":\"b1\",\"to\":\"d3\"}\n"

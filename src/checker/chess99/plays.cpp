@@ -190,7 +190,7 @@ std::optional<Play> read_play(std::string_view text) {
         }
     }
     play.to = take_cell();
-    if (play.to == nowhere || play.to == play.from) return std::nullopt;
+    if (play.to == nowhere || (play.has_waited && play.to == play.from)) return std::nullopt;
     if (take('*')) {
         play.kind = PlayKind::en_passant;
     } else if (!play.has_waited && take('&')) {

@@ -43,7 +43,8 @@ bool captures_king(const Position& position, const Play& play);
 /// The position after one of its plays.
 Position after(const Position& position, const Play& play);
 
-/// The coordinate form of docs/certificates.md, also with promotions that do not exist.
+/// The coordinate form of docs/certificates.md, also with promotions that do not exist, and of a man that
+/// stays.
 std::optional<Play> read_play(std::string_view text);
 std::string write_play(const Play& play);
 

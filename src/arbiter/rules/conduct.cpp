@@ -12,20 +12,21 @@ namespace {
 struct Conduct {
     std::string_view word;
     std::string_view rule;
-    std::string_view text;
+    std::string_view act;
+    std::string_view law;
 };
 
 constexpr auto forbidden = std::to_array<Conduct>({
-    {"hover", "fide.6.2.3", "keeps a finger on the clock or hovers over it, which is forbidden"},
-    {"slam", "fide.6.2.4", "hits the clock or handles it roughly, which is forbidden"},
-    {"noise", "fide.11.5", "makes a noise, and it is forbidden to distract the opponent in any manner"},
-    {"annoy", "fide.11.5", "annoys the opponent, which is forbidden in any manner"},
-    {"pause", "fide.6.11.4", "has stopped the clocks without a reason that the Laws know"},
+    {"hover", "fide.6.2.3", "keeps a finger on the clock or hovers over it", "which is forbidden"},
+    {"slam", "fide.6.2.4", "hits the clock or handles it roughly", "which is forbidden"},
+    {"noise", "fide.11.5", "makes a noise", "and nobody may distract the opponent in any manner"},
+    {"annoy", "fide.11.5", "annoys the opponent", "which is forbidden in any manner"},
+    {"pause", "fide.6.11.4", "has stopped the clocks", "without a reason that the Laws know"},
 });
 
-/// What the ledger adds, as the end of the sentence.
+/// What the ledger adds.
 std::string remark(const LedgerEvent& event) {
-    return event.note.empty() ? "." : " (" + event.note + ").";
+    return event.note.empty() ? "" : " (" + event.note + ")";
 }
 
 bool passes_a_man(const LedgerEvent& event) {
@@ -49,16 +50,18 @@ void hear_conduct(const Game& game, const LedgerEvent& event, Ruling& ruling) {
     const std::string culprit = by ? who(*by) : "Somebody who does not play";
     const auto* const named = std::ranges::find(forbidden, event.decision, &Conduct::word);
     if (named != forbidden.end()) {
-        game.cite(ruling, named->rule, culprit + " " + std::string(named->text) + remark(event));
+        game.cite(
+            ruling, named->rule,
+            culprit + " " + std::string(named->act) + remark(event) + ", " + std::string(named->law) + ".");
+        game.cite(ruling, "fide.12.9", "What follows is for the arbiter to decide; a warning is the least.");
     } else if (event.note.empty() && event.decision.empty()) {
         game.cite(ruling, "fide.12.9", "The ledger does not say what " + culprit + " did.");
     } else {
         game.cite(ruling, "fide.12.9",
                   "The ledger reports of " + culprit + ": " +
                       (event.note.empty() ? event.decision : event.note) +
-                      ". Whether that is to be punished is for the arbiter.");
+                      ". Whether that is punished, and how, is for the arbiter to decide.");
     }
-    game.cite(ruling, "fide.12.9", "What follows is for the arbiter to decide; a warning is the least.");
     ruling.warning = "A warning under 12.9 is proposed.";
 }
 

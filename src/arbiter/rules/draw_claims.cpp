@@ -81,9 +81,9 @@ void explain_differences(const Game& game, Ruling& ruling) {
                       "Earlier it stood with a right to castle that has been lost since: that was another "
                       "position.");
         } else {
-            game.cite(
-                ruling, "fide.9.2.3.1",
-                "Earlier it stood with a pawn that could be captured en passant: that was another position.");
+            game.cite(ruling, "fide.9.2.3.1",
+                      "Earlier the same men stood there with a pawn that could be captured en passant: that "
+                      "does not count.");
         }
         return;
     }

@@ -9,6 +9,11 @@ namespace doublecheck {
 
 /// The rules of Chess 99, by Claude Lapointe, sorted by id.
 inline constexpr auto chess99_rules = std::to_array<Rule>({
+    {"c99.after-end", "The record goes on after the end of the game.",
+     "Chess 99, end of the game: by the capture of a king, a called draw, the limit of moves, resignation or "
+     "agreement."},
+    {"c99.budget", "The search for a forced win was stopped before it could decide.",
+     "The limit that stopped it is named; more nodes may decide it."},
     {"c99.called-draw", "A player who could capture the opponent's king may call a draw instead of moving.",
      "Chess 99, end of the game: a player in a position to capture the king may always call a draw."},
     {"c99.captured-man", "The man that is captured is not the one that was written.",
@@ -34,6 +39,10 @@ inline constexpr auto chess99_rules = std::to_array<Rule>({
     {"c99.en-passant-required", "A man that enters the cell a pawn has passed captures the pawn.",
      "Chess 99, en passant, with the option ep_quiet_move off; by default the man may also leave the pawn "
      "alone."},
+    {"c99.forced-win",
+     "The player to move captures the king whatever the opponent plays, and is not in check after it.",
+     "Each play of the opponent has an answer in the tree, he can call no draw on the way, and the limit of "
+     "moves is not reached."},
     {"c99.game-over", "A king has been captured, and the game is over.",
      "Chess 99, rule 11: the aim is to capture the king."},
     {"c99.goes-on", "The play is possible, and the game goes on.",
@@ -56,9 +65,14 @@ inline constexpr auto chess99_rules = std::to_array<Rule>({
     {"c99.move-limit",
      "Both players have made as many moves as they are given, and no king has been captured: a draw.",
      "Chess 99: players are given 99 moves to win the game."},
+    {"c99.move-number", "The number in the record is not that of the next move.", "Chess 99, notation."},
     {"c99.no-called-draw", "No draw may be called, for no man of the player's attacks the opponent's king.",
      "Chess 99, end of the game."},
     {"c99.no-check", "Neither king is attacked.", "Chess 99: check."},
+    {"c99.no-forced-win", "Within so many plays the player to move cannot force a win.",
+     "Every play of his is looked at, and has an answer after which the king is not captured in time, or a "
+     "draw "
+     "may be called."},
     {"c99.no-illegal-play",
      "Every move that a man can make by its own rules is possible, whatever happens to the kings.",
      "Chess 99: as long as every man is moved by its own rules there is no illegal play."},
@@ -91,6 +105,9 @@ inline constexpr auto chess99_rules = std::to_array<Rule>({
     {"c99.promotion-pawn", "Only a pawn promotes.", "Chess 99, promotion."},
     {"c99.promotion-rank", "A pawn promotes on the last rank only.", "Chess 99, promotion."},
     {"c99.promotion-type", "A pawn promotes only to a bishop or a knight.", "Chess 99, promotion."},
+    {"c99.result", "The result in the record is not that of the game.", "Chess 99, end of the game."},
+    {"c99.sign", "The sign behind the play does not tell the checks.",
+     "Chess 99, notation: + if the opponent's king is in check after the play, !+ if both kings are."},
     {"c99.twin-checks", "A king is attacked by two men or more.",
      "Chess 99, terms: twin-checks are one king attacked by two men."},
     {"c99.waiting-pawn",

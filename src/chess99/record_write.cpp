@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "chess99/options_text.hpp"
+#include "doublecheck/chess99/record.hpp"
+
+namespace doublecheck::chess99 {
+namespace {
+
+constexpr std::size_t columns = 80;
+
+std::string_view result_text(const std::optional<Outcome>& outcome) {
+    if (!outcome) return "*";
+    switch (outcome->result) {
+        case GameResult::white_wins: return "1-0";
+        case GameResult::black_wins: return "0-1";
+        case GameResult::draw: return "1/2-1/2";
+    }
+    return "*";
+}
+
+std::string tag_line(std::string_view name, std::string_view value) {
+    std::string text = fmt::format("[{} \"", name);
+    for (const char letter : value) {
+        if (letter == '"' || letter == '\\') text += '\\';
+        text += letter == '\n' ? ' ' : letter;
+    }
+    return text + "\"]\n";
+}
+
+/// Fills lines with words.
+class Lines {
+  public:
+    void add(std::string_view word) {
+        if (column_ != 0 && column_ + 1 + word.size() > columns) {
+            text_ += '\n';
+            column_ = 0;
+        }
+        if (column_ != 0) {
+            text_ += ' ';
+            ++column_;
+        }
+        text_ += word;
+        column_ += word.size();
+    }
+    void add_comment(std::string_view comment) {
+        if (comment.empty()) return;
+        std::string inside(comment);
+        std::ranges::replace(inside, '}', ')');  // which would end it
+        const std::string text = fmt::format("{{{}}}", inside);
+        std::size_t at = 0;
+        while (at < text.size()) {
+            const std::size_t end = std::min(text.find(' ', at), text.size());
+            add(std::string_view(text).substr(at, end - at));
+            at = end + 1;
+        }
+    }
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+  private:
+    std::string text_;
+    std::size_t column_ = 0;
+};
+
+/// The number in front of a play, where one is needed.
+std::string number_of(const Position& position, bool is_needed) {
+    if (position.turn() == Color::white) return fmt::format("{}.", position.move_number());
+    return is_needed ? fmt::format("{}...", position.move_number()) : "";
+}
+
+/// The word with which the player to move ends the game, if he does.
+std::string_view last_word(const GameRecord& game, Color turn) {
+    if (!game.outcome) return "";
+    if (game.outcome->ending == Ending::draw_called) return "%";
+    const bool is_his = game.outcome->result == win_for(opposite(turn));
+    return game.outcome->ending == Ending::resigned && is_his ? "resigns" : "";
+}
+
+}  // namespace
+
+Position final_position(const GameRecord& game) {
+    Position position = game.start;
+    for (const RecordedPlay& play : game.plays) position = position.after(play.move);
+    return position;
+}
+
+std::string record_text(const GameRecord& game, Style style) {
+    std::string text;
+    for (const Tag& tag : game.tags) text += tag_line(tag.name, tag.value);
+    if (game.start != Position::start()) text += tag_line("FEN", game.start.text());
+    if (game.options != Options{}) text += tag_line("Options", options_text(game.options));
+    text += tag_line("Result", result_text(game.outcome));
+    Lines lines;
+    lines.add_comment(game.comment);
+    Position position = game.start;
+    bool is_number_needed = true;
+    for (const RecordedPlay& play : game.plays) {
+        lines.add(number_of(position, is_number_needed) +
+                  move_text(position, play.move, style, game.options));
+        lines.add_comment(play.comment);
+        is_number_needed = !play.comment.empty();
+        position = position.after(play.move);
+    }
+    if (const std::string_view word = last_word(game, position.turn()); !word.empty())
+        lines.add(number_of(position, is_number_needed) + std::string(word));
+    lines.add(result_text(game.outcome));
+    return fmt::format("{}\n{}\n", text, lines.text());
+}
+
+}  // namespace doublecheck::chess99

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "doublecheck/base/budget.hpp"
+#include "doublecheck/chess99/forced_win.hpp"
+
+namespace doublecheck::chess99 {
+
+/// Decides whether a win can be forced within so many plies, by looking at one play of the winner's and all
+/// of the defender's, and remembers what it has decided.
+///
+/// Nothing that is decided depends on how the position came about, except by the number of the move; where
+/// the limit of moves is near, that counts as part of the position.
+class ForcedWinSolver {
+  public:
+    ForcedWinSolver(const Position& root, int max_plies, const Limits& limits, const Options& options);
+
+    /// Whether the player to move captures the king within `plies` (odd) plays. Means nothing once the
+    /// budget is exhausted.
+    [[nodiscard]] bool wins(const Position& position, int plies);
+
+    /// The tree of a win. Requires that `wins(position, plies)`; nothing if budget or size stop it.
+    [[nodiscard]] std::optional<ForcedPlay> tree(const Position& position, int plies);
+
+    [[nodiscard]] const Budget& budget() const { return budget_; }
+    [[nodiscard]] bool tree_is_too_large() const { return tree_size_ > max_forced_tree; }
+
+  private:
+    static constexpr std::uint32_t no_move = ~0U;
+
+    /// What is known of a position: the fewest plies in which a win is proved, the most in which there is
+    /// none, and the play that won, or the reply that refuted.
+    struct Slot {
+        std::uint64_t key = 0;
+        std::uint64_t second_key = 0;
+        std::uint32_t move = no_move;
+        std::uint8_t win_within = 255;
+        std::uint8_t no_win_within = 0;
+    };
+
+    /// Whether every play of the player to move loses his king within `plies` (even) plays.
+    [[nodiscard]] bool loses(const Position& position, int plies);
+    [[nodiscard]] std::optional<Move> winning_play(const Position& position, int plies,
+                                                   std::optional<Move> first);
+    [[nodiscard]] std::optional<Move> refutation(const Position& position, const MoveList& list, int plies,
+                                                 std::optional<Move> first);
+    [[nodiscard]] bool wins_with(const Position& position, Move move, int plies);
+    [[nodiscard]] bool holds_with(const Position& position, Move move, int plies);
+    [[nodiscard]] std::optional<Move> winning_capture(const Position& position) const;
+    [[nodiscard]] bool has_waiting_pawn(const Position& position) const;
+    [[nodiscard]] bool is_past_limit(const Position& position) const;
+
+    [[nodiscard]] Slot& slot_of(const Position& position);
+    void keep(const Position& position, int plies, bool is_win, std::optional<Move> move);
+
+    Options options_;
+    Budget budget_;
+    bool limit_is_near_ = false;
+    int tree_size_ = 0;
+    std::vector<Slot> slots_;
+    std::vector<std::uint32_t> refuting_;  ///< by plies left, the last reply that held
+};
+
+}  // namespace doublecheck::chess99

@@ -71,5 +71,19 @@ TEST(CheckerChess99, AcceptsWhatHoldsOnRandomPositions) {
     }
 }
 
+/// A verdict with a tree of so many plays of the winner, one below the other.
+Verdict deep_tree(int plays) {
+    Value tree = Array{"a1a9", Value()};
+    for (int i = 1; i < plays; ++i) tree = Array{"i1h1", Array{Array{"i9h9", std::move(tree)}}};
+    Verdict verdict{.question = "chess99.analyse", .answer = Answer::yes};
+    verdict.certificate = Certificate{"c99-forced-win", {{"tree", std::move(tree)}}};
+    return verdict;
+}
+
+TEST(CheckerChess99, HasTreesAsDeepAsJsonIsRead) {
+    EXPECT_TRUE(parse_verdict(to_json(deep_tree(21))));
+    EXPECT_FALSE(parse_verdict(to_json(deep_tree(22))));
+}
+
 }  // namespace
 }  // namespace doublecheck

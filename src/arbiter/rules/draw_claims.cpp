@@ -77,9 +77,10 @@ void explain_differences(const Game& game, Ruling& ruling) {
             position->is_repetition_of(*last))
             continue;
         if (position->castling_rooks() != last->castling_rooks()) {
-            game.cite(ruling, "fide.9.2.3.2",
-                      "Earlier it stood with a right to castle that has been lost since: that was another "
-                      "position.");
+            game.cite(
+                ruling, "fide.9.2.3.2",
+                "Earlier the same men stood there with a right to castle that has been lost since: that "
+                "does not count.");
         } else {
             game.cite(ruling, "fide.9.2.3.1",
                       "Earlier the same men stood there with a pawn that could be captured en passant: that "

@@ -49,7 +49,8 @@ class RecordReader {
         record.game.options = options_;
         result_tag_.reset();
         record.error = read_tags(record.game);
-        if (!record.error) record.error = read_plays(record);
+        Replay replay(record);
+        if (!record.error) record.error = read_plays(record.game, replay);
         if (record.error) skip_rest();
         return record;
     }
@@ -111,12 +112,11 @@ class RecordReader {
         return error;
     }
 
-    [[nodiscard]] std::optional<Error> read_plays(ReadRecord& record) {
-        Replay replay(record);
+    [[nodiscard]] std::optional<Error> read_plays(GameRecord& game, Replay& replay) {
         std::optional<RecordedResult> result;
         for (skip_blanks(); is_at('{') || (!result && at_ < text_.size() && !is_at('[')); skip_blanks()) {
             if (is_at('{')) {
-                if (auto error = read_comment(record.game)) return error;
+                if (auto error = read_comment(game)) return error;
                 continue;
             }
             const Word word = next_word();

@@ -202,6 +202,13 @@ TEST(Record, KeepsThePlaysBeforeAnError) {
     }
 }
 
+TEST(Record, KnowsThatAGameIsOverThoughItsTagsAreBroken) {
+    const ReadRecord record =
+        only_record("[FEN \"4k4/9/9/9/9/9/9/9/4K4 w - - 490\"]\n[Result \"2-0\"]\n490.Kd2");
+    EXPECT_TRUE(record.error);
+    EXPECT_EQ(record.game.outcome, (Outcome{Ending::move_limit, GameResult::draw}));
+}
+
 TEST(Record, ReadsSeveralGames) {
     const auto records = read_records(
         "\n[White \"A\"]\n\n1.e24 e7 1-0\n\n[White \"B\"]\n1.Qd5\n2.e24\n\n[White \"C\"]\n[Bad\n[Black "

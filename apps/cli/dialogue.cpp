@@ -52,8 +52,7 @@ std::string write_file(const std::string& path, std::string_view text) {
     return file ? std::string() : fmt::format("{}: {}", path, std::strerror(errno));
 }
 
-std::string talk(const Arguments& arguments, const TextStyle& style) {
-    RulingDialogue dialogue(arguments, style);
+std::string talk(Dialogue& dialogue) {
     TypedLines lines;
     Output output;
     DialogueReply reply = dialogue.begin();
@@ -63,7 +62,7 @@ std::string talk(const Arguments& arguments, const TextStyle& style) {
         reply = dialogue.hear(*line);
         if (reply.is_over) return output.error();
         if (!reply.file) continue;
-        const std::string error = write_file(*reply.file, reply.ledger);
+        const std::string error = write_file(*reply.file, reply.contents);
         reply.text = error.empty() ? fmt::format("Saved as {}.\n", *reply.file) : error + '\n';
     }
     std::ignore = output.write("\n");

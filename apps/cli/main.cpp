@@ -251,9 +251,10 @@ int report_on(const Command& command) {
 }
 
 int interact(const Command& command) {
-    if (!command.operands.empty() || command.arguments.has("input"))
-        return complain("The interactive mode reads no ledger.", exit_usage);
-    const std::string error = talk(command.arguments, stream_options(command, false).style);
+    auto dialogue = command.operation->converse(command.operands, command.arguments,
+                                                stream_options(command, false).style);
+    if (!dialogue) return complain(dialogue.error().message, exit_usage);
+    const std::string error = talk(**dialogue);
     return error.empty() ? exit_done : complain(error, exit_output);
 }
 
@@ -265,10 +266,11 @@ int run(int argc, const char* const* argv) {
         return output.write(help_text(*command->operation)) || output.error().empty() ? exit_done
                                                                                       : exit_output;
     }
+    const bool has_only_talk = command->operation->answer == nullptr && command->operation->converse != nullptr;
+    if (has_only_talk || command->arguments.flag("interactive")) return interact(*command);
     if (command->operation->input == Input::none) return report(std::move(*command), argv[0]);
     watch_signals();
     const std::vector<std::string>& operands = command->operands;
-    if (command->arguments.flag("interactive")) return interact(*command);
     if (const auto path = missing_file(*command)) {
         std::string text;
         return complain(read_all(*path, text), exit_unreadable);

@@ -4,9 +4,17 @@ _doublecheck() {
     local before=${COMP_WORDS[COMP_CWORD-1]} operation=${COMP_WORDS[1]}
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'legality retract check castling move winnable rule convert verify rules tour help version completion --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'legality retract check castling move winnable rule convert verify rules tour help version completion chess99 --help --version' -- "$word"))
         return
     fi
+    case "$operation" in
+        chess99)
+            if [ "$COMP_CWORD" -eq 2 ]; then
+                COMPREPLY=($(compgen -W 'moves check rule analyse play record convert perft' -- "$word"))
+                return
+            fi
+            operation="chess99 ${COMP_WORDS[2]}" ;;
+    esac
     case "$operation:$before" in
         legality:--explain) COMPREPLY=($(compgen -W 'short full' -- "$word")); return ;;
         legality:--frozen) return ;;
@@ -75,6 +83,116 @@ _doublecheck() {
         rule:--seconds) return ;;
         rule:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         rule:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 moves':--ep-quiet-move) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 moves':--castle-over) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 moves':--promote-in-place) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 moves':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 moves':--move-limit) return ;;
+        'chess99 moves':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 moves':--input|'chess99 moves':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        'chess99 moves':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
+        'chess99 moves':--jobs|'chess99 moves':-j) return ;;
+        'chess99 moves':--nodes) return ;;
+        'chess99 moves':--seconds) return ;;
+        'chess99 moves':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 moves':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 check':--ep-quiet-move) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 check':--castle-over) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 check':--promote-in-place) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 check':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 check':--move-limit) return ;;
+        'chess99 check':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 check':--input|'chess99 check':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        'chess99 check':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
+        'chess99 check':--jobs|'chess99 check':-j) return ;;
+        'chess99 check':--nodes) return ;;
+        'chess99 check':--seconds) return ;;
+        'chess99 check':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 check':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 rule':--ep-quiet-move) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 rule':--castle-over) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 rule':--promote-in-place) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 rule':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 rule':--move-limit) return ;;
+        'chess99 rule':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 rule':--input|'chess99 rule':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        'chess99 rule':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
+        'chess99 rule':--jobs|'chess99 rule':-j) return ;;
+        'chess99 rule':--nodes) return ;;
+        'chess99 rule':--seconds) return ;;
+        'chess99 rule':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 rule':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 analyse':--plies) return ;;
+        'chess99 analyse':--level) return ;;
+        'chess99 analyse':--ep-quiet-move) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 analyse':--castle-over) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 analyse':--promote-in-place) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 analyse':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 analyse':--move-limit) return ;;
+        'chess99 analyse':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 analyse':--input|'chess99 analyse':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        'chess99 analyse':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
+        'chess99 analyse':--jobs|'chess99 analyse':-j) return ;;
+        'chess99 analyse':--nodes) return ;;
+        'chess99 analyse':--seconds) return ;;
+        'chess99 analyse':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 analyse':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 play':--human) COMPREPLY=($(compgen -W 'white black both none' -- "$word")); return ;;
+        'chess99 play':--level) return ;;
+        'chess99 play':--seed) return ;;
+        'chess99 play':--nodes) return ;;
+        'chess99 play':--seconds) return ;;
+        'chess99 play':--ep-quiet-move) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 play':--castle-over) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 play':--promote-in-place) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 play':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 play':--move-limit) return ;;
+        'chess99 play':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 play':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 record':--ep-quiet-move) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 record':--castle-over) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 record':--promote-in-place) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 record':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 record':--move-limit) return ;;
+        'chess99 record':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 record':--input|'chess99 record':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        'chess99 record':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
+        'chess99 record':--jobs|'chess99 record':-j) return ;;
+        'chess99 record':--nodes) return ;;
+        'chess99 record':--seconds) return ;;
+        'chess99 record':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 record':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 convert':--to) COMPREPLY=($(compgen -W 'v1 v2 coordinates positions text svg' -- "$word")); return ;;
+        'chess99 convert':--marks) return ;;
+        'chess99 convert':--arrows) return ;;
+        'chess99 convert':--size) return ;;
+        'chess99 convert':--ep-quiet-move) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 convert':--castle-over) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 convert':--promote-in-place) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 convert':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 convert':--move-limit) return ;;
+        'chess99 convert':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 convert':--input|'chess99 convert':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        'chess99 convert':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
+        'chess99 convert':--jobs|'chess99 convert':-j) return ;;
+        'chess99 convert':--nodes) return ;;
+        'chess99 convert':--seconds) return ;;
+        'chess99 convert':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 convert':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 perft':--depth) return ;;
+        'chess99 perft':--ep-quiet-move) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 perft':--castle-over) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 perft':--promote-in-place) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 perft':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
+        'chess99 perft':--move-limit) return ;;
+        'chess99 perft':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 perft':--input|'chess99 perft':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        'chess99 perft':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
+        'chess99 perft':--jobs|'chess99 perft':-j) return ;;
+        'chess99 perft':--nodes) return ;;
+        'chess99 perft':--seconds) return ;;
+        'chess99 perft':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 perft':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         convert:--to) COMPREPLY=($(compgen -W 'fen epd uci pgn text svg' -- "$word")); return ;;
         convert:--en-passant) COMPREPLY=($(compgen -W 'always pseudo-legal legal' -- "$word")); return ;;
         convert:--castling-style) COMPREPLY=($(compgen -W 'xfen shredder' -- "$word")); return ;;
@@ -110,11 +228,19 @@ _doublecheck() {
         move) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --seventyfive --sites --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 moves') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 check') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 rule') COMPREPLY=($(compgen -W '--call-draw --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 analyse') COMPREPLY=($(compgen -W '--plies --level --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 play') COMPREPLY=($(compgen -W '--human --level --seed --nodes --seconds --ascii --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 record') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 convert') COMPREPLY=($(compgen -W '--to --marks --arrows --flip --size --unicode --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 perft') COMPREPLY=($(compgen -W '--depth --divide --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         convert) COMPREPLY=($(compgen -W '--to --final --bare --labels --en-passant --castling-style --arrows --marks --flip --size --unicode --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         verify) COMPREPLY=($(compgen -W '--input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;
-        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move winnable rule convert verify rules tour help version completion' -- "$word")) ;;
+        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move winnable rule convert verify rules tour help version completion chess99' -- "$word")) ;;
         version) COMPREPLY=($(compgen -W '--color --quiet -q --help -h' -- "$word")) ;;
         completion) COMPREPLY=($(compgen -W '--color --quiet -q --help -h bash zsh fish' -- "$word")) ;;
     esac

@@ -57,6 +57,8 @@ void BatchReader::begin() {
            input_.fill()) {
     }
     if (!format_) format_ = detect_format(input_.view());
+    const bool is_chess99 = unit_ == Unit::chess99_line || unit_ == Unit::chess99_game;
+    if (is_chess99 && *format_ != RecordFormat::json) format_ = RecordFormat::fen;
     if (*format_ == RecordFormat::pgn) {
         games_.emplace([this](std::span<char> out) { return input_.read(out); });
     } else {
@@ -72,8 +74,8 @@ bool BatchReader::next(Batch& batch, std::size_t max_records) {
     if (!has_begun_) begin();
     if (games_) {
         read_games(batch, max_records);
-    } else if (unit_ == Unit::ledger) {
-        read_ledgers(batch, max_records);
+    } else if (unit_ == Unit::ledger || (unit_ == Unit::chess99_game && *format_ != RecordFormat::json)) {
+        read_blocks(batch, max_records);
     } else {
         read_lines(batch, max_records);
     }
@@ -115,20 +117,27 @@ std::optional<std::string> BatchReader::next_line() {
     }
 }
 
-void BatchReader::read_ledgers(Batch& batch, std::size_t max_records) {
+bool BatchReader::begins_block(std::string_view line, std::string_view last) const {
+    if (unit_ == Unit::ledger) return is_ledger_header(line);
+    return line.starts_with('[') && !last.starts_with('[');
+}
+
+void BatchReader::read_blocks(Batch& batch, std::size_t max_records) {
     while (batch.lines.size() < max_records) {
         Batch::Line ledger{batch.text.size(), 0, line_number_, false};
         bool has_content = next_header_.has_value();
+        std::string last = next_header_.value_or("");
         if (next_header_) batch.text.append(*next_header_).push_back('\n');
         if (!next_header_) ++ledger.number;
         next_header_.reset();
         while (auto line = next_line()) {
             ++line_number_;
-            if (has_content && is_ledger_header(*line)) {
+            if (has_content && begins_block(*line, last)) {
                 next_header_ = std::move(line);
                 break;
             }
             has_content = has_content || !is_skipped(*line);
+            if (!is_skipped(*line)) last = *line;
             const std::size_t size = batch.text.size() - ledger.offset + line->size();
             ledger.is_too_long = ledger.is_too_long || size > max_record_bytes;
             if (!ledger.is_too_long) batch.text.append(*line).push_back('\n');

@@ -41,8 +41,8 @@ struct Batch {
 class BatchReader {
   public:
     /// What a record is where the input is not PGN: a line, or all lines from one header of a ledger to the
-    /// next.
-    enum class Unit : std::uint8_t { line, ledger };
+    /// next. Games of Chess 99 are no PGN, though they begin with tags as well.
+    enum class Unit : std::uint8_t { line, ledger, chess99_line, chess99_game };
 
     BatchReader(ByteSource source, std::optional<RecordFormat> format, Unit unit = Unit::line);
 
@@ -55,7 +55,10 @@ class BatchReader {
   private:
     void begin();
     void read_lines(Batch& batch, std::size_t max_records);
-    void read_ledgers(Batch& batch, std::size_t max_records);
+    /// Reads records of several lines, up to the line that the next one begins with.
+    void read_blocks(Batch& batch, std::size_t max_records);
+    /// Whether a new record begins with the line, `last` being the one before that has content.
+    [[nodiscard]] bool begins_block(std::string_view line, std::string_view last) const;
     /// The next line without its end; nothing at the end of the input. A line may be cut at
     /// `max_record_bytes`.
     [[nodiscard]] std::optional<std::string> next_line();

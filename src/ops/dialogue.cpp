@@ -227,7 +227,7 @@ class RulingDialogue::State {
         if (path.empty()) return reply("Save it under which name? save FILE\n");
         DialogueReply saved = reply({});
         saved.file = std::string(path);
-        saved.ledger = write_ledger(ledger());
+        saved.contents = write_ledger(ledger());
         return saved;
     }
 
@@ -258,8 +258,6 @@ class RulingDialogue::State {
 RulingDialogue::RulingDialogue(const Arguments& arguments, const TextStyle& style)
     : state_(std::make_unique<State>(arguments, style)) {}
 RulingDialogue::~RulingDialogue() = default;
-RulingDialogue::RulingDialogue(RulingDialogue&&) noexcept = default;
-RulingDialogue& RulingDialogue::operator=(RulingDialogue&&) noexcept = default;
 
 DialogueReply RulingDialogue::begin() {
     return state_->begin();

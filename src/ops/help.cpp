@@ -42,10 +42,19 @@ std::string usage(const Operation& operation) {
     return out;
 }
 
-std::string operation_list() {
+/// All operations, a group as one, or those of a group.
+std::string operation_list(const OperationGroup* group) {
     std::string out;
+    const OperationGroup* last = nullptr;
     for (const Operation& operation : operations()) {
-        if (!operation.is_hidden) out += entry(operation.name, operation.summary);
+        if (operation.is_hidden) continue;
+        const OperationGroup* own = group_of(operation);
+        if (own == group) {
+            out += entry(operation.name, operation.summary);
+        } else if (group == nullptr && own != last) {
+            out += entry(fmt::format("{} ...", own->name), own->summary);
+        }
+        last = own;
     }
     return out;
 }
@@ -96,6 +105,21 @@ std::string help_text(const Operation& operation) {
     return out;
 }
 
+std::string help_text(const OperationGroup& group) {
+    std::string out = fmt::format("usage: doublecheck {} OPERATION [OPTION...] [RECORD]\n", group.name);
+    out += '\n' + wrapped(fmt::format("{}: {}", group.name, group.summary), "", help_width);
+    out += '\n' + wrapped(group.description, "", help_width);
+    out += "\noperations:\n" + operation_list(&group);
+    out += entries("common options", common_parameters());
+    out += "\nexamples:\n";
+    for (const Operation& operation : operations()) {
+        if (group_of(operation) != &group || operation.examples.empty()) continue;
+        const Example& example = operation.examples.front();
+        out += fmt::format("  # {}\n  {}\n", example.description, example.command);
+    }
+    return out + fmt::format("\nAll about one operation: doublecheck help {} OPERATION\n", group.name);
+}
+
 std::string help_text() {
     std::string out = "usage: doublecheck OPERATION [OPTION...] [RECORD]\n\n";
     out += wrapped(
@@ -103,7 +127,7 @@ std::string help_text() {
         "answer with a "
         "certificate that an independent checker accepts.",
         "", help_width);
-    out += "\noperations:\n" + operation_list();
+    out += "\noperations:\n" + operation_list(nullptr);
     out += "\nrecords:\n" + wrapped(input_text(), "  ", help_width);
     out += entries("options of every question and conversion", shared_parameters());
     out += entries("common options", common_parameters());

@@ -2,6 +2,7 @@
 #include "doublecheck/ops/operation.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include <fmt/format.h>
@@ -34,6 +35,12 @@ std::optional<std::string> objection(const Parameter& parameter, std::string_vie
             if (integer && *integer >= 1) return std::nullopt;
             return fmt::format("--{} takes a whole number from 1 on, not \"{}\".", parameter.name, value);
         }
+        case ParameterKind::limit: {
+            const auto integer = parse_integer(value);
+            if (value == "none" || (integer && *integer >= 1 && *integer <= 1'000'000)) return std::nullopt;
+            return fmt::format("--{} takes a whole number from 1 to 1000000, or none, not \"{}\".",
+                               parameter.name, value);
+        }
         case ParameterKind::number: {
             const auto number = parse_number(value);
             if (number && *number > 0 && *number < 1e9) return std::nullopt;
@@ -53,6 +60,7 @@ std::optional<std::string> objection(const Parameter& parameter, std::string_vie
             return arrows ? std::nullopt
                           : std::optional(fmt::format("--{}: {}", parameter.name, arrows.error().message));
         }
+        case ParameterKind::word:
         case ParameterKind::flag:
         case ParameterKind::file: return std::nullopt;
     }
@@ -99,6 +107,7 @@ std::optional<double> Arguments::number(std::string_view name) const {
 std::span<const Operation> operations() {
     static const std::vector<Operation> table = [] {
         std::vector<Operation> all = question_operations();
+        std::ranges::move(chess99_operations(), std::back_inserter(all));
         std::ranges::move(service_operations(), std::back_inserter(all));
         return all;
     }();
@@ -109,12 +118,39 @@ Operand operand_of(const Operation& operation, const Arguments& arguments) {
     if (arguments.flag("partial")) return Operand::board;
     if (operation.input == Input::moves) return Operand::move;
     if (operation.input == Input::ledgers) return Operand::ledger;
+    if (operation.input == Input::chess99_games) return Operand::chess99_game;
+    if (operation.input == Input::chess99_plays) return Operand::chess99_play;
+    if (operation.input == Input::chess99_positions) return Operand::chess99;
     return operation.input == Input::winners ? Operand::winner : Operand::none;
 }
 
 const Operation* find_operation(std::string_view name) {
     const auto found = std::ranges::find(operations(), name, &Operation::name);
     return found == operations().end() ? nullptr : &*found;
+}
+
+std::span<const OperationGroup> operation_groups() {
+    static constexpr std::array<OperationGroup, 1> groups = {
+        {{"chess99", "Chess 99, the variant of nine by nine cells in which the king is captured",
+          "Claude Lapointe's Chess 99 is played on nine by nine cells with a paladin, half bishop and half "
+          "knight, beside the king. There is no illegal move by check: a king may be left to be captured, "
+          "and "
+          "who captures him wins unless his own king is in check then.\n\n"
+          "A position is written as a FEN with nine rows, A and a for the paladin, \"w\" or \"b\", \"-\", "
+          "the "
+          "cell a pawn has just passed or \"-\", and the number of the move; what stands at the end may be "
+          "left out. \"start\" is the position at the start."}}};
+    return groups;
+}
+
+const OperationGroup* find_operation_group(std::string_view name) {
+    const auto found = std::ranges::find(operation_groups(), name, &OperationGroup::name);
+    return found == operation_groups().end() ? nullptr : &*found;
+}
+
+const OperationGroup* group_of(const Operation& operation) {
+    const std::size_t blank = operation.name.find(' ');
+    return blank == std::string_view::npos ? nullptr : find_operation_group(operation.name.substr(0, blank));
 }
 
 std::span<const Parameter> shared_parameters() {

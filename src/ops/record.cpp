@@ -9,6 +9,7 @@
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "ops/chess99/read.hpp"
 
 namespace doublecheck {
 namespace {
@@ -408,6 +409,9 @@ std::optional<Error> read_record(std::string_view text, RecordFormat format, Ope
                                  Record& record) {
     forget(record);
     if (operand == Operand::ledger && format != RecordFormat::pgn) return read_ledger_text(text, record);
+    if (operand == Operand::chess99 || operand == Operand::chess99_play)
+        return read_chess99_position(text, format, operand, record);
+    if (operand == Operand::chess99_game) return read_chess99_game(text, format, record);
     if (format == RecordFormat::json) return read_json(text, operand, use, record);
     if (use == VerdictUse::whole)
         return Error{"record.not-a-verdict", "A verdict is expected, as --json prints it.", 0};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/ops/reference.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "doublecheck/verdict/rules.hpp"
@@ -17,6 +19,13 @@ std::string cell(std::string_view text) {
         if (c == '|') out += '\\';
         out += c == '\n' ? ' ' : c;
     }
+    return out;
+}
+
+/// How a heading is linked to.
+std::string anchor(std::string_view heading) {
+    std::string out(heading);
+    std::ranges::replace(out, ' ', '-');
     return out;
 }
 
@@ -69,7 +78,8 @@ std::string reference_markdown() {
         "# The command line\n\nGenerated from the operation table by `doublecheck reference`.\n\n";
     for (const Operation& operation : operations()) {
         if (!operation.is_hidden)
-            out += fmt::format("- [{0}](#{0}): {1}\n", operation.name, operation.summary);
+            out +=
+                fmt::format("- [{}](#{}): {}\n", operation.name, anchor(operation.name), operation.summary);
     }
     out += "\n## Records\n\n" + paragraphs(input_text());
     out += "## Options of every question and conversion\n\n" + parameter_table(shared_parameters());

@@ -117,6 +117,10 @@ class Worker {
             put_text(batch, std::move(*text), record);
             return true;
         }
+        if (const auto* figures = std::get_if<Figures>(&*reply)) {
+            put_figures(batch, *figures);
+            return true;
+        }
         auto& verdict = std::get<Verdict>(*reply);
         if (verdict.answer == Answer::unknown && is_stopped()) {
             --batch.counts.records;
@@ -178,6 +182,10 @@ class Worker {
         batch.output += to_json(verdict);
         batch.output += '\n';
     }
+    void put_figures(Batch& batch, const Figures& figures) const {
+        batch.output += options_.form == OutputForm::text ? figures.text : to_json(Value(figures.object));
+        if (!batch.output.ends_with('\n')) batch.output += '\n';
+    }
     void put_text(Batch& batch, std::string text, const Record& record) const {
         batch.output += options_.form == OutputForm::text ? text : to_json_line(std::move(text), record);
         if (!batch.output.ends_with('\n')) batch.output += '\n';
@@ -207,6 +215,22 @@ class Worker {
     const StreamOptions& options_;
 };
 
+BatchReader::Unit unit_of(const Operation& operation) {
+    switch (operation.input) {
+        case Input::ledgers: return BatchReader::Unit::ledger;
+        case Input::chess99_positions:
+        case Input::chess99_plays: return BatchReader::Unit::chess99_line;
+        case Input::chess99_games: return BatchReader::Unit::chess99_game;
+        case Input::none:
+        case Input::positions:
+        case Input::games:
+        case Input::moves:
+        case Input::winners:
+        case Input::verdicts: break;
+    }
+    return BatchReader::Unit::line;
+}
+
 /// How many records make a batch: few where a record costs much, so that output comes soon and all cores have
 /// work; many where it costs little, so that handing over costs nothing. The output does not depend on it.
 class BatchSize {
@@ -231,8 +255,7 @@ class Stream {
     Stream(const Operation& operation, const Arguments& arguments, ByteSource input, const ByteSink& output,
            const StreamOptions& options)
         : worker_(operation, arguments, options),
-          reader_(std::move(input), options.format,
-                  operation.input == Input::ledgers ? BatchReader::Unit::ledger : BatchReader::Unit::line),
+          reader_(std::move(input), options.format, unit_of(operation)),
           output_(output),
           options_(options) {}
 

@@ -12,6 +12,8 @@ namespace doublecheck {
 
 /// The arbiter's rulings.
 [[nodiscard]] Operation rule_operation();
+/// Chess 99: its questions, its opponent, its games.
+[[nodiscard]] std::vector<Operation> chess99_operations();
 /// The question whether a side can still mate.
 [[nodiscard]] Operation winnable_operation();
 /// The questions: legality, retract, check, castling, move, winnable, rule.

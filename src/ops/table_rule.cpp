@@ -2,6 +2,7 @@
 #include <array>
 
 #include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/ops/dialogue.hpp"
 #include "ops/ruling_settings.hpp"
 #include "ops/table.hpp"
 
@@ -74,6 +75,13 @@ std::vector<Parameter> rule_parameters() {
     };
 }
 
+Result<std::unique_ptr<Dialogue>> converse(std::span<const std::string> operands, const Arguments& arguments,
+                                           const TextStyle& style) {
+    if (!operands.empty() || arguments.has("input"))
+        return failure("argument.value", "The interactive mode reads no ledger.");
+    return std::make_unique<RulingDialogue>(arguments, style);
+}
+
 }  // namespace
 
 Operation rule_operation() {
@@ -109,6 +117,7 @@ Operation rule_operation() {
               "--interactive",
               "asks what happened; here the answers come from a pipe"}},
         .answer = answer_rule,
+        .converse = converse,
     };
 }
 

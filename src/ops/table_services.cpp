@@ -4,6 +4,7 @@
 #include <string>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/ops/convert.hpp"
@@ -66,8 +67,10 @@ Result<std::string> report_tour(Operands operands, const Arguments& arguments) {
 
 Result<std::string> report_help(Operands operands, const Arguments&) {
     if (operands.empty()) return help_text();
-    if (const Operation* operation = find_operation(operands.front())) return help_text(*operation);
-    return failure("argument.value", fmt::format("There is no operation \"{}\".", operands.front()));
+    const std::string name = fmt::format("{}", fmt::join(operands, " "));
+    if (const OperationGroup* group = find_operation_group(name)) return help_text(*group);
+    if (const Operation* operation = find_operation(name)) return help_text(*operation);
+    return failure("argument.value", fmt::format("There is no operation \"{}\".", name));
 }
 
 Result<std::string> report_version(Operands, const Arguments&) {

@@ -9,6 +9,7 @@
 
 #include "doublecheck/ops/operation.hpp"
 #include "ops/boards.hpp"
+#include "ops/chess99/text.hpp"
 #include "ops/details_text.hpp"
 #include "ops/ruled_ledger.hpp"
 #include "ops/wrap.hpp"
@@ -49,7 +50,10 @@ constexpr std::array<OtherQuestion, 2> other_questions = {
 std::string_view meaning(const Verdict& verdict) {
     const auto other = std::ranges::find(other_questions, verdict.question, &OtherQuestion::name);
     if (other != other_questions.end()) return other->answers[static_cast<std::size_t>(verdict.answer)];
-    const Operation* operation = find_operation(verdict.question);
+    std::string name = verdict.question;
+    std::ranges::replace(name, '.',
+                         ' ');  // the question chess99.moves is that of the operation chess99 moves
+    const Operation* operation = find_operation(name);
     if (operation == nullptr) return {};
     for (const auto& [answer, text] : operation->answers) {
         if (answer == verdict.answer) return text;
@@ -77,6 +81,7 @@ std::string frozen_text(const Verdict& verdict) {
 
 std::string subject_line(const Verdict& verdict, const TextStyle& style) {
     std::string line;
+    const std::string_view position = text_of(verdict.subject, "position");
     const std::string_view fen = text_of(verdict.subject, "fen");
     const std::string_view partial = text_of(verdict.subject, "partial");
     const std::string_view move = text_of(verdict.subject, "move");
@@ -86,7 +91,7 @@ std::string subject_line(const Verdict& verdict, const TextStyle& style) {
     if (!label.empty()) line = painted(label, "1", style);
     const std::string frozen = frozen_text(verdict);
     for (const std::string_view part :
-         std::initializer_list<std::string_view>{verified, fen, partial, frozen, move, winner}) {
+         std::initializer_list<std::string_view>{verified, fen, position, partial, frozen, move, winner}) {
         if (part.empty()) continue;
         if (!line.empty()) line += "  ";
         line += part;
@@ -138,7 +143,12 @@ std::string to_text(const Verdict& verdict, const TextStyle& style) {
         out += fmt::format("{}{} microseconds, {} nodes\n", indent, *verdict.effort.microseconds,
                            verdict.effort.nodes);
     }
-    if (style.has_board) out += boards_of(verdict, indent, style);
+    if (verdict.question.starts_with("chess99.")) {
+        out += chess99::details_text(verdict, indent);
+        if (style.has_board) out += chess99::board_of(verdict, indent, style);
+    } else if (style.has_board) {
+        out += boards_of(verdict, indent, style);
+    }
     return out;
 }
 

@@ -7,22 +7,29 @@ import cli
 
 
 class Examples(cli.Case):
+    def listed(self, *arguments):
+        text = self.run_program(*arguments).stdout.decode()
+        return re.search(r"^operations:\n(.*?)\n\n", text, re.S | re.M).group(1)
+
     def operations(self):
-        text = self.run_program("--help").stdout.decode()
-        listed = re.search(r"^operations:\n(.*?)\n\n", text, re.S | re.M).group(1)
-        return re.findall(r"^  (\w+)", listed, re.M) + ["man", "reference"]
+        """The words that name each operation, and each group of them."""
+        listed = self.listed("--help")
+        names = [[name] for name in re.findall(r"^  (\w+)", listed, re.M) + ["man", "reference"]]
+        for group in re.findall(r"^  (\w+) \.\.\.", listed, re.M):
+            names += [[group, name] for name in re.findall(rf"^  {group} (\w+)", self.listed("help", group), re.M)]
+        return names
 
     def test_every_example_runs(self):
         names = self.operations()
-        self.assertGreaterEqual(len(names), 12)
+        self.assertGreaterEqual(len(names), 20)
         for name in names:
-            text = self.run_program("help", name).stdout.decode()
+            text = self.run_program("help", *name).stdout.decode()
             commands = re.findall(r"^  (\S.*)$", text.split("\nexamples:\n")[1], re.M)
             commands = [command for command in commands if not command.startswith("#")]
             self.assertTrue(commands, name)
             for command in commands:
                 with self.subTest(command=command):
-                    self.assertIn(f"doublecheck {name}", command)
+                    self.assertIn("doublecheck " + " ".join(name), command)
                     done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], cwd=self.folder, timeout=120,
                                           env=self.environment(), capture_output=True, check=False)
                     self.assertEqual(done.returncode, 0, done.stdout.decode() + done.stderr.decode())
@@ -33,10 +40,10 @@ class Examples(cli.Case):
     def test_help_is_the_same_however_it_is_asked_for(self):
         for name in self.operations():
             with self.subTest(name=name):
-                asked = self.run_program("help", name)
+                asked = self.run_program("help", *name)
                 self.assertEqual(asked.returncode, 0)
                 for flag in ("--help", "-h"):
-                    self.assertEqual(self.run_program(name, flag).stdout, asked.stdout)
+                    self.assertEqual(self.run_program(*name, flag).stdout, asked.stdout)
         self.assertEqual(self.run_program("help").stdout, self.run_program("--help").stdout)
         self.assertEqual(self.run_program("version").stdout, self.run_program("--version").stdout)
         self.assertRegex(self.run_program("version").stdout.decode(), r"^doublecheck \d+\.\d+\.\d+\n$")

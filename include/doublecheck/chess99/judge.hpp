@@ -6,6 +6,7 @@
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/chess99/options.hpp"
 #include "doublecheck/chess99/position.hpp"
+#include "doublecheck/chess99/record.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::chess99 {
@@ -26,5 +27,10 @@ namespace doublecheck::chess99 {
 
 /// Which plays does the player to move have (question `chess99.moves`)? No if there is none.
 [[nodiscard]] Verdict judge_moves(const Position& position, const Options& options = {});
+
+/// Is the record of a game right (question `chess99.record`)? Yes: every play is possible, and signs, numbers
+/// and result are those of the game. No: with each finding, or with the rule that a play breaks.
+/// Errors: those of `read_records` for a record that cannot be read.
+[[nodiscard]] Result<Verdict> judge_record(const ReadRecord& record);
 
 }  // namespace doublecheck::chess99

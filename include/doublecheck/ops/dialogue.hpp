@@ -16,24 +16,35 @@ struct DialogueReply {
     std::string text = {};    ///< to be shown
     std::string prompt = {};  ///< what to ask next; empty once the dialogue is over
     bool is_over = false;
-    /// A file to be written with the ledger typed so far. The caller says what came of it.
+    /// A file to be written with `contents`: what was typed so far. The caller says what came of it.
     std::optional<std::string> file = std::nullopt;
-    std::string ledger = {};
+    std::string contents = {};
+};
+
+/// A talk in lines of text. Reads and writes nothing by itself.
+class Dialogue {
+  public:
+    virtual ~Dialogue() = default;
+    Dialogue(const Dialogue&) = delete;
+    Dialogue& operator=(const Dialogue&) = delete;
+
+    [[nodiscard]] virtual DialogueReply begin() = 0;
+    /// Takes a line as it was typed. Requires that the dialogue is not over.
+    [[nodiscard]] virtual DialogueReply hear(std::string_view line) = 0;
+
+  protected:
+    Dialogue() = default;
 };
 
 /// The interactive mode of `rule`: asks for the header, then for what happened, and rules after each event.
-/// Reads and writes nothing by itself.
-class RulingDialogue {
+class RulingDialogue : public Dialogue {
   public:
     /// The options of `rule` answer the questions about edition, class, regime and section.
     RulingDialogue(const Arguments& arguments, const TextStyle& style);
-    ~RulingDialogue();
-    RulingDialogue(RulingDialogue&&) noexcept;
-    RulingDialogue& operator=(RulingDialogue&&) noexcept;
+    ~RulingDialogue() override;
 
-    [[nodiscard]] DialogueReply begin();
-    /// Takes a line as it was typed. Requires that the dialogue is not over.
-    [[nodiscard]] DialogueReply hear(std::string_view line);
+    [[nodiscard]] DialogueReply begin() override;
+    [[nodiscard]] DialogueReply hear(std::string_view line) override;
 
   private:
     class State;

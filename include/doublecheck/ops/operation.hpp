@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,12 +14,14 @@
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/ops/record.hpp"
+#include "doublecheck/ops/text.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
 
-/// What a parameter takes. A flag takes nothing: it is there or not.
-enum class ParameterKind : std::uint8_t { flag, integer, number, choice, file, squares, arrows };
+/// What a parameter takes. A flag takes nothing: it is there or not. A limit is a whole number or `none`; a word is
+/// anything, and the operation looks at it.
+enum class ParameterKind : std::uint8_t { flag, integer, limit, number, word, choice, file, squares, arrows };
 
 /// One parameter of an operation: `--name VALUE` on the command line, a member of that name elsewhere.
 struct Parameter {
@@ -61,8 +64,14 @@ class Arguments {
     std::vector<std::pair<std::string_view, std::string>> values_ = {};
 };
 
-/// What comes of a record: a verdict, or (for `convert`) a text of one or more lines.
-using Reply = std::variant<Verdict, std::string>;
+/// An object for programs, with the same in words.
+struct Figures {
+    Object object;
+    std::string text;
+};
+
+/// What comes of a record: a verdict, or (for `convert`) a text of one or more lines, or figures.
+using Reply = std::variant<Verdict, std::string, Figures>;
 
 /// What an operation reads.
 enum class Input : std::uint8_t {
@@ -73,10 +82,24 @@ enum class Input : std::uint8_t {
     winners,    ///< positions, each with a winner if the record names one, or games
     verdicts,   ///< verdicts
     ledgers,    ///< ledgers of events, or games
+
+    chess99_positions,  ///< positions of Chess 99
+    chess99_plays,      ///< positions of Chess 99, each with a play if the record names one
+    chess99_games,      ///< games of Chess 99
 };
+
+/// Whether an operation reads records of Chess 99.
+[[nodiscard]] constexpr bool is_chess99(Input input) {
+    return input == Input::chess99_positions || input == Input::chess99_plays ||
+           input == Input::chess99_games;
+}
+
+class Dialogue;
 
 /// A question or a service, declared once: the command line, help, man page, completions and reference come
 /// from here.
+///
+/// A name of two words, `chess99 moves`, is an operation of the group `chess99`.
 struct Operation {
     std::string_view name;
     std::string_view summary;      ///< one line without a full stop
@@ -90,6 +113,9 @@ struct Operation {
     Result<Reply> (*answer)(const Record&, const Arguments&) = nullptr;
     /// The whole output of an operation without input; the operands are what followed the name.
     Result<std::string> (*report)(std::span<const std::string> operands, const Arguments&) = nullptr;
+    /// Begins the talk of an operation that has one: with `--interactive`, or if it has nothing else.
+    Result<std::unique_ptr<Dialogue>> (*converse)(std::span<const std::string> operands, const Arguments&,
+                                                  const TextStyle&) = nullptr;
     bool is_hidden = false;  ///< left out of lists
 };
 
@@ -97,6 +123,17 @@ struct Operation {
 [[nodiscard]] std::span<const Operation> operations();
 /// The operation of that name, or null.
 [[nodiscard]] const Operation* find_operation(std::string_view name);
+/// What names of two words begin with.
+struct OperationGroup {
+    std::string_view name;
+    std::string_view summary;
+    std::string_view description;
+};
+[[nodiscard]] std::span<const OperationGroup> operation_groups();
+/// The group of that name, or null.
+[[nodiscard]] const OperationGroup* find_operation_group(std::string_view name);
+/// The group of an operation, or null.
+[[nodiscard]] const OperationGroup* group_of(const Operation& operation);
 
 /// The parameters that every operation on records shares, and those that every operation shares.
 [[nodiscard]] std::span<const Parameter> shared_parameters();

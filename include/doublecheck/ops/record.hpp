@@ -9,6 +9,8 @@
 
 #include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/board/setup.hpp"
+#include "doublecheck/chess99/options.hpp"
+#include "doublecheck/chess99/position.hpp"
 #include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/verdict/verdict.hpp"
@@ -27,10 +29,18 @@ enum class RecordFormat : std::uint8_t { fen, epd, pgn, json };
 /// have.
 [[nodiscard]] RecordFormat detect_format(std::string_view beginning);
 
+/// A position of Chess 99 with the readings of the rules that the record asks for, or a game as it is
+/// written.
+struct Chess99Content {
+    chess99::Position position = chess99::Position::start();
+    chess99::Options options = {};
+    std::string game = {};
+};
+
 /// One thing to ask about: a position (with a move, for the questions about a move), a game, a part of a
-/// position, a ledger, or a verdict to verify.
+/// position, a ledger, something of Chess 99, or a verdict to verify.
 struct Record {
-    std::variant<Setup, PgnGame, Verdict, Fragment, Ledger> content = Setup{};
+    std::variant<Setup, PgnGame, Verdict, Fragment, Ledger, Chess99Content> content = Setup{};
     std::string move = {};                       ///< as written; empty if there is none
     std::optional<Color> winner = std::nullopt;  ///< who is asked about, where the record says so
     std::string label = {};  ///< the caller's own name for the record; comes back as `subject.label`
@@ -43,18 +53,19 @@ struct Record {
     std::size_t broken_line = 0;
     std::string broken_text = {};
 
-    /// The position asked about: that of the setup, or the last one of the game. Requires neither a verdict
-    /// nor a part of a position nor a ledger.
+    /// The position asked about: that of the setup, or the last one of the game. Requires one or the other.
     [[nodiscard]] Setup setup() const;
     [[nodiscard]] const PgnGame* game() const { return std::get_if<PgnGame>(&content); }
     [[nodiscard]] const Fragment* fragment() const { return std::get_if<Fragment>(&content); }
+    [[nodiscard]] const Chess99Content* chess99() const { return std::get_if<Chess99Content>(&content); }
     [[nodiscard]] const Ledger* ledger() const { return std::get_if<Ledger>(&content); }
     [[nodiscard]] const Verdict* verdict() const { return std::get_if<Verdict>(&content); }
 };
 
 /// What follows the position in a record of text; `board`: the record is the first field of a FEN alone, and
-/// a part of a position; `ledger`: it is a ledger of several lines.
-enum class Operand : std::uint8_t { none, move, winner, board, ledger };
+/// a part of a position; `ledger`: it is a ledger of several lines; `chess99`: a position of Chess 99;
+/// `chess99_play`: one that a play may follow; `chess99_game`: a game of Chess 99, of several lines.
+enum class Operand : std::uint8_t { none, move, winner, board, ledger, chess99, chess99_play, chess99_game };
 /// Whether the caller wants a verdict of the input as it is, or the subject it was about.
 enum class VerdictUse : std::uint8_t { subject, whole };
 

@@ -13,6 +13,8 @@ namespace doublecheck {
 [[nodiscard]] std::string help_text();
 /// `doublecheck OPERATION --help`.
 [[nodiscard]] std::string help_text(const Operation& operation);
+/// `doublecheck chess99`: the operations whose names begin with that word.
+[[nodiscard]] std::string help_text(const OperationGroup& group);
 /// The man page, in man(7) macros.
 [[nodiscard]] std::string man_page();
 /// Completion for `bash`, `zsh` or `fish`; nothing for another name.

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "doublecheck/ops/dialogue.hpp"
+
+namespace doublecheck::chess99 {
+
+/// A game of Chess 99 in the terminal, against the computer or another person: plays in any notation, called
+/// and offered draws, hints, taking back, saving and going on with a saved game.
+class PlayDialogue : public Dialogue {
+  public:
+    /// The operands are a position, or nothing for the start; the options are those of `chess99 play`.
+    /// Errors: those of `chess99::Position::parse`.
+    [[nodiscard]] static Result<std::unique_ptr<Dialogue>> open(std::span<const std::string> operands,
+                                                                const Arguments& arguments,
+                                                                const TextStyle& style);
+    ~PlayDialogue() override;
+
+    [[nodiscard]] DialogueReply begin() override;
+    [[nodiscard]] DialogueReply hear(std::string_view line) override;
+
+  private:
+    class State;
+    explicit PlayDialogue(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace doublecheck::chess99

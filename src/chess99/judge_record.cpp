@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "chess99/ending_words.hpp"
+#include "chess99/subject.hpp"
+#include "doublecheck/chess99/judge.hpp"
+#include "doublecheck/chess99/notation.hpp"
+#include "doublecheck/chess99/record.hpp"
+
+namespace doublecheck::chess99 {
+namespace {
+
+Array plays_of(const GameRecord& game) {
+    Array plays;
+    for (const RecordedPlay& play : game.plays) plays.emplace_back(coordinate_text(play.move));
+    return plays;
+}
+
+/// Where a game stands after so many plays: `at move 52, White`.
+std::string place_of(const GameRecord& game, std::size_t ply) {
+    Position at = game.start;
+    for (std::size_t i = 0; i < ply && i < game.plays.size(); ++i) at = at.after(game.plays[i].move);
+    return fmt::format("move {}, {}", at.move_number(), name(at.turn()));
+}
+
+}  // namespace
+
+Result<Verdict> judge_record(const ReadRecord& record) {
+    const GameRecord& game = record.game;
+    const bool breaks_rule = record.error && record.error->code == "c99.move.impossible";
+    if (record.error && !breaks_rule) return std::unexpected(*record.error);
+    Verdict verdict{.question = "chess99.record", .subject = subject_of(game.start, game.options)};
+    verdict.subject.emplace_back("plays", plays_of(game));
+    Array findings;
+    for (const Finding& finding : record.findings) {
+        const std::string place = place_of(game, finding.ply);
+        verdict.reasons.push_back({.rule = finding.reason.rule,
+                                   .text = fmt::format("At {}: {}", place, finding.reason.text),
+                                   .squares = finding.reason.squares});
+        findings.emplace_back(Object{{"rule", finding.reason.rule},
+                                     {"ply", static_cast<std::int64_t>(finding.ply)},
+                                     {"place", place},
+                                     {"text", finding.reason.text}});
+    }
+    if (breaks_rule)
+        verdict.reasons.push_back(
+            {.rule = "c99.game-stops",
+             .text = fmt::format("At {}: {}", place_of(game, game.plays.size()), record.error->message)});
+    verdict.answer = verdict.reasons.empty() ? Answer::yes : Answer::no;
+    const Position last = final_position(game);
+    const std::string result(result_name(game.outcome));
+    if (verdict.answer == Answer::yes)
+        verdict.reasons.push_back({.rule = "c99.game-record",
+                                   .text = fmt::format("{} plays, each possible and written with its sign; "
+                                                       "the result is {}.",
+                                                       game.plays.size(), result)});
+    verdict.details = {{"ending", ending_name(game.outcome)}, {"result", result}};
+    if (last.king(Color::white) && last.king(Color::black)) verdict.details.emplace_back("last", last.text());
+    if (!findings.empty()) verdict.details.emplace_back("findings", std::move(findings));
+    if (verdict.answer == Answer::yes)
+        verdict.certificate = Certificate{.kind = "c99-game",
+                                          .body = {{"position", game.start.text()},
+                                                   {"plays", plays_of(game)},
+                                                   {"ending", ending_name(game.outcome)},
+                                                   {"result", result}}};
+    return verdict;
+}
+
+}  // namespace doublecheck::chess99

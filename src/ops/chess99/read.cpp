@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "ops/chess99/read.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "doublecheck/chess99/options_value.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+bool is_number(std::string_view word) {
+    return std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Where a word of a text ends, and where the next one begins.
+struct Words {
+    std::string_view text;
+    std::size_t at = 0;
+
+    std::string_view next() {
+        at = std::min(text.find_first_not_of(blanks, at), text.size());
+        const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
+        return text.substr(std::exchange(at, end), end - std::min(at, end));
+    }
+};
+
+/// The length of the position that a play may follow: rows, turn, `-`, and then a passed cell and a number.
+std::size_t position_length(std::string_view text) {
+    Words words{text};
+    if (words.next() == "start") return words.at;
+    std::ignore = words.next();
+    std::size_t length = words.at;
+    if (words.next() != "-") return length;
+    length = words.at;
+    const std::string_view passed = words.next();
+    if (passed != "-" && !chess99::Cell::parse(passed)) return length;
+    length = words.at;
+    const std::string_view number = words.next();
+    return !number.empty() && is_number(number) ? words.at : length;
+}
+
+Error moved(Error error, std::size_t offset) {
+    error.offset += offset;
+    return error;
+}
+
+std::optional<Error> read_position(std::string_view text, Chess99Content& content) {
+    if (text == "start") {
+        content.position = chess99::Position::start();
+        return std::nullopt;
+    }
+    auto position = chess99::Position::parse(text);
+    if (!position) return std::move(position.error());
+    content.position = *position;
+    return std::nullopt;
+}
+
+std::optional<Error> read_line(std::string_view text, Operand operand, Record& record) {
+    const std::size_t tab = text.find('\t');
+    if (tab != std::string_view::npos) record.label = trimmed(text.substr(tab + 1));
+    const std::string_view body = trimmed(text.substr(0, tab));
+    const std::size_t length = operand == Operand::chess99_play ? position_length(body) : body.size();
+    record.move = trimmed(body.substr(length));
+    Chess99Content content;
+    if (auto error = read_position(body.substr(0, length), content)) {
+        const std::size_t offset = body.empty() ? 0 : static_cast<std::size_t>(body.data() - text.data());
+        return moved(std::move(*error), offset);
+    }
+    record.content = std::move(content);
+    return std::nullopt;
+}
+
+std::size_t member_offset(std::string_view line, std::string_view member) {
+    const std::size_t found = member.empty() ? std::string_view::npos : line.find(member);
+    return found == std::string_view::npos ? 0 : found;
+}
+
+/// The object that a line holds: itself, or the subject of the verdict it is.
+Result<Value> read_object(std::string_view text, Record& record) {
+    auto value = parse_json(text);
+    if (!value) return value;
+    if (value->text_of("schema") == error_schema)
+        return failure(
+            "record.unreadable-before",
+            fmt::format("The step before could not read this record: {}", value->text_of("message")));
+    if (value->text_of("schema") == verdict_schema) record.question = value->text_of("question");
+    if (const Value* subject = value->find("subject")) return Value(*subject);
+    return value;
+}
+
+std::optional<Error> read_json(std::string_view text, Record& record) {
+    auto object = read_object(text, record);
+    if (!object) return std::move(object.error());
+    record.label = object->text_of("label");
+    const std::string_view written = object->text_of("written");
+    record.move = written.empty() ? object->text_of("move") : written;
+    if (object->text_of("call") == "draw") record.move.assign(1, '%');
+    Chess99Content content;
+    const std::string_view position = object->text_of("position");
+    if (position.empty())
+        return Error{"record.shape", "An object with a member \"position\" is expected.", 0};
+    if (auto error = read_position(position, content))
+        return moved(std::move(*error), member_offset(text, position));
+    if (const Value* options = object->find("options")) {
+        auto read = chess99::options_from(*options);
+        if (!read) return std::move(read.error());
+        content.options = *read;
+    }
+    record.content = std::move(content);
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Error> read_chess99_position(std::string_view text, RecordFormat format, Operand operand,
+                                           Record& record) {
+    return format == RecordFormat::json ? read_json(text, record) : read_line(text, operand, record);
+}
+
+std::optional<Error> read_chess99_game(std::string_view text, RecordFormat format, Record& record) {
+    Chess99Content content;
+    if (format != RecordFormat::json) {
+        content.game = text;
+    } else {
+        auto object = read_object(text, record);
+        if (!object) return std::move(object.error());
+        record.label = object->text_of("label");
+        content.game = object->text_of("game");
+        if (content.game.empty())
+            return Error{"record.shape", "An object with a member \"game\" is expected.", 0};
+    }
+    record.content = std::move(content);
+    return std::nullopt;
+}
+
+}  // namespace doublecheck

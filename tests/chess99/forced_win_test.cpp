@@ -49,10 +49,10 @@ int longest_line(const Position& position, const Options& options, const ForcedP
     EXPECT_FALSE(may_call_draw(next)) << next.text();
     int longest = 0;
     for (std::size_t i = 0; i < node.replies.size() && i < replies.size(); ++i) {
-        EXPECT_EQ(node.replies[i].play, replies[i]);
-        const Position after = next.after(node.replies[i].play);
+        EXPECT_EQ(node.replies[i], replies[i]);
+        const Position after = next.after(node.replies[i]);
         EXPECT_FALSE(outcome(after, options)) << after.text();
-        longest = std::max(longest, longest_line(after, options, node.replies[i].then));
+        longest = std::max(longest, longest_line(after, options, node.answers[i]));
     }
     return 2 + longest;
 }

@@ -14,21 +14,15 @@
 
 namespace doublecheck::chess99 {
 
-struct ForcedReply;
-
 /// What the winner plays, and what follows each answer.
 struct ForcedPlay {
     Move play;
     /// The play captures the king while the winner's own is not in check.
     bool captures_king = false;
     /// Otherwise every play that the defender has; none where having none loses.
-    std::vector<ForcedReply> replies = {};
-};
-
-/// A play of the defender, and the winner's answer to it.
-struct ForcedReply {
-    Move play;
-    ForcedPlay then;
+    std::vector<Move> replies = {};
+    /// The winner's answer to each of them, in the same order.
+    std::vector<ForcedPlay> answers = {};
 };
 
 struct ForcedWin {

@@ -105,8 +105,8 @@ Value tree_value(const ForcedPlay& node) {
     }
     Array replies;
     replies.reserve(node.replies.size());
-    for (const ForcedReply& reply : node.replies)
-        replies.emplace_back(Array{coordinate_text(reply.play), tree_value(reply.then)});
+    for (std::size_t i = 0; i < node.replies.size(); ++i)
+        replies.emplace_back(Array{coordinate_text(node.replies[i]), tree_value(node.answers[i])});
     pair.emplace_back(std::move(replies));
     return pair;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 #include "chess99/opponent/ordering.hpp"
 #include "doublecheck/chess99/moves.hpp"
@@ -170,9 +171,10 @@ std::optional<ForcedPlay> ForcedWinSolver::tree(const Position& position, int pl
     ForcedPlay node{.play = *play};
     const Position next = position.after(*play);
     for (const Move reply : moves(next, options_)) {
-        auto then = tree(next.after(reply), shortest - 2);
-        if (!then) return std::nullopt;
-        node.replies.push_back({.play = reply, .then = std::move(*then)});
+        auto answer = tree(next.after(reply), shortest - 2);
+        if (!answer) return std::nullopt;
+        node.replies.push_back(reply);
+        node.answers.push_back(std::move(*answer));
     }
     return node;
 }

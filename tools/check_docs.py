@@ -24,6 +24,19 @@ for figure, (fen, marks, arrows) in FIGURES.items():
     drawing = ["convert", fen, "--to", "svg", "--size", "320"]
     drawing += ["--marks", marks] * bool(marks) + ["--arrows", arrows] * bool(arrows)
     PAGES[f"theory/figures/{figure}.svg"] = drawing
+CHESS99_FIGURES = {  # of docs/chess99.md
+    "start": ("start", "d1,f1,d9,f9", ""),
+    "paladin": ("2k6/9/9/9/4A4/9/9/9/6K2 w - -", "", "e5i9,e5a9,e5a1,e5i1,e5d7,e5f7,e5g6,e5g4,e5f3,e5d3,e5c4,e5c6"),
+    "en-passant": ("9/9/9/9/2kPp4/6r2/9/2a6/K8 b - d4", "d4,d5", "c2d4,c5d4,e5d4,g4d4"),
+    "castling": ("4k4/9/9/9/9/9/9/9/R2QK2AR w - -", "e1", "e1d1,e1h1"),
+    "promotion": ("4k2n1/9/6P2/9/9/9/9/9/4K4 w - -", "g9", "g7g9,g7g8"),
+    "double-check": ("9/4A4/9/9/2q3k2/9/9/9/6K2 w - -", "g1,g5", "c5g1,e8f6"),
+    "drawing-capture": ("4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -", "g8,h1", "e9g8,e4h1"),
+}
+for figure, (position, marks, arrows) in CHESS99_FIGURES.items():
+    drawing = ["chess99", "convert", position, "--to", "svg", "--size", "320"]
+    drawing += ["--marks", marks] * bool(marks) + ["--arrows", arrows] * bool(arrows)
+    PAGES[f"figures/chess99-{figure}.svg"] = drawing
 TABLE = ("<!-- decision table: tools/decision_table.py -->\n", "<!-- end of the decision table -->\n")  # arbiter.md
 
 
@@ -46,7 +59,7 @@ def main():
         if printed == kept:
             print(f"docs/{name} is up to date")
         elif update:
-            page.parent.mkdir(exist_ok=True)
+            page.parent.mkdir(parents=True, exist_ok=True)
             page.write_text(printed, encoding="utf-8")
             print(f"docs/{name} is written anew")
         else:

@@ -225,10 +225,11 @@ bool is_input(const std::string& operand) {
 
 /// Whether an operand can only be meant as the name of a file, though there is none: neither an object nor a
 /// game.
-bool names_a_file(const std::string& operand) {
-    constexpr auto endings = std::to_array<std::string_view>({".jsonl", ".json", ".pgn", ".zst"});
+bool names_a_file(const std::string& operand, Input input) {
+    constexpr auto endings = std::to_array<std::string_view>({".jsonl", ".json", ".pgn", ".zst", ".c99"});
     const auto is_ending = [&](std::string_view ending) { return operand.ends_with(ending); };
     if (std::ranges::any_of(endings, is_ending)) return true;
+    if (is_chess99(input)) return false;
     const RecordFormat format = detect_format(operand);
     return format == RecordFormat::fen || format == RecordFormat::epd;
 }
@@ -236,8 +237,9 @@ bool names_a_file(const std::string& operand) {
 /// The first operand that is meant as a file and is none that can be read.
 std::optional<std::string> missing_file(const Command& command) {
     const auto& operands = command.operands;
-    if (command.operation->input != Input::ledgers || operands.empty()) return std::nullopt;
-    if (!is_input(operands.front()) && !names_a_file(operands.front())) return std::nullopt;
+    const Input input = command.operation->input;
+    if ((input != Input::ledgers && input != Input::chess99_games) || operands.empty()) return std::nullopt;
+    if (!is_input(operands.front()) && !names_a_file(operands.front(), input)) return std::nullopt;
     const auto found = std::ranges::find_if_not(operands, is_input);
     return found == operands.end() ? std::nullopt : std::optional(*found);
 }
@@ -266,7 +268,8 @@ int run(int argc, const char* const* argv) {
         return output.write(help_text(*command->operation)) || output.error().empty() ? exit_done
                                                                                       : exit_output;
     }
-    const bool has_only_talk = command->operation->answer == nullptr && command->operation->converse != nullptr;
+    const bool has_only_talk =
+        command->operation->answer == nullptr && command->operation->converse != nullptr;
     if (has_only_talk || command->arguments.flag("interactive")) return interact(*command);
     if (command->operation->input == Input::none) return report(std::move(*command), argv[0]);
     watch_signals();

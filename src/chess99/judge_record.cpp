@@ -50,10 +50,11 @@ Result<Verdict> judge_record(const ReadRecord& record) {
     const Position last = final_position(game);
     const std::string result(result_name(game.outcome));
     if (verdict.answer == Answer::yes)
-        verdict.reasons.push_back({.rule = "c99.game-record",
-                                   .text = fmt::format("{} plays, each possible and written with its sign; "
-                                                       "the result is {}.",
-                                                       game.plays.size(), result)});
+        verdict.reasons.push_back(
+            {.rule = "c99.game-record",
+             .text = fmt::format("{} play{}, each possible and written with its "
+                                 "sign; the result is {}.",
+                                 game.plays.size(), game.plays.size() == 1 ? "" : "s", result)});
     verdict.details = {{"ending", ending_name(game.outcome)}, {"result", result}};
     if (last.king(Color::white) && last.king(Color::black)) verdict.details.emplace_back("last", last.text());
     if (!findings.empty()) verdict.details.emplace_back("findings", std::move(findings));

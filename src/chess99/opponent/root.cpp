@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cstdlib>
 
 #include "chess99/opponent/search.hpp"
 #include "doublecheck/chess99/moves.hpp"

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// The fast reader of plain games against the one that reads everything: whatever it calls plain, the other
+// reads the same, and where the next game begins.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "doublecheck/notation/pgn.hpp"
+#include "doublecheck/notation/plain_game.hpp"
+
+namespace doublecheck {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Counts {
+    int games = 0;
+    int plain = 0;
+};
+
+bool is_forgiven(const PgnRemark& remark, PlainChecks checks) {
+    const std::string_view code = remark.error.code;
+    return checks == PlainChecks::moves &&
+           (code == "pgn.check-sign" || code == "pgn.capture-mark" || code == "pgn.disambiguation");
+}
+
+void expect_same(const PlainGame& plain, const PgnGame& game, PlainChecks checks) {
+    for (const PgnRemark& remark : game.remarks)
+        EXPECT_TRUE(is_forgiven(remark, checks)) << remark.error.code << ": " << remark.error.message;
+    ASSERT_EQ(plain.tags.size(), game.tags.size());
+    for (std::size_t i = 0; i < game.tags.size(); ++i) {
+        EXPECT_EQ(plain.tags[i].first, game.tags[i].first);
+        EXPECT_EQ(plain.tags[i].second, game.tags[i].second);
+    }
+    EXPECT_EQ(plain.result, game.result);
+    EXPECT_EQ(plain.last, game.final_position());
+    ASSERT_EQ(plain.moves.size(), game.moves.size());
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        const PlainMove& move = plain.moves[i];
+        EXPECT_EQ(move.move, *game.moves[i].move);
+        EXPECT_EQ(plain.text.substr(move.begin, move.end - move.begin), game.moves[i].text);
+        EXPECT_EQ(game.offset + move.begin, game.moves[i].offset);
+    }
+}
+
+/// Holds every game of a text, and where it ends, against the general reader's.
+Counts compare(std::string_view text, PlainChecks checks) {
+    std::vector<PgnGame> games;
+    PgnReader reader(bytes_of(text));
+    while (auto game = reader.next()) games.push_back(std::move(*game));
+    Counts counts;
+    PlainGame plain;
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        ++counts.games;
+        const std::string_view rest = text.substr(games[i].offset);
+        // The offset of a game that begins with a comment is that of the comment's text.
+        const bool begins_line = games[i].offset == 0 || text[games[i].offset - 1] == '\n';
+        if (!begins_line || !rest.starts_with('[') ||
+            read_plain_game(rest, true, checks, plain) != PlainReading::game)
+            continue;
+        ++counts.plain;
+        expect_same(plain, games[i], checks);
+        const std::size_t next = i + 1 < games.size() ? games[i + 1].offset : text.size();
+        EXPECT_EQ(games[i].offset + plain.text.size(), next);
+        if (!testing::Test::HasFailure()) continue;
+        ADD_FAILURE() << "in the game\n" << plain.text;
+        break;
+    }
+    return counts;
+}
+
+std::string content(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<fs::path> pgn_files() {
+    std::vector<fs::path> folders = {fs::path(TEST_DATA) / "pgn", fs::path(TEST_DATA) / "../../data/samples"};
+    if (const char* shared = std::getenv("DOUBLECHECK_SHARED_DATA")) {
+        for (const char* folder : {"pgn/edge", "pgn/odd", "pgn/games"})
+            folders.push_back(fs::path(shared) / folder);
+    }
+    std::vector<fs::path> files;
+    for (const fs::path& folder : folders) {
+        if (!fs::is_directory(folder)) continue;
+        for (const auto& entry : fs::directory_iterator(folder)) {
+            if (entry.path().extension() == ".pgn") files.push_back(entry.path());
+        }
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+constexpr std::string_view plain_games =
+    "[Event \"A\"]\n[White \"B\"]\n[Result \"1-0\"]\n\n"
+    "1. e4 {[%clk 0:01:00]} e5 $1 2.Qh5 Nc6! 3. Bc4 Nf6?? 4. Qxf7# 1-0\n\n"
+    "[Event \"B\"]\n[Result \"1/2-1/2\"]\n\n"
+    "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O O-O 5. d4 d5 6. Nbd2 Nbd7 1/2-1/2\n\n"
+    "[Event \"C\"]\r\n[Result \"*\"]\r\n\r\n1. d4 d5 2. c4 dxc4 3. e4 b5 4. a4 c6 5. axb5 cxb5 6. Nc3 a6\r\n"
+    "7. Nxb5 axb5 8. Rxa8 Bb7 9. Ra1 e6 *\r\n";
+
+TEST(PlainGame, ReadsOrdinaryGames) {
+    for (const PlainChecks checks : {PlainChecks::moves, PlainChecks::notation}) {
+        const Counts counts = compare(plain_games, checks);
+        EXPECT_EQ(counts.games, 3);
+        EXPECT_EQ(counts.plain, 3);
+    }
+}
+
+TEST(PlainGame, LeavesEverythingUnusualToTheGeneralReader) {
+    PlainGame game;
+    for (const std::string_view text :
+         {"[Event \"A\"]\n[FEN \"8/8/8/8/8/8/8/K6k w - - 0 1\"]\n[Result \"*\"]\n\n1. Kb1 *\n",
+          "[Event \"A\"]\n[Event \"A\"]\n[Result \"*\"]\n\n1. e4 *\n", "[Result \"1-0\"]\n\n1. e4 0-1\n",
+          "[Result \"*\"]\n\n1. e4 (1. d4) e5 *\n", "[Result \"*\"]\n\n1. e4 -- *\n",
+          "[Result \"*\"]\n\n2. e4 e5 *\n", "[Result \"*\"]\n\n1. e2e4 e5 *\n", "[Result \"*\"]\n\n1. e5 *\n",
+          "[Result \"*\"]\n\n1. e4 {unclosed *\n", "[Result \"*\"]\n\n1. e4 e5\n",
+          "[Result \"*\"]\n\n1. e4 e5 * 2. Nf3\n", "[Result \"*\"]\n\n1. e4 $256 *\n",
+          "[Result \"*\"] 1. e4 *\n", "[Result \"a\\\"b\"]\n\n1. e4 *\n", "[Result \"*\"]\n\n$1 1. e4 *\n",
+          "1. e4 *\n", "", "["})
+        EXPECT_EQ(read_plain_game(text, true, PlainChecks::moves, game), PlainReading::unusual) << text;
+    const std::string_view sign = "[Result \"*\"]\n\n1. e4+ e5 *\n";
+    EXPECT_EQ(read_plain_game(sign, true, PlainChecks::moves, game), PlainReading::game);
+    EXPECT_EQ(read_plain_game(sign, true, PlainChecks::notation, game), PlainReading::unusual);
+}
+
+TEST(PlainGame, SaysWhenTheTextIsCut) {
+    const std::string_view first = plain_games.substr(0, plain_games.find("[Event \"B\""));
+    PlainGame game;
+    for (std::size_t size = 0; size < plain_games.size(); ++size) {
+        const PlainReading reading =
+            read_plain_game(plain_games.substr(0, size), false, PlainChecks::notation, game);
+        // The next game is known by its tag: a name and a quotation mark.
+        if (size >= first.size() + std::string_view("[Event \"").size()) {
+            EXPECT_EQ(reading, PlainReading::game) << size;
+            EXPECT_EQ(game.text, first);
+        } else {
+            EXPECT_NE(reading, PlainReading::game) << size;
+        }
+    }
+}
+
+TEST(PlainGame, AgreesWithTheGeneralReaderOnFiles) {
+    Counts all;
+    for (const fs::path& path : pgn_files()) {
+        const Counts counts = compare(content(path), PlainChecks::notation);
+        all.games += counts.games;
+        all.plain += counts.plain;
+        compare(content(path), PlainChecks::moves);
+        ASSERT_FALSE(HasFailure()) << path;
+    }
+    RecordProperty("games", all.games);
+    EXPECT_GT(all.plain, 0) << "of " << all.games;
+}
+
+TEST(PlainGame, AgreesWithTheGeneralReaderOnDamagedText) {
+    constexpr std::string_view alphabet = "[]{}()\"\\\n\r\t \0$.;%*-+#!?=x:/0123456789abefghKQRBNOPE";
+    std::mt19937 random(11);
+    int plain = 0;
+    for (int round = 0; round < 20'000; ++round) {
+        std::string text(plain_games);
+        const auto changes = 1 + random() % 3;
+        for (unsigned i = 0; i < changes; ++i) {
+            const std::size_t at = random() % text.size();
+            const char letter = alphabet[random() % alphabet.size()];
+            switch (random() % 3) {
+                case 0: text[at] = letter; break;
+                case 1: text.insert(at, 1, letter); break;
+                default: text.erase(at, 1 + random() % 4); break;
+            }
+        }
+        plain += compare(text, round % 2 == 0 ? PlainChecks::moves : PlainChecks::notation).plain;
+        ASSERT_FALSE(HasFailure()) << "round " << round;
+    }
+    EXPECT_GT(plain, 20'000);
+}
+
+}  // namespace
+}  // namespace doublecheck

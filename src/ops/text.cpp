@@ -85,13 +85,14 @@ std::string subject_line(const Verdict& verdict, const TextStyle& style) {
     const std::string_view fen = text_of(verdict.subject, "fen");
     const std::string_view partial = text_of(verdict.subject, "partial");
     const std::string_view move = text_of(verdict.subject, "move");
+    const std::string_view written = text_of(verdict.subject, move.empty() ? "written" : "");
     const std::string_view winner = text_of(verdict.subject, "winner");
     const std::string_view label = text_of(verdict.subject, "label");
     const std::string_view verified = text_of(verdict.subject, "question");
     if (!label.empty()) line = painted(label, "1", style);
     const std::string frozen = frozen_text(verdict);
-    for (const std::string_view part :
-         std::initializer_list<std::string_view>{verified, fen, position, partial, frozen, move, winner}) {
+    for (const std::string_view part : std::initializer_list<std::string_view>{
+             verified, fen, position, partial, frozen, move, written, winner}) {
         if (part.empty()) continue;
         if (!line.empty()) line += "  ";
         line += part;

@@ -176,7 +176,8 @@ std::string in_short(const Verdict& verdict) {
     if (verdict.question == "retract" && verdict.answer == Answer::yes) return last_moves_of(verdict);
     if (verdict.reasons.empty()) return {};
     const auto says_more = [](const Reason& reason) {
-        return reason.rule != "castling.allowed" && reason.rule != "castling.right-lost";
+        return reason.rule != "castling.allowed" && reason.rule != "castling.right-lost" &&
+               reason.rule != "c99.goes-on";
     };
     const auto telling = std::ranges::find_if(verdict.reasons, says_more);
     return first_sentence((telling == verdict.reasons.end() ? verdict.reasons.front() : *telling).text);
@@ -328,6 +329,7 @@ void show_next_steps(std::string_view directory, std::string_view program, Repor
               "since which move of a game a side could no longer mate"},
              {fmt::format("rule {}/incident.jsonl --report incident.html", directory),
               "the rulings, with a report to print"},
+             {"chess99 play", "a game of Chess 99 against the computer"},
              {fmt::format("check -i {}/games.pgn", directory), "every check of every game of a file"},
              {fmt::format("legality -i {0}/random.fen --json > verdicts.json", directory),
               "verdicts with their proofs,"},
@@ -349,7 +351,8 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
                                                                     {"move", "moves.fen"},
                                                                     {"check", "checks.pgn"},
                                                                     {"check", "games.pgn"},
-                                                                    {"winnable", "winnable.fen"}}) {
+                                                                    {"winnable", "winnable.fen"},
+                                                                    {"chess99 rule", "chess99.fen"}}) {
         auto verdicts = judge_sample(directory, operation, name);
         if (!verdicts) return std::unexpected(verdicts.error());
         all.push_back(std::move(*verdicts));
@@ -368,6 +371,7 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
     show_games(all[5], report);
     show_winnable(all[6], report);
     show_rulings(*rulings, report);
+    show_sentences("Chess 99: is this play possible, and does it end the game?", all[7], report);
     show_certificates(checked, report);
     show_next_steps(directory, program, report);
     return report.take();

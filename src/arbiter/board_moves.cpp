@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/board_moves.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "doublecheck/board/attacks.hpp"
@@ -65,6 +66,22 @@ bool goes_so(const Setup& setup, const Carried& carried) {
            (between(carried.from, carried.to) & occupied).empty();
 }
 
+/// Whether the men between king and rook, and attacks on the squares of the king, allow that castling. The
+/// right is taken from the setup.
+bool can_castle_by_hand(const Setup& board, Square king, Square rook) {
+    const Color color = board.board.at(king)->color;
+    const bool is_short = rook > king;
+    const Square king_to(is_short ? File::g : File::c, king.rank());
+    const Square rook_to(is_short ? File::f : File::d, king.rank());
+    const SquareSet own = SquareSet(king) | SquareSet(rook);
+    const SquareSet king_way = between(king, king_to) | SquareSet(king_to) | SquareSet(king);
+    const SquareSet rook_way = between(rook, rook_to) | SquareSet(rook_to);
+    if (!board.castling_rooks.contains(rook)) return false;
+    if (!(((king_way | rook_way | between(king, rook)) - own) & board.board.occupied()).empty()) return false;
+    return std::ranges::none_of(
+        king_way, [&](Square square) { return !attackers(board.board, square, opposite(color)).empty(); });
+}
+
 void break_law(CarriedOut& out, std::string rule, std::string text, std::vector<std::string> squares) {
     out.is_legal = false;
     out.rule = std::move(rule);
@@ -72,8 +89,23 @@ void break_law(CarriedOut& out, std::string rule, std::string text, std::vector<
     out.squares = std::move(squares);
 }
 
+/// Why that castling is illegal.
+void explain_castling(CarriedOut& out, const Setup& board, Square king, Square rook) {
+    if (!board.castling_rooks.contains(rook)) {
+        break_law(out, "castling.right-lost", "The right to castle with this rook has been lost.",
+                  {king.name(), rook.name()});
+    } else if (is_attacked_king(board.board, board.board.at(king)->color)) {
+        break_law(out, "castling.out-of-check", "The king is attacked, and castling is no way out of it.",
+                  {king.name()});
+    } else {
+        break_law(out, "castling.through-check",
+                  "A man stands in the way, or a square that the king crosses or reaches is attacked.",
+                  {king.name(), rook.name()});
+    }
+}
+
 /// Legality where `judge_move` cannot be asked, because the board is not playable.
-void judge_by_hand(CarriedOut& out, const Setup& board, const Carried& carried) {
+void judge_by_hand(CarriedOut& out, const Setup& board, const Carried& carried, bool is_chess960) {
     const Piece man = *board.board.at(carried.from);
     const auto target = board.board.at(carried.to);
     const std::string mover = owned_man_on(board.board, carried.from);
@@ -81,8 +113,11 @@ void judge_by_hand(CarriedOut& out, const Setup& board, const Carried& carried) 
         break_law(out, "move.wrong-side", capitalised(mover) + " is not the player's own.",
                   {carried.from.name()});
     } else if (out.is_castling) {
-        break_law(out, "castling.out-of-check",
-                  "The board is not playable, and castling is no way out of it.", {carried.from.name()});
+        const auto rook = castling_rook(board, carried, is_chess960);
+        out.is_legal =
+            can_castle_by_hand(board, carried.from, *rook) && !is_attacked_king(out.after.board, man.color);
+        out.rule = "castling.allowed";
+        if (!out.is_legal) explain_castling(out, board, carried.from, *rook);
     } else if (target && target->color == man.color) {
         break_law(out, "move.own-man",
                   capitalised(mover) + " was put on " + carried.to.name() + ", where the player's own " +
@@ -177,8 +212,10 @@ CarriedOut carry(const Setup& board, const Carried& carried, bool is_chess960) {
     if (verdict && !is_on_own_rook) {
         take_over(out, std::move(*verdict));
     } else {
-        judge_by_hand(out, board, meant);
+        judge_by_hand(out, board, meant, is_chess960);
     }
+    out.is_held_attacker = out.rule == "move.exposes-king" && man.type != PieceType::king &&
+                           attacks(man, carried.from, board.board.occupied()).contains(carried.to);
     if (out.is_unfinished) out.after.board.put(carried.to, man);
     return out;
 }

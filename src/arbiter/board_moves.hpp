@@ -24,6 +24,7 @@ struct CarriedOut {
     bool is_unfinished = false;     ///< a pawn is left on its last rank (FIDE 7.5.2)
     bool is_king_captured = false;  ///< FIDE 1.4.1
     bool is_castling = false;       ///< or an attempt at it
+    bool is_held_attacker = false;  ///< illegal for the king's safety alone, to a square that it attacks
     std::string written = {};       ///< UCI; an unfinished promotion as one to a queen
     std::string rule = {};          ///< the law it breaks, as `judge_move` names it
     std::string text = {};

@@ -40,6 +40,7 @@ void Game::begin_turn() {
     touched.clear();
     duty = {};
     pressed_without_move.reset();
+    late_piece.reset();
 }
 
 void Game::pass_turn() {

@@ -82,6 +82,8 @@ struct Game {
     std::optional<Penalty> penalty = std::nullopt;
     /// Who pressed the clock with the move still to make; nothing has been moved or pressed since.
     std::optional<Color> pressed_without_move = std::nullopt;
+    /// Who put a piece in a pawn's place only after the reply; nothing has been decided or moved since.
+    std::optional<Color> late_piece = std::nullopt;
 
     [[nodiscard]] const Settings& settings() const { return header.settings; }
     /// The player whose turn it is: whoever has not yet made the move.

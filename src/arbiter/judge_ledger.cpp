@@ -43,6 +43,19 @@ Array subject_events(const Ledger& ledger) {
     return list;
 }
 
+/// How the time control makes the class.
+void explain_class(const LedgerHeader& header, Verdict& verdict) {
+    const Settings& settings = header.settings;
+    const auto control = parse_time_control(settings.time_control);
+    if (!control || settings.section == Section::us ||
+        class_of(*control, settings.edition) != settings.time_class)
+        return;
+    const std::string name(to_string(settings.time_class));
+    verdict.reasons.push_back(
+        {.rule = settings.time_class == TimeClass::blitz ? "fide.b.1" : "fide.a.1",
+         .text = control->text + " is " + name + ", by base time and sixty increments (A.1, B.1)."});
+}
+
 /// Questions that no later word of the arbiter settles.
 bool is_open(const Ledger& ledger, const std::vector<Ruling>& rulings) {
     bool is_open = false;
@@ -78,6 +91,7 @@ Object to_object(const Ruling& ruling, LawsEdition edition) {
 Verdict judge_ledger(const Ledger& ledger) {
     Verdict verdict{.question = "rule"};
     verdict.subject = {{"header", to_object(ledger.header)}, {"events", subject_events(ledger)}};
+    explain_class(ledger.header, verdict);
     Arbiter arbiter(ledger.header);
     std::vector<Ruling> rulings;
     Array listed;

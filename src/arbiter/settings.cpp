@@ -89,9 +89,10 @@ Result<TimeControl> parse_time_control(std::string_view text) {
     return control;
 }
 
-TimeClass class_of(const TimeControl& control) {
+TimeClass class_of(const TimeControl& control, LawsEdition edition) {
     const double whole = control.base + 60 * control.increment;
     if (whole >= hour) return TimeClass::standard;
+    if (edition == LawsEdition::fide2009) return whole >= hour / 4 ? TimeClass::rapid : TimeClass::blitz;
     return whole > hour / 6 ? TimeClass::rapid : TimeClass::blitz;
 }
 

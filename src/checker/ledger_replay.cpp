@@ -256,14 +256,14 @@ std::string LedgerReplay::take(const Value& event, const Value& ruling) {
         fault = take_other(event, ruling, *left);
     }
     if (!is_same_stand(now_.position, left->position) && differs_by_queens(now_.position, left->position))
-        note_queens(*left);
+        note_promoted(*left);
     now_ = *left;
     known_.push_back(now_);
     is_over_ = is_over_ || !ruling.text_of("result").empty();
     return fault;
 }
 
-void LedgerReplay::note_queens(const Stand& left) {
+void LedgerReplay::note_promoted(const Stand& left) {
     auto completed = turns_;
     std::erase_if(completed, [&](const auto& turn) { return !is_same_stand(turn.second, now_.position); });
     for (auto& turn : completed) turns_.emplace_back(std::move(turn.first), left.position);
@@ -336,24 +336,43 @@ std::string LedgerReplay::take_press(const Value& event, Color by, const Stand& 
                                                            : "A press changes the position on the board.";
 }
 
-bool LedgerReplay::may_change_nothing(int to, Color by) const {
-    const bool is_late = to != nowhere && is_on_last_rank(now_.position, to, by);
+bool LedgerReplay::may_change_nothing(Color by) const {
     const bool is_same_turn = pending_ && pending_->by == by;
     const bool is_reply_due = idle_ == opposite(by) && is_reply_due_;
-    return is_late || rules_.is_online || (!is_same_turn && !is_reply_due && now_.position.turn != by);
+    return rules_.is_online || (!is_same_turn && !is_reply_due && now_.position.turn != by);
+}
+
+std::string LedgerReplay::take_late_promotion(const WrittenMove& move, Color by, const Stand& left) {
+    const char piece = move.promotion == 0 ? nobody : man_of(move.promotion, by);
+    Position expected = now_.position;
+    expected.men.put(move.to, piece);
+    if (piece == nobody || !is_same_stand(expected, left.position) || now_.clock != left.clock)
+        return "A piece for a pawn on its last rank changes that square alone.";
+    note_promoted(left);
+    if (answered_ && answered_->by == by && answered_->move.to == move.to) answered_->is_unfinished = false;
+    if (!pending_) return {};
+    Stand before = pending_->before;
+    before.position.men.put(move.to, piece);
+    pending_ = replay(before, pending_->by, pending_->move);
+    known_.push_back(before);
+    turns_.emplace_back(before.position, left.position);
+    return {};
 }
 
 std::string LedgerReplay::take_promotion(const Value& event, Color by, const Stand& left) {
     const int to = square_named(event.text_of("to"));
+    const std::string_view promotion = event.text_of("promo");
+    WrittenMove move{nowhere, to, promotion.empty() ? '\0' : kind_of(promotion.front())};
     const bool is_same_turn = pending_ && pending_->by == by;
+    const bool is_in_hand = is_same_turn && pending_->move.to == to;
+    if (to != nowhere && !is_in_hand && is_on_last_rank(now_.position, to, by))
+        return take_late_promotion(move, by, left);
     const bool is_out_of_turn = !is_same_turn && now_.position.turn != by;
-    if (is_same_stand(now_.position, left.position) && may_change_nothing(to, by)) return {};
+    if (is_same_stand(now_.position, left.position) && may_change_nothing(by)) return {};
     if (is_out_of_turn && idle_ != opposite(by)) return "A move out of turn changes the position.";
     const Stand before = is_same_turn ? pending_->before : is_out_of_turn ? passed(now_) : now_;
     if (is_out_of_turn) turns_.emplace_back(now_.position, before.position);
     idle_.reset();
-    const std::string_view promotion = event.text_of("promo");
-    WrittenMove move{nowhere, to, promotion.empty() ? '\0' : kind_of(promotion.front())};
     for (int square = 0; square < 64; ++square) {
         if (square == to || before.position.men[square] == left.position.men[square]) continue;
         const bool is_his_pawn = before.position.men[square] == man_of('p', by) &&

@@ -65,18 +65,20 @@ class LedgerReplay {
     [[nodiscard]] bool is_over() const { return is_over_; }
 
   private:
-    /// Pawns left on their last rank have become queens: so ended the turn that left them there.
-    void note_queens(const Stand& left);
+    /// Pawns left on their last rank have become pieces: so ended the turn that left them there.
+    void note_promoted(const Stand& left);
     std::string take_move(const Value& event, Color by, const Stand& left);
     [[nodiscard]] std::string take_move_out_of_turn(const Stand& left) const;
     [[nodiscard]] Replayed replay(const Stand& before, Color by, WrittenMove move) const;
     /// What becomes of a press without a move before it is answered.
     void note_other(const Value& event, const Value& ruling);
     std::string take_press(const Value& event, Color by, const Stand& left);
-    /// Whether a piece that a player puts on a promotion square may come to nothing: too late, out of turn,
-    /// or refused by an online zone.
-    [[nodiscard]] bool may_change_nothing(int to, Color by) const;
+    /// Whether a piece that a player puts on a promotion square may come to nothing: out of turn, or refused
+    /// by an online zone.
+    [[nodiscard]] bool may_change_nothing(Color by) const;
     std::string take_promotion(const Value& event, Color by, const Stand& left);
+    /// The piece for a pawn that the opponent has replied to: it changes its square alone.
+    std::string take_late_promotion(const WrittenMove& move, Color by, const Stand& left);
     std::string take_other(const Value& event, const Value& ruling, const Stand& left);
 
     Stand now_ = {};

@@ -27,7 +27,7 @@ bool take_class_or_control(std::string_view word, Settings& settings) {
     if (take_class(word, settings)) return true;
     const auto control = parse_time_control(word);
     if (!control) return false;
-    settings.time_class = class_of(*control);
+    settings.time_class = class_of(*control, settings.edition);
     settings.time_control = control->text;
     settings.increment = control->increment;
     if (word.find(':') == std::string_view::npos) settings.start_white = control->base;

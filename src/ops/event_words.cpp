@@ -101,7 +101,8 @@ std::string deed(const LedgerEvent& event, const Board& before) {
                                event.result.empty() ? "" : ", " + event.result);
         case EventKind::conduct:
             return event.decision.empty() ? "misbehaves" : fmt::format("misbehaves ({})", event.decision);
-        case EventKind::refuse: return "refuses to comply with the Laws";
+        case EventKind::refuse:
+            return event.is_both ? "refuse to comply with the Laws" : "refuses to comply with the Laws";
         case EventKind::ask_increment: return "asks for an increment of five seconds";
         case EventKind::spectator: return "speaks who is not playing";
         case EventKind::device: return "carries an electronic device";
@@ -126,7 +127,7 @@ std::string event_words(const LedgerEvent& event, const Board& before) {
             break;
         }
         case EventKind::absent:
-            text = event.is_both ? "Both players are not there at the default time."
+            text = event.is_both ? "Neither player is there at the default time."
                                  : name_of(event) + " is not there at the default time.";
             break;
         default: text = fmt::format("{} {}.", name_of(event), deed(event, before));

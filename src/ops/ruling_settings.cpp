@@ -89,6 +89,18 @@ void override_settings(const Arguments& arguments, Settings& settings) {
     override_numbers(arguments, settings);
 }
 
+std::optional<Error> lost_before(const LedgerHeader& header) {
+    const int losing = header.settings.losing();
+    if (losing == 0 || std::max(header.offences_white, header.offences_black) < losing) return std::nullopt;
+    const bool is_white = header.offences_white >= losing;
+    return Error{
+        "ledger.header",
+        fmt::format("{}: under these rules number {} loses, so that the game was over with {} illegal "
+                    "actions on record.",
+                    is_white ? "offences_w" : "offences_b", losing,
+                    is_white ? header.offences_white : header.offences_black)};
+}
+
 std::string in_words(const Settings& settings) {
     std::string text = fmt::format("FIDE Laws of {}, {}", std::string(to_string(settings.edition)).substr(5),
                                    to_string(settings.time_class));

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string_view>
 
-#include "doublecheck/arbiter/settings.hpp"
+#include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/ops/operation.hpp"
 
 namespace doublecheck {
 
 /// Puts what the options of `rule` say in the place of what the ledger says.
 void override_settings(const Arguments& arguments, Settings& settings);
+
+/// The error if the offences on record would have ended the game under these settings, which are perhaps not
+/// those that the header was read with.
+[[nodiscard]] std::optional<Error> lost_before(const LedgerHeader& header);
 
 /// Takes one of these words for a setting; false if it is none of them.
 [[nodiscard]] bool take_edition(std::string_view word, Settings& settings);

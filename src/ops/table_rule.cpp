@@ -23,6 +23,7 @@ void break_off(const Record& record, Verdict& verdict) {
 Result<Reply> answer_rule(const Record& record, const Arguments& arguments) {
     Ledger ledger = *record.ledger();
     override_settings(arguments, ledger.header.settings);
+    if (auto error = lost_before(ledger.header)) return std::unexpected(std::move(*error));
     Verdict verdict = judge_ledger(ledger);
     break_off(record, verdict);
     return verdict;

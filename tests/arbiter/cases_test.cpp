@@ -39,6 +39,7 @@ TEST(ArbiterCases, AreRuledAsTheTextsSay) {
         EXPECT_EQ(std::to_string(outcome.black), row[3]);
         if (row[0][0] == 'T') {
             EXPECT_EQ(to_string(ledger.header.settings.time_class), row[1]);
+            EXPECT_EQ(verdict.reasons.front().rule, row[1] == "blitz" ? "fide.b.1" : "fide.a.1");
         } else if (row[1].find("(signal)") != std::string::npos) {
             EXPECT_EQ(outcome.rulings.back().signal + " (signal)", row[1]);
             EXPECT_EQ(outcome.result, "*");

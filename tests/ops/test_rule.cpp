@@ -23,7 +23,8 @@ struct Output {
     StreamSummary summary;
 };
 
-Output ruled(std::string_view input, OutputForm form, std::size_t chunk, int jobs) {
+Output ruled(std::string_view input, OutputForm form, std::size_t chunk, int jobs,
+             const Arguments& arguments = {}) {
     Output output;
     std::string_view rest = input;
     const ByteSource source = [&rest, chunk](std::span<char> out) {
@@ -32,7 +33,7 @@ Output ruled(std::string_view input, OutputForm form, std::size_t chunk, int job
         rest.remove_prefix(size);
         return size;
     };
-    output.summary = answer_stream(*find_operation("rule"), {}, source,
+    output.summary = answer_stream(*find_operation("rule"), arguments, source,
                                    [&](std::string_view part) {
                                        output.text += part;
                                        return true;
@@ -51,6 +52,29 @@ TEST(Rule, JoinsTheLinesOfEachLedgerHoweverTheyCome) {
         EXPECT_EQ(ruled(input, OutputForm::json, chunk, 1).text, whole.text);
         EXPECT_EQ(ruled(input, OutputForm::json, chunk, 3).text, whole.text);
     }
+}
+
+TEST(Rule, HoldsTheOffencesOnRecordAgainstTheOptions) {
+    const std::string input = R"({"v":1,"section":"ecf-minor","offences_w":2})"
+                              "\n" +
+                              std::string(illegal);
+    const auto asked = [&](std::string_view name, std::string_view value) {
+        Arguments arguments;
+        EXPECT_FALSE(arguments.set(find_operation("rule")->parameters, name, value));
+        return ruled(input, OutputForm::json, input.size(), 1, arguments);
+    };
+    EXPECT_EQ(asked("section", "ecf-minor").summary.yes, 1U);
+    for (const auto& [name, value] : {std::pair{"section", "ecf-major"}, {"losing-offence", "1"}}) {
+        const Output output = asked(name, value);
+        EXPECT_EQ(output.summary.yes, 0U) << value;
+        EXPECT_NE(output.text.find("ledger.header"), std::string::npos) << output.text;
+    }
+}
+
+TEST(Rule, SpeaksOfBothPlayers) {
+    const std::string input = std::string(header) + R"({"ev":"refuse","both":true})" + "\n";
+    EXPECT_NE(ruled(input, OutputForm::text, input.size(), 1).text.find("Both players refuse to comply"),
+              std::string::npos);
 }
 
 TEST(Rule, GoesOnWithTheNextLedgerAfterAFault) {

@@ -78,7 +78,9 @@ struct TimeControl {
     std::string text = {};
 };
 [[nodiscard]] Result<TimeControl> parse_time_control(std::string_view text);
-[[nodiscard]] TimeClass class_of(const TimeControl& control);
+/// FIDE A.1, B.1: by base time and sixty increments. In 2009 a game of less than fifteen minutes was blitz;
+/// since 2014 one of ten minutes or less is.
+[[nodiscard]] TimeClass class_of(const TimeControl& control, LawsEdition edition = LawsEdition::fide2023);
 
 [[nodiscard]] std::string_view to_string(LawsEdition edition);  ///< `FIDE-2023`
 [[nodiscard]] std::string_view to_string(TimeClass time_class);

@@ -200,7 +200,7 @@ bool has(const std::vector<LineMember>& line, std::string_view name) {
 void complete(const std::vector<LineMember>& line, Settings& settings) {
     const auto control = parse_time_control(settings.time_control);
     if (!control) return;
-    if (!has(line, "class")) settings.time_class = class_of(*control);
+    if (!has(line, "class")) settings.time_class = class_of(*control, settings.edition);
     if (!has(line, "increment")) settings.increment = control->increment;
     if (control->text.find(':') != std::string::npos) return;
     if (!has(line, "start_w")) settings.start_white = control->base;

@@ -15,18 +15,11 @@ const LineMember* find(const std::vector<LineMember>& line, std::string_view nam
     return found == line.end() || found->value.kind == LineValue::Kind::null ? nullptr : &*found;
 }
 
-/// In 2009 a game of less than fifteen minutes was blitz; since 2014 one of ten minutes or less is.
-TimeClass class_by(const TimeControl& control, LawsEdition edition) {
-    constexpr double quarter = 900;
-    const bool is_quicker = control.base + 60 * control.increment < quarter;
-    return edition == LawsEdition::fide2009 && is_quicker ? TimeClass::blitz : class_of(control);
-}
-
 std::optional<Error> wrong_class(const Settings& settings, const std::vector<LineMember>& line) {
     const LineMember* told = find(line, "class");
     const auto control = parse_time_control(settings.time_control);
     if (told == nullptr || !control || settings.section == Section::us) return std::nullopt;
-    const TimeClass right = class_by(*control, settings.edition);
+    const TimeClass right = class_of(*control, settings.edition);
     if (right == settings.time_class) return std::nullopt;
     return Error{"ledger.header",
                  fmt::format("class: {} is {}, not {}, by base time and sixty increments (FIDE A.1, B.1).",

@@ -66,6 +66,7 @@ std::string why_not(const Game& game, const LedgerEvent& event) {
 
 void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (decide_pending(game, event, ruling)) return;
+    game.late_piece.reset();
     if (is_score(event.result)) {
         game.cite(ruling, "fide.12.9", "The arbiter decides: " + event.result + ".");
         game.end(ruling, event.result, "fide.12.9");

@@ -65,6 +65,13 @@ void lose_on_time(Game& game, Color color, Ruling& ruling, std::string_view rule
     game.end(ruling, std::string(win_of(opposite(color))), rule);
 }
 
+/// The part of US Chess 14E that the words name: "king and knight (14E2)".
+std::string_view us_rule(std::string_view words) {
+    if (words.find("14E1") != std::string_view::npos) return "us.14e1";
+    if (words.find("14E2") != std::string_view::npos) return "us.14e2";
+    return "us.14e3";
+}
+
 void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site) {
     const Color winner = opposite(color);
     const auto position = position_that_counts(game);
@@ -87,7 +94,7 @@ void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site
         std::string text = who(winner) + " has " + std::string(score.rule);
         if (score.score == FlagScore::draw_unless_forced) text += " and cannot force mate within three moves";
         text += ": the game is drawn.";
-        game.cite(ruling, rule, text);
+        game.cite(ruling, is_us ? us_rule(score.rule) : rule, text);
         game.end(ruling, "1/2-1/2", rule);
     }
 }

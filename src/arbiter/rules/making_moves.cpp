@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "arbiter/rules/rules.hpp"
+#include "doublecheck/board/attacks.hpp"
 
 namespace doublecheck::arbiter {
 namespace {
@@ -52,6 +53,23 @@ void note_breach(Game& game, Action& action, const std::vector<Square>& touched,
                   " may claim this before touching a man (4.8).");
 }
 
+/// What about a legal castling makes people doubt it.
+void describe_castling(const Game& game, const Action& action, Ruling& ruling) {
+    const Square rook = action.move.touched.back();
+    const Square king = action.carried.from;
+    const SquareSet way = between(king, rook) - SquareSet(king) - SquareSet(rook);
+    const auto is_attacked = [&](Square square) {
+        return !attackers(action.before.board, square, opposite(action.by)).empty();
+    };
+    const bool is_rook_attacked = is_attacked(rook) || std::ranges::any_of(way, is_attacked);
+    if (is_rook_attacked)
+        game.cite(ruling, "fide.3.8.2.2",
+                  "An attack on the rook, or on a square that only the rook crosses, does not matter.",
+                  {rook.name()});
+    if (is_attacked_king(action.after.board, opposite(action.by)))
+        game.cite(ruling, "fide.3.8.2", "Castling may give check like any other move.");
+}
+
 void describe(const Game& game, const Action& action, Ruling& ruling) {
     const CarriedOut& move = action.move;
     if (move.fact) ruling.facts.push_back(*move.fact);
@@ -62,6 +80,7 @@ void describe(const Game& game, const Action& action, Ruling& ruling) {
             game.cite(ruling, "fide.3.7.3.3", text, {action.carried.to.name()});
         } else {
             ruling.reasons.push_back({.rule = "fide.3.10.1", .text = text, .squares = move.squares});
+            if (move.is_castling) describe_castling(game, action, ruling);
         }
     } else {
         game.cite(ruling, law_of_move(move.rule), move.text, move.squares);
@@ -262,23 +281,56 @@ std::optional<Square> promoting_pawn(const Game& game, Color by, Square to) {
 
 namespace {
 
-/// The promotion is finished only after the opponent has replied to it, and before it was pressed.
-bool is_place_too_late(const Game& game, Color by, Square to) {
-    if (game.board.board.at(to) != Piece{by, PieceType::pawn}) return false;
-    return std::ranges::any_of(game.actions, [&](const Action& action) {
+/// The promotion that a piece finishes which is put there only after the opponent has replied.
+Action* late_promotion(Game& game, Color by, Square to) {
+    if (game.board.board.at(to) != Piece{by, PieceType::pawn}) return nullptr;
+    const auto found = std::ranges::find_if(game.actions, [&](const Action& action) {
         return action.by == by && action.move.is_unfinished && action.carried.to == to && !action.is_settled;
     });
+    return found == game.actions.end() ? nullptr : &*found;
 }
 
-void ask_about_late_piece(const Game& game, Color by, Square to, Ruling& ruling) {
-    const std::string other = who(opposite(by));
-    game.cite(ruling, "fide.3.7.3.3",
-              who(by) + " puts the new piece on " + to.name() + " only after " + other + "'s reply.",
-              {to.name()});
+/// The piece stands there from now on. If the clock has not been pressed, the promotion is finished; if it
+/// has, the offence stays what it is (7.5.2). The reply in hand is judged again with the piece.
+void put_late_piece(Game& game, Action& promotion, PieceType type) {
+    const Square to = promotion.carried.to;
+    const Piece piece{promotion.by, type};
+    game.board.board.put(to, piece);
+    if (!promotion.is_completed) {
+        promotion.carried.promotion = type;
+        promotion.move = carry(promotion.before, promotion.carried, game.header.is_chess960);
+        promotion.after.board.put(to, piece);
+    }
+    if (!game.hand) return;
+    Action& reply = *game.hand;
+    reply.before.board.put(to, piece);
+    std::vector<Square> touched = std::move(reply.move.touched);
+    reply.move = carry(reply.before, reply.carried, game.header.is_chess960);
+    reply.move.touched = std::move(touched);
+    reply.after = game.board;
+}
+
+void hear_late_piece(Game& game, Action& promotion, PieceType type, Ruling& ruling) {
+    const std::string by = who(promotion.by);
+    const std::string other = who(opposite(promotion.by));
+    const std::string to = promotion.carried.to.name();
+    const bool is_offence = promotion.is_completed && !offences_in(game, promotion).empty();
+    put_late_piece(game, promotion, type);
+    game.cite(
+        ruling, "fide.3.7.3.3",
+        by + " puts the " + std::string(name(type)) + " on " + to + " only after " + other + "'s reply.",
+        {to});
+    if (is_offence && !game.settings().has_window()) {
+        game.cite(ruling, "fide.7.5.2",
+                  "The move had been completed with the pawn unreplaced. That is an illegal move whatever is "
+                  "put there now, and can still be dealt with.");
+        return;
+    }
+    game.late_piece = promotion.by;
     ask(ruling, "Is " + other +
                     "'s reply taken back, since the promotion had not been made, or does it stand with "
                     "the piece on " +
-                    to.name() + "?");
+                    to + "?");
 }
 
 }  // namespace
@@ -290,8 +342,8 @@ Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (*event.promotion == PieceType::pawn || *event.promotion == PieceType::king)
         return contradiction("A pawn cannot become that.");
     const bool is_in_hand = game.hand && game.hand->by == *by && game.hand->carried.to == *event.to;
-    if (!is_in_hand && is_place_too_late(game, *by, *event.to)) {
-        ask_about_late_piece(game, *by, *event.to, ruling);
+    if (Action* const late = is_in_hand ? nullptr : late_promotion(game, *by, *event.to)) {
+        hear_late_piece(game, *late, *event.promotion, ruling);
         return {};
     }
     if (is_in_hand && game.hand->carried.promotion == event.promotion)

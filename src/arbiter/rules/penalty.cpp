@@ -118,6 +118,11 @@ void judge_forced_queen(Game& game, const Action& action, Ruling& ruling) {
 
 void explain_illegal_move(const Game& game, const Action& action, Ruling& ruling) {
     game.cite(ruling, law_of_move(action.move.rule), action.move.text, action.move.squares);
+    if (action.move.is_held_attacker)
+        game.cite(
+            ruling, "fide.3.1.3",
+            "It attacks " + action.carried.to.name() + " all the same, but that does not let it go there.",
+            {action.carried.to.name()});
     const bool is_said = action.move.rule == "castling.out-of-check";
     if (action.move.is_castling && !is_said && is_attacked_king(action.before.board, action.by))
         game.cite(ruling, "fide.3.8.2.2", "Castling is never a way out of check.");

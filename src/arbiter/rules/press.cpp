@@ -99,6 +99,13 @@ void press_with_nothing_made(Game& game, const LedgerEvent& event, Color by, Rul
         note_displaced_men(game, by, ruling);
         return;
     }
+    if (game.late_piece == by) {
+        game.cite(ruling, "fide.6.2.1",
+                  who(by) +
+                      " presses after putting the piece there late. What that completes depends on the "
+                      "arbiter's answer; it is no press without a move.");
+        return;
+    }
     if (is_restart(game, event, by, ruling)) return;
     Action action{.line = event.line, .by = by, .before = game.board, .after = game.board};
     action.is_completed = true;

@@ -197,6 +197,23 @@ bool is_reply_wrong(const Game& game, std::size_t index) {
     return is_open(game, game.actions[index]) && is_open(game, game.actions[index + 1]);
 }
 
+/// Under the Competition Rules: the board before the action cannot be played, so that putting the action
+/// right does not put the game right.
+bool stems_from_an_earlier(const Game& game, std::size_t index) {
+    return !game.settings().has_window() && !Position::from_setup(game.actions[index].before);
+}
+
+/// An offence that is undone together with the one at that index, because it came later: "Black's illegal
+/// action of line 7", or nothing.
+std::string later_offence(const Game& game, std::size_t index) {
+    for (std::size_t i = index + 1; i < game.actions.size(); ++i) {
+        const Action& later = game.actions[i];
+        if (is_open(game, later))
+            return who(later.by) + "'s illegal action of line " + std::to_string(later.line);
+    }
+    return {};
+}
+
 /// In 2009 the arbiter ruled on an illegal move in unsupervised rapid and blitz only after a claim; a pawn
 /// left on its last rank let him step in.
 bool acts_on_claims_only(const Game& game, const Action& action) {
@@ -214,6 +231,7 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
     }
     auto index = find(game, claimant ? std::optional(opposite(*claimant)) : std::nullopt);
     if (!index && claimant && !game.settings().has_window()) index = find(game, std::nullopt);
+    if (index && stems_from_an_earlier(game, *index)) index = find(game, std::nullopt);
     if (index && *index > 0 && is_reply_wrong(game, *index - 1)) --*index;
     if (index && !claimant && acts_on_claims_only(game, game.actions[*index])) {
         game.cite(ruling, "fide.a.5.2",
@@ -223,11 +241,14 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
     }
     if (index) {
         const bool has_wrong_reply = is_reply_wrong(game, *index);
+        const std::string later = later_offence(game, *index);
         penalise(game, *index, ruling);
         if (has_wrong_reply)
             ask(ruling,
                 "The reply to the press was itself illegal and has been taken back with it: is it counted "
                 "as an offence too?");
+        if (!has_wrong_reply && !later.empty() && !game.is_over())
+            ask(ruling, later + " has been taken back with it: is it counted as an offence too?");
         ask_about_earlier_move(game, ruling);
         return;
     }

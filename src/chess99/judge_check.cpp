@@ -96,10 +96,14 @@ Verdict judge_check(const Position& position, const Options& options) {
              .squares = {position.king(Color::white)->name(), position.king(Color::black)->name()}});
     if (now.state() == CheckState::none)
         verdict.reasons.push_back({.rule = "c99.no-check", .text = "Neither king is in check."});
-    if (may_call_draw(position))
-        verdict.reasons.push_back(called_draw(position, now.on(opposite(position.turn()))));
-    if (mated != Mate::none) verdict.reasons.push_back(mate_reason(position, mated));
-    add_ways_out(verdict.reasons, position, ways, options);
+    if (auto over = limit_passed(position, options)) {
+        verdict.reasons.push_back(std::move(*over));
+    } else {
+        if (may_call_draw(position))
+            verdict.reasons.push_back(called_draw(position, now.on(opposite(position.turn()))));
+        if (mated != Mate::none) verdict.reasons.push_back(mate_reason(position, mated));
+        add_ways_out(verdict.reasons, position, ways, options);
+    }
 
     const bool is_twin = now.on_white.size() > 1 || now.on_black.size() > 1;
     verdict.details = {{"state", in_word(now.state())},

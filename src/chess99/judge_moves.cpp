@@ -26,6 +26,7 @@ Verdict judge_moves(const Position& position, const Options& options) {
                                  "his king.",
                                  us, plays.size(), plays.size() == 1 ? "" : "s")});
     }
+    if (auto over = limit_passed(position, options)) verdict.reasons.push_back(std::move(*over));
     std::vector<std::pair<std::string, std::string>> texts;
     for (const Move play : plays)
         texts.emplace_back(move_text(position, play, Style::v1, options), coordinate_text(play));

@@ -98,13 +98,12 @@ void add_outcome(Verdict& verdict, const Position& after, const std::optional<Ou
     verdict.certificate = Certificate{.kind = "c99-outcome", .body = std::move(body)};
 }
 
-bool is_over(const Position& position, const Options& options) {
-    return options.move_limit && position.move_number() > *options.move_limit;
-}
-
-Reason after_the_limit(const Options& options) {
-    return {.rule = "c99.move-limit",
-            .text = fmt::format("The game is over: both have made their {} moves.", *options.move_limit)};
+/// An impossible play as certificates have it: without a sign, and with one cell for a pawn that is promoted
+/// and stays, which may be written `f1=nf1`.
+std::string_view refused_coordinates(std::string_view play) {
+    play.remove_suffix(written_sign(play).size());
+    const bool stays = play.size() == 6 && play[2] == '=' && play.starts_with(play.substr(4));
+    return stays ? play.substr(0, 4) : play;
 }
 
 Verdict refused(Verdict verdict, Reason reason) {
@@ -122,14 +121,15 @@ Result<Verdict> judge_play(const Position& position, std::string_view play, cons
     Verdict verdict{.question = "chess99.rule", .subject = subject_of(position, options)};
     if (Reason* reason = std::get_if<Reason>(&*read)) {
         const bool is_coordinate = read_move(position, play, options, Style::coordinate).has_value();
-        verdict.subject.emplace_back(is_coordinate ? "move" : "written", play);
+        verdict.subject.emplace_back(is_coordinate ? "move" : "written",
+                                     is_coordinate ? refused_coordinates(play) : play);
         verdict = refused(std::move(verdict), std::move(*reason));
         if (!is_coordinate) verdict.certificate.reset();
         return verdict;
     }
     const Move move = std::get<Move>(*read);
     verdict.subject.emplace_back("move", coordinate_text(move));
-    if (is_over(position, options)) return refused(std::move(verdict), after_the_limit(options));
+    if (auto reason = limit_passed(position, options)) return refused(std::move(verdict), std::move(*reason));
     const Position after = position.after(move);
     const auto outcome = chess99::outcome(after, options);
     verdict.answer = Answer::yes;
@@ -153,7 +153,7 @@ Result<Verdict> judge_play(const Position& position, std::string_view play, cons
 Verdict judge_called_draw(const Position& position, const Options& options) {
     Verdict verdict{.question = "chess99.rule", .subject = subject_of(position, options)};
     verdict.subject.emplace_back("call", "draw");
-    if (is_over(position, options)) return refused(std::move(verdict), after_the_limit(options));
+    if (auto reason = limit_passed(position, options)) return refused(std::move(verdict), std::move(*reason));
     const Color us = position.turn();
     const Cell king = *position.king(opposite(us));
     if (!may_call_draw(position))

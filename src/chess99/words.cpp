@@ -33,6 +33,13 @@ std::string men_on(const Position& position, const CellSet& cells) {
     return listed(men);
 }
 
+std::optional<Reason> limit_passed(const Position& position, const Options& options) {
+    if (!options.move_limit || position.move_number() <= *options.move_limit) return std::nullopt;
+    return Reason{
+        .rule = "c99.move-limit",
+        .text = fmt::format("The game is over: both have made their {} moves.", *options.move_limit)};
+}
+
 std::vector<std::string> names(const CellSet& cells) {
     std::vector<std::string> result;
     for (const Cell cell : cells) result.push_back(cell.name());

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "doublecheck/chess99/cell_set.hpp"
 #include "doublecheck/chess99/move.hpp"
+#include "doublecheck/chess99/options.hpp"
 #include "doublecheck/chess99/position.hpp"
 #include "doublecheck/verdict/value.hpp"
+#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::chess99 {
 
@@ -19,6 +22,9 @@ namespace doublecheck::chess99 {
 [[nodiscard]] std::string men_on(const Position& position, const CellSet& cells);
 /// `a, b and c`.
 [[nodiscard]] std::string listed(const std::vector<std::string>& words);
+
+/// That the game is over because both have made all their moves, if it is.
+[[nodiscard]] std::optional<Reason> limit_passed(const Position& position, const Options& options);
 
 /// The names of cells, in the order of the cells.
 [[nodiscard]] std::vector<std::string> names(const CellSet& cells);

@@ -94,7 +94,7 @@ class Reader {
             if (!take_small_man()) return false;
             if (at_ == end_) return true;
             if (!take_file(play_.to_file) || !take_rank(play_.to_rank)) return false;
-            play_.is_en_passant = take('*');
+            play_.is_en_passant = play_.from() != play_.to() && take('*');
             return true;
         }
         if (!take_file(play_.to_file) || !take_rank(play_.to_rank)) return false;

@@ -89,6 +89,18 @@ TEST(MoveLimit, DrawsAfterBlacksLastMove) {
     EXPECT_EQ(text_of(ruled("8k/9/9/9/9/9/9/9/K8 w - - 99", "Kb1").details, "ending"), "goes_on");
 }
 
+TEST(MoveLimit, LeavesNothingToCallOrToSave) {
+    const Position over = read("9/4A4/2q3k2/9/9/9/9/9/6K2 w - - 100");
+    const auto rules_of = [](const Verdict& verdict) {
+        std::vector<std::string> rules;
+        for (const Reason& reason : verdict.reasons) rules.push_back(reason.rule);
+        return rules;
+    };
+    EXPECT_EQ(rules_of(judge_check(over)), (std::vector<std::string>{"c99.check", "c99.move-limit"}));
+    EXPECT_EQ(rules_of(judge_check(over, {.move_limit = 100}))[1], "c99.called-draw");
+    EXPECT_EQ(rules_of(judge_moves(over))[1], "c99.move-limit");
+}
+
 TEST(MoveLimit, GivesWayToTheCaptureOfAKing) {
     EXPECT_EQ(text_of(ruled("8k/8K/9/9/9/9/9/9/9 b - - 99", "i9i8").details, "result"), "0-1");
 }
@@ -129,6 +141,15 @@ TEST(Mate, NeedsEveryPlayToLoseTheKing) {
     EXPECT_EQ(mate(read("kr7/9/1Q7/2K6/9/9/9/9/9 b - -")), Mate::none);  // the rook has plays, too
     EXPECT_EQ(mate(Position::start()), Mate::none);
     EXPECT_EQ(mate(read(before_last_call)), Mate::none);  // White can call a draw
+}
+
+TEST(Judge, IsAcceptedByTheCheckerWhenItRefuses) {
+    for (const std::string_view play : {"e2e5", "e2e5+", "e2e5!+", "e2=n", "e2=ne2", "e2=nd4+", "e2=na4*",
+                                        "a2a2*", "e1e1&", "e2e9q", "a2a2b"}) {
+        const Verdict verdict = ruled(Position::start().text(), play);
+        EXPECT_EQ(verdict.answer, Answer::no) << play;
+        EXPECT_EQ(verify(verdict).answer, Answer::yes) << to_json(verdict);
+    }
 }
 
 TEST(Judge, IsAcceptedByTheCheckerInRandomGames) {

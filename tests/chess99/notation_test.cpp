@@ -148,11 +148,12 @@ TEST(Notation, SaysWhereAPlayIsUnreadable) {
         std::size_t offset;
     };
     const auto broken = std::to_array<Broken>({
-        {"", 0},     {"+", 0},      {"!+", 0},     {"%", 0},      {"O-O", 0},   {"Xe4", 0},    {"e", 1},
-        {"ej", 1},   {"e44x", 3},   {"e4=", 3},    {"e9=X", 3},   {"B", 1},     {"Ba", 2},     {"Bxz", 1},
-        {"Bxa", 3},  {"Bxa3(", 5},  {"Bxa3(N", 6}, {"Bxa3xN", 4}, {"Ba3 ", 3},  {"e2e4q4", 2}, {"Kf&", 3},
-        {"Kf&x", 3}, {"Kf&Rz", 4},  {"f=", 2},     {"f=Nd", 4},   {"f=Nxd", 5}, {"f=N=N", 3},  {"cd", 2},
-        {"cxd", 3},  {"Ra1c9c", 5}, {"e2e4e5", 2}, {"\xff", 0},   {"e0", 1},    {"B\n", 1},    {"bB4", 1},
+        {"", 0},       {"+", 0},      {"!+", 0},    {"%", 0},     {"O-O", 0},    {"Xe4", 0},
+        {"e", 1},      {"ej", 1},     {"e44x", 3},  {"e4=", 3},   {"e9=X", 3},   {"B", 1},
+        {"Ba", 2},     {"Bxz", 1},    {"Bxa", 3},   {"Bxa3(", 5}, {"Bxa3(N", 6}, {"Bxa3xN", 4},
+        {"Ba3 ", 3},   {"e2e4q4", 2}, {"Kf&", 3},   {"Kf&x", 3},  {"Kf&Rz", 4},  {"f=", 2},
+        {"f=Nd", 4},   {"f=Nxd", 5},  {"f=N=N", 3}, {"cd", 2},    {"cxd", 3},    {"Ra1c9c", 5},
+        {"e2e4e5", 2}, {"\xff", 0},   {"e0", 1},    {"B\n", 1},   {"bB4", 1},    {"f1=nf1*", 3},
     });
     for (const Broken& row : broken) {
         const auto move = read_move(Position::start(), row.text);

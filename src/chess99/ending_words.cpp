@@ -18,13 +18,7 @@ std::string_view ending_name(const std::optional<Outcome>& outcome) {
 }
 
 std::string_view result_name(const std::optional<Outcome>& outcome) {
-    if (!outcome) return "*";
-    switch (outcome->result) {
-        case GameResult::white_wins: return "1-0";
-        case GameResult::black_wins: return "0-1";
-        case GameResult::draw: return "1/2-1/2";
-    }
-    return {};
+    return outcome ? name(outcome->result) : "*";
 }
 
 }  // namespace doublecheck::chess99

@@ -5,6 +5,15 @@
 
 namespace doublecheck::chess99 {
 
+std::string_view name(GameResult result) {
+    switch (result) {
+        case GameResult::white_wins: return "1-0";
+        case GameResult::black_wins: return "0-1";
+        case GameResult::draw: return "1/2-1/2";
+    }
+    return {};
+}
+
 std::optional<Outcome> outcome(const Position& position, const Options& options) {
     const Color capturer = opposite(position.turn());
     if (!position.king(position.turn())) {

@@ -8,15 +8,6 @@
 namespace doublecheck::chess99 {
 namespace {
 
-std::string_view text_of(GameResult result) {
-    switch (result) {
-        case GameResult::white_wins: return "1-0";
-        case GameResult::black_wins: return "0-1";
-        case GameResult::draw: return "1/2-1/2";
-    }
-    return "*";
-}
-
 std::string_view in_words(Ending ending) {
     switch (ending) {
         case Ending::king_captured: return "by the capture of the king";
@@ -127,7 +118,7 @@ void Replay::close(const std::optional<RecordedResult>& result, const std::optio
 void Replay::settle(const RecordedResult& result) {
     auto& outcome = record_.game.outcome;
     if (outcome) {
-        const std::string_view right = text_of(outcome->result);
+        const std::string_view right = name(outcome->result);
         if (result.text != right)
             find("c99.result",
                  fmt::format("The result is {}, not {}: the game ended {}.", right, result.text,

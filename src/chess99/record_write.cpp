@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "chess99/ending_words.hpp"
 #include "chess99/options_text.hpp"
 #include "doublecheck/chess99/record.hpp"
 
@@ -10,16 +11,6 @@ namespace doublecheck::chess99 {
 namespace {
 
 constexpr std::size_t columns = 80;
-
-std::string_view result_text(const std::optional<Outcome>& outcome) {
-    if (!outcome) return "*";
-    switch (outcome->result) {
-        case GameResult::white_wins: return "1-0";
-        case GameResult::black_wins: return "0-1";
-        case GameResult::draw: return "1/2-1/2";
-    }
-    return "*";
-}
 
 std::string tag_line(std::string_view name, std::string_view value) {
     std::string text = fmt::format("[{} \"", name);
@@ -91,7 +82,7 @@ std::string record_text(const GameRecord& game, Style style) {
     for (const Tag& tag : game.tags) text += tag_line(tag.name, tag.value);
     if (game.start != Position::start()) text += tag_line("FEN", game.start.text());
     if (game.options != Options{}) text += tag_line("Options", options_text(game.options));
-    text += tag_line("Result", result_text(game.outcome));
+    text += tag_line("Result", result_name(game.outcome));
     Lines lines;
     lines.add_comment(game.comment);
     Position position = game.start;
@@ -105,7 +96,7 @@ std::string record_text(const GameRecord& game, Style style) {
     }
     if (const std::string_view word = last_word(game, position.turn()); !word.empty())
         lines.add(number_of(position, is_number_needed) + std::string(word));
-    lines.add(result_text(game.outcome));
+    lines.add(result_name(game.outcome));
     return fmt::format("{}\n{}\n", text, lines.text());
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "doublecheck/chess99/cell_set.hpp"
 #include "doublecheck/chess99/options.hpp"
@@ -26,6 +27,9 @@ enum class GameResult : std::uint8_t { white_wins, black_wins, draw };
 [[nodiscard]] constexpr GameResult win_for(Color color) {
     return color == Color::white ? GameResult::white_wins : GameResult::black_wins;
 }
+
+/// `1-0`, `0-1` or `1/2-1/2`.
+[[nodiscard]] std::string_view name(GameResult result);
 
 struct Outcome {
     Ending ending;

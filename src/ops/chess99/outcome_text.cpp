@@ -6,28 +6,22 @@
 namespace doublecheck::chess99 {
 namespace {
 
-std::string_view score(GameResult result) {
-    switch (result) {
-        case GameResult::white_wins: return "1-0";
-        case GameResult::black_wins: return "0-1";
-        case GameResult::draw: return "1/2-1/2";
-    }
-    return {};
-}
-
-std::string what_happened(Ending ending, const Position& last) {
+std::string what_happened(const Outcome& outcome, const Position& last) {
     const std::string_view to_move = name(last.turn());
     const std::string_view moved = name(opposite(last.turn()));
-    switch (ending) {
+    switch (outcome.ending) {
         case Ending::king_captured:
             return fmt::format("{} has captured the king, and his own is not in check: {} wins", moved,
                                moved);
         case Ending::king_captured_in_check:
             return fmt::format("{} has captured the king, but his own is in check: a draw", moved);
-        case Ending::draw_called: return fmt::format("{} calls a draw", to_move);
+        case Ending::draw_called: return fmt::format("{} calls a draw: he could capture the king", to_move);
         case Ending::move_limit: return "All moves are made, and no king is captured: a draw";
-        case Ending::no_move: return fmt::format("{} has no play at all", to_move);
-        case Ending::resigned: return "Resigned";
+        case Ending::no_move:
+            return fmt::format("{} has no play at all: {}", to_move,
+                               outcome.result == GameResult::draw ? "a draw" : "he loses");
+        case Ending::resigned:
+            return outcome.result == GameResult::white_wins ? "Black resigns" : "White resigns";
         case Ending::agreed: return "A draw by agreement";
     }
     return {};
@@ -36,7 +30,7 @@ std::string what_happened(Ending ending, const Position& last) {
 }  // namespace
 
 std::string outcome_text(const Outcome& outcome, const Position& last) {
-    return fmt::format("{}. {}", what_happened(outcome.ending, last), score(outcome.result));
+    return fmt::format("{}. {}", what_happened(outcome, last), name(outcome.result));
 }
 
 }  // namespace doublecheck::chess99

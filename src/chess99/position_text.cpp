@@ -66,10 +66,10 @@ class RowReader {
         const bool is_digit = letter >= '1' && letter <= '9';
         const auto piece = piece_from_position_letter(letter);
         if (!is_digit && !piece)
-            return Error{
-                "c99.letter",
-                fmt::format("{} is no man of Chess 99 (K Q A R B N P, A for the paladin)", quoted(letter)),
-                offset};
+            return Error{"c99.letter",
+                         fmt::format("{}{} is no man of Chess 99 (K Q A R B N P, A for the paladin)",
+                                     quoted(letter), place()),
+                         offset};
         const int cells = is_digit ? letter - '0' : 1;
         if (file_ + cells > board_side)
             return Error{"c99.row-length", fmt::format("rank {} has more than nine cells", rank_ + 1),
@@ -79,6 +79,11 @@ class RowReader {
         }
         file_ += cells;
         return std::nullopt;
+    }
+
+    /// ` on e5`, unless the row has all its cells.
+    [[nodiscard]] std::string place() const {
+        return file_ < board_side ? " on " + Cell::at(file_, rank_).name() : std::string();
     }
 
     std::optional<Error> next_row(std::size_t offset) {

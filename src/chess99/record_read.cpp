@@ -13,6 +13,7 @@ namespace doublecheck::chess99 {
 namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
 /// Words of a text with the places where they begin.
 struct Word {
@@ -36,7 +37,10 @@ std::string with_single_blanks(std::string_view text) {
 /// Reads one record after the other.
 class RecordReader {
   public:
-    RecordReader(std::string_view text, const Options& options) : text_(text), options_(options) {}
+    RecordReader(std::string_view text, const Options& options)
+        : text_(text),
+          options_(options),
+          at_(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0) {}
 
     /// Whether there is another record.
     [[nodiscard]] bool skip_to_record() {
@@ -176,7 +180,8 @@ class RecordReader {
 
     /// Goes on after an error: to the next line with a tag that follows one without.
     void skip_rest() {
-        bool is_in_tags = true;
+        const std::size_t line = text_.substr(0, at_).rfind('\n') + 1;
+        bool is_in_tags = text_.substr(line).starts_with('[');
         while (at_ < text_.size()) {
             const std::size_t end = text_.find('\n', at_);
             at_ = end == std::string_view::npos ? text_.size() : end + 1;
@@ -188,7 +193,7 @@ class RecordReader {
 
     std::string_view text_;
     Options options_;
-    std::size_t at_ = 0;
+    std::size_t at_;
     std::optional<RecordedResult> result_tag_ = std::nullopt;
 };
 

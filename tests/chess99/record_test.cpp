@@ -209,6 +209,13 @@ TEST(Record, KnowsThatAGameIsOverThoughItsTagsAreBroken) {
     EXPECT_EQ(record.game.outcome, (Outcome{Ending::move_limit, GameResult::draw}));
 }
 
+TEST(Record, BeginsBehindAByteOrderMark) {
+    const ReadRecord record = only_record("\xef\xbb\xbf[White \"Ann\"]\n\n1.e24 Qd5");
+    ASSERT_TRUE(record.error);
+    EXPECT_EQ(record.error->offset, 24U);
+    EXPECT_EQ(record.game.tags, (std::vector<Tag>{{"White", "Ann"}}));
+}
+
 TEST(Record, ReadsSeveralGames) {
     const auto records = read_records(
         "\n[White \"A\"]\n\n1.e24 e7 1-0\n\n[White \"B\"]\n1.Qd5\n2.e24\n\n[White \"C\"]\n[Bad\n[Black "
@@ -223,6 +230,9 @@ TEST(Record, ReadsSeveralGames) {
     EXPECT_EQ(records[4].game.outcome, (Outcome{Ending::resigned, GameResult::black_wins}));
     EXPECT_EQ(records[5].game.plays.size(), 1U);
     EXPECT_EQ(records[5].game.outcome, std::nullopt);
+    const auto crowded = read_records("[White \"A\"]\n1.Qd5\n[White \"B\"]\n1.e24\n");
+    ASSERT_EQ(crowded.size(), 2U);
+    EXPECT_EQ(crowded[1].game.plays.size(), 1U);
     EXPECT_TRUE(read_records("").empty());
     EXPECT_TRUE(read_records(" \n\t").empty());
 }

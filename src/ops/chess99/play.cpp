@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "ops/chess99/outcome_text.hpp"
 #include "ops/chess99/pictures.hpp"
 #include "ops/chess99/score_text.hpp"
+#include "ops/trimmed.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -37,22 +39,30 @@ constexpr std::string_view commands =
     "  record    show the game so far; save FILE: write it to a file\n"
     "  new       begin again; quit: leave\n";
 
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
-
 /// The word and what stands behind it.
 std::pair<std::string_view, std::string_view> cut(std::string_view line) {
     const std::size_t blank = std::min(line.find(' '), line.size());
     return {line.substr(0, blank), trimmed(line.substr(blank))};
 }
 
+/// What a file holds; nothing if there is none.
 std::optional<std::string> read_file(const std::string& path) {
+    std::error_code error;
+    if (!std::filesystem::exists(path, error) || std::filesystem::is_directory(path, error))
+        return std::nullopt;
     std::ifstream file(path, std::ios::binary);
     if (!file) return std::nullopt;
     return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+Result<GameRecord> saved_game(const std::string& path, std::string_view text, const Options& options) {
+    auto records = read_records(text, options);
+    if (records.size() != 1)
+        return failure("c99.record", fmt::format("{} holds {} games where one is expected.", path,
+                                                 records.empty() ? "no" : std::to_string(records.size())));
+    if (const auto& error = records.front().error)
+        return failure(error->code, fmt::format("{}: {}", path, error->message), error->offset);
+    return std::move(records.front().game);
 }
 
 /// The game to go on with: a saved one, a position, or a new one.
@@ -60,15 +70,15 @@ Result<GameRecord> game_of(std::span<const std::string> operands, const Options&
     GameRecord game{.options = options};
     const std::string text = fmt::format("{}", fmt::join(operands, " "));
     if (text.empty() || text == "start") return game;
-    if (const auto saved = operands.size() == 1 ? read_file(text) : std::nullopt) {
-        auto records = read_records(*saved, options);
-        if (records.empty()) return failure("c99.record", fmt::format("{} holds no game.", text));
-        if (records.front().error) return std::unexpected(*records.front().error);
-        return std::move(records.front().game);
-    }
+    if (const auto saved = operands.size() == 1 ? read_file(text) : std::nullopt)
+        return saved_game(text, *saved, options);
+    if (!text.contains(' ') && !text.contains('/'))
+        return failure("c99.record",
+                       fmt::format("{} is neither a file that can be read nor a position.", text));
     auto position = Position::parse(text);
     if (!position) return std::unexpected(std::move(position.error()));
     game.start = *position;
+    game.outcome = outcome(*position, options);
     return game;
 }
 
@@ -90,10 +100,7 @@ class PlayDialogue::State {
         opponent_.emplace(settings_);
     }
 
-    DialogueReply begin() {
-        std::string text = "Chess 99. Capture the king; ? lists the commands.\n";
-        return next(std::move(text) + board());
-    }
+    DialogueReply begin() { return next("Chess 99. Capture the king; ? lists the commands.\n"); }
 
     DialogueReply hear(std::string_view typed) {
         const std::string_view line = trimmed(typed);
@@ -108,10 +115,7 @@ class PlayDialogue::State {
         if (word == "new") return begin_again();
         if (word == "undo") return take_back();
         if (is_over()) return ask("The game is over: undo, new or quit.\n");
-        if (word == "swap") {
-            std::swap(plays_itself_[0], plays_itself_[1]);
-            return next("Sides changed.\n");
-        }
+        if (word == "swap") return change_sides();
         if (word.empty() || word == "go") {
             if (word.empty() && !plays_itself_[side()]) return ask({});
             return next(computer_plays());
@@ -168,62 +172,68 @@ class PlayDialogue::State {
         if (!read) return ask(fmt::format("{}: {} (? lists the commands)\n", text, read.error().message));
         if (const Reason* reason = std::get_if<Reason>(&*read)) return ask(reason->text + '\n');
         make(std::get<Move>(*read));
-        return next(board());
+        return next({});
     }
 
     std::string computer_plays() {
         const std::string_view who = name(position().turn());
-        last_advice_ = opponent_->advise(position(), limits_, keys());
-        if (last_advice_.decision == Decision::call_draw) {
-            end({Ending::draw_called, GameResult::draw});
-            return fmt::format("{} calls a draw.\n", who);
+        const Advice advice = opponent_->advise(position(), limits_, keys());
+        if (advice.decision == Decision::call_draw) {
+            game_.outcome = Outcome{Ending::draw_called, GameResult::draw};
+            return {};
         }
-        const Move move = last_advice_.line.front();
+        const Move move = advice.line.front();
         const std::string text = line_text(position(), {move}, game_.options);
         make(move);
-        return fmt::format("{} plays {}\n", who, text) + board();
+        return fmt::format("{} plays {}\n", who, text);
     }
 
     DialogueReply call_draw() {
         const Verdict verdict = judge_called_draw(position(), game_.options);
         if (verdict.answer != Answer::yes) return ask(verdict.reasons.front().text + '\n');
-        end({Ending::draw_called, GameResult::draw});
-        return next(verdict.reasons.front().text + '\n');
+        return end({Ending::draw_called, GameResult::draw}, verdict.reasons.front().text + '\n');
     }
 
-    DialogueReply resign() {
-        end({Ending::resigned, win_for(opposite(position().turn()))});
-        return next({});
-    }
+    DialogueReply resign() { return end({Ending::resigned, win_for(opposite(position().turn()))}, {}); }
 
-    /// The computer takes a draw where it stands worse, or where nothing comes of it any more.
     DialogueReply offer() {
-        const std::size_t other = 1 - side();
-        bool is_accepted = !plays_itself_[other];
-        if (!is_accepted) {
-            const Advice advice = opponent_->advise(position(), limits_, keys());
-            const bool is_ahead = advice.score.kind == Score::Kind::wins ||
-                                  (advice.score.kind == Score::Kind::centipawns &&
-                                   advice.score.value >= (position().move_number() > 60 ? 0 : 150));
-            is_accepted = is_ahead && advice.score != Score{};
-        }
-        if (!is_accepted) return ask("The offer is declined.\n");
-        end({Ending::agreed, GameResult::draw});
-        return next(plays_itself_[other] ? "The offer is accepted.\n" : "");
+        const bool asks_computer = plays_itself_[1 - side()];
+        if (asks_computer && !accepts_draw()) return ask("The offer is declined.\n");
+        return end({Ending::agreed, GameResult::draw}, asks_computer ? "The offer is accepted.\n" : "");
+    }
+    /// The computer takes a draw that could be called, or where it stands worse, and late in the game where
+    /// it stands no better.
+    bool accepts_draw() {
+        const Advice advice = opponent_->advise(position(), limits_, keys());
+        if (advice.decision == Decision::call_draw || advice.score.kind == Score::Kind::wins) return true;
+        const int enough = position().move_number() > 60 ? 0 : 150;
+        return advice.score.kind == Score::Kind::centipawns && advice.score.value >= enough;
+    }
+
+    DialogueReply change_sides() {
+        if (plays_itself_[0] == plays_itself_[1]) return ask("Nobody plays against the computer.\n");
+        std::swap(plays_itself_[0], plays_itself_[1]);
+        return next("Sides changed.\n");
     }
 
     DialogueReply begin_again() {
-        game_.plays.clear();
-        game_.outcome.reset();
-        return next(board());
+        game_ = GameRecord{.options = game_.options, .start = game_.start};
+        game_.outcome = outcome(game_.start, game_.options);
+        return next({});
     }
 
+    /// Takes plays back until it is a person's turn. Of a game that was given up, agreed or called a draw,
+    /// that alone is taken back if it was a person's doing.
     DialogueReply take_back() {
-        if (game_.plays.empty()) return ask("There is nothing to take back.\n");
-        const bool was_over = std::exchange(game_.outcome, std::nullopt).has_value() && !is_over();
-        const auto has_gone_far_enough = [&] { return game_.plays.empty() || !plays_itself_[side()]; };
-        if (!was_over) game_.plays.pop_back();
-        while (!has_gone_far_enough()) game_.plays.pop_back();
+        const bool ended_without_play = game_.outcome && !outcome(position(), game_.options);
+        std::size_t left = game_.plays.size();
+        const auto is_computers = [&] { return has_human() && plays_itself_[side_after(left)]; };
+        if (left > 0 && !ended_without_play) --left;
+        while (left > 0 && is_computers()) --left;
+        const bool is_unchanged = left == game_.plays.size() && !ended_without_play;
+        if (is_unchanged || is_computers()) return ask("There is nothing to take back.\n");
+        while (game_.plays.size() > left) game_.plays.pop_back();
+        game_.outcome.reset();
         return ask(board());
     }
 
@@ -236,12 +246,13 @@ class PlayDialogue::State {
     }
 
     [[nodiscard]] Position position() const { return final_position(game_); }
-    [[nodiscard]] std::size_t side() const { return static_cast<std::size_t>(position().turn()); }
-    [[nodiscard]] std::optional<Outcome> ending() const {
-        return game_.outcome ? game_.outcome : outcome(position(), game_.options);
+    /// Whose turn it is after so many plays.
+    [[nodiscard]] std::size_t side_after(std::size_t plays) const {
+        return (static_cast<std::size_t>(game_.start.turn()) + plays) % 2;
     }
-    [[nodiscard]] bool is_over() const { return ending().has_value(); }
-    void end(Outcome reached) { game_.outcome = reached; }
+    [[nodiscard]] std::size_t side() const { return side_after(game_.plays.size()); }
+    [[nodiscard]] bool has_human() const { return !plays_itself_[0] || !plays_itself_[1]; }
+    [[nodiscard]] bool is_over() const { return game_.outcome.has_value(); }
     void make(Move move) {
         game_.plays.push_back({move});
         game_.outcome = outcome(position(), game_.options);
@@ -271,12 +282,17 @@ class PlayDialogue::State {
                '\n';
     }
 
-    /// Lets the computer play if it is its turn, then asks.
+    /// Lets the computer play if it is its turn, shows the board and asks.
     DialogueReply next(std::string text) {
-        const bool has_human = !plays_itself_[0] || !plays_itself_[1];
-        if (has_human && !is_over() && plays_itself_[side()]) text += computer_plays();
-        if (const auto ended = ending()) text += outcome_text(*ended, position()) + '\n';
+        if (has_human() && !is_over() && plays_itself_[side()]) text += computer_plays();
+        text += board();
+        if (game_.outcome) text += outcome_text(*game_.outcome, position()) + '\n';
         return ask(std::move(text));
+    }
+    /// Ends the game without a play.
+    DialogueReply end(Outcome reached, std::string text) {
+        game_.outcome = reached;
+        return ask(std::move(text) + outcome_text(reached, position()) + '\n');
     }
     DialogueReply ask(std::string text) {
         const Position at = position();
@@ -291,12 +307,13 @@ class PlayDialogue::State {
     std::array<bool, 2> plays_itself_ = {};
     OpponentSettings settings_ = {};
     std::optional<Opponent> opponent_ = std::nullopt;
-    Advice last_advice_ = {};
     bool is_flipped_ = false;
 };
 
 Result<std::unique_ptr<Dialogue>> PlayDialogue::open(std::span<const std::string> operands,
                                                      const Arguments& arguments, const TextStyle& style) {
+    if (arguments.integer("level").value_or(1) > max_level)
+        return failure("argument.value", fmt::format("--level goes to {}.", max_level));
     auto game = game_of(operands, chess99_options(Options{}, arguments));
     if (!game) return std::unexpected(std::move(game.error()));
     return std::unique_ptr<Dialogue>(

@@ -7,17 +7,12 @@
 #include <fmt/format.h>
 
 #include "doublecheck/chess99/options_value.hpp"
+#include "ops/trimmed.hpp"
 
 namespace doublecheck {
 namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 bool is_number(std::string_view word) {
     return std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
@@ -114,7 +109,7 @@ std::optional<Error> read_json(std::string_view text, Record& record) {
         return moved(std::move(*error), member_offset(text, position));
     if (const Value* options = object->find("options")) {
         auto read = chess99::options_from(*options);
-        if (!read) return std::move(read.error());
+        if (!read) return moved(std::move(read.error()), member_offset(text, "\"options\""));
         content.options = *read;
     }
     record.content = std::move(content);

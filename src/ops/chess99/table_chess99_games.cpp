@@ -45,6 +45,8 @@ void add_advice(const Position& position, const Options& options, const Advice& 
 Result<Reply> answer_analyse(const Record& record, const Arguments& arguments) {
     const Position& position = record.chess99()->position;
     const Options options = chess99_options(record.chess99()->options, arguments);
+    const auto level = arguments.integer("level").value_or(max_level);
+    if (level > max_level) return failure("argument.value", fmt::format("--level goes to {}.", max_level));
     Limits limits = arguments.limits;
     if (!limits.nodes && !limits.seconds) limits.nodes = default_analysis_nodes;
     if (limits.nodes) limits.nodes = std::max<std::uint64_t>(*limits.nodes / 2, 1);
@@ -52,9 +54,7 @@ Result<Reply> answer_analyse(const Record& record, const Arguments& arguments) {
     const auto plies =
         static_cast<int>(std::min<std::int64_t>(arguments.integer("plies").value_or(9), max_forced_plies));
     Verdict verdict = judge_forced_win(position, options, limits, plies);
-    const OpponentSettings settings{.level = static_cast<int>(std::min<std::int64_t>(
-                                        arguments.integer("level").value_or(max_level), max_level)),
-                                    .options = options};
+    const OpponentSettings settings{.level = static_cast<int>(level), .options = options};
     add_advice(position, options, Opponent(settings).advise(position, limits), verdict);
     return verdict;
 }
@@ -103,15 +103,6 @@ Result<Reply> answer_record(const Record& record, const Arguments& arguments) {
     return std::move(*verdict);
 }
 
-std::string coordinates(const GameRecord& game) {
-    std::string text;
-    for (const RecordedPlay& play : game.plays) {
-        if (!text.empty()) text += ' ';
-        text += coordinate_text(play.move);
-    }
-    return text + '\n';
-}
-
 std::string positions(const GameRecord& game) {
     Position at = game.start;
     std::string text = at.text() + '\n';
@@ -145,7 +136,7 @@ Result<std::string> converted(const GameRecord& game, const Arguments& arguments
     const std::string_view to = arguments.text("to", "v1");
     if (to == "v1") return record_text(game, Style::v1) + '\n';
     if (to == "v2") return record_text(game, Style::v2) + '\n';
-    if (to == "coordinates") return coordinates(game);
+    if (to == "coordinates") return record_text(game, Style::coordinate) + '\n';
     if (to == "positions") return positions(game);
     return picture(game, arguments);
 }

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// A game of Chess 99 in the terminal: what can be typed, in which order, and with what kind of file.
+#include "doublecheck/ops/play.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace doublecheck::chess99 {
+namespace {
+
+using Words = std::vector<std::pair<std::string, std::string>>;
+
+Result<std::unique_ptr<Dialogue>> open(const std::vector<std::string>& operands, const Words& options) {
+    Arguments arguments;
+    arguments.limits.nodes = 500;
+    const Operation& operation = *find_operation("chess99 play");
+    for (const auto& [name, value] : options)
+        EXPECT_FALSE(arguments.set(parameters_of(operation), name, value)) << name;
+    return PlayDialogue::open(operands, arguments, {});
+}
+
+/// A game in which each line typed gives what is said to it and asked then.
+class Play {
+  public:
+    Play() : Play(Words{}) {}
+    explicit Play(const Words& options, const std::vector<std::string>& operands = {}) {
+        auto opened = open(operands, options);
+        EXPECT_TRUE(opened) << opened.error().message;
+        dialogue_ = std::move(*opened);
+        said_ = dialogue_->begin().text;
+    }
+    std::string hear(std::string_view line) {
+        const DialogueReply reply = dialogue_->hear(line);
+        prompt_ = reply.prompt;
+        return said_ = reply.text;
+    }
+    [[nodiscard]] const std::string& said() const { return said_; }
+    [[nodiscard]] const std::string& prompt() const { return prompt_; }
+    /// The plays so far and the result.
+    std::string record() {
+        const std::string text = hear("record");
+        return text.substr(text.find("\n\n") + 2);
+    }
+
+  private:
+    std::unique_ptr<Dialogue> dialogue_;
+    std::string said_;
+    std::string prompt_;
+};
+
+long boards_in(const std::string& text) {
+    long boards = 0;
+    for (std::size_t at = text.find("\n9 "); at != std::string::npos; at = text.find("\n9 ", at + 1))
+        ++boards;
+    for (std::size_t at = text.find("\n1 "); at != std::string::npos; at = text.find("\n1 ", at + 1))
+        ++boards;
+    return boards / 2;
+}
+
+const std::string both_in_check = "4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -";
+
+TEST(Play, ShowsTheBoardOnceATurn) {
+    Play white;
+    EXPECT_EQ(boards_in(white.said()), 1);
+    EXPECT_EQ(boards_in(white.hear("e24")), 1);
+    EXPECT_TRUE(white.said().starts_with("Black plays 1...")) << white.said();
+    const Play black(Words{{"human", "black"}});
+    EXPECT_EQ(boards_in(black.said()), 1);
+    EXPECT_NE(black.said().find("White plays 1."), std::string::npos);
+}
+
+TEST(Play, TakesBackOnePlayOfAPersonAndItsAnswer) {
+    Play white;
+    EXPECT_EQ(white.hear("undo"), "There is nothing to take back.\n");
+    white.hear("e24");
+    white.hear("undo");
+    EXPECT_EQ(white.record(), "*\n");
+    Play both(Words{{"human", "both"}});
+    both.hear("e24");
+    both.hear("e86");
+    both.hear("undo");
+    EXPECT_EQ(both.record(), "1.e24 *\n");
+}
+
+TEST(Play, DoesNotTakeBackWhatTheComputerBeganWith) {
+    Play black(Words{{"human", "black"}});
+    const std::string first = black.record();
+    EXPECT_EQ(black.hear("undo"), "There is nothing to take back.\n");
+    EXPECT_EQ(black.record(), first);
+    black.hear("e86");
+    black.hear("undo");
+    EXPECT_EQ(black.record(), first);
+}
+
+TEST(Play, TakesBackOnePlayWhereOnlyTheComputerPlays) {
+    Play none(Words{{"human", "none"}});
+    none.hear("");
+    const std::string first = none.record();
+    none.hear("");
+    none.hear("undo");
+    EXPECT_EQ(none.record(), first);
+}
+
+TEST(Play, TakesBackAnEndThatIsNoPlay) {
+    for (const std::string end : {"resign", "offer"}) {
+        Play both(Words{{"human", "both"}});
+        both.hear(end);
+        EXPECT_EQ(both.prompt(), "undo, new, save FILE or quit> ");
+        both.hear("undo");
+        EXPECT_EQ(both.record(), "*\n") << end;
+        both.hear("e24");
+        both.hear(end);
+        both.hear("undo");
+        EXPECT_EQ(both.record(), "1.e24 *\n") << end;
+    }
+    Play called(Words{}, {both_in_check});
+    EXPECT_NE(called.hear("%").find("White calls a draw"), std::string::npos);
+    called.hear("undo");
+    EXPECT_EQ(called.record(), "*\n");
+}
+
+TEST(Play, SaysWhoResigns) {
+    Play both(Words{{"human", "both"}});
+    both.hear("e24");
+    EXPECT_EQ(both.hear("resign"), "Black resigns. 1-0\n");
+    EXPECT_EQ(both.record(), "1.e24 resigns 1-0\n");
+}
+
+TEST(Play, EndsWithTheCaptureOfAKing) {
+    Play both(Words{{"human", "both"}}, {both_in_check});
+    EXPECT_NE(both.hear("e9g8").find("but his own is in check: a draw. 1/2-1/2"), std::string::npos);
+    both.hear("undo");
+    EXPECT_EQ(both.record(), "*\n");
+}
+
+TEST(Play, EndsWithTheLimitOfMoves) {
+    Play both(Words{{"human", "both"}, {"move-limit", "1"}});
+    both.hear("e24");
+    EXPECT_NE(both.hear("e86").find("All moves are made"), std::string::npos);
+    EXPECT_EQ(both.hear("d24"), "The game is over: undo, new or quit.\n");
+    EXPECT_EQ(both.record(), "1.e24 e86 1/2-1/2\n");
+}
+
+TEST(Play, RecordsTheResultOfAPositionWithoutAPlay) {
+    Play stuck(Words{{"no-move", "loss"}}, {"8k/p8/Pp7/RP7/KP7/PP7/9/9/9 w - -"});
+    EXPECT_NE(stuck.said().find("White has no play at all: he loses. 0-1"), std::string::npos)
+        << stuck.said();
+    EXPECT_EQ(stuck.record(), "0-1\n");
+    stuck.hear("new");
+    EXPECT_EQ(stuck.record(), "0-1\n");
+}
+
+TEST(Play, AcceptsADrawThatCouldBeCalled) {
+    Play white(Words{}, {both_in_check});
+    EXPECT_EQ(white.hear("offer"), "The offer is accepted.\nA draw by agreement. 1/2-1/2\n");
+}
+
+TEST(Play, ChangesSidesOnlyWithTheComputer) {
+    Play both(Words{{"human", "both"}});
+    EXPECT_EQ(both.hear("swap"), "Nobody plays against the computer.\n");
+    Play white;
+    EXPECT_TRUE(white.hear("swap").starts_with("Sides changed.\nWhite plays 1."));
+}
+
+class SavedGame : public testing::Test {
+  protected:
+    std::string file(std::string_view text) {
+        std::ofstream(path_, std::ios::binary) << text;
+        return path_;
+    }
+    void TearDown() override { std::filesystem::remove(path_); }
+
+    std::string path_ =
+        testing::TempDir() + "play_" + testing::UnitTest::GetInstance()->current_test_info()->name() + ".c99";
+};
+
+TEST_F(SavedGame, IsGoneOnWith) {
+    Play both(Words{{"human", "both"}}, {file("\xef\xbb\xbf[White \"Ann\"]\r\n\r\n1.e24 e86 *\r\n")});
+    both.hear("d24");
+    EXPECT_EQ(both.record(), "1.e24 e86 2.d24 *\n");
+    both.hear("new");
+    EXPECT_EQ(both.hear("record"), "[Result \"*\"]\n\n*\n");
+}
+
+TEST_F(SavedGame, IsOverIfItEnded) {
+    Play both(Words{{"human", "both"}}, {file("1.e24 e86 resigns\n")});
+    EXPECT_NE(both.said().find("White resigns. 0-1"), std::string::npos);
+    both.hear("undo");
+    EXPECT_EQ(both.record(), "1.e24 e86 *\n");
+}
+
+TEST_F(SavedGame, HasToBeOneThatCanBeRead) {
+    const auto message = [](const std::string& operand) {
+        const auto opened = open({operand}, {});
+        return opened ? std::string("opened") : opened.error().message;
+    };
+    EXPECT_EQ(message(file("")), path_ + " holds no games where one is expected.");
+    EXPECT_EQ(message(file("[White \"A\"]\n\n1.e24 *\n\n[White \"B\"]\n\n1.d24 *\n")),
+              path_ + " holds 2 games where one is expected.");
+    EXPECT_EQ(message(file("1.e24 e99 *\n")), path_ + ": A king stands on e9, not a pawn.");
+    EXPECT_EQ(message("missing.c99"), "missing.c99 is neither a file that can be read nor a position.");
+    EXPECT_EQ(message("."), ". is neither a file that can be read nor a position.");
+}
+
+TEST(Play, KnowsTenLevels) {
+    EXPECT_EQ(open({}, {{"level", "11"}}).error().message, "--level goes to 10.");
+    Play white;
+    EXPECT_EQ(white.hear("level 11"), "The levels are 1 to 10.\n");
+    EXPECT_EQ(white.hear("level 10"), "Level 10.\n");
+}
+
+}  // namespace
+}  // namespace doublecheck::chess99

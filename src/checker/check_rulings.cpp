@@ -11,6 +11,7 @@
 #include "checker/fen.hpp"
 #include "checker/ledger_replay.hpp"
 #include "checker/repetition.hpp"
+#include "checker/ruling_figures.hpp"
 
 namespace doublecheck::checker {
 
@@ -29,14 +30,6 @@ std::int64_t number_of(const Value& object, std::string_view name) {
 const Array* array_in(const Object& object, std::string_view name) {
     const Value* member = find(object, name);
     return member != nullptr ? member->array() : nullptr;
-}
-
-bool cites(const Value& ruling, std::string_view article) {
-    const Value* articles = ruling.find("articles");
-    return articles != nullptr && articles->array() != nullptr &&
-           std::ranges::any_of(*articles->array(), [&](const Value& one) {
-               return one.text() != nullptr && *one.text() == article;
-           });
 }
 
 bool cites_one(const Value& ruling, std::span<const std::string_view> articles) {
@@ -85,7 +78,12 @@ class RulingsCheck {
         std::string fault = replay_.take(event, ruling);
         if (fault.empty()) fault = take_move_fact();
         if (fault.empty()) fault = take_counts(event, ruling);
-        if (fault.empty() && !was_over && replay_.is_over()) fault = take_result(event, ruling);
+        change_.was_over = was_over;
+        change_.is_end = !was_over && replay_.is_over();
+        change_.offender = offender_;
+        if (fault.empty()) fault = check_figures(*header_, event, ruling, change_);
+        if (fault.empty()) fault = check_ending(event, ruling, change_);
+        if (fault.empty() && change_.is_end) fault = take_result(event, ruling);
         if (!ruling.text_of("result").empty()) result_ = ruling.text_of("result");
         return fault;
     }
@@ -138,15 +136,22 @@ class RulingsCheck {
         const Value* offences = ruling.find("offences");
         if (offences == nullptr) return "The offences on record are missing.";
         offender_.reset();
+        change_ = {.asker = change_.asker};
+        const bool is_claim = event.text_of("ev") == "claim" && event.text_of("kind") == "quickplay";
+        if (is_claim || event.text_of("ev") == "ask_increment")
+            change_.asker = event.text_of("by") == "w" ? Color::white : Color::black;
         for (const Color color : {Color::white, Color::black}) {
             const std::size_t side = index(color);
-            added_[side] += number_of(ruling, add[side]);
+            change_.added[side] = number_of(ruling, add[side]);
+            added_[side] += change_.added[side];
             const std::int64_t now = number_of(*offences, sides[side]);
             const bool is_taken_back =
                 takes_back(event) && now == offences_[side] - 1 && now >= on_record_[side];
             if ((now < offences_[side] && !is_taken_back) || now > offences_[side] + 1)
                 return "The count of offences does not go up one by one.";
+            if (now > offences_[side] && offender_) return "An offence of both players is counted at once.";
             if (now > offences_[side]) offender_ = color;
+            if (now < offences_[side]) change_.forgiven = color;
             offences_[side] = now;
             if (now - on_record_[side] > replay_.chargeable(color))
                 return "More offences are on record than the ledger tells.";
@@ -170,6 +175,8 @@ class RulingsCheck {
                 return "The position on the board does not end the game so.";
         }
         if (cites(ruling, "5.2.2")) {
+            const bool is_other = event.text_of("ev") == "signed" || event.text_of("ev") == "arbiter_rules";
+            if (!is_draw && !is_other) return "A dead position is drawn.";
             return has_fact("dead", Answer::yes, {},
                             [&](const Position& about) { return is_same_stand(board, about); });
         }
@@ -303,6 +310,7 @@ class RulingsCheck {
     std::array<std::int64_t, 2> on_record_ = {0, 0};
     std::array<std::int64_t, 2> added_ = {0, 0};
     std::optional<Color> offender_ = std::nullopt;  ///< of the offence that the last ruling counts
+    RulingChange change_ = {};
     std::int64_t line_ = 0;
     std::string_view result_ = {};
 };

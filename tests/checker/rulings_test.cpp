@@ -56,7 +56,15 @@ struct Damage {
 
 TEST(CheckRulings, RejectsDamageOfEveryKind) {
     const std::vector<Damage> rows = {
-        {R"("add_black":120,"offences")", R"("add_black":60,"offences")", "do not add up"},
+        {R"("add_black":120,"offences")", R"("add_black":60,"offences")", "seconds"},
+        {R"("add_white":0,"add_black":120,"offences")", R"("add_white":120,"add_black":0,"offences")",
+         "seconds"},
+        {R"("section":"fide")", R"("class":"rapid","section":"fide")", "seconds"},
+        {R"("articles":["7.5.5"])", R"("articles":["7.5.1"])", "count of offences"},
+        {R"("articles":["6.2.1"])", R"("articles":["7.5.5"])", "count of offences"},
+        {R"("articles":["6.2.1"])", R"("articles":["5.2.2"])", "goes on"},
+        {R"("articles":["6.2.1"])", R"("result":"1-0","articles":["6.2.1"])", "No article"},
+        {R"("articles":["6.2.1"])", R"("result":"1-0","articles":["12.9"])", "No article"},
         {R"("clock":{"add_white":0,"add_black":120})", R"("clock":{"add_white":120,"add_black":120})",
          "do not add up"},
         {R"("offences":{"white":1,"black":0},"restored":true)",

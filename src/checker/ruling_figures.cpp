@@ -153,8 +153,8 @@ std::string check_figures(const Value& header, const Value& event, const Value& 
         const Added due =
             change.is_end ? Added{0, 0} : to(opposite(*change.offender), illegal_seconds(header));
         // The queen of 7.5.2 may end the game on the board after a first offence has cost its minutes.
-        const bool is_queen = change.is_end && cites(ruling, "5.1.1") &&
-                              change.added == to(opposite(*change.offender), illegal_seconds(header));
+        const bool is_queen =
+            is_end_on_board && change.added == to(opposite(*change.offender), illegal_seconds(header));
         return change.added == due || is_queen ? std::string() : wrong_seconds;
     }
     const std::string_view claim = kind == "claim" ? event.text_of("kind") : std::string_view();

@@ -126,6 +126,14 @@ TEST(LaterOffences, AreAskedAboutWhenTheyAreUndone) {
     EXPECT_EQ(twice.result, "*");
 }
 
+TEST(ForcedQueen, MayEndTheGameAfterItsMinutes) {
+    Settings settings;
+    settings.uncompleted_promotion_mate = true;
+    const Outcome stalemate = proved(settings, "8/1P6/k7/8/1K6/8/8/8 w - - 0 60", "w:b7b8 w! a?");
+    EXPECT_EQ(stalemate.result, "1/2-1/2");
+    EXPECT_EQ(stalemate.black, 120);
+}
+
 TEST(Castling, SaysWhatPeopleDoubt) {
     EXPECT_TRUE(proved(standard, "1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 20", "w:e1c1 w!").names("3.8.2.2"));
     EXPECT_TRUE(proved(standard, "4k2r/8/8/8/8/8/8/R3K2R w KQ - 0 20", "w:e1g1 w!").names("3.8.2.2"));

@@ -74,7 +74,12 @@ TEST(CheckerChess99, AcceptsWhatHoldsOnRandomPositions) {
 /// A verdict with a tree of so many plays of the winner, one below the other.
 Verdict deep_tree(int plays) {
     Value tree = Array{"a1a9", Value()};
-    for (int i = 1; i < plays; ++i) tree = Array{"i1h1", Array{Array{"i9h9", std::move(tree)}}};
+    for (int i = 1; i < plays; ++i) {
+        // Not `Array{Array{...}}`: compilers do not agree whether that is a list of one or a copy.
+        Array replies;
+        replies.emplace_back(Array{"i9h9", std::move(tree)});
+        tree = Array{"i1h1", std::move(replies)};
+    }
     Verdict verdict{.question = "chess99.analyse", .answer = Answer::yes};
     verdict.certificate = Certificate{"c99-forced-win", {{"tree", std::move(tree)}}};
     return verdict;

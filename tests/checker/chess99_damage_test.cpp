@@ -203,7 +203,11 @@ Damage damage_forced_win(const Verdict& good, RandomGames& random) {
     damage.add("winner of the details", [](Verdict& bad) { bad.details = {{"winner", "nobody"}}; });
     damage.in_body("deeper", [](Object& body) {
         Value tree = member(body, "tree");
-        for (int i = 0; i < 100; ++i) tree = Array{"e1e2", Array{Array{"e9e8", std::move(tree)}}};
+        for (int i = 0; i < 100; ++i) {
+            Array replies;
+            replies.emplace_back(Array{"e9e8", std::move(tree)});
+            tree = Array{"e1e2", std::move(replies)};
+        }
         member(body, "tree") = std::move(tree);
     });
     std::vector<Path> nodes;

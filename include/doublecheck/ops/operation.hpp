@@ -19,8 +19,8 @@
 
 namespace doublecheck {
 
-/// What a parameter takes. A flag takes nothing: it is there or not. A limit is a whole number or `none`; a word is
-/// anything, and the operation looks at it.
+/// What a parameter takes. A flag takes nothing: it is there or not. A limit is a whole number or `none`; a
+/// word is anything, and the operation looks at it.
 enum class ParameterKind : std::uint8_t { flag, integer, limit, number, word, choice, file, squares, arrows };
 
 /// One parameter of an operation: `--name VALUE` on the command line, a member of that name elsewhere.

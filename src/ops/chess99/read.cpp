@@ -26,7 +26,9 @@ struct Words {
     std::string_view next() {
         at = std::min(text.find_first_not_of(blanks, at), text.size());
         const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
-        return text.substr(std::exchange(at, end), end - std::min(at, end));
+        const std::string_view word = text.substr(at, end - at);
+        at = end;
+        return word;
     }
 };
 

@@ -48,8 +48,25 @@ bool is_described_by(const WaysOut& ways, const Value& listed) {
            lists_texts(listed.find("counter_checks"), ways.counter_checks);
 }
 
-/// Whether what the details say of the two lists follows from them.
-bool follow_details(const Object& details, const Position& position) {
+/// Whether the game goes on there, and the player to move can capture the king and win.
+bool wins_king(const Position& position, const Options& options) {
+    if (!ending_of(position, options).goes_on()) return false;
+    return std::ranges::any_of(plays(position, options), [&](const Play& play) {
+        return captures_king(position, play) &&
+               ending_of(after(position, play), options).name == "king_captured";
+    });
+}
+
+/// `none`; or `mate` or `checkmate`, if every play loses the king and no draw can be called.
+std::string_view mate_in(const Position& position, const Options& options) {
+    const std::vector<Play> all = plays(position, options);
+    const auto loses = [&](const Play& play) { return wins_king(after(position, play), options); };
+    if (all.empty() || may_call_draw(position) || !std::ranges::all_of(all, loses)) return "none";
+    return checkers_of(position.men, position.turn).empty() ? "mate" : "checkmate";
+}
+
+/// Whether what the details say follows from the position.
+bool follow_details(const Object& details, const Position& position, const Options& options) {
     const std::size_t on_white = checkers_of(position.men, Color::white).size();
     const std::size_t on_black = checkers_of(position.men, Color::black).size();
     const bool is_double = on_white > 0 && on_black > 0;
@@ -59,10 +76,12 @@ bool follow_details(const Object& details, const Position& position) {
                                             : "none"},
                        {"twin_checks", on_white > 1 || on_black > 1},
                        {"may_call_draw", may_call_draw(position)}};
-    return std::ranges::all_of(facts, [&](const Member& fact) {
-        const Value* detail = find(details, fact.first);
-        return detail == nullptr || *detail == fact.second;
-    });
+    const auto agrees = [&](std::string_view name, const Value& fact) {
+        const Value* detail = find(details, name);
+        return detail == nullptr || *detail == fact;
+    };
+    return std::ranges::all_of(facts, [&](const Member& fact) { return agrees(fact.first, fact.second); }) &&
+           (find(details, "mate") == nullptr || agrees("mate", mate_in(position, options)));
 }
 
 }  // namespace
@@ -85,7 +104,7 @@ Outcome check_c99_check(const Verdict& verdict) {
     if (listed != nullptr && !c99::is_described_by(c99::ways_out(*position, *options), *listed))
         return rejected("The ways out of check are not those of the certificate.");
     if (!c99::agrees_with_details(verdict, {"on_white", "on_black", "ways_out"}) ||
-        !c99::follow_details(verdict.details, *position))
+        !c99::follow_details(verdict.details, *position, *options))
         return rejected("The details are not those of the certificate.");
     return accepted(is_check ? "The attackers are as the certificate says." : "No king is in check.");
 }

@@ -69,6 +69,8 @@ Outcome check_c99_game(const Verdict& verdict) {
     if (!c99::ends_so(*position, ending, body)) return rejected("The game does not end so.");
     if (!c99::repeats(verdict.subject, body) || !c99::repeats(verdict.details, body))
         return rejected("Ending and result are not those of the certificate.");
+    if (!c99::is_missing_or(verdict.details, "last", *position))
+        return rejected("The last position is not that of the details.");
     return accepted("The game can be played so, and ends so.");
 }
 

@@ -27,7 +27,8 @@ Outcome check_yes(const Verdict& verdict, const Position& next, const Ending& en
     if ((!is_call || find(body, "after") != nullptr) && text_of(body, "after") != write_rows(next.men))
         return rejected("The board after the play is not that of the certificate.");
     if (!describes(body, ending)) return rejected("The game does not stand as the certificate says.");
-    if (!agrees_with_details(verdict, {"after", "ending", "result", "attackers"}))
+    if (!agrees_with_details(verdict, {"after", "ending", "result", "attackers"}) ||
+        !is_missing_or(verdict.details, "position", next))
         return rejected("The details are not those of the certificate.");
     return accepted("What follows is as the certificate says.");
 }

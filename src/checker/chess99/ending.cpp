@@ -97,6 +97,11 @@ bool lists_cells(const Value* member, const std::vector<int>& cells) {
     return lists_texts(member, std::move(names));
 }
 
+bool is_missing_or(const Object& object, std::string_view name, const Position& position) {
+    const Value* member = find(object, name);
+    return member == nullptr || (member->text() != nullptr && read_position(*member->text()) == position);
+}
+
 bool agrees_with_details(const Verdict& verdict, std::initializer_list<std::string_view> names) {
     return std::ranges::all_of(names, [&](std::string_view name) {
         const Value* detail = find(verdict.details, name);

@@ -38,6 +38,8 @@ std::optional<Position> position_in(const Object& object);
 /// Whether the member is a list of these cells, or of these texts, in any order and none twice.
 bool lists_cells(const Value* member, const std::vector<int>& cells);
 bool lists_texts(const Value* member, std::vector<std::string> texts);
+/// Whether the object has no such member, or it is that position.
+bool is_missing_or(const Object& object, std::string_view name, const Position& position);
 /// Whether each of these members is missing among the details or equal to that of the body.
 bool agrees_with_details(const Verdict& verdict, std::initializer_list<std::string_view> names);
 

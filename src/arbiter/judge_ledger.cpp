@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/notation/fen.hpp"
 
@@ -43,17 +45,23 @@ Array subject_events(const Ledger& ledger) {
     return list;
 }
 
-/// How the time control makes the class.
+/// How the time control makes the class. Where the ledger names another, that is what was announced, and
+/// ruled by.
 void explain_class(const LedgerHeader& header, Verdict& verdict) {
     const Settings& settings = header.settings;
     const auto control = parse_time_control(settings.time_control);
-    if (!control || settings.section == Section::us ||
-        class_of(*control, settings.edition) != settings.time_class)
-        return;
-    const std::string name(to_string(settings.time_class));
+    if (!control || settings.section == Section::us) return;
+    const TimeClass by_time = class_of(*control, settings.edition);
+    const std::string_view name = to_string(by_time);
+    std::string text =
+        by_time == settings.time_class
+            ? fmt::format("{} is {}, by base time and sixty increments (A.1, B.1).", control->text, name)
+            : fmt::format(
+                  "{} is {} by base time and sixty increments (A.1, B.1), but the game is "
+                  "said to be {}, and ruled as that.",
+                  control->text, name, to_string(settings.time_class));
     verdict.reasons.push_back(
-        {.rule = settings.time_class == TimeClass::blitz ? "fide.b.1" : "fide.a.1",
-         .text = control->text + " is " + name + ", by base time and sixty increments (A.1, B.1)."});
+        {.rule = by_time == TimeClass::blitz ? "fide.b.1" : "fide.a.1", .text = std::move(text)});
 }
 
 /// Questions that no later word of the arbiter settles.

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "arbiter/script.hpp"
@@ -221,6 +223,19 @@ TEST(UnfinishedPromotion, IsWrittenAsNoneOrLeftOut) {
     ASSERT_TRUE(none && left_out);
     EXPECT_EQ(none->promotion, std::nullopt);
     EXPECT_EQ(write_event(*none), write_event(*left_out));
+}
+
+TEST(TimeControl, DoesNotOverruleTheClassThatWasAnnounced) {
+    const LedgerReading reading = read_ledger(
+        "{\"v\":1,\"class\":\"blitz\",\"tc\":\"5400+30\"}\n"
+        "{\"by\":\"w\",\"ev\":\"move\",\"from\":\"b1\",\"to\":\"d3\"}\n{\"by\":\"w\",\"ev\":\"press\"}\n");
+    ASSERT_FALSE(reading.error) << reading.error->message;
+    const Verdict verdict = judge_ledger(reading.ledger);
+    const auto said = std::ranges::find_if(verdict.reasons, [](const Reason& reason) {
+        return reason.text.find("5400+30 is standard") != std::string::npos &&
+               reason.text.find("said to be blitz") != std::string::npos;
+    });
+    EXPECT_NE(said, verdict.reasons.end());
 }
 
 TEST(TimeControl, IsReadAsPgnWritesIt) {

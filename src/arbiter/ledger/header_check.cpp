@@ -15,18 +15,6 @@ const LineMember* find(const std::vector<LineMember>& line, std::string_view nam
     return found == line.end() || found->value.kind == LineValue::Kind::null ? nullptr : &*found;
 }
 
-std::optional<Error> wrong_class(const Settings& settings, const std::vector<LineMember>& line) {
-    const LineMember* told = find(line, "class");
-    const auto control = parse_time_control(settings.time_control);
-    if (told == nullptr || !control || settings.section == Section::us) return std::nullopt;
-    const TimeClass right = class_of(*control, settings.edition);
-    if (right == settings.time_class) return std::nullopt;
-    return Error{"ledger.header",
-                 fmt::format("class: {} is {}, not {}, by base time and sixty increments (FIDE A.1, B.1).",
-                             control->text, to_string(right), to_string(settings.time_class)),
-                 told->value.offset};
-}
-
 std::optional<Error> lost_already(const Settings& settings, std::string_view name, int offences,
                                   const std::vector<LineMember>& line) {
     const LineMember* told = find(line, name);
@@ -58,7 +46,6 @@ std::optional<Error> contradiction_in(const LedgerHeader& header, std::string_vi
     const auto line = read_json_line(text);
     if (!line) return line.error();
     const Settings& settings = header.settings;
-    if (auto error = wrong_class(settings, *line)) return error;
     if (auto error = lost_already(settings, "offences_w", header.offences_white, *line)) return error;
     if (auto error = lost_already(settings, "offences_b", header.offences_black, *line)) return error;
     const LineMember* position = find(*line, "fen");

@@ -9,8 +9,7 @@
 namespace doublecheck {
 
 /// What contradicts itself in the header of a ledger that was written by hand, at the character of its line:
-/// a class that the time control does not have (FIDE A.1, B.1; not in US Chess), offences on record that
-/// would have ended the game, a colour without a king or with several.
+/// offences on record that would have ended the game, a colour without a king or with several.
 [[nodiscard]] std::optional<Error> contradiction_in(const LedgerHeader& header, std::string_view line);
 
 }  // namespace doublecheck

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "verdict/json_writer.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstddef>
@@ -64,7 +65,20 @@ void append_integer(std::string& out, std::int64_t number) {
     out.append(digits.data(), end);
 }
 
+constexpr std::string_view replacement = "\xEF\xBF\xBD";
+
 }  // namespace
+
+std::string utf8_text(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text, at);
+        out += length > 0 ? text.substr(at, length) : replacement;
+        at += std::max<std::size_t>(length, 1);
+    }
+    return out;
+}
 
 void append_json(std::string& out, std::string_view text) {
     out += '"';
@@ -85,7 +99,7 @@ void append_json(std::string& out, std::string_view text) {
         if (byte < 0x80) {
             append_escape(out, byte);
         } else {
-            out += "\xEF\xBF\xBD";
+            out += replacement;
         }
         plain = ++at;
     }

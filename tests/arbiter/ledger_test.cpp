@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {
@@ -43,6 +44,18 @@ TEST(Ledger, TakesTheClassFromTheTimeControl) {
         EXPECT_EQ(read->settings.time_class, expected) << control;
         EXPECT_GT(read->settings.start_white, 0) << control;
     }
+}
+
+TEST(Ledger, KeepsForeignBytesAsJsonCanHoldThem) {
+    const LedgerReading reading = read_ledger(
+        "{\"v\":1,\"white\":\"J\xf6rg\"}\n"
+        "{\"ev\":\"conduct\",\"by\":\"w\",\"decision\":\"hover\",\"note\":\"a f\xff\"}\n");
+    ASSERT_FALSE(reading.error) << reading.error->message;
+    EXPECT_EQ(reading.ledger.header.white, "J\xEF\xBF\xBDrg");
+    const Verdict verdict = judge_ledger(reading.ledger);
+    const auto again = parse_verdict(to_json(verdict));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(*again, verdict);
 }
 
 TEST(Ledger, ReadsAnEventWithAllItsMembers) {

@@ -56,6 +56,10 @@ class Value {
     std::variant<std::monostate, bool, std::int64_t, std::string, Array, Object> data_;
 };
 
+/// The text with U+FFFD for each byte that is no UTF-8, as `to_json` writes it: what is kept of foreign text
+/// so that it is the same when read again.
+[[nodiscard]] std::string utf8_text(std::string_view text);
+
 /// The JSON text, on one line, without spaces. Bytes that are not UTF-8 become U+FFFD.
 [[nodiscard]] std::string to_json(const Value& value);
 

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/verdict/value.hpp"
+
 namespace doublecheck {
 namespace {
 
@@ -177,6 +179,7 @@ class LineReader {
         }
         if (at_ == line_.size()) return fail_at(start - 1, "The text that begins here does not end.");
         ++at_;
+        out.text = utf8_text(out.text);
         return true;
     }
 

@@ -9,6 +9,7 @@
 #include "arbiter/ledger/comment_commands.hpp"
 #include "arbiter/ledger/event_members.hpp"
 #include "arbiter/ledger/order.hpp"
+#include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
 namespace {
@@ -20,7 +21,7 @@ Actor actor_of(Color color) {
 std::string known_tag(const PgnGame& game, std::string_view name) {
     const std::string_view value = game.tag(name);
     const bool is_unknown = value == "?" || value == "-" || value == "????.??.??";
-    return is_unknown ? std::string() : std::string(value);
+    return is_unknown ? std::string() : utf8_text(value);
 }
 
 LedgerHeader header_of(const PgnGame& game) {
@@ -178,8 +179,10 @@ class GameLedger {
         std::string note;
         if (operands.size() > 3) note = "ruled then: offence " + operands[3];
         if (operands.size() > 4) note += ", " + operands[4];
-        return add(
-            {.by = Actor::arbiter, .kind = EventKind::arbiter_sees, .fault = Fault::illegal, .note = note});
+        return add({.by = Actor::arbiter,
+                    .kind = EventKind::arbiter_sees,
+                    .fault = Fault::illegal,
+                    .note = utf8_text(note)});
     }
 
     /// `two_hands`: the move that the comment follows was made with both.

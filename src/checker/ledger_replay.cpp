@@ -315,7 +315,8 @@ void LedgerReplay::note_other(const Value& event, const Value& ruling) {
     const std::string_view kind = event.text_of("ev");
     const auto by = color_of(event.text_of("by"));
     if (kind == "displace") displacer_ = by;
-    if (kind == "restore" || is_true(ruling, "restored")) displacer_.reset();
+    // A man that was moved out of turn is put back by itself; displaced men stay where they are.
+    if (kind == "restore" || (is_true(ruling, "restored") && kind != "move")) displacer_.reset();
     const bool changes_nothing = kind == "touch" || kind == "adjust" || kind == "pause" || kind == "offer" ||
                                  kind == "conduct" || kind == "spectator" || kind == "kings" ||
                                  kind == "move" || kind == "press";
@@ -329,6 +330,7 @@ std::string LedgerReplay::take_press(const Value& event, Color by, const Stand& 
     const bool is_idle = !pending_ && now_.position.turn == by && is_same_stand(now_.position, left.position);
     idle_ = is_idle && rules_.has_idle_presses ? std::optional(by) : std::nullopt;
     is_reply_due_ = displacer_ != by && chargeable_[index(opposite(by))] == 0;
+    if (displacer_ == by) displacer_.reset();
     if (answered_ && answered_->by == by) answered_.reset();
     if (!is_without_move) pending_.reset();
     if (now_.position.turn != left.position.turn) turns_.emplace_back(now_.position, left.position);

@@ -84,7 +84,9 @@ constexpr auto endings = std::to_array<Ending>({
     {"arbiter_rules", "III.5", "1/2-1/2"},
     {"arbiter_sees", "7.2.1", "cancel"},
     {"arbiter_sees", "7.3", "new game"},
+    {"arbiter_sees", "III.3.1", "1/2-1/2"},
     {"claim", "9.5.2", "1/2-1/2"},
+    {"claim", "III.3.1", "1/2-1/2"},
     {"device", "11.3.2", ""},
     {"flag", "III.3.1", "1/2-1/2"},
     {"press", "A.5.4", "1/2-1/2"},
@@ -155,7 +157,9 @@ std::string check_figures(const Value& header, const Value& event, const Value& 
         // The queen of 7.5.2 may end the game on the board after a first offence has cost its minutes.
         const bool is_queen =
             is_end_on_board && change.added == to(opposite(*change.offender), illegal_seconds(header));
-        return change.added == due || is_queen ? std::string() : wrong_seconds;
+        // A losing offence of which the arbiter has to say whether it loses or draws costs no minutes.
+        const bool is_asked = ruling.find("question") != nullptr && change.added == Added{0, 0};
+        return change.added == due || is_queen || is_asked ? std::string() : wrong_seconds;
     }
     const std::string_view claim = kind == "claim" ? event.text_of("kind") : std::string_view();
     const auto by = player_of(event);

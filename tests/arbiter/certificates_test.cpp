@@ -50,6 +50,55 @@ TEST(RulingCertificates, ALosingOffenceNeedsItsFactInEveryEdition) {
     }
 }
 
+TEST(RulingCertificates, HoldInOddLedgersThatRandomEventsFound) {
+    struct Row {
+        std::string_view label;
+        std::string_view ledger;
+        std::string_view result;
+    };
+    const Row rows[] = {
+        {"what was asked before the end is not granted after it",
+         R"({"v":1,"laws_edition":"FIDE-2017","guidelines_iii":true,"fen":"3Rk3/8/8/8/8/8/P7/3rK3 w - - 0 40"}
+{"ev":"ask_increment","by":"w"}
+{"ev":"device","by":"b"}
+{"ev":"arbiter_rules","by":"arbiter","decision":"accept"}
+)",
+         "1-0"},
+        {"both flags down, seen by the arbiter in the last period",
+         R"({"v":1,"laws_edition":"FIDE-2009","guidelines_iii":true,"last_period":true,"tc":"40/5400:900"}
+{"ev":"move","by":"w","from":"d2","to":"d4"}
+{"ev":"press","by":"w"}
+{"ev":"arbiter_sees","both":true,"fault":"flag"}
+)",
+         "1/2-1/2"},
+        {"a losing offence that asks the arbiter, who then decides",
+         R"({"v":1,"laws_edition":"FIDE-2018","fen":"1bB5/4k3/1p1p4/1P1Pp1p1/4P1P1/6bB/6r1/5K2 w - - 0 1","offences_w":1,"winnable_nodes":2}
+{"ev":"move","by":"w","from":"f1","to":"f5"}
+{"ev":"press","by":"w"}
+{"ev":"claim","by":"w","kind":"illegal"}
+{"ev":"arbiter_rules","by":"arbiter","result":"0-1"}
+)",
+         "0-1"},
+        {"displaced men, a move out of turn, a press, and another move out of turn",
+         R"({"v":1,"laws_edition":"FIDE-2018","class":"rapid"}
+{"ev":"displace","by":"w","squares":["a2"]}
+{"ev":"move","by":"b","from":"a7","to":"a6"}
+{"ev":"press","by":"w","hands":2}
+{"ev":"move","by":"b","from":"e2","to":"f5"}
+{"ev":"absent","both":true}
+)",
+         "0-0F"},
+    };
+    for (const Row& row : rows) {
+        LedgerReading reading = read_ledger(row.ledger);
+        ASSERT_TRUE(reading.ledger.events.size() >= 3) << row.label;
+        const Verdict verdict = judge_ledger(reading.ledger);
+        EXPECT_EQ(text_of(verdict.details, "result"), row.result) << row.label;
+        ASSERT_TRUE(verdict.certificate) << row.label;
+        EXPECT_EQ(answer_to(to_json(verdict)), Answer::yes) << row.label << '\n' << to_json(verdict);
+    }
+}
+
 TEST(RulingCertificates, AGameOverBeforeTheFirstEventHasNone) {
     EXPECT_FALSE(judged(R"({"v":1,"fen":"7k/8/6K1/8/8/8/8/8 w - - 0 1"})").certificate);
     EXPECT_TRUE(judged(R"({"v":1})").certificate);

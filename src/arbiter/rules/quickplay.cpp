@@ -92,8 +92,19 @@ void ask_increment(Game& game, const LedgerEvent& event, Ruling& ruling) {
                   who(opposite(*by)) + " accepts or declines it.");
 }
 
+namespace {
+
+/// A game that has ended takes what was asked with it; only the claim of III.5 may be decided after a flag.
+bool is_too_late(const Game& game) {
+    if (!game.is_over()) return false;
+    const bool is_by_flag = game.end_rule == "fide.6.9" || game.end_rule.starts_with("us.14");
+    return game.pending == Pending::increment || !is_by_flag;
+}
+
+}  // namespace
+
 bool decide_pending(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    if (game.pending == Pending::nothing || !game.pending_by) return false;
+    if (game.pending == Pending::nothing || !game.pending_by || is_too_late(game)) return false;
     const bool is_word =
         event.decision == "accept" || event.decision == "reject" || event.decision == "postpone";
     if (!is_word) return false;

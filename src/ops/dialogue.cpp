@@ -10,6 +10,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "ops/ruled_ledger.hpp"
 #include "ops/ruling_settings.hpp"
+#include "ops/trimmed.hpp"
 #include "ops/typed_event.hpp"
 
 namespace doublecheck {
@@ -42,12 +43,6 @@ constexpr auto questions = std::to_array<Question>({
     {"section", "Section (fide, ecf-major, ecf-minor, us, online) [fide]", take_section},
     {"", "Position (a FEN) [initial array]", nullptr},
 });
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
 
 }  // namespace
 

@@ -53,6 +53,11 @@ class PgnReader::Impl {
         return builder.finish(token_);
     }
 
+    [[nodiscard]] std::optional<std::uint64_t> next_offset() const {
+        if (!has_begun_ || token_.kind == PgnTokenKind::end) return std::nullopt;
+        return token_.offset;
+    }
+
   private:
     PgnTokens tokens_;
     PgnToken token_;  ///< the first one of the next game
@@ -67,6 +72,9 @@ PgnReader& PgnReader::operator=(PgnReader&&) noexcept = default;
 
 std::optional<PgnGame> PgnReader::next() {
     return impl_->next();
+}
+std::optional<std::uint64_t> PgnReader::next_offset() const {
+    return impl_->next_offset();
 }
 
 }  // namespace doublecheck

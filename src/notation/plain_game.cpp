@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "doublecheck/notation/san.hpp"
+#include "notation/pgn_lint.hpp"
 #include "notation/pgn_tag.hpp"
 
 namespace doublecheck {
@@ -39,12 +40,14 @@ class Reader {
           game_(game) {
         game_.tags.clear();
         game_.moves.clear();
+        game_.positions.clear();
         game_.last = Position::initial();
     }
 
     PlainReading read() {
         const PlainReading tags = read_tags();
         const PlainReading reading = tags == PlainReading::game ? read_moves() : tags;
+        if (checks_ == PlainChecks::notation) game_.positions.push_back(game_.last);
         return reading == PlainReading::cut && (is_final_ || is_long_) ? PlainReading::unusual : reading;
     }
 
@@ -183,9 +186,14 @@ class Reader {
         if (!move || word[0] == '0') return false;
         const Position before = game_.last;
         game_.last = before.after(*move);
-        if (checks_ == PlainChecks::notation && !is_standard(before, *move, word)) return false;
-        game_.moves.push_back(
-            {*move, static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(at_ + size)});
+        PlainMove found = {.move = *move,
+                           .begin = static_cast<std::uint32_t>(at_),
+                           .end = static_cast<std::uint32_t>(at_ + size)};
+        if (checks_ == PlainChecks::notation) {
+            game_.positions.push_back(before);
+            if (!is_standard(before, *move, word)) found.remarks = remarks_on(before, *move, word);
+        }
+        game_.moves.push_back(found);
         at_ += size;
         return true;
     }
@@ -197,6 +205,17 @@ class Reader {
         if ((sign == '+' || sign == '#') != gives_check) return false;
         if (gives_check && (sign == '#') != game_.last.is_checkmate()) return false;
         return write_san(before, move).view() == word;
+    }
+
+    static std::uint8_t remarks_on(const Position& before, Move move, std::string_view word) {
+        unsigned remarks = 0;
+        for (const Error& error : lint_move(before, move, word)) {
+            if (error.code == "pgn.check-sign") remarks |= static_cast<unsigned>(PlainRemark::check_sign);
+            if (error.code == "pgn.capture-mark") remarks |= static_cast<unsigned>(PlainRemark::capture_mark);
+            if (error.code == "pgn.disambiguation")
+                remarks |= static_cast<unsigned>(PlainRemark::disambiguation);
+        }
+        return static_cast<std::uint8_t>(remarks);
     }
 
     std::string_view text_;

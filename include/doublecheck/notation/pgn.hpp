@@ -74,6 +74,9 @@ class PgnReader {
 
     /// The next game, or nothing at the end of the input.
     [[nodiscard]] std::optional<PgnGame> next();
+    /// Where the next game begins, in bytes from the start of the input; nothing before the first `next()`
+    /// and at the end of the input.
+    [[nodiscard]] std::optional<std::uint64_t> next_offset() const;
 
   private:
     class Impl;

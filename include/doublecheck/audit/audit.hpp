@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "doublecheck/audit/finding.hpp"
+#include "doublecheck/audit/text_blocks.hpp"
+#include "doublecheck/base/budget.hpp"
+
+namespace doublecheck {
+
+/// A theme in a game: a kind of check, cross-checks in a row, a perpetual check.
+struct ThemeFound {
+    std::string_view theme;  ///< a name of `audit_themes`
+    int ply = 0;             ///< the half-move that shows it, 1 being White's first
+    int length = 1;          ///< of a chain: how many half-moves
+    friend bool operator==(const ThemeFound&, const ThemeFound&) = default;
+};
+
+/// The names of all themes: those of `CheckKind`, `cross-check-chain`, `perpetual`.
+[[nodiscard]] std::span<const std::string_view> audit_themes();
+
+/// A game that was looked at. The views live as long as the call that hands it over.
+struct AuditedGame {
+    std::uint64_t number = 0;  ///< in its file, from 1
+    std::uint64_t offset = 0;  ///< of its first byte in the (unpacked) file
+    std::uint64_t size = 0;    ///< in bytes, up to the next game
+    int plies = 0;             ///< half-moves that could be read
+    bool is_broken = false;    ///< a move could not be read, or the game is of another variant
+    std::string_view white = {};
+    std::string_view black = {};
+    std::string_view event = {};
+    std::string_view date = {};
+    std::string_view result = {};  ///< the terminator, or empty
+    /// Equal for games with the same start and line of moves, and, up to 40 half-moves, the same players; 0
+    /// if nothing can be told from it.
+    std::uint64_t key = 0;
+    std::span<const Finding> findings = {};
+    std::span<const ThemeFound> themes = {};
+};
+
+struct AuditOptions {
+    AuditChecks checks = AuditChecks::all();
+    Severity min_severity = Severity::note;
+    /// Ids of rules, or their beginnings with a `*` behind; only findings of these are told. Empty: all.
+    std::vector<std::string> rules = {};
+    std::vector<std::string> themes = {};  ///< names of `audit_themes`; empty: none are looked for
+    bool is_deep = false;                  ///< ask of every last position with the full search who can mate
+    Limits limits = {};                    ///< for each question who can mate
+    int jobs = 1;
+    const std::atomic<bool>* stop = nullptr;  ///< when raised, nothing more is read
+};
+
+/// What stood in a file so far.
+struct AuditTotals {
+    std::uint64_t games = 0;
+    std::uint64_t plies = 0;
+    std::uint64_t bytes = 0;   ///< of unpacked text
+    std::uint64_t broken = 0;  ///< games whose moves could not all be read
+    std::uint64_t findings = 0;
+};
+
+/// Takes what an audit finds, on one thread at a time, in the order of the file.
+class AuditListener {
+  public:
+    virtual ~AuditListener() = default;
+    /// False: nothing more is wanted.
+    [[nodiscard]] virtual bool on_game(const AuditedGame& game) = 0;
+    /// All games before this place of the text were handed over: here the audit of a file could go on.
+    virtual void on_place(const AuditTotals& totals) { static_cast<void>(totals); }
+};
+
+struct AuditSummary {
+    AuditTotals totals = {};
+    bool is_interrupted = false;    ///< by the stop flag
+    bool is_output_closed = false;  ///< the listener wanted no more
+    std::string error = {};         ///< the text could not be read further: why
+};
+
+/// Looks at every game of a text and hands over what it finds, game by game in the order of the text. What is
+/// found depends neither on `jobs` nor on how the text is cut into blocks. `from`: what was handed over
+/// already when an earlier audit of the file stopped; the blocks then begin at that byte.
+[[nodiscard]] AuditSummary audit_games(TextBlocks& blocks, const AuditOptions& options,
+                                       AuditListener& listener, const AuditTotals& from = {});
+
+}  // namespace doublecheck

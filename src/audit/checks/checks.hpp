@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "audit/game_view.hpp"
+#include "doublecheck/audit/audit.hpp"
+
+namespace doublecheck {
+
+/// Takes the findings of one game after the other, and keeps those that are wanted.
+class Findings {
+  public:
+    explicit Findings(const AuditOptions& options);
+
+    /// Whether a finding of that rule would be kept: asked before work is done for its sake.
+    [[nodiscard]] bool wants(std::string_view rule) const;
+
+    /// `ply` as in `Finding`; `offset` counts from the game's first byte. Requires a rule of `audit_rules`.
+    void add(const GameView& game, std::string_view rule, int ply, std::uint64_t offset, std::string text);
+    /// About a move of the game: `ply` is 1 for the first one.
+    void add_at_move(const GameView& game, std::string_view rule, int ply, std::string text);
+
+    [[nodiscard]] std::vector<Finding>& found() { return found_; }
+
+  private:
+    std::vector<bool> wanted_;  ///< for each of `audit_rules`
+    std::vector<Finding> found_ = {};
+};
+
+/// Runs the checks that are on over one game. One for each thread: it keeps memory between games.
+class GameChecks {
+  public:
+    explicit GameChecks(const AuditOptions& options);
+    ~GameChecks();
+    GameChecks(GameChecks&&) noexcept;
+
+    /// Adds what is found in the game. Findings come in the order of their plies; of those at one ply, in the
+    /// order of the checks.
+    void look_at(const GameView& game, Findings& findings);
+    /// Adds the themes that were asked for.
+    void look_for_themes(const GameView& game, std::vector<ThemeFound>& themes);
+
+  private:
+    class Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// The key of `AuditedGame`.
+[[nodiscard]] std::uint64_t game_key(const GameView& game);
+
+}  // namespace doublecheck

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/notation/plain_game.hpp"
+
+namespace doublecheck {
+
+struct PgnGame;
+
+/// A game as the checks see it, whichever reader read it. Everything is a view that lives as long as the
+/// call.
+struct GameView {
+    std::uint64_t offset = 0;    ///< of the game's first byte, counted as findings count
+    std::string_view text = {};  ///< the game's bytes
+    std::span<const std::pair<std::string_view, std::string_view>> tags = {};
+    bool is_chess960 = false;
+    /// The main line as far as it can be read; up to the first null move. `begin` and `end` count from the
+    /// game's first byte; the remarks are set for plain games alone.
+    std::span<const PlainMove> moves = {};
+    std::span<const Position> positions = {};  ///< the position before each move, and the last one
+    /// For each move what stands behind it up to the next one: comments and signs. Empty if there is nothing.
+    std::span<const std::string_view> words = {};
+    std::string_view result = {};      ///< the terminator, or empty
+    bool is_whole = true;              ///< every move was read and none was a null move
+    const PgnGame* general = nullptr;  ///< what the general reader says; null for a plain game
+
+    /// The value of a tag, or an empty text.
+    [[nodiscard]] std::string_view tag(std::string_view name) const {
+        for (const auto& [key, value] : tags) {
+            if (key == name) return value;
+        }
+        return {};
+    }
+    [[nodiscard]] std::string_view move_text(std::size_t index) const {
+        return text.substr(moves[index].begin, moves[index].end - moves[index].begin);
+    }
+    [[nodiscard]] const Position& last() const { return positions.back(); }
+};
+
+}  // namespace doublecheck

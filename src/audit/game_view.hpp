@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -23,12 +24,13 @@ struct GameView {
     /// The main line as far as it can be read; up to the first null move. `begin` and `end` count from the
     /// game's first byte; the remarks are set for plain games alone.
     std::span<const PlainMove> moves = {};
-    std::span<const Position> positions = {};  ///< the position before each move, and the last one
-    /// For each move what stands behind it up to the next one: comments and signs. Empty if there is nothing.
-    std::span<const std::string_view> words = {};
-    std::string_view result = {};      ///< the terminator, or empty
-    bool is_whole = true;              ///< every move was read and none was a null move
-    const PgnGame* general = nullptr;  ///< what the general reader says; null for a plain game
+    /// The position before each move, and the last one. Empty for a plain game of which the moves alone are
+    /// looked at.
+    std::span<const Position> positions = {};
+    std::span<const std::string> general_words = {};  ///< `words` of a game of the general reader
+    std::string_view result = {};                     ///< the terminator, or empty
+    bool is_whole = true;                             ///< every move was read and none was a null move
+    const PgnGame* general = nullptr;                 ///< what the general reader says; null for a plain game
 
     /// The value of a tag, or an empty text.
     [[nodiscard]] std::string_view tag(std::string_view name) const {
@@ -39,6 +41,12 @@ struct GameView {
     }
     [[nodiscard]] std::string_view move_text(std::size_t index) const {
         return text.substr(moves[index].begin, moves[index].end - moves[index].begin);
+    }
+    /// What stands behind a move, up to the next one: comments, signs, a move number.
+    [[nodiscard]] std::string_view words(std::size_t index) const {
+        if (general != nullptr) return general_words[index];
+        const std::size_t end = index + 1 < moves.size() ? moves[index + 1].begin : text.size();
+        return text.substr(moves[index].end, end - moves[index].end);
     }
     [[nodiscard]] const Position& last() const { return positions.back(); }
 };

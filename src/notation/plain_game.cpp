@@ -7,9 +7,12 @@
 #include "doublecheck/notation/san.hpp"
 #include "notation/pgn_lint.hpp"
 #include "notation/pgn_tag.hpp"
+#include "notation/plain_board.hpp"
 
 namespace doublecheck {
 namespace {
+
+using detail::TextByte;
 
 /// Beyond this, offsets would not fit, and `PgnReader` has limits to apply.
 constexpr std::size_t longest_game = 1U << 20U;
@@ -91,22 +94,70 @@ class Reader {
         return true;
     }
 
+    [[nodiscard]] TextByte kind_at(std::size_t at) const {
+        return detail::plain_tables.bytes[static_cast<unsigned char>(text_[at])];
+    }
+
     PlainReading read_moves() {
         while (true) {
             while (!is_at_end() && is_blank(text_[at_])) ++at_;
             if (is_at_end()) return PlainReading::cut;
-            const char c = text_[at_];
-            if (c == '{') {
+            const TextByte kind = kind_at(at_);
+            if (kind <= TextByte::king) {
+                if (!read_plain_move(kind) && !read_move()) return PlainReading::unusual;
+            } else if (kind == TextByte::digit) {
+                if (skip_expected_number()) continue;
+                if (const auto ended = read_number_or_result()) return *ended;
+            } else if (kind == TextByte::open_brace) {
                 if (const PlainReading comment = skip_comment(); comment != PlainReading::game)
                     return comment;
-            } else if (c == '$') {
+            } else if (kind == TextByte::dollar) {
                 if (!skip_nag()) return PlainReading::unusual;
-            } else if (is_digit(c) || c == '*') {
-                if (const auto ended = read_number_or_result()) return *ended;
             } else if (!read_move()) {
                 return PlainReading::unusual;
             }
         }
+    }
+
+    /// The number of the next move, spelled as usual.
+    bool skip_expected_number() {
+        const auto number = static_cast<std::size_t>(game_.last.fullmove_number());
+        if (text_.size() - at_ < longest_word || number >= detail::plain_tables.numbers.size()) return false;
+        const unsigned size = number < 10 ? 2 : number < 100 ? 3 : 4;
+        const std::uint64_t text =
+            detail::load_word(text_.data() + at_) & ((std::uint64_t{1} << (8 * size)) - 1);
+        if (text != detail::plain_tables.numbers[number]) return false;
+        at_ += size;
+        while (!is_at_end() && text_[at_] == '.') ++at_;
+        return true;
+    }
+
+    /// A move that needs no closer look; false leaves everything as it was.
+    bool read_plain_move(TextByte man) {
+        if (text_.size() - at_ < longest_word) return false;
+        detail::PlainWord word;
+        if (!detail::read_plain_word(detail::load_word(text_.data() + at_), man, word)) return false;
+        std::size_t end = at_ + word.size;
+        for (int marks = 0; marks < 2 && kind_at(end) == TextByte::mark; ++marks) ++end;
+        const TextByte behind = kind_at(end);
+        if (behind < TextByte::blank || behind > TextByte::dollar) return false;
+        const auto us = static_cast<std::size_t>(game_.last.turn());
+        detail::PlainStep step;
+        if (!detail::find_step(detail::PositionParts::core(game_.last), us, word, step)) return false;
+        PlainMove found = {.move = step.move(),
+                           .begin = static_cast<std::uint32_t>(at_),
+                           .end = static_cast<std::uint32_t>(end)};
+        if (checks_ == PlainChecks::notation) {
+            game_.positions.push_back(game_.last);
+            const Position& before = game_.positions.back();
+            detail::play_step(game_.last, us, step);
+            found.remarks = remarks_on(before, word, step);
+        } else {
+            detail::play_step(game_.last, us, step);
+        }
+        game_.moves.push_back(found);
+        at_ = end;
+        return true;
     }
 
     /// A comment on one line, so that no tag can begin a line inside it.
@@ -196,6 +247,21 @@ class Reader {
         game_.moves.push_back(found);
         at_ += size;
         return true;
+    }
+
+    /// The same as from the move's SAN, which need not be written for that.
+    [[nodiscard]] std::uint8_t remarks_on(const Position& before, const detail::PlainWord& word,
+                                          const detail::PlainStep& step) const {
+        const auto us = static_cast<std::size_t>(before.turn());
+        unsigned remarks = 0;
+        if (step.captures != word.takes) remarks |= static_cast<unsigned>(PlainRemark::capture_mark);
+        if (word.has_hint && !detail::is_hint_standard(detail::PositionParts::core(before), us, word, step))
+            remarks |= static_cast<unsigned>(PlainRemark::disambiguation);
+        const bool gives_check = detail::is_in_check(detail::PositionParts::core(game_.last), us ^ 1);
+        const bool is_sign_right =
+            gives_check ? word.sign == (game_.last.has_legal_move() ? '+' : '#') : word.sign == '\0';
+        if (!is_sign_right) remarks |= static_cast<unsigned>(PlainRemark::check_sign);
+        return static_cast<std::uint8_t>(remarks);
     }
 
     /// Whether the word is the move's SAN, found without writing that where it can be.

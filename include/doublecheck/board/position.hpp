@@ -12,6 +12,10 @@
 
 namespace doublecheck {
 
+namespace detail {
+struct PositionParts;
+}
+
 /// A playable position: one king each, the side that has just moved is not in check, no pawn on an end rank.
 /// Castling rights have their king and rook on the home rank, and an en passant square has its pawn. How the
 /// position arose is not asked; any number of other men may stand on it. 128 bytes, trivially copyable.
@@ -104,6 +108,7 @@ class alignas(64) Position {
 
   private:
     friend std::uint64_t perft(const Position& position, int depth);
+    friend struct detail::PositionParts;
     Position() = default;
     [[nodiscard]] bool is_ep_capture_safe(Square from) const;
     [[nodiscard]] bool is_castling_legal(Move move) const;

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "board/position_parts.hpp"
+#include "doublecheck/board/detail/attack_tables.hpp"
+#include "doublecheck/board/position.hpp"
+#include "notation/plain_word.hpp"
+
+// One move after the other in one place, for the reader of plain games. Nearly everything is computed without
+// branches, for which man moves, and whether it captures, is what nobody can foresee; what is rare is left to
+// others.
+
+namespace doublecheck::detail {
+
+/// A move found by its text.
+struct PlainStep {
+    ManMove how = push;
+    unsigned from = 0;
+    unsigned to = 0;
+    std::uint64_t rivals = 0;  ///< other men of the kind that see the square, legally or not
+    bool captures = false;
+
+    [[nodiscard]] Move move() const {
+        return Move::normal(Square::from_index(static_cast<int>(from)),
+                            Square::from_index(static_cast<int>(to)));
+    }
+};
+
+[[nodiscard]] inline std::uint64_t square_bit(unsigned square) {
+    return std::uint64_t{1} << square;
+}
+[[nodiscard]] inline unsigned first_square(std::uint64_t squares) {
+    return static_cast<unsigned>(__builtin_ctzll(squares));
+}
+[[nodiscard]] inline unsigned last_square(std::uint64_t squares) {
+    return 63U ^ static_cast<unsigned>(__builtin_clzll(squares));
+}
+
+/// Those of `men` that see `to` through `occupied`. They are two at most, or on its lines with two of them
+/// outermost: `is_complete` says whether that is all. None is fine too.
+[[nodiscard]] inline std::uint64_t that_see(std::uint64_t men, unsigned to, std::uint64_t occupied,
+                                            bool& is_complete) {
+    const std::uint64_t some = men | (men == 0 ? 1 : 0);
+    const unsigned first = first_square(some);
+    const unsigned last = last_square(some);
+    const std::uint64_t first_bit = square_bit(first);
+    const std::uint64_t last_bit = square_bit(last);
+    const auto& between = step_tables.between[to];
+    const std::uint64_t sees_first = (between[first] & occupied) == 0 ? first_bit : 0;
+    const std::uint64_t sees_last = (between[last] & occupied) == 0 ? last_bit : 0;
+    is_complete = (men & ~(first_bit | last_bit)) == 0;
+    return (sees_first | sees_last) & men;
+}
+
+/// Those of `men`, however many, that see `to` through `occupied`.
+[[nodiscard]] inline std::uint64_t all_that_see(std::uint64_t men, unsigned to, std::uint64_t occupied) {
+    bool is_complete = false;
+    std::uint64_t found = that_see(men, to, occupied, is_complete);
+    if (is_complete) [[likely]]
+        return found;
+    for (; men != 0; men &= men - 1) {
+        const unsigned from = first_square(men);
+        if ((step_tables.between[to][from] & occupied) == 0) found |= square_bit(from);
+    }
+    return found;
+}
+
+/// The men of `enemies` that attack `square`, where a king of colour `us` stands, through `occupied`.
+[[nodiscard]] inline std::uint64_t attackers_of_king(const Core& core, std::size_t us, unsigned square,
+                                                     std::uint64_t enemies, std::uint64_t occupied) {
+    const auto& types = core.types;
+    const std::uint64_t sliders = (step_tables.straight[square] & (types[rook_move] | types[queen_move])) |
+                                  (step_tables.diagonal[square] & (types[bishop_move] | types[queen_move]));
+    const std::uint64_t steppers = (step_tables.knight[square] & types[knight_move]) |
+                                   (step_tables.pawn[us][square] & types[push]) |
+                                   (step_tables.king[square] & types[king_move]);
+    return all_that_see(sliders & enemies, square, occupied) | (steppers & enemies);
+}
+
+/// Whether the king of colour `us` is safe once the man on `from` (one square) has gone to `to`.
+[[nodiscard]] inline bool is_king_safe(const Core& core, std::size_t us, ManMove how, std::uint64_t from,
+                                       unsigned to) {
+    const std::uint64_t own = core.colors[us];
+    const std::uint64_t enemy = core.colors[us ^ 1];
+    const std::uint64_t to_bit = square_bit(to);
+    const unsigned king = how == king_move ? to : first_square(core.types[king_move] & own);
+    return attackers_of_king(core, us, king, enemy & ~to_bit, ((own | enemy) & ~from) | to_bit) == 0;
+}
+
+/// Whether the king of colour `us` stands in check.
+[[nodiscard]] inline bool is_in_check(const Core& core, std::size_t us) {
+    const unsigned king = first_square(core.types[king_move] & core.colors[us]);
+    return attackers_of_king(core, us, king, core.colors[us ^ 1], core.colors[0] | core.colors[1]) != 0;
+}
+
+[[nodiscard]] constexpr std::uint64_t file_of(unsigned square) {
+    return std::uint64_t{0x0101010101010101} << (square & 7);
+}
+[[nodiscard]] constexpr std::uint64_t rank_of(unsigned square) {
+    return std::uint64_t{0xff} << (square & 56);
+}
+
+/// Finds the legal move that a text means; false if there is none or several, or if that needs a closer look
+/// (en passant, a second man that is pinned).
+[[nodiscard]] inline bool find_step(const Core& core, std::size_t us, const PlainWord& word,
+                                    PlainStep& step) {
+    const std::uint64_t own = core.colors[us];
+    const std::uint64_t enemy = core.colors[us ^ 1];
+    const std::uint64_t occupied = own | enemy;
+    const std::uint64_t to_bit = square_bit(word.to);
+    const Barriers& barriers = plain_tables.barriers[word.how];
+    const std::uint64_t barred = own | ((enemy ^ barriers.flip) & barriers.asked) | barriers.never;
+    const std::size_t type = word.how == pawn_capture ? 0 : word.how;
+    const std::uint64_t men = core.types[type] & own & plain_tables.reach[us][word.how][word.to];
+    const std::uint64_t seeing = all_that_see(men, word.to, occupied);
+    const std::uint64_t meant = seeing & word.hint;
+    if ((barred & to_bit) != 0 || meant == 0 || (meant & (meant - 1)) != 0) [[unlikely]]
+        return false;
+    step = {.how = word.how,
+            .from = first_square(meant),
+            .to = word.to,
+            .rivals = seeing & ~meant,
+            .captures = (enemy & to_bit) != 0};
+    return is_king_safe(core, us, word.how, meant, word.to);
+}
+
+/// Whether the SAN of a step of an officer would name the departure square as the text does, by file or rank.
+[[nodiscard]] inline bool is_hint_standard(const Core& core, std::size_t us, const PlainWord& word,
+                                           const PlainStep& step) {
+    std::uint64_t same_file = 0;
+    std::uint64_t same_rank = 0;
+    bool has_rival = false;
+    for (std::uint64_t rivals = step.rivals; rivals != 0; rivals &= rivals - 1) {
+        const std::uint64_t rival = rivals & (~rivals + 1);
+        if (!is_king_safe(core, us, step.how, rival, step.to)) continue;
+        has_rival = true;
+        same_file |= rival & file_of(step.from);
+        same_rank |= rival & rank_of(step.from);
+    }
+    const bool needs_rank = same_file != 0;
+    const bool needs_file = has_rival && (!needs_rank || same_rank != 0);
+    const bool has_rank = word.hint == rank_of(step.from);
+    return needs_rank == has_rank && needs_file != has_rank;
+}
+
+/// Plays a step that was found.
+inline void play_step(Position& position, std::size_t us, const PlainStep& step) {
+    Core& core = PositionParts::core(position);
+    const std::uint64_t to_bit = square_bit(step.to);
+    const std::uint64_t move = square_bit(step.from) | to_bit;
+    const auto& words = plain_tables.words[us][step.how];
+    for (std::size_t i = 0; i < 6; ++i) core.types[i] = (core.types[i] & ~to_bit) ^ (move & words[i]);
+    for (std::size_t i = 0; i < 2; ++i) core.colors[i] = (core.colors[i] & ~to_bit) ^ (move & words[6 + i]);
+    core.castling_rooks &= ~(move | plain_tables.lost_rights[us][step.how]);
+    const bool is_double_step = step.how == push && (step.from ^ step.to) == 16;
+    core.ep = is_double_step ? square_bit((step.from + step.to) / 2) : 0;
+    const bool is_pawn = step.how == push || step.how == pawn_capture;
+    PositionParts::pass_turn(position, is_pawn || step.captures);
+}
+
+}  // namespace doublecheck::detail

@@ -28,7 +28,7 @@ struct ThemeFound {
 /// A game that was looked at. The views live as long as the call that hands it over.
 struct AuditedGame {
     std::uint64_t number = 0;  ///< in its file, from 1
-    std::uint64_t offset = 0;  ///< of its first byte in the (unpacked) file
+    std::uint64_t offset = 0;  ///< of its first byte in the (unpacked) file, or in the part looked at
     std::uint64_t size = 0;    ///< in bytes, up to the next game
     int plies = 0;             ///< half-moves that could be read
     bool is_broken = false;    ///< a move could not be read, or the game is of another variant
@@ -60,7 +60,7 @@ struct AuditOptions {
 struct AuditTotals {
     std::uint64_t games = 0;
     std::uint64_t plies = 0;
-    std::uint64_t bytes = 0;   ///< of unpacked text
+    std::uint64_t bytes = 0;   ///< of unpacked text in these games
     std::uint64_t broken = 0;  ///< games whose moves could not all be read
     std::uint64_t findings = 0;
 };
@@ -71,21 +71,33 @@ class AuditListener {
     virtual ~AuditListener() = default;
     /// False: nothing more is wanted.
     [[nodiscard]] virtual bool on_game(const AuditedGame& game) = 0;
-    /// All games before this place of the text were handed over: here the audit of a file could go on.
+    /// All these games were handed over: behind them, at `AuditSummary::begin + totals.bytes`, an audit can
+    /// go on.
     virtual void on_place(const AuditTotals& totals) { static_cast<void>(totals); }
 };
 
+/// Where an audit begins that does not begin with the first game of a file.
+struct AuditRange {
+    AuditTotals before = {};  ///< what was handed over already: numbers go on from there
+    std::uint64_t begin = 0;  ///< the place of the blocks' first byte; not used if blocks lie before the part
+    bool begins_with_game = true;  ///< or the first game is to be looked for
+};
+
+/// Places count from the first byte of the part, which for a whole file is its first byte.
 struct AuditSummary {
     AuditTotals totals = {};
+    std::uint64_t begin = 0;        ///< where the first game begins; the end of the text if there is none
+    std::uint64_t end = 0;          ///< where the game begins that would be next; else the end of the text
+    std::uint64_t inside = 0;       ///< how long the part is
     bool is_interrupted = false;    ///< by the stop flag
     bool is_output_closed = false;  ///< the listener wanted no more
-    std::string error = {};         ///< the text could not be read further: why
+    std::string error = {};         ///< why the text could not be read further
 };
 
 /// Looks at every game of a text and hands over what it finds, game by game in the order of the text. What is
-/// found depends neither on `jobs` nor on how the text is cut into blocks. `from`: what was handed over
-/// already when an earlier audit of the file stopped; the blocks then begin at that byte.
+/// found depends neither on `jobs` nor on how the text is cut into blocks. (Of a single game of more than 64
+/// MiB only as much is read.)
 [[nodiscard]] AuditSummary audit_games(TextBlocks& blocks, const AuditOptions& options,
-                                       AuditListener& listener, const AuditTotals& from = {});
+                                       AuditListener& listener, const AuditRange& range = {});
 
 }  // namespace doublecheck

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,8 +12,13 @@
 
 namespace doublecheck {
 
+/// Where a block lies when a part of a text is looked at: the games that count begin inside the part. What is
+/// before helps to find the first one, what is behind has the end of the last one.
+enum class TextPart : std::uint8_t { before, inside, behind };
+
 /// A stretch of a text, or what a stretch of text is packed in.
 struct TextBlock {
+    TextPart part = TextPart::inside;
     std::string bytes = {};
     /// Unpacks the bytes in place, on any thread; null if they are text already. Says what is wrong with
     /// them.

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/audit/audit.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "audit/block_scan.hpp"
+#include "audit/checks/checks.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// A game in the memory of its stretch. Its texts, findings and themes lie behind those of the game before.
+struct KeptGame {
+    std::uint64_t offset;
+    std::uint64_t size;
+    std::uint64_t key;
+    int plies;
+    bool is_broken;
+    std::array<std::uint32_t, 5> text_ends;
+    std::size_t findings_end;
+    std::size_t themes_end;
+};
+
+/// How far the memory of a stretch has been read.
+struct Cursor {
+    std::uint32_t text = 0;
+    std::size_t findings = 0;
+    std::size_t themes = 0;
+};
+
+/// The games of a stretch of text, and what was found in them.
+class AuditStretch : public Stretch {
+  public:
+    explicit AuditStretch(const AuditOptions& options)
+        : has_keys_(options.checks.contains(AuditCheck::duplicates)),
+          has_themes_(!options.themes.empty()),
+          checks_(options),
+          findings_(options) {}
+
+    void take(const GameView& game) override {
+        checks_.look_at(game, findings_);
+        if (has_themes_) checks_.look_for_themes(game, themes_);
+        KeptGame kept = {.offset = game.offset,
+                         .size = game.text.size(),
+                         .key = has_keys_ ? game_key(game) : 0,
+                         .plies = static_cast<int>(game.moves.size()),
+                         .is_broken = !game.is_whole,
+                         .text_ends = {},
+                         .findings_end = findings_.found().size(),
+                         .themes_end = themes_.size()};
+        keep_texts(game, kept);
+        games_.push_back(kept);
+    }
+
+    void clear() override {
+        games_.clear();
+        texts_.clear();
+        themes_.clear();
+        findings_.found().clear();
+    }
+
+    [[nodiscard]] std::span<const KeptGame> games() const { return games_; }
+
+    /// The game that the cursor has come to, as it is handed over; moves the cursor on. `shift` is added to
+    /// offsets.
+    AuditedGame show(const KeptGame& kept, std::uint64_t number, std::uint64_t shift, Cursor& at) {
+        AuditedGame game = {.number = number,
+                            .offset = kept.offset + shift,
+                            .size = kept.size,
+                            .plies = kept.plies,
+                            .is_broken = kept.is_broken,
+                            .key = kept.key};
+        const std::array texts = {&game.white, &game.black, &game.event, &game.date, &game.result};
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            *texts[i] = std::string_view(texts_).substr(at.text, kept.text_ends[i] - at.text);
+            at.text = kept.text_ends[i];
+        }
+        const auto findings =
+            std::span(findings_.found()).subspan(at.findings, kept.findings_end - at.findings);
+        for (Finding& finding : findings) {
+            finding.game = number;
+            finding.offset += shift;
+        }
+        game.findings = findings;
+        game.themes = std::span(themes_).subspan(at.themes, kept.themes_end - at.themes);
+        at.findings = kept.findings_end;
+        at.themes = kept.themes_end;
+        return game;
+    }
+
+  private:
+    void keep_texts(const GameView& game, KeptGame& kept) {
+        std::array<std::string_view, 5> texts = {};
+        for (const auto& [name, value] : game.tags) {
+            if (name == "White") texts[0] = value;
+            if (name == "Black") texts[1] = value;
+            if (name == "Event") texts[2] = value;
+            if (name == "Date" || (name == "UTCDate" && texts[3].empty())) texts[3] = value;
+        }
+        texts[4] = game.result;
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            texts_ += texts[i];
+            kept.text_ends[i] = static_cast<std::uint32_t>(texts_.size());
+        }
+    }
+
+    bool has_keys_;
+    bool has_themes_;
+    GameChecks checks_;
+    Findings findings_;
+    std::vector<ThemeFound> themes_ = {};
+    std::vector<KeptGame> games_ = {};
+    std::string texts_ = {};
+};
+
+/// Hands the games that count over to the listener.
+class Handover {
+  public:
+    Handover(AuditListener& listener, const AuditRange& range) : listener_(listener), range_(range) {
+        summary_.totals = range.before;
+    }
+
+    /// False if no more is wanted: by the listener, or because the part is at its end.
+    bool hand_over(AuditStretch& stretch, const StretchPlace& place) {
+        Cursor at;
+        // Offsets count from the part's first byte, not from that of the blocks before it.
+        const std::uint64_t shift = place.base - (place.first - range_.begin);
+        for (const KeptGame& kept : stretch.games()) {
+            AuditTotals& totals = summary_.totals;
+            const AuditedGame game = stretch.show(kept, totals.games + 1, shift, at);
+            if (place.base + kept.offset < place.first) continue;
+            if (!std::exchange(has_begun_, true)) summary_.begin = game.offset;
+            summary_.end = game.offset;
+            if (place.base + kept.offset >= place.end) return false;
+            summary_.end += game.size;
+            ++totals.games;
+            totals.plies += static_cast<std::uint64_t>(game.plies);
+            totals.bytes += game.size;
+            totals.broken += game.is_broken ? 1 : 0;
+            totals.findings += game.findings.size();
+            if (!listener_.on_game(game)) {
+                summary_.is_output_closed = true;
+                return false;
+            }
+        }
+        listener_.on_place(summary_.totals);
+        return true;
+    }
+
+    AuditSummary finish(const BlockScanSummary& scan) {
+        const std::uint64_t end = std::min(scan.part_end, scan.text_end);
+        summary_.inside = end - std::min(scan.part_begin, end) + range_.begin;
+        if (!has_begun_) summary_.begin = summary_.end = summary_.inside + (scan.text_end - end);
+        summary_.is_interrupted = scan.is_interrupted;
+        summary_.error = scan.error;
+        return summary_;
+    }
+
+  private:
+    AuditListener& listener_;
+    const AuditRange& range_;
+    AuditSummary summary_ = {};
+    bool has_begun_ = false;
+};
+
+}  // namespace
+
+AuditSummary audit_games(TextBlocks& blocks, const AuditOptions& options, AuditListener& listener,
+                         const AuditRange& range) {
+    const bool has_moves_only = options.checks == AuditChecks::only_moves() && options.themes.empty();
+    const BlockScanOptions scan_options = {
+        .checks = has_moves_only ? PlainChecks::moves : PlainChecks::notation,
+        .jobs = options.jobs,
+        .begin = range.begin,
+        .begins_with_game = range.begins_with_game,
+        .stop = options.stop,
+    };
+    Handover handover(listener, range);
+    const auto scan = scan_blocks(
+        blocks, scan_options, [&] { return std::make_unique<AuditStretch>(options); },
+        [&](Stretch& stretch, const StretchPlace& place) {
+            return handover.hand_over(static_cast<AuditStretch&>(stretch), place);
+        });
+    return handover.finish(scan);
+}
+
+}  // namespace doublecheck

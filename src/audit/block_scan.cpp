@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+#include "audit/block_scan.hpp"
+
+#include <algorithm>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <tbb/global_control.h>
+#include <tbb/parallel_pipeline.h>
+#include <tbb/task_arena.h>
+
+#include "audit/game_scanner.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::size_t npos = std::string_view::npos;
+/// Beyond this, memory is kept from growing with what is in the file.
+constexpr std::size_t longest_game = std::size_t{1} << 26U;
+
+/// A block on its way from the source to the seam with its neighbours.
+struct Job {
+    explicit Job(std::unique_ptr<Stretch> own) : stretch(std::move(own)) {}
+
+    TextBlock block = {};
+    bool is_first = false;
+    bool is_last = false;
+    std::optional<Error> error = std::nullopt;
+    std::size_t head_end = npos;  ///< where the scan of the block began
+    std::size_t tail_begin = 0;   ///< the first byte behind its last game that surely ended
+    std::unique_ptr<Stretch> stretch;
+};
+
+/// Joins the blocks, in order: scans what their own scans had to leave out.
+class Seam {
+  public:
+    using Use = std::function<bool(Stretch&, const StretchPlace&)>;
+
+    Seam(const BlockScanOptions& options, std::unique_ptr<Stretch> stretch, const Use& use)
+        : options_(options),
+          use_(use),
+          stretch_(std::move(stretch)),
+          pending_base_(options.begin),
+          has_begun_(options.begins_with_game) {}
+
+    /// False if no more is wanted.
+    bool join(Job& job) {
+        note_part(job.block.part);
+        const std::string_view text = job.block.bytes;
+        if (!has_begun_) return begin(job);
+        if (pending_.empty() && job.head_end == 0) return hand_over(job, pending_base_);
+        if (job.head_end != npos && reaches(job)) return hand_over(job, pending_base_);
+        pending_ += text;
+        // A game of several blocks is scanned again only when as much has come as there was.
+        if (!job.is_last && pending_.size() < 2 * scanned_) return true;
+        scan_pending(job.is_last);
+        if (pending_.size() > longest_game) give_up_game();
+        return is_wanted_;
+    }
+
+    [[nodiscard]] std::uint64_t text_end() const { return pending_base_ + pending_.size(); }
+    /// The part that counts, as far as it is known, and what a stretch's offsets count from.
+    [[nodiscard]] StretchPlace place_of(std::uint64_t base) const {
+        constexpr auto far_away = ~std::uint64_t{0};
+        return {.base = base, .first = first_.value_or(far_away), .end = end_.value_or(far_away)};
+    }
+
+  private:
+    void note_part(TextPart part) {
+        if (part != TextPart::before && !first_) first_ = text_end();
+        if (part == TextPart::behind && !end_) end_ = text_end();
+    }
+
+    /// The first block of a text that may begin inside a game.
+    bool begin(Job& job) {
+        if (job.head_end == npos) {
+            pending_base_ += job.block.bytes.size();
+            return true;
+        }
+        has_begun_ = true;
+        return hand_over(job, pending_base_);
+    }
+
+    /// Whether the games up to where the block's scan began end just there. Hands them over if so.
+    bool reaches(const Job& job) {
+        const std::string_view text = job.block.bytes;
+        const std::size_t target = pending_.size() + job.head_end;
+        const std::size_t enough = std::min(text.size(), job.head_end + 2 * GameScanner::lookahead);
+        const std::size_t own = pending_.size();
+        pending_ += text.substr(0, enough);
+        stretch_->clear();
+        GameScanner scanner(pending_, job.is_last && enough == text.size(), options_.checks);
+        while (scanner.at() < target) {
+            const GameView* game = scanner.next();
+            if (game == nullptr || scanner.at() > target) break;
+            stretch_->take(*game);
+        }
+        const bool is_reached = scanner.at() == target;
+        pending_.resize(own);
+        if (!is_reached) return false;
+        is_wanted_ = use(*stretch_, pending_base_);
+        pending_base_ += own;
+        pending_.clear();
+        return true;
+    }
+
+    /// What the block's own scan found; its first byte stands at `base` in the file.
+    bool hand_over(Job& job, std::uint64_t base) {
+        const std::string_view text = job.block.bytes;
+        if (is_wanted_) is_wanted_ = use(*job.stretch, base);
+        pending_.assign(text.substr(job.tail_begin));
+        pending_base_ = base + job.tail_begin;
+        scanned_ = 0;
+        return is_wanted_;
+    }
+
+    /// A game of this size is read no further; the next one is looked for in the blocks to come.
+    void give_up_game() {
+        scan_pending(true);
+        has_begun_ = false;
+    }
+
+    void scan_pending(bool is_last) {
+        stretch_->clear();
+        GameScanner scanner(pending_, is_last, options_.checks);
+        while (const GameView* game = scanner.next()) stretch_->take(*game);
+        is_wanted_ = use(*stretch_, pending_base_);
+        pending_base_ += scanner.at();
+        pending_.erase(0, scanner.at());
+        scanned_ = pending_.size();
+    }
+
+    bool use(Stretch& stretch, std::uint64_t base) { return use_(stretch, place_of(base)); }
+
+    const BlockScanOptions& options_;
+    const Use& use_;
+    std::unique_ptr<Stretch> stretch_;
+    std::string pending_ = {};    ///< text whose games are not handed over yet
+    std::uint64_t pending_base_;  ///< its place in the file
+    std::size_t scanned_ = 0;     ///< how much of it was scanned already in vain
+    bool has_begun_;
+    bool is_wanted_ = true;
+    std::optional<std::uint64_t> first_ = std::nullopt;  ///< where the part begins
+    std::optional<std::uint64_t> end_ = std::nullopt;    ///< where it ends
+};
+
+class BlockScan {
+  public:
+    BlockScan(TextBlocks& blocks, const BlockScanOptions& options,
+              const std::function<std::unique_ptr<Stretch>()>& make, const Seam::Use& use)
+        : blocks_(blocks), options_(options), make_(make), seam_(options, make(), use) {
+        has_ahead_ = blocks_.next(ahead_);
+    }
+
+    BlockScanSummary run() {
+        if (options_.jobs <= 1) {
+            Job job(make_());
+            while (read(job)) {
+                scan(job);
+                join(job);
+            }
+        } else {
+            run_in_parallel(static_cast<std::size_t>(options_.jobs));
+        }
+        if (error_.empty() && !is_closed_ && blocks_.error() != nullptr) error_ = blocks_.error()->message;
+        const StretchPlace part = seam_.place_of(0);
+        return {.part_begin = part.first,
+                .part_end = part.end,
+                .text_end = seam_.text_end(),
+                .is_interrupted = is_stopped_,
+                .error = error_};
+    }
+
+  private:
+    bool read(Job& job) {
+        if (is_closed_ || !has_ahead_) return false;
+        if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) {
+            is_stopped_ = true;
+            return false;
+        }
+        std::swap(job.block, ahead_);
+        job.is_first = std::exchange(is_first_, false);
+        has_ahead_ = blocks_.next(ahead_);
+        job.is_last = !has_ahead_ && blocks_.error() == nullptr;
+        job.error = std::nullopt;
+        return true;
+    }
+
+    void scan(Job& job) const {
+        if (job.block.unpack != nullptr) job.error = job.block.unpack(job.block.bytes);
+        if (job.error) return;
+        const std::string_view text = job.block.bytes;
+        job.stretch->clear();
+        job.head_end = job.is_first && options_.begins_with_game ? 0 : find_game_begin(text);
+        job.tail_begin = text.size();
+        if (job.head_end == npos) return;
+        GameScanner scanner(text.substr(job.head_end), job.is_last, options_.checks, job.head_end);
+        while (const GameView* game = scanner.next()) job.stretch->take(*game);
+        job.tail_begin = job.head_end + scanner.at();
+    }
+
+    void join(Job& job) {
+        if (is_closed_) return;
+        if (job.error) {
+            error_ = job.error->message;
+            is_closed_ = true;
+        } else if (!seam_.join(job)) {
+            is_closed_ = true;
+        }
+    }
+
+    void run_in_parallel(std::size_t jobs) {
+        const tbb::global_control control(tbb::global_control::max_allowed_parallelism, jobs);
+        tbb::task_arena arena(static_cast<int>(jobs));
+        const auto from_source = tbb::make_filter<void, Job*>(tbb::filter_mode::serial_in_order,
+                                                              [this](tbb::flow_control& flow) -> Job* {
+                                                                  Job* job = borrow();
+                                                                  if (read(*job)) return job;
+                                                                  flow.stop();
+                                                                  return nullptr;
+                                                              });
+        const auto to_stretches = tbb::make_filter<Job*, Job*>(tbb::filter_mode::parallel, [this](Job* job) {
+            scan(*job);
+            return job;
+        });
+        const auto to_use = tbb::make_filter<Job*, void>(tbb::filter_mode::serial_in_order, [this](Job* job) {
+            join(*job);
+            give_back(job);
+        });
+        arena.execute([&] { tbb::parallel_pipeline(jobs * 2, from_source & to_stretches & to_use); });
+    }
+
+    Job* borrow() {
+        const std::scoped_lock lock(pool_mutex_);
+        if (free_.empty()) {
+            jobs_.push_back(std::make_unique<Job>(make_()));
+            return jobs_.back().get();
+        }
+        Job* job = free_.back();
+        free_.pop_back();
+        return job;
+    }
+    void give_back(Job* job) {
+        const std::scoped_lock lock(pool_mutex_);
+        free_.push_back(job);
+    }
+
+    TextBlocks& blocks_;
+    const BlockScanOptions& options_;
+    const std::function<std::unique_ptr<Stretch>()>& make_;
+    Seam seam_;
+    TextBlock ahead_ = {};  ///< the next block: whether there is one tells whether a block is the last
+    bool has_ahead_ = false;
+    bool is_first_ = true;
+    bool is_stopped_ = false;
+    std::string error_ = {};
+    std::atomic<bool> is_closed_ = false;
+    std::mutex pool_mutex_ = {};
+    std::vector<std::unique_ptr<Job>> jobs_ = {};
+    std::vector<Job*> free_ = {};
+};
+
+}  // namespace
+
+BlockScanSummary scan_blocks(TextBlocks& blocks, const BlockScanOptions& options,
+                             const std::function<std::unique_ptr<Stretch>()>& make,
+                             const std::function<bool(Stretch& stretch, const StretchPlace& place)>& use) {
+    return BlockScan(blocks, options, make, use).run();
+}
+
+}  // namespace doublecheck

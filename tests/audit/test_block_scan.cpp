@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// Games found in blocks on several threads against those found in one piece: the same games at the same
+// places, wherever the text is cut, and however it is damaged.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "audit/block_scan.hpp"
+#include "audit/game_scanner.hpp"
+#include "doublecheck/notation/pgn.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What one game is known by: its place, size, moves and remarks.
+struct Seen {
+    std::uint64_t offset;
+    std::size_t size;
+    std::size_t plies;
+    std::size_t remarks;
+    std::string result;
+    friend bool operator==(const Seen&, const Seen&) = default;
+};
+
+std::ostream& operator<<(std::ostream& out, const Seen& seen) {
+    return out << seen.offset << '+' << seen.size << ' ' << seen.plies << ' ' << seen.remarks << ' '
+               << seen.result;
+}
+
+class SeenStretch : public Stretch {
+  public:
+    void take(const GameView& game) override {
+        seen.push_back({.offset = game.offset,
+                        .size = game.text.size(),
+                        .plies = game.moves.size(),
+                        .remarks = game.general == nullptr ? 0 : game.general->remarks.size(),
+                        .result = std::string(game.result)});
+    }
+    void clear() override { seen.clear(); }
+    std::vector<Seen> seen = {};
+};
+
+/// The blocks of a text, cut at places given in advance; the part that counts lies between two of them.
+class CutBlocks : public TextBlocks {
+  public:
+    CutBlocks(std::string_view text, std::vector<std::size_t> cuts, std::size_t before = 0,
+              std::size_t behind = ~std::size_t{0})
+        : text_(text), cuts_(std::move(cuts)), before_(before), behind_(behind) {
+        cuts_.push_back(text.size());
+        std::ranges::sort(cuts_);
+    }
+    bool next(TextBlock& block) override {
+        if (at_ == text_.size()) return false;
+        const auto cut = std::ranges::upper_bound(cuts_, at_);
+        block.bytes = text_.substr(at_, *cut - at_);
+        block.unpack = nullptr;
+        block.part = at_ < before_ ? TextPart::before : at_ < behind_ ? TextPart::inside : TextPart::behind;
+        at_ = *cut;
+        return true;
+    }
+
+  private:
+    std::string_view text_;
+    std::vector<std::size_t> cuts_;
+    std::size_t before_;
+    std::size_t behind_;
+    std::size_t at_ = 0;
+};
+
+std::vector<Seen> scan(TextBlocks& blocks, const BlockScanOptions& options) {
+    std::vector<Seen> all;
+    const auto summary = scan_blocks(
+        blocks, options, [] { return std::make_unique<SeenStretch>(); },
+        [&](Stretch& stretch, const StretchPlace& place) {
+            for (Seen seen : static_cast<SeenStretch&>(stretch).seen) {
+                seen.offset += place.base;
+                if (seen.offset < place.first) continue;
+                if (seen.offset >= place.end) return false;
+                all.push_back(seen);
+            }
+            return true;
+        });
+    EXPECT_EQ(summary.error, "");
+    return all;
+}
+
+/// As the general reader alone finds the games, one after the other.
+std::vector<Seen> slow_scan(std::string_view text) {
+    std::vector<Seen> all;
+    PgnReader reader(bytes_of(text));
+    std::size_t begin = 0;
+    while (auto game = reader.next()) {
+        const std::size_t end = reader.next_offset().value_or(text.size());
+        const auto until_null = std::ranges::find_if(game->moves, [](const PgnMove& m) { return !m.move; });
+        const auto plies = static_cast<std::size_t>(until_null - game->moves.begin());
+        all.push_back({begin, end - begin, plies, game->remarks.size(), game->result});
+        begin = end;
+    }
+    return all;
+}
+
+/// Remarks apart, of which the fast reader keeps some with the moves.
+std::vector<Seen> without_remarks(std::vector<Seen> all) {
+    for (Seen& seen : all) seen.remarks = 0;
+    return all;
+}
+
+std::string content(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<fs::path> pgn_files() {
+    std::vector<fs::path> folders = {fs::path(TEST_DATA) / "pgn", fs::path(TEST_DATA) / "../../data/samples"};
+    if (const char* shared = std::getenv("DOUBLECHECK_SHARED_DATA")) {
+        for (const char* folder : {"pgn/edge", "pgn/odd", "pgn/games"})
+            folders.push_back(fs::path(shared) / folder);
+    }
+    std::vector<fs::path> files;
+    for (const fs::path& folder : folders) {
+        if (!fs::is_directory(folder)) continue;
+        for (const auto& entry : fs::directory_iterator(folder)) {
+            if (entry.path().extension() == ".pgn") files.push_back(entry.path());
+        }
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+std::vector<std::size_t> random_cuts(std::size_t size, std::mt19937& random) {
+    std::vector<std::size_t> cuts;
+    for (unsigned i = 0; i < 1 + random() % 12 && size > 1; ++i) cuts.push_back(1 + random() % (size - 1));
+    return cuts;
+}
+
+/// The games of all files at hand in one text of a moderate size, some damaged.
+std::string mixed_text(const std::vector<std::string>& texts, std::mt19937& random) {
+    std::string text;
+    // Now and then far longer than what is read ahead.
+    const std::size_t size = random() % 8 == 0 ? 400'000 : 20'000;
+    while (text.size() < size) {
+        const std::string& from = texts[random() % texts.size()];
+        text += from.substr(0, size / 4);
+        if (random() % 4 != 0) text += "\n\n";
+    }
+    constexpr std::string_view alphabet = "[]{}()\"\n\r;%*";
+    for (unsigned i = random() % 6; i > 0; --i) text[random() % text.size()] = alphabet[random() % 13];
+    return text;
+}
+
+TEST(BlockScan, FindsTheGamesOfFilesWhereverTheyAreCut) {
+    std::mt19937 random(3);
+    for (const fs::path& path : pgn_files()) {
+        const std::string text = content(path);
+        CutBlocks whole(text, {});
+        const std::vector<Seen> expected = scan(whole, {});
+        EXPECT_EQ(without_remarks(expected), without_remarks(slow_scan(text))) << path;
+        for (int round = 0; round < 4; ++round) {
+            CutBlocks blocks(text, random_cuts(text.size(), random));
+            EXPECT_EQ(scan(blocks, {.jobs = 1 + round % 3}), expected) << path << ' ' << round;
+        }
+        ASSERT_FALSE(HasFailure());
+    }
+}
+
+TEST(BlockScan, FindsTheGamesOfDamagedTextsWhereverTheyAreCut) {
+    std::mt19937 random(5);
+    std::vector<std::string> texts;
+    for (const fs::path& path : pgn_files()) texts.push_back(content(path));
+    for (int round = 0; round < test::rounds(300); ++round) {
+        const std::string text = mixed_text(texts, random);
+        CutBlocks whole(text, {});
+        const std::vector<Seen> expected = scan(whole, {});
+        EXPECT_EQ(without_remarks(expected), without_remarks(slow_scan(text)));
+        CutBlocks blocks(text, random_cuts(text.size(), random));
+        EXPECT_EQ(scan(blocks, {.jobs = 2}), expected);
+        if (!HasFailure()) continue;
+        std::ofstream("block_scan_failed.pgn", std::ios::binary) << text;
+        FAIL() << "round " << round;
+    }
+}
+
+/// Many small games, so that a part has a beginning inside some game and an end inside another.
+TEST(BlockScan, LetsTheGamesOfPartsAddUpToThoseOfTheWhole) {
+    std::string text;
+    for (int i = 0; i < 3000; ++i) {
+        text += "[Event \"" + std::to_string(i) + "\"]\n[Result \"1-0\"]\n\n1. e4 {a comment " +
+                std::string(static_cast<std::size_t>(i % 90), 'x') +
+                "} e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n";
+    }
+    CutBlocks whole(text, {});
+    const std::vector<Seen> expected = scan(whole, {});
+    ASSERT_EQ(expected.size(), 3000);
+    std::mt19937 random(7);
+    for (int round = 0; round < 50; ++round) {
+        std::vector<std::size_t> borders = {0, text.size()};
+        for (int i = 0; i < 5; ++i) borders.push_back(random() % text.size());
+        // A part may begin just where a game does.
+        borders.push_back(expected[random() % expected.size()].offset);
+        std::ranges::sort(borders);
+        std::vector<Seen> found;
+        for (std::size_t i = 0; i + 1 < borders.size(); ++i) {
+            const std::size_t lead = std::min<std::size_t>(borders[i], 1000);
+            const std::size_t begin = borders[i] - lead;
+            CutBlocks blocks(std::string_view(text).substr(begin), {lead, borders[i + 1] - begin}, lead,
+                             borders[i + 1] - begin);
+            const auto part = scan(blocks, {.begin = begin, .begins_with_game = begin == 0});
+            found.insert(found.end(), part.begin(), part.end());
+        }
+        ASSERT_EQ(found, expected) << "round " << round;
+    }
+}
+
+}  // namespace
+}  // namespace doublecheck

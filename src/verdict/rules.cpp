@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "verdict/audit_rules.hpp"
 #include "verdict/chess99_rules.hpp"
 
 namespace doublecheck {
@@ -497,14 +498,17 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "can attack and no man of its own can stand on (skeletons of docs/certificates.md)."},
 });
 
-/// Both lists as one; it is sorted, since every id of Chess 99 comes before all others.
+/// All lists as one, sorted.
 constexpr auto catalogue = [] {
-    std::array<Rule, chess99_rules.size() + chess_rules.size()> all = {};
-    std::ranges::copy(chess_rules, std::ranges::copy(chess99_rules, all.begin()).out);
+    std::array<Rule, chess99_rules.size() + audit_findings_rules.size() + chess_rules.size()> all = {};
+    auto end = std::ranges::copy(chess99_rules, all.begin()).out;
+    end = std::ranges::copy(audit_findings_rules, end).out;
+    std::ranges::copy(chess_rules, end);
+    std::ranges::sort(all, {}, &Rule::id);
     return all;
 }();
 
-static_assert(std::ranges::is_sorted(catalogue, {}, &Rule::id));
+static_assert(std::ranges::adjacent_find(catalogue, {}, &Rule::id) == catalogue.end());
 
 }  // namespace
 

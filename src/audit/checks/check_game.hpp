@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "audit/checks/checked_game.hpp"
+#include "doublecheck/audit/audit.hpp"
+#include "doublecheck/notation/pgn.hpp"
+#include "winnable/solver.hpp"
+
+namespace doublecheck::audit {
+
+/// What the general reader remarks, in the words of `audit_rules`: checks `moves`, `notation`, and parts of
+/// `result` and `start`. Requires a game of the general reader.
+void report_remarks(const CheckedGame& game, Findings& findings);
+
+/// The law that the move breaks at which the reader stopped, and that the game was over before it.
+void report_refused_move(const CheckedGame& game, const PgnRemark& remark, Findings& findings);
+
+/// What the fast reader remarks about how moves are written, in the words of the general one.
+void report_plain_remarks(const CheckedGame& game, Findings& findings);
+
+/// Check `result`: the result against the last position. Returns whether they contradict each other.
+bool check_result(const CheckedGame& game, Findings& findings);
+
+/// Check `result`: what the Termination tag claims against the last position and, unless that is known to be
+/// wrong, the result.
+void check_termination(const CheckedGame& game, bool is_result_wrong, Findings& findings);
+
+/// Check `draws`. Returns after which half-move the game was over by FIDE 9.6, if it was.
+std::optional<int> check_draws(const CheckedGame& game, Findings& findings);
+
+/// Check `dead`: dead positions, and wins of a side that cannot mate. Keeps the solver's memory between
+/// games.
+class DeadCheck {
+  public:
+    explicit DeadCheck(const AuditOptions& options) : limits_(options.limits), is_deep_(options.is_deep) {}
+
+    /// `drawn_since`: after which half-move the game was over anyway.
+    void look_at(const CheckedGame& game, std::optional<int> drawn_since, Findings& findings);
+
+  private:
+    [[nodiscard]] winnable::Solution ask(const Position& position, Color winner, winnable::Effort effort);
+    [[nodiscard]] int since(const CheckedGame& game, Color winner);
+    void report_dead(const CheckedGame& game, std::optional<int> drawn_since, Findings& findings);
+    void report_wrong_win(const CheckedGame& game, Color winner, Findings& findings);
+    void report_flag_draw(const CheckedGame& game, Findings& findings);
+
+    Limits limits_;
+    bool is_deep_;
+    winnable::Solver solver_ = {};
+};
+
+/// Check `clocks`: `%clk` and `%emt` against each other and the TimeControl tag.
+void check_clocks(const CheckedGame& game, Findings& findings);
+
+/// Check `start`: a starting position that no game leads to.
+void check_start(const CheckedGame& game, Findings& findings);
+
+/// Which of `audit_themes` are asked for.
+class WantedThemes {
+  public:
+    explicit WantedThemes(const std::vector<std::string>& names);
+    [[nodiscard]] bool empty() const { return bits_ == 0; }
+    [[nodiscard]] bool contains(std::size_t index) const { return ((bits_ >> index) & 1U) != 0; }
+    [[nodiscard]] std::uint64_t bits() const { return bits_; }
+
+  private:
+    std::uint64_t bits_ = 0;
+};
+
+void find_themes(const GameView& game, const WantedThemes& wanted, std::vector<ThemeFound>& themes);
+
+}  // namespace doublecheck::audit

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "audit/checks/checked_game.hpp"
+
+#include <charconv>
+
+#include "doublecheck/notation/pgn.hpp"
+#include "notation/pgn_words.hpp"
+
+namespace doublecheck::audit {
+namespace {
+
+GameTags tags_of(const GameView& game) {
+    GameTags tags;
+    const auto keep = [](std::string_view& place, std::string_view value) {
+        if (place.empty()) place = value;
+    };
+    for (const auto& [name, value] : game.tags) {
+        switch (name.size()) {
+            case 4:
+                if (name == "Date") keep(tags.date, value);
+                break;
+            case 5:
+                if (name == "White") keep(tags.white, value);
+                if (name == "Black") keep(tags.black, value);
+                break;
+            case 6:
+                if (name == "Result") keep(tags.result, value);
+                break;
+            case 11:
+                if (name == "Termination") keep(tags.termination, value);
+                if (name == "TimeControl") keep(tags.time_control, value);
+                break;
+            default: break;
+        }
+    }
+    return tags;
+}
+
+std::optional<int> leading_number(std::string_view text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end == text.data()) return std::nullopt;
+    return number;
+}
+
+}  // namespace
+
+std::string_view to_string(GameResult result) {
+    constexpr std::array<std::string_view, 4> texts = {"1-0", "0-1", "1/2-1/2", "*"};
+    return texts[static_cast<std::size_t>(result)];
+}
+
+std::optional<GameResult> parse_result(std::string_view text) {
+    if (text == "1-0") return GameResult::white;
+    if (text == "0-1") return GameResult::black;
+    const auto standard = standard_result(text);
+    if (!standard) return std::nullopt;
+    if (*standard == "1-0") return GameResult::white;
+    if (*standard == "0-1") return GameResult::black;
+    return *standard == "*" ? GameResult::unfinished : GameResult::draw;
+}
+
+ResultClaims::ResultClaims(std::optional<GameResult> terminator, std::optional<GameResult> tag)
+    : first_(terminator ? terminator : tag), second_(tag ? tag : terminator) {}
+
+std::optional<Color> ResultClaims::winner() const {
+    if (first_ != second_) return std::nullopt;
+    if (first_ == GameResult::white) return Color::white;
+    if (first_ == GameResult::black) return Color::black;
+    return std::nullopt;
+}
+
+CheckedGame::CheckedGame(const GameView& game) : view(game), tags(tags_of(game)) {
+    const auto terminator = parse_result(game.result);
+    results = ResultClaims(terminator, game.result == tags.result ? terminator : parse_result(tags.result));
+    if (!game.last().has_legal_move()) (game.last().is_check() ? is_checkmate : is_stalemate) = true;
+}
+
+const DrawPlies& CheckedGame::draw_plies() const {
+    if (!draw_plies_) draw_plies_ = find_draw_plies(view.positions);
+    return *draw_plies_;
+}
+
+std::string CheckedGame::move_at(int ply) const {
+    const auto index = static_cast<std::size_t>(ply - 1);
+    return number_of(view.positions[index]) + std::string(split_marks(view.move_text(index)).body);
+}
+
+std::string CheckedGame::since(int ply) const {
+    return ply == 0 ? "from the start" : "after " + move_at(ply);
+}
+
+std::string CheckedGame::what_followed(int ply) const {
+    const int more = last_ply() - ply;
+    if (more == 0) return "another move follows that";
+    if (more == 1) return "one half-move was played after that";
+    return std::to_string(more) + " half-moves were played after that";
+}
+
+bool CheckedGame::is_before(int year, int month) const {
+    if (tags.date.size() < 4) return false;
+    const auto played_year = leading_number(tags.date.substr(0, 4));
+    if (!played_year || *played_year != year) return played_year && *played_year < year;
+    // A year without a month may lie before it: the benefit of the doubt.
+    const auto played_month = tags.date.size() < 7 ? std::nullopt : leading_number(tags.date.substr(5, 2));
+    return !played_month || *played_month < month;
+}
+
+std::string number_of(const Position& position) {
+    return std::to_string(position.fullmove_number()) + (position.turn() == Color::white ? "." : "...");
+}
+
+}  // namespace doublecheck::audit

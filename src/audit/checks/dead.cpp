@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "audit/checks/check_game.hpp"
+#include "audit/checks/termination_claim.hpp"
+#include "winnable/material.hpp"
+
+namespace doublecheck::audit {
+namespace {
+
+using winnable::Effort;
+using winnable::Outcome;
+
+bool is_win(GameResult result) {
+    return result == GameResult::white || result == GameResult::black;
+}
+
+EndKind end_kind(const CheckedGame& game) {
+    return read_termination(game.tags.termination, game.tags.white, game.tags.black).kind;
+}
+
+}  // namespace
+
+winnable::Solution DeadCheck::ask(const Position& position, Color winner, Effort effort) {
+    winnable::SolverOptions options{.effort = effort, .limits = limits_};
+    if (limits_.nodes) {
+        constexpr std::uint64_t most = 0xffffffff;
+        options.nodes = static_cast<std::uint32_t>(std::min(*limits_.nodes, most));
+        options.limits.nodes.reset();
+    }
+    return solver_.solve(position, winner, options);
+}
+
+/// After which half-move the side could no longer mate, or a later one if a search was given up. Requires
+/// that it cannot mate in the last position. Who cannot mate any more never can again.
+int DeadCheck::since(const CheckedGame& game, Color winner) {
+    int high = game.last_ply();
+    for (int low = -1; high - low > 1;) {
+        const int middle = low + (high - low) / 2;
+        const Position& position = game.view.positions[static_cast<std::size_t>(middle)];
+        const bool can_mate = ask(position, winner, Effort::full).outcome != Outcome::unwinnable;
+        (can_mate ? low : high) = middle;
+    }
+    return high;
+}
+
+void DeadCheck::look_at(const CheckedGame& game, std::optional<int> drawn_since, Findings& findings) {
+    if (game.view.moves.empty() || game.is_checkmate) return;
+    const bool is_on_time = end_kind(game) == EndKind::time && game.is_complete();
+    const auto winner = game.is_complete() ? game.results.winner() : std::nullopt;
+    const bool is_scored_on_time = is_on_time && (winner || game.results.is_draw());
+    const Effort effort = is_deep_ || is_scored_on_time ? Effort::full : Effort::fast;
+    const Position& last = game.view.last();
+    const Color first = winner.value_or(Color::white);
+    // Of a position that is not dead one answer is enough.
+    if (ask(last, first, effort).outcome == Outcome::unwinnable) {
+        if (ask(last, opposite(first), Effort::full).outcome == Outcome::unwinnable)
+            return report_dead(game, drawn_since, findings);
+        if (winner && !drawn_since) return report_wrong_win(game, *winner, findings);
+    }
+    if (is_on_time && game.results.is_draw() && !drawn_since) report_flag_draw(game, findings);
+}
+
+void DeadCheck::report_dead(const CheckedGame& game, std::optional<int> drawn_since, Findings& findings) {
+    const int ply = std::max(since(game, Color::white), since(game, Color::black));
+    if (drawn_since && *drawn_since <= ply) return;
+    // That stalemate is at hand makes the position before it dead when nothing else can be played; to say so
+    // helps nobody.
+    if (game.is_stalemate) return;
+    constexpr std::string_view why = "neither side can mate by any series of legal moves";
+    if (game.goes_on_after(ply)) {
+        findings.add_at_move(
+            game.view, "over.dead", ply,
+            fmt::format("The position was dead {}: {}; {}.", game.since(ply), why, game.what_followed(ply)));
+    }
+    if (game.is_complete() && game.results.exclude([](GameResult result) { return !is_win(result); })) {
+        findings.add_at_move(game.view, "result.dead", ply,
+                             fmt::format("The result is {}, but the position was dead {}: {}.",
+                                         game.results.text(), game.since(ply), why));
+    }
+}
+
+/// Requires that the winner cannot mate in the last position, and the loser can.
+void DeadCheck::report_wrong_win(const CheckedGame& game, Color winner, Findings& findings) {
+    const EndKind kind = end_kind(game);
+    const bool is_flag = kind == EndKind::time;
+    const bool may_be_resigned =
+        kind == EndKind::normal || kind == EndKind::resignation || game.tags.termination.empty();
+    // A resignation has counted as a draw only since 2023.
+    if (!is_flag && (!may_be_resigned || game.is_before(2023, 1))) return;
+    const std::string_view rule = is_flag ? "fide.6.9" : "fide.5.1.2";
+    if (!findings.wants(rule)) return;
+    const bool is_bare = winnable::insufficient_material(game.view.last(), winner) == "winnable.bare-king";
+    const std::string cannot =
+        is_bare ? fmt::format("{} has nothing but the king and", name(winner)) : std::string(name(winner));
+    findings.add_at_move(
+        game.view, rule, game.last_ply(),
+        fmt::format(
+            "The result is {}, but {} cannot mate by any series of legal moves ({}): {} a draw.",
+            game.results.text(), cannot, game.since(since(game, winner)),
+            is_flag ? "the fall of the flag makes it" : "resignation and the fall of the flag make it"));
+}
+
+/// A draw when the flag fell, though the other side can mate.
+void DeadCheck::report_flag_draw(const CheckedGame& game, Findings& findings) {
+    const Position& last = game.view.last();
+    const Color winner = opposite(last.turn());
+    const winnable::Solution solution = ask(last, winner, Effort::full);
+    if (solution.outcome != Outcome::winnable) return;
+    findings.add_at_move(
+        game.view, "result.flag-draw", game.last_ply(),
+        fmt::format("The game was drawn when the flag fell, but {} can mate by legal moves, in {} half-moves "
+                    "for instance.",
+                    name(winner), solution.line.size()));
+}
+
+}  // namespace doublecheck::audit

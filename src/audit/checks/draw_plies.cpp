@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "audit/checks/draw_plies.hpp"
+
+#include <algorithm>
+
+namespace doublecheck::audit {
+namespace {
+
+constexpr int fifty_moves = 100;
+constexpr int seventyfive_moves = 150;
+
+/// How often the position of that ply stood on the board before it. No capture and no pawn move lies
+/// between, and a man that leaves its square needs two moves to return, so that the nearest is four plies
+/// back.
+int earlier_occurrences(std::span<const Position> positions, int ply, int quiet_plies) {
+    const Position& position = positions[static_cast<std::size_t>(ply)];
+    const SquareSet occupied = position.occupied();
+    const int first = std::max(0, ply - quiet_plies);
+    int count = 0;
+    for (int earlier = ply - 4; earlier >= first; earlier -= 2) {
+        const Position& other = positions[static_cast<std::size_t>(earlier)];
+        // Most positions differ here already.
+        if (other.occupied() == occupied && position.is_repetition_of(other)) ++count;
+    }
+    return count;
+}
+
+}  // namespace
+
+DrawPlies find_draw_plies(std::span<const Position> positions) {
+    DrawPlies found;
+    const int size = static_cast<int>(positions.size());
+    for (int ply = 0; ply < size; ++ply) {
+        const Position& position = positions[static_cast<std::size_t>(ply)];
+        const int quiet_plies = position.halfmove_clock();
+        if (quiet_plies < 4) continue;
+        if (quiet_plies >= fifty_moves && !found.seventyfive && !position.is_checkmate()) {
+            if (!found.fifty) found.fifty = ply;
+            if (quiet_plies >= seventyfive_moves) found.seventyfive = ply;
+        }
+        if (found.fivefold) continue;
+        const int earlier = earlier_occurrences(positions, ply, quiet_plies);
+        if (earlier >= 2 && !found.threefold) found.threefold = ply;
+        if (earlier >= 4) found.fivefold = ply;
+    }
+    return found;
+}
+
+}  // namespace doublecheck::audit

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "doublecheck/board/position.hpp"
+
+namespace doublecheck::audit {
+
+/// After which half-move each ground for a draw was first there; 0 is the starting position.
+struct DrawPlies {
+    std::optional<int> threefold = std::nullopt;    ///< FIDE 9.2.2
+    std::optional<int> fivefold = std::nullopt;     ///< FIDE 9.6.1
+    std::optional<int> fifty = std::nullopt;        ///< FIDE 9.3.2
+    std::optional<int> seventyfive = std::nullopt;  ///< FIDE 9.6.2
+};
+
+/// Of positions that follow each other. A mate on the move that completes fifty or seventy-five wins.
+[[nodiscard]] DrawPlies find_draw_plies(std::span<const Position> positions);
+
+}  // namespace doublecheck::audit

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "audit/checks/check_game.hpp"
+
+namespace doublecheck::audit {
+namespace {
+
+bool is_win(GameResult result) {
+    return result == GameResult::white || result == GameResult::black;
+}
+
+/// A draw that needs no claim (FIDE 9.6).
+struct AutomaticDraw {
+    int ply;
+    std::string_view over;    ///< the rule when moves follow
+    std::string_view result;  ///< the rule when the result is none
+    std::string_view why;
+};
+
+/// The first one. FIDE 9.6 stands in the Laws since July 2014.
+std::optional<AutomaticDraw> automatic_draw(const CheckedGame& game) {
+    const DrawPlies& plies = game.draw_plies();
+    if (!plies.fivefold && !plies.seventyfive) return std::nullopt;
+    if (game.is_before(2014, 7)) return std::nullopt;
+    if (plies.fivefold && (!plies.seventyfive || *plies.fivefold <= *plies.seventyfive)) {
+        return AutomaticDraw{*plies.fivefold, "over.fivefold", "result.fivefold",
+                             "the position stood on the board for the fifth time"};
+    }
+    return AutomaticDraw{*plies.seventyfive, "over.seventyfive", "result.seventyfive",
+                         "75 moves without a capture or a pawn move were completed"};
+}
+
+/// Grounds for a claim that was not made: the game went on, or was not drawn.
+void report_claims(const CheckedGame& game, Findings& findings) {
+    const auto report = [&](std::optional<int> ply, std::string_view rule, std::string_view why) {
+        if (!ply || (!game.goes_on_after(*ply) && game.results.is_draw())) return;
+        findings.add_at_move(game.view, rule, *ply,
+                             fmt::format("{} {}, so that a draw could be claimed.",
+                                         *ply == 0 ? "From the start" : "With " + game.move_at(*ply), why));
+    };
+    const DrawPlies& plies = game.draw_plies();
+    report(plies.threefold, "draw.threefold", "the position stood on the board for the third time");
+    report(plies.fifty, "draw.fifty-moves", "fifty moves without a capture or a pawn move were completed");
+}
+
+}  // namespace
+
+std::optional<int> check_draws(const CheckedGame& game, Findings& findings) {
+    const DrawPlies& plies = game.draw_plies();
+    if (!plies.threefold && !plies.fifty) return std::nullopt;
+    const auto draw = automatic_draw(game);
+    if (!draw) {
+        report_claims(game, findings);
+        return std::nullopt;
+    }
+    if (game.goes_on_after(draw->ply)) {
+        findings.add_at_move(game.view, draw->over, draw->ply,
+                             fmt::format("The game was a draw {}: {}; {}.", game.since(draw->ply), draw->why,
+                                         game.what_followed(draw->ply)));
+    }
+    if (game.is_complete() && game.results.exclude([](GameResult result) { return !is_win(result); })) {
+        findings.add_at_move(game.view, draw->result, draw->ply,
+                             fmt::format("The result is {}, but the game was a draw {}: {}.",
+                                         game.results.text(), game.since(draw->ply), draw->why));
+    }
+    return draw->ply;
+}
+
+}  // namespace doublecheck::audit

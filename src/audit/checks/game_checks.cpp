@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "audit/checks/check_game.hpp"
+
+namespace doublecheck {
+
+class GameChecks::Impl {
+  public:
+    explicit Impl(const AuditOptions& options)
+        : checks_(options.checks), dead_(options), themes_(options.themes) {}
+
+    void look_at(const GameView& game, Findings& findings) {
+        if (game.positions.empty()) return;
+        const auto begin = static_cast<std::ptrdiff_t>(findings.found().size());
+        run(audit::CheckedGame(game), findings);
+        auto& found = findings.found();
+        if (std::ssize(found) - begin > 1)
+            std::ranges::stable_sort(found.begin() + begin, found.end(), {}, &Finding::ply);
+    }
+
+    void look_for_themes(const GameView& game, std::vector<ThemeFound>& themes) const {
+        audit::find_themes(game, themes_, themes);
+    }
+
+  private:
+    void run(const audit::CheckedGame& game, Findings& findings) {
+        if (game.view.general != nullptr) {
+            audit::report_remarks(game, findings);
+        } else if (checks_.contains(AuditCheck::notation)) {
+            audit::report_plain_remarks(game, findings);
+        }
+        if (checks_.contains(AuditCheck::result)) {
+            const bool is_wrong = audit::check_result(game, findings);
+            audit::check_termination(game, is_wrong, findings);
+        }
+        std::optional<int> drawn_since;
+        if (checks_.contains(AuditCheck::draws)) drawn_since = audit::check_draws(game, findings);
+        if (checks_.contains(AuditCheck::dead)) dead_.look_at(game, drawn_since, findings);
+        if (checks_.contains(AuditCheck::clocks)) audit::check_clocks(game, findings);
+        if (checks_.contains(AuditCheck::start)) audit::check_start(game, findings);
+    }
+
+    AuditChecks checks_;
+    audit::DeadCheck dead_;
+    audit::WantedThemes themes_;
+};
+
+GameChecks::GameChecks(const AuditOptions& options) : impl_(std::make_unique<Impl>(options)) {}
+GameChecks::~GameChecks() = default;
+GameChecks::GameChecks(GameChecks&&) noexcept = default;
+
+void GameChecks::look_at(const GameView& game, Findings& findings) {
+    impl_->look_at(game, findings);
+}
+
+void GameChecks::look_for_themes(const GameView& game, std::vector<ThemeFound>& themes) {
+    impl_->look_for_themes(game, themes);
+}
+
+}  // namespace doublecheck

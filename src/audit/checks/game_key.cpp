@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "audit/checks/checks.hpp"
+#include "doublecheck/notation/pgn.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Up to this many half-moves games are often alike by chance.
+constexpr std::size_t short_game = 40;
+
+constexpr std::uint64_t mixed(std::uint64_t key, std::uint64_t value) {
+    key = (key ^ value) * 0x9e3779b97f4a7c15U;
+    return key ^ (key >> 29U);
+}
+
+std::uint64_t mixed_text(std::uint64_t key, std::string_view text) {
+    for (const char c : text) key = mixed(key, static_cast<unsigned char>(c));
+    return mixed(key, 256);
+}
+
+std::uint64_t start_key(const GameView& game) {
+    static const std::uint64_t initial = Position::initial().key();
+    return game.general == nullptr ? initial : game.general->start.key();
+}
+
+}  // namespace
+
+std::uint64_t game_key(const GameView& game) {
+    if (game.moves.empty() || !game.is_whole) return 0;
+    std::uint64_t key = start_key(game);
+    // Four moves at a time, as each step waits for the one before.
+    std::uint64_t moves = 0;
+    for (std::size_t index = 0; index < game.moves.size(); ++index) {
+        moves = moves << 16U | game.moves[index].move.bits();
+        if (index % 4 == 3) key = mixed(key, moves);
+    }
+    key = mixed(mixed(key, moves), game.moves.size());
+    if (game.moves.size() <= short_game) {
+        key = mixed_text(key, game.tag("White"));
+        key = mixed_text(key, game.tag("Black"));
+    }
+    return key == 0 ? 1 : key;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "audit/checks/check_game.hpp"
+#include "audit/checks/termination_claim.hpp"
+#include "winnable/material.hpp"
+
+namespace doublecheck::audit {
+namespace {
+
+bool is_win(GameResult result) {
+    return result == GameResult::white || result == GameResult::black;
+}
+
+/// Whether the result cannot be the one that the words name.
+bool contradicts_result(const CheckedGame& game, const TerminationClaim& claim) {
+    const ResultClaims& results = game.results;
+    if (claim.is_draw) return results.exclude(GameResult::draw);
+    if (claim.winner) return results.exclude(win_of(*claim.winner));
+    if (claim.is_win) return results.exclude(is_win);
+    if (claim.kind == EndKind::unterminated) return results.exclude(GameResult::unfinished);
+    if (claim.kind == EndKind::time)
+        return results.exclude([](GameResult result) { return result != GameResult::unfinished; });
+    return false;
+}
+
+struct Denial {
+    std::string_view rule = {};
+    std::string_view why = {};
+};
+
+/// What the board says against the claim; an empty rule if nothing.
+Denial denied_by_board(const CheckedGame& game, EndKind kind) {
+    const Position& last = game.view.last();
+    switch (kind) {
+        case EndKind::checkmate:
+            if (game.is_checkmate) return {};
+            return {"termination.checkmate", "but the last position is no checkmate"};
+        case EndKind::stalemate:
+            if (game.is_stalemate) return {};
+            return {"termination.stalemate", "but the last position is no stalemate"};
+        case EndKind::repetition:
+            if (game.draw_plies().threefold) return {};
+            return {"termination.repetition", "but no position stood on the board three times"};
+        case EndKind::fifty_moves:
+            if (last.halfmove_clock() >= 100) return {};
+            return {"termination.fifty-moves",
+                    "but the last fifty moves hold a capture or a pawn move, or are not fifty"};
+        case EndKind::insufficient_material:
+            if (!winnable::insufficient_material(last, Color::white).empty() &&
+                !winnable::insufficient_material(last, Color::black).empty())
+                return {};
+            return {"termination.insufficient-material", "but the material suffices for a mate"};
+        case EndKind::untold:
+        case EndKind::normal:
+        case EndKind::resignation:
+        case EndKind::time:
+        case EndKind::agreement:
+        case EndKind::unterminated: return {};
+    }
+    return {};
+}
+
+}  // namespace
+
+void check_termination(const CheckedGame& game, bool is_result_wrong, Findings& findings) {
+    if (game.tags.termination.empty() || !game.is_complete()) return;
+    const TerminationClaim claim = read_termination(game.tags.termination, game.tags.white, game.tags.black);
+    const std::string said = fmt::format("The Termination tag says \"{}\"", game.tags.termination);
+    const Denial denial = denied_by_board(game, claim.kind);
+    if (!denial.rule.empty()) {
+        findings.add_at_move(game.view, denial.rule, game.last_ply(),
+                             fmt::format("{}, {}.", said, denial.why));
+    } else if (!is_result_wrong && contradicts_result(game, claim)) {
+        findings.add(game.view, "termination.result", 0, 0,
+                     fmt::format("{}, but the result is {}.", said, game.results.text()));
+    }
+}
+
+}  // namespace doublecheck::audit

@@ -16,16 +16,17 @@ struct PositionParts {
 
     /// Counts a move and gives the turn to the other side.
     static void pass_turn(Position& position, bool resets_clock) {
-        const auto clock = next(position.halfmove_clock_);
-        position.halfmove_clock_ = resets_clock ? std::uint16_t{0} : clock;
-        if (position.turn_ == Color::black) position.fullmove_number_ = next(position.fullmove_number_);
+        const unsigned goes_on = resets_clock ? 0 : 1;
+        const unsigned is_black = position.turn_ == Color::black ? 1 : 0;
+        position.halfmove_clock_ = static_cast<std::uint16_t>(goes_on * up(position.halfmove_clock_, 1));
+        position.fullmove_number_ = static_cast<std::uint16_t>(up(position.fullmove_number_, is_black));
         position.turn_ = opposite(position.turn_);
     }
 
   private:
-    static std::uint16_t next(std::uint16_t counter) {
-        constexpr auto most = std::numeric_limits<std::uint16_t>::max();
-        return static_cast<std::uint16_t>(counter + (counter != most ? 1 : 0));
+    static unsigned up(unsigned counter, unsigned step) {
+        constexpr unsigned most = std::numeric_limits<std::uint16_t>::max();
+        return counter + step > most ? most : counter + step;
     }
 };
 

@@ -33,6 +33,10 @@ struct PlainStep {
 [[nodiscard]] inline std::uint64_t square_bit(unsigned square) {
     return std::uint64_t{1} << square;
 }
+/// All squares if something holds. Keeps compilers from branching where the branch would go both ways.
+[[nodiscard]] inline std::uint64_t all_or_nothing(bool holds) {
+    return ~std::uint64_t{0} * (holds ? 1 : 0);
+}
 [[nodiscard]] inline unsigned first_square(std::uint64_t squares) {
     return static_cast<unsigned>(__builtin_ctzll(squares));
 }
@@ -87,7 +91,8 @@ struct PlainStep {
     const std::uint64_t own = core.colors[us];
     const std::uint64_t enemy = core.colors[us ^ 1];
     const std::uint64_t to_bit = square_bit(to);
-    const unsigned king = how == king_move ? to : first_square(core.types[king_move] & own);
+    const std::uint64_t is_king = all_or_nothing(how == king_move);
+    const unsigned king = first_square((core.types[king_move] & own & ~is_king) | (to_bit & is_king));
     return attackers_of_king(core, us, king, enemy & ~to_bit, ((own | enemy) & ~from) | to_bit) == 0;
 }
 
@@ -156,10 +161,9 @@ inline void play_step(Position& position, std::size_t us, const PlainStep& step)
     for (std::size_t i = 0; i < 6; ++i) core.types[i] = (core.types[i] & ~to_bit) ^ (move & words[i]);
     for (std::size_t i = 0; i < 2; ++i) core.colors[i] = (core.colors[i] & ~to_bit) ^ (move & words[6 + i]);
     core.castling_rooks &= ~(move | plain_tables.lost_rights[us][step.how]);
-    const bool is_double_step = step.how == push && (step.from ^ step.to) == 16;
-    core.ep = is_double_step ? square_bit((step.from + step.to) / 2) : 0;
-    const bool is_pawn = step.how == push || step.how == pawn_capture;
-    PositionParts::pass_turn(position, is_pawn || step.captures);
+    const unsigned is_double_step = ((step.from ^ step.to) == 16 ? 1 : 0) & (step.how == push ? 1 : 0);
+    core.ep = std::uint64_t{is_double_step} << ((step.from + step.to) / 2);
+    PositionParts::pass_turn(position, plain_tables.resets_clock[step.how] | step.captures);
 }
 
 }  // namespace doublecheck::detail

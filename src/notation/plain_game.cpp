@@ -2,9 +2,11 @@
 #include "doublecheck/notation/plain_game.hpp"
 
 #include <algorithm>
-#include <cstring>
+#include <array>
+#include <bit>
 
 #include "doublecheck/notation/san.hpp"
+#include "notation/byte_block.hpp"
 #include "notation/pgn_lint.hpp"
 #include "notation/pgn_tag.hpp"
 #include "notation/plain_board.hpp"
@@ -12,11 +14,16 @@
 namespace doublecheck {
 namespace {
 
+using detail::ByteBlock;
+using detail::PlainStep;
+using detail::PlainWord;
+using detail::PositionParts;
 using detail::TextByte;
 
 /// Beyond this, offsets would not fit, and `PgnReader` has limits to apply.
 constexpr std::size_t longest_game = 1U << 20U;
 constexpr std::size_t longest_word = 16;
+constexpr std::size_t longest_value = 256;
 constexpr std::size_t most_tags = 64;
 
 constexpr bool is_blank(char c) {
@@ -25,37 +32,76 @@ constexpr bool is_blank(char c) {
 constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
-constexpr bool is_name_character(char c) {
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+constexpr std::size_t first_of(unsigned set) {
+    return static_cast<std::size_t>(std::countr_zero(set));
 }
 
 bool changes_the_start(std::string_view name) {
     return name == "FEN" || name == "SetUp" || name == "Variant" || name == "Setup";
 }
 
+/// Remembers names; may take a new one for known, never the reverse.
+class NameFilter {
+  public:
+    /// Whether the name may have come before. Requires a name.
+    bool add(std::string_view name) {
+        const auto letter = [&](std::size_t at) { return static_cast<unsigned char>(name[at]); };
+        const std::size_t hash =
+            letter(0) + letter(name.size() / 2) * 5U + letter(name.size() - 1) * 11U + name.size() * 23U;
+        std::uint64_t& word = seen_[hash / 64 % seen_.size()];
+        const std::uint64_t bit = std::uint64_t{1} << (hash % 64);
+        const bool may_be_known = (word & bit) != 0;
+        word |= bit;
+        return may_be_known;
+    }
+
+  private:
+    std::array<std::uint64_t, 4> seen_{};
+};
+
+template <PlainChecks checks>
 class Reader {
   public:
-    Reader(std::string_view text, bool is_final, PlainChecks checks, PlainGame& game)
+    Reader(std::string_view text, bool is_final, PlainGame& game)
         : text_(text.substr(0, longest_game)),
           is_final_(is_final && text.size() <= longest_game),
           is_long_(text.size() > longest_game),
-          checks_(checks),
           game_(game) {
         game_.tags.clear();
         game_.moves.clear();
         game_.positions.clear();
-        game_.last = Position::initial();
     }
 
     PlainReading read() {
         const PlainReading tags = read_tags();
         const PlainReading reading = tags == PlainReading::game ? read_moves() : tags;
-        if (checks_ == PlainChecks::notation) game_.positions.push_back(game_.last);
+        game_.last = now_;
+        if constexpr (checks == PlainChecks::notation) game_.positions.push_back(now_);
         return reading == PlainReading::cut && (is_final_ || is_long_) ? PlainReading::unusual : reading;
     }
 
   private:
     [[nodiscard]] bool is_at_end() const { return at_ >= text_.size(); }
+    [[nodiscard]] TextByte kind_at(std::size_t at) const {
+        return detail::plain_tables.bytes[static_cast<unsigned char>(text_[at])];
+    }
+
+    /// Calls `stops(block)` for the text from `at` on, sixteen bytes at a time, and returns where the first
+    /// byte stands that it wants; the end of the text, or `end`, if there is none. What it says of bytes
+    /// behind them is not used.
+    template <typename Stops>
+    [[nodiscard]] std::size_t find(std::size_t at, std::size_t end, Stops stops) const {
+        end = std::min(end, text_.size());
+        for (; at + ByteBlock::size <= text_.size() && at < end; at += ByteBlock::size) {
+            if (const unsigned set = stops(ByteBlock(text_.data() + at)); set != 0)
+                return std::min(at + first_of(set), end);
+        }
+        if (at >= end) return end;
+        std::array<char, ByteBlock::size> rest{};
+        std::copy(text_.data() + at, text_.data() + text_.size(), rest.begin());
+        const unsigned set = stops(ByteBlock(rest.data()));
+        return set == 0 ? end : std::min(at + first_of(set), end);
+    }
 
     /// `[Name "value"]` and a line end, for each tag, up to an empty line.
     PlainReading read_tags() {
@@ -63,16 +109,16 @@ class Reader {
             if (is_at_end()) return PlainReading::cut;
             if (text_[at_] != '[') return skip_line_end() ? PlainReading::game : PlainReading::unusual;
             const std::size_t name_begin = ++at_;
-            while (!is_at_end() && is_name_character(text_[at_])) ++at_;
+            at_ = find(at_, text_.size(), [](ByteBlock block) { return ~block.name_characters() & 0xffffU; });
             const std::string_view name = text_.substr(name_begin, at_ - name_begin);
             if (text_.size() - at_ < 3) return PlainReading::cut;
             if (name.empty() || text_[at_] != ' ' || text_[at_ + 1] != '"') return PlainReading::unusual;
-            at_ += 2;
-            const std::size_t length = text_.substr(at_, 256).find_first_of("\"\\\n\r");
-            if (length == std::string_view::npos)
-                return text_.size() - at_ < 256 ? PlainReading::cut : PlainReading::unusual;
-            const std::string_view value = text_.substr(at_, length);
-            at_ += length;
+            const std::size_t value_begin = at_ += 2;
+            at_ = find(at_, at_ + longest_value, [](ByteBlock block) {
+                return block.equal('"') | block.equal('\\') | block.equal('\n') | block.equal('\r');
+            });
+            const std::string_view value = text_.substr(value_begin, at_ - value_begin);
+            if (value.size() == longest_value) return PlainReading::unusual;
             if (text_.size() - at_ < 4) return PlainReading::cut;
             if (text_[at_] != '"' || text_[at_ + 1] != ']') return PlainReading::unusual;
             at_ += 2;
@@ -88,14 +134,14 @@ class Reader {
     }
 
     bool keep_tag(std::string_view name, std::string_view value) {
-        if (changes_the_start(name) || game_.tags.size() == most_tags || !game_.tag(name).empty())
-            return false;
+        if (changes_the_start(name) || game_.tags.size() == most_tags) return false;
+        if (names_.add(name)) {
+            const bool is_known =
+                std::ranges::any_of(game_.tags, [&](const auto& tag) { return tag.first == name; });
+            if (is_known) return false;
+        }
         game_.tags.emplace_back(name, value);
         return true;
-    }
-
-    [[nodiscard]] TextByte kind_at(std::size_t at) const {
-        return detail::plain_tables.bytes[static_cast<unsigned char>(text_[at])];
     }
 
     PlainReading read_moves() {
@@ -104,7 +150,7 @@ class Reader {
             if (is_at_end()) return PlainReading::cut;
             const TextByte kind = kind_at(at_);
             if (kind <= TextByte::king) {
-                if (!read_plain_move(kind) && !read_move()) return PlainReading::unusual;
+                if (!read_step(kind) && !read_other_move()) return PlainReading::unusual;
             } else if (kind == TextByte::digit) {
                 if (skip_expected_number()) continue;
                 if (const auto ended = read_number_or_result()) return *ended;
@@ -113,64 +159,30 @@ class Reader {
                     return comment;
             } else if (kind == TextByte::dollar) {
                 if (!skip_nag()) return PlainReading::unusual;
-            } else if (!read_move()) {
+            } else if (kind != TextByte::castling || (!read_castling() && !read_other_move())) {
                 return PlainReading::unusual;
             }
         }
     }
 
-    /// The number of the next move, spelled as usual.
-    bool skip_expected_number() {
-        const auto number = static_cast<std::size_t>(game_.last.fullmove_number());
-        if (text_.size() - at_ < longest_word || number >= detail::plain_tables.numbers.size()) return false;
-        const unsigned size = number < 10 ? 2 : number < 100 ? 3 : 4;
-        const std::uint64_t text =
-            detail::load_word(text_.data() + at_) & ((std::uint64_t{1} << (8 * size)) - 1);
-        if (text != detail::plain_tables.numbers[number]) return false;
-        at_ += size;
-        while (!is_at_end() && text_[at_] == '.') ++at_;
-        return true;
-    }
-
-    /// A move that needs no closer look; false leaves everything as it was.
-    bool read_plain_move(TextByte man) {
-        if (text_.size() - at_ < longest_word) return false;
-        detail::PlainWord word;
-        if (!detail::read_plain_word(detail::load_word(text_.data() + at_), man, word)) return false;
-        std::size_t end = at_ + word.size;
-        for (int marks = 0; marks < 2 && kind_at(end) == TextByte::mark; ++marks) ++end;
-        const TextByte behind = kind_at(end);
-        if (behind < TextByte::blank || behind > TextByte::dollar) return false;
-        const auto us = static_cast<std::size_t>(game_.last.turn());
-        detail::PlainStep step;
-        if (!detail::find_step(detail::PositionParts::core(game_.last), us, word, step)) return false;
-        PlainMove found = {.move = step.move(),
-                           .begin = static_cast<std::uint32_t>(at_),
-                           .end = static_cast<std::uint32_t>(end)};
-        if (checks_ == PlainChecks::notation) {
-            game_.positions.push_back(game_.last);
-            const Position& before = game_.positions.back();
-            detail::play_step(game_.last, us, step);
-            found.remarks = remarks_on(before, word, step);
-        } else {
-            detail::play_step(game_.last, us, step);
-        }
-        game_.moves.push_back(found);
-        at_ = end;
-        return true;
-    }
-
-    /// A comment on one line, so that no tag can begin a line inside it.
+    /// The comment ends at the next closing brace, unless a brace opens before it, or a line begins with what
+    /// may be a tag.
     PlainReading skip_comment() {
-        const std::string_view rest = text_.substr(at_ + 1);
-        const void* const brace = std::memchr(rest.data(), '}', rest.size());
-        if (brace == nullptr) return PlainReading::cut;
-        const auto length = static_cast<std::size_t>(static_cast<const char*>(brace) - rest.data());
-        const std::string_view comment = rest.substr(0, length);
-        if (comment.find('{') != std::string_view::npos || comment.find("\n[") != std::string_view::npos ||
-            comment.find('\0') != std::string_view::npos)
-            return PlainReading::unusual;
-        at_ += length + 2;
+        std::size_t at = at_ + 1;
+        while (true) {
+            at = find(at, text_.size(), [](ByteBlock block) {
+                return block.equal('}') | block.equal('{') | block.equal('\n') | block.equal('\r') |
+                       block.equal('\0');
+            });
+            if (at == text_.size()) return PlainReading::cut;
+            const char c = text_[at++];
+            if (c == '}') break;
+            if (c != '\n' && c != '\r') return PlainReading::unusual;
+            while (at < text_.size() && (text_[at] == ' ' || text_[at] == '\t')) ++at;
+            if (text_.size() - at < 2) return PlainReading::cut;
+            if (text_[at] == '[' && text_[at + 1] != '%') return PlainReading::unusual;
+        }
+        at_ = at;
         return PlainReading::game;
     }
 
@@ -193,7 +205,7 @@ class Reader {
             number = number * 10 + text_[end++] - '0';
         if (end == text_.size()) return PlainReading::cut;
         if (text_[end] != '.') return read_result();
-        if (number != game_.last.fullmove_number()) return PlainReading::unusual;
+        if (number != now_.fullmove_number()) return PlainReading::unusual;
         while (end < text_.size() && text_[end] == '.') ++end;
         at_ = end;
         return std::nullopt;
@@ -224,7 +236,70 @@ class Reader {
         return PlainReading::game;
     }
 
-    bool read_move() {
+    /// The number of the next move, spelled as usual.
+    bool skip_expected_number() {
+        const auto number = static_cast<std::size_t>(now_.fullmove_number());
+        if (text_.size() - at_ < longest_word || number >= detail::plain_tables.numbers.size()) return false;
+        const unsigned size = number < 10 ? 2 : number < 100 ? 3 : 4;
+        const std::uint64_t asked = (std::uint64_t{1} << (8 * size)) - 1;
+        if ((word_at(at_) & asked) != detail::plain_tables.numbers[number]) return false;
+        at_ += size;
+        while (!is_at_end() && text_[at_] == '.') ++at_;
+        return true;
+    }
+
+    [[nodiscard]] std::uint64_t word_at(std::size_t at) const { return detail::load_word(text_.data() + at); }
+
+    /// Behind the marks of a move whose letters end at `at`; 0 if something else follows. Requires that the
+    /// text goes on for three bytes.
+    [[nodiscard]] std::size_t behind_marks(std::size_t at) const {
+        for (int marks = 0; marks < 2 && kind_at(at) == TextByte::mark; ++marks) ++at;
+        const TextByte behind = kind_at(at);
+        return behind >= TextByte::blank && behind <= TextByte::dollar ? at : 0;
+    }
+
+    /// A move that needs no closer look; false leaves everything as it was.
+    bool read_step(TextByte man) {
+        PlainWord word;
+        if (text_.size() - at_ < longest_word || !detail::read_plain_word(word_at(at_), man, word))
+            return false;
+        const std::size_t end = behind_marks(at_ + word.size);
+        const auto us = static_cast<std::size_t>(now_.turn());
+        PlainStep step;
+        if (end == 0 || !detail::find_step(PositionParts::core(now_), us, word, step)) return false;
+        std::uint8_t remarks = 0;
+        if constexpr (checks == PlainChecks::notation) {
+            game_.positions.push_back(now_);
+            remarks = remarks_on_form(word, step, us);
+            detail::play_step(now_, us, step);
+            remarks |= remarks_on_sign(word.sign);
+        } else {
+            detail::play_step(now_, us, step);
+        }
+        keep(step.move(), end, remarks);
+        return true;
+    }
+
+    /// `O-O` and `O-O-O`; false leaves everything as it was.
+    bool read_castling() {
+        if (text_.size() - at_ < longest_word) return false;
+        const std::string_view text = text_.substr(at_, longest_word);
+        if (!text.starts_with("O-O")) return false;
+        const bool is_long = text.starts_with("O-O-O");
+        const std::size_t size = is_long ? 5 : 3;
+        const char sign = text[size] == '+' || text[size] == '#' ? text[size] : '\0';
+        const std::size_t end = behind_marks(at_ + size + (sign != '\0' ? 1 : 0));
+        const auto rook = now_.castling_rook(now_.turn(), is_long ? Side::queen : Side::king);
+        if (end == 0 || !rook) return false;
+        const Move move = Move::castling(now_.king_square(now_.turn()), *rook);
+        if (!now_.is_legal(move)) return false;
+        if constexpr (checks == PlainChecks::notation) game_.positions.push_back(now_);
+        now_ = now_.after(move);
+        keep(move, end, checks == PlainChecks::notation ? remarks_on_sign(sign) : std::uint8_t{0});
+        return true;
+    }
+
+    bool read_other_move() {
         const std::string_view rest = text_.substr(at_, longest_word);
         std::size_t size = 0;
         while (size < rest.size() && !is_blank(rest[size]) && rest[size] != '{' && rest[size] != '$') ++size;
@@ -233,44 +308,43 @@ class Reader {
         const std::size_t marks = std::min(word.find_last_not_of("!?") + 1, word.size());
         if (word.size() - marks > 2) return false;
         word = word.substr(0, marks);
-        const auto move = parse_san(game_.last, word);
-        if (!move || word[0] == '0') return false;
-        const Position before = game_.last;
-        game_.last = before.after(*move);
-        PlainMove found = {.move = *move,
-                           .begin = static_cast<std::uint32_t>(at_),
-                           .end = static_cast<std::uint32_t>(at_ + size)};
-        if (checks_ == PlainChecks::notation) {
-            game_.positions.push_back(before);
-            if (!is_standard(before, *move, word)) found.remarks = remarks_on(before, *move, word);
+        const auto move = parse_san(now_, word);
+        if (!move) return false;
+        std::uint8_t remarks = 0;
+        if constexpr (checks == PlainChecks::notation) {
+            game_.positions.push_back(now_);
+            remarks = remarks_on(now_, *move, word);
         }
-        game_.moves.push_back(found);
-        at_ += size;
+        now_ = now_.after(*move);
+        keep(*move, at_ + size, remarks);
         return true;
     }
 
-    /// The same as from the move's SAN, which need not be written for that.
-    [[nodiscard]] std::uint8_t remarks_on(const Position& before, const detail::PlainWord& word,
-                                          const detail::PlainStep& step) const {
-        const auto us = static_cast<std::size_t>(before.turn());
-        unsigned remarks = 0;
-        if (step.captures != word.takes) remarks |= static_cast<unsigned>(PlainRemark::capture_mark);
-        if (word.has_hint && !detail::is_hint_standard(detail::PositionParts::core(before), us, word, step))
-            remarks |= static_cast<unsigned>(PlainRemark::disambiguation);
-        const bool gives_check = detail::is_in_check(detail::PositionParts::core(game_.last), us ^ 1);
-        const bool is_sign_right =
-            gives_check ? word.sign == (game_.last.has_legal_move() ? '+' : '#') : word.sign == '\0';
-        if (!is_sign_right) remarks |= static_cast<unsigned>(PlainRemark::check_sign);
-        return static_cast<std::uint8_t>(remarks);
+    void keep(Move move, std::size_t end, std::uint8_t remarks) {
+        game_.moves.emplace_back(move, remarks, static_cast<std::uint32_t>(at_),
+                                 static_cast<std::uint32_t>(end));
+        at_ = end;
     }
 
-    /// Whether the word is the move's SAN, found without writing that where it can be.
-    bool is_standard(const Position& before, Move move, std::string_view word) const {
-        const bool gives_check = game_.last.is_check();
-        const char sign = word.back();
-        if ((sign == '+' || sign == '#') != gives_check) return false;
-        if (gives_check && (sign == '#') != game_.last.is_checkmate()) return false;
-        return write_san(before, move).view() == word;
+    static constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
+        return holds ? static_cast<std::uint8_t>(remark) : std::uint8_t{0};
+    }
+
+    /// What the move's SAN would tell, but for its sign, from the move alone, before it is played.
+    [[nodiscard]] std::uint8_t remarks_on_form(const PlainWord& word, const PlainStep& step,
+                                               std::size_t us) const {
+        const bool is_hint_needless =
+            word.has_hint && !detail::is_hint_standard(PositionParts::core(now_), us, word, step);
+        return static_cast<std::uint8_t>(remark_if(step.captures != word.takes, PlainRemark::capture_mark) |
+                                         remark_if(is_hint_needless, PlainRemark::disambiguation));
+    }
+
+    /// The same for the sign, after the move.
+    [[nodiscard]] std::uint8_t remarks_on_sign(char sign) const {
+        const auto us = static_cast<std::size_t>(now_.turn());
+        const bool gives_check = detail::is_in_check(PositionParts::core(now_), us);
+        const bool is_right = gives_check ? sign == (now_.has_legal_move() ? '+' : '#') : sign == '\0';
+        return remark_if(!is_right, PlainRemark::check_sign);
     }
 
     static std::uint8_t remarks_on(const Position& before, Move move, std::string_view word) {
@@ -288,8 +362,9 @@ class Reader {
     std::size_t at_ = 0;
     bool is_final_;
     bool is_long_;
-    PlainChecks checks_;
     PlainGame& game_;
+    NameFilter names_;
+    Position now_ = Position::initial();
 };
 
 }  // namespace
@@ -300,7 +375,8 @@ std::string_view PlainGame::tag(std::string_view name) const {
 }
 
 PlainReading read_plain_game(std::string_view text, bool is_final, PlainChecks checks, PlainGame& game) {
-    return Reader(text, is_final, checks, game).read();
+    return checks == PlainChecks::moves ? Reader<PlainChecks::moves>(text, is_final, game).read()
+                                        : Reader<PlainChecks::notation>(text, is_final, game).read();
 }
 
 }  // namespace doublecheck

@@ -79,6 +79,7 @@ constexpr PlainTables make() {
         tables.barriers[how] = {.flip = how == pawn_capture ? all : 0,
                                 .asked = is_pawn ? all : 0,
                                 .never = is_pawn ? end_ranks : 0};
+        tables.resets_clock[how] = is_pawn;
         for (std::size_t color = 0; color < 2; ++color) {
             for (int to = 0; to < 64; ++to)
                 tables.reach[color][how][static_cast<std::size_t>(to)] =

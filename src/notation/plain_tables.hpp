@@ -50,6 +50,7 @@ struct PlainTables {
     /// For each of the eight words of a position's men, whether the man moves in it.
     std::array<std::array<std::array<std::uint64_t, 8>, man_moves>, 2> words;
     std::array<std::array<std::uint64_t, man_moves>, 2> lost_rights;  ///< whatever the squares: a king's move
+    std::array<bool, man_moves> resets_clock;                         ///< whatever the squares: a pawn's move
     std::array<std::uint32_t, 1000> numbers;  ///< move numbers with their dot, the first digit lowest
 };
 

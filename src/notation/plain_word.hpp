@@ -50,7 +50,8 @@ struct PlainWord {
 [[nodiscard]] inline bool read_plain_word(std::uint64_t word, TextByte man, PlainWord& found) {
     found.how = static_cast<ManMove>(man);
     found.takes = byte_of(word, 1) == 'x';
-    unsigned at = found.takes ? 2 : man != TextByte::pawn ? 1 : 0;
+    const unsigned takes = found.takes ? 1 : 0;
+    unsigned at = takes << 1 | ((man != TextByte::pawn ? 1U : 0U) & ~takes);
     unsigned file = byte_of(word, at) - 'a';
     unsigned rank = byte_of(word, at + 1) - '1';
     if ((file | rank) > 7) [[unlikely]] {
@@ -58,10 +59,10 @@ struct PlainWord {
         file = byte_of(word, at) - 'a';
         rank = byte_of(word, at + 1) - '1';
     }
-    const bool is_pawn_capture = found.takes && found.how == push;
+    const unsigned is_pawn_capture = takes & (man == TextByte::pawn ? 1 : 0);
     const std::uint64_t file_mask = std::uint64_t{0x0101010101010101} << ((byte_of(word, 0) - 'a') & 7);
-    found.hint = is_pawn_capture ? file_mask : found.hint;
-    found.how = is_pawn_capture ? pawn_capture : found.how;
+    found.hint &= file_mask | (std::uint64_t{is_pawn_capture} - 1);
+    found.how = static_cast<ManMove>(found.how + is_pawn_capture * pawn_capture);
     found.to = rank * 8 + file;
     const unsigned sign = byte_of(word, at + 2);
     const bool has_sign = sign == '+' || sign == '#';

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstring>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+namespace doublecheck::detail {
+
+/// Sixteen bytes of a text, looked at together. Each answer is a set: bit 0 for the first byte.
+#if defined(__SSE2__)
+class ByteBlock {
+  public:
+    static constexpr std::size_t size = 16;
+
+    /// Requires sixteen bytes of text.
+    explicit ByteBlock(const char* text) { std::memcpy(&bytes_, text, size); }
+
+    [[nodiscard]] unsigned equal(char c) const { return set_of(_mm_cmpeq_epi8(bytes_, _mm_set1_epi8(c))); }
+    /// Letters, digits and underscores.
+    [[nodiscard]] unsigned name_characters() const {
+        const __m128i small = _mm_or_si128(bytes_, _mm_set1_epi8(0x20));
+        return set_of(_mm_or_si128(from(small, 'a', 26), from(bytes_, '0', 10))) | equal('_');
+    }
+
+  private:
+    static unsigned set_of(__m128i found) { return static_cast<unsigned>(_mm_movemask_epi8(found)); }
+    /// Where the `count` bytes from `first` on stand.
+    static __m128i from(__m128i bytes, char first, char count) {
+        const __m128i above = _mm_sub_epi8(bytes, _mm_set1_epi8(first));
+        const auto last = static_cast<char>(count - 1);
+        return _mm_cmpeq_epi8(_mm_min_epu8(above, _mm_set1_epi8(last)), above);
+    }
+
+    __m128i bytes_;
+};
+#else
+class ByteBlock {
+  public:
+    static constexpr std::size_t size = 16;
+
+    explicit ByteBlock(const char* text) { std::memcpy(bytes_.data(), text, size); }
+
+    [[nodiscard]] unsigned equal(char c) const {
+        return where([c](char byte) { return byte == c; });
+    }
+    [[nodiscard]] unsigned name_characters() const {
+        return where([](char byte) {
+            return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
+                   (byte >= 'A' && byte <= 'Z') || byte == '_';
+        });
+    }
+
+  private:
+    template <typename Holds>
+    [[nodiscard]] unsigned where(Holds holds) const {
+        unsigned found = 0;
+        for (std::size_t i = 0; i < size; ++i) found |= holds(bytes_[i]) ? 1U << i : 0U;
+        return found;
+    }
+
+    std::array<char, size> bytes_;
+};
+#endif
+
+}  // namespace doublecheck::detail

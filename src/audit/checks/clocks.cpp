@@ -1,8 +1,229 @@
 // SPDX-License-Identifier: MIT
+#include <array>
+
+#include <fmt/format.h>
+
 #include "audit/checks/check_game.hpp"
+#include "audit/checks/clock_text.hpp"
+#include "audit/checks/termination_claim.hpp"
+#include "audit/checks/time_control.hpp"
 
 namespace doublecheck::audit {
+namespace {
 
-void check_clocks(const CheckedGame&, Findings&) {}
+constexpr Milliseconds second = 1000;
+/// Clocks are told in whole seconds, rounded one way or the other.
+constexpr Milliseconds rounding = second;
+/// What a player of Lichess may give the opponent at a time.
+constexpr Milliseconds gift = 15 * second;
+/// A clock that shows this at least, and half of what it began with, is no clock about to fall.
+constexpr Milliseconds plenty = 60 * second;
+
+constexpr std::string_view shortest_clock = "[%clk x]";
+
+std::string shown(Milliseconds time) {
+    const Milliseconds seconds = time / second;
+    return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+/// One kind of finding: the first of them in the game, and how many there are.
+struct Noted {
+    std::string_view rule;
+    int ply = 0;
+    int count = 0;
+    std::string text = {};
+};
+
+/// The clock of one side.
+struct SideClock {
+    std::optional<Milliseconds> time = std::nullopt;  ///< the last one told
+    int moves_since = 0;                              ///< own moves since then, this one included
+    int moves = 0;
+    Milliseconds due = 0;  ///< of later periods, not yet seen on the clock
+};
+
+/// The clocks of one game, walked through once.
+class ClockWalk {
+  public:
+    explicit ClockWalk(const CheckedGame& game)
+        : game_(game),
+          control_(read_time_control(game.tags.time_control)),
+          has_periods_(control_ && control_->first().moves > 0),
+          first_turn_(static_cast<std::size_t>(game.view.positions.front().turn())) {}
+
+    void run(Findings& findings) {
+        const auto plies = static_cast<int>(game_.view.moves.size());
+        for (int ply = 1; ply <= plies; ++ply) look_at(ply);
+        if (clocks_[0].time || clocks_[1].time) look_at_flag();
+        for (const Noted& noted : noted_) report(noted, findings);
+    }
+
+  private:
+    void look_at(int ply) {
+        const auto index = static_cast<std::size_t>(ply - 1);
+        SideClock& clock = clocks_[(first_turn_ + index) & 1U];
+        ++clock.moves;
+        ++clock.moves_since;
+        if (has_periods_) add_period(clock);
+        const std::string_view words = game_.view.words(index);
+        if (words.size() < shortest_clock.size()) return;
+        if (const auto told = find_clock(words, "clk")) {
+            if (is_sound(*told, ply)) compare(clock, told->time, ply);
+        } else if (const auto used = find_clock(words, "emt")) {
+            (void)is_sound(*used, ply);
+        }
+    }
+
+    bool is_sound(const ClockText& clock, int ply) {
+        switch (clock.fault) {
+            case ClockFault::none: return true;
+            case ClockFault::unreadable: note(unreadable, ply, clock.text, "is no clock"); break;
+            case ClockFault::out_of_range:
+                note(out_of_range, ply, clock.text, "has sixty minutes or seconds or more");
+                break;
+            case ClockFault::negative: note(negative, ply, clock.text, "is less than nothing"); break;
+        }
+        return false;
+    }
+
+    /// Time for the next moves is added when the last move of a period is made, or when the clock is through
+    /// with the period before.
+    void add_period(SideClock& clock) const {
+        int end = 0;
+        for (std::size_t i = 0; i < control_->period_count; ++i) {
+            const TimePeriod& period = control_->periods[i];
+            if (period.moves == 0) return;
+            const bool is_last = i + 1 == control_->period_count;
+            end += period.moves;
+            // The last period comes again and again (FIDE Guidelines; PGN standard 9.6.1).
+            const bool is_due =
+                is_last ? clock.moves >= end && (clock.moves - end) % period.moves == 0 : clock.moves == end;
+            if (is_due) clock.due += control_->periods[is_last ? i : i + 1].base;
+        }
+    }
+
+    /// The increment of the period that the move is in.
+    [[nodiscard]] Milliseconds increment(int move) const {
+        int end = 0;
+        for (std::size_t i = 0; i + 1 < control_->period_count; ++i) {
+            end += control_->periods[i].moves;
+            if (move <= end) return control_->periods[i].increment;
+        }
+        return control_->periods[control_->period_count - 1].increment;
+    }
+
+    void compare(SideClock& clock, Milliseconds time, int ply) {
+        if (control_ && !clock.time) {
+            look_at_first(clock, time, ply);
+        } else if (control_) {
+            const Milliseconds most = *clock.time + increment(clock.moves) * clock.moves_since + rounding;
+            const Milliseconds more = time - most;
+            if (more > 0 && more <= clock.due) {
+                clock.due -= more;
+            } else if (more > 0) {
+                look_at_gain(*clock.time, time, more, ply);
+            }
+        }
+        if (!clock.time) first_[static_cast<std::size_t>(&clock - clocks_.data())] = time;
+        clock.time = time;
+        clock.moves_since = 0;
+    }
+
+    /// Some tags give the base time in minutes: then the clock shows far more, but not more than that.
+    void look_at_first(const SideClock& clock, Milliseconds time, int ply) {
+        const TimePeriod& period = control_->first();
+        const Milliseconds added = period.increment * clock.moves_since + rounding + clock.due;
+        if (time <= period.base + added) return;
+        if (time > 10 * period.base && time <= 60 * period.base + added) {
+            for (TimePeriod& each : control_->periods) each.base *= 60;
+            return;
+        }
+        note(above_base, ply, shown(time),
+             fmt::format("is more than the time control \"{}\" gives", game_.tags.time_control));
+    }
+
+    void look_at_gain(Milliseconds before, Milliseconds time, Milliseconds more, int ply) {
+        const bool is_gift = more <= gift;
+        note(is_gift ? given : gains, ply, shown(time),
+             fmt::format("is {} seconds more than {} and the increment allow", (more + rounding) / second,
+                         shown(before)));
+    }
+
+    /// A game lost on time: by the side whose clock ran, and that had not much left.
+    void look_at_flag() {
+        if (!game_.is_complete()) return;
+        const auto winner = game_.results.winner();
+        const TerminationClaim claim =
+            read_termination(game_.tags.termination, game_.tags.white, game_.tags.black);
+        if (!winner || claim.kind != EndKind::time || game_.is_checkmate || game_.is_stalemate) return;
+        const Color loser = opposite(*winner);
+        const auto side = static_cast<std::size_t>(loser);
+        if (game_.view.last().turn() != loser) {
+            note(not_running, game_.last_ply(), {},
+                 fmt::format("{} lost on time, but the other side was to move", name(loser)));
+        } else if (clocks_[side].time && *clocks_[side].time >= plenty &&
+                   *clocks_[side].time * 2 > first_[side]) {
+            note(time_left, game_.last_ply(), {},
+                 fmt::format("{} lost on time with {} on the last clock", name(loser),
+                             shown(*clocks_[side].time)));
+        }
+    }
+
+    enum Kind : std::uint8_t {
+        above_base,
+        gains,
+        given,
+        negative,
+        not_running,
+        out_of_range,
+        time_left,
+        unreadable
+    };
+
+    void note(Kind kind, int ply, std::string_view clock, std::string_view what) {
+        Noted& noted = noted_[kind];
+        if (noted.count++ > 0) return;
+        noted.ply = ply;
+        noted.text = clock.empty() ? std::string(what)
+                                   : fmt::format("The clock \"{}\" behind {} {}", clock.substr(0, 40),
+                                                 game_.move_at(ply), what);
+    }
+
+    void report(const Noted& noted, Findings& findings) const {
+        if (noted.count == 0) return;
+        const std::string more =
+            noted.count == 1 ? "." : fmt::format(", and so are {} others in this game.", noted.count - 1);
+        findings.add_at_move(game_.view, noted.rule, noted.ply, noted.text + more);
+    }
+
+    const CheckedGame& game_;
+    std::optional<TimeControl> control_;
+    bool has_periods_;
+    std::size_t first_turn_;
+    std::array<SideClock, 2> clocks_ = {};
+    std::array<Milliseconds, 2> first_ = {0, 0};
+    std::array<Noted, 8> noted_ = {{{.rule = "clock.above-base"},
+                                    {.rule = "clock.gains"},
+                                    {.rule = "clock.given"},
+                                    {.rule = "clock.negative"},
+                                    {.rule = "clock.not-running"},
+                                    {.rule = "clock.out-of-range"},
+                                    {.rule = "clock.time-left"},
+                                    {.rule = "clock.unreadable"}}};
+};
+
+/// Whether some comment has room for a clock; most files have none.
+bool may_have_clocks(const GameView& game) {
+    for (std::size_t index = 0; index < game.moves.size(); ++index) {
+        if (game.words(index).size() >= shortest_clock.size()) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void check_clocks(const CheckedGame& game, Findings& findings) {
+    if (may_have_clocks(game.view)) ClockWalk(game).run(findings);
+}
 
 }  // namespace doublecheck::audit

@@ -105,6 +105,7 @@ print_lines() { if [ $# -gt 0 ]; then printf '%s\n' "$@"; fi; }
 apply_given() {
     local name
     for name in "${!given[@]}"; do setting[$name]=${given[$name]}; done
+    seconds_of "${setting[time]}" >/dev/null
     for name in cpus shards at_once; do
         [[ ${setting[$name]:-1} =~ ^[1-9][0-9]{0,5}$ ]] ||
             usage_error "--${name//_/-} wants a number, not '${setting[$name]}'"
@@ -116,6 +117,27 @@ bytes_of() {
     [[ $1 =~ ^([1-9][0-9]*)([KMG]?)$ ]] || usage_error "a size is a number with K, M or G behind it, not '$1'"
     local -A factor=([K]=1024 [M]=1048576 [G]=1073741824)
     echo $((BASH_REMATCH[1] * ${factor[${BASH_REMATCH[2]:-none}]:-1}))
+}
+
+# seconds_of TIME: a limit as Slurm writes it (M, M:S, H:M:S, D-H, D-H:M, D-H:M:S). Below five minutes nothing would be
+# left of it, since Slurm may tell of its end a minute too early.
+seconds_of() {
+    local days=0 time=$1 seconds part
+    local parts=()
+    case $time in UNLIMITED | INFINITE | infinite) echo 31536000; return ;; esac
+    [[ $time =~ ^([0-9]+-)?[0-9]+(:[0-9]+){0,2}$ ]] || usage_error "not a time limit: '$time'"
+    IFS=: read -r -a parts <<<"${time#*-}"
+    if [[ $time == *-* ]]; then
+        days=${time%%-*}
+        while [ ${#parts[@]} -lt 3 ]; do parts+=(0); done
+    elif [ ${#parts[@]} -eq 1 ]; then
+        parts+=(0)
+    fi
+    seconds=0
+    for part in "${parts[@]}"; do seconds=$((seconds * 60 + 10#$part)); done
+    seconds=$((seconds + 10#$days * 86400))
+    [ "$seconds" -ge 300 ] || usage_error "a task wants five minutes at least, not '$time'"
+    echo "$seconds"
 }
 
 # --- the plan: which part of which file is which shard ----------------------------------------------------------------
@@ -177,7 +199,8 @@ check_program() {
         die "no program ${setting[program]:-doublecheck}; --program tells where it is"
     setting[program]=$(realpath -- "${setting[program]}")
     check_name "${setting[program]}"
-    version=$("${setting[program]}" --version | head -n 1) || die "${setting[program]} --version fails"
+    version=$("${setting[program]}" --version) || die "${setting[program]} --version fails"
+    version=${version%%$'\n'*}
     if [ -n "${setting[version]:-}" ] && [ "${setting[version]}" != "$version" ]; then
         die "this audit was begun by ${setting[version]}, and the program is $version now;" \
             "one audit is done by one version: give the old one by --program, or begin anew"
@@ -219,14 +242,13 @@ common_options() {
 }
 
 # Prints the command, and runs it unless --dry-run; the job's id lands in `job`.
-job=0
+job=""
 run_sbatch() {
     printf '%s%s\n' "${dry_run:+would run: }" "$(quoted sbatch "$@")" >&2
-    job=$((job + 1))
-    if [ -z "$dry_run" ]; then
-        job=$(sbatch --parsable "$@") || die "sbatch refused"
-        job=${job%%;*}
-    fi
+    if [ -n "$dry_run" ]; then job=JOB; return; fi
+    job=$(sbatch --parsable "$@") ||
+        die "sbatch refused; what is submitted already runs on, and --continue submits the rest after it"
+    job=${job%%;*}
 }
 
 quoted() {
@@ -285,14 +307,17 @@ submit() {
 
 # submit_array INDEXES BASE DIGITS
 submit_array() {
-    local options=() log
+    local options=() log early
+    # How long before its limit a task is told to stop.
+    early=$(($(seconds_of "${setting[time]}") / 4))
+    if [ "$early" -gt 300 ]; then early=300; fi
     mapfile -t options < <(common_options)
     log=$(printf '%06d' "$2")
     log=${log:0:6-$3}%$3a
     if [ "$3" = 0 ]; then log=${log%\%*}; fi
-    run_sbatch "${options[@]}" --array="$1" --time="${setting[time]}" ${setting[mem]:+--mem="${setting[mem]}"} \
-        --cpus-per-task="${setting[cpus]}" --output="${folder//%/%%}/logs/$log.log" \
-        "$here/audit_shard.sbatch" "$folder" "$2"
+    run_sbatch "${options[@]}" --array="$1" --time="${setting[time]}" --signal="B:USR1@$early" \
+        ${setting[mem]:+--mem="${setting[mem]}"} --cpus-per-task="${setting[cpus]}" \
+        --output="${folder//%/%%}/logs/$log.log" "$here/audit_shard.sbatch" "$folder" "$2"
     remember shards
 }
 
@@ -333,10 +358,11 @@ begin_audit() {
     size=$(cut -f 4,6 <<<"$plan" | sort -u | awk '{ sum += $1 } END { printf "%.1f", sum / 1e6 }')
     say "${#files[@]} files, $size MB, ${#shards[@]} shards, by ${setting[version]}"
     if [ -z "$dry_run" ]; then
-        mkdir -p -- "$folder/shards" "$folder/partial" "$folder/logs"
+        mkdir -p -- "$folder"
         warn_if_local "$folder"
         warn_if_local "${files[0]}"
         if [ -n "$probe" ]; then probe_node; fi
+        mkdir -- "$folder/shards" "$folder/partial" "$folder/logs"
         save_settings
         printf '%s\n' "$plan" >"$folder/plan.tsv"
     fi

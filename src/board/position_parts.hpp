@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 
 #include "doublecheck/board/position.hpp"
 
@@ -24,10 +23,8 @@ struct PositionParts {
     }
 
   private:
-    static unsigned up(unsigned counter, unsigned step) {
-        constexpr unsigned most = std::numeric_limits<std::uint16_t>::max();
-        return counter + step > most ? most : counter + step;
-    }
+    /// Stays at the most that a counter can hold.
+    static unsigned up(unsigned counter, unsigned step) { return counter + step - ((counter + step) >> 16U); }
 };
 
 }  // namespace doublecheck::detail

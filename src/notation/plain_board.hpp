@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <bit>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "board/position_parts.hpp"
 #include "doublecheck/board/detail/attack_tables.hpp"
@@ -73,33 +74,56 @@ struct PlainStep {
     return found;
 }
 
-/// The men of `enemies` that attack `square`, where a king of colour `us` stands, through `occupied`.
-[[nodiscard]] inline std::uint64_t attackers_of_king(const Core& core, std::size_t us, unsigned square,
-                                                     std::uint64_t enemies, std::uint64_t occupied) {
+/// What bears on a square where a king stands.
+struct KingThreats {
+    unsigned king = 0;
+    std::uint64_t sliders = 0;   ///< on its lines, whatever stands between
+    std::uint64_t steppers = 0;  ///< pawns, knights and a king that attack it
+
+    /// Whether it is attacked through `occupied`, once the man on `taken`, if any, is gone.
+    [[nodiscard]] bool attack(std::uint64_t occupied, std::uint64_t taken) const {
+        return (all_that_see(sliders & ~taken, king, occupied) | (steppers & ~taken)) != 0;
+    }
+};
+
+/// The enemies that bear on a square where a king of colour `us` stands.
+[[nodiscard]] inline KingThreats threats_to(const Core& core, std::size_t us, unsigned king) {
     const auto& types = core.types;
-    const std::uint64_t sliders = (step_tables.straight[square] & (types[rook_move] | types[queen_move])) |
-                                  (step_tables.diagonal[square] & (types[bishop_move] | types[queen_move]));
-    const std::uint64_t steppers = (step_tables.knight[square] & types[knight_move]) |
-                                   (step_tables.pawn[us][square] & types[push]) |
-                                   (step_tables.king[square] & types[king_move]);
-    return all_that_see(sliders & enemies, square, occupied) | (steppers & enemies);
+    const std::uint64_t enemy = core.colors[us ^ 1];
+    const std::uint64_t sliders = (step_tables.straight[king] & (types[rook_move] | types[queen_move])) |
+                                  (step_tables.diagonal[king] & (types[bishop_move] | types[queen_move]));
+    const std::uint64_t steppers = (step_tables.knight[king] & types[knight_move]) |
+                                   (step_tables.pawn[us][king] & types[push]) |
+                                   (step_tables.king[king] & types[king_move]);
+    return {.king = king, .sliders = sliders & enemy, .steppers = steppers & enemy};
+}
+/// The same for the king of colour `us` where it stands.
+[[nodiscard]] inline KingThreats threats_to(const Core& core, std::size_t us) {
+    return threats_to(core, us, first_square(core.types[king_move] & core.colors[us]));
+}
+
+[[nodiscard]] inline std::uint64_t occupied_of(const Core& core) {
+    return core.colors[0] | core.colors[1];
 }
 
 /// Whether the king of colour `us` is safe once the man on `from` (one square) has gone to `to`.
 [[nodiscard]] inline bool is_king_safe(const Core& core, std::size_t us, ManMove how, std::uint64_t from,
                                        unsigned to) {
-    const std::uint64_t own = core.colors[us];
-    const std::uint64_t enemy = core.colors[us ^ 1];
     const std::uint64_t to_bit = square_bit(to);
     const std::uint64_t is_king = all_or_nothing(how == king_move);
-    const unsigned king = first_square((core.types[king_move] & own & ~is_king) | (to_bit & is_king));
-    return attackers_of_king(core, us, king, enemy & ~to_bit, ((own | enemy) & ~from) | to_bit) == 0;
+    const std::uint64_t king = core.types[king_move] & core.colors[us];
+    const KingThreats threats = threats_to(core, us, first_square((king & ~is_king) | (to_bit & is_king)));
+    return !threats.attack((occupied_of(core) & ~from) | to_bit, to_bit);
 }
 
-/// Whether the king of colour `us` stands in check.
-[[nodiscard]] inline bool is_in_check(const Core& core, std::size_t us) {
-    const unsigned king = first_square(core.types[king_move] & core.colors[us]);
-    return attackers_of_king(core, us, king, core.colors[us ^ 1], core.colors[0] | core.colors[1]) != 0;
+/// Whether the king of colour `us` can go to another square, which nearly every king in check can.
+[[nodiscard]] inline bool can_king_move(const Core& core, std::size_t us) {
+    const std::uint64_t own = core.colors[us];
+    const unsigned king = first_square(core.types[king_move] & own);
+    for (std::uint64_t flights = step_tables.king[king] & ~own; flights != 0; flights &= flights - 1) {
+        if (is_king_safe(core, us, king_move, square_bit(king), first_square(flights))) return true;
+    }
+    return false;
 }
 
 [[nodiscard]] constexpr std::uint64_t file_of(unsigned square) {
@@ -110,12 +134,12 @@ struct PlainStep {
 }
 
 /// Finds the legal move that a text means; false if there is none or several, or if that needs a closer look
-/// (en passant, a second man that is pinned).
+/// (en passant, a second man that is pinned). `threats`, if given, are those to the king where it stands.
 [[nodiscard]] inline bool find_step(const Core& core, std::size_t us, const PlainWord& word,
-                                    PlainStep& step) {
+                                    const KingThreats* threats, PlainStep& step) {
     const std::uint64_t own = core.colors[us];
     const std::uint64_t enemy = core.colors[us ^ 1];
-    const std::uint64_t occupied = own | enemy;
+    const std::uint64_t occupied = occupied_of(core);
     const std::uint64_t to_bit = square_bit(word.to);
     const Barriers& barriers = plain_tables.barriers[word.how];
     const std::uint64_t barred = own | ((enemy ^ barriers.flip) & barriers.asked) | barriers.never;
@@ -130,6 +154,8 @@ struct PlainStep {
             .to = word.to,
             .rivals = seeing & ~meant,
             .captures = (enemy & to_bit) != 0};
+    if (threats != nullptr && word.how != king_move)
+        return !threats->attack((occupied & ~meant) | to_bit, to_bit);
     return is_king_safe(core, us, word.how, meant, word.to);
 }
 
@@ -152,14 +178,31 @@ struct PlainStep {
     return needs_rank == has_rank && needs_file != has_rank;
 }
 
+/// Keeps the squares of `kept` in all eight words of men, then flips those of `flipped` where `words` has
+/// ones.
+inline void update_men(Core& core, std::uint64_t kept, std::uint64_t flipped,
+                       const std::array<std::uint64_t, 8>& words) {
+    // Two words at a time, which every compiler in use understands, and which later reads of one word can
+    // take from the store buffer.
+    using Pair [[gnu::vector_size(16)]] = std::uint64_t;
+    static_assert(offsetof(Core, types) == 0 && offsetof(Core, colors) == sizeof core.types);
+    auto* const men = reinterpret_cast<unsigned char*>(&core);
+    for (std::size_t at = 0; at < sizeof words; at += sizeof(Pair)) {
+        Pair now{};
+        Pair moved{};
+        std::memcpy(&now, men + at, sizeof now);
+        std::memcpy(&moved, reinterpret_cast<const unsigned char*>(words.data()) + at, sizeof moved);
+        now = (now & kept) ^ (moved & flipped);
+        std::memcpy(men + at, &now, sizeof now);
+    }
+}
+
 /// Plays a step that was found.
 inline void play_step(Position& position, std::size_t us, const PlainStep& step) {
     Core& core = PositionParts::core(position);
     const std::uint64_t to_bit = square_bit(step.to);
     const std::uint64_t move = square_bit(step.from) | to_bit;
-    const auto& words = plain_tables.words[us][step.how];
-    for (std::size_t i = 0; i < 6; ++i) core.types[i] = (core.types[i] & ~to_bit) ^ (move & words[i]);
-    for (std::size_t i = 0; i < 2; ++i) core.colors[i] = (core.colors[i] & ~to_bit) ^ (move & words[6 + i]);
+    update_men(core, ~to_bit, move, plain_tables.words[us][step.how]);
     core.castling_rooks &= ~(move | plain_tables.lost_rights[us][step.how]);
     const unsigned is_double_step = ((step.from ^ step.to) == 16 ? 1 : 0) & (step.how == push ? 1 : 0);
     core.ep = std::uint64_t{is_double_step} << ((step.from + step.to) / 2);

@@ -73,6 +73,7 @@ class Reader {
     }
 
     PlainReading read() {
+        if constexpr (checks == PlainChecks::notation) find_threats();
         const PlainReading tags = read_tags();
         const PlainReading reading = tags == PlainReading::game ? read_moves() : tags;
         game_.last = now_;
@@ -266,7 +267,8 @@ class Reader {
         const std::size_t end = behind_marks(at_ + word.size);
         const auto us = static_cast<std::size_t>(now_.turn());
         PlainStep step;
-        if (end == 0 || !detail::find_step(PositionParts::core(now_), us, word, step)) return false;
+        const auto* const threats = checks == PlainChecks::notation ? &threats_ : nullptr;
+        if (end == 0 || !detail::find_step(PositionParts::core(now_), us, word, threats, step)) return false;
         std::uint8_t remarks = 0;
         if constexpr (checks == PlainChecks::notation) {
             game_.positions.push_back(now_);
@@ -316,6 +318,7 @@ class Reader {
             remarks = remarks_on(now_, *move, word);
         }
         now_ = now_.after(*move);
+        if constexpr (checks == PlainChecks::notation) find_threats();
         keep(*move, at_ + size, remarks);
         return true;
     }
@@ -339,11 +342,20 @@ class Reader {
                                          remark_if(is_hint_needless, PlainRemark::disambiguation));
     }
 
+    void find_threats() {
+        threats_ = detail::threats_to(PositionParts::core(now_), static_cast<std::size_t>(now_.turn()));
+    }
+
     /// The same for the sign, after the move.
-    [[nodiscard]] std::uint8_t remarks_on_sign(char sign) const {
+    [[nodiscard]] std::uint8_t remarks_on_sign(char sign) {
         const auto us = static_cast<std::size_t>(now_.turn());
-        const bool gives_check = detail::is_in_check(PositionParts::core(now_), us);
-        const bool is_right = gives_check ? sign == (now_.has_legal_move() ? '+' : '#') : sign == '\0';
+        const auto& core = PositionParts::core(now_);
+        find_threats();
+        const bool gives_check = threats_.attack(detail::occupied_of(core), 0);
+        if (sign == '\0') [[likely]]
+            return remark_if(gives_check, PlainRemark::check_sign);
+        const bool is_right =
+            gives_check && (sign == '#') != (detail::can_king_move(core, us) || now_.has_legal_move());
         return remark_if(!is_right, PlainRemark::check_sign);
     }
 
@@ -365,6 +377,7 @@ class Reader {
     PlainGame& game_;
     NameFilter names_;
     Position now_ = Position::initial();
+    detail::KingThreats threats_;  ///< to the king of the side to move, with `PlainChecks::notation`
 };
 
 }  // namespace

@@ -14,6 +14,7 @@
 
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/plain_game.hpp"
+#include "doublecheck/notation/san.hpp"
 
 namespace doublecheck {
 namespace {
@@ -190,6 +191,82 @@ TEST(PlainGame, AgreesWithTheGeneralReaderOnFiles) {
     }
     RecordProperty("games", all.games);
     EXPECT_GT(all.plain, 0) << "of " << all.games;
+}
+
+/// How someone might write a move: mostly as the standard has it, or with a part too many, missing or wrong.
+std::string carelessly_written(const Position& position, Move move, std::mt19937& random) {
+    std::string text = san(position, move);
+    const auto chance = random() % 300;
+    const auto kind = chance < 72 ? chance / 8 : chance - 63;  // those from 9 on seldom leave a legal move
+    const std::string from = move.from().name();
+    const bool is_officer = text[0] >= 'A' && text[0] <= 'Z' && text[0] != 'O';
+    const std::size_t takes = text.find('x');
+    if (kind == 0 && (text.back() == '+' || text.back() == '#')) text.pop_back();
+    if (kind == 1) text += '+';
+    if (kind == 2) text += '#';
+    if (kind == 3) text += random() % 2 == 0 ? "!?" : "!";
+    if (kind == 4 && takes != std::string::npos) text.erase(takes, 1);
+    if (kind == 5 && takes == std::string::npos && is_officer) text.insert(1, "x");
+    if (kind == 6 && is_officer) text.insert(1, from.substr(0, 1));
+    if (kind == 7 && is_officer) text.insert(1, from.substr(1, 1));
+    if (kind == 8 && is_officer) text.insert(1, from);
+    if (kind == 9 && is_officer && text.size() > 3) text.erase(1, 1);
+    if (kind == 10) text = long_algebraic(position, move);
+    if (kind == 11) text[random() % text.size()] = "NBRQKx12345678abcdefgh+#=O-"[random() % 27];
+    return text;
+}
+
+/// A game of random moves, captures and checks more often than others, up to mate or a number of moves.
+std::string random_game(std::mt19937& random, bool is_careless) {
+    std::string text = "[Event \"R\"]\n[Result \"*\"]\n\n";
+    Position position = Position::initial();
+    const auto plies = 20 + random() % 160;
+    for (unsigned ply = 0; ply < plies; ++ply) {
+        const MoveList moves = position.legal_moves();
+        if (moves.empty()) break;
+        Move move = moves[random() % moves.size()];
+        for (int tries = 0; tries < 3; ++tries) {
+            const Move other = moves[random() % moves.size()];
+            if (move.is_castling() || move.kind() != MoveKind::normal || position.after(move).is_check())
+                break;
+            move = other;
+        }
+        if (ply % 2 == 0) text += std::to_string(position.fullmove_number()) + ". ";
+        text += is_careless ? carelessly_written(position, move, random) : san(position, move);
+        if (random() % 8 == 0) text += " {[%eval 0.1] a comment of some length}";
+        text += random() % 8 == 0 ? "\n" : " ";
+        position = position.after(move);
+    }
+    return text + "*\n";
+}
+
+TEST(PlainGame, AgreesWithTheGeneralReaderOnRandomGames) {
+    constexpr int rounds = 1000;
+    std::mt19937 random(7);
+    int plain = 0;
+    for (int round = 0; round < rounds; ++round) {
+        const PlainChecks checks = round % 4 == 0 ? PlainChecks::moves : PlainChecks::notation;
+        const Counts standard = compare(random_game(random, false), checks);
+        ASSERT_EQ(standard.plain, 1) << "round " << round;
+        plain += compare(random_game(random, true), checks).plain;
+        ASSERT_FALSE(HasFailure()) << "round " << round;
+    }
+    EXPECT_GT(plain, rounds / 10);
+}
+
+/// A line that may begin a tag inside a comment, blanks before it or not, is the general reader's to judge.
+TEST(PlainGame, LeavesTagsInCommentsToTheGeneralReader) {
+    PlainGame game;
+    for (const std::string blanks : {"", " ", "\t ", "\r\n  "}) {
+        for (const char* const end : {"\n", "\r"}) {
+            std::string text = "[Result \"*\"]\n\n1. e4 { a comment";
+            text += end + blanks + "[A \"b\"] and more" + end + blanks + "[C \"d\"]} e5 *\n";
+            EXPECT_EQ(read_plain_game(text, true, PlainChecks::moves, game), PlainReading::unusual) << text;
+        }
+    }
+    const std::string_view clock = "[Result \"*\"]\n\n1. e4 { so\n[%clk 0:01]\n much } e5 *\n";
+    EXPECT_EQ(read_plain_game(clock, true, PlainChecks::moves, game), PlainReading::game);
+    compare(clock, PlainChecks::notation);
 }
 
 TEST(PlainGame, AgreesWithTheGeneralReaderOnDamagedText) {

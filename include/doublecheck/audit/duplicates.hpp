@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "doublecheck/audit/audit.hpp"
+#include "doublecheck/base/error.hpp"
+
+namespace doublecheck {
+
+inline constexpr std::string_view duplicate_rule = "duplicate.game";
+
+/// A game whose key an earlier one has.
+struct DuplicateGame {
+    std::size_t file = 0;  ///< counted from 0
+    std::uint64_t game = 0;
+    std::uint64_t offset = 0;
+    std::size_t first_file = 0;  ///< of the first game with the key
+    std::uint64_t first_game = 0;
+    bool has_equal_players = false;  ///< the key tells of the players too
+    friend bool operator==(const DuplicateGame&, const DuplicateGame&) = default;
+};
+
+/// Whether the key of a game with so many half-moves tells of its players.
+[[nodiscard]] constexpr bool has_players_in_key(int plies) {
+    return plies <= 40;
+}
+
+/// The finding that tells of it. `first_path`: the file of the first game, if it is another one.
+[[nodiscard]] Finding duplicate_finding(const DuplicateGame& duplicate, std::string_view first_path);
+
+/// Finds games with equal keys in memory that does not grow with their number: what does not fit goes to a
+/// temporary file.
+class DuplicateFinder final : public AuditListener {
+  public:
+    explicit DuplicateFinder(std::size_t memory_bytes = std::size_t{64} << 20U);
+    ~DuplicateFinder() override;
+    DuplicateFinder(DuplicateFinder&&) noexcept;
+
+    /// The games that follow are of the next file.
+    void begin_file();
+    [[nodiscard]] bool on_game(const AuditedGame& game) override;
+    /// Hands over each game with the key of an earlier one, in the order of the games, until `take` says
+    /// false. To be called once. Error: `duplicates.temporary-file`.
+    [[nodiscard]] Result<void> finish(const std::function<bool(const DuplicateGame&)>& take);
+
+  private:
+    class Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace doublecheck

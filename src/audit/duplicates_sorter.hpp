@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "doublecheck/base/error.hpp"
+
+namespace doublecheck {
+
+/// Sorts any number of records in fixed memory: full buffers go to a temporary file, each sorted, and are
+/// merged when the records are taken out again.
+class RecordSorter {
+  public:
+    using Record = std::array<std::uint64_t, 3>;
+
+    explicit RecordSorter(std::size_t memory_bytes);
+    ~RecordSorter();
+    RecordSorter(const RecordSorter&) = delete;
+    RecordSorter& operator=(const RecordSorter&) = delete;
+
+    /// False after an error.
+    [[nodiscard]] bool push(const Record& record);
+    /// No more come; `next` is ready. Error: `duplicates.temporary-file`.
+    [[nodiscard]] Result<void> sort();
+    /// The records in order, then nothing; nothing after an error either.
+    [[nodiscard]] std::optional<Record> next();
+    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+
+  private:
+    /// A sorted stretch of the file, and the part of it that is in memory.
+    struct Run {
+        std::uint64_t at = 0;
+        std::uint64_t end = 0;
+        std::size_t first = 0;  ///< of its part of `buffer_`
+        std::size_t used = 0;
+        std::size_t filled = 0;
+    };
+
+    bool spill();
+    bool refill(Run& run);
+    bool fail(const char* what);
+    [[nodiscard]] bool is_behind(std::size_t left, std::size_t right) const;
+
+    std::size_t capacity_;
+    std::vector<Record> buffer_ = {};
+    std::vector<Run> runs_ = {};
+    std::vector<std::size_t> heap_ = {};  ///< of runs, the one with the least record in front
+    std::size_t run_records_ = 0;         ///< in memory for each run
+    std::size_t taken_ = 0;               ///< of the buffer, if nothing was spilled
+    std::uint64_t written_ = 0;           ///< records in the file
+    int file_ = -1;
+    std::optional<Error> error_ = std::nullopt;
+};
+
+}  // namespace doublecheck

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "audit/store/find_duplicates.hpp"
+
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "audit/store/opening.hpp"
+#include "doublecheck/audit/duplicates.hpp"
+
+namespace doublecheck {
+namespace {
+
+using Step = SqlStatement::Step;
+
+/// The number of findings of each file tells of its duplicates too.
+Result<void> count_in(const SqlDatabase& database, char sign) {
+    return database.run(
+        fmt::format("UPDATE files SET findings = findings {} (SELECT count(*) FROM duplicates "
+                    "WHERE game_id BETWEEN (files.id - 1) * {} AND files.id * {})",
+                    sign, games_per_file, games_per_file));
+}
+
+/// Hands over all games, file by file, as far as duplicates need them. SQLite could find them by itself, but
+/// its window functions take four times as long.
+Result<void> hand_over(const SqlDatabase& database, std::size_t files, DuplicateFinder& finder) {
+    auto rows = database.prepare("SELECT id, offset, plies, key FROM games ORDER BY id");
+    if (!rows) return std::unexpected(rows.error());
+    Step step = rows->step();
+    for (std::size_t file = 0; file < files; ++file) {
+        finder.begin_file();
+        const std::uint64_t before = file * games_per_file;
+        for (; step == Step::row && rows->count(0) - before < games_per_file; step = rows->step()) {
+            const bool is_taken = finder.on_game({.number = rows->count(0) - before,
+                                                  .offset = rows->count(1),
+                                                  .plies = static_cast<int>(rows->integer(2)),
+                                                  .key = rows->count(3)});
+            if (!is_taken) return {};  // the finder says why when it is asked for the games
+        }
+    }
+    if (step == Step::failed) return std::unexpected(database.error());
+    return {};
+}
+
+std::uint64_t id_of(std::size_t file, std::uint64_t game) {
+    return file * games_per_file + game;
+}
+
+}  // namespace
+
+Result<void> find_duplicates(const SqlDatabase& database, Inserts& inserts) {
+    const auto is_wanted = database.integer("SELECT looks_for_duplicates FROM run");
+    if (!is_wanted) return std::unexpected(is_wanted.error());
+    if (*is_wanted == 0) return {};
+    const auto files = read_files(database);
+    if (!files) return std::unexpected(files.error());
+    DuplicateFinder finder;
+    if (auto handed = hand_over(database, files->size(), finder); !handed) return handed;
+    auto insert = database.prepare("INSERT INTO duplicates VALUES (?, ?)");
+    if (!insert) return std::unexpected(insert.error());
+    bool is_written = true;
+    const auto found = finder.finish([&](const DuplicateGame& duplicate) {
+        const std::uint64_t id = id_of(duplicate.file, duplicate.game);
+        const bool is_elsewhere = duplicate.file != duplicate.first_file;
+        insert->bind(1, id);
+        insert->bind(2, id_of(duplicate.first_file, duplicate.first_game));
+        is_written = insert->run() &&
+                     inserts.add(id, duplicate_finding(duplicate,
+                                                       is_elsewhere ? (*files)[duplicate.first_file].file.path
+                                                                    : std::string_view()));
+        return is_written;
+    });
+    if (!found) return found;
+    if (!is_written) return std::unexpected(database.error());
+    return count_in(database, '+');
+}
+
+Result<void> forget_duplicates(const SqlDatabase& database) {
+    if (auto counted = count_in(database, '-'); !counted) return counted;
+    return database.run(fmt::format(
+        "DELETE FROM duplicates; DELETE FROM findings WHERE rule = '{0}'; DELETE FROM rules WHERE id = '{0}'",
+        duplicate_rule));
+}
+
+}  // namespace doublecheck

@@ -156,6 +156,8 @@ class ClockWalk {
         const TerminationClaim claim =
             read_termination(game_.tags.termination, game_.tags.white, game_.tags.black);
         if (!winner || claim.kind != EndKind::time || game_.is_checkmate || game_.is_stalemate) return;
+        // Then it is the Termination tag that cannot be right.
+        if (claim.is_draw || claim.winner.value_or(*winner) != *winner) return;
         const Color loser = opposite(*winner);
         const auto side = static_cast<std::size_t>(loser);
         if (game_.view.last().turn() != loser) {

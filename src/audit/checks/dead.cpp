@@ -66,9 +66,8 @@ void DeadCheck::look_at(const CheckedGame& game, std::optional<int> drawn_since,
 void DeadCheck::report_dead(const CheckedGame& game, std::optional<int> drawn_since, Findings& findings) {
     const int ply = std::max(since(game, Color::white), since(game, Color::black));
     if (drawn_since && *drawn_since <= ply) return;
-    // That stalemate is at hand makes the position before it dead when nothing else can be played; to say so
-    // helps nobody.
-    if (game.is_stalemate) return;
+    // Before a stalemate that could not be avoided the position is dead, too; to say so helps nobody.
+    if (game.is_stalemate && ply + 1 >= game.last_ply()) return;
     constexpr std::string_view why = "neither side can mate by any series of legal moves";
     if (game.goes_on_after(ply)) {
         findings.add_at_move(

@@ -34,21 +34,57 @@ bool is_about_a_move(std::string_view code) {
     return is_one_of(code, codes);
 }
 
+/// Whether it is about the next move of the main line, and not about one of a variation.
+bool is_at_next_move(const PgnGame& game, const PgnRemark& remark) {
+    const auto index = static_cast<std::size_t>(remark.ply);
+    return index < game.moves.size() && game.moves[index].offset == remark.error.offset;
+}
+
 /// The half-move that a remark is about: one of a variation is about the move that the variation replaces.
 int ply_of(const PgnGame& game, const PgnRemark& remark) {
-    if (is_about_the_game(remark.error.code)) return 0;
-    if (is_about_the_next_move(remark.error.code)) return remark.ply + 1;
-    const auto index = static_cast<std::size_t>(remark.ply);
-    const bool is_at_next_move = index < game.moves.size() && game.moves[index].offset == remark.error.offset;
-    return remark.ply + (is_about_a_move(remark.error.code) && is_at_next_move ? 1 : 0);
+    const std::string_view code = remark.error.code;
+    if (is_about_the_game(code)) return 0;
+    const bool is_next =
+        is_about_the_next_move(code) || (is_about_a_move(code) && is_at_next_move(game, remark));
+    return remark.ply + (is_next ? 1 : 0);
 }
+
+/// Remarks that follow from another one, which says more.
+class Consequences {
+  public:
+    explicit Consequences(const PgnGame& game) : game_(game) {
+        for (const PgnRemark& remark : game.remarks) {
+            has_unclosed_comment_ |= remark.error.code == "pgn.unclosed-comment";
+            has_unclosed_variation_ |= remark.error.code == "pgn.unclosed-variation";
+            has_odd_result_ |= remark.error.code == "pgn.result-tag";
+        }
+    }
+
+    [[nodiscard]] bool contain(const PgnRemark& remark) const {
+        const std::string_view code = remark.error.code;
+        if (code == "pgn.no-result") return has_unclosed_comment_ || has_unclosed_variation_;
+        if (code == "pgn.result-mismatch") return has_odd_result_ && !standard_result(game_.tag("Result"));
+        // What an open bracket has swallowed reads as a variation, and a bad one.
+        if (!has_unclosed_variation_ || remark.level == PgnRemark::Level::error) return false;
+        return code.starts_with("move.") || (is_about_a_move(code) && !is_at_next_move(game_, remark));
+    }
+
+  private:
+    const PgnGame& game_;
+    bool has_unclosed_comment_ = false;
+    bool has_unclosed_variation_ = false;
+    bool has_odd_result_ = false;
+};
 
 }  // namespace
 
 void report_remarks(const CheckedGame& game, Findings& findings) {
     const PgnGame& general = *game.view.general;
+    if (general.remarks.empty()) return;
+    const Consequences consequences(general);
     for (const PgnRemark& remark : general.remarks) {
         const Error& error = remark.error;
+        if (consequences.contain(remark)) continue;
         if (!error.code.starts_with("move.")) {
             findings.add(game.view, error.code, ply_of(general, remark), offset_in_game(general, error),
                          error.message);

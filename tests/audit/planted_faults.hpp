@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "audit/editable_game.hpp"
+
+namespace doublecheck::test {
+
+/// What the audit has to find in a spoilt game, and nothing else.
+struct Planted {
+    std::string_view rule;
+    int ply = 0;
+};
+
+/// A kind of fault: spoils a game somewhere, or says that this game has no place for it.
+struct FaultKind {
+    std::string_view name;
+    std::optional<Planted> (*plant)(EditableGame& game, Random& random);
+};
+
+[[nodiscard]] std::span<const FaultKind> illegal_move_faults();
+[[nodiscard]] std::span<const FaultKind> castling_faults();
+[[nodiscard]] std::span<const FaultKind> notation_faults();
+[[nodiscard]] std::span<const FaultKind> text_faults();
+[[nodiscard]] std::span<const FaultKind> result_faults();
+[[nodiscard]] std::span<const FaultKind> draw_faults();
+[[nodiscard]] std::span<const FaultKind> clock_faults();
+[[nodiscard]] std::span<const FaultKind> start_faults();
+
+/// The places of a game's moves in random order.
+[[nodiscard]] std::vector<std::size_t> shuffled_plies(const EditableGame& game, Random& random);
+[[nodiscard]] inline int ply_of(std::size_t index) {
+    return static_cast<int>(index) + 1;
+}
+/// By the slow count of the check layer.
+[[nodiscard]] std::optional<int> ply_of_occurrence(const EditableGame& game, int times);
+[[nodiscard]] bool is_chess960(const EditableGame& game);
+[[nodiscard]] bool is_decisive(const EditableGame& game);
+/// Whether both sides still have a queen, a rook or a pawn, so that nothing is dead.
+[[nodiscard]] bool has_force(const Position& position, Color color);
+
+}  // namespace doublecheck::test

@@ -102,6 +102,13 @@ struct KingThreats {
     return threats_to(core, us, first_square(core.types[king_move] & core.colors[us]));
 }
 
+/// Whether the step that has just been played may give check, given what it made the threats to the king. A
+/// slider that did not attack the king before has arrived now, or the man that left stood on its line.
+[[nodiscard]] inline bool may_give_check(const KingThreats& threats, const PlainStep& step) {
+    const std::uint64_t concerned = square_bit(step.to) | step_tables.line[threats.king][step.from];
+    return ((threats.sliders & concerned) | threats.steppers) != 0;
+}
+
 [[nodiscard]] inline std::uint64_t occupied_of(const Core& core) {
     return core.colors[0] | core.colors[1];
 }

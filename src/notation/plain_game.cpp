@@ -36,7 +36,10 @@ constexpr std::size_t first_of(unsigned set) {
     return static_cast<std::size_t>(std::countr_zero(set));
 }
 
+/// Requires a name.
 bool changes_the_start(std::string_view name) {
+    const bool may = (name[0] == 'F') | (name[0] == 'S') | (name[0] == 'V');
+    if (!may) return false;
     return name == "FEN" || name == "SetUp" || name == "Variant" || name == "Setup";
 }
 
@@ -274,7 +277,9 @@ class Reader {
             game_.positions.push_back(now_);
             remarks = remarks_on_form(word, step, us);
             detail::play_step(now_, us, step);
-            remarks |= remarks_on_sign(word.sign);
+            find_threats();
+            if (word.sign != '\0' || detail::may_give_check(threats_, step))
+                remarks |= remarks_on_sign(word.sign);
         } else {
             detail::play_step(now_, us, step);
         }
@@ -297,6 +302,7 @@ class Reader {
         if (!now_.is_legal(move)) return false;
         if constexpr (checks == PlainChecks::notation) game_.positions.push_back(now_);
         now_ = now_.after(move);
+        if constexpr (checks == PlainChecks::notation) find_threats();
         keep(move, end, checks == PlainChecks::notation ? remarks_on_sign(sign) : std::uint8_t{0});
         return true;
     }
@@ -347,13 +353,11 @@ class Reader {
     }
 
     /// The same for the sign, after the move.
-    [[nodiscard]] std::uint8_t remarks_on_sign(char sign) {
-        const auto us = static_cast<std::size_t>(now_.turn());
+    [[nodiscard]] std::uint8_t remarks_on_sign(char sign) const {
         const auto& core = PositionParts::core(now_);
-        find_threats();
         const bool gives_check = threats_.attack(detail::occupied_of(core), 0);
-        if (sign == '\0') [[likely]]
-            return remark_if(gives_check, PlainRemark::check_sign);
+        if (sign == '\0') return remark_if(gives_check, PlainRemark::check_sign);
+        const auto us = static_cast<std::size_t>(now_.turn());
         const bool is_right =
             gives_check && (sign == '#') != (detail::can_king_move(core, us) || now_.has_legal_move());
         return remark_if(!is_right, PlainRemark::check_sign);

@@ -65,9 +65,9 @@ struct PlainWord {
     found.how = static_cast<ManMove>(found.how + is_pawn_capture * pawn_capture);
     found.to = rank * 8 + file;
     const unsigned sign = byte_of(word, at + 2);
-    const bool has_sign = sign == '+' || sign == '#';
-    found.sign = has_sign ? static_cast<char>(sign) : '\0';
-    found.size = at + 2 + (has_sign ? 1 : 0);
+    const unsigned has_sign = (sign == '+' ? 1U : 0U) | (sign == '#' ? 1U : 0U);
+    found.sign = static_cast<char>(sign * has_sign);
+    found.size = at + 2 + has_sign;
     return true;
 }
 

@@ -41,6 +41,10 @@ std::size_t InputFile::read(std::span<char> out) {
     return 0;
 }
 
+bool InputFile::seek(std::uint64_t offset) {
+    return size() && lseek(descriptor_, static_cast<off_t>(offset), SEEK_SET) >= 0;
+}
+
 std::optional<std::uint64_t> InputFile::size() const {
     struct stat status = {};
     if (fstat(descriptor_, &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;

@@ -7,24 +7,27 @@
 #include <string>
 #include <string_view>
 
+#include "doublecheck/ops/game_file.hpp"
+
 namespace doublecheck::cli {
 
 /// A file or standard input, read until the stop flag is raised.
-class InputFile {
+class InputFile final : public InputBytes {
   public:
     /// `-` is standard input. Look at `error` before reading.
     explicit InputFile(const std::string& path);
-    ~InputFile();
+    ~InputFile() override;
     InputFile(const InputFile&) = delete;
     InputFile& operator=(const InputFile&) = delete;
 
     /// Fills the span as far as there is something; 0 at the end, after an error, or when the stop flag is
     /// raised.
-    [[nodiscard]] std::size_t read(std::span<char> out);
+    [[nodiscard]] std::size_t read(std::span<char> out) override;
+    [[nodiscard]] bool seek(std::uint64_t offset) override;
     /// The size of a regular file.
-    [[nodiscard]] std::optional<std::uint64_t> size() const;
+    [[nodiscard]] std::optional<std::uint64_t> size() const override;
     /// Why it could not be opened or read, or an empty text.
-    [[nodiscard]] const std::string& error() const { return error_; }
+    [[nodiscard]] const std::string& error() const override { return error_; }
 
   private:
     void fail(std::string_view what);

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,7 @@
 #include "doublecheck/ops/record.hpp"
 #include "doublecheck/ops/reference.hpp"
 #include "doublecheck/ops/report.hpp"
+#include "doublecheck/ops/run.hpp"
 #include "doublecheck/ops/stream.hpp"
 #include "files.hpp"
 #include "interruption.hpp"
@@ -260,6 +262,41 @@ int interact(const Command& command) {
     return error.empty() ? exit_done : complain(error, exit_output);
 }
 
+int exit_code(const RunSummary& summary, const Arguments& arguments) {
+    if (summary.is_interrupted) return exit_interrupted;
+    if (!summary.is_readable) return exit_unreadable;
+    return arguments.flag("exit-status") && summary.has_no ? exit_no : exit_done;
+}
+
+/// An operation that reads its files itself.
+int run_on_files(const Command& command) {
+    const Arguments& arguments = command.arguments;
+    const StreamOptions options = stream_options(command, true);
+    Output output;
+    Progress progress(std::nullopt);
+    const bool is_quiet = arguments.flag("quiet");
+    const std::string_view when = arguments.text("progress", "auto");
+    const bool has_progress = !is_quiet && is_wanted(when, isatty(STDERR_FILENO) == 1);
+    RunContext context = {.form = options.form,
+                          .style = options.style,
+                          .jobs = options.jobs,
+                          .stop = options.stop,
+                          .open = [](const std::string& path) { return std::make_unique<InputFile>(path); },
+                          .output = [&](std::string_view text) { return output.write(text); },
+                          .say = [](std::string_view text) { std::ignore = complain(text, exit_done); }};
+    // Where findings scroll by on the same terminal, a line that is redrawn would only tear them.
+    if (has_progress && (when == "always" || !is_output_terminal() || arguments.has("out")))
+        context.on_progress = [&](const RunProgress& at) { progress.update(at); };
+    const auto summary = command.operation->run(command.operands, arguments, context);
+    if (!summary) {
+        const bool is_usage = summary.error().code.starts_with("argument.");
+        return complain(summary.error().message, is_usage ? exit_usage : exit_unreadable);
+    }
+    if (has_progress) progress.finish(*summary);
+    if (!output.error().empty()) return complain(output.error(), exit_output);
+    return exit_code(*summary, arguments);
+}
+
 int run(int argc, const char* const* argv) {
     auto command = parse_command_line(argc, argv);
     if (!command) return complain(command.error(), exit_usage);
@@ -271,6 +308,15 @@ int run(int argc, const char* const* argv) {
     const bool has_only_talk =
         command->operation->answer == nullptr && command->operation->converse != nullptr;
     if (has_only_talk || command->arguments.flag("interactive")) return interact(*command);
+    if (command->operation->run != nullptr) {
+        watch_signals();
+        if (command->operands.empty() && isatty(STDIN_FILENO) == 1)
+            return complain(
+                fmt::format("Files are expected: doublecheck {} {} (see: doublecheck help {})",
+                            command->operation->name, command->operation->operands, command->operation->name),
+                exit_usage);
+        return run_on_files(*command);
+    }
     if (command->operation->input == Input::none) return report(std::move(*command), argv[0]);
     watch_signals();
     const std::vector<std::string>& operands = command->operands;

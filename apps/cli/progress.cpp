@@ -28,32 +28,67 @@ std::string bar(double share) {
 Progress::Progress(std::optional<std::uint64_t> total_bytes)
     : total_bytes_(total_bytes), is_terminal_(isatty(STDERR_FILENO) == 1) {}
 
-void Progress::update(const StreamProgress& progress) {
+bool Progress::is_time_to_draw() {
     const auto now = Clock::now();
     const auto pause = is_terminal_ ? std::chrono::milliseconds(100) : std::chrono::milliseconds(1000);
-    if (now - drawn_ < pause) return;
+    if (now - drawn_ < pause) return false;
     drawn_ = now;
-    const double elapsed = std::chrono::duration<double>(now - start_).count();
-    std::string line = fmt::format("{} records, {:.0f} a second", progress.records,
-                                   static_cast<double>(progress.records) / elapsed);
+    return true;
+}
+
+double Progress::elapsed() const {
+    return std::chrono::duration<double>(Clock::now() - start_).count();
+}
+
+void Progress::draw(std::string line, std::uint64_t bytes, double elapsed) {
     if (total_bytes_ && *total_bytes_ > 0) {
-        const double share =
-            std::min(1.0, static_cast<double>(progress.bytes) / static_cast<double>(*total_bytes_));
+        const double share = std::min(1.0, static_cast<double>(bytes) / static_cast<double>(*total_bytes_));
         line = fmt::format("{} {:3.0f} %, {}", bar(share), share * 100, line);
         if (share > 0) line += fmt::format(", {} left", clock_text(elapsed / share - elapsed));
     }
     fmt::print(stderr, "{}{}{}", is_terminal_ ? "\r\x1b[K" : "", line, is_terminal_ ? "" : "\n");
 }
 
+void Progress::draw_last(std::string_view line, bool is_interrupted) {
+    fmt::print(stderr, "{}{}{}\n", is_terminal_ ? "\r\x1b[K" : "", is_interrupted ? "interrupted after " : "",
+               line);
+}
+
+void Progress::update(const StreamProgress& progress) {
+    if (!is_time_to_draw()) return;
+    const double seconds = elapsed();
+    draw(fmt::format("{} records, {:.0f} a second", progress.records,
+                     static_cast<double>(progress.records) / seconds),
+         progress.bytes, seconds);
+}
+
 void Progress::finish(const StreamSummary& summary) {
-    const double elapsed = std::chrono::duration<double>(Clock::now() - start_).count();
-    std::string line = fmt::format("{} records in {:.1f} s", summary.records, elapsed);
+    std::string line = fmt::format("{} records in {:.1f} s", summary.records, elapsed());
     if (summary.yes + summary.no + summary.unknown > 0) {
         line += fmt::format(": {} yes, {} no, {} unknown", summary.yes, summary.no, summary.unknown);
     }
     if (summary.unreadable > 0) line += fmt::format(", {} unreadable", summary.unreadable);
-    fmt::print(stderr, "{}{}{}\n", is_terminal_ ? "\r\x1b[K" : "",
-               summary.is_interrupted ? "interrupted after " : "", line);
+    draw_last(line, summary.is_interrupted);
+}
+
+void Progress::update(const RunProgress& progress) {
+    if (progress.file != last_.file) {
+        start_ = Clock::now();
+        total_bytes_ = progress.bytes_to_read;
+    }
+    last_ = progress;
+    if (!is_time_to_draw()) return;
+    const double seconds = elapsed();
+    draw(fmt::format("{} games, {:.0f} MB/s", progress.games,
+                     static_cast<double>(progress.text_bytes) / 1e6 / seconds),
+         progress.bytes, seconds);
+}
+
+void Progress::finish(const RunSummary& summary) {
+    const double seconds = elapsed();
+    draw_last(fmt::format("{} games in {:.1f} s, {:.0f} MB/s", last_.games, seconds,
+                          static_cast<double>(last_.text_bytes) / 1e6 / seconds),
+              summary.is_interrupted);
 }
 
 }  // namespace doublecheck::cli

@@ -4,7 +4,10 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 
+#include "doublecheck/ops/run.hpp"
 #include "doublecheck/ops/stream.hpp"
 
 namespace doublecheck::cli {
@@ -19,13 +22,23 @@ class Progress {
     /// Takes the line away and says what it came to.
     void finish(const StreamSummary& summary);
 
+    /// The same for games in files.
+    void update(const RunProgress& progress);
+    void finish(const RunSummary& summary);
+
   private:
     using Clock = std::chrono::steady_clock;
+
+    [[nodiscard]] bool is_time_to_draw();
+    void draw(std::string line, std::uint64_t bytes, double elapsed);
+    void draw_last(std::string_view line, bool is_interrupted);
+    [[nodiscard]] double elapsed() const;
 
     std::optional<std::uint64_t> total_bytes_;
     bool is_terminal_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point drawn_ = start_;
+    RunProgress last_ = {};
 };
 
 }  // namespace doublecheck::cli

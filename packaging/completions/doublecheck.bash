@@ -4,7 +4,7 @@ _doublecheck() {
     local before=${COMP_WORDS[COMP_CWORD-1]} operation=${COMP_WORDS[1]}
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'legality retract check castling move winnable rule convert verify rules tour help version completion chess99 --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'legality retract check castling move winnable audit rule convert verify rules tour help version completion chess99 --help --version' -- "$word"))
         return
     fi
     case "$operation" in
@@ -62,6 +62,18 @@ _doublecheck() {
         winnable:--seconds) return ;;
         winnable:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         winnable:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        audit:--only) return ;;
+        audit:--rules) return ;;
+        audit:--min-severity) COMPREPLY=($(compgen -W 'note warning error' -- "$word")); return ;;
+        audit:--themes) return ;;
+        audit:--nodes) return ;;
+        audit:--jobs|audit:-j) return ;;
+        audit:--out|audit:-o) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        audit:--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        audit:--shard) return ;;
+        audit:--from) return ;;
+        audit:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        audit:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         rule:--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
         rule:--edition) COMPREPLY=($(compgen -W 'ledger FIDE-2009 FIDE-2014 FIDE-2017 FIDE-2018 FIDE-2023' -- "$word")); return ;;
         rule:--class) COMPREPLY=($(compgen -W 'ledger standard rapid blitz' -- "$word")); return ;;
@@ -227,6 +239,7 @@ _doublecheck() {
         castling) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         move) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --seventyfive --sites --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        audit) COMPREPLY=($(compgen -W '--only --rules --min-severity --themes --deep --nodes --jobs -j --json --out -o --resume --report --list --shard --from --merge --exit-status --progress --color --quiet -q --help -h' -- "$word")) ;;
         rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 moves') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 check') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
@@ -240,7 +253,7 @@ _doublecheck() {
         verify) COMPREPLY=($(compgen -W '--input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;
-        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move winnable rule convert verify rules tour help version completion chess99' -- "$word")) ;;
+        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move winnable audit rule convert verify rules tour help version completion chess99' -- "$word")) ;;
         version) COMPREPLY=($(compgen -W '--color --quiet -q --help -h' -- "$word")) ;;
         completion) COMPREPLY=($(compgen -W '--color --quiet -q --help -h bash zsh fish' -- "$word")) ;;
     esac

@@ -128,15 +128,16 @@ class Handover {
     /// False if no more is wanted: by the listener, or because the part is at its end.
     bool hand_over(AuditStretch& stretch, const StretchPlace& place) {
         Cursor at;
-        // Offsets count from the part's first byte, not from that of the blocks before it.
-        const std::uint64_t shift = place.base - (place.first - range_.begin);
         for (const KeptGame& kept : stretch.games()) {
             AuditTotals& totals = summary_.totals;
-            const AuditedGame game = stretch.show(kept, totals.games + 1, shift, at);
-            if (place.base + kept.offset < place.first) continue;
-            if (!std::exchange(has_begun_, true)) summary_.begin = game.offset;
-            summary_.end = game.offset;
-            if (place.base + kept.offset >= place.end) return false;
+            const std::uint64_t begin = place.base + kept.offset;
+            // The games add up to the text, so that those before tell where this one begins.
+            const AuditedGame game = stretch.show(kept, totals.games + 1, totals.bytes - kept.offset, at);
+            if (begin < place.first) continue;
+            const std::uint64_t in_part = begin - place.first + range_.begin;
+            if (!std::exchange(has_begun_, true)) summary_.begin = in_part;
+            summary_.end = in_part;
+            if (begin >= place.end) return false;
             summary_.end += game.size;
             ++totals.games;
             totals.plies += static_cast<std::uint64_t>(game.plies);

@@ -176,16 +176,19 @@ class BlockScan {
   private:
     bool read(Job& job) {
         if (is_closed_ || !has_ahead_) return false;
-        if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) {
-            is_stopped_ = true;
-            return false;
-        }
+        if (is_stop_raised()) return false;
         std::swap(job.block, ahead_);
         job.is_first = std::exchange(is_first_, false);
         has_ahead_ = blocks_.next(ahead_);
-        job.is_last = !has_ahead_ && blocks_.error() == nullptr;
+        // A source that was stopped looks like one that has ended.
+        job.is_last = !is_stop_raised() && !has_ahead_ && blocks_.error() == nullptr;
         job.error = std::nullopt;
         return true;
+    }
+
+    bool is_stop_raised() {
+        if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) is_stopped_ = true;
+        return is_stopped_;
     }
 
     void scan(Job& job) const {

@@ -10,6 +10,8 @@ namespace doublecheck {
 /// What follows the position in a record for that operation.
 [[nodiscard]] Operand operand_of(const Operation& operation, const Arguments& arguments);
 
+/// The audit of files of games.
+[[nodiscard]] Operation audit_operation();
 /// The arbiter's rulings.
 [[nodiscard]] Operation rule_operation();
 /// Chess 99: its questions, its opponent, its games.

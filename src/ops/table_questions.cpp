@@ -264,6 +264,7 @@ std::vector<Operation> question_operations() {
     table.push_back(castling_operation());
     table.push_back(move_operation());
     table.push_back(winnable_operation());
+    table.push_back(audit_operation());
     table.push_back(rule_operation());
     return table;
 }

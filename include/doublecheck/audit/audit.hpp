@@ -28,7 +28,7 @@ struct ThemeFound {
 /// A game that was looked at. The views live as long as the call that hands it over.
 struct AuditedGame {
     std::uint64_t number = 0;  ///< in its file, from 1
-    std::uint64_t offset = 0;  ///< of its first byte in the (unpacked) file, or in the part looked at
+    std::uint64_t offset = 0;  ///< of its first byte in the (unpacked) file; in a part, from its first game
     std::uint64_t size = 0;    ///< in bytes, up to the next game
     int plies = 0;             ///< half-moves that could be read
     bool is_broken = false;    ///< a move could not be read, or the game is of another variant
@@ -83,7 +83,8 @@ struct AuditRange {
     bool begins_with_game = true;  ///< or the first game is to be looked for
 };
 
-/// Places count from the first byte of the part, which for a whole file is its first byte.
+/// How an audit ended. Places count from the first byte of the part, which for a whole file is its first
+/// byte.
 struct AuditSummary {
     AuditTotals totals = {};
     std::uint64_t begin = 0;        ///< where the first game begins; the end of the text if there is none

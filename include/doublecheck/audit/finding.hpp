@@ -20,7 +20,7 @@ enum class Severity : std::uint8_t { note, warning, error };
 /// Something an audit found in a game.
 struct Finding {
     std::uint64_t game = 0;    ///< number in its file, from 1
-    std::uint64_t offset = 0;  ///< of the move or word it is about, in bytes of the (unpacked) file
+    std::uint64_t offset = 0;  ///< of the move or word it is about, counted as that of its game
     /// The half-move it is about, 1 being White's first; of a game that was over, the half-move that ended
     /// it. 0: the game as a whole, or what stands before its first move.
     int ply = 0;

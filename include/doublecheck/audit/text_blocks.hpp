@@ -36,6 +36,6 @@ class TextBlocks {
 };
 
 /// The blocks of a source of text, each of that size, but the last one.
-[[nodiscard]] std::unique_ptr<TextBlocks> blocks_of(ByteSource source, std::size_t block_bytes = 1U << 22U);
+[[nodiscard]] std::unique_ptr<TextBlocks> blocks_of(ByteSource source, std::size_t block_bytes = 1U << 20U);
 
 }  // namespace doublecheck

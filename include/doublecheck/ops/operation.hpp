@@ -95,6 +95,8 @@ enum class Input : std::uint8_t {
 }
 
 class Dialogue;
+struct RunContext;
+struct RunSummary;
 
 /// A question or a service, declared once: the command line, help, man page, completions and reference come
 /// from here.
@@ -116,6 +118,9 @@ struct Operation {
     /// Begins the talk of an operation that has one: with `--interactive`, or if it has nothing else.
     Result<std::unique_ptr<Dialogue>> (*converse)(std::span<const std::string> operands, const Arguments&,
                                                   const TextStyle&) = nullptr;
+    /// Does all of an operation that reads its files itself; the operands are what followed the name.
+    Result<RunSummary> (*run)(std::span<const std::string> operands, const Arguments&,
+                              const RunContext&) = nullptr;
     bool is_hidden = false;  ///< left out of lists
 };
 

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "doublecheck/base/error.hpp"
+#include "doublecheck/ops/game_file.hpp"
+#include "doublecheck/ops/stream.hpp"
+#include "doublecheck/ops/text.hpp"
+
+namespace doublecheck {
+
+/// How far work on a file of games has come.
+struct RunProgress {
+    std::string_view file = {};
+    std::uint64_t games = 0;
+    std::uint64_t text_bytes = 0;                               ///< of unpacked text
+    std::uint64_t bytes = 0;                                    ///< of the file as it lies there
+    std::optional<std::uint64_t> bytes_to_read = std::nullopt;  ///< of these
+};
+
+/// What an operation that reads its files itself has from the program it runs in.
+struct RunContext {
+    OutputForm form = OutputForm::text;
+    TextStyle style = {};
+    int jobs = 1;
+    const std::atomic<bool>* stop = nullptr;
+    OpenInput open = nullptr;
+    ByteSink output = nullptr;  ///< the result
+    /// A word to the person who waits, a sentence without an end of line.
+    std::function<void(std::string_view)> say = nullptr;
+    std::function<void(const RunProgress&)> on_progress = {};
+};
+
+/// How a run ended.
+struct RunSummary {
+    bool is_interrupted = false;
+    bool is_output_closed = false;
+    bool has_no = false;      ///< something was found that is wrong
+    bool is_readable = true;  ///< all input could be read
+};
+
+}  // namespace doublecheck

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "doublecheck/audit/audit.hpp"
+#include "doublecheck/ops/stream.hpp"
+#include "doublecheck/ops/text.hpp"
+
+namespace doublecheck {
+
+/// What all files together came to.
+struct AuditCounts {
+    std::uint64_t files = 0;
+    AuditTotals totals = {};
+    std::uint64_t games_with_findings = 0;
+    std::map<std::string, std::uint64_t, std::less<>> findings = {};  ///< by rule
+    std::map<std::string, std::uint64_t, std::less<>> themes = {};    ///< by theme
+    [[nodiscard]] std::uint64_t of(Severity severity) const;
+};
+
+/// Writes the findings of one file after the other, for people or as JSON lines.
+class FindingsPrinter final : public AuditListener {
+  public:
+    FindingsPrinter(OutputForm form, TextStyle style, const ByteSink& output, bool lists_findings);
+
+    void begin_file(std::string_view path, bool is_named);
+    [[nodiscard]] bool on_game(const AuditedGame& game) override;
+    void on_place(const AuditTotals& totals) override;
+    /// A finding that came to light after the last game. False if nobody listens any more.
+    [[nodiscard]] bool late_finding(std::string_view path, const Finding& finding);
+    /// What it all came to. False if nobody listens any more.
+    [[nodiscard]] bool finish(const AuditCounts& counts);
+
+  private:
+    [[nodiscard]] bool flush();
+    void put_heading(const AuditedGame& game);
+    void put(std::string_view path, const Finding& finding);
+    void put(const AuditedGame& game, const ThemeFound& theme);
+
+    OutputForm form_;
+    TextStyle style_;
+    const ByteSink& output_;
+    bool lists_findings_;
+    std::string path_ = {};
+    bool is_named_ = false;
+    std::string buffer_ = {};
+    bool is_closed_ = false;
+};
+
+/// Counts what it is told.
+class FindingsCounter final : public AuditListener {
+  public:
+    [[nodiscard]] bool on_game(const AuditedGame& game) override;
+    void count(const Finding& finding);
+    AuditCounts counts = {};
+};
+
+}  // namespace doublecheck

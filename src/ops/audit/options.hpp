@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "doublecheck/audit/audit.hpp"
+#include "doublecheck/ops/game_file.hpp"
+#include "doublecheck/ops/operation.hpp"
+
+namespace doublecheck {
+
+[[nodiscard]] std::vector<Parameter> audit_parameters();
+
+/// What an audit was asked to do.
+struct AuditRequest {
+    AuditOptions options = {};
+    std::optional<GameFilePart> part = std::nullopt;
+    std::optional<std::string> store = std::nullopt;
+    std::optional<std::string> report = std::nullopt;
+    bool resumes = false;
+    bool merges = false;
+    bool lists_findings = true;
+};
+
+/// Errors: `argument.value`.
+[[nodiscard]] Result<AuditRequest> audit_request(const Arguments& arguments);
+
+}  // namespace doublecheck

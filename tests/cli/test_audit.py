@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: MIT
+"""audit: the same findings however the file is packed, cut and read; databases that survive being killed."""
+import json
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+import unittest
+
+import cli
+
+
+def content(database):
+    """What a database says, without what differs by path."""
+    connection = sqlite3.connect(database)
+    tables = ["games", "findings", "themes", "duplicates", "rules", "options"]
+    said = [sorted(connection.execute(f"select * from {table}"), key=repr) for table in tables]
+    said.append(list(connection.execute("select games, plies, bytes, broken, findings, is_done, error from files")))
+    connection.close()
+    return said
+
+
+class Audit(cli.Case):
+    def findings(self, *arguments, stdin=b"", code=0):
+        """The findings without the file's name, and the last line."""
+        lines = self.answers("audit", *arguments, stdin=stdin, code=code)
+        return [{k: v for k, v in line.items() if k != "file"} for line in lines[:-1]], lines[-1]
+
+    def games_text(self, times):
+        """All samples with games, some of them faulty, many times over."""
+        names = ("games.pgn", "faults.pgn", "checks.pgn", "endings.pgn")
+        text = "\n\n".join((self.folder / name).read_text().strip() for name in names)
+        return "".join(text.replace('[Event "', f'[Event "{i} ') + "\n\n" for i in range(times))
+
+    def test_finds_what_is_wrong_in_the_sample(self):
+        found, end = self.findings("faults.pgn")
+        self.assertEqual([(f["game"], f["ply"], f["rule"]) for f in found],
+                         [(1, 11, "castling.right-lost"), (2, 4, "pgn.check-sign"), (2, 4, "result.checkmate"),
+                          (3, 4, "fide.6.9"), (4, 4, "over.dead"), (4, 4, "result.dead"), (5, 0, "duplicate.game")])
+        self.assertEqual((end["games"], end["broken"]), (5, 1))
+        text = (self.folder / "faults.pgn").read_bytes()
+        self.assertEqual(text[found[0]["offset"]:][:3], b"O-O")
+        self.assertEqual(text[found[4]["offset"]:][:4], b"Kxd5")
+
+    def test_says_only_what_is_asked(self):
+        rules = {f["rule"] for f in self.findings("faults.pgn", "--min-severity", "error")[0]}
+        self.assertEqual(rules, {"castling.right-lost", "result.checkmate", "fide.6.9", "result.dead"})
+        rules = {f["rule"] for f in self.findings("faults.pgn", "--rules", "result.*,pgn.check-sign")[0]}
+        self.assertEqual(rules, {"pgn.check-sign", "result.checkmate", "result.dead"})
+        rules = {f["rule"] for f in self.findings("faults.pgn", "--only", "moves")[0]}
+        self.assertEqual(rules, {"castling.right-lost"})
+        themes, end = self.findings("games.pgn", "--only", "moves", "--themes", "double,checkmate")
+        self.assertEqual({t["theme"] for t in themes}, set(end["themes"]))
+        self.assertGreater(end["themes"]["checkmate"], 0)
+
+    def test_the_output_is_the_same_for_any_number_of_threads(self):
+        name = self.write("many.pgn", self.games_text(700))
+        self.assertGreater(os.path.getsize(self.folder / name), 9 << 20)
+        outputs = {self.run_program("audit", name, "--jobs", jobs, "--only", "notation,result,draws",
+                                    "--themes", "double").stdout for jobs in ("1", "2", "5")}
+        self.assertEqual(len(outputs), 1)
+
+    @unittest.skipUnless(shutil.which("zstd") and shutil.which("pzstd"), "needs zstd and pzstd")
+    def test_packed_files_and_pipes_give_the_same(self):
+        name = self.write("many.pgn", self.games_text(700))
+        options = ("--only", "notation,result", "--themes", "castling")
+        expected = self.findings(name, *options)
+        for packer in (["zstd", "-q", "-k", name], ["pzstd", "-q", "-p", "1", "-k", name, "-o", "frames.pgn.zst"]):
+            subprocess.run(packer, cwd=self.folder, check=True)
+        for packed in ("many.pgn.zst", "frames.pgn.zst"):
+            self.assertEqual(self.findings(packed, *options), expected, packed)
+            stdin = (self.folder / packed).read_bytes()
+            self.assertEqual(self.findings("-", *options, stdin=stdin), expected, packed)
+        self.assertEqual(self.findings("-", *options, stdin=(self.folder / name).read_bytes()), expected)
+        (self.folder / "cut.pgn.zst").write_bytes((self.folder / "frames.pgn.zst").read_bytes()[:-100])
+        done = self.run_program("audit", "cut.pgn.zst", *options)
+        self.assertEqual(done.returncode, 3)
+        self.assertIn(b"in the middle of a frame", done.stderr)
+
+    def run_and_kill(self, arguments, seconds):
+        """Runs the program and kills it after that time. Whether it was still running."""
+        with subprocess.Popen([cli.binary, *arguments], cwd=self.folder, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.PIPE) as program:
+            try:
+                program.wait(seconds)
+            except subprocess.TimeoutExpired:
+                program.send_signal(signal.SIGKILL)
+                program.wait()
+                return True
+            self.assertEqual(program.returncode, 0, program.stderr.read().decode())
+            return False
+
+    def test_an_audit_that_is_killed_ends_with_the_same_database(self):
+        seed = 21
+        print("seed", seed, file=sys.stderr)
+        randoms = random.Random(seed)
+        name = self.write("many.pgn", self.games_text(900))
+        arguments = ["audit", "-q", "-j", "1", "--deep", "--themes", "all", name]
+        self.assertEqual(self.run_program(*arguments, "--out", "whole.sqlite").returncode, 0)
+        # Work is kept about every second: some runs get so far, some are killed before.
+        kills = kept = 0
+        for _ in range(40):
+            if kills == 10:
+                break
+            alive = self.run_and_kill([*arguments, "--resume", "--out", "killed.sqlite"], randoms.uniform(0.1, 1.6))
+            kills += alive
+            if not alive:  # it was done: begin again, for there are moments left to be killed at
+                os.remove(self.folder / "killed.sqlite")
+                continue
+            try:
+                kept += sqlite3.connect(self.folder / "killed.sqlite").execute(
+                    "select sum(games) > 0 from files").fetchone()[0] or 0
+            except sqlite3.OperationalError:
+                pass  # killed before the tables were there
+        self.assertGreater(kept, 0)
+        self.assertEqual(kills, 10)
+        self.assertEqual(self.run_program(*arguments, "--resume", "--out", "killed.sqlite").returncode, 0)
+        self.assertEqual(content(self.folder / "killed.sqlite"), content(self.folder / "whole.sqlite"))
+
+    def test_an_interrupted_audit_goes_on(self):
+        name = self.write("many.pgn", self.games_text(1500))
+        arguments = ["audit", "-q", "-j", "2", "--themes", "all", name]
+        self.assertEqual(self.run_program(*arguments, "--out", "whole.sqlite").returncode, 0)
+        with subprocess.Popen([cli.binary, *arguments, "--out", "part.sqlite"], cwd=self.folder,
+                              stdout=subprocess.DEVNULL) as program:
+            time.sleep(0.3)
+            program.send_signal(signal.SIGINT)
+            code = program.wait(60)
+        self.assertIn(code, (0, 130))
+        done = self.run_program(*arguments, "--out", "part.sqlite")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn(b"part.sqlite", done.stderr)
+        self.assertEqual(self.run_program(*arguments, "--resume", "--out", "part.sqlite").returncode, 0)
+        self.assertEqual(content(self.folder / "part.sqlite"), content(self.folder / "whole.sqlite"))
+        other = self.run_program("audit", "--only", "moves", name, "--resume", "--out", "part.sqlite")
+        self.assertEqual(other.returncode, 3)
+
+    def test_shards_make_the_database_of_the_whole(self):
+        name = self.write("many.pgn", self.games_text(300))
+        options = ["--only", "notation,result,draws,duplicates", "-q"]
+        self.assertEqual(self.run_program("audit", name, *options, "--out", "whole.sqlite").returncode, 0)
+        shards = []
+        for k in range(7):
+            shards.append(f"shard-{k}.sqlite")
+            done = self.run_program("audit", name, *options, "--shard", f"{k}/7", "--out", shards[-1])
+            self.assertEqual(done.returncode, 0, done.stderr)
+        done = self.run_program("audit", "--merge", *shards, "--out", "merged.sqlite")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(content(self.folder / "merged.sqlite"), content(self.folder / "whole.sqlite"))
+        done = self.run_program("audit", "--merge", *shards[:3], *shards[4:], "--out", "gap.sqlite")
+        self.assertEqual(done.returncode, 3)
+        self.assertNotIn("gap.sqlite", os.listdir(self.folder))
+
+    def test_wrong_use_is_explained(self):
+        for arguments, word in ((["--only", "move", "faults.pgn"], "move"), (["--rules", "fide.99", "faults.pgn"], "fide.99"),
+                                (["--themes", "trick", "faults.pgn"], "trick"), (["--shard", "3/3", "faults.pgn"], "3/3"),
+                                (["--resume", "faults.pgn"], "--out"), (["--merge", "--out", "x.sqlite"], "databases")):
+            done = self.run_program("audit", *arguments)
+            self.assertEqual(done.returncode, 2, arguments)
+            self.assertIn(word.encode(), done.stderr)
+        done = self.run_program("audit", "nowhere.pgn", "faults.pgn", "--json")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn(b"nowhere.pgn", done.stderr)
+        self.assertEqual(json.loads(done.stdout.splitlines()[-1])["games"], 5)
+        self.assertEqual(self.run_program("audit", "--exit-status", "faults.pgn").returncode, 1)
+        self.assertEqual(self.run_program("audit", "--exit-status", "endings.pgn", "--only", "moves").returncode, 0)
+
+
+cli.main()

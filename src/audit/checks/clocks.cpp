@@ -194,7 +194,7 @@ class ClockWalk {
     void report(const Noted& noted, Findings& findings) const {
         if (noted.count == 0) return;
         const std::string more =
-            noted.count == 1 ? "." : fmt::format(", and so are {} others in this game.", noted.count - 1);
+            noted.count == 1 ? "." : fmt::format("; {} more of the kind in this game.", noted.count - 1);
         findings.add_at_move(game_.view, noted.rule, noted.ply, noted.text + more);
     }
 

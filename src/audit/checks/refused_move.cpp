@@ -10,11 +10,13 @@
 namespace doublecheck::audit {
 namespace {
 
-/// The word that begins at that place.
+/// The word that stands at that place.
 std::string_view word_at(std::string_view text, std::uint64_t offset) {
+    constexpr std::string_view borders = " \t\r\n\v\f{}()[];";
     if (offset >= text.size()) return {};
-    text.remove_prefix(offset);
-    return text.substr(0, text.find_first_of(" \t\r\n\v\f{}()[];"));
+    const std::size_t border = text.substr(0, offset).find_last_of(borders);
+    text.remove_prefix(border == std::string_view::npos ? 0 : border + 1);
+    return text.substr(0, text.find_first_of(borders));
 }
 
 /// Why that castling right was lost on the way to the last position, or that it was never there.
@@ -86,8 +88,6 @@ void report_refused_move(const CheckedGame& game, const PgnRemark& remark, Findi
         return;
     }
     const Refusal found = refusal(game, position, text, remark);
-    if (!is_read)
-        return findings.add(game.view, found.rule, ply, offset, number_of(position) + " " + found.text);
     findings.add(game.view, found.rule, ply, offset, place + ": " + found.text);
 }
 

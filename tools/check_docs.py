@@ -45,14 +45,26 @@ def with_table(page, program):
     before, rest = page.split(TABLE[0])
     return before + TABLE[0] + decision_table.table(program) + TABLE[1] + rest.split(TABLE[1])[1]
 
+AUDIT_TABLE = ("<!-- doublecheck rules --audit -->\n", "<!-- end of the rules -->\n")  # audit.md
+
+
+def with_audit_rules(page, program):
+    """The page with the table of rules as the program prints it."""
+    before, rest = page.split(AUDIT_TABLE[0])
+    printed = subprocess.run([program, "rules", "--audit"], capture_output=True, text=True, check=True).stdout
+    return before + AUDIT_TABLE[0] + printed + AUDIT_TABLE[1] + rest.split(AUDIT_TABLE[1])[1]
+
+
+TABLES = {"arbiter.md": with_table, "audit.md": with_audit_rules}
+
 
 def main():
     program, update = sys.argv[1], "--update" in sys.argv[2:]
     stale = False
-    for name, arguments in [*PAGES.items(), ("arbiter.md", None)]:
+    for name, arguments in [*PAGES.items(), *((name, None) for name in TABLES)]:
         page = DOCS / name
         if arguments is None:
-            printed = with_table(page.read_text(encoding="utf-8"), program)
+            printed = TABLES[name](page.read_text(encoding="utf-8"), program)
         else:
             printed = subprocess.run([program, *arguments], capture_output=True, text=True, check=True).stdout
         kept = page.read_text(encoding="utf-8") if page.exists() else ""

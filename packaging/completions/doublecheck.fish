@@ -396,6 +396,7 @@ complete -c doublecheck -n '__fish_seen_subcommand_from verify; and not __fish_s
 complete -c doublecheck -n '__fish_seen_subcommand_from verify; and not __fish_seen_subcommand_from chess99' -l quiet -s q -d 'print nothing on standard error but errors of use'
 complete -c doublecheck -n '__fish_seen_subcommand_from verify; and not __fish_seen_subcommand_from chess99' -l help -s h -d 'print this help'
 complete -c doublecheck -n '__fish_seen_subcommand_from rules; and not __fish_seen_subcommand_from chess99' -l markdown -d 'as docs/rules.md'
+complete -c doublecheck -n '__fish_seen_subcommand_from rules; and not __fish_seen_subcommand_from chess99' -l audit -d 'those that an audit goes by, with their levels, as a table'
 complete -c doublecheck -n '__fish_seen_subcommand_from rules; and not __fish_seen_subcommand_from chess99' -l color -x -a 'auto always never' -d 'use colours; auto: on a terminal, unless NO_COLOR is set'
 complete -c doublecheck -n '__fish_seen_subcommand_from rules; and not __fish_seen_subcommand_from chess99' -l quiet -s q -d 'print nothing on standard error but errors of use'
 complete -c doublecheck -n '__fish_seen_subcommand_from rules; and not __fish_seen_subcommand_from chess99' -l help -s h -d 'print this help'

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/audit/finding.hpp"
 #include "doublecheck/verdict/rules.hpp"
 #include "ops/parameter_text.hpp"
 #include "ops/wrap.hpp"
@@ -100,6 +101,19 @@ std::string rules_text() {
         if (!out.empty()) out += '\n';
         out += fmt::format("{}\n", rule.id);
         out += wrapped(rule.statement, "    ") + wrapped(rule.basis, "    ");
+    }
+    return out;
+}
+
+std::string audit_rules_markdown() {
+    std::string out = "| rule | check | level | what it says |\n|---|---|---|---|\n";
+    for (std::size_t i = 0; i < audit_check_count; ++i) {
+        for (const AuditRule& rule : audit_rules()) {
+            if (rule.check != static_cast<AuditCheck>(i)) continue;
+            const Rule* const known = find_rule(rule.id);
+            out += fmt::format("| `{}` | {} | {} | {} |\n", rule.id, to_string(rule.check),
+                               to_string(rule.severity), known == nullptr ? "" : cell(known->statement));
+        }
     }
     return out;
 }

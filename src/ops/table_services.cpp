@@ -56,6 +56,7 @@ Result<Reply> answer_convert(const Record& record, const Arguments& arguments) {
 }
 
 Result<std::string> report_rules(Operands, const Arguments& arguments) {
+    if (arguments.flag("audit")) return audit_rules_markdown();
     return arguments.flag("markdown") ? rules_markdown() : rules_text();
 }
 
@@ -197,8 +198,11 @@ std::vector<Operation> service_operations() {
          .summary = "print the rules that verdicts name, each with its law or its proof",
          .description =
              "Every rule id that a verdict can name, the rule in a sentence, and what it rests on.",
-         .parameters = {{.name = "markdown", .help = "as docs/rules.md"}},
-         .examples = {{"doublecheck rules", "the catalogue"}},
+         .parameters = {{.name = "markdown", .help = "as docs/rules.md"},
+                        {.name = "audit",
+                         .help = "those that an audit goes by, with their levels, as a table"}},
+         .examples = {{"doublecheck rules", "the catalogue"},
+                      {"doublecheck rules --audit", "what an audit can find"}},
          .report = report_rules});
     table.push_back(
         {.name = "tour",

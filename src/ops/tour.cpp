@@ -5,10 +5,12 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <tuple>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "doublecheck/audit/audit.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/operation.hpp"
@@ -279,6 +281,30 @@ void show_games(const Verdicts& verdicts, Report& report) {
     }
 }
 
+/// Takes the findings of an audit as rows: the game and the sentence.
+class FindingRows final : public AuditListener {
+  public:
+    [[nodiscard]] bool on_game(const AuditedGame& game) override {
+        ++games;
+        for (const Finding& finding : game.findings) rows.emplace_back(game.number, finding.text);
+        return true;
+    }
+    std::size_t games = 0;
+    std::vector<std::pair<std::uint64_t, std::string>> rows = {};
+};
+
+void show_audit(std::string_view text, Report& report) {
+    FindingRows found;
+    const auto blocks = blocks_of(bytes_of(text));
+    std::ignore = audit_games(*blocks, {}, found);
+    report.title("Audit: what is wrong in this file of games?");
+    report.paragraph(fmt::format("{} games, {} findings:", found.games, found.rows.size()));
+    for (const auto& [game, sentence] : found.rows) {
+        report.blank();
+        report.paragraph(fmt::format("Game {}: {}", game, sentence));
+    }
+}
+
 /// Who can mate in how many moves, without the moves; or the reason why not.
 std::string mate_in_short(const Verdict& verdict) {
     if (verdict.reasons.empty()) return {};
@@ -327,6 +353,8 @@ void show_next_steps(std::string_view directory, std::string_view program, Repor
               "a dead position, and what the sites make of it"},
              {fmt::format("winnable -i {}/endings.pgn --scan", directory),
               "since which move of a game a side could no longer mate"},
+             {fmt::format("audit {}/games.pgn --report audit.html", directory),
+              "what is wrong in a file of games, with a page of numbers and plots"},
              {fmt::format("rule {}/incident.jsonl --report incident.html", directory),
               "the rulings, with a report to print"},
              {"chess99 play", "a game of Chess 99 against the computer"},
@@ -359,6 +387,8 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
     }
     const auto rulings = judge_ledger_sample(directory);
     if (!rulings) return std::unexpected(rulings.error());
+    const auto faults = read_sample(directory, "faults.pgn");
+    if (!faults) return std::unexpected(faults.error());
     Checked checked;
     checked.add({*rulings});
     for (const Verdicts& verdicts : all) checked.add(verdicts);
@@ -370,6 +400,7 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
     show_checks(all[4], report);
     show_games(all[5], report);
     show_winnable(all[6], report);
+    show_audit(*faults, report);
     show_rulings(*rulings, report);
     show_sentences("Chess 99: is this play possible, and does it end the game?", all[7], report);
     show_certificates(checked, report);

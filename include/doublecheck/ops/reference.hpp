@@ -24,5 +24,7 @@ namespace doublecheck {
 /// The rule catalogue as text and as docs/rules.md.
 [[nodiscard]] std::string rules_text();
 [[nodiscard]] std::string rules_markdown();
+/// The rules of audits as a table in Markdown, with check and level.
+[[nodiscard]] std::string audit_rules_markdown();
 
 }  // namespace doublecheck

@@ -283,14 +283,17 @@ int run_on_files(const Command& command) {
                           .stop = options.stop,
                           .open = [](const std::string& path) { return std::make_unique<InputFile>(path); },
                           .output = [&](std::string_view text) { return output.write(text); },
+                          .write = write_file,
                           .say = [](std::string_view text) { std::ignore = complain(text, exit_done); }};
     // Where findings scroll by on the same terminal, a line that is redrawn would only tear them.
-    if (has_progress && (when == "always" || !is_output_terminal() || arguments.has("out")))
+    if (has_progress &&
+        (when == "always" || !is_output_terminal() || arguments.has("out") || arguments.has("report")))
         context.on_progress = [&](const RunProgress& at) { progress.update(at); };
     const auto summary = command.operation->run(command.operands, arguments, context);
     if (!summary) {
-        const bool is_usage = summary.error().code.starts_with("argument.");
-        return complain(summary.error().message, is_usage ? exit_usage : exit_unreadable);
+        const std::string_view code = summary.error().code;
+        if (code.starts_with("argument.")) return complain(summary.error().message, exit_usage);
+        return complain(summary.error().message, code == "output.write" ? exit_output : exit_unreadable);
     }
     if (has_progress) progress.finish(*summary);
     if (!output.error().empty()) return complain(output.error(), exit_output);

@@ -32,6 +32,8 @@ struct RunContext {
     const std::atomic<bool>* stop = nullptr;
     OpenInput open = nullptr;
     ByteSink output = nullptr;  ///< the result
+    /// Writes a file as a whole; says why it could not, or nothing.
+    std::function<std::string(const std::string& path, std::string_view content)> write = nullptr;
     /// A word to the person who waits, a sentence without an end of line.
     std::function<void(std::string_view)> say = nullptr;
     std::function<void(const RunProgress&)> on_progress = {};

@@ -40,65 +40,57 @@ Object finding_object(std::string_view path, const Finding& finding) {
             {"text", finding.text}};
 }
 
-Object counts_object(const AuditCounts& counts) {
+Object figures_object(const AuditFigures& figures) {
+    const FileFigures sum = figures.sum();
     Object rules;
-    for (const auto& [rule, count] : counts.findings) rules.emplace_back(rule, count);
+    for (const auto& [rule, found] : figures.rules()) rules.emplace_back(rule, found.findings);
     Object object = {{"schema", "doublecheck/audit/1"},
-                     {"files", counts.files},
-                     {"games", counts.totals.games},
-                     {"plies", counts.totals.plies},
-                     {"bytes", counts.totals.bytes},
-                     {"broken", counts.totals.broken},
-                     {"games_with_findings", counts.games_with_findings},
+                     {"files", static_cast<std::uint64_t>(figures.files().size())},
+                     {"games", sum.totals.games},
+                     {"plies", sum.totals.plies},
+                     {"bytes", sum.totals.bytes},
+                     {"broken", sum.totals.broken},
+                     {"games_with_findings", sum.games_with_findings},
                      {"findings", std::move(rules)}};
-    if (counts.themes.empty()) return object;
+    if (figures.themes().empty()) return object;
     Object themes;
-    for (const auto& [theme, count] : counts.themes) themes.emplace_back(theme, count);
+    for (const auto& [theme, found] : figures.themes()) themes.emplace_back(theme, found.times);
     object.emplace_back("themes", std::move(themes));
     return object;
 }
 
-std::string counts_text(const AuditCounts& counts, const TextStyle& style) {
-    const AuditTotals& totals = counts.totals;
-    std::string out = fmt::format("{} and {} half-moves in {}\n", counted(totals.games, "game", "games"),
-                                  grouped(totals.plies), counted(counts.files, "file", "files"));
-    if (totals.broken > 0)
-        out += fmt::format("{} could not be read to the end\n", counted(totals.broken, "game", "games"));
-    std::uint64_t all = 0;
-    for (const auto& [rule, count] : counts.findings) all += count;
-    if (all == 0) {
-        out += "nothing was found\n";
-    } else {
-        out += fmt::format("{} in {}: {}, {}, {}\n", counted(all, "finding", "findings"),
-                           counted(counts.games_with_findings, "game", "games"),
-                           counted(counts.of(Severity::error), "error", "errors"),
-                           counted(counts.of(Severity::warning), "warning", "warnings"),
-                           counted(counts.of(Severity::note), "note", "notes"));
-        for (const auto& [rule, count] : counts.findings) {
-            const AuditRule* known = find_audit_rule(rule);
-            const Severity severity = known != nullptr ? known->severity : Severity::note;
-            out += fmt::format("{:>12}  {}  {}\n", grouped(count),
-                               painted(fmt::format("{:<7}", to_string(severity)), color_of(severity), style),
-                               rule);
-        }
-    }
-    if (counts.themes.empty()) return out;
-    out += "themes\n";
-    for (const auto& [theme, count] : counts.themes)
-        out += fmt::format("{:>12}  {}\n", grouped(count), theme);
+std::string themes_text(const AuditFigures& figures) {
+    if (figures.themes().empty()) return {};
+    std::string out = "themes\n";
+    for (const auto& [theme, found] : figures.themes())
+        out += fmt::format("{:>12}  {} in {}\n", grouped(found.times), theme,
+                           counted(found.games, "game", "games"));
     return out;
 }
 
-}  // namespace
-
-std::uint64_t AuditCounts::of(Severity severity) const {
-    std::uint64_t sum = 0;
-    for (const auto& [rule, count] : findings) {
-        const AuditRule* known = find_audit_rule(rule);
-        if (known != nullptr && known->severity == severity) sum += count;
+std::string figures_text(const AuditFigures& figures, const TextStyle& style) {
+    const FileFigures sum = figures.sum();
+    std::string out =
+        fmt::format("{} and {} half-moves in {}\n", counted(sum.totals.games, "game", "games"),
+                    grouped(sum.totals.plies), counted(figures.files().size(), "file", "files"));
+    if (sum.totals.broken > 0)
+        out += fmt::format("{} could not be read to the end\n", counted(sum.totals.broken, "game", "games"));
+    if (figures.rules().empty()) return out + "nothing was found\n" + themes_text(figures);
+    const std::uint64_t errors = figures.findings(Severity::error);
+    const std::uint64_t warnings = figures.findings(Severity::warning);
+    const std::uint64_t notes = figures.findings(Severity::note);
+    out += fmt::format("{}: {}, {}, {}\n", counted(errors + warnings + notes, "finding", "findings"),
+                       counted(errors, "error", "errors"), counted(warnings, "warning", "warnings"),
+                       counted(notes, "note", "notes"));
+    for (const auto& [rule, found] : figures.rules()) {
+        const std::string level =
+            painted(fmt::format("{:<7}", to_string(found.severity)), color_of(found.severity), style);
+        out += fmt::format("{:>12}  {}  {}\n", grouped(found.findings), level, rule);
     }
-    return sum;
+    return out + themes_text(figures);
 }
+
+}  // namespace
 
 FindingsPrinter::FindingsPrinter(OutputForm form, TextStyle style, const ByteSink& output,
                                  bool lists_findings)
@@ -129,9 +121,9 @@ bool FindingsPrinter::late_finding(std::string_view path, const Finding& finding
     return buffer_.size() < buffer_bytes ? !is_closed_ : flush();
 }
 
-bool FindingsPrinter::finish(const AuditCounts& counts) {
-    buffer_ += form_ == OutputForm::json ? to_json(Value(counts_object(counts))) + '\n'
-                                         : counts_text(counts, style_);
+bool FindingsPrinter::finish(const AuditFigures& figures) {
+    buffer_ += form_ == OutputForm::json ? to_json(Value(figures_object(figures))) + '\n'
+                                         : figures_text(figures, style_);
     return flush();
 }
 
@@ -174,21 +166,6 @@ void FindingsPrinter::put(const AuditedGame& game, const ThemeFound& theme) {
         theme.length > 1 ? fmt::format(", {} half-moves", theme.length) : std::string();
     buffer_ += fmt::format("  theme    move {}{} {}{}\n", (theme.ply + 1) / 2,
                            theme.ply % 2 == 0 ? "..." : ".", theme.theme, length);
-}
-
-bool FindingsCounter::on_game(const AuditedGame& game) {
-    counts.games_with_findings += game.findings.empty() ? 0 : 1;
-    for (const Finding& finding : game.findings) count(finding);
-    for (const ThemeFound& theme : game.themes) {
-        const auto found = counts.themes.find(theme.theme);
-        ++(found != counts.themes.end() ? found->second : counts.themes[std::string(theme.theme)]);
-    }
-    return true;
-}
-
-void FindingsCounter::count(const Finding& finding) {
-    const auto found = counts.findings.find(finding.rule);
-    ++(found != counts.findings.end() ? found->second : counts.findings[std::string(finding.rule)]);
 }
 
 }  // namespace doublecheck

@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
 
 #include "doublecheck/audit/audit.hpp"
+#include "doublecheck/audit/audit_figures.hpp"
 #include "doublecheck/ops/stream.hpp"
 #include "doublecheck/ops/text.hpp"
 
 namespace doublecheck {
-
-/// What all files together came to.
-struct AuditCounts {
-    std::uint64_t files = 0;
-    AuditTotals totals = {};
-    std::uint64_t games_with_findings = 0;
-    std::map<std::string, std::uint64_t, std::less<>> findings = {};  ///< by rule
-    std::map<std::string, std::uint64_t, std::less<>> themes = {};    ///< by theme
-    [[nodiscard]] std::uint64_t of(Severity severity) const;
-};
 
 /// Writes the findings of one file after the other, for people or as JSON lines.
 class FindingsPrinter final : public AuditListener {
@@ -33,7 +22,7 @@ class FindingsPrinter final : public AuditListener {
     /// A finding that came to light after the last game. False if nobody listens any more.
     [[nodiscard]] bool late_finding(std::string_view path, const Finding& finding);
     /// What it all came to. False if nobody listens any more.
-    [[nodiscard]] bool finish(const AuditCounts& counts);
+    [[nodiscard]] bool finish(const AuditFigures& figures);
 
   private:
     [[nodiscard]] bool flush();
@@ -49,14 +38,6 @@ class FindingsPrinter final : public AuditListener {
     bool is_named_ = false;
     std::string buffer_ = {};
     bool is_closed_ = false;
-};
-
-/// Counts what it is told.
-class FindingsCounter final : public AuditListener {
-  public:
-    [[nodiscard]] bool on_game(const AuditedGame& game) override;
-    void count(const Finding& finding);
-    AuditCounts counts = {};
 };
 
 }  // namespace doublecheck

@@ -192,6 +192,9 @@ Result<AuditRequest> audit_request(const Arguments& arguments) {
     request.merges = arguments.flag("merge");
     request.lists_findings = arguments.flag("list") || (!request.store && !request.report);
     if (const auto part = set_part(arguments, request); !part) return std::unexpected(part.error());
+    for (const std::string_view name : {"only", "rules", "min-severity", "themes", "deep", "nodes"}) {
+        if (arguments.has(name)) request.told.emplace_back(fmt::format("--{}", name), arguments.text(name));
+    }
     if ((request.resumes || request.merges) && !request.store) return refuse("Name the database with --out.");
     return request;
 }

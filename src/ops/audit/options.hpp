@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "doublecheck/audit/audit.hpp"
@@ -22,6 +23,7 @@ struct AuditRequest {
     bool resumes = false;
     bool merges = false;
     bool lists_findings = true;
+    std::vector<std::pair<std::string, std::string>> told = {};  ///< options that a report tells of
 };
 
 /// Errors: `argument.value`.

@@ -10,6 +10,7 @@
 
 #include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/audit/store.hpp"
+#include "doublecheck/ops/audit_report.hpp"
 #include "ops/audit/findings_text.hpp"
 #include "ops/audit/options.hpp"
 
@@ -35,14 +36,6 @@ class Listeners final : public AuditListener {
     std::vector<AuditListener*> all_ = {};
 };
 
-void add(AuditTotals& sum, const AuditTotals& part) {
-    sum.games += part.games;
-    sum.plies += part.plies;
-    sum.bytes += part.bytes;
-    sum.broken += part.broken;
-    sum.findings += part.findings;
-}
-
 /// A place of the text of a part, as a database tells of it.
 FilePlace place_of(const GameFileBounds& bounds, std::uint64_t from_begin) {
     if (bounds.is_packed) return {.at = bounds.begin, .within = from_begin};
@@ -52,6 +45,33 @@ FilePlace end_place_of(const GameFileBounds& bounds, const AuditSummary& summary
     if (bounds.is_packed && summary.end >= summary.inside)
         return {.at = bounds.end, .within = summary.end - summary.inside};
     return place_of(bounds, summary.end);
+}
+
+/// What a database tells of all its files.
+Result<AuditFigures> figures_of(const std::string& database) {
+    const auto stored = StoredAudit::open(database);
+    if (!stored) return std::unexpected(stored.error());
+    const auto files = stored->files();
+    if (!files) return std::unexpected(files.error());
+    AuditFigures figures;
+    for (std::size_t i = 0; i < files->size(); ++i) {
+        figures.begin_file((*files)[i].file.path);
+        if (const auto told = stored->replay(i, figures); !told) return std::unexpected(told.error());
+        if (!(*files)[i].end.error.empty()) figures.file_error((*files)[i].end.error);
+    }
+    return figures;
+}
+
+/// Prints what it all came to, and writes the report that was asked for.
+Result<RunSummary> tell(const AuditRequest& request, const AuditFigures& figures, FindingsPrinter& printer,
+                        const RunContext& context, RunSummary summary) {
+    summary.has_no = figures.findings(Severity::error) > 0;
+    summary.is_output_closed = !printer.finish(figures);
+    if (!request.report) return summary;
+    const std::string error =
+        context.write(*request.report, audit_report(figures, {.settings = request.told}));
+    if (!error.empty()) return failure("output.write", error);
+    return summary;
 }
 
 class AuditRun {
@@ -143,25 +163,27 @@ class AuditRun {
                                         const AuditRange& range) {
         printer_.begin_file(path, is_named);
         duplicates_.begin_file();
+        figures_.begin_file(path);
         Listeners listeners;
-        listeners.add(counter_);
         listeners.add(printer_);
-        if (store_) listeners.add(*store_);
+        // With a database, the figures are taken from there in the end: they tell of earlier runs too.
+        store_ ? listeners.add(*store_) : listeners.add(figures_);
         if (finds_duplicates()) listeners.add(duplicates_);
         if (context_.on_progress) {
             listeners.on_progress = [&](const AuditTotals& totals) {
                 context_.on_progress({.file = path,
-                                      .games = counter_.counts.totals.games + totals.games,
-                                      .text_bytes = counter_.counts.totals.bytes + totals.bytes,
+                                      .games = totals.games - range.before.games,
+                                      .text_bytes = totals.bytes - range.before.bytes,
                                       .bytes = file.bytes_read(),
                                       .bytes_to_read = file.bytes_to_read()});
             };
         }
         const AuditSummary end = audit_games(file, request_.options, listeners, range);
-        ++counter_.counts.files;
-        add(counter_.counts.totals, end.totals);
         summary_.is_interrupted = end.is_interrupted;
-        if (!end.error.empty()) say_unreadable(path, end.error);
+        if (!end.error.empty()) {
+            say_unreadable(path, end.error);
+            figures_.file_error(end.error);
+        }
         if (store_ && store_->error() != nullptr) return *store_->error();
         if (end.is_output_closed) summary_.is_output_closed = true;
         if (summary_.is_interrupted || summary_.is_output_closed || !store_) return std::nullopt;
@@ -205,27 +227,40 @@ class AuditRun {
                 const std::string_view first =
                     duplicate.file == duplicate.first_file ? std::string_view() : paths[duplicate.first_file];
                 const Finding finding = duplicate_finding(duplicate, first);
-                counter_.count(finding);
+                figures_.late_finding(duplicate.file, finding);
                 return printer_.late_finding(paths[duplicate.file], finding);
             });
             if (!found) return std::unexpected(found.error());
         }
         if (store_) {
             if (const auto done = store_->finish(); !done) return std::unexpected(done.error());
+            store_.reset();
+            auto figures = figures_of(*request_.store);
+            if (!figures) return std::unexpected(figures.error());
+            figures_ = std::move(*figures);
         }
-        summary_.has_no = counter_.counts.of(Severity::error) > 0;
-        summary_.is_output_closed = !printer_.finish(counter_.counts);
-        return summary_;
+        return tell(request_, figures_, printer_, context_, summary_);
     }
 
     AuditRequest request_;
     const RunContext& context_;
-    FindingsCounter counter_ = {};
+    AuditFigures figures_ = {};
     FindingsPrinter printer_;
     DuplicateFinder duplicates_ = DuplicateFinder();
     std::optional<AuditStore> store_ = std::nullopt;
     RunSummary summary_ = {};
 };
+
+Result<RunSummary> merge(std::span<const std::string> databases, const AuditRequest& request,
+                         const RunContext& context) {
+    if (databases.empty()) return failure("argument.value", "Name the databases to merge.");
+    if (const auto merged = merge_audits(databases, *request.store); !merged)
+        return std::unexpected(merged.error());
+    const auto figures = figures_of(*request.store);
+    if (!figures) return std::unexpected(figures.error());
+    FindingsPrinter printer(context.form, context.style, context.output, false);
+    return tell(request, *figures, printer, context, {});
+}
 
 }  // namespace
 
@@ -233,12 +268,12 @@ Result<RunSummary> run_audit(std::span<const std::string> operands, const Argume
                              const RunContext& context) {
     auto request = audit_request(arguments);
     if (!request) return std::unexpected(request.error());
-    if (request->merges) {
-        if (operands.empty()) return failure("argument.value", "Name the databases to merge.");
-        if (const auto merged = merge_audits(operands, *request->store); !merged)
-            return std::unexpected(merged.error());
-        return RunSummary{};
+    if (request->report) {
+        // Better now than after hours of work.
+        if (std::string error = context.write(*request->report, {}); !error.empty())
+            return failure("output.write", std::move(error));
     }
+    if (request->merges) return merge(operands, *request, context);
     const std::array<std::string, 1> standard_input = {"-"};
     return AuditRun(std::move(*request), context).run(operands.empty() ? standard_input : operands);
 }

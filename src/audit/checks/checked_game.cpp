@@ -3,6 +3,7 @@
 
 #include <charconv>
 
+#include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "notation/pgn_words.hpp"
 
@@ -34,6 +35,18 @@ GameTags tags_of(const GameView& game) {
         }
     }
     return tags;
+}
+
+/// Whether a pawn can surely step ahead: the side is not in check, and the pawn stands on no line with its
+/// king, so that it cannot be pinned. Tells most positions that have a legal move, at next to no cost.
+bool has_plain_move(const Position& position) {
+    const Color us = position.turn();
+    const std::uint64_t pawns = position.of(us, PieceType::pawn).bits();
+    const std::uint64_t empty = ~position.occupied().bits();
+    const std::uint64_t able = us == Color::white ? pawns & (empty >> 8U) : pawns & (empty << 8U);
+    if (able == 0) return false;
+    const SquareSet lines = queen_attacks(position.king_square(us), {});
+    return (able & ~lines.bits()) != 0 && !position.is_check();
 }
 
 std::optional<int> leading_number(std::string_view text) {
@@ -73,7 +86,9 @@ std::optional<Color> ResultClaims::winner() const {
 CheckedGame::CheckedGame(const GameView& game) : view(game), tags(tags_of(game)) {
     const auto terminator = parse_result(game.result);
     results = ResultClaims(terminator, game.result == tags.result ? terminator : parse_result(tags.result));
-    if (!game.last().has_legal_move()) (game.last().is_check() ? is_checkmate : is_stalemate) = true;
+    if (!tags.termination.empty()) termination = read_termination(tags.termination, tags.white, tags.black);
+    if (!has_plain_move(game.last()) && !game.last().has_legal_move())
+        (game.last().is_check() ? is_checkmate : is_stalemate) = true;
 }
 
 const DrawPlies& CheckedGame::draw_plies() const {

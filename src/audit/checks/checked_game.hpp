@@ -8,6 +8,7 @@
 
 #include "audit/checks/checks.hpp"
 #include "audit/checks/draw_plies.hpp"
+#include "audit/checks/termination_claim.hpp"
 #include "audit/game_view.hpp"
 
 namespace doublecheck::audit {
@@ -68,7 +69,8 @@ class CheckedGame {
     const GameView& view;
     GameTags tags = {};
     ResultClaims results = {};
-    bool is_stalemate = false;  ///< in the last position
+    TerminationClaim termination = {};  ///< what the Termination tag claims
+    bool is_stalemate = false;          ///< in the last position
     bool is_checkmate = false;
 
     [[nodiscard]] int last_ply() const { return static_cast<int>(view.moves.size()); }

@@ -153,8 +153,7 @@ class ClockWalk {
     void look_at_flag() {
         if (!game_.is_complete()) return;
         const auto winner = game_.results.winner();
-        const TerminationClaim claim =
-            read_termination(game_.tags.termination, game_.tags.white, game_.tags.black);
+        const TerminationClaim& claim = game_.termination;
         if (!winner || claim.kind != EndKind::time || game_.is_checkmate || game_.is_stalemate) return;
         // Then it is the Termination tag that cannot be right.
         if (claim.is_draw || claim.winner.value_or(*winner) != *winner) return;

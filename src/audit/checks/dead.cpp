@@ -17,10 +17,6 @@ bool is_win(GameResult result) {
     return result == GameResult::white || result == GameResult::black;
 }
 
-EndKind end_kind(const CheckedGame& game) {
-    return read_termination(game.tags.termination, game.tags.white, game.tags.black).kind;
-}
-
 }  // namespace
 
 winnable::Solution DeadCheck::ask(const Position& position, Color winner, Effort effort) {
@@ -48,7 +44,7 @@ int DeadCheck::since(const CheckedGame& game, Color winner) {
 
 void DeadCheck::look_at(const CheckedGame& game, std::optional<int> drawn_since, Findings& findings) {
     if (game.view.moves.empty() || game.is_checkmate) return;
-    const bool is_on_time = end_kind(game) == EndKind::time && game.is_complete();
+    const bool is_on_time = game.termination.kind == EndKind::time && game.is_complete();
     const auto winner = game.is_complete() ? game.results.winner() : std::nullopt;
     const bool is_scored_on_time = is_on_time && (winner || game.results.is_draw());
     const Effort effort = is_deep_ || is_scored_on_time ? Effort::full : Effort::fast;
@@ -83,7 +79,7 @@ void DeadCheck::report_dead(const CheckedGame& game, std::optional<int> drawn_si
 
 /// Requires that the winner cannot mate in the last position, and the loser can.
 void DeadCheck::report_wrong_win(const CheckedGame& game, Color winner, Findings& findings) {
-    const EndKind kind = end_kind(game);
+    const EndKind kind = game.termination.kind;
     const bool is_flag = kind == EndKind::time;
     const bool may_be_resigned =
         kind == EndKind::normal || kind == EndKind::resignation || game.tags.termination.empty();

@@ -65,7 +65,7 @@ Denial denied_by_board(const CheckedGame& game, EndKind kind) {
 
 void check_termination(const CheckedGame& game, bool is_result_wrong, Findings& findings) {
     if (game.tags.termination.empty() || !game.is_complete()) return;
-    const TerminationClaim claim = read_termination(game.tags.termination, game.tags.white, game.tags.black);
+    const TerminationClaim& claim = game.termination;
     const std::string said = fmt::format("The Termination tag says \"{}\"", game.tags.termination);
     const Denial denial = denied_by_board(game, claim.kind);
     if (!denial.rule.empty()) {

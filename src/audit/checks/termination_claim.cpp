@@ -70,7 +70,8 @@ std::optional<Color> player(std::string_view name, std::string_view white, std::
 }  // namespace
 
 TerminationClaim read_termination(std::string_view text, std::string_view white, std::string_view black) {
-    if (text.empty()) return {};
+    if (text == "Normal") return {.kind = EndKind::normal};
+    if (text == "Time forfeit") return {.kind = EndKind::time};
     if (equals(text, "normal")) return {.kind = EndKind::normal};
     if (equals(text, "time forfeit")) return {.kind = EndKind::time};
     if (equals(text, "unterminated")) return {.kind = EndKind::unterminated};

@@ -38,8 +38,9 @@ constexpr std::size_t first_of(unsigned set) {
 
 /// Requires a name.
 bool changes_the_start(std::string_view name) {
-    const bool may = (name[0] == 'F') | (name[0] == 'S') | (name[0] == 'V');
-    if (!may) return false;
+    // Their first letters, in one test that hardly any other name passes.
+    constexpr unsigned letters = 1U << ('F' & 31U) | 1U << ('S' & 31U) | 1U << ('V' & 31U);
+    if ((letters >> (static_cast<unsigned char>(name[0]) & 31U) & 1U) == 0) return false;
     return name == "FEN" || name == "SetUp" || name == "Variant" || name == "Setup";
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "notation/plain_tables.hpp"
 
+#include <span>
 #include <string_view>
+#include <utility>
 
 namespace doublecheck::detail {
 namespace {
@@ -9,34 +11,42 @@ namespace {
 constexpr std::uint64_t all = ~std::uint64_t{0};
 constexpr std::uint64_t end_ranks = 0xff000000000000ffULL;
 
-constexpr int magnitude(int x) {
-    return x < 0 ? -x : x;
-}
+using Direction = std::pair<int, int>;  // files to the right, ranks up
 
-/// Whether a man that stands `files` and `ranks` away goes there on an empty board; ranks count forward.
-constexpr bool reaches(std::size_t how, int files, int ranks, bool is_double_step_rank) {
-    const int dx = magnitude(files);
-    const int dy = magnitude(ranks);
-    switch (how) {
-        case push: return dx == 0 && (ranks == 1 || (ranks == 2 && is_double_step_rank));
-        case pawn_capture: return dx == 1 && ranks == 1;
-        case knight_move: return dx * dy == 2;
-        case king_move: return dx <= 1 && dy <= 1;
-        case rook_move: return dx == 0 || dy == 0;
-        case bishop_move: return dx == dy;
-        default: return dx == 0 || dy == 0 || dx == dy;
-    }
-}
+constexpr std::array<Direction, 8> around = {
+    {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
+constexpr std::array<Direction, 8> hops = {
+    {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
+constexpr std::array<Direction, 2> steps = {{{0, 1}, {0, -1}}};                        // White's, Black's
+constexpr std::array<Direction, 4> captures = {{{-1, 1}, {1, 1}, {-1, -1}, {1, -1}}};  // the same, two each
 
-constexpr std::uint64_t origins(std::size_t how, int color, int to) {
+/// The squares from which `to` lies at most `most` steps in one of some directions.
+constexpr std::uint64_t origins(std::span<const Direction> directions, int to, int most) {
     std::uint64_t found = 0;
-    const bool is_double_step_rank = to / 8 == (color == 0 ? 3 : 4);
-    for (int from = 0; from < 64; ++from) {
-        const int ranks = (to / 8 - from / 8) * (color == 0 ? 1 : -1);
-        if (from != to && reaches(how, to % 8 - from % 8, ranks, is_double_step_rank))
-            found |= std::uint64_t{1} << from;
+    for (const auto& [files, ranks] : directions) {
+        int file = to % 8 - files;
+        int rank = to / 8 - ranks;
+        for (int step = 0; step < most && file >= 0 && file < 8 && rank >= 0 && rank < 8; ++step) {
+            found |= std::uint64_t{1} << (rank * 8 + file);
+            file -= files;
+            rank -= ranks;
+        }
     }
     return found;
+}
+
+constexpr std::uint64_t origins(std::size_t how, std::size_t color, int to) {
+    const std::span<const Direction> lines(around);
+    const bool is_double_step_rank = to / 8 == (color == 0 ? 3 : 4);
+    switch (how) {
+        case push: return origins(std::span(steps).subspan(color, 1), to, is_double_step_rank ? 2 : 1);
+        case pawn_capture: return origins(std::span(captures).subspan(2 * color, 2), to, 1);
+        case knight_move: return origins(hops, to, 1);
+        case king_move: return origins(lines, to, 1);
+        case rook_move: return origins(lines.first(4), to, 7);
+        case bishop_move: return origins(lines.last(4), to, 7);
+        default: return origins(lines, to, 7);
+    }
 }
 
 constexpr std::uint32_t spelled(unsigned number) {
@@ -82,8 +92,7 @@ constexpr PlainTables make() {
         tables.resets_clock[how] = is_pawn;
         for (std::size_t color = 0; color < 2; ++color) {
             for (int to = 0; to < 64; ++to)
-                tables.reach[color][how][static_cast<std::size_t>(to)] =
-                    origins(how, static_cast<int>(color), to);
+                tables.reach[color][how][static_cast<std::size_t>(to)] = origins(how, color, to);
             tables.words[color][how][is_pawn ? 0 : how] = all;
             tables.words[color][how][6 + color] = all;
             tables.lost_rights[color][how] = how != king_move ? 0 : color == 0 ? 0xffULL : 0xffULL << 56;

@@ -98,8 +98,13 @@ class Audit(cli.Case):
         seed = 21
         print("seed", seed, file=sys.stderr)
         randoms = random.Random(seed)
-        name = self.write("many.pgn", self.games_text(900))
+        name = "many.pgn"
         arguments = ["audit", "-q", "-j", "1", "--deep", "--themes", "all", name]
+        # As many games as take about four seconds.
+        self.write(name, self.games_text(20))
+        started = time.monotonic()
+        self.assertEqual(self.run_program(*arguments).returncode, 0)
+        self.write(name, self.games_text(min(900, int(20 * 4 / (time.monotonic() - started)))))
         self.assertEqual(self.run_program(*arguments, "--out", "whole.sqlite").returncode, 0)
         # Work is kept about every second: some runs get so far, some are killed before.
         kills = kept = 0
@@ -122,7 +127,7 @@ class Audit(cli.Case):
         self.assertEqual(content(self.folder / "killed.sqlite"), content(self.folder / "whole.sqlite"))
 
     def test_an_interrupted_audit_goes_on(self):
-        name = self.write("many.pgn", self.games_text(1500))
+        name = self.write("many.pgn", self.games_text(250))
         arguments = ["audit", "-q", "-j", "2", "--themes", "all", name]
         self.assertEqual(self.run_program(*arguments, "--out", "whole.sqlite").returncode, 0)
         with subprocess.Popen([cli.binary, *arguments, "--out", "part.sqlite"], cwd=self.folder,

@@ -14,7 +14,7 @@ usage: audit.sh --out DIR [OPTION...] FILE... [-- AUDIT-OPTION...]
        audit.sh --status DIR
 
 Audits files of games (.pgn, .pgn.zst) on a cluster. DIR, new or empty and on a disk that all nodes share, will hold
-audit.sqlite. What follows `--` goes to `doublecheck audit`, such as --only moves.
+audit.sqlite and audit.html. What follows `--` goes to `doublecheck audit`, such as --only moves.
 
   --out DIR           where everything goes
   --shards N          cut each file into N shards (default: by size)
@@ -109,6 +109,18 @@ apply_given() {
     for name in cpus shards at_once; do
         [[ ${setting[$name]:-1} =~ ^[1-9][0-9]{0,5}$ ]] ||
             usage_error "--${name//_/-} wants a number, not '${setting[$name]}'"
+    done
+}
+
+# What the scripts themselves give, or what makes a task seem to fail.
+check_audit_options() {
+    local option
+    for option in "${audit_options[@]}"; do
+        case $option in
+            *$'\n'*) usage_error "an option with a line end" ;;
+            --out* | -o* | --resume | --report* | --shard* | --from* | --merge | --jobs* | -j* | --exit-status)
+                usage_error "$option is not for all shards alike" ;;
+        esac
     done
 }
 
@@ -344,7 +356,7 @@ begin_audit() {
     local plan shards size
     [ -n "$folder" ] || usage_error "--out DIR is missing"
     [ ${#files[@]} -gt 0 ] || usage_error "no file of games is given"
-    case ${audit_options[*]} in *$'\n'*) usage_error "an option with a line end" ;; esac
+    check_audit_options
     apply_given
     check_tools
     check_program

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <regex>
 #include <string>
 #include <vector>
 
 #include "audit/checks/checks.hpp"
+#include "audit/editable_game.hpp"
 #include "audit/game_scanner.hpp"
 #include "doublecheck/verdict/rules.hpp"
 
@@ -75,6 +76,16 @@ TEST(AuditRules, StandInTheCatalogueAndAreFoundById) {
     }
     EXPECT_EQ(find_audit_rule("move.legal"), nullptr);
     EXPECT_EQ(find_audit_rule(""), nullptr);
+}
+
+/// Every code that docs/pgn.md names can become a finding.
+TEST(AuditRules, HoldEveryRemarkOfTheReader) {
+    const std::string page = test::file_text(TEST_DATA "/../../docs/pgn.md");
+    const std::regex code("`(pgn\\.[a-z0-9-]+)`");
+    int count = 0;
+    for (std::sregex_iterator at(page.begin(), page.end(), code); at != std::sregex_iterator(); ++at, ++count)
+        EXPECT_NE(find_audit_rule((*at)[1].str()), nullptr) << (*at)[1];
+    EXPECT_GT(count, 35);
 }
 
 TEST(AuditRules, HaveNamesThatAreReadAgain) {

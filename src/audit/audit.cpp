@@ -10,6 +10,7 @@
 
 #include "audit/block_scan.hpp"
 #include "audit/checks/checks.hpp"
+#include "audit/proofs.hpp"
 
 namespace doublecheck {
 namespace {
@@ -24,6 +25,7 @@ struct KeptGame {
     std::array<std::uint32_t, 5> text_ends;
     std::size_t findings_end;
     std::size_t themes_end;
+    std::size_t proofs_end;
 };
 
 /// How far the memory of a stretch has been read.
@@ -31,19 +33,23 @@ struct Cursor {
     std::uint32_t text = 0;
     std::size_t findings = 0;
     std::size_t themes = 0;
+    std::size_t proofs = 0;
 };
 
 /// The games of a stretch of text, and what was found in them.
 class AuditStretch : public Stretch {
   public:
     explicit AuditStretch(const AuditOptions& options)
-        : has_keys_(options.checks.contains(AuditCheck::duplicates)),
+        : options_(options),
+          has_keys_(options.checks.contains(AuditCheck::duplicates)),
           has_themes_(!options.themes.empty()),
           checks_(options),
           findings_(options) {}
 
     void take(const GameView& game) override {
+        const std::size_t had = findings_.found().size();
         checks_.look_at(game, findings_);
+        if (options_.wants_proofs) prove(game, had);
         if (has_themes_) checks_.look_for_themes(game, themes_);
         KeptGame kept = {.offset = game.offset,
                          .size = game.text.size(),
@@ -52,7 +58,8 @@ class AuditStretch : public Stretch {
                          .is_broken = !game.is_whole,
                          .text_ends = {},
                          .findings_end = findings_.found().size(),
-                         .themes_end = themes_.size()};
+                         .themes_end = themes_.size(),
+                         .proofs_end = proofs_.size()};
         keep_texts(game, kept);
         games_.push_back(kept);
     }
@@ -61,6 +68,7 @@ class AuditStretch : public Stretch {
         games_.clear();
         texts_.clear();
         themes_.clear();
+        proofs_.clear();
         findings_.found().clear();
     }
 
@@ -89,11 +97,21 @@ class AuditStretch : public Stretch {
         game.findings = findings;
         game.themes = std::span(themes_).subspan(at.themes, kept.themes_end - at.themes);
         at.findings = kept.findings_end;
+        game.proofs = std::span(proofs_).subspan(at.proofs, kept.proofs_end - at.proofs);
         at.themes = kept.themes_end;
+        at.proofs = kept.proofs_end;
         return game;
     }
 
   private:
+    void prove(const GameView& game, std::size_t first) {
+        const auto found = std::span(findings_.found()).subspan(first);
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            if (auto verdict = proof_of(game, found[i], options_.limits))
+                proofs_.push_back({.finding = i, .verdict = std::move(*verdict)});
+        }
+    }
+
     void keep_texts(const GameView& game, KeptGame& kept) {
         std::array<std::string_view, 5> texts = {};
         for (const auto& [name, value] : game.tags) {
@@ -109,11 +127,13 @@ class AuditStretch : public Stretch {
         }
     }
 
+    const AuditOptions& options_;
     bool has_keys_;
     bool has_themes_;
     GameChecks checks_;
     Findings findings_;
     std::vector<ThemeFound> themes_ = {};
+    std::vector<FindingProof> proofs_ = {};
     std::vector<KeptGame> games_ = {};
     std::string texts_ = {};
 };
@@ -173,7 +193,8 @@ class Handover {
 
 AuditSummary audit_games(TextBlocks& blocks, const AuditOptions& options, AuditListener& listener,
                          const AuditRange& range) {
-    const bool has_moves_only = options.checks == AuditChecks::only_moves() && options.themes.empty();
+    const bool has_moves_only =
+        options.checks == AuditChecks::only_moves() && options.themes.empty() && !options.wants_proofs;
     const BlockScanOptions scan_options = {
         .checks = has_moves_only ? PlainChecks::moves : PlainChecks::notation,
         .jobs = options.jobs,

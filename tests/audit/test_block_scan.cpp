@@ -139,7 +139,7 @@ std::vector<fs::path> pgn_files() {
 
 std::vector<std::size_t> random_cuts(std::size_t size, std::mt19937& random) {
     std::vector<std::size_t> cuts;
-    for (unsigned i = 0; i < 1 + random() % 12 && size > 1; ++i) cuts.push_back(1 + random() % (size - 1));
+    for (auto i = random() % 12 + 1; i > 0 && size > 1; --i) cuts.push_back(1 + random() % (size - 1));
     return cuts;
 }
 
@@ -154,7 +154,7 @@ std::string mixed_text(const std::vector<std::string>& texts, std::mt19937& rand
         if (random() % 4 != 0) text += "\n\n";
     }
     constexpr std::string_view alphabet = "[]{}()\"\n\r;%*";
-    for (unsigned i = random() % 6; i > 0; --i) text[random() % text.size()] = alphabet[random() % 13];
+    for (auto i = random() % 6; i > 0; --i) text[random() % text.size()] = alphabet[random() % 13];
     return text;
 }
 

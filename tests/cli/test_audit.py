@@ -160,6 +160,13 @@ class Audit(cli.Case):
         self.assertEqual(done.returncode, 3)
         self.assertNotIn("gap.sqlite", os.listdir(self.folder))
 
+    def test_what_is_found_is_proved(self):
+        proofs = self.run_program("audit", "--proofs", "faults.pgn").stdout
+        self.assertEqual([json.loads(line)["question"] for line in proofs.splitlines()],
+                         ["move", "check", "check", "winnable", "dead", "dead"])
+        verified = self.answers("verify", "-", stdin=proofs)
+        self.assertEqual([verdict["answer"] for verdict in verified], ["yes"] * 6)
+
     def test_wrong_use_is_explained(self):
         for arguments, word in ((["--only", "move", "faults.pgn"], "move"), (["--rules", "fide.99", "faults.pgn"], "fide.99"),
                                 (["--themes", "trick", "faults.pgn"], "trick"), (["--shard", "3/3", "faults.pgn"], "3/3"),

@@ -11,6 +11,7 @@
 #include "doublecheck/audit/finding.hpp"
 #include "doublecheck/audit/text_blocks.hpp"
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
 
@@ -24,6 +25,12 @@ struct ThemeFound {
 
 /// The names of all themes: those of `CheckKind`, `cross-check-chain`, `perpetual`.
 [[nodiscard]] std::span<const std::string_view> audit_themes();
+
+/// The verdict that a finding rests on, with its certificate.
+struct FindingProof {
+    std::size_t finding = 0;  ///< which of the game's findings
+    Verdict verdict = {};
+};
 
 /// A game that was looked at. The views live as long as the call that hands it over.
 struct AuditedGame {
@@ -42,6 +49,7 @@ struct AuditedGame {
     std::uint64_t key = 0;
     std::span<const Finding> findings = {};
     std::span<const ThemeFound> themes = {};
+    std::span<const FindingProof> proofs = {};  ///< if they are asked for
 };
 
 struct AuditOptions {
@@ -50,6 +58,7 @@ struct AuditOptions {
     /// Ids of rules, or their beginnings with a `*` behind; only findings of these are told. Empty: all.
     std::vector<std::string> rules = {};
     std::vector<std::string> themes = {};  ///< names of `audit_themes`; empty: none are looked for
+    bool wants_proofs = false;             ///< also the verdicts that findings rest on
     bool is_deep = false;                  ///< ask of every last position with the full search who can mate
     Limits limits = {};                    ///< for each question who can mate
     int jobs = 1;

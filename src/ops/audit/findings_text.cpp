@@ -92,9 +92,8 @@ std::string figures_text(const AuditFigures& figures, const TextStyle& style) {
 
 }  // namespace
 
-FindingsPrinter::FindingsPrinter(OutputForm form, TextStyle style, const ByteSink& output,
-                                 bool lists_findings)
-    : form_(form), style_(style), output_(output), lists_findings_(lists_findings) {}
+FindingsPrinter::FindingsPrinter(OutputForm form, TextStyle style, const ByteSink& output, Listed listed)
+    : form_(form), style_(style), output_(output), listed_(listed) {}
 
 void FindingsPrinter::begin_file(std::string_view path, bool is_named) {
     path_ = path;
@@ -102,7 +101,11 @@ void FindingsPrinter::begin_file(std::string_view path, bool is_named) {
 }
 
 bool FindingsPrinter::on_game(const AuditedGame& game) {
-    if (!lists_findings_ || (game.findings.empty() && game.themes.empty())) return !is_closed_;
+    if (listed_ == Listed::proofs) {
+        for (const FindingProof& proof : game.proofs) put(game, proof);
+        return buffer_.size() < buffer_bytes ? !is_closed_ : flush();
+    }
+    if (listed_ == Listed::nothing || (game.findings.empty() && game.themes.empty())) return !is_closed_;
     if (form_ == OutputForm::text) put_heading(game);
     for (const Finding& finding : game.findings) put(path_, finding);
     for (const ThemeFound& theme : game.themes) put(game, theme);
@@ -114,7 +117,7 @@ void FindingsPrinter::on_place(const AuditTotals&) {
 }
 
 bool FindingsPrinter::late_finding(std::string_view path, const Finding& finding) {
-    if (!lists_findings_) return true;
+    if (listed_ != Listed::findings) return true;
     if (form_ == OutputForm::text)
         buffer_ += fmt::format("{}game {}\n", is_named_ ? utf8_text(path) + ": " : "", finding.game);
     put(path, finding);
@@ -122,6 +125,7 @@ bool FindingsPrinter::late_finding(std::string_view path, const Finding& finding
 }
 
 bool FindingsPrinter::finish(const AuditFigures& figures) {
+    if (listed_ == Listed::proofs) return flush();
     buffer_ += form_ == OutputForm::json ? to_json(Value(figures_object(figures))) + '\n'
                                          : figures_text(figures, style_);
     return flush();
@@ -166,6 +170,14 @@ void FindingsPrinter::put(const AuditedGame& game, const ThemeFound& theme) {
         theme.length > 1 ? fmt::format(", {} half-moves", theme.length) : std::string();
     buffer_ += fmt::format("  theme    move {}{} {}{}\n", (theme.ply + 1) / 2,
                            theme.ply % 2 == 0 ? "..." : ".", theme.theme, length);
+}
+
+void FindingsPrinter::put(const AuditedGame& game, const FindingProof& proof) {
+    const Finding& finding = game.findings[proof.finding];
+    Verdict verdict = proof.verdict;
+    verdict.subject.emplace_back("label", fmt::format("{}: game {}, half-move {}, {}", utf8_text(path_),
+                                                      game.number, finding.ply, finding.rule));
+    buffer_ += to_json(verdict) + '\n';
 }
 
 }  // namespace doublecheck

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -11,10 +12,14 @@
 
 namespace doublecheck {
 
-/// Writes the findings of one file after the other, for people or as JSON lines.
+/// What a printer lists.
+enum class Listed : std::uint8_t { nothing, findings, proofs };
+
+/// Writes the findings of one file after the other, for people or as JSON lines; or the verdicts that they
+/// rest on, and nothing else.
 class FindingsPrinter final : public AuditListener {
   public:
-    FindingsPrinter(OutputForm form, TextStyle style, const ByteSink& output, bool lists_findings);
+    FindingsPrinter(OutputForm form, TextStyle style, const ByteSink& output, Listed listed);
 
     void begin_file(std::string_view path, bool is_named);
     [[nodiscard]] bool on_game(const AuditedGame& game) override;
@@ -29,11 +34,12 @@ class FindingsPrinter final : public AuditListener {
     void put_heading(const AuditedGame& game);
     void put(std::string_view path, const Finding& finding);
     void put(const AuditedGame& game, const ThemeFound& theme);
+    void put(const AuditedGame& game, const FindingProof& proof);
 
     OutputForm form_;
     TextStyle style_;
     const ByteSink& output_;
-    bool lists_findings_;
+    Listed listed_;
     std::string path_ = {};
     bool is_named_ = false;
     std::string buffer_ = {};

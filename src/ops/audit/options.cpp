@@ -139,6 +139,10 @@ std::vector<Parameter> audit_parameters() {
          .help = "work on so many threads; the output is the same for any number",
          .letter = "j"},
         {.name = "json", .help = "print one JSON object for each finding, and one at the end"},
+        {.name = "proofs",
+         .help =
+             "print the verdicts that findings rest on, with their certificates, instead of the findings: "
+             "JSON lines for verify"},
         {.name = "out",
          .kind = ParameterKind::file,
          .value = "FILE",
@@ -188,6 +192,7 @@ Result<AuditRequest> audit_request(const Arguments& arguments) {
     options.limits = arguments.limits;
     if (arguments.has("out")) request.store = arguments.text("out");
     if (arguments.has("report")) request.report = arguments.text("report");
+    options.wants_proofs = arguments.flag("proofs");
     request.resumes = arguments.flag("resume");
     request.merges = arguments.flag("merge");
     request.lists_findings = arguments.flag("list") || (!request.store && !request.report);

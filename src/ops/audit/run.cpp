@@ -74,12 +74,17 @@ Result<RunSummary> tell(const AuditRequest& request, const AuditFigures& figures
     return summary;
 }
 
+Listed listed(const AuditRequest& request) {
+    if (request.options.wants_proofs) return Listed::proofs;
+    return request.lists_findings ? Listed::findings : Listed::nothing;
+}
+
 class AuditRun {
   public:
     AuditRun(AuditRequest request, const RunContext& context)
         : request_(std::move(request)),
           context_(context),
-          printer_(context.form, context.style, context.output, request_.lists_findings) {
+          printer_(context.form, context.style, context.output, listed(request_)) {
         request_.options.jobs = context.jobs;
         request_.options.stop = context.stop;
     }
@@ -258,7 +263,7 @@ Result<RunSummary> merge(std::span<const std::string> databases, const AuditRequ
         return std::unexpected(merged.error());
     const auto figures = figures_of(*request.store);
     if (!figures) return std::unexpected(figures.error());
-    FindingsPrinter printer(context.form, context.style, context.output, false);
+    FindingsPrinter printer(context.form, context.style, context.output, Listed::nothing);
     return tell(request, *figures, printer, context, {});
 }
 

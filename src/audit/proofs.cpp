@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "audit/proofs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// What kind of question a rule's findings answer.
+enum class Proof : std::uint8_t { move, check, dead, winner_cannot_mate, waiting_side_can_mate, start };
+
+struct RuleProof {
+    std::string_view rule;
+    Proof proof;
+};
+
+constexpr auto proofs = std::to_array<RuleProof>({
+    {"castling.blocked", Proof::move},
+    {"castling.into-check", Proof::move},
+    {"castling.out-of-check", Proof::move},
+    {"castling.right-lost", Proof::move},
+    {"castling.through-check", Proof::move},
+    {"fide.5.1.2", Proof::winner_cannot_mate},
+    {"fide.6.9", Proof::winner_cannot_mate},
+    {"move.blocked", Proof::move},
+    {"move.captures-king", Proof::move},
+    {"move.en-passant-too-late", Proof::move},
+    {"move.exposes-king", Proof::move},
+    {"move.leaves-king-in-check", Proof::move},
+    {"move.no-man", Proof::move},
+    {"move.not-its-way", Proof::move},
+    {"move.own-man", Proof::move},
+    {"move.promotion-impossible", Proof::move},
+    {"move.promotion-missing", Proof::move},
+    {"move.wrong-side", Proof::move},
+    {"over.checkmate", Proof::check},
+    {"over.dead", Proof::dead},
+    {"over.stalemate", Proof::check},
+    {"pgn.check-sign", Proof::check},
+    {"result.checkmate", Proof::check},
+    {"result.dead", Proof::dead},
+    {"result.flag-draw", Proof::waiting_side_can_mate},
+    {"result.stalemate", Proof::check},
+    {"start.illegal", Proof::start},
+    {"termination.checkmate", Proof::check},
+    {"termination.insufficient-material", Proof::dead},
+    {"termination.stalemate", Proof::check},
+});
+static_assert(std::ranges::is_sorted(proofs, {}, &RuleProof::rule));
+
+std::optional<Verdict> verdict_of(Result<Verdict> verdict) {
+    return verdict ? std::optional(std::move(*verdict)) : std::nullopt;
+}
+
+/// The word that the finding points at.
+std::string_view word_at(const GameView& game, const Finding& finding) {
+    if (finding.offset < game.offset || finding.offset - game.offset >= game.text.size()) return {};
+    const std::string_view rest = game.text.substr(finding.offset - game.offset);
+    return rest.substr(0, rest.find_first_of(" \t\r\n{}();$"));
+}
+
+/// Who won by the record.
+std::optional<Color> winner_of(const GameView& game) {
+    const std::string_view result = game.result.empty() ? game.tag("Result") : game.result;
+    if (result == "1-0") return Color::white;
+    return result == "0-1" ? std::optional(Color::black) : std::nullopt;
+}
+
+std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& finding,
+                             const Limits& limits) {
+    const auto ply = static_cast<std::size_t>(finding.ply);
+    const auto position_after = [&](std::size_t half_move) -> const Position& {
+        return game.positions[std::min(half_move, game.positions.size() - 1)];
+    };
+    switch (proof) {
+        case Proof::move:
+            return verdict_of(judge_move(position_after(ply == 0 ? 0 : ply - 1).setup(),
+                                         word_at(game, finding), {.is_chess960 = game.is_chess960}));
+        case Proof::check:
+            return verdict_of(judge_check(position_after(ply).setup(), {.is_chess960 = game.is_chess960}));
+        case Proof::dead: return verdict_of(judge_dead(position_after(ply).setup(), {.limits = limits}));
+        case Proof::winner_cannot_mate: {
+            const auto winner = winner_of(game);
+            if (!winner) return std::nullopt;
+            return verdict_of(judge_winnable(game.last().setup(), {.winner = winner, .limits = limits}));
+        }
+        case Proof::waiting_side_can_mate:
+            return verdict_of(judge_winnable(game.last().setup(), {.limits = limits}));
+        case Proof::start:
+            const auto setup = parse_fen(game.tag("FEN"));
+            if (!setup) return std::nullopt;
+            return judge_legality(*setup);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Verdict> proof_of(const GameView& game, const Finding& finding, const Limits& limits) {
+    const auto found = std::ranges::lower_bound(proofs, finding.rule, {}, &RuleProof::rule);
+    if (found == proofs.end() || found->rule != finding.rule || game.positions.empty()) return std::nullopt;
+    return judge(found->proof, game, finding, limits);
+}
+
+}  // namespace doublecheck

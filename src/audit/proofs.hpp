@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "audit/game_view.hpp"
+#include "doublecheck/audit/audit.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+namespace doublecheck {
+
+/// The verdict that a finding rests on, with a certificate if there is one: that the move is illegal, that
+/// the side cannot mate, that the position is dead, is mate or stalemate, or cannot have arisen. Nothing for
+/// rules that rest on the text alone.
+[[nodiscard]] std::optional<Verdict> proof_of(const GameView& game, const Finding& finding,
+                                              const Limits& limits);
+
+}  // namespace doublecheck

@@ -160,7 +160,10 @@ class Cluster(unittest.TestCase):
         return text
 
     def submit(self, *files, shards=SHARDS):
-        return self.audit("--program", binary, "--out", self.out, "--shards", shards, "--time", "10", *files)
+        work = self.folder / "node's own"  # else a killed attempt would leave its folder in /tmp
+        work.mkdir(exist_ok=True)
+        return self.audit("--program", binary, "--out", self.out, "--shards", shards, "--time", "10", "--work", work,
+                          *files)
 
     def finish(self, seconds=200):
         """Waits until nothing of this audit is in the queue; it must be finished then."""

@@ -155,7 +155,10 @@ class Handover {
             const AuditedGame game = stretch.show(kept, totals.games + 1, totals.bytes - kept.offset, at);
             if (begin < place.first) continue;
             const std::uint64_t in_part = begin - place.first + range_.begin;
-            if (!std::exchange(has_begun_, true)) summary_.begin = in_part;
+            if (!std::exchange(has_begun_, true)) {
+                summary_.begin = in_part;
+                listener_.on_begin(in_part);
+            }
             summary_.end = in_part;
             if (begin >= place.end) return false;
             summary_.end += game.size;

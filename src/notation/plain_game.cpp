@@ -139,7 +139,8 @@ class Reader {
     }
 
     bool keep_tag(std::string_view name, std::string_view value) {
-        if (changes_the_start(name) || game_.tags.size() == most_tags) return false;
+        const bool is_plain_variant = name == "Variant" && value == "Standard";
+        if ((changes_the_start(name) && !is_plain_variant) || game_.tags.size() == most_tags) return false;
         if (names_.add(name)) {
             const bool is_known =
                 std::ranges::any_of(game_.tags, [&](const auto& tag) { return tag.first == name; });

@@ -171,7 +171,7 @@ TEST_F(StoreMerge, NamesTheShardThatDoesNotBeginWhereTheLastOneEnded) {
         message,
         "The shard " + folder.file("shard-2") +
             " (bytes 1400000 to 2100000 of games.pgn) begins at byte 1400700, and the one before it ended "
-            "at byte 1400000: it must be run again from there.");
+            "at byte 1400000: it must be run again with --from 0.");
     shards = plain_shards({700'000});
     shards[0].ended = {690'000, 55};
     EXPECT_EQ(merged(write(shards)), "store.shard-gap");

@@ -81,6 +81,13 @@ class Audit(cli.Case):
         self.assertEqual(done.returncode, 3)
         self.assertIn(b"in the middle of a frame", done.stderr)
 
+    def write_work(self, name, arguments, seconds):
+        """Writes as many games as take the program about so many seconds."""
+        self.write(name, self.games_text(20))
+        started = time.monotonic()
+        self.assertEqual(self.run_program(*arguments).returncode, 0)
+        self.write(name, self.games_text(min(900, int(20 * seconds / (time.monotonic() - started)))))
+
     def run_and_kill(self, arguments, seconds):
         """Runs the program and kills it after that time. Whether it was still running."""
         with subprocess.Popen([cli.binary, *arguments], cwd=self.folder, stdout=subprocess.DEVNULL,
@@ -100,11 +107,7 @@ class Audit(cli.Case):
         randoms = random.Random(seed)
         name = "many.pgn"
         arguments = ["audit", "-q", "-j", "1", "--deep", "--themes", "all", name]
-        # As many games as take about four seconds.
-        self.write(name, self.games_text(20))
-        started = time.monotonic()
-        self.assertEqual(self.run_program(*arguments).returncode, 0)
-        self.write(name, self.games_text(min(900, int(20 * 4 / (time.monotonic() - started)))))
+        self.write_work(name, arguments, 4)
         self.assertEqual(self.run_program(*arguments, "--out", "whole.sqlite").returncode, 0)
         # Work is kept about every second: some runs get so far, some are killed before.
         kills = kept = 0
@@ -160,6 +163,21 @@ class Audit(cli.Case):
         self.assertEqual(done.returncode, 3)
         self.assertNotIn("gap.sqlite", os.listdir(self.folder))
 
+    def test_a_shard_that_is_killed_goes_on_where_it_was(self):
+        name = "many.pgn"
+        arguments = ["audit", "-q", "-j", "1", "--deep", name]
+        self.write_work(name, arguments, 5)
+        shards = []
+        for k in range(2):
+            shards.append(f"shard-{k}.sqlite")
+            shard = [*arguments, "--shard", f"{k}/2", "--resume", "--out", shards[-1]]
+            self.run_and_kill(shard, 1.7)
+            self.assertEqual(self.run_program(*shard).returncode, 0)
+        self.assertEqual(self.run_program(*arguments, "--out", "whole.sqlite").returncode, 0)
+        done = self.run_program("audit", "--merge", *shards, "--out", "merged.sqlite")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(content(self.folder / "merged.sqlite"), content(self.folder / "whole.sqlite"))
+
     def test_what_is_found_is_proved(self):
         proofs = self.run_program("audit", "--proofs", "faults.pgn").stdout
         self.assertEqual([json.loads(line)["question"] for line in proofs.splitlines()],
@@ -168,9 +186,12 @@ class Audit(cli.Case):
         self.assertEqual([verdict["answer"] for verdict in verified], ["yes"] * 6)
 
     def test_wrong_use_is_explained(self):
-        for arguments, word in ((["--only", "move", "faults.pgn"], "move"), (["--rules", "fide.99", "faults.pgn"], "fide.99"),
-                                (["--themes", "trick", "faults.pgn"], "trick"), (["--shard", "3/3", "faults.pgn"], "3/3"),
-                                (["--resume", "faults.pgn"], "--out"), (["--merge", "--out", "x.sqlite"], "databases")):
+        for arguments, word in ((["--only", "move", "faults.pgn"], "move"),
+                                (["--rules", "fide.99", "faults.pgn"], "fide.99"),
+                                (["--themes", "trick", "faults.pgn"], "trick"),
+                                (["--shard", "3/3", "faults.pgn"], "3/3"),
+                                (["--resume", "faults.pgn"], "--out"),
+                                (["--merge", "--out", "x.sqlite"], "databases")):
             done = self.run_program("audit", *arguments)
             self.assertEqual(done.returncode, 2, arguments)
             self.assertIn(word.encode(), done.stderr)

@@ -80,6 +80,8 @@ class AuditListener {
     virtual ~AuditListener() = default;
     /// False: nothing more is wanted.
     [[nodiscard]] virtual bool on_game(const AuditedGame& game) = 0;
+    /// Comes before the first game: where that one begins, `AuditSummary::begin`.
+    virtual void on_begin(std::uint64_t begin) { static_cast<void>(begin); }
     /// All these games were handed over: behind them, at `AuditSummary::begin + totals.bytes`, an audit can
     /// go on.
     virtual void on_place(const AuditTotals& totals) { static_cast<void>(totals); }

@@ -54,11 +54,12 @@ enum class PlainReading : std::uint8_t {
 };
 
 /// Reads the game at the front of a text, many times faster than `PgnReader`, or says that it is not plain. A
-/// plain game has tags a line each, each name once, none of them FEN, SetUp or Variant; a main line in
-/// standard algebraic notation from the initial position, with move numbers that are right or missing, marks,
-/// NAGs and closed comments, but no variations and no null moves; and a result, that of its Result tag,
-/// behind which the text ends or a tag begins a line. Of such a game `PgnReader` reads the same, without any
-/// remark but `pgn.check-sign`, `pgn.capture-mark` and `pgn.disambiguation`, which are the moves' remarks.
+/// plain game has tags a line each, each name once, none of them FEN or SetUp, nor a Variant but Standard; a
+/// main line in standard algebraic notation from the initial position, with move numbers that are right or
+/// missing, marks, NAGs and closed comments, but no variations and no null moves; and a result, that of its
+/// Result tag, behind which the text ends or a tag begins a line. Of such a game `PgnReader` reads the same,
+/// without any remark but `pgn.check-sign`, `pgn.capture-mark` and `pgn.disambiguation`, which are the moves'
+/// remarks.
 ///
 /// The text begins with the tag that begins the game; `is_final` says that nothing follows it. The game's
 /// memory is used again.

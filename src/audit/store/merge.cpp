@@ -65,12 +65,18 @@ Result<StoreSettings> read_parts(const std::string& path, std::vector<Parts>& fi
     return StoreSettings{.options = std::move(*options), .looks_for_duplicates = *duplicates != 0};
 }
 
+/// What `--from` takes: so many bytes of text behind the beginning of the shard.
+std::uint64_t from_begin(const Part& part, const FilePlace& place) {
+    const std::uint64_t begin = part.stored.file.shard.value_or(ShardRange{}).begin;
+    return place.at > begin ? place.at - begin : place.within;
+}
+
 std::unexpected<Error> gap(const Part& part, const FilePlace& expected) {
-    return failure(
-        "store.shard-gap",
-        fmt::format(
-            "The shard {} begins at {}, and the one before it ended at {}: it must be run again from there.",
-            name_of(part), words(part.stored.progress.began.value_or(FilePlace{})), words(expected)));
+    return failure("store.shard-gap",
+                   fmt::format("The shard {} begins at {}, and the one before it ended at {}: it must be run "
+                               "again with --from {}.",
+                               name_of(part), words(part.stored.progress.began.value_or(FilePlace{})),
+                               words(expected), from_begin(part, expected)));
 }
 
 std::unexpected<Error> missing(const Part& part, std::uint64_t begin, std::uint64_t end) {

@@ -30,7 +30,11 @@ class Listeners final : public AuditListener {
         for (AuditListener* const listener : all_) listener->on_place(totals);
         if (on_progress) on_progress(totals);
     }
+    void on_begin(std::uint64_t begin) override {
+        if (on_first_game) on_first_game(begin);
+    }
     std::function<void(const AuditTotals&)> on_progress = {};
+    std::function<void(std::uint64_t)> on_first_game = {};
 
   private:
     std::vector<AuditListener*> all_ = {};
@@ -127,7 +131,7 @@ class AuditRun {
         } else if (request_.part && request_.part->from) {
             range.begin = *request_.part->from;
         }
-        return audit_games_of(path, is_named, **file, range);
+        return audit_games_of(path, is_named, **file, range, progress.began.has_value());
     }
 
     [[nodiscard]] bool is_to_be_looked_for(const FileProgress& progress) const {
@@ -165,7 +169,7 @@ class AuditRun {
     }
 
     std::optional<Error> audit_games_of(const std::string& path, bool is_named, GameFile& file,
-                                        const AuditRange& range) {
+                                        const AuditRange& range, bool is_begin_known) {
         printer_.begin_file(path, is_named);
         duplicates_.begin_file();
         figures_.begin_file(path);
@@ -183,6 +187,11 @@ class AuditRun {
                                       .bytes_to_read = file.bytes_to_read()});
             };
         }
+        if (store_ && request_.part && !is_begin_known) {
+            listeners.on_first_game = [&](std::uint64_t begin) {
+                store_->began_at(place_of(file.bounds(), begin));
+            };
+        }
         const AuditSummary end = audit_games(file, request_.options, listeners, range);
         summary_.is_interrupted = end.is_interrupted;
         if (!end.error.empty()) {
@@ -192,13 +201,14 @@ class AuditRun {
         if (store_ && store_->error() != nullptr) return *store_->error();
         if (end.is_output_closed) summary_.is_output_closed = true;
         if (summary_.is_interrupted || summary_.is_output_closed || !store_) return std::nullopt;
-        return end_in_store(file.bounds(), end);
+        return end_in_store(file.bounds(), end, is_begin_known);
     }
 
-    std::optional<Error> end_in_store(const GameFileBounds& bounds, const AuditSummary& summary) {
+    std::optional<Error> end_in_store(const GameFileBounds& bounds, const AuditSummary& summary,
+                                      bool is_begin_known) {
         FileEnd end = {.error = summary.error};
         if (request_.part) {
-            store_->began_at(place_of(bounds, summary.begin));
+            if (!is_begin_known) store_->began_at(place_of(bounds, summary.begin));
             end.place = end_place_of(bounds, summary);
         }
         const auto ended = store_->end_file(summary.totals, end);

@@ -40,7 +40,7 @@ void Batch::clear() {
 BatchReader::BatchReader(ByteSource source, std::optional<RecordFormat> format, Unit unit)
     : raw_([this, source = std::move(source)](std::span<char> out) {
           const std::size_t size = source(out);
-          raw_bytes_ += size;
+          raw_bytes_.fetch_add(size, std::memory_order_relaxed);
           return size;
       }),
       input_([this](std::span<char> out) { return zstd_ ? zstd_->read(out) : raw_.read(out); }),
@@ -48,7 +48,7 @@ BatchReader::BatchReader(ByteSource source, std::optional<RecordFormat> format, 
       unit_(unit) {}
 
 void BatchReader::begin() {
-    has_begun_ = true;
+    if (std::exchange(has_begun_, true)) return;
     while (raw_.view().size() < 4 && raw_.fill()) {
     }
     if (is_zstd(raw_.view())) zstd_.emplace([this](std::span<char> out) { return raw_.read(out); });
@@ -71,7 +71,7 @@ void BatchReader::begin() {
 bool BatchReader::next(Batch& batch, std::size_t max_records) {
     batch.clear();
     if (is_done_) return false;
-    if (!has_begun_) begin();
+    begin();
     if (games_) {
         read_games(batch, max_records);
     } else if (unit_ == Unit::ledger || (unit_ == Unit::chess99_game && *format_ != RecordFormat::json)) {
@@ -79,13 +79,13 @@ bool BatchReader::next(Batch& batch, std::size_t max_records) {
     } else {
         read_lines(batch, max_records);
     }
-    if (is_done_ && zstd_) batch.error = zstd_->error();
+    if (is_done_) batch.error = error();
     has_record_ = has_record_ || !batch.is_empty();
     // A stream of positions may be empty; who asks for a ruling has a ledger.
     if (is_done_ && unit_ == Unit::ledger && !has_record_) {
         batch.error = Error{"ledger.header", "Here is neither a ledger nor a game: the input holds none.", 0};
     }
-    batch.bytes = zstd_ || games_ ? raw_bytes_ : input_.taken();
+    batch.bytes = zstd_ || games_ ? bytes_read() : input_.taken();
     return !batch.is_empty();
 }
 

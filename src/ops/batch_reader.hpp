@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -49,11 +50,20 @@ class BatchReader {
     /// Fills an empty batch with at most that many records; false at the end. Gives what is there rather than
     /// waiting for more, so that a dialogue over pipes works.
     [[nodiscard]] bool next(Batch& batch, std::size_t max_records);
-    /// Requires that `next` was called.
+    /// Finds out about compression and format, if `next` has not done so yet.
+    void begin();
+    /// Requires that `next` or `begin` was called.
     [[nodiscard]] RecordFormat format() const { return *format_; }
 
+    /// For a caller that reads the text itself, instead of `next`: fills the span with text that is no longer
+    /// packed; 0 at the end, or after an error.
+    [[nodiscard]] std::size_t read_text(std::span<char> out) { return input_.read(out); }
+    /// Why packed input could not be read to its end.
+    [[nodiscard]] std::optional<Error> error() const { return zstd_ ? zstd_->error() : std::nullopt; }
+    /// How much of the input has been read, as it was handed in. May be asked on any thread.
+    [[nodiscard]] std::uint64_t bytes_read() const { return raw_bytes_.load(std::memory_order_relaxed); }
+
   private:
-    void begin();
     void read_lines(Batch& batch, std::size_t max_records);
     /// Reads records of several lines, up to the line that the next one begins with.
     void read_blocks(Batch& batch, std::size_t max_records);
@@ -66,7 +76,7 @@ class BatchReader {
     void add_line(Batch& batch, std::string_view line);
     void skip_long_line(Batch& batch);
 
-    std::uint64_t raw_bytes_ = 0;
+    std::atomic<std::uint64_t> raw_bytes_ = 0;
     InputBuffer raw_;
     std::optional<ZstdReader> zstd_ = std::nullopt;
     InputBuffer input_;

@@ -34,28 +34,25 @@ std::string every_position(const PgnGame& game, const ConvertOptions& options) {
     return lines;
 }
 
-std::string positions(const Record& record, const ConvertOptions& options) {
-    const PgnGame* game = record.game();
-    if (game != nullptr && !options.final_only) return every_position(*game, options);
-    return position_line(record.setup(), record.label, options);
+std::string positions(const PgnGame& game, std::string_view label, const ConvertOptions& options) {
+    if (!options.final_only) return every_position(game, options);
+    return position_line(game.final_position().setup(), label, options);
 }
 
-std::string uci_moves(const Record& record) {
-    const PgnGame* game = record.game();
-    if (game == nullptr) return fmt::format("fen {} moves\n", fen(record.setup()));
-    const UciCastling castling = game->is_chess960 ? UciCastling::chess960 : uci_castling(game->start);
+std::string uci_moves(const PgnGame& game) {
+    const UciCastling castling = game.is_chess960 ? UciCastling::chess960 : uci_castling(game.start);
     std::string line;
-    if (const std::string start = fen(game->start); start != initial_fen)
+    if (const std::string start = fen(game.start); start != initial_fen)
         line = fmt::format("fen {} moves", start);
-    for (const PgnMove& move : game->moves) {
+    for (const PgnMove& move : game.moves) {
         if (!line.empty()) line += ' ';
         line += move.move ? std::string(write_uci(*move.move, castling).view()) : "0000";
     }
     return line + '\n';
 }
 
-PgnGame game_of(const Record& record) {
-    if (const PgnGame* game = record.game()) return *game;
+/// A game that begins with the record's position and has no moves.
+PgnGame game_from(const Record& record) {
     PgnGame game;
     game.result = "*";
     if (!record.label.empty()) game.tags.emplace_back("Event", record.label);
@@ -65,39 +62,65 @@ PgnGame game_of(const Record& record) {
     return game;
 }
 
-std::string pgn(const Record& record, const ConvertOptions& options) {
-    PgnGame game = game_of(record);
-    if (options.bare_moves) {
-        game.comments.clear();
-        for (PgnMove& move : game.moves) {
-            move.comments.clear();
-            move.comments_before.clear();
-            move.nags.clear();
-            move.variations.clear();
-        }
+PgnGame with_bare_moves(PgnGame game) {
+    game.comments.clear();
+    for (PgnMove& move : game.moves) {
+        move.comments.clear();
+        move.comments_before.clear();
+        move.nags.clear();
+        move.variations.clear();
     }
-    std::string text = write_pgn(game);
+    return game;
+}
+
+std::string pgn(const PgnGame& game, const ConvertOptions& options) {
+    std::string text = write_pgn(options.bare_moves ? with_bare_moves(game) : game);
     if (!text.ends_with("\n\n")) text += '\n';
     return text;
 }
 
-}  // namespace
-
-std::string convert(const Record& record, const ConvertOptions& options) {
+std::string convert_game(const PgnGame& game, std::string_view label, const ConvertOptions& options) {
     switch (options.to) {
         case ConvertTo::fen:
-        case ConvertTo::epd: return positions(record, options);
-        case ConvertTo::uci: return uci_moves(record);
-        case ConvertTo::pgn: return pgn(record, options);
+        case ConvertTo::epd: return positions(game, label, options);
+        case ConvertTo::uci: return uci_moves(game);
+        case ConvertTo::pgn: return pgn(game, options);
         case ConvertTo::text:
-            return text_board(record.setup().board, options.svg.marks, options.text,
-                              options.svg.orientation) +
-                   '\n';
         case ConvertTo::svg: break;
     }
-    SvgOptions drawing = options.svg;
-    if (drawing.title.empty()) drawing.title = record.label.empty() ? fen(record.setup()) : record.label;
-    return svg(record.setup().board, drawing);
+    return {};
+}
+
+std::string convert_position(const Record& record, const ConvertOptions& options) {
+    switch (options.to) {
+        case ConvertTo::fen:
+        case ConvertTo::epd: return position_line(record.setup(), record.label, options);
+        case ConvertTo::uci: return fmt::format("fen {} moves\n", fen(record.setup()));
+        case ConvertTo::pgn: return pgn(game_from(record), options);
+        case ConvertTo::text:
+        case ConvertTo::svg: break;
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string convert_game(const PgnGame& game, const ConvertOptions& options) {
+    return convert_game(game, {}, options);
+}
+
+std::string convert(const Record& record, const ConvertOptions& options) {
+    if (options.to == ConvertTo::text) {
+        return text_board(record.setup().board, options.svg.marks, options.text, options.svg.orientation) +
+               '\n';
+    }
+    if (options.to == ConvertTo::svg) {
+        SvgOptions drawing = options.svg;
+        if (drawing.title.empty()) drawing.title = record.label.empty() ? fen(record.setup()) : record.label;
+        return svg(record.setup().board, drawing);
+    }
+    const PgnGame* game = record.game();
+    return game != nullptr ? convert_game(*game, record.label, options) : convert_position(record, options);
 }
 
 }  // namespace doublecheck

@@ -22,6 +22,12 @@ bool InputBuffer::fill() {
 }
 
 std::size_t InputBuffer::read(std::span<char> out) {
+    if (view().empty() && !is_at_end_ && out.size() >= chunk) {
+        const std::size_t size = source_(out);
+        taken_ += size;
+        is_at_end_ = size == 0;
+        return size;
+    }
     if (view().empty() && !fill()) return 0;
     const std::size_t size = std::min(out.size(), view().size());
     std::memcpy(out.data(), view().data(), size);

@@ -13,6 +13,7 @@
 #include <tbb/task_arena.h>
 
 #include "ops/batch_reader.hpp"
+#include "ops/convert_games.hpp"
 #include "ops/table.hpp"
 
 namespace doublecheck {
@@ -252,12 +253,9 @@ class BatchSize {
 /// The three stages of a stream and what they share.
 class Stream {
   public:
-    Stream(const Operation& operation, const Arguments& arguments, ByteSource input, const ByteSink& output,
-           const StreamOptions& options)
-        : worker_(operation, arguments, options),
-          reader_(std::move(input), options.format, unit_of(operation)),
-          output_(output),
-          options_(options) {}
+    Stream(const Operation& operation, const Arguments& arguments, BatchReader& reader,
+           const ByteSink& output, const StreamOptions& options)
+        : worker_(operation, arguments, options), reader_(reader), output_(output), options_(options) {}
 
     StreamSummary run() {
         if (options_.jobs <= 1) {
@@ -346,7 +344,7 @@ class Stream {
     }
 
     Worker worker_;
-    BatchReader reader_;
+    BatchReader& reader_;
     const ByteSink& output_;
     const StreamOptions& options_;
     BatchSize size_ = {};
@@ -362,7 +360,12 @@ class Stream {
 
 StreamSummary answer_stream(const Operation& operation, const Arguments& arguments, ByteSource input,
                             const ByteSink& output, const StreamOptions& options) {
-    return Stream(operation, arguments, std::move(input), output, options).run();
+    BatchReader reader(std::move(input), options.format, unit_of(operation));
+    if (operation.name == "convert") {
+        if (const auto conversion = conversion_of_games(reader, arguments, options))
+            return convert_games(reader, *conversion, output, options);
+    }
+    return Stream(operation, arguments, reader, output, options).run();
 }
 
 StreamSummary answer_text(const Operation& operation, const Arguments& arguments, std::string_view text,

@@ -31,4 +31,7 @@ struct ConvertOptions {
 /// The record in another form, one or more lines, each with its newline. Requires no verdict.
 [[nodiscard]] std::string convert(const Record& record, const ConvertOptions& options);
 
+/// The same for a game, without a label. Requires FEN, EPD, UCI or PGN.
+[[nodiscard]] std::string convert_game(const PgnGame& game, const ConvertOptions& options);
+
 }  // namespace doublecheck

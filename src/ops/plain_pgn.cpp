@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+#include "ops/plain_pgn.hpp"
+
+#include <array>
+#include <charconv>
+#include <cstring>
+#include <string_view>
+#include <utility>
+
+#include "doublecheck/notation/san.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::size_t longest_line = 79;  // PGN standard 4.3: less than 80 characters
+
+constexpr bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+constexpr bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+constexpr bool is_mark(char c) {
+    return c == '!' || c == '?';
+}
+constexpr bool is_sign(char c) {
+    return c == '+' || c == '#';
+}
+
+/// Words in lines, as the writer of PGN breaks them.
+class Lines {
+  public:
+    explicit Lines(char* out) : out_(out), line_begin_(out) {}
+
+    void word(std::string_view text) {
+        begin_word(text.size());
+        put(text);
+    }
+    /// A word of few letters; `readable` bytes can be read from its first one on.
+    void short_word(std::string_view text, std::size_t readable) {
+        begin_word(text.size());
+        if (text.size() <= 8 && readable >= 8) {
+            std::memcpy(out_, text.data(), 8);
+            out_ += text.size();
+        } else {
+            put(text);
+        }
+    }
+    /// A part of a comment, between braces where it begins or ends.
+    void piece(std::string_view text, bool is_first, bool is_last) {
+        begin_word(text.size() + (is_first ? 1 : 0) + (is_last ? 1 : 0));
+        if (is_first) *out_++ = '{';
+        put(text);
+        if (is_last) *out_++ = '}';
+    }
+    void text(std::string_view text) { put(text); }
+    [[nodiscard]] char* end() const { return out_; }
+
+  private:
+    void begin_word(std::size_t size) {
+        const auto length = static_cast<std::size_t>(out_ - line_begin_);
+        if (length == 0) return;
+        const bool is_full = length + 1 + size > longest_line;
+        *out_++ = is_full ? '\n' : ' ';
+        if (is_full) line_begin_ = out_;
+    }
+    void put(std::string_view text) {
+        std::memcpy(out_, text.data(), text.size());
+        out_ += text.size();
+    }
+
+    char* out_;
+    char* line_begin_;
+};
+
+void put_move_number(Lines& lines, std::size_t ply) {
+    std::array<char, 16> text{};
+    char* end = std::to_chars(text.data(), text.data() + 12, ply / 2 + 1).ptr;
+    *end++ = '.';
+    if (ply % 2 != 0) {
+        *end++ = '.';
+        *end++ = '.';
+    }
+    lines.short_word({text.data(), end}, text.size());
+}
+
+void put_nag(Lines& lines, int nag) {
+    std::array<char, 16> text{};
+    text[0] = '$';
+    lines.word({text.data(), std::to_chars(text.data() + 1, text.data() + text.size(), nag).ptr});
+}
+
+/// The NAG of `!`, `?`, `!!`, `??`, `!?` or `?!`.
+int nag_of(std::string_view marks) {
+    if (marks.size() == 1) return marks == "!" ? 1 : 2;
+    if (marks[0] == marks[1]) return marks[0] == '!' ? 3 : 4;
+    return marks[0] == '!' ? 5 : 6;
+}
+
+/// What stands between two moves, cut into NAGs and the insides of comments.
+template <typename OnNag, typename OnComment>
+void for_each_item(std::string_view text, OnNag on_nag, OnComment on_comment) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == '{') {
+            const std::size_t end = text.find('}', at);
+            on_comment(text.substr(at + 1, end - at - 1));
+            at = end;
+        } else if (text[at] == '$') {
+            int nag = 0;
+            for (; at + 1 < text.size() && is_digit(text[at + 1]); ++at) nag = nag * 10 + text[at + 1] - '0';
+            on_nag(nag);
+        }
+    }
+}
+
+class Writer {
+  public:
+    Writer(const GameView& game, bool has_bare_moves, std::string& scratch, char* out)
+        : game_(game), is_bare_(has_bare_moves), scratch_(scratch), lines_(out) {}
+
+    char* write() {
+        char* out = lines_.end();
+        for (const auto& [name, value] : game_.tags) out = put_tag(out, name, value);
+        *out++ = '\n';
+        lines_ = Lines(out);
+        if (!is_bare_) put_comments(before_moves());
+        for (std::size_t ply = 0; ply < game_.moves.size(); ++ply) put_move(ply);
+        lines_.word(game_.result);
+        lines_.text("\n\n");
+        return lines_.end();
+    }
+
+  private:
+    /// A plain tag stands in the text as the standard has it.
+    static char* put_tag(char* out, std::string_view name, std::string_view value) {
+        const char* const begin = name.data() - 1;
+        const auto size = static_cast<std::size_t>(value.data() + value.size() + 2 - begin);
+        std::memcpy(out, begin, size);
+        out[size] = '\n';
+        return out + size + 1;
+    }
+
+    [[nodiscard]] std::size_t result_begin() const {
+        return static_cast<std::size_t>(game_.result.data() - game_.text.data());
+    }
+    [[nodiscard]] std::string_view before_moves() const {
+        const std::string_view last_value = game_.tags.back().second;
+        const auto begin =
+            static_cast<std::size_t>(last_value.data() + last_value.size() + 2 - game_.text.data());
+        const std::size_t end = game_.moves.empty() ? result_begin() : game_.moves[0].begin;
+        return game_.text.substr(begin, end - begin);
+    }
+    [[nodiscard]] std::string_view behind(std::size_t ply) const {
+        const std::size_t begin = game_.moves[ply].end;
+        const bool is_last = ply + 1 == game_.moves.size();
+        const std::size_t end = is_last ? result_begin() : game_.moves[ply + 1].begin;
+        return game_.text.substr(begin, end - begin);
+    }
+
+    void put_move(std::size_t ply) {
+        if (std::exchange(needs_number_, false) || ply % 2 == 0) put_move_number(lines_, ply);
+        std::string_view word = game_.move_text(ply);
+        std::size_t marks = 0;
+        while (is_mark(word[word.size() - 1 - marks])) ++marks;
+        const std::string_view mark_text = word.substr(word.size() - marks);
+        word.remove_suffix(marks);
+        if (is_standard(word, game_.moves[ply])) {
+            lines_.short_word(word, game_.text.size() - game_.moves[ply].begin);
+        } else {
+            lines_.word(write_san(game_.positions[ply], game_.moves[ply].move).view());
+        }
+        if (is_bare_) return;
+        if (marks > 0) put_nag(lines_, nag_of(mark_text));
+        const std::string_view rest = behind(ply);
+        if (rest.find_first_of("{$") == std::string_view::npos) return;
+        for_each_item(rest, [&](int nag) { put_nag(lines_, nag); }, [](std::string_view) {});
+        put_comments(rest);
+    }
+
+    /// Whether the move is written as `write_san` would: of what the remarks do not tell, only signs that are
+    /// doubled are read.
+    static bool is_standard(std::string_view word, const PlainMove& move) {
+        return move.remarks == 0 && !(is_sign(word[word.size() - 1]) && is_sign(word[word.size() - 2]));
+    }
+
+    void put_comments(std::string_view text) {
+        for_each_item(text, [](int) {}, [&](std::string_view comment) { put_comment(tidy(comment)); });
+    }
+
+    /// Line ends and the blanks around them become one blank; none are left at the ends.
+    std::string_view tidy(std::string_view text) {
+        while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+        while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+        if (text.find_first_of("\r\n") == std::string_view::npos) return text;
+        scratch_.clear();
+        while (!text.empty()) {
+            std::size_t end = 0;
+            while (end < text.size() && !is_blank(text[end])) ++end;
+            scratch_ += text.substr(0, end);
+            text.remove_prefix(end);
+            std::size_t blanks = 0;
+            while (blanks < text.size() && is_blank(text[blanks])) ++blanks;
+            const std::string_view gap = text.substr(0, blanks);
+            scratch_ += gap.find_first_of("\r\n") == std::string_view::npos ? gap : std::string_view(" ");
+            text.remove_prefix(blanks);
+        }
+        return scratch_;
+    }
+
+    /// Broken only where a single blank stands, and not before a `%` or `[`.
+    void put_comment(std::string_view text) {
+        if (text.empty()) return;
+        needs_number_ = true;
+        std::size_t begin = 0;
+        for (std::size_t at = text.find(' '); at != std::string_view::npos; at = text.find(' ', at + 1)) {
+            const char next = text[at + 1];
+            if (text[at - 1] == ' ' || next == ' ' || next == '%' || next == '[') continue;
+            lines_.piece(text.substr(begin, at - begin), begin == 0, false);
+            begin = at + 1;
+        }
+        lines_.piece(text.substr(begin), begin == 0, true);
+    }
+
+    const GameView& game_;
+    bool is_bare_;
+    std::string& scratch_;
+    Lines lines_;
+    bool needs_number_ = true;
+};
+
+}  // namespace
+
+std::size_t longest_pgn(const GameView& game) {
+    // Each part of the text is written once, with a blank or a brace that may be new; a move can be longer
+    // than its text, and have a number that it has not in the text.
+    return 2 * game.text.size() + 40 * (game.moves.size() + 2);
+}
+
+char* write_plain_pgn(const GameView& game, bool has_bare_moves, std::string& scratch, char* out) {
+    return Writer(game, has_bare_moves, scratch, out).write();
+}
+
+}  // namespace doublecheck

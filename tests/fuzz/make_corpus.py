@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Makes the seeds of the fuzz targets from the tests' own data.
 
-usage: make_corpus.py FOLDER        writes FOLDER/fen, epd, san, judge, pgn, json, verdict and ledger
+usage: make_corpus.py FOLDER        writes FOLDER/fen, epd, san, judge, pgn, audit, json, verdict and ledger
 
 Hand-made seeds stand in tests/fuzz/corpus/<target> and are copied along. The same data give the same files.
 """
@@ -72,7 +72,8 @@ def broken_ledgers():
 
 def collect():
     fens, moves = [START], [*MOVES]
-    seeds = {"pgn": [PGN], "json": [*JSON], "verdict": [VERDICT],
+    seeds = {"pgn": [PGN], "audit": [PGN, (SAMPLES / "faults.pgn").read_text(encoding="utf-8")],
+             "json": [*JSON], "verdict": [VERDICT],
              "ledger": [*ARB, *broken_ledgers(), (SAMPLES / "incident.jsonl").read_text(encoding="utf-8")]}
     for path, data in texts():
         text = data.decode("utf-8", errors="replace")
@@ -81,6 +82,7 @@ def collect():
             continue
         if path.suffix == ".pgn":
             seeds["pgn"].append(data[:MAX_BYTES].decode("utf-8", errors="surrogateescape"))
+            seeds["audit"].append(data[:MAX_BYTES // 8].decode("utf-8", errors="surrogateescape"))
             moves += [word for word in text.split() if MOVE.match(word)]
             continue
         for line in text.splitlines():

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Whatever stands in a file of games, an audit gets to its end, finds the same however the text is cut and on
+// however many threads, points into the text, and proves no less than it says.
+#include <algorithm>
+#include <vector>
+
+#include "doublecheck/audit/audit.hpp"
+#include "fuzz.hpp"
+
+using namespace doublecheck;
+
+namespace {
+
+/// All that an audit hands over, in memory.
+class Kept final : public AuditListener {
+  public:
+    [[nodiscard]] bool on_game(const AuditedGame& game) override {
+        require(game.offset == end, "games stand one behind the other");
+        end += game.size;
+        for (const Finding& finding : game.findings) {
+            require(find_audit_rule(finding.rule) != nullptr, "a finding has a rule of audits");
+            require(finding.game == game.number, "a finding knows its game");
+            require(finding.offset >= game.offset && finding.offset <= end, "a finding points into its game");
+            require(finding.ply >= 0 && (game.is_broken || finding.ply <= game.plies + 1),
+                    "a finding is about a half-move of the game");
+            require(!finding.text.empty(), "a finding has a sentence");
+            findings.push_back(finding);
+        }
+        for (const FindingProof& proof : game.proofs) {
+            require(proof.finding < game.findings.size(), "a proof is one of a finding");
+            require(to_verdict(*parse_json(to_json(proof.verdict))).has_value(), "a proof is a verdict");
+        }
+        themes.insert(themes.end(), game.themes.begin(), game.themes.end());
+        sizes.push_back(game.size);
+        keys.push_back(game.key);
+        return true;
+    }
+
+    std::uint64_t end = 0;
+    std::vector<Finding> findings = {};
+    std::vector<ThemeFound> themes = {};
+    std::vector<std::uint64_t> sizes = {};
+    std::vector<std::uint64_t> keys = {};
+};
+
+void audit(std::string_view text, std::size_t block_bytes, AuditOptions options, Kept& kept) {
+    const auto all = audit_themes();
+    options.themes.assign(all.begin(), all.end());
+    options.limits.nodes = 1000;
+    const auto blocks = blocks_of(bytes_of(text), block_bytes);
+    const AuditSummary summary = audit_games(*blocks, options, kept);
+    require(summary.error.empty() && !summary.is_interrupted, "a text is read to its end");
+    require(summary.totals.games == kept.sizes.size(), "the sum is that of the games");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text = text_of(data, size);
+    Kept whole;
+    audit(text, std::max<std::size_t>(size, 1), {.wants_proofs = true}, whole);
+    Kept cut;
+    audit(text, size % 509 + 64, {.jobs = 1 + static_cast<int>(size % 3)}, cut);
+    require(cut.findings == whole.findings, "the findings do not depend on cuts and threads");
+    require(cut.themes == whole.themes, "nor do the themes");
+    require(cut.sizes == whole.sizes && cut.keys == whole.keys, "nor do the games");
+    return 0;
+}

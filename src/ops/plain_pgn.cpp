@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "ops/plain_pgn.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <charconv>
 #include <cstring>
 #include <string_view>
 #include <utility>
 
 #include "doublecheck/notation/san.hpp"
+#include "notation/byte_block.hpp"
 
 namespace doublecheck {
 namespace {
+
+using detail::ByteBlock;
 
 constexpr std::size_t longest_line = 79;  // PGN standard 4.3: less than 80 characters
 
@@ -27,6 +32,31 @@ constexpr bool is_sign(char c) {
     return c == '+' || c == '#';
 }
 
+/// A text, and up to where memory can be read behind it.
+struct Excerpt {
+    std::string_view text;
+    const char* readable_end;
+
+    /// The first place from `at` on where one of two characters stands; the size of the text if none does.
+    [[nodiscard]] std::size_t find(std::size_t at, char a, char b) const {
+        for (; at < text.size(); at += ByteBlock::size) {
+            if (readable_end - (text.data() + at) < std::ptrdiff_t{ByteBlock::size})
+                return find_slowly(at, a, b);
+            const ByteBlock block(text.data() + at);
+            if (const unsigned set = block.equal(a) | block.equal(b); set != 0)
+                return std::min(text.size(), at + static_cast<std::size_t>(std::countr_zero(set)));
+        }
+        return text.size();
+    }
+    [[nodiscard]] bool has(char a, char b) const { return find(0, a, b) < text.size(); }
+
+  private:
+    [[nodiscard]] std::size_t find_slowly(std::size_t at, char a, char b) const {
+        while (at < text.size() && text[at] != a && text[at] != b) ++at;
+        return at;
+    }
+};
+
 /// Words in lines, as the writer of PGN breaks them.
 class Lines {
   public:
@@ -36,24 +66,21 @@ class Lines {
         begin_word(text.size());
         put(text);
     }
-    /// A word of few letters; `readable` bytes can be read from its first one on.
-    void short_word(std::string_view text, std::size_t readable) {
-        begin_word(text.size());
-        if (text.size() <= 8 && readable >= 8) {
-            std::memcpy(out_, text.data(), 8);
-            out_ += text.size();
-        } else {
-            put(text);
-        }
+    void word(const Excerpt& word) {
+        begin_word(word.text.size());
+        put(word);
     }
     /// A part of a comment, between braces where it begins or ends.
-    void piece(std::string_view text, bool is_first, bool is_last) {
-        begin_word(text.size() + (is_first ? 1 : 0) + (is_last ? 1 : 0));
+    void piece(const Excerpt& piece, bool is_first, bool is_last) {
+        begin_word(piece.text.size() + (is_first ? 1 : 0) + (is_last ? 1 : 0));
         if (is_first) *out_++ = '{';
-        put(text);
+        put(piece);
         if (is_last) *out_++ = '}';
     }
-    void text(std::string_view text) { put(text); }
+    void put(std::string_view text) {
+        std::memcpy(out_, text.data(), text.size());
+        out_ += text.size();
+    }
     [[nodiscard]] char* end() const { return out_; }
 
   private:
@@ -64,9 +91,12 @@ class Lines {
         *out_++ = is_full ? '\n' : ' ';
         if (is_full) line_begin_ = out_;
     }
-    void put(std::string_view text) {
-        std::memcpy(out_, text.data(), text.size());
-        out_ += text.size();
+    /// Most words are short: these are copied without a look at their length.
+    void put(const Excerpt& word) {
+        constexpr std::ptrdiff_t copied = 16;
+        if (word.text.size() > copied || word.readable_end - word.text.data() < copied) return put(word.text);
+        std::memcpy(out_, word.text.data(), copied);
+        out_ += word.text.size();
     }
 
     char* out_;
@@ -74,20 +104,27 @@ class Lines {
 };
 
 void put_move_number(Lines& lines, std::size_t ply) {
-    std::array<char, 16> text{};
-    char* end = std::to_chars(text.data(), text.data() + 12, ply / 2 + 1).ptr;
-    *end++ = '.';
-    if (ply % 2 != 0) {
-        *end++ = '.';
-        *end++ = '.';
+    std::array<char, 32> text{};
+    char* end = text.data();
+    const std::size_t number = ply / 2 + 1;
+    if (number < 10) {
+        *end++ = static_cast<char>('0' + number);
+    } else if (number < 100) {
+        *end++ = static_cast<char>('0' + number / 10);
+        *end++ = static_cast<char>('0' + number % 10);
+    } else {
+        end = std::to_chars(end, end + 12, number).ptr;
     }
-    lines.short_word({text.data(), end}, text.size());
+    std::memcpy(end, "...", 3);
+    end += ply % 2 == 0 ? 1 : 3;
+    lines.word(Excerpt{{text.data(), end}, text.data() + text.size()});
 }
 
 void put_nag(Lines& lines, int nag) {
     std::array<char, 16> text{};
     text[0] = '$';
-    lines.word({text.data(), std::to_chars(text.data() + 1, text.data() + text.size(), nag).ptr});
+    lines.word(
+        std::string_view{text.data(), std::to_chars(text.data() + 1, text.data() + text.size(), nag).ptr});
 }
 
 /// The NAG of `!`, `?`, `!!`, `??`, `!?` or `?!`.
@@ -99,13 +136,14 @@ int nag_of(std::string_view marks) {
 
 /// What stands between two moves, cut into NAGs and the insides of comments.
 template <typename OnNag, typename OnComment>
-void for_each_item(std::string_view text, OnNag on_nag, OnComment on_comment) {
-    for (std::size_t at = 0; at < text.size(); ++at) {
+void for_each_item(const Excerpt& rest, OnNag on_nag, OnComment on_comment) {
+    const std::string_view text = rest.text;
+    for (std::size_t at = rest.find(0, '{', '$'); at < text.size(); at = rest.find(at + 1, '{', '$')) {
         if (text[at] == '{') {
-            const std::size_t end = text.find('}', at);
+            const std::size_t end = rest.find(at + 1, '}', '}');
             on_comment(text.substr(at + 1, end - at - 1));
             at = end;
-        } else if (text[at] == '$') {
+        } else {
             int nag = 0;
             for (; at + 1 < text.size() && is_digit(text[at + 1]); ++at) nag = nag * 10 + text[at + 1] - '0';
             on_nag(nag);
@@ -123,10 +161,10 @@ class Writer {
         for (const auto& [name, value] : game_.tags) out = put_tag(out, name, value);
         *out++ = '\n';
         lines_ = Lines(out);
-        if (!is_bare_) put_comments(before_moves());
+        if (!is_bare_) put_comments({before_moves(), text_end()});
         for (std::size_t ply = 0; ply < game_.moves.size(); ++ply) put_move(ply);
         lines_.word(game_.result);
-        lines_.text("\n\n");
+        lines_.put("\n\n");
         return lines_.end();
     }
 
@@ -140,6 +178,7 @@ class Writer {
         return out + size + 1;
     }
 
+    [[nodiscard]] const char* text_end() const { return game_.text.data() + game_.text.size(); }
     [[nodiscard]] std::size_t result_begin() const {
         return static_cast<std::size_t>(game_.result.data() - game_.text.data());
     }
@@ -165,15 +204,16 @@ class Writer {
         const std::string_view mark_text = word.substr(word.size() - marks);
         word.remove_suffix(marks);
         if (is_standard(word, game_.moves[ply])) {
-            lines_.short_word(word, game_.text.size() - game_.moves[ply].begin);
+            lines_.word(Excerpt{word, text_end()});
         } else {
             lines_.word(write_san(game_.positions[ply], game_.moves[ply].move).view());
         }
         if (is_bare_) return;
         if (marks > 0) put_nag(lines_, nag_of(mark_text));
-        const std::string_view rest = behind(ply);
-        if (rest.find_first_of("{$") == std::string_view::npos) return;
-        for_each_item(rest, [&](int nag) { put_nag(lines_, nag); }, [](std::string_view) {});
+        const Excerpt rest{behind(ply), text_end()};
+        // A NAG is written before the comments, wherever it stands.
+        if (rest.has('$', '$'))
+            for_each_item(rest, [&](int nag) { put_nag(lines_, nag); }, [](std::string_view) {});
         put_comments(rest);
     }
 
@@ -183,15 +223,15 @@ class Writer {
         return move.remarks == 0 && !(is_sign(word[word.size() - 1]) && is_sign(word[word.size() - 2]));
     }
 
-    void put_comments(std::string_view text) {
-        for_each_item(text, [](int) {}, [&](std::string_view comment) { put_comment(tidy(comment)); });
+    void put_comments(const Excerpt& rest) {
+        for_each_item(rest, [](int) {}, [&](std::string_view comment) { put_comment(tidy(comment)); });
     }
 
     /// Line ends and the blanks around them become one blank; none are left at the ends.
-    std::string_view tidy(std::string_view text) {
+    Excerpt tidy(std::string_view text) {
         while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
         while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-        if (text.find_first_of("\r\n") == std::string_view::npos) return text;
+        if (const Excerpt whole{text, text_end()}; !whole.has('\r', '\n')) return whole;
         scratch_.clear();
         while (!text.empty()) {
             std::size_t end = 0;
@@ -204,21 +244,23 @@ class Writer {
             scratch_ += gap.find_first_of("\r\n") == std::string_view::npos ? gap : std::string_view(" ");
             text.remove_prefix(blanks);
         }
-        return scratch_;
+        return {scratch_, scratch_.data() + scratch_.size()};
     }
 
     /// Broken only where a single blank stands, and not before a `%` or `[`.
-    void put_comment(std::string_view text) {
+    void put_comment(const Excerpt& comment) {
+        const std::string_view text = comment.text;
         if (text.empty()) return;
         needs_number_ = true;
         std::size_t begin = 0;
-        for (std::size_t at = text.find(' '); at != std::string_view::npos; at = text.find(' ', at + 1)) {
+        for (std::size_t at = comment.find(0, ' ', ' '); at < text.size();
+             at = comment.find(at + 1, ' ', ' ')) {
             const char next = text[at + 1];
             if (text[at - 1] == ' ' || next == ' ' || next == '%' || next == '[') continue;
-            lines_.piece(text.substr(begin, at - begin), begin == 0, false);
+            lines_.piece({text.substr(begin, at - begin), comment.readable_end}, begin == 0, false);
             begin = at + 1;
         }
-        lines_.piece(text.substr(begin), begin == 0, true);
+        lines_.piece({text.substr(begin), comment.readable_end}, begin == 0, true);
     }
 
     const GameView& game_;

@@ -61,6 +61,8 @@ class GameScanner::Impl {
             return nullptr;
         }
         show_general(text_.substr(at_, end - at_));
+        // A reader that goes on would tell of a NUL behind this game in the next one, a new one would not.
+        if (view_.text.contains('\0')) reader_.reset();
         at_ = end;
         return &view_;
     }

@@ -190,6 +190,22 @@ TEST(BlockScan, FindsTheGamesOfDamagedTextsWhereverTheyAreCut) {
     }
 }
 
+/// What stands between two games may not be told or not, depending on where a scan began.
+TEST(BlockScan, SaysTheSameOfNulBytesBetweenGamesWhereverTheyAreCut) {
+    const std::string nul(1, '\0');
+    const std::string game = "[Event \"a\"]\n\n1. e4 (1. d4) e5" + nul + " 2. Nf3 1-0\n\n" + nul + "\n";
+    std::string text;
+    for (int i = 0; i < 4; ++i) text += game;
+    text += "[Event \"b\"]\n\n1. e4 e5 1-0\n" + nul + "\n" + game;
+    CutBlocks whole(text, {});
+    const std::vector<Seen> expected = scan(whole, {});
+    ASSERT_EQ(expected.size(), 6);
+    for (std::size_t cut = 1; cut < text.size(); ++cut) {
+        CutBlocks blocks(text, {cut});
+        EXPECT_EQ(scan(blocks, {}), expected) << cut;
+    }
+}
+
 /// Many small games, so that a part has a beginning inside some game and an end inside another.
 TEST(BlockScan, LetsTheGamesOfPartsAddUpToThoseOfTheWhole) {
     std::string text;

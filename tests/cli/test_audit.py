@@ -178,6 +178,39 @@ class Audit(cli.Case):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(content(self.folder / "merged.sqlite"), content(self.folder / "whole.sqlite"))
 
+    def test_a_file_that_cannot_be_read_shifts_no_names(self):
+        for name in ("a.pgn", "b.pgn"):
+            shutil.copy(self.folder / "faults.pgn", self.folder / name)
+        lines = self.answers("audit", "nowhere.pgn", "a.pgn", "no-more.pgn", "b.pgn", code=3)
+        twice = [line for line in lines if line.get("rule") == "duplicate.game"]
+        self.assertEqual([(line["file"], line["game"]) for line in twice],
+                         [("a.pgn", 5), ("b.pgn", 2), ("b.pgn", 3), ("b.pgn", 4), ("b.pgn", 5)])
+        self.assertIn("game 2 of a.pgn", twice[1]["text"])
+
+    def test_what_is_read_is_not_overwritten(self):
+        shutil.copy(self.folder / "faults.pgn", self.folder / "a.pgn")
+        os.symlink("a.pgn", self.folder / "link.pgn")
+        text = (self.folder / "a.pgn").read_bytes()
+        for arguments in (["--report", "a.pgn", "faults.pgn", "a.pgn"], ["--report", "./a.pgn", "a.pgn"],
+                          ["--report", "a.pgn", "link.pgn"], ["--report", "x.sqlite", "--out", "./x.sqlite", "a.pgn"],
+                          ["--resume", "--out", "a.pgn", "a.pgn"], ["--merge", "--out", "x.sqlite", "x.sqlite"]):
+            done = self.run_program("audit", *arguments)
+            self.assertEqual(done.returncode, 2, arguments)
+            self.assertIn(b"would be overwritten", done.stderr)
+            self.assertNotIn("x.sqlite", os.listdir(self.folder))
+        self.assertEqual((self.folder / "a.pgn").read_bytes(), text)
+
+    def test_a_listing_that_nobody_reads_leaves_the_database_whole(self):
+        name = self.write("many.pgn", self.games_text(300))
+        with subprocess.Popen([cli.binary, "audit", "-q", "--list", "--only", "notation", "--out", "x.sqlite",
+                               "--report", "x.html", name], cwd=self.folder, stdout=subprocess.PIPE) as program:
+            program.stdout.readline()
+            program.stdout.close()
+            self.assertEqual(program.wait(60), 0)
+        said = sqlite3.connect(self.folder / "x.sqlite").execute("select is_finished, games from run, files").fetchone()
+        self.assertEqual(said, (1, self.findings(name, "--only", "moves")[1]["games"]))
+        self.assertIn(b"<html", (self.folder / "x.html").read_bytes())
+
     def test_what_is_found_is_proved(self):
         proofs = self.run_program("audit", "--proofs", "faults.pgn").stdout
         self.assertEqual([json.loads(line)["question"] for line in proofs.splitlines()],

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <optional>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -11,6 +13,7 @@
 #include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/audit/store.hpp"
 #include "doublecheck/ops/audit_report.hpp"
+#include "doublecheck/verdict/value.hpp"
 #include "ops/audit/findings_text.hpp"
 #include "ops/audit/options.hpp"
 
@@ -21,12 +24,16 @@ namespace {
 class Listeners final : public AuditListener {
   public:
     void add(AuditListener& listener) { all_.push_back(&listener); }
+    /// One that is left out, without an end for the others, once it wants no more.
+    void add_aside(AuditListener& listener) { aside_ = &listener; }
     [[nodiscard]] bool on_game(const AuditedGame& game) override {
+        if (aside_ != nullptr && !aside_->on_game(game)) aside_ = nullptr;
         bool is_wanted = true;
         for (AuditListener* const listener : all_) is_wanted = listener->on_game(game) && is_wanted;
         return is_wanted;
     }
     void on_place(const AuditTotals& totals) override {
+        if (aside_ != nullptr) aside_->on_place(totals);
         for (AuditListener* const listener : all_) listener->on_place(totals);
         if (on_progress) on_progress(totals);
     }
@@ -38,6 +45,7 @@ class Listeners final : public AuditListener {
 
   private:
     std::vector<AuditListener*> all_ = {};
+    AuditListener* aside_ = nullptr;
 };
 
 /// A place of the text of a part, as a database tells of it.
@@ -105,7 +113,7 @@ class AuditRun {
             if (auto error = audit_file(path, paths.size() > 1)) return std::unexpected(*error);
             if (summary_.is_interrupted || summary_.is_output_closed) return break_off();
         }
-        return finish(paths);
+        return finish();
     }
 
   private:
@@ -171,10 +179,15 @@ class AuditRun {
     std::optional<Error> audit_games_of(const std::string& path, bool is_named, GameFile& file,
                                         const AuditRange& range, bool is_begin_known) {
         printer_.begin_file(path, is_named);
+        opened_.push_back(path);
         duplicates_.begin_file();
         figures_.begin_file(path);
         Listeners listeners;
-        listeners.add(printer_);
+        // The listing may be cut short by its reader; a database or a report is to be whole.
+        if (store_ || request_.report)
+            listeners.add_aside(printer_);
+        else
+            listeners.add(printer_);
         // With a database, the figures are taken from there in the end: they tell of earlier runs too.
         store_ ? listeners.add(*store_) : listeners.add(figures_);
         if (finds_duplicates()) listeners.add(duplicates_);
@@ -236,14 +249,14 @@ class AuditRun {
         return summary_;
     }
 
-    Result<RunSummary> finish(std::span<const std::string> paths) {
+    Result<RunSummary> finish() {
         if (finds_duplicates()) {
             const auto found = duplicates_.finish([&](const DuplicateGame& duplicate) {
-                const std::string_view first =
-                    duplicate.file == duplicate.first_file ? std::string_view() : paths[duplicate.first_file];
-                const Finding finding = duplicate_finding(duplicate, first);
+                const bool is_elsewhere = duplicate.file != duplicate.first_file;
+                const Finding finding = duplicate_finding(
+                    duplicate, is_elsewhere ? opened_[duplicate.first_file] : std::string_view());
                 figures_.late_finding(duplicate.file, finding);
-                return printer_.late_finding(paths[duplicate.file], finding);
+                return printer_.late_finding(opened_[duplicate.file], finding);
             });
             if (!found) return std::unexpected(found.error());
         }
@@ -261,6 +274,8 @@ class AuditRun {
     const RunContext& context_;
     AuditFigures figures_ = {};
     FindingsPrinter printer_;
+    std::vector<std::string> opened_ =
+        {};  ///< the files whose games were looked at, as duplicates count them
     DuplicateFinder duplicates_ = DuplicateFinder();
     std::optional<AuditStore> store_ = std::nullopt;
     RunSummary summary_ = {};
@@ -277,12 +292,41 @@ Result<RunSummary> merge(std::span<const std::string> databases, const AuditRequ
     return tell(request, *figures, printer, context, {});
 }
 
+bool is_same_file(const std::string& one, const std::string& other) {
+    std::error_code error;
+    if (std::filesystem::equivalent(one, other, error)) return true;
+    // One that is yet to be made has no other way to be told.
+    const auto whole = [&](const std::string& path) {
+        return std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
+    };
+    const auto path = whole(one);
+    return !path.empty() && path == whole(other);
+}
+
+/// What is written must be none of the files that are read, nor both the report and the database.
+Result<void> keep_apart(const AuditRequest& request, std::span<const std::string> operands) {
+    const auto refuse = [](const std::string& path) {
+        return failure("argument.value", fmt::format("{} would be overwritten: name another file for what is "
+                                                     "written.",
+                                                     utf8_text(path)));
+    };
+    if (request.report && request.store && is_same_file(*request.report, *request.store))
+        return refuse(*request.store);
+    for (const std::string& path : operands) {
+        for (const auto& written : {request.report, request.store}) {
+            if (written && path != "-" && is_same_file(*written, path)) return refuse(path);
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 Result<RunSummary> run_audit(std::span<const std::string> operands, const Arguments& arguments,
                              const RunContext& context) {
     auto request = audit_request(arguments);
     if (!request) return std::unexpected(request.error());
+    if (auto apart = keep_apart(*request, operands); !apart) return std::unexpected(apart.error());
     if (request->report) {
         // Better now than after hours of work.
         if (std::string error = context.write(*request->report, {}); !error.empty())

@@ -21,12 +21,20 @@ struct KeptGame {
     std::uint64_t size;
     std::uint64_t key;
     int plies;
+    int plies_before;
     bool is_broken;
     std::array<std::uint32_t, 5> text_ends;
     std::size_t findings_end;
     std::size_t themes_end;
     std::size_t proofs_end;
 };
+
+/// Half-moves before the start, by its move number.
+int plies_before(const GameView& game) {
+    if (game.positions.empty()) return 0;
+    const Position& start = game.positions.front();
+    return 2 * (start.fullmove_number() - 1) + (start.turn() == Color::black ? 1 : 0);
+}
 
 /// How far the memory of a stretch has been read.
 struct Cursor {
@@ -55,6 +63,7 @@ class AuditStretch : public Stretch {
                          .size = game.text.size(),
                          .key = has_keys_ ? game_key(game) : 0,
                          .plies = static_cast<int>(game.moves.size()),
+                         .plies_before = plies_before(game),
                          .is_broken = !game.is_whole,
                          .text_ends = {},
                          .findings_end = findings_.found().size(),
@@ -81,6 +90,7 @@ class AuditStretch : public Stretch {
                             .offset = kept.offset + shift,
                             .size = kept.size,
                             .plies = kept.plies,
+                            .plies_before = kept.plies_before,
                             .is_broken = kept.is_broken,
                             .key = kept.key};
         const std::array texts = {&game.white, &game.black, &game.event, &game.date, &game.result};

@@ -57,6 +57,20 @@ class Audit(cli.Case):
         self.assertEqual({t["theme"] for t in themes}, set(end["themes"]))
         self.assertGreater(end["themes"]["checkmate"], 0)
 
+    def test_leaves_the_terminal_alone(self):
+        game = ('[Event "?"]\n[White "\x1b[31mAda"]\n[Black "Ben\x07\u009b2J\x7f"]\n[Termination "\x1b[2J won by magic"]\n'
+                '[Result "*"]\n\n1. e4+ *\n')
+        done = self.run_program("audit", "-", stdin=game.encode() + b'[White "\xff\x9b"]\n\n1. e5 *\n')
+        lines = done.stdout.decode().splitlines()
+        self.assertTrue(all(c.isprintable() for line in lines for c in line), lines)
+        self.assertIn("game 1, ?[31mAda - Ben??2J?, *, byte 0", lines)
+
+    def test_themes_have_the_numbers_of_the_moves(self):
+        game = ('[Event "?"]\n[SetUp "1"]\n[FEN "4k2r/8/8/8/8/8/8/4K3 b - - 0 40"]\n[Result "*"]\n\n'
+                "40... Kd7 41. Kd2 Rh2+ *\n")
+        out = self.run_program("audit", "--themes", "direct", "-", stdin=game).stdout.decode()
+        self.assertIn("  theme    move 41... direct\n", out)
+
     def test_the_output_is_the_same_for_any_number_of_threads(self):
         name = self.write("many.pgn", self.games_text(700))
         self.assertGreater(os.path.getsize(self.folder / name), 9 << 20)

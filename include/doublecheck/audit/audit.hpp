@@ -38,6 +38,7 @@ struct AuditedGame {
     std::uint64_t offset = 0;  ///< of its first byte in the (unpacked) file; in a part, from its first game
     std::uint64_t size = 0;    ///< in bytes, up to the next game
     int plies = 0;             ///< half-moves that could be read
+    int plies_before = 0;      ///< half-moves before the start, by the move number of its FEN
     bool is_broken = false;    ///< a move could not be read, or the game is of another variant
     std::string_view white = {};
     std::string_view black = {};

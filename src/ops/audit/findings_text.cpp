@@ -25,8 +25,20 @@ std::string_view color_of(Severity severity) {
     return "1;31";
 }
 
+/// As a terminal may have it: what would command it, in ASCII or as U+0080 to U+009F, is replaced.
+std::string shown(std::string_view text) {
+    std::string out = utf8_text(text);
+    for (std::size_t at = 0; at < out.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(out[at]);
+        if (byte < 0x20 || byte == 0x7f) out[at] = '?';
+        const bool is_long = byte == 0xc2 && static_cast<unsigned char>(out[at + 1]) < 0xa0;
+        if (is_long) out.replace(at, 2, "?");
+    }
+    return out;
+}
+
 std::string name_or(std::string_view name, std::string_view other) {
-    return utf8_text(name.empty() ? other : name);
+    return shown(name.empty() ? other : name);
 }
 
 Object finding_object(std::string_view path, const Finding& finding) {
@@ -70,9 +82,9 @@ std::string themes_text(const AuditFigures& figures) {
 
 std::string figures_text(const AuditFigures& figures, const TextStyle& style) {
     const FileFigures sum = figures.sum();
-    std::string out =
-        fmt::format("{} and {} half-moves in {}\n", counted(sum.totals.games, "game", "games"),
-                    grouped(sum.totals.plies), counted(figures.files().size(), "file", "files"));
+    std::string out = fmt::format("{} and {} in {}\n", counted(sum.totals.games, "game", "games"),
+                                  counted(sum.totals.plies, "half-move", "half-moves"),
+                                  counted(figures.files().size(), "file", "files"));
     if (sum.totals.broken > 0)
         out += fmt::format("{} could not be read to the end\n", counted(sum.totals.broken, "game", "games"));
     if (figures.rules().empty()) return out + "nothing was found\n" + themes_text(figures);
@@ -119,7 +131,7 @@ void FindingsPrinter::on_place(const AuditTotals&) {
 bool FindingsPrinter::late_finding(std::string_view path, const Finding& finding) {
     if (listed_ != Listed::findings) return true;
     if (form_ == OutputForm::text)
-        buffer_ += fmt::format("{}game {}\n", is_named_ ? utf8_text(path) + ": " : "", finding.game);
+        buffer_ += fmt::format("{}game {}\n", is_named_ ? shown(path) + ": " : "", finding.game);
     put(path, finding);
     return buffer_.size() < buffer_bytes ? !is_closed_ : flush();
 }
@@ -138,7 +150,7 @@ bool FindingsPrinter::flush() {
 }
 
 void FindingsPrinter::put_heading(const AuditedGame& game) {
-    const std::string title = fmt::format("{}game {}", is_named_ ? utf8_text(path_) + ": " : "", game.number);
+    const std::string title = fmt::format("{}game {}", is_named_ ? shown(path_) + ": " : "", game.number);
     buffer_ +=
         fmt::format("{}, {} - {}, {}, byte {}\n", painted(title, "1", style_), name_or(game.white, "?"),
                     name_or(game.black, "?"), name_or(game.result, "no result"), game.offset);
@@ -151,7 +163,7 @@ void FindingsPrinter::put(std::string_view path, const Finding& finding) {
     }
     const std::string severity =
         painted(fmt::format("{:<7}", to_string(finding.severity)), color_of(finding.severity), style_);
-    buffer_ += fmt::format("  {}  {} [{}]\n", severity, utf8_text(finding.text), finding.rule);
+    buffer_ += fmt::format("  {}  {} [{}]\n", severity, shown(finding.text), finding.rule);
 }
 
 void FindingsPrinter::put(const AuditedGame& game, const ThemeFound& theme) {
@@ -168,8 +180,9 @@ void FindingsPrinter::put(const AuditedGame& game, const ThemeFound& theme) {
     }
     const std::string length =
         theme.length > 1 ? fmt::format(", {} half-moves", theme.length) : std::string();
-    buffer_ += fmt::format("  theme    move {}{} {}{}\n", (theme.ply + 1) / 2,
-                           theme.ply % 2 == 0 ? "..." : ".", theme.theme, length);
+    const int ply = game.plies_before + theme.ply;
+    buffer_ += fmt::format("  theme    move {}{} {}{}\n", (ply + 1) / 2, ply % 2 == 0 ? "..." : ".",
+                           theme.theme, length);
 }
 
 void FindingsPrinter::put(const AuditedGame& game, const FindingProof& proof) {

@@ -21,15 +21,11 @@ void report_refused_move(const CheckedGame& game, const PgnRemark& remark, Findi
 /// What the fast reader remarks about how moves are written, in the words of the general one.
 void report_plain_remarks(const CheckedGame& game, Findings& findings);
 
-/// Check `result`: the result against the last position. Returns whether they contradict each other.
-bool check_result(const CheckedGame& game, Findings& findings);
-
-/// Check `result`: what the Termination tag claims against the last position and, unless that is known to be
-/// wrong, the result.
-void check_termination(const CheckedGame& game, bool is_result_wrong, Findings& findings);
-
-/// Check `draws`. Returns after which half-move the game was over by FIDE 9.6, if it was.
-std::optional<int> check_draws(const CheckedGame& game, Findings& findings);
+/// Check `draws`, first part: after which half-move the game was over by FIDE 9.6, if it was.
+[[nodiscard]] std::optional<int> drawn_since(const CheckedGame& game);
+/// Check `draws`, second part. Nothing is said of what came when the game was over anyway: since `dead_since`
+/// the position was dead.
+void check_draws(const CheckedGame& game, std::optional<int> dead_since, Findings& findings);
 
 /// Check `dead`: dead positions, and wins of a side that cannot mate. Keeps the solver's memory between
 /// games.
@@ -37,20 +33,34 @@ class DeadCheck {
   public:
     explicit DeadCheck(const AuditOptions& options) : limits_(options.limits), is_deep_(options.is_deep) {}
 
-    /// `drawn_since`: after which half-move the game was over anyway.
-    void look_at(const CheckedGame& game, std::optional<int> drawn_since, Findings& findings);
+    /// Whether neither side can mate, asked with the full search.
+    [[nodiscard]] bool is_dead(const Position& position);
+    /// After which half-move the position was dead, if the last one is.
+    [[nodiscard]] std::optional<int> dead_since(const CheckedGame& game);
+    /// `drawn_since`: after which half-move the game was over anyway. `dead_since`: what that said.
+    void look_at(const CheckedGame& game, std::optional<int> drawn_since, std::optional<int> dead_since,
+                 Findings& findings);
 
   private:
     [[nodiscard]] winnable::Solution ask(const Position& position, Color winner, winnable::Effort effort);
     [[nodiscard]] int since(const CheckedGame& game, Color winner);
-    void report_dead(const CheckedGame& game, std::optional<int> drawn_since, Findings& findings);
+    void report_dead(const CheckedGame& game, int ply, Findings& findings);
     void report_wrong_win(const CheckedGame& game, Color winner, Findings& findings);
     void report_flag_draw(const CheckedGame& game, Findings& findings);
 
     Limits limits_;
     bool is_deep_;
+    bool can_winner_mate_ = true;  ///< in the last position asked by `dead_since`
     winnable::Solver solver_ = {};
 };
+
+/// Check `result`: the result against the last position. Returns whether they contradict each other. Nothing
+/// is said of a last position that came when the game had been drawn.
+bool check_result(const CheckedGame& game, std::optional<int> drawn_since, Findings& findings);
+
+/// Check `result`: what the Termination tag claims against the last position and, unless that is known to be
+/// wrong, the result.
+void check_termination(const CheckedGame& game, bool is_result_wrong, DeadCheck& dead, Findings& findings);
 
 /// Check `clocks`: `%clk` and `%emt` against each other and the TimeControl tag.
 void check_clocks(const CheckedGame& game, Findings& findings);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "audit/checks/checked_game.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 #include "doublecheck/board/attacks.hpp"
@@ -10,8 +11,16 @@
 namespace doublecheck::audit {
 namespace {
 
+std::optional<int> leading_number(std::string_view text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end == text.data()) return std::nullopt;
+    return number;
+}
+
 GameTags tags_of(const GameView& game) {
     GameTags tags;
+    std::string_view utc_date;
     const auto keep = [](std::string_view& place, std::string_view value) {
         if (place.empty()) place = value;
     };
@@ -27,6 +36,9 @@ GameTags tags_of(const GameView& game) {
             case 6:
                 if (name == "Result") keep(tags.result, value);
                 break;
+            case 7:
+                if (name == "UTCDate") keep(utc_date, value);
+                break;
             case 11:
                 if (name == "Termination") keep(tags.termination, value);
                 if (name == "TimeControl") keep(tags.time_control, value);
@@ -34,6 +46,7 @@ GameTags tags_of(const GameView& game) {
             default: break;
         }
     }
+    if (!leading_number(tags.date)) tags.date = utc_date;
     return tags;
 }
 
@@ -47,13 +60,6 @@ bool has_plain_move(const Position& position) {
     if (able == 0) return false;
     const SquareSet lines = queen_attacks(position.king_square(us), {});
     return (able & ~lines.bits()) != 0 && !position.is_check();
-}
-
-std::optional<int> leading_number(std::string_view text) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end == text.data()) return std::nullopt;
-    return number;
 }
 
 }  // namespace
@@ -96,6 +102,15 @@ const DrawPlies& CheckedGame::draw_plies() const {
     return *draw_plies_;
 }
 
+bool CheckedGame::goes_on_after(int ply) const {
+    if (ply < last_ply()) return true;
+    if (view.is_whole || view.general == nullptr) return false;
+    return std::ranges::any_of(view.general->remarks, [](const PgnRemark& remark) {
+        return remark.level == PgnRemark::Level::error &&
+               (remark.error.code == "move.illegal" || remark.error.code == "move.ambiguous");
+    });
+}
+
 std::string CheckedGame::move_at(int ply) const {
     const auto index = static_cast<std::size_t>(ply - 1);
     return number_of(view.positions[index]) + std::string(split_marks(view.move_text(index)).body);
@@ -119,6 +134,15 @@ bool CheckedGame::is_before(int year, int month) const {
     // A year without a month may lie before it: the benefit of the doubt.
     const auto played_month = tags.date.size() < 7 ? std::nullopt : leading_number(tags.date.substr(5, 2));
     return !played_month || *played_month < month;
+}
+
+std::string quoted(std::string_view text) {
+    constexpr std::size_t most = 100;
+    if (text.size() <= most) return '"' + std::string(text) + '"';
+    std::size_t end = most;
+    // Not inside a character.
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
+    return '"' + std::string(text.substr(0, end)) + "...\"";
 }
 
 std::string number_of(const Position& position) {

@@ -20,7 +20,7 @@ struct GameTags {
     std::string_view time_control = {};
     std::string_view white = {};
     std::string_view black = {};
-    std::string_view date = {};
+    std::string_view date = {};  ///< of Date or, if that tells no year, UTCDate
 };
 
 enum class GameResult : std::uint8_t { white, black, draw, unfinished };
@@ -76,8 +76,8 @@ class CheckedGame {
     [[nodiscard]] int last_ply() const { return static_cast<int>(view.moves.size()); }
     /// Whether the record can be held against the last position: all moves are there.
     [[nodiscard]] bool is_complete() const { return view.is_whole && !view.moves.empty(); }
-    /// Whether a move, legal or not, follows that half-move.
-    [[nodiscard]] bool goes_on_after(int ply) const { return ply < last_ply() || !view.is_whole; }
+    /// Whether a move, legal or not, follows that half-move. What cannot be read is none, nor is a null move.
+    [[nodiscard]] bool goes_on_after(int ply) const;
     /// Draws with and without a claim, found out when first asked for.
     [[nodiscard]] const DrawPlies& draw_plies() const;
 
@@ -93,6 +93,9 @@ class CheckedGame {
   private:
     mutable std::optional<DrawPlies> draw_plies_ = std::nullopt;
 };
+
+/// A text of the record as a sentence has it: between quotation marks, and cut if it is long.
+[[nodiscard]] std::string quoted(std::string_view text);
 
 /// `17...` before a move of the position.
 [[nodiscard]] std::string number_of(const Position& position);

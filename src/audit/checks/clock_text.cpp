@@ -20,6 +20,11 @@ int take_digits(std::string_view& text, std::size_t most) {
     return size == 0 ? -1 : number;
 }
 
+/// A comment may be broken into lines at any blank.
+constexpr bool is_blank(char c) {
+    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+}
+
 bool take(std::string_view& text, char c) {
     if (!text.starts_with(c)) return false;
     text.remove_prefix(1);
@@ -92,11 +97,11 @@ std::optional<Milliseconds> read_plain_clock(std::string_view text) {
 std::optional<ClockText> find_clock(std::string_view words, std::string_view command) {
     std::string_view text = behind_first_command(words, command);
     if (text.empty()) text = behind_command(words, command);
-    if (!text.starts_with(' ')) return std::nullopt;
+    if (text.empty() || !is_blank(text[0])) return std::nullopt;
     if (const auto time = read_plain_clock(text)) return ClockText{.time = *time, .text = text.substr(1, 7)};
     text = text.substr(1, text.find(']') - 1);
-    while (text.starts_with(' ')) text.remove_prefix(1);
-    while (text.ends_with(' ')) text.remove_suffix(1);
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
     return read_clock(text);
 }
 

@@ -49,7 +49,11 @@ class ClockWalk {
         : game_(game),
           control_(read_time_control(game.tags.time_control)),
           has_periods_(control_ && control_->first().moves > 0),
-          first_turn_(static_cast<std::size_t>(game.view.positions.front().turn())) {}
+          first_turn_(static_cast<std::size_t>(game.view.positions.front().turn())) {
+        // Whether the moves before a position count towards a period is not told.
+        if (has_periods_ && game.view.positions.front().fullmove_number() > 1) control_.reset();
+        has_periods_ = control_ && has_periods_;
+    }
 
     void run(Findings& findings) {
         const auto plies = static_cast<int>(game_.view.moves.size());
@@ -139,7 +143,7 @@ class ClockWalk {
             return;
         }
         note(above_base, ply, shown(time),
-             fmt::format("is more than the time control \"{}\" gives", game_.tags.time_control));
+             fmt::format("is more than the time control {} gives", quoted(game_.tags.time_control)));
     }
 
     void look_at_gain(Milliseconds before, Milliseconds time, Milliseconds more, int ply) {
@@ -185,9 +189,9 @@ class ClockWalk {
         Noted& noted = noted_[kind];
         if (noted.count++ > 0) return;
         noted.ply = ply;
-        noted.text = clock.empty() ? std::string(what)
-                                   : fmt::format("The clock \"{}\" behind {} {}", clock.substr(0, 40),
-                                                 game_.move_at(ply), what);
+        noted.text = clock.empty()
+                         ? std::string(what)
+                         : fmt::format("The clock {} behind {} {}", quoted(clock), game_.move_at(ply), what);
     }
 
     void report(const Noted& noted, Findings& findings) const {

@@ -42,8 +42,14 @@ int DeadCheck::since(const CheckedGame& game, Color winner) {
     return high;
 }
 
-void DeadCheck::look_at(const CheckedGame& game, std::optional<int> drawn_since, Findings& findings) {
-    if (game.view.moves.empty() || game.is_checkmate) return;
+bool DeadCheck::is_dead(const Position& position) {
+    return ask(position, Color::white, Effort::full).outcome == Outcome::unwinnable &&
+           ask(position, Color::black, Effort::full).outcome == Outcome::unwinnable;
+}
+
+std::optional<int> DeadCheck::dead_since(const CheckedGame& game) {
+    can_winner_mate_ = true;
+    if (game.view.moves.empty() || game.is_checkmate) return std::nullopt;
     const bool is_on_time = game.termination.kind == EndKind::time && game.is_complete();
     const auto winner = game.is_complete() ? game.results.winner() : std::nullopt;
     const bool is_scored_on_time = is_on_time && (winner || game.results.is_draw());
@@ -51,17 +57,24 @@ void DeadCheck::look_at(const CheckedGame& game, std::optional<int> drawn_since,
     const Position& last = game.view.last();
     const Color first = winner.value_or(Color::white);
     // Of a position that is not dead one answer is enough.
-    if (ask(last, first, effort).outcome == Outcome::unwinnable) {
-        if (ask(last, opposite(first), Effort::full).outcome == Outcome::unwinnable)
-            return report_dead(game, drawn_since, findings);
-        if (winner && !drawn_since) return report_wrong_win(game, *winner, findings);
-    }
-    if (is_on_time && game.results.is_draw() && !drawn_since) report_flag_draw(game, findings);
+    if (ask(last, first, effort).outcome != Outcome::unwinnable) return std::nullopt;
+    can_winner_mate_ = !winner;
+    if (ask(last, opposite(first), Effort::full).outcome != Outcome::unwinnable) return std::nullopt;
+    return std::max(since(game, Color::white), since(game, Color::black));
 }
 
-void DeadCheck::report_dead(const CheckedGame& game, std::optional<int> drawn_since, Findings& findings) {
-    const int ply = std::max(since(game, Color::white), since(game, Color::black));
-    if (drawn_since && *drawn_since <= ply) return;
+void DeadCheck::look_at(const CheckedGame& game, std::optional<int> drawn_since,
+                        std::optional<int> dead_since, Findings& findings) {
+    if (dead_since) {
+        if (!drawn_since || *drawn_since > *dead_since) report_dead(game, *dead_since, findings);
+        return;
+    }
+    if (drawn_since || game.view.moves.empty() || game.is_checkmate || !game.is_complete()) return;
+    if (!can_winner_mate_) return report_wrong_win(game, *game.results.winner(), findings);
+    if (game.termination.kind == EndKind::time && game.results.is_draw()) report_flag_draw(game, findings);
+}
+
+void DeadCheck::report_dead(const CheckedGame& game, int ply, Findings& findings) {
     // Before a stalemate that could not be avoided the position is dead, too; to say so helps nobody.
     if (game.is_stalemate && ply + 1 >= game.last_ply()) return;
     constexpr std::string_view why = "neither side can mate by any series of legal moves";
@@ -70,7 +83,9 @@ void DeadCheck::report_dead(const CheckedGame& game, std::optional<int> drawn_si
             game.view, "over.dead", ply,
             fmt::format("The position was dead {}: {}; {}.", game.since(ply), why, game.what_followed(ply)));
     }
-    if (game.is_complete() && game.results.exclude([](GameResult result) { return !is_win(result); })) {
+    const bool is_said = game.is_stalemate && findings.wants("result.stalemate");
+    if (!is_said && game.is_complete() &&
+        game.results.exclude([](GameResult result) { return !is_win(result); })) {
         findings.add_at_move(game.view, "result.dead", ply,
                              fmt::format("The result is {}, but the position was dead {}: {}.",
                                          game.results.text(), game.since(ply), why));

@@ -9,11 +9,11 @@ namespace {
 constexpr int fifty_moves = 100;
 constexpr int seventyfive_moves = 150;
 
-/// How often the position of that ply stood on the board before it. No capture and no pawn move lies
-/// between, and a man that leaves its square needs two moves to return, so that the nearest is four plies
-/// back.
-int earlier_occurrences(std::span<const Position> positions, int ply, int quiet_plies) {
-    const Position& position = positions[static_cast<std::size_t>(ply)];
+/// How often the position, which is or would be that of the ply, stood on the board before it. No capture and
+/// no pawn move lies between, and a man that leaves its square needs two moves to return, so that the nearest
+/// is four plies back.
+int earlier_occurrences(std::span<const Position> positions, const Position& position, int ply,
+                        int quiet_plies) {
     const SquareSet occupied = position.occupied();
     const int first = std::max(0, ply - quiet_plies);
     int count = 0;
@@ -39,11 +39,29 @@ DrawPlies find_draw_plies(std::span<const Position> positions) {
             if (quiet_plies >= seventyfive_moves) found.seventyfive = ply;
         }
         if (found.fivefold) continue;
-        const int earlier = earlier_occurrences(positions, ply, quiet_plies);
+        const int earlier = earlier_occurrences(positions, position, ply, quiet_plies);
         if (earlier >= 2 && !found.threefold) found.threefold = ply;
         if (earlier >= 4) found.fivefold = ply;
     }
     return found;
+}
+
+bool may_repeat_next(std::span<const Position> positions) {
+    const Position& last = positions.back();
+    bool may_repeat = false;
+    last.visit_legal_moves([&](Move move) {
+        const Position next = last.after(move);
+        may_repeat = may_repeat || earlier_occurrences(positions, next, static_cast<int>(positions.size()),
+                                                       next.halfmove_clock()) >= 2;
+    });
+    return may_repeat;
+}
+
+bool may_be_fiftieth_next(const Position& last) {
+    bool may_be = false;
+    last.visit_legal_moves(
+        [&](Move move) { may_be = may_be || last.after(move).halfmove_clock() >= fifty_moves; });
+    return may_be;
 }
 
 }  // namespace doublecheck::audit

@@ -19,4 +19,9 @@ struct DrawPlies {
 /// Of positions that follow each other. A mate on the move that completes fifty or seventy-five wins.
 [[nodiscard]] DrawPlies find_draw_plies(std::span<const Position> positions);
 
+/// Whether some move from the last position brings one about for the third time. Requires a position.
+[[nodiscard]] bool may_repeat_next(std::span<const Position> positions);
+/// Whether some move from the position completes fifty moves without a capture or a pawn move.
+[[nodiscard]] bool may_be_fiftieth_next(const Position& last);
+
 }  // namespace doublecheck::audit

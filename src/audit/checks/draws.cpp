@@ -34,9 +34,10 @@ std::optional<AutomaticDraw> automatic_draw(const CheckedGame& game) {
 }
 
 /// Grounds for a claim that was not made: the game went on, or was not drawn.
-void report_claims(const CheckedGame& game, Findings& findings) {
+void report_claims(const CheckedGame& game, std::optional<int> dead_since, Findings& findings) {
     const auto report = [&](std::optional<int> ply, std::string_view rule, std::string_view why) {
-        if (!ply || (!game.goes_on_after(*ply) && game.results.is_draw())) return;
+        if (!ply || (dead_since && *dead_since <= *ply)) return;
+        if (!game.goes_on_after(*ply) && game.results.is_draw()) return;
         findings.add_at_move(game.view, rule, *ply,
                              fmt::format("{} {}, so that a draw could be claimed.",
                                          *ply == 0 ? "From the start" : "With " + game.move_at(*ply), why));
@@ -48,14 +49,17 @@ void report_claims(const CheckedGame& game, Findings& findings) {
 
 }  // namespace
 
-std::optional<int> check_draws(const CheckedGame& game, Findings& findings) {
-    const DrawPlies& plies = game.draw_plies();
-    if (!plies.threefold && !plies.fifty) return std::nullopt;
+std::optional<int> drawn_since(const CheckedGame& game) {
     const auto draw = automatic_draw(game);
-    if (!draw) {
-        report_claims(game, findings);
-        return std::nullopt;
-    }
+    return draw ? std::optional(draw->ply) : std::nullopt;
+}
+
+void check_draws(const CheckedGame& game, std::optional<int> dead_since, Findings& findings) {
+    const DrawPlies& plies = game.draw_plies();
+    if (!plies.threefold && !plies.fifty) return;
+    const auto draw = automatic_draw(game);
+    if (!draw) return report_claims(game, dead_since, findings);
+    if (dead_since && *dead_since < draw->ply) return;
     if (game.goes_on_after(draw->ply)) {
         findings.add_at_move(game.view, draw->over, draw->ply,
                              fmt::format("The game was a draw {}: {}; {}.", game.since(draw->ply), draw->why,
@@ -66,7 +70,6 @@ std::optional<int> check_draws(const CheckedGame& game, Findings& findings) {
                              fmt::format("The result is {}, but the game was a draw {}: {}.",
                                          game.results.text(), game.since(draw->ply), draw->why));
     }
-    return draw->ply;
 }
 
 }  // namespace doublecheck::audit

@@ -30,13 +30,16 @@ class GameChecks::Impl {
         } else if (checks_.contains(AuditCheck::notation)) {
             audit::report_plain_remarks(game, findings);
         }
+        const bool has_draws = checks_.contains(AuditCheck::draws);
+        const bool has_dead = checks_.contains(AuditCheck::dead);
+        const auto drawn_since = has_draws ? audit::drawn_since(game) : std::nullopt;
         if (checks_.contains(AuditCheck::result)) {
-            const bool is_wrong = audit::check_result(game, findings);
-            audit::check_termination(game, is_wrong, findings);
+            const bool is_wrong = audit::check_result(game, drawn_since, findings);
+            audit::check_termination(game, is_wrong, dead_, findings);
         }
-        std::optional<int> drawn_since;
-        if (checks_.contains(AuditCheck::draws)) drawn_since = audit::check_draws(game, findings);
-        if (checks_.contains(AuditCheck::dead)) dead_.look_at(game, drawn_since, findings);
+        const auto dead_since = has_dead ? dead_.dead_since(game) : std::nullopt;
+        if (has_draws) audit::check_draws(game, dead_since, findings);
+        if (has_dead) dead_.look_at(game, drawn_since, dead_since, findings);
         if (checks_.contains(AuditCheck::clocks)) audit::check_clocks(game, findings);
         if (checks_.contains(AuditCheck::start)) audit::check_start(game, findings);
     }

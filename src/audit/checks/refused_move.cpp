@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "audit/checks/check_game.hpp"
@@ -10,21 +12,34 @@
 namespace doublecheck::audit {
 namespace {
 
-/// The word that stands at that place.
+constexpr std::string_view borders = " \t\r\n\v\f{}()[];";
+
+/// Where the word begins inside or behind which that place is; a move number glued to it is left out.
+std::uint64_t word_begin(std::string_view text, std::uint64_t offset) {
+    const std::string_view before = text.substr(0, offset);
+    const std::size_t border = before.find_last_of(borders);
+    const std::size_t word = border == std::string_view::npos ? 0 : border + 1;
+    const std::string_view body = text.substr(word);
+    const std::size_t digits = std::min(body.find_first_not_of("0123456789"), body.size());
+    const std::size_t number = std::min(body.find_first_not_of('.', digits), body.size());
+    return number > digits ? word + number : word;
+}
+
+/// The word that begins at that place.
 std::string_view word_at(std::string_view text, std::uint64_t offset) {
-    constexpr std::string_view borders = " \t\r\n\v\f{}()[];";
     if (offset >= text.size()) return {};
-    const std::size_t border = text.substr(0, offset).find_last_of(borders);
-    text.remove_prefix(border == std::string_view::npos ? 0 : border + 1);
+    text.remove_prefix(offset);
     return text.substr(0, text.find_first_of(borders));
 }
+
+constexpr std::string_view never_given = "the starting position gives none";
 
 /// Why that castling right was lost on the way to the last position, or that it was never there.
 std::string lost_right(const CheckedGame& game, Color us, Side side) {
     const auto& positions = game.view.positions;
     std::size_t index = positions.size();
     while (index > 0 && !positions[index - 1].has_right(us, side)) --index;
-    if (index == 0) return "it was never there, as the game begins";
+    if (index == 0) return std::string(never_given);
     if (index == positions.size()) return {};
     const Position& before = positions[index - 1];
     const Move move = game.view.moves[index - 1].move;
@@ -55,17 +70,24 @@ Refusal refusal(const CheckedGame& game, const Position& position, std::string_v
                 const PgnRemark& remark) {
     if (remark.error.code == "move.syntax") return {"move.unreadable", remark.error.message};
     const auto verdict = judge_move(position.setup(), text, {.is_chess960 = game.view.is_chess960});
-    if (!verdict || verdict->answer != Answer::no || verdict->reasons.empty() ||
-        find_audit_rule(verdict->reasons.front().rule) == nullptr)
+    const bool is_legal = verdict && verdict->answer == Answer::yes;
+    if (!is_legal && (!verdict || verdict->answer != Answer::no || verdict->reasons.empty() ||
+                      find_audit_rule(verdict->reasons.front().rule) == nullptr))
         return {"move.unreadable", remark.error.message};
+    // `Kg1` names the castling by the king's squares; as a move of the king it is none.
+    if (is_legal) {
+        return {"move.not-its-way",
+                "A king moves to a neighbouring square, and castling is written O-O or O-O-O."};
+    }
     Refusal found{verdict->reasons.front().rule, verdict->reasons.front().text};
     const auto written = parse_written_move(text);
     if (found.rule != "castling.right-lost" || !written) return found;
     const auto side = castling_side(position, *written);
     const std::string why = side ? lost_right(game, position.turn(), *side) : std::string();
     if (why.empty()) return found;
-    found.text = fmt::format("{} has lost the right to castle on the {}'s side: {}.", name(position.turn()),
-                             *side == Side::king ? "king" : "queen", why);
+    found.text =
+        fmt::format("{} has {} right to castle on the {}'s side: {}.", name(position.turn()),
+                    why == never_given ? "no" : "lost the", *side == Side::king ? "king" : "queen", why);
     return found;
 }
 
@@ -75,16 +97,23 @@ void report_refused_move(const CheckedGame& game, const PgnRemark& remark, Findi
     const PgnGame& general = *game.view.general;
     const int ply = remark.ply + 1;
     const Position position = general.final_position();
-    const std::uint64_t offset = offset_in_game(general, remark.error);
+    const bool is_read = remark.error.code != "move.syntax";
+    // Of a text that is no move, the reader points at the character that does not belong there.
+    const std::uint64_t place_in_text = offset_in_game(general, remark.error);
+    const std::uint64_t offset = is_read ? place_in_text : word_begin(game.view.text, place_in_text);
     const std::string_view text = split_marks(word_at(game.view.text, offset)).body;
     const std::string place = number_of(position) + std::string(text);
-    const bool is_read = remark.error.code != "move.syntax";
     if (is_read && !position.has_legal_move() && game.last_ply() == remark.ply) {
         const bool is_mate = position.is_check();
         findings.add_at_move(
             game.view, is_mate ? "over.checkmate" : "over.stalemate", game.last_ply(),
-            fmt::format("The game was over {}, which {}, but {} follows.", game.since(game.last_ply()),
-                        is_mate ? "gave mate" : "left no legal move", place));
+            game.last_ply() == 0
+                ? fmt::format("{} in the starting position, but {} follows.",
+                              is_mate ? fmt::format("{} is mated", name(position.turn()))
+                                      : fmt::format("{} is stalemated", name(position.turn())),
+                              place)
+                : fmt::format("The game was over {}, which {}, but {} follows.", game.since(game.last_ply()),
+                              is_mate ? "gave mate" : "left no legal move", place));
         return;
     }
     const Refusal found = refusal(game, position, text, remark);

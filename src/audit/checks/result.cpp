@@ -5,8 +5,9 @@
 
 namespace doublecheck::audit {
 
-bool check_result(const CheckedGame& game, Findings& findings) {
+bool check_result(const CheckedGame& game, std::optional<int> drawn_since, Findings& findings) {
     if (!game.is_complete() || (!game.is_checkmate && !game.is_stalemate)) return false;
+    if (drawn_since && *drawn_since < game.last_ply()) return false;
     const GameResult right = game.is_checkmate ? win_of(opposite(game.view.last().turn())) : GameResult::draw;
     if (!game.results.exclude(right)) return false;
     const int ply = game.last_ply();

@@ -30,7 +30,7 @@ struct Denial {
 };
 
 /// What the board says against the claim; an empty rule if nothing.
-Denial denied_by_board(const CheckedGame& game, EndKind kind) {
+Denial denied_by_board(const CheckedGame& game, EndKind kind, DeadCheck& dead) {
     const Position& last = game.view.last();
     switch (kind) {
         case EndKind::checkmate:
@@ -40,16 +40,18 @@ Denial denied_by_board(const CheckedGame& game, EndKind kind) {
             if (game.is_stalemate) return {};
             return {"termination.stalemate", "but the last position is no stalemate"};
         case EndKind::repetition:
-            if (game.draw_plies().threefold) return {};
+            // A claim names a move that is then not played (FIDE 9.2.1).
+            if (game.draw_plies().threefold || may_repeat_next(game.view.positions)) return {};
             return {"termination.repetition", "but no position stood on the board three times"};
         case EndKind::fifty_moves:
-            if (last.halfmove_clock() >= 100) return {};
+            if (last.halfmove_clock() >= 100 || may_be_fiftieth_next(last)) return {};
             return {"termination.fifty-moves",
                     "but the last fifty moves hold a capture or a pawn move, or are not fifty"};
         case EndKind::insufficient_material:
             if (!winnable::insufficient_material(last, Color::white).empty() &&
                 !winnable::insufficient_material(last, Color::black).empty())
                 return {};
+            if (dead.is_dead(last)) return {};
             return {"termination.insufficient-material", "but the material suffices for a mate"};
         case EndKind::untold:
         case EndKind::normal:
@@ -63,11 +65,11 @@ Denial denied_by_board(const CheckedGame& game, EndKind kind) {
 
 }  // namespace
 
-void check_termination(const CheckedGame& game, bool is_result_wrong, Findings& findings) {
+void check_termination(const CheckedGame& game, bool is_result_wrong, DeadCheck& dead, Findings& findings) {
     if (game.tags.termination.empty() || !game.is_complete()) return;
     const TerminationClaim& claim = game.termination;
-    const std::string said = fmt::format("The Termination tag says \"{}\"", game.tags.termination);
-    const Denial denial = denied_by_board(game, claim.kind);
+    const std::string said = "The Termination tag says " + quoted(game.tags.termination);
+    const Denial denial = denied_by_board(game, claim.kind, dead);
     if (!denial.rule.empty()) {
         findings.add_at_move(game.view, denial.rule, game.last_ply(),
                              fmt::format("{}, {}.", said, denial.why));

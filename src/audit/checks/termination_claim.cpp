@@ -47,6 +47,9 @@ constexpr std::array<Phrase, 13> phrases = {{
     {"mutual", EndKind::agreement},
 }};
 
+/// What stands behind the winner's name.
+constexpr std::array<std::string_view, 3> wins = {" won by ", " won on ", " won - "};
+
 EndKind kind_of(std::string_view words) {
     for (const Phrase& phrase : phrases) {
         if (contains(words, phrase.words)) return phrase.kind;
@@ -67,6 +70,33 @@ std::optional<Color> player(std::string_view name, std::string_view white, std::
     return is_white ? Color::white : Color::black;
 }
 
+/// Whether the text goes on with words that tell of a win.
+bool tells_of_win(std::string_view text) {
+    return std::ranges::any_of(wins, [&](std::string_view won) {
+        return text.size() >= won.size() && equals(text.substr(0, won.size()), won);
+    });
+}
+
+/// Where the name of one of the players ends, if the text says that this player won. One name may be the
+/// beginning of the other, and a name may hold the words of a sentence.
+std::optional<std::size_t> end_of_player(std::string_view text, std::string_view white,
+                                         std::string_view black) {
+    std::optional<std::size_t> longest;
+    for (const std::string_view name : {white, black}) {
+        const bool fits = !name.empty() && name.size() < text.size() &&
+                          equals(text.substr(0, name.size()), name) && tells_of_win(text.substr(name.size()));
+        if (fits) longest = std::max(longest.value_or(0), name.size());
+    }
+    return longest;
+}
+
+/// Where the first words that tell of a win begin.
+std::optional<std::size_t> first_win(std::string_view text) {
+    std::size_t first = std::string_view::npos;
+    for (const std::string_view won : wins) first = std::min(first, find(text, won));
+    return first == std::string_view::npos ? std::nullopt : std::optional(first);
+}
+
 }  // namespace
 
 TerminationClaim read_termination(std::string_view text, std::string_view white, std::string_view black) {
@@ -76,17 +106,15 @@ TerminationClaim read_termination(std::string_view text, std::string_view white,
     if (equals(text, "time forfeit")) return {.kind = EndKind::time};
     if (equals(text, "unterminated")) return {.kind = EndKind::unterminated};
     if (text.size() > 1000) return {};
-    if (const auto drawn = end_of(text, "drawn by ")) {
+    auto name_end = end_of_player(text, white, black);
+    if (const auto drawn = end_of(text, "drawn by "); drawn && !name_end) {
         return {.kind = kind_of(text.substr(*drawn)), .is_draw = true};
     }
-    for (const std::string_view won : {" won by ", " won on ", " won - "}) {
-        const std::size_t at = find(text, won);
-        if (at == std::string_view::npos) continue;
-        return {.kind = kind_of(text.substr(at + 4)),
-                .is_win = true,
-                .winner = player(text.substr(0, at), white, black)};
-    }
-    return {};
+    if (!name_end) name_end = first_win(text);
+    if (!name_end) return {};
+    return {.kind = kind_of(text.substr(*name_end + 4)),
+            .is_win = true,
+            .winner = player(text.substr(0, *name_end), white, black)};
 }
 
 }  // namespace doublecheck::audit

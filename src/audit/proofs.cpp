@@ -8,8 +8,8 @@
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
-#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
+#include "notation/pgn_words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -67,11 +67,19 @@ std::string_view word_at(const GameView& game, const Finding& finding) {
     return rest.substr(0, rest.find_first_of(" \t\r\n{}();$"));
 }
 
+/// Whether it points at its half-move, and not at a move of a variation there.
+bool is_of_main_line(const GameView& game, const Finding& finding) {
+    if (finding.ply == 0) return true;
+    const auto index = static_cast<std::size_t>(finding.ply) - 1;
+    return index < game.moves.size() && game.offset + game.moves[index].begin == finding.offset;
+}
+
 /// Who won by the record.
 std::optional<Color> winner_of(const GameView& game) {
     const std::string_view result = game.result.empty() ? game.tag("Result") : game.result;
-    if (result == "1-0") return Color::white;
-    return result == "0-1" ? std::optional(Color::black) : std::nullopt;
+    const auto standard = standard_result(result);
+    if (standard == "1-0") return Color::white;
+    return standard == "0-1" ? std::optional(Color::black) : std::nullopt;
 }
 
 std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& finding,
@@ -81,10 +89,15 @@ std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& f
         return game.positions[std::min(half_move, game.positions.size() - 1)];
     };
     switch (proof) {
-        case Proof::move:
-            return verdict_of(judge_move(position_after(ply == 0 ? 0 : ply - 1).setup(),
-                                         word_at(game, finding), {.is_chess960 = game.is_chess960}));
+        case Proof::move: {
+            auto verdict = judge_move(position_after(ply == 0 ? 0 : ply - 1).setup(), word_at(game, finding),
+                                      {.is_chess960 = game.is_chess960});
+            // `Kg1` is refused as a move of the king, and understood as castling.
+            if (verdict && verdict->answer != Answer::no) return std::nullopt;
+            return verdict_of(std::move(verdict));
+        }
         case Proof::check:
+            if (!is_of_main_line(game, finding)) return std::nullopt;
             return verdict_of(judge_check(position_after(ply).setup(), {.is_chess960 = game.is_chess960}));
         case Proof::dead: return verdict_of(judge_dead(position_after(ply).setup(), {.limits = limits}));
         case Proof::winner_cannot_mate: {
@@ -95,9 +108,9 @@ std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& f
         case Proof::waiting_side_can_mate:
             return verdict_of(judge_winnable(game.last().setup(), {.limits = limits}));
         case Proof::start:
-            const auto setup = parse_fen(game.tag("FEN"));
-            if (!setup) return std::nullopt;
-            return judge_legality(*setup);
+            return judge_legality(
+                game.positions.front().setup(),
+                {.array = game.is_chess960 ? StartArray::chess960 : StartArray::standard, .limits = limits});
     }
     return std::nullopt;
 }

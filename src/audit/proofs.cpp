@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/legality/legality.hpp"
@@ -120,7 +121,8 @@ std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& f
 std::optional<Verdict> proof_of(const GameView& game, const Finding& finding, const Limits& limits) {
     const auto found = std::ranges::lower_bound(proofs, finding.rule, {}, &RuleProof::rule);
     if (found == proofs.end() || found->rule != finding.rule || game.positions.empty()) return std::nullopt;
-    return judge(found->proof, game, finding, limits);
+    auto verdict = judge(found->proof, game, finding, limits);
+    return verdict && verdict->certificate ? std::move(verdict) : std::nullopt;
 }
 
 }  // namespace doublecheck

@@ -36,6 +36,8 @@ TEST(Endings, AreToldByTheFirstOne) {
          "1/2-1/2", "over.seventyfive@1"},
         {"repeated in a dead position", two_kings, shuffle, "1/2-1/2", "over.dead@0"},
         {"and won", two_kings, shuffle, "1-0", "over.dead@0 result.dead@0"},
+        {"stalemate with the 75th move", fen_tags("k7/8/2K5/8/8/8/8/1Q6 w - - 149 120"), "120. Qb6", "1-0",
+         "result.stalemate@1"},
         {"dead, and stalemate in the end", fen_tags("2k5/p7/K7/8/8/8/8/8 w - - 0 1"),
          "1. Kxa7 Kc7 2. Ka8 Kc8", "1-0", "over.dead@1 result.dead@1"},
     });
@@ -166,6 +168,8 @@ TEST(Proofs, AreOfTheMoveThatTheFindingIsAbout) {
     EXPECT_EQ(rules("", "1. e4 e5 (1... f6 2. Qh5) 2. Nf3", "*"), List{});
     EXPECT_EQ(rules("", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. Kg1", "*"), List{});
     EXPECT_EQ(rules("", "1. e4 e5 2. Ke3", "*"), List{"move.not-its-way no"});
+    // No man is named that could be shown not to go there.
+    EXPECT_EQ(rules("", "1. e4 Nf3", "*"), List{});
     // Refuted as the game of Chess960 that it is.
     EXPECT_EQ(rules(tag("Variant", "Chess960") +
                         fen_tags("brbnnqkr/pppppppp/8/8/8/8/PPPPPPPP/BRBNNQKR w HBhb - 0 1"),

@@ -65,7 +65,9 @@ void check_draws(const CheckedGame& game, std::optional<int> dead_since, Finding
                              fmt::format("The game was a draw {}: {}; {}.", game.since(draw->ply), draw->why,
                                          game.what_followed(draw->ply)));
     }
-    if (game.is_complete() && game.results.exclude([](GameResult result) { return !is_win(result); })) {
+    const bool is_said = game.is_stalemate && findings.wants("result.stalemate");
+    if (!is_said && game.is_complete() &&
+        game.results.exclude([](GameResult result) { return !is_win(result); })) {
         findings.add_at_move(game.view, draw->result, draw->ply,
                              fmt::format("The result is {}, but the game was a draw {}: {}.",
                                          game.results.text(), game.since(draw->ply), draw->why));

@@ -65,6 +65,11 @@ class Audit(cli.Case):
         self.assertTrue(all(c.isprintable() for line in lines for c in line), lines)
         self.assertIn("game 1, ?[31mAda - Ben??2J?, *, byte 0", lines)
 
+    def test_cuts_names_without_end(self):
+        game = '[Event "?"]\n[White "x%s"]\n[Black "Ben"]\n[Result "*"]\n\n1. e4+ *\n' % ("\u00e9" * 100000)
+        out = self.run_program("audit", "-", stdin=game).stdout.decode()
+        self.assertIn("game 1, x" + "\u00e9" * 99 + "... - Ben, *, byte 0\n", out)
+
     def test_themes_have_the_numbers_of_the_moves(self):
         game = ('[Event "?"]\n[SetUp "1"]\n[FEN "4k2r/8/8/8/8/8/8/4K3 b - - 0 40"]\n[Result "*"]\n\n'
                 "40... Kd7 41. Kd2 Rh2+ *\n")

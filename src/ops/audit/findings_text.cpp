@@ -38,7 +38,11 @@ std::string shown(std::string_view text) {
 }
 
 std::string name_or(std::string_view name, std::string_view other) {
-    return shown(name.empty() ? other : name);
+    constexpr std::size_t most = 200;
+    if (name.size() <= most) return shown(name.empty() ? other : name);
+    std::size_t end = most;
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0U) == 0x80U) --end;
+    return shown(name.substr(0, end)) + "...";
 }
 
 Object finding_object(std::string_view path, const Finding& finding) {

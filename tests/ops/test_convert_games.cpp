@@ -65,8 +65,6 @@ struct Outcome {
     std::string output = {};
     std::uint64_t records = 0;
     std::uint64_t unreadable = 0;
-
-    friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
 StreamOptions options_of(int jobs) {
@@ -372,7 +370,7 @@ TEST(ConvertGames, SaysInItsPlaceThatPackedTextBreaksOff) {
                                          sink_to(outputs[i]), options_of(2));
         }
         EXPECT_TRUE(outputs[1].ends_with("[input.zstd]\n")) << form.name;
-        EXPECT_EQ(outputs[0] == outputs[1], true) << form.name;
+        EXPECT_TRUE(outputs[0] == outputs[1]) << form.name;
         EXPECT_EQ(summaries[0].records, summaries[1].records) << form.name;
         EXPECT_EQ(summaries[0].unreadable, summaries[1].unreadable) << form.name;
     }

@@ -161,20 +161,22 @@ class Handover {
         for (const KeptGame& kept : stretch.games()) {
             AuditTotals& totals = summary_.totals;
             const std::uint64_t begin = place.base + kept.offset;
-            // The games add up to the text, so that those before tell where this one begins.
-            const AuditedGame game = stretch.show(kept, totals.games + 1, totals.bytes - kept.offset, at);
-            if (begin < place.first) continue;
             const std::uint64_t in_part = begin - place.first + range_.begin;
-            if (!std::exchange(has_begun_, true)) {
+            const bool is_inside = begin >= place.first;
+            if (is_inside && !std::exchange(has_begun_, true)) {
+                origin_ = in_part - totals.bytes;
                 summary_.begin = in_part;
                 listener_.on_begin(in_part);
             }
+            const AuditedGame game =
+                stretch.show(kept, totals.games + 1, in_part - origin_ - kept.offset, at);
+            if (!is_inside) continue;
             summary_.end = in_part;
             if (begin >= place.end) return false;
             summary_.end += game.size;
+            totals.bytes = summary_.end - origin_;
             ++totals.games;
             totals.plies += static_cast<std::uint64_t>(game.plies);
-            totals.bytes += game.size;
             totals.broken += game.is_broken ? 1 : 0;
             totals.findings += game.findings.size();
             if (!listener_.on_game(game)) {
@@ -200,6 +202,7 @@ class Handover {
     const AuditRange& range_;
     AuditSummary summary_ = {};
     bool has_begun_ = false;
+    std::uint64_t origin_ = 0;  ///< where the games begin that the totals tell of
 };
 
 }  // namespace

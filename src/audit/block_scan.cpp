@@ -17,8 +17,6 @@ namespace doublecheck {
 namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
-/// Beyond this, memory is kept from growing with what is in the file.
-constexpr std::size_t longest_game = std::size_t{1} << 26U;
 
 /// A block on its way from the source to the seam with its neighbours.
 struct Job {
@@ -51,12 +49,12 @@ class Seam {
         const std::string_view text = job.block.bytes;
         if (!has_begun_) return begin(job);
         if (pending_.empty() && job.head_end == 0) return hand_over(job, pending_base_);
-        if (job.head_end != npos && reaches(job)) return hand_over(job, pending_base_);
-        pending_ += text;
         // A game of several blocks is scanned again only when as much has come as there was.
-        if (!job.is_last && pending_.size() < 2 * scanned_) return true;
-        scan_pending(job.is_last);
-        if (pending_.size() > longest_game) give_up_game();
+        const std::size_t enough = std::min(2 * scanned_, options_.longest_game + GameScanner::lookahead + 1);
+        const bool is_due = job.is_last || pending_.size() + text.size() >= enough;
+        if (is_due && job.head_end != npos && reaches(job)) return hand_over(job, pending_base_);
+        pending_ += text;
+        if (is_due) scan_pending(job.is_last);
         return is_wanted_;
     }
 
@@ -91,7 +89,8 @@ class Seam {
         const std::size_t own = pending_.size();
         pending_ += text.substr(0, enough);
         stretch_->clear();
-        GameScanner scanner(pending_, job.is_last && enough == text.size(), options_.checks);
+        GameScanner scanner(pending_, job.is_last && enough == text.size(), options_.checks, 0,
+                            options_.longest_game);
         while (scanner.at() < target) {
             const GameView* game = scanner.next();
             if (game == nullptr || scanner.at() > target) break;
@@ -116,15 +115,9 @@ class Seam {
         return is_wanted_;
     }
 
-    /// A game of this size is read no further; the next one is looked for in the blocks to come.
-    void give_up_game() {
-        scan_pending(true);
-        has_begun_ = false;
-    }
-
     void scan_pending(bool is_last) {
         stretch_->clear();
-        GameScanner scanner(pending_, is_last, options_.checks);
+        GameScanner scanner(pending_, is_last, options_.checks, 0, options_.longest_game);
         while (const GameView* game = scanner.next()) stretch_->take(*game);
         is_wanted_ = use(*stretch_, pending_base_);
         pending_base_ += scanner.at();
@@ -199,7 +192,8 @@ class BlockScan {
         job.head_end = job.is_first && options_.begins_with_game ? 0 : find_game_begin(text);
         job.tail_begin = text.size();
         if (job.head_end == npos) return;
-        GameScanner scanner(text.substr(job.head_end), job.is_last, options_.checks, job.head_end);
+        GameScanner scanner(text.substr(job.head_end), job.is_last, options_.checks, job.head_end,
+                            options_.longest_game);
         while (const GameView* game = scanner.next()) job.stretch->take(*game);
         job.tail_begin = job.head_end + scanner.at();
     }

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "audit/game_scanner.hpp"
 #include "audit/game_view.hpp"
 #include "doublecheck/audit/text_blocks.hpp"
 
@@ -29,6 +30,7 @@ struct BlockScanOptions {
     std::uint64_t begin = 0;                  ///< the place of the first block's first byte in the file
     bool begins_with_game = true;             ///< or the first game is to be looked for
     const std::atomic<bool>* stop = nullptr;  ///< when raised, no more blocks are read
+    std::size_t longest_game = GameScanner::longest_game;
 };
 
 struct BlockScanSummary {
@@ -54,7 +56,8 @@ struct StretchPlace {
 /// block. If no game begins where the next block's scan began, its result is thrown away and the block is
 /// scanned in order too: so the outcome does not depend on the blocks.
 ///
-/// The sizes of the games add up to the text from the first one on. `use` returns false if no more is wanted.
+/// The sizes of the games add up to the text from the first one on, but for blanks that are longer than a
+/// game may be. `use` returns false if no more is wanted.
 [[nodiscard]] BlockScanSummary scan_blocks(
     TextBlocks& blocks, const BlockScanOptions& options,
     const std::function<std::unique_ptr<Stretch>()>& make,

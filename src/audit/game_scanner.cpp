@@ -11,17 +11,23 @@ namespace doublecheck {
 
 class GameScanner::Impl {
   public:
-    Impl(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base)
-        : text_(text), is_final_(is_final), checks_(checks), base_(base) {}
+    Impl(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base, std::size_t longest)
+        : text_(text), is_final_(is_final), checks_(checks), base_(base), longest_(longest) {}
 
     const GameView* next() {
-        if (at_ >= text_.size() || is_cut_) return nullptr;
-        if (begins_with_tag()) {
-            const PlainReading reading = read_plain_game(text_.substr(at_), is_final_, checks_, plain_);
-            if (reading == PlainReading::game) return show_plain();
-            if (reading == PlainReading::cut) return cut();
+        while (at_ < text_.size() && !is_cut_) {
+            if (piece_) {
+                if (const GameView* game = next_of_piece()) return game;
+                continue;
+            }
+            if (begins_with_tag()) {
+                const PlainReading reading = read_plain_game(text_.substr(at_), is_final_, checks_, plain_);
+                if (reading == PlainReading::game && plain_.text.size() <= longest_) return show_plain();
+                if (reading == PlainReading::cut) return cut();
+            }
+            if (const GameView* game = read_general()) return game;
         }
-        return read_general();
+        return nullptr;
     }
 
     [[nodiscard]] std::size_t at() const { return at_; }
@@ -55,7 +61,10 @@ class GameScanner::Impl {
         general_ = reader_->next();
         const auto next = reader_->next_offset();
         const std::size_t end = next ? reader_base_ + *next : text_.size();
-        if (!is_final_ && (!next || end + lookahead > text_.size())) return cut();
+        // Only what lies farther than the look ahead behind it surely is not the end of a game that may pass.
+        const bool is_open = !is_final_ && (!next || end + lookahead > text_.size());
+        if (is_open && text_.size() - at_ <= longest_ + lookahead) return cut();
+        if (end - at_ > longest_) return begin_piece();
         if (!general_) {
             at_ = end;
             return nullptr;
@@ -65,6 +74,20 @@ class GameScanner::Impl {
         if (view_.text.contains('\0')) reader_.reset();
         at_ = end;
         return &view_;
+    }
+
+    /// Reads what may pass of a game that is too long as if nothing followed.
+    const GameView* begin_piece() {
+        reader_.reset();
+        piece_ = std::make_unique<Impl>(text_.substr(at_, longest_), true, checks_, base_ + at_, longest_);
+        piece_begin_ = at_;
+        return nullptr;
+    }
+    const GameView* next_of_piece() {
+        const GameView* game = piece_->next();
+        at_ = piece_begin_ + piece_->at();
+        if (piece_->at() == longest_) spent_ = std::move(piece_);
+        return game;
     }
 
     void show_general(std::string_view text) {
@@ -110,6 +133,7 @@ class GameScanner::Impl {
     bool is_final_;
     PlainChecks checks_;
     std::uint64_t base_;
+    std::size_t longest_;
     std::size_t at_ = 0;
     bool is_cut_ = false;
     PlainGame plain_ = {};
@@ -121,10 +145,14 @@ class GameScanner::Impl {
     std::vector<Position> positions_ = {};
     std::vector<std::string> words_ = {};
     GameView view_ = {};
+    std::unique_ptr<Impl> piece_ = nullptr;  ///< of a game that is too long
+    std::unique_ptr<Impl> spent_ = nullptr;  ///< whose last game is still looked at
+    std::size_t piece_begin_ = 0;
 };
 
-GameScanner::GameScanner(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base)
-    : impl_(std::make_unique<Impl>(text, is_final, checks, base)) {}
+GameScanner::GameScanner(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base,
+                         std::size_t longest)
+    : impl_(std::make_unique<Impl>(text, is_final, checks, base, longest)) {}
 GameScanner::~GameScanner() = default;
 
 const GameView* GameScanner::next() {

@@ -15,10 +15,13 @@ namespace doublecheck {
 class GameScanner {
   public:
     static constexpr std::size_t lookahead = std::size_t{80} << 10U;
+    /// A game that is longer is cut there, and read as several: memory must not grow with what is in a file.
+    static constexpr std::size_t longest_game = std::size_t{1} << 26U;
 
     /// A text whose first game begins at its first byte. `is_final`: nothing follows the text; `base` is its
     /// place in the file.
-    GameScanner(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base = 0);
+    GameScanner(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base = 0,
+                std::size_t longest = longest_game);
     ~GameScanner();
 
     /// The next game, as a view that lives until the next call; nothing at the end of the text, or where the

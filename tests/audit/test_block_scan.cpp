@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -187,6 +188,33 @@ TEST(BlockScan, FindsTheGamesOfDamagedTextsWhereverTheyAreCut) {
         if (!HasFailure()) continue;
         std::ofstream("block_scan_failed.pgn", std::ios::binary) << text;
         FAIL() << "round " << round;
+    }
+}
+
+/// Memory is bounded by cutting games that are too long: always at the same places.
+TEST(BlockScan, CutsGamesThatAreTooLongWhereverTheTextIsCut) {
+    constexpr std::size_t longest = 100'000;
+    const std::string small = "[Event \"a\"]\n\n1. e4 e5 {a comment} 2. Nf3 1-0\n\n";
+    constexpr std::array<std::string_view, 8> fillings = {
+        "x ", "\n", "{ y", "Nf3 Nf6 ", "(e4 ", "[A ", "\n[Event \"q\"]", "{ [B \"c\"]\n} "};
+    std::mt19937 random(11);
+    for (int round = 0; round < test::rounds(40); ++round) {
+        std::string text;
+        for (auto part = 1 + random() % 4; part > 0; --part) {
+            for (auto i = random() % 30; i > 0; --i) text += small;
+            const std::string_view filling = fillings[random() % fillings.size()];
+            for (const std::size_t end = text.size() + random() % (5 * longest); text.size() < end;)
+                text += filling;
+            if (random() % 2 == 0) text += "\n\n";
+        }
+        for (int i = 0; i < 5; ++i) text += small;
+        CutBlocks whole(text, {});
+        const std::vector<Seen> expected = scan(whole, {.longest_game = longest});
+        ASSERT_FALSE(expected.empty());
+        for (const Seen& seen : expected) ASSERT_LE(seen.size, longest);
+        EXPECT_EQ(expected.back().offset + small.size(), text.size());
+        CutBlocks blocks(text, random_cuts(text.size(), random));
+        ASSERT_EQ(scan(blocks, {.jobs = 1 + round % 2, .longest_game = longest}), expected) << round;
     }
 }
 

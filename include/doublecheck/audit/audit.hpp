@@ -70,7 +70,7 @@ struct AuditOptions {
 struct AuditTotals {
     std::uint64_t games = 0;
     std::uint64_t plies = 0;
-    std::uint64_t bytes = 0;   ///< of unpacked text in these games
+    std::uint64_t bytes = 0;   ///< of unpacked text from the first of these games to the end of the last
     std::uint64_t broken = 0;  ///< games whose moves could not all be read
     std::uint64_t findings = 0;
 };
@@ -108,8 +108,8 @@ struct AuditSummary {
 };
 
 /// Looks at every game of a text and hands over what it finds, game by game in the order of the text. What is
-/// found depends neither on `jobs` nor on how the text is cut into blocks. (Of a single game of more than 64
-/// MiB only as much is read.)
+/// found depends neither on `jobs` nor on how the text is cut into blocks. (A game of more than 64 MiB is
+/// taken for several.)
 [[nodiscard]] AuditSummary audit_games(TextBlocks& blocks, const AuditOptions& options,
                                        AuditListener& listener, const AuditRange& range = {});
 

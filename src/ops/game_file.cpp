@@ -97,8 +97,9 @@ class OpenFile : public GameFile {
     [[nodiscard]] GameFileBounds bounds() const override { return bounds_; }
 
   protected:
-    /// False, with the error that the source has, if any.
-    bool at_end() {
+    /// False, with the error that the source has, if any, else what else went wrong.
+    bool at_end(const std::optional<Error>& other = std::nullopt) {
+        error_ = other;
         if (!source_.bytes().error().empty()) error_ = Error{"input.read", source_.bytes().error()};
         return false;
     }
@@ -137,38 +138,55 @@ class PlainFile final : public OpenFile {
     }
 };
 
+/// Text that is unpacked as it is read, in one thread.
+class Unpacking {
+  public:
+    explicit Unpacking(ByteSource packed) : reader_(std::move(packed)) {}
+
+    /// The next block without so many bytes at its beginning; false at the end, or after an error.
+    bool next(std::string& text, std::uint64_t& skipped) {
+        while (true) {
+            text.resize(block_bytes);
+            std::size_t size = 0;
+            while (size < block_bytes) {
+                const std::size_t count = reader_.read(std::span(text).subspan(size));
+                if (count == 0) break;
+                size += count;
+            }
+            text.resize(size);
+            if (size == 0) return false;
+            leave_out(text, skipped);
+            if (!text.empty()) return true;
+        }
+    }
+    [[nodiscard]] const std::optional<Error>& error() const { return reader_.error(); }
+
+    static void leave_out(std::string& text, std::uint64_t& skipped) {
+        const auto cut = static_cast<std::size_t>(std::min<std::uint64_t>(skipped, text.size()));
+        skipped -= cut;
+        text.erase(0, cut);
+    }
+
+  private:
+    ZstdReader reader_;
+};
+
 /// zstd whose frames cannot be told apart without unpacking them.
 class ZstdFile final : public OpenFile {
   public:
     ZstdFile(Source source, std::uint64_t skipped)
         : OpenFile(std::move(source), {.is_packed = true}),
-          reader_([this](std::span<char> out) { return source_.read(out); }),
+          text_([this](std::span<char> out) { return source_.read(out); }),
           skipped_(skipped) {}
 
     bool next(TextBlock& block) override {
         block.part = TextPart::inside;
         block.unpack = nullptr;
-        while (true) {
-            block.bytes.resize(block_bytes);
-            std::size_t size = 0;
-            while (size < block_bytes) {
-                const std::size_t count = reader_.read(std::span(block.bytes).subspan(size));
-                if (count == 0) break;
-                size += count;
-            }
-            block.bytes.resize(size);
-            if (size == 0) break;
-            const auto cut = static_cast<std::size_t>(std::min<std::uint64_t>(skipped_, size));
-            skipped_ -= cut;
-            block.bytes.erase(0, cut);
-            if (!block.bytes.empty()) return true;
-        }
-        if (reader_.error()) error_ = reader_.error();
-        return error_ ? false : at_end();
+        return text_.next(block.bytes, skipped_) || at_end(text_.error());
     }
 
   private:
-    ZstdReader reader_;
+    Unpacking text_;
     std::uint64_t skipped_;
 };
 
@@ -185,8 +203,15 @@ class FramedFile final : public OpenFile {
     bool next(TextBlock& block) override {
         if (rest_) return rest_->next(block) || fail_with(rest_->error());
         while (true) {
+            if (large_) {
+                block.part = large_part_;
+                block.unpack = nullptr;
+                if (large_->next(block.bytes, skipped_)) return true;
+                if (large_->error()) return at_end(large_->error());
+                large_.reset();
+            }
             block.part = part_at(source_.place());
-            const std::string_view header = source_.peek(pzstd_header_bytes);
+            const std::string_view header = source_.peek(pzstd_header_bytes + zstd_header_bytes);
             if (header.empty()) return at_end();
             const auto size = pzstd_frame_bytes(header);
             if (!size) {
@@ -194,17 +219,17 @@ class FramedFile final : public OpenFile {
                 rest_ = std::make_unique<ZstdFile>(std::move(source_), skipped_);
                 return next(block);
             }
-            block.bytes.resize(pzstd_header_bytes + *size);
-            if (source_.read_all(block.bytes) < block.bytes.size()) {
-                error_ = Error{"input.zstd", "The zstd data ends in the middle of a frame."};
-                return false;
+            if (!is_small_frame(*size, header.substr(pzstd_header_bytes))) {
+                begin_large_frame(pzstd_header_bytes + *size, block.part);
+                continue;
             }
+            block.bytes.resize(pzstd_header_bytes + *size);
+            if (source_.read_all(block.bytes) < block.bytes.size())
+                return at_end(Error{"input.zstd", "The zstd data ends in the middle of a frame."});
             block.unpack = unpack_zstd;
             if (skipped_ == 0) return true;
             if (auto error = unpack_zstd(block.bytes)) return fail_with(&*error);
-            const auto cut = static_cast<std::size_t>(std::min<std::uint64_t>(skipped_, block.bytes.size()));
-            skipped_ -= cut;
-            block.bytes.erase(0, cut);
+            Unpacking::leave_out(block.bytes, skipped_);
             block.unpack = nullptr;
             if (!block.bytes.empty()) return true;
         }
@@ -221,8 +246,19 @@ class FramedFile final : public OpenFile {
         if (error != nullptr) error_ = *error;
         return false;
     }
+    /// A frame that would take too much memory is unpacked as it is read.
+    void begin_large_frame(std::uint64_t size, TextPart part) {
+        large_part_ = part;
+        large_.emplace([this, left = size](std::span<char> out) mutable {
+            const std::size_t count = source_.read(out.first(std::min<std::uint64_t>(out.size(), left)));
+            left -= count;
+            return count;
+        });
+    }
 
     std::uint64_t skipped_;
+    std::optional<Unpacking> large_ = std::nullopt;
+    TextPart large_part_ = TextPart::inside;
     std::unique_ptr<ZstdFile> rest_ = nullptr;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ops/zstd_frames.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 
@@ -10,8 +11,7 @@
 namespace doublecheck {
 namespace {
 
-constexpr std::size_t most_packed = std::size_t{1} << 26U;
-constexpr std::size_t most_unpacked = std::size_t{1} << 28U;
+constexpr std::size_t most_unpacked = std::size_t{1} << 25U;
 
 std::uint32_t number_at(std::string_view bytes, std::size_t at) {
     std::uint32_t number = 0;
@@ -33,8 +33,19 @@ std::optional<std::size_t> pzstd_frame_bytes(std::string_view header) {
     constexpr std::uint32_t skippable = 0x184D2A50;
     if (header.size() < pzstd_header_bytes || number_at(header, 0) != skippable || number_at(header, 4) != 4)
         return std::nullopt;
-    const std::size_t size = number_at(header, 8);
-    return size <= most_packed ? std::optional(size) : std::nullopt;
+    return number_at(header, 8);
+}
+
+bool is_small_frame(std::size_t size, std::string_view first_bytes) {
+    if (size > most_unpacked) return false;
+    const unsigned long long content = ZSTD_getFrameContentSize(first_bytes.data(), first_bytes.size());
+    if (content == ZSTD_CONTENTSIZE_ERROR) return true;  // that it is none is told when it is unpacked
+    if (content != ZSTD_CONTENTSIZE_UNKNOWN) return content <= most_unpacked;
+    // A frame that does not announce its size has the size of its window behind magic number and descriptor:
+    // an exponent and eighths (RFC 8878, 3.1.1.1.2). pzstd puts four windows into a frame.
+    const auto window = static_cast<unsigned char>(first_bytes[5]);
+    const std::uint64_t base = std::uint64_t{1} << (10U + (window >> 3U));
+    return 4 * (base + base / 8 * (window & 7U)) <= most_unpacked;
 }
 
 std::optional<Error> unpack_zstd(std::string& bytes) {
@@ -43,15 +54,16 @@ std::optional<Error> unpack_zstd(std::string& bytes) {
     ZSTD_DCtx_reset(context.get(), ZSTD_reset_session_only);
     ZSTD_inBuffer from = {bytes.data(), bytes.size(), 0};
     // A text of games becomes about seven times smaller.
-    text.resize(std::max(text.capacity(), bytes.size() * 8));
+    text.resize(std::min(std::max(text.capacity(), bytes.size() * 8), most_unpacked + 1));
     ZSTD_outBuffer to = {text.data(), text.size(), 0};
     std::size_t hint = 0;
     while (from.pos < from.size || hint != 0) {
+        if (to.pos > most_unpacked)
+            return zstd_error(
+                "A frame holds more than 32 MiB of text, and its header tells of less: unpack the file with "
+                "zstdcat and read that.");
         if (to.pos == to.size) {
-            if (to.size > most_unpacked)
-                return zstd_error(
-                    "A frame holds more than 256 MiB of text: unpack the file with zstdcat and read that.");
-            text.resize(to.size * 2);
+            text.resize(std::min(to.size * 2, most_unpacked + 1));
             to = {text.data(), text.size(), to.pos};
         }
         const std::size_t had = to.pos + from.pos;

@@ -51,15 +51,16 @@ std::string zstd(std::string_view text) {
     return packed;
 }
 
-/// Frames with a skippable frame before each, which tells its size, as pzstd makes them.
+/// A frame with a skippable frame before it, which tells its size, as pzstd makes them.
+std::string pzstd_frame(const std::string& frame) {
+    std::string packed("\x50\x2a\x4d\x18\x04\x00\x00\x00", 8);
+    for (unsigned i = 0; i < 4; ++i) packed += static_cast<char>(frame.size() >> (8 * i));
+    return packed + frame;
+}
 std::string pzstd(std::string_view text, std::size_t frame_bytes) {
     std::string packed;
-    for (; !text.empty(); text.remove_prefix(std::min(text.size(), frame_bytes))) {
-        const std::string frame = zstd(text.substr(0, frame_bytes));
-        packed.append("\x50\x2a\x4d\x18\x04\x00\x00\x00", 8);
-        for (unsigned i = 0; i < 4; ++i) packed += static_cast<char>(frame.size() >> (8 * i));
-        packed += frame;
-    }
+    for (; !text.empty(); text.remove_prefix(std::min(text.size(), frame_bytes)))
+        packed += pzstd_frame(zstd(text.substr(0, frame_bytes)));
     return packed;
 }
 
@@ -162,6 +163,46 @@ TEST(GameFile, GivesPartsWhoseGamesAddUp) {
             EXPECT_EQ(begin, text.size());
         }
     }
+}
+
+/// A frame that does not tell how much is in it, but for the size of its window, as pzstd writes it.
+std::string with_window(std::string_view text, int exponent) {
+    const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(), ZSTD_freeCCtx);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_windowLog, exponent);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_contentSizeFlag, 0);
+    std::string packed(ZSTD_compressBound(text.size()), '\0');
+    packed.resize(ZSTD_compress2(context.get(), packed.data(), packed.size(), text.data(), text.size()));
+    return packed;
+}
+
+/// A small file may hold very much text: no block may.
+TEST(GameFile, UnpacksLargeFramesPiecemeal) {
+    const std::string text = some_games(600'000);
+    ASSERT_GT(text.size(), std::size_t{50} << 20U);
+    const std::string half = text.substr(0, text.size() / 3);
+    const std::string framed = pzstd_frame(zstd(text)) + pzstd(half, 3'000'000) +
+                               pzstd_frame(with_window(half, 25)) + pzstd(half, 20'000'000);
+    const std::string expected = text + half + half + half;
+    for (const std::size_t from : {std::size_t{0}, text.size() + half.size() + 5'000'000}) {
+        auto file = open_bytes(framed, {.from = from});
+        ASSERT_TRUE(file);
+        std::string found;
+        TextBlock block;
+        while ((*file)->next(block)) {
+            if (block.unpack != nullptr) {
+                ASSERT_FALSE(block.unpack(block.bytes));
+            }
+            ASSERT_LE(block.bytes.size(), std::size_t{32} << 20U);
+            found += block.bytes;
+        }
+        EXPECT_EQ((*file)->error(), nullptr);
+        EXPECT_TRUE(found == expected.substr(from)) << from;
+    }
+    auto bomb = open_bytes(pzstd_frame(with_window(text, 21)));
+    ASSERT_TRUE(bomb);
+    Offsets offsets;
+    const AuditSummary summary = audit_games(**bomb, {.checks = AuditChecks::only_moves()}, offsets);
+    EXPECT_NE(summary.error.find("more than 32 MiB"), std::string::npos) << summary.error;
 }
 
 TEST(GameFile, SaysWhatIsWrongWithAFile) {

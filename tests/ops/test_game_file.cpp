@@ -5,6 +5,7 @@
 #include <zstd.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 #include <random>
@@ -67,7 +68,7 @@ std::string pzstd(std::string_view text, std::size_t frame_bytes) {
 std::string some_games(int count) {
     std::string text;
     for (int i = 0; i < count; ++i) {
-        text += "[Event \"" + std::to_string(i * 7919) + "\"]\n[Result \"0-1\"]\n\n1. f3 {" +
+        text += "[Event \"" + std::to_string(std::int64_t{i} * 7919) + "\"]\n[Result \"0-1\"]\n\n1. f3 {" +
                 std::string(static_cast<std::size_t>(i % 97), 'x') + "} e5 2. g4 Qh4# 0-1\n\n";
     }
     return text;

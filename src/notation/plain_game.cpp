@@ -25,6 +25,8 @@ constexpr std::size_t longest_game = 1U << 20U;
 constexpr std::size_t longest_word = 16;
 constexpr std::size_t longest_value = 256;
 constexpr std::size_t most_tags = 64;
+/// Of longer games `PgnReader` does not read all.
+constexpr std::size_t most_moves = 100'000;
 
 constexpr bool is_blank(char c) {
     return c == ' ' || c == '\n' || c == '\r' || c == '\t';
@@ -82,7 +84,9 @@ class Reader {
         const PlainReading reading = tags == PlainReading::game ? read_moves() : tags;
         game_.last = now_;
         if constexpr (checks == PlainChecks::notation) game_.positions.push_back(now_);
-        return reading == PlainReading::cut && (is_final_ || is_long_) ? PlainReading::unusual : reading;
+        const bool is_too_long =
+            (reading == PlainReading::cut && is_long_) || game_.moves.size() > most_moves;
+        return is_too_long || (reading == PlainReading::cut && is_final_) ? PlainReading::unusual : reading;
     }
 
   private:

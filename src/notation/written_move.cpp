@@ -185,10 +185,12 @@ bool fits_castling(const WrittenMove& written, Move move) {
 bool fits(const Position& position, const WrittenMove& written, Move move) {
     if (move.is_castling()) return fits_castling(written, move);
     if (written.castling) return false;
-    // An officer that captures nothing is forgiven its capture mark; a pawn that captures leaves its file.
-    const bool is_step =
-        move.from().file() == move.to().file() && position.type_at(move.from()) == PieceType::pawn;
+    // An officer that captures nothing is forgiven its capture mark; a pawn that captures leaves its file,
+    // and says by a mark or by that file that it does.
+    const bool is_pawn = position.type_at(move.from()) == PieceType::pawn;
+    const bool is_step = is_pawn && move.from().file() == move.to().file();
     if (written.is_capture && is_step) return false;
+    if (is_pawn && !is_step && !written.is_capture && !written.from_file) return false;
     return written.to == move.to() && (!written.man || written.man == position.type_at(move.from())) &&
            (!written.from_file || *written.from_file == move.from().file()) &&
            (!written.from_rank || *written.from_rank == move.from().rank()) &&

@@ -346,6 +346,8 @@ TEST(WrittenMove, RefusesWithCodeAndOffset) {
         {initial, "--", "move.illegal", 0},
         {initial, "exe4", "move.illegal", 0},
         {initial, "e2xe4", "move.illegal", 0},
+        {"4k3/8/4p3/3P4/8/8/8/4K3 b - - 0 1", "d5", "move.illegal", 0},  // a capture names the pawn's file
+        {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "d6", "move.illegal", 0},
         {"4k3/8/8/8/8/8/8/N1N1K1N1 w - - 0 1", "\u2658b3", "move.ambiguous", 0},
     };
     for (const Rejected& row : rows) {

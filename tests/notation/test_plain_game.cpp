@@ -164,6 +164,16 @@ TEST(PlainGame, LeavesEverythingUnusualToTheGeneralReader) {
     EXPECT_FALSE(game.has_remark(1, PlainRemark::check_sign));
 }
 
+TEST(PlainGame, LeavesGamesBeyondTheReadersLimitsToIt) {
+    std::string text = "[Result \"*\"]\n\n";
+    for (int i = 0; i < 60'000; ++i) text += "Nf3 Nf6 Ng1 Ng8 ";
+    text += "*\n";
+    PlainGame game;
+    EXPECT_EQ(read_plain_game(text, true, PlainChecks::moves, game), PlainReading::unusual);
+    PgnReader reader(bytes_of(text));
+    EXPECT_TRUE(reader.next()->has_error());
+}
+
 TEST(PlainGame, SaysWhenTheTextIsCut) {
     const std::string_view first = plain_games.substr(0, plain_games.find("[Event \"B\""));
     PlainGame game;

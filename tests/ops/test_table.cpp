@@ -33,8 +33,10 @@ TEST(Table, GivesEachOperationOneFunction) {
         EXPECT_EQ(operation.answer != nullptr, operation.input != Input::none) << operation.name;
         const bool has_report = operation.report != nullptr;
         const bool only_talks = operation.converse != nullptr && operation.answer == nullptr;
-        EXPECT_EQ(has_report || only_talks, operation.input == Input::none) << operation.name;
+        const bool runs = operation.run != nullptr;
+        EXPECT_EQ(has_report || only_talks || runs, operation.input == Input::none) << operation.name;
         EXPECT_FALSE(has_report && operation.converse != nullptr) << operation.name;
+        EXPECT_FALSE(runs && (has_report || operation.converse != nullptr)) << operation.name;
     }
 }
 

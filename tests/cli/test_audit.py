@@ -58,7 +58,8 @@ class Audit(cli.Case):
         self.assertGreater(end["themes"]["checkmate"], 0)
 
     def test_leaves_the_terminal_alone(self):
-        game = ('[Event "?"]\n[White "\x1b[31mAda"]\n[Black "Ben\x07\u009b2J\x7f"]\n[Termination "\x1b[2J won by magic"]\n'
+        game = ('[Event "?"]\n[White "\x1b[31mAda"]\n[Black "Ben\x07\u009b2J\x7f"]\n'
+                '[Termination "\x1b[2J won by magic"]\n'
                 '[Result "*"]\n\n1. e4+ *\n')
         done = self.run_program("audit", "-", stdin=game.encode() + b'[White "\xff\x9b"]\n\n1. e5 *\n')
         lines = done.stdout.decode().splitlines()

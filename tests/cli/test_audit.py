@@ -101,12 +101,13 @@ class Audit(cli.Case):
         self.assertEqual(done.returncode, 3)
         self.assertIn(b"in the middle of a frame", done.stderr)
 
-    def write_work(self, name, arguments, seconds):
-        """Writes as many games as take the program about so many seconds."""
-        self.write(name, self.games_text(20))
+    def write_work(self, name, arguments):
+        """Writes as many games as take the program a second or two, in many blocks."""
+        self.write(name, self.games_text(300))
         started = time.monotonic()
         self.assertEqual(self.run_program(*arguments).returncode, 0)
-        self.write(name, self.games_text(min(900, int(20 * seconds / (time.monotonic() - started)))))
+        elapsed = time.monotonic() - started
+        self.write(name, self.games_text(max(300, min(6000, int(300 * 1.2 / elapsed)))))
 
     def run_and_kill(self, arguments, seconds):
         """Runs the program and kills it after that time. Whether it was still running."""
@@ -126,15 +127,18 @@ class Audit(cli.Case):
         print("seed", seed, file=sys.stderr)
         randoms = random.Random(seed)
         name = "many.pgn"
-        arguments = ["audit", "-q", "-j", "1", "--deep", "--themes", "all", name]
-        self.write_work(name, arguments, 4)
+        arguments = ["audit", "-q", "-j", "1", "--only", "notation,result,draws", "--themes", "all", name]
+        self.write_work(name, arguments)
+        started = time.monotonic()
         self.assertEqual(self.run_program(*arguments, "--out", "whole.sqlite").returncode, 0)
-        # Work is kept about every second: some runs get so far, some are killed before.
+        seconds = time.monotonic() - started
+        # Work is kept four times a second: some runs get so far, some are killed before.
         kills = kept = 0
         for _ in range(40):
             if kills == 10:
                 break
-            alive = self.run_and_kill([*arguments, "--resume", "--out", "killed.sqlite"], randoms.uniform(0.1, 1.6))
+            moment = randoms.uniform(0, 0.45 * seconds)
+            alive = self.run_and_kill([*arguments, "--resume", "--out", "killed.sqlite"], moment)
             kills += alive
             if not alive:  # it was done: begin again, for there are moments left to be killed at
                 os.remove(self.folder / "killed.sqlite")
@@ -185,13 +189,13 @@ class Audit(cli.Case):
 
     def test_a_shard_that_is_killed_goes_on_where_it_was(self):
         name = "many.pgn"
-        arguments = ["audit", "-q", "-j", "1", "--deep", name]
-        self.write_work(name, arguments, 5)
+        arguments = ["audit", "-q", "-j", "1", "--only", "notation,result,draws", "--themes", "all", name]
+        self.write_work(name, arguments)
         shards = []
         for k in range(2):
             shards.append(f"shard-{k}.sqlite")
             shard = [*arguments, "--shard", f"{k}/2", "--resume", "--out", shards[-1]]
-            self.run_and_kill(shard, 1.7)
+            self.run_and_kill(shard, 0.6)
             self.assertEqual(self.run_program(*shard).returncode, 0)
         self.assertEqual(self.run_program(*arguments, "--out", "whole.sqlite").returncode, 0)
         done = self.run_program("audit", "--merge", *shards, "--out", "merged.sqlite")

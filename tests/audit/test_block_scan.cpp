@@ -155,7 +155,8 @@ std::string mixed_text(const std::vector<std::string>& texts, std::mt19937& rand
         if (random() % 4 != 0) text += "\n\n";
     }
     constexpr std::string_view alphabet = "[]{}()\"\n\r;%*";
-    for (auto i = random() % 6; i > 0; --i) text[random() % text.size()] = alphabet[random() % alphabet.size()];
+    for (auto i = random() % 6; i > 0; --i)
+        text[random() % text.size()] = alphabet[random() % alphabet.size()];
     return text;
 }
 

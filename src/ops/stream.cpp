@@ -13,7 +13,7 @@
 #include <tbb/task_arena.h>
 
 #include "ops/batch_reader.hpp"
-#include "ops/convert_games.hpp"
+#include "ops/convert/convert_games.hpp"
 #include "ops/table.hpp"
 
 namespace doublecheck {

@@ -10,7 +10,7 @@
 #include "doublecheck/ops/convert.hpp"
 #include "doublecheck/ops/reference.hpp"
 #include "doublecheck/ops/tour.hpp"
-#include "ops/convert_options.hpp"
+#include "ops/convert/convert_options.hpp"
 #include "ops/table.hpp"
 
 namespace doublecheck {

@@ -3,11 +3,9 @@
 // whatever the form, the blocks and the threads.
 #include <algorithm>
 #include <atomic>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <random>
 #include <string>
 #include <vector>
@@ -19,10 +17,11 @@
 #include "doublecheck/notation/plain_game.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/ops/stream.hpp"
-#include "ops/convert_games.hpp"
-#include "ops/convert_options.hpp"
-#include "ops/running_fen.hpp"
+#include "ops/convert/convert_games.hpp"
+#include "ops/convert/convert_options.hpp"
+#include "ops/convert/running_fen.hpp"
 #include "support/lively_games.hpp"
+#include "support/pgn_files.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
@@ -142,29 +141,6 @@ void expect_same_in_every_form(std::string_view text, const std::string& where, 
     }
 }
 
-std::string content(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::vector<fs::path> pgn_files() {
-    std::vector<fs::path> folders = {fs::path(TEST_DATA) / "pgn", fs::path(TEST_DATA) / "pgn/games",
-                                     fs::path(TEST_DATA) / "../../data/samples"};
-    if (const char* shared = std::getenv("DOUBLECHECK_SHARED_DATA")) {
-        for (const char* folder : {"pgn/edge", "pgn/odd", "pgn/games"})
-            folders.push_back(fs::path(shared) / folder);
-    }
-    std::vector<fs::path> files;
-    for (const fs::path& folder : folders) {
-        if (!fs::is_directory(folder)) continue;
-        for (const auto& entry : fs::directory_iterator(folder)) {
-            if (entry.path().extension() == ".pgn") files.push_back(entry.path());
-        }
-    }
-    std::ranges::sort(files);
-    return files;
-}
-
 /// A move in one of the ways in which games have it, most of them right; some ways are not plain.
 std::string written(const Position& position, Move move, bool is_plain, test::Random& random) {
     std::string word(write_san(position, move).view());
@@ -255,8 +231,8 @@ std::string with_damage(std::string text, test::Random& random) {
 
 TEST(ConvertGames, EqualsTheSlowWayOnFiles) {
     test::Random random(11);
-    for (const fs::path& path : pgn_files()) {
-        std::string text = content(path);
+    for (const fs::path& path : test::pgn_files()) {
+        std::string text = test::content(path);
         // The slow way takes seconds for a whole file in every form.
         if (text.size() > 400'000) text.resize(400'000);
         expect_same_in_every_form(text, path.filename().string(), random);
@@ -267,7 +243,7 @@ TEST(ConvertGames, EqualsTheSlowWayOnFiles) {
 TEST(ConvertGames, EqualsTheSlowWayOnDamagedTexts) {
     test::Random random(12);
     std::vector<std::string> texts;
-    for (const fs::path& path : pgn_files()) texts.push_back(content(path));
+    for (const fs::path& path : test::pgn_files()) texts.push_back(test::content(path));
     for (int round = 0; round < test::rounds(60); ++round) {
         std::string text;
         while (text.size() < 20'000) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ops/plain_pgn.hpp"
+#include "ops/convert/plain_pgn.hpp"
 
 #include <algorithm>
 #include <array>

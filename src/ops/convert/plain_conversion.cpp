@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "ops/plain_conversion.hpp"
+#include "ops/convert/plain_conversion.hpp"
 
 #include <array>
 #include <cstring>
 #include <string_view>
 
-#include "ops/plain_pgn.hpp"
-#include "ops/running_fen.hpp"
+#include "ops/convert/plain_pgn.hpp"
+#include "ops/convert/running_fen.hpp"
 
 namespace doublecheck {
 namespace {

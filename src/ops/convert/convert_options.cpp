@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ops/convert_options.hpp"
+#include "ops/convert/convert_options.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ops/running_fen.hpp"
+#include "ops/convert/running_fen.hpp"
 
 #include <bit>
 #include <charconv>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ops/convert_games.hpp"
+#include "ops/convert/convert_games.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -11,8 +11,8 @@
 
 #include "audit/block_scan.hpp"
 #include "doublecheck/ops/convert.hpp"
-#include "ops/convert_options.hpp"
-#include "ops/plain_conversion.hpp"
+#include "ops/convert/convert_options.hpp"
+#include "ops/convert/plain_conversion.hpp"
 
 namespace doublecheck {
 namespace {

@@ -5,10 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <random>
 #include <string>
 #include <vector>
@@ -16,6 +14,7 @@
 #include "audit/block_scan.hpp"
 #include "audit/game_scanner.hpp"
 #include "doublecheck/notation/pgn.hpp"
+#include "support/pgn_files.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
@@ -116,28 +115,6 @@ std::vector<Seen> without_remarks(std::vector<Seen> all) {
     return all;
 }
 
-std::string content(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::vector<fs::path> pgn_files() {
-    std::vector<fs::path> folders = {fs::path(TEST_DATA) / "pgn", fs::path(TEST_DATA) / "../../data/samples"};
-    if (const char* shared = std::getenv("DOUBLECHECK_SHARED_DATA")) {
-        for (const char* folder : {"pgn/edge", "pgn/odd", "pgn/games"})
-            folders.push_back(fs::path(shared) / folder);
-    }
-    std::vector<fs::path> files;
-    for (const fs::path& folder : folders) {
-        if (!fs::is_directory(folder)) continue;
-        for (const auto& entry : fs::directory_iterator(folder)) {
-            if (entry.path().extension() == ".pgn") files.push_back(entry.path());
-        }
-    }
-    std::ranges::sort(files);
-    return files;
-}
-
 std::vector<std::size_t> random_cuts(std::size_t size, std::mt19937& random) {
     std::vector<std::size_t> cuts;
     for (auto i = random() % 12 + 1; i > 0 && size > 1; --i) cuts.push_back(1 + random() % (size - 1));
@@ -162,8 +139,8 @@ std::string mixed_text(const std::vector<std::string>& texts, std::mt19937& rand
 
 TEST(BlockScan, FindsTheGamesOfFilesWhereverTheyAreCut) {
     std::mt19937 random(3);
-    for (const fs::path& path : pgn_files()) {
-        const std::string text = content(path);
+    for (const fs::path& path : test::pgn_files()) {
+        const std::string text = test::content(path);
         CutBlocks whole(text, {});
         const std::vector<Seen> expected = scan(whole, {});
         EXPECT_EQ(without_remarks(expected), without_remarks(slow_scan(text))) << path;
@@ -178,7 +155,7 @@ TEST(BlockScan, FindsTheGamesOfFilesWhereverTheyAreCut) {
 TEST(BlockScan, FindsTheGamesOfDamagedTextsWhereverTheyAreCut) {
     std::mt19937 random(5);
     std::vector<std::string> texts;
-    for (const fs::path& path : pgn_files()) texts.push_back(content(path));
+    for (const fs::path& path : test::pgn_files()) texts.push_back(test::content(path));
     for (int round = 0; round < test::rounds(300); ++round) {
         const std::string text = mixed_text(texts, random);
         CutBlocks whole(text, {});

@@ -4,10 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <random>
 #include <string>
 #include <vector>
@@ -15,6 +13,7 @@
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/plain_game.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "support/pgn_files.hpp"
 
 namespace doublecheck {
 namespace {
@@ -107,28 +106,6 @@ Counts compare(std::string_view text, PlainChecks checks) {
     return counts;
 }
 
-std::string content(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::vector<fs::path> pgn_files() {
-    std::vector<fs::path> folders = {fs::path(TEST_DATA) / "pgn", fs::path(TEST_DATA) / "../../data/samples"};
-    if (const char* shared = std::getenv("DOUBLECHECK_SHARED_DATA")) {
-        for (const char* folder : {"pgn/edge", "pgn/odd", "pgn/games"})
-            folders.push_back(fs::path(shared) / folder);
-    }
-    std::vector<fs::path> files;
-    for (const fs::path& folder : folders) {
-        if (!fs::is_directory(folder)) continue;
-        for (const auto& entry : fs::directory_iterator(folder)) {
-            if (entry.path().extension() == ".pgn") files.push_back(entry.path());
-        }
-    }
-    std::ranges::sort(files);
-    return files;
-}
-
 constexpr std::string_view plain_games =
     "[Event \"A\"]\n[White \"B\"]\n[Result \"1-0\"]\n\n"
     "1. e4 {[%clk 0:01:00]} e5 $1 2.Qh5 Nc6! 3. Bc4 Nf6?? 4. Qxf7# 1-0\n\n"
@@ -192,11 +169,11 @@ TEST(PlainGame, SaysWhenTheTextIsCut) {
 
 TEST(PlainGame, AgreesWithTheGeneralReaderOnFiles) {
     Counts all;
-    for (const fs::path& path : pgn_files()) {
-        const Counts counts = compare(content(path), PlainChecks::notation);
+    for (const fs::path& path : test::pgn_files()) {
+        const Counts counts = compare(test::content(path), PlainChecks::notation);
         all.games += counts.games;
         all.plain += counts.plain;
-        compare(content(path), PlainChecks::moves);
+        compare(test::content(path), PlainChecks::moves);
         ASSERT_FALSE(HasFailure()) << path;
     }
     RecordProperty("games", all.games);

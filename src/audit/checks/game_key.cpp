@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "audit/checks/checks.hpp"
+#include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/notation/pgn.hpp"
 
 namespace doublecheck {
 namespace {
-
-/// Up to this many half-moves games are often alike by chance.
-constexpr std::size_t short_game = 40;
 
 constexpr std::uint64_t mixed(std::uint64_t key, std::uint64_t value) {
     key = (key ^ value) * 0x9e3779b97f4a7c15U;
@@ -35,7 +33,8 @@ std::uint64_t game_key(const GameView& game) {
         if (index % 4 == 3) key = mixed(key, moves);
     }
     key = mixed(mixed(key, moves), game.moves.size());
-    if (game.moves.size() <= short_game) {
+    // Short games are often alike by chance.
+    if (has_players_in_key(static_cast<int>(game.moves.size()))) {
         key = mixed_text(key, game.tag("White"));
         key = mixed_text(key, game.tag("Black"));
     }

@@ -31,7 +31,8 @@ bool has_state(const Men& men, const std::vector<Men>& states) {
 
 }  // namespace
 
-Outcome check_cage(const Verdict& verdict) {
+Outcome check_cage(const Task& task) {
+    const Verdict& verdict = task.verdict;
     if (verdict.answer != Answer::no) return rejected("A cage proves only the answer no.");
     if (start_of(verdict) != Start::standard) return rejected("A cage presupposes the standard array.");
     if (!has_reason(verdict, "cage.closed-set")) return rejected("No reason of the verdict names the rule.");

@@ -80,7 +80,8 @@ const Value* entry_of(const Array& entries, std::string_view color, std::string_
 
 }  // namespace
 
-Outcome check_castlings(const Verdict& verdict) {
+Outcome check_castlings(const Task& task) {
+    const Verdict& verdict = task.verdict;
     const auto position = playable_subject(verdict);
     if (!position) return rejected("The subject has no FEN of a playable position.");
     const Value* member = find(verdict.certificate->body, "castlings");

@@ -28,7 +28,8 @@ std::vector<std::string> replies_to(const Position& position) {
     return replies;
 }
 
-Outcome check_position(const Verdict& verdict) {
+Outcome check_position(const Task& task) {
+    const Verdict& verdict = task.verdict;
     const auto position = playable_subject(verdict);
     if (!position) return rejected("The subject has no FEN of a playable position.");
     const Squares checkers = checkers_of(*position);
@@ -102,7 +103,8 @@ std::optional<Position> start_of_game(const Verdict& verdict) {
     return without_contradictions(*position);
 }
 
-Outcome check_game(const Verdict& verdict) {
+Outcome check_game(const Task& task) {
+    const Verdict& verdict = task.verdict;
     auto position = start_of_game(verdict);
     if (!position) return rejected("The game does not begin with a FEN of a playable position.");
     const auto moves = read_words(find(verdict.subject, "moves"), most_plies);
@@ -140,8 +142,9 @@ Outcome check_game(const Verdict& verdict) {
 
 }  // namespace
 
-Outcome check_check(const Verdict& verdict) {
-    return find(verdict.subject, "moves") != nullptr ? check_game(verdict) : check_position(verdict);
+Outcome check_check(const Task& task) {
+    const Verdict& verdict = task.verdict;
+    return find(verdict.subject, "moves") != nullptr ? check_game(task) : check_position(task);
 }
 
 }  // namespace doublecheck::checker

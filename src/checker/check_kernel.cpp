@@ -103,7 +103,8 @@ Outcome check_ranked_kernel(const Verdict& verdict, const Position& position, St
 
 }  // namespace
 
-Outcome check_kernel(const Verdict& verdict) {
+Outcome check_kernel(const Task& task) {
+    const Verdict& verdict = task.verdict;
     if (verdict.answer != Answer::no) return rejected("A search without a result proves only the answer no.");
     const auto position = subject_position(verdict);
     if (!position) return rejected("The subject has no FEN that can be read.");

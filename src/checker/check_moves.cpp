@@ -235,7 +235,8 @@ bool is_broken(const Try& attempt) {
 
 }  // namespace
 
-Outcome check_legal_move(const Verdict& verdict) {
+Outcome check_legal_move(const Task& task) {
+    const Verdict& verdict = task.verdict;
     if (verdict.answer != Answer::yes)
         return rejected("A position after the move proves only the answer yes.");
     const auto position = playable_subject(verdict);
@@ -250,7 +251,8 @@ Outcome check_legal_move(const Verdict& verdict) {
     return accepted("The move is legal and leads to the position that the certificate says.");
 }
 
-Outcome check_illegal_move(const Verdict& verdict) {
+Outcome check_illegal_move(const Task& task) {
+    const Verdict& verdict = task.verdict;
     if (verdict.answer != Answer::no) return rejected("A broken rule proves only the answer no.");
     const auto position = playable_subject(verdict);
     if (!position) return rejected("The subject has no FEN of a playable position.");

@@ -30,7 +30,8 @@ bool has_moved(const std::bitset<64>& squares, const Position& position) {
 
 }  // namespace
 
-Outcome check_proof_game(const Verdict& verdict) {
+Outcome check_proof_game(const Task& task) {
+    const Verdict& verdict = task.verdict;
     if (verdict.answer != Answer::yes) return rejected("A game proves only the answer yes.");
     const auto fragment = subject_fragment(verdict);
     const auto subject = subject_position(verdict);

@@ -55,7 +55,8 @@ bool is_repeated(const Position& a, const Position& b) {
     return essence(a) == essence(b);
 }
 
-Outcome check_repetition(const Verdict& verdict) {
+Outcome check_repetition(const Task& task) {
+    const Verdict& verdict = task.verdict;
     const Value* member = find(verdict.subject, "history");
     const Array* history = member != nullptr ? member->array() : nullptr;
     const auto times = number_of(verdict.subject, "times");
@@ -74,7 +75,8 @@ Outcome check_repetition(const Verdict& verdict) {
     return accepted("The position stands for time number " + std::to_string(plies->size()) + ".");
 }
 
-Outcome check_counter(const Verdict& verdict) {
+Outcome check_counter(const Task& task) {
+    const Verdict& verdict = task.verdict;
     const auto clock = clock_of_fen(text_of(verdict.subject, "fen"));
     const auto wanted = number_of(verdict.subject, "plies");
     if (!clock || !wanted || !subject_position(verdict))

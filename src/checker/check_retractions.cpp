@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <bitset>
 #include <span>
 #include <utility>
 #include <vector>
@@ -14,8 +13,6 @@
 namespace doublecheck::checker {
 
 namespace {
-
-using SquareFlags = std::bitset<64>;
 
 /// An entry of `refuted`: which retractions it covers, and the rule that refutes them.
 struct Refutation {
@@ -345,7 +342,8 @@ Outcome judge(Case& the_case, const std::vector<LastMove>& possible, const std::
 
 }  // namespace
 
-Outcome check_retractions(const Verdict& verdict) {
+Outcome check_retractions(const Task& task) {
+    const Verdict& verdict = task.verdict;
     const auto subject = subject_position(verdict);
     if (!subject) return rejected("The subject has no FEN that can be read.");
     if (!can_be_taken_back(*subject))

@@ -4,7 +4,8 @@
 
 namespace doublecheck::checker {
 
-Outcome check_rule(const Verdict& verdict) {
+Outcome check_rule(const Task& task) {
+    const Verdict& verdict = task.verdict;
     if (verdict.answer != Answer::no)
         return rejected("A rule that refutes the position proves only the answer no.");
     const auto position = subject_position(verdict);

@@ -44,7 +44,7 @@ constexpr auto fact_questions =
     std::to_array<std::string_view>({"move", "winnable", "dead", "repetition", "counter"});
 
 /// The facts, each verified by the checker of its own kind; what is wrong, or an empty text.
-std::string read_facts(const Array& listed, std::vector<Fact>& facts) {
+std::string read_facts(const Array& listed, Meter& meter, std::vector<Fact>& facts) {
     for (const Value& entry : listed) {
         const Value* value = entry.find("verdict");
         auto verdict = value != nullptr ? to_verdict(*value) : failure("verdict.shape", "");
@@ -53,7 +53,7 @@ std::string read_facts(const Array& listed, std::vector<Fact>& facts) {
         if (std::ranges::find(fact_questions, verdict->question) == fact_questions.end())
             return "The fact at line " + line + " answers no question that a ruling rests on.";
         if (!verdict->certificate) return "The fact at line " + line + " carries no certificate.";
-        const Outcome outcome = check_certificate(*verdict);
+        const Outcome outcome = check_certificate({*verdict, meter});
         if (!outcome.holds) return "The fact at line " + line + " does not hold: " + outcome.text;
         facts.push_back({number_of(entry, "line"), std::move(*verdict)});
     }
@@ -317,7 +317,8 @@ class RulingsCheck {
 
 }  // namespace
 
-Outcome check_rulings(const Verdict& verdict) {
+Outcome check_rulings(const Task& task) {
+    const Verdict& verdict = task.verdict;
     if (verdict.answer != Answer::yes) return rejected("Rulings prove only the answer yes.");
     const Value* header = find(verdict.subject, "header");
     const Array* events = array_in(verdict.subject, "events");
@@ -333,7 +334,8 @@ Outcome check_rulings(const Verdict& verdict) {
     auto replay = LedgerReplay::from_header(*header);
     if (!replay) return rejected("The header has no position that can be read.");
     std::vector<Fact> facts;
-    if (std::string fault = read_facts(*listed, facts); !fault.empty()) return rejected(std::move(fault));
+    if (std::string fault = read_facts(*listed, task.meter, facts); !fault.empty())
+        return rejected(std::move(fault));
     RulingsCheck check(verdict, std::move(*replay), std::move(facts));
     for (std::size_t i = 0; i < events->size(); ++i) {
         std::string fault = check.take((*events)[i], (*rulings)[i]);

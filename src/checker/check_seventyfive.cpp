@@ -59,14 +59,14 @@ class QuietPlies {
 };
 
 /// What is wrong with an exit as it is written, or an empty text.
-std::string read_exit(const Value& exit, std::string_view winner, PackedSet& exits) {
+std::string read_exit(const Value& exit, std::string_view winner, PackedSet& exits, Meter& meter) {
     const std::string fen(exit.text_of("fen"));
     if (exit.object() == nullptr) return "An exit cannot be read.";
     // Nothing is counted here, so that this kind of certificate is not asked for within itself.
     Verdict question{.question = "winnable", .answer = Answer::no};
     question.subject = {{"fen", fen}, {"winner", winner}};
     question.certificate = Certificate{std::string(exit.text_of("kind")), *exit.object()};
-    const Outcome outcome = check_certificate(question);
+    const Outcome outcome = check_certificate({question, meter});
     if (!outcome.holds) return "Of the exit " + fen + ": " + outcome.text;
     exits.insert(pack(winnable_question(question)->position));
     return {};
@@ -74,7 +74,8 @@ std::string read_exit(const Value& exit, std::string_view winner, PackedSet& exi
 
 }  // namespace
 
-Outcome check_seventyfive(const Verdict& verdict) {
+Outcome check_seventyfive(const Task& task) {
+    const Verdict& verdict = task.verdict;
     if (verdict.answer != Answer::no) return rejected("That no mate is in time proves only the answer no.");
     const auto question = winnable_question(verdict);
     if (!question) return rejected("The subject has no FEN of a playable position, or no winner.");
@@ -94,7 +95,7 @@ Outcome check_seventyfive(const Verdict& verdict) {
     }
     PackedSet exits;
     for (const Value& exit : *list->array()) {
-        std::string fault = read_exit(exit, text_of(verdict.subject, "winner"), exits);
+        std::string fault = read_exit(exit, text_of(verdict.subject, "winner"), exits, task.meter);
         if (!fault.empty()) return rejected(std::move(fault));
     }
     QuietPlies quiet(question->winner, exits);

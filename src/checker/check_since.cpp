@@ -45,8 +45,8 @@ struct Side {
 
 class SinceCheck {
   public:
-    SinceCheck(const Verdict& verdict, std::vector<Counted> game)
-        : verdict_(verdict), game_(std::move(game)) {}
+    SinceCheck(const Task& task, std::vector<Counted> game)
+        : verdict_(task.verdict), meter_(task.meter), game_(std::move(game)) {}
 
     /// What is wrong with the entry of that side, or an empty text. No entry claims nothing.
     std::string check(std::string_view winner, Side& side) {
@@ -105,20 +105,22 @@ class SinceCheck {
             return after_ply + "the game has another position.";
         }
         question.certificate = Certificate{std::string(entry.text_of("kind")), *entry.object()};
-        const Outcome outcome = check_certificate(question);
+        const Outcome outcome = check_certificate({question, meter_});
         return outcome.holds ? std::string() : after_ply + outcome.text;
     }
 
     const Verdict& verdict_;
+    Meter& meter_;
     std::vector<Counted> game_;
 };
 
 }  // namespace
 
-Outcome check_since(const Verdict& verdict) {
+Outcome check_since(const Task& task) {
+    const Verdict& verdict = task.verdict;
     auto game = replay(verdict);
     if (!game) return rejected("The subject's game cannot be played.");
-    SinceCheck check(verdict, *std::move(game));
+    SinceCheck check(task, *std::move(game));
     Side white;
     Side black;
     for (const auto& [name, side] : {std::pair{"white", &white}, std::pair{"black", &black}}) {

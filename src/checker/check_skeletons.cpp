@@ -18,7 +18,8 @@ bool has_castling_right(const Position& position) {
 
 }  // namespace
 
-Outcome check_skeletons(const Verdict& verdict) {
+Outcome check_skeletons(const Task& task) {
+    const Verdict& verdict = task.verdict;
     if (verdict.answer != Answer::no)
         return rejected("An enumeration without a mate proves only the answer no.");
     const auto question = winnable_question(verdict);

@@ -22,7 +22,8 @@ Standing standing_of(const Position& position, Color winner) {
     return !can_move || lacks_material(position.men, winner) ? Standing::end : Standing::open;
 }
 
-Outcome check_mate_line(const Verdict& verdict) {
+Outcome check_mate_line(const Task& task) {
+    const Verdict& verdict = task.verdict;
     if (verdict.answer != Answer::yes) return rejected("A line to a mate proves only the answer yes.");
     const auto question = winnable_question(verdict);
     if (!question) return rejected("The subject has no FEN of a playable position, or no winner.");

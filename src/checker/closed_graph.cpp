@@ -135,7 +135,8 @@ std::string read_graph(const Object& body, Graph& graph) {
 
 }  // namespace
 
-Outcome check_closed_graph(const Verdict& verdict) {
+Outcome check_closed_graph(const Task& task) {
+    const Verdict& verdict = task.verdict;
     if (verdict.answer != Answer::no) return rejected("A graph without a mate proves only the answer no.");
     const auto question = winnable_question(verdict);
     if (!question) return rejected("The subject has no FEN of a playable position, or no winner.");

@@ -61,7 +61,8 @@ class Closure {
 
 }  // namespace
 
-Outcome check_closure(const Verdict& verdict) {
+Outcome check_closure(const Task& task) {
+    const Verdict& verdict = task.verdict;
     if (verdict.answer != Answer::no)
         return rejected("An enumeration without a mate proves only the answer no.");
     const auto question = winnable_question(verdict);

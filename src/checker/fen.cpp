@@ -27,12 +27,16 @@ std::string_view take_field(std::string_view& text) {
 bool read_men(std::string_view field, Men& men) {
     int file = 0;
     int rank = 7;
+    bool is_behind_digit = false;
     for (const char c : field) {
+        const bool is_digit = c >= '1' && c <= '8';
+        if (is_digit && is_behind_digit) return false;
+        is_behind_digit = is_digit;
         if (c == '/') {
             if (file != 8 || rank == 0) return false;
             file = 0;
             --rank;
-        } else if (c >= '1' && c <= '8') {
+        } else if (is_digit) {
             file += c - '0';
             if (file > 8) return false;
         } else {
@@ -71,19 +75,31 @@ bool read_rights(std::string_view field, Position& position) {
         } else {
             return false;
         }
-        position.rights[index(color)][static_cast<std::size_t>(file)] = true;
+        bool& right = position.rights[index(color)][static_cast<std::size_t>(file)];
+        if (right) return false;
+        right = true;
     }
     return true;
 }
 
-bool is_counter(std::string_view field) {
-    return std::ranges::all_of(field, [](char c) { return (c >= '0' && c <= '9') || c == '-' || c == '+'; });
+/// A number up to 65535, or what a missing field stands for.
+std::optional<int> read_counter(std::string_view field, int missing) {
+    constexpr int most = 65535;
+    if (field.empty()) return missing;
+    int number = 0;
+    for (const char digit : field) {
+        if (digit < '0' || digit > '9') return std::nullopt;
+        number = number * 10 + (digit - '0');
+        if (number > most) return std::nullopt;
+    }
+    return number;
 }
 
 }  // namespace
 
-std::optional<Position> read_fen(std::string_view text) {
-    Position position;
+std::optional<Stand> read_stand(std::string_view text) {
+    Stand stand;
+    Position& position = stand.position;
     if (!read_men(take_field(text), position.men)) return std::nullopt;
     const std::string_view turn = take_field(text);
     if (turn != "w" && turn != "b") return std::nullopt;
@@ -94,9 +110,16 @@ std::optional<Position> read_fen(std::string_view text) {
         position.ep = square_named(ep);
         if (position.ep == nowhere) return std::nullopt;
     }
-    if (!is_counter(take_field(text)) || !is_counter(take_field(text))) return std::nullopt;
-    if (!take_field(text).empty()) return std::nullopt;
-    return position;
+    const auto clock = read_counter(take_field(text), 0);
+    const auto number = read_counter(take_field(text), 1);
+    if (!clock || !number || !take_field(text).empty()) return std::nullopt;
+    stand.clock = std::min(*clock, most_quiet_plies);
+    return stand;
+}
+
+std::optional<Position> read_fen(std::string_view text) {
+    const auto stand = read_stand(text);
+    return stand ? std::optional(stand->position) : std::nullopt;
 }
 
 const Position& initial_position() {

@@ -8,8 +8,21 @@
 
 namespace doublecheck::checker {
 
-/// Reads a FEN of two to six fields (the counters are not looked at); castling letters as in standard FEN,
-/// X-FEN or Shredder-FEN: `K` is the outermost rook on that side of the king, or the corner if there is none.
+/// So many half-moves in a row without a capture or a pawn move end the game in a draw, unless the last of
+/// them mates (FIDE 9.6.2).
+constexpr int most_quiet_plies = 150;
+
+/// A position with its half-move clock.
+struct Stand {
+    Position position = {};
+    int clock = 0;  ///< 0 without one, 150 if it says more
+};
+
+/// The one reader of FENs: two to six fields with blanks, tabs or underscores between them. Castling letters
+/// are those of standard FEN, X-FEN or Shredder-FEN, each right named once: `K` is the outermost rook on that
+/// side of the king, or the corner if there is none. The counters are numbers up to 65535.
+std::optional<Stand> read_stand(std::string_view text);
+/// The position alone.
 std::optional<Position> read_fen(std::string_view text);
 
 /// The initial array of standard chess, White to move.

@@ -157,13 +157,6 @@ Stand passed(const Stand& stand) {
 
 }  // namespace
 
-std::optional<Stand> read_stand(std::string_view fen) {
-    const auto position = read_fen(fen);
-    const auto clock = clock_of_fen(fen);
-    if (!position || !clock) return std::nullopt;
-    return Stand{*position, *clock};
-}
-
 bool is_same_stand(const Position& a, const Position& b) {
     const Position one = without_contradictions(a);
     const Position other = without_contradictions(b);

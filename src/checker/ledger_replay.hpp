@@ -7,17 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "checker/fen.hpp"
 #include "checker/moves.hpp"
 #include "checker/reading.hpp"
 
 namespace doublecheck::checker {
 
-/// A position with its half-move clock.
-struct Stand {
-    Position position = {};
-    int clock = 0;
-};
-std::optional<Stand> read_stand(std::string_view fen);
 /// The same position, whatever rights and en passant squares that the board contradicts one of them names.
 bool is_same_stand(const Position& a, const Position& b);
 

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <bitset>
 #include <optional>
 #include <vector>
 
-#include "checker/board.hpp"
+#include "checker/leaves.hpp"
 
 namespace doublecheck::checker {
-
-using SquareFlags = std::bitset<64>;
 
 /// Bounds on what can become of one man, as `immobile` of docs/certificates.md states them.
 struct Bounds {

@@ -7,22 +7,11 @@
 #include <vector>
 
 #include "checker/board.hpp"
+#include "checker/leaves.hpp"
 #include "checker/rules.hpp"
-#include "doublecheck/verdict/verdict.hpp"
+#include "checker/task.hpp"
 
 namespace doublecheck::checker {
-
-/// What came of checking a certificate, with a sentence that says what holds or what fails.
-struct Outcome {
-    bool holds = false;
-    std::string text = {};
-};
-inline Outcome accepted(std::string text) {
-    return {true, std::move(text)};
-}
-inline Outcome rejected(std::string text) {
-    return {false, std::move(text)};
-}
 
 /// More entries than any honest certificate has are not looked at.
 constexpr std::size_t most_entries = 4096;

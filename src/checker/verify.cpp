@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/checker/verify.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -11,10 +12,12 @@ namespace doublecheck {
 namespace checker {
 namespace {
 
+/// A kind of certificate, the questions that it answers, and how many nodes checking one may take.
 struct Kind {
     std::string_view name;
-    Outcome (*check)(const Verdict&);
+    Outcome (*check)(const Task&);
     std::array<std::string_view, 2> questions;
+    std::uint64_t nodes = 1'000'000;
 };
 
 constexpr auto kinds = std::to_array<Kind>({
@@ -45,38 +48,115 @@ constexpr auto kinds = std::to_array<Kind>({
     {"skeletons", check_skeletons, {"winnable", {}}},
 });
 
-}  // namespace
-
-Outcome check_certificate(const Verdict& verdict) {
-    if (verdict.answer == Answer::unknown) {
-        return rejected("The answer is unknown, and no certificate can prove that.");
-    }
-    for (const Kind& kind : kinds) {
-        if (kind.name != verdict.certificate->kind) continue;
-        for (const std::string_view question : kind.questions) {
-            if (!question.empty() && question == verdict.question) return kind.check(verdict);
-        }
-        return rejected("This kind of certificate does not answer that question.");
-    }
-    return rejected("The checker does not know this kind of certificate.");
+const Kind* find_kind(std::string_view name) {
+    const auto found = std::ranges::find(kinds, name, &Kind::name);
+    return found != kinds.end() ? &*found : nullptr;
 }
 
-}  // namespace checker
+std::uint64_t nodes_for(std::string_view kind) {
+    const Kind* found = find_kind(kind);
+    return found != nullptr ? found->nodes : 0;
+}
 
-Verdict verify(const Verdict& verdict) {
+}  // namespace
+
+Outcome check_certificate(const Task& task) {
+    if (task.verdict.answer == Answer::unknown)
+        return rejected("The answer is unknown, and no certificate can prove that.");
+    const Kind* kind = find_kind(task.verdict.certificate->kind);
+    if (kind == nullptr) return rejected("The checker does not know this kind of certificate.");
+    const bool is_of_question =
+        !task.verdict.question.empty() &&
+        std::ranges::find(kind->questions, task.verdict.question) != kind->questions.end();
+    if (!is_of_question) return rejected("This kind of certificate does not answer that question.");
+    return kind->check(task);
+}
+
+Strict<Certificate> nested_certificate(const Value& value, std::initializer_list<std::string_view> others) {
+    if (value.object() == nullptr) return misread("is no object");
+    Certificate certificate;
+    bool has_kind = false;
+    for (const Member& member : *value.object()) {
+        if (member.first == "kind") {
+            if (member.second.text() == nullptr || std::exchange(has_kind, true))
+                return misread("is not the name of a kind", "kind");
+            certificate.kind = *member.second.text();
+        } else if (std::ranges::find(others, member.first) == others.end()) {
+            certificate.body.push_back(member);
+        }
+    }
+    if (!has_kind) return misread("is missing", "kind");
+    return certificate;
+}
+
+std::vector<std::string> uncovered_members(const Verdict& verdict, const Outcome& outcome) {
+    std::vector<std::string> said;
+    for (const Member& member : verdict.details) said.push_back("details." + member.first);
+    for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
+        const std::string reason = "reasons[" + std::to_string(i) + "].";
+        said.push_back(reason + "rule");
+        if (!verdict.reasons[i].squares.empty()) said.push_back(reason + "squares");
+    }
+    std::erase_if(said, [&](const std::string& path) {
+        return std::ranges::find(outcome.covered, path) != outcome.covered.end();
+    });
+    said.insert(said.end(), outcome.beyond.begin(), outcome.beyond.end());
+    return said;
+}
+
+namespace {
+
+Verdict result_for(const Verdict& verdict) {
     Verdict result{.question = "verify"};
     result.subject.emplace_back("question", verdict.question);
     for (const Member& member : verdict.subject) {
         if (member.first != "question") result.subject.push_back(member);
     }
+    return result;
+}
+
+void conclude(Verdict& result, const Verdict& verdict, Outcome outcome, bool is_strict) {
+    if (!outcome.holds) {
+        result.answer = Answer::no;
+        result.reasons.push_back({"verify.rejected", std::move(outcome.text)});
+        return;
+    }
+    result.answer = Answer::yes;
+    result.reasons.push_back({"verify.accepted", "Proved: " + outcome.proved + " " + outcome.text});
+    Array uncovered;
+    std::string list;
+    for (std::string& path : uncovered_members(verdict, outcome)) {
+        list += (list.empty() ? "" : ", ") + path;
+        uncovered.emplace_back(std::move(path));
+    }
+    const bool is_covered = uncovered.empty();
+    result.details = {{"proved", std::move(outcome.proved)}, {"uncovered", std::move(uncovered)}};
+    if (is_covered) return;
+    if (is_strict) {
+        result.answer = Answer::no;
+        result.reasons.clear();
+    }
+    result.reasons.push_back({"verify.uncovered", "The certificate does not cover " + list + "."});
+}
+
+}  // namespace
+}  // namespace checker
+
+Verdict verify(const Verdict& verdict, const VerifyOptions& options) {
+    Verdict result = checker::result_for(verdict);
     if (!verdict.certificate) {
         result.reasons.push_back({"verify.no-certificate", "The verdict carries no certificate."});
         return result;
     }
-    checker::Outcome outcome = checker::check_certificate(verdict);
-    result.answer = outcome.holds ? Answer::yes : Answer::no;
-    result.reasons.push_back(
-        {outcome.holds ? "verify.accepted" : "verify.rejected", std::move(outcome.text)});
+    checker::Meter meter(options.limits, checker::nodes_for(verdict.certificate->kind), options.most_bytes);
+    checker::Outcome outcome = checker::check_certificate({verdict, meter});
+    result.effort.nodes = meter.spent();
+    if (meter.is_exhausted()) {
+        result.reasons.push_back({"verify.limit", "Not decided: the check was stopped by the limit on " +
+                                                      std::string(meter.limit()) + "."});
+        return result;
+    }
+    checker::conclude(result, verdict, std::move(outcome), options.is_strict);
     return result;
 }
 

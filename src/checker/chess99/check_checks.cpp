@@ -87,7 +87,8 @@ bool follow_details(const Object& details, const Position& position, const Optio
 }  // namespace
 }  // namespace c99
 
-Outcome check_c99_check(const Verdict& verdict) {
+Outcome check_c99_check(const Task& task) {
+    const Verdict& verdict = task.verdict;
     const auto position = c99::position_in(verdict.subject);
     const auto options = c99::options_in(verdict.subject);
     if (!position || !options) return rejected("The subject's position and options cannot be read.");

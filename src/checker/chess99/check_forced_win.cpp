@@ -73,7 +73,8 @@ class Tree {
 }  // namespace
 }  // namespace c99
 
-Outcome check_c99_forced_win(const Verdict& verdict) {
+Outcome check_c99_forced_win(const Task& task) {
+    const Verdict& verdict = task.verdict;
     const Object& body = verdict.certificate->body;
     const auto position = c99::position_in(verdict.subject);
     const auto options = c99::options_in(verdict.subject);

@@ -42,7 +42,8 @@ bool repeats(const Object& object, const Object& body) {
 }  // namespace
 }  // namespace c99
 
-Outcome check_c99_game(const Verdict& verdict) {
+Outcome check_c99_game(const Task& task) {
+    const Verdict& verdict = task.verdict;
     const Object& body = verdict.certificate->body;
     auto position = c99::first_position(verdict.subject);
     const auto options = c99::options_in(verdict.subject);

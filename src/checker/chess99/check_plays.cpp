@@ -19,7 +19,8 @@ Value moves_of(const Array& entries) {
 
 }  // namespace
 
-Outcome check_c99_moves(const Verdict& verdict) {
+Outcome check_c99_moves(const Task& task) {
+    const Verdict& verdict = task.verdict;
     const auto position = c99::position_in(verdict.subject);
     const auto options = c99::options_in(verdict.subject);
     if (!position || !options) return rejected("The subject's position and options cannot be read.");

@@ -223,7 +223,8 @@ Outcome check_steps(const Position& position, const Value* list, std::string_vie
 
 }  // namespace facts
 
-Outcome check_facts(const Verdict& verdict) {
+Outcome check_facts(const Task& task) {
+    const Verdict& verdict = task.verdict;
     if (verdict.answer != Answer::no)
         return rejected("Facts that exclude a position prove only the answer no.");
     if (start_of(verdict) != Start::standard) return rejected("The facts presuppose the standard array.");

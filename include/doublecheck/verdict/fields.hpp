@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "doublecheck/verdict/value.hpp"
+
+namespace doublecheck {
+
+/// Where a value is not what its description says, and what is wrong there: `steps[3].of`, "is no square".
+struct Misread {
+    std::string path;
+    std::string message;
+
+    /// `"steps[3].of" is no square.`
+    [[nodiscard]] std::string text() const;
+};
+
+/// A value that was read strictly, or what is wrong with it.
+template <typename T>
+using Strict = std::expected<T, Misread>;
+
+[[nodiscard]] inline std::unexpected<Misread> misread(std::string message, std::string path = {}) {
+    return std::unexpected(Misread{std::move(path), std::move(message)});
+}
+
+/// The same fault, seen from one level further out: a member's name, or a place in a list.
+[[nodiscard]] std::unexpected<Misread> misread_in(std::string_view outer, Misread inner);
+/// `[3]`
+[[nodiscard]] std::string place_in_list(std::size_t number);
+
+/// How a type stands in JSON: `static Strict<T> read(const Value&)`, and `static constexpr std::string_view
+/// words`, what it is called in a table ("a square"). Specialised for each leaf; structs have `fields()`.
+template <typename T>
+struct Reader;
+
+/// One member of a struct: its name in JSON, where it is kept, and a line of words about it.
+template <typename Struct, typename Type>
+struct Field {
+    std::string_view name;
+    Type Struct::* member;
+    std::string_view words;
+};
+template <typename Struct, typename Type>
+[[nodiscard]] constexpr Field<Struct, Type> field(std::string_view name, Type Struct::* member,
+                                                  std::string_view words) {
+    return {name, member, words};
+}
+
+/// A struct that describes its members: `static constexpr auto fields()` gives a tuple of `field(...)`. A
+/// member of a type `std::optional` may be left out; all others must be there, and there is no other member.
+template <typename T>
+concept Described = requires { T::fields(); };
+
+template <typename T>
+[[nodiscard]] Strict<T> read_strictly(const Value& value);
+
+namespace fields_detail {
+
+template <typename T>
+struct Optional : std::false_type {
+    using Content = T;
+};
+template <typename T>
+struct Optional<std::optional<T>> : std::true_type {
+    using Content = T;
+};
+
+/// Reads into a member what it is called; false with the fault if it is not there yet and cannot be read.
+template <typename Struct, typename Type>
+[[nodiscard]] std::optional<Misread> read_member(Struct& result, const Field<Struct, Type>& field,
+                                                 const Value& value) {
+    auto content = read_strictly<typename Optional<Type>::Content>(value);
+    if (!content) return misread_in(field.name, std::move(content.error())).error();
+    result.*(field.member) = std::move(*content);
+    return std::nullopt;
+}
+
+}  // namespace fields_detail
+
+/// Reads an object as the struct describes it. Unknown, missing, repeated and mistyped members are faults,
+/// but for a text of the name `prose`, which is passed over.
+template <Described T>
+[[nodiscard]] Strict<T> read_strictly(const Object& object, std::string_view prose = {}) {
+    using fields_detail::Optional;
+    constexpr auto fields = T::fields();
+    constexpr std::size_t count = std::tuple_size_v<decltype(fields)>;
+    T result{};
+    std::uint64_t seen = 0;
+    bool has_prose = prose.empty();
+    static_assert(count <= 64);
+    for (const Member& member : object) {
+        if (!has_prose && member.first == prose && member.second.text() != nullptr) {
+            has_prose = true;
+            continue;
+        }
+        std::optional<Misread> fault = Misread{member.first, "is a member that is not known here"};
+        const auto take = [&](std::size_t number, const auto& field) {
+            if (field.name != member.first) return false;
+            const std::uint64_t bit = std::uint64_t{1} << number;
+            fault = (seen & bit) != 0 ? Misread{member.first, "is there twice"}
+                                      : fields_detail::read_member(result, field, member.second);
+            seen |= bit;
+            return true;
+        };
+        [&]<std::size_t... numbers>(std::index_sequence<numbers...>) {
+            (void)(take(numbers, std::get<numbers>(fields)) || ...);
+        }(std::make_index_sequence<count>());
+        if (fault) return std::unexpected(std::move(*fault));
+    }
+    std::string_view missing;
+    [&]<std::size_t... numbers>(std::index_sequence<numbers...>) {
+        const auto look = [&](std::size_t number, const auto& field, bool may_be_missing) {
+            if (may_be_missing || (seen >> number & 1) != 0) return false;
+            missing = field.name;
+            return true;
+        };
+        (void)(look(numbers, std::get<numbers>(fields),
+                    Optional<std::remove_cvref_t<decltype(std::declval<T&>().*
+                                                          (std::get<numbers>(fields).member))>>::value) ||
+               ...);
+    }(std::make_index_sequence<count>());
+    if (!missing.empty()) return misread("is missing", std::string(missing));
+    return result;
+}
+
+template <typename T>
+[[nodiscard]] Strict<T> read_strictly(const Value& value) {
+    if constexpr (Described<T>) {
+        if (value.object() == nullptr) return misread("is no object");
+        return read_strictly<T>(*value.object());
+    } else {
+        return Reader<T>::read(value);
+    }
+}
+
+template <>
+struct Reader<bool> {
+    static constexpr std::string_view words = "`true` or `false`";
+    static Strict<bool> read(const Value& value) {
+        if (value.boolean() == nullptr) return misread("is neither true nor false");
+        return *value.boolean();
+    }
+};
+
+template <>
+struct Reader<std::int64_t> {
+    static constexpr std::string_view words = "a whole number";
+    static Strict<std::int64_t> read(const Value& value) {
+        if (value.integer() == nullptr) return misread("is no whole number");
+        return *value.integer();
+    }
+};
+
+/// A view of the text; the value must outlive it.
+template <>
+struct Reader<std::string_view> {
+    static constexpr std::string_view words = "a text";
+    static Strict<std::string_view> read(const Value& value) {
+        if (value.text() == nullptr) return misread("is no text");
+        return std::string_view(*value.text());
+    }
+};
+
+/// The value itself, to be read later or not at all; it must outlive the pointer.
+template <>
+struct Reader<const Value*> {
+    static constexpr std::string_view words = "anything";
+    static Strict<const Value*> read(const Value& value) { return &value; }
+};
+
+template <typename T>
+struct Reader<std::vector<T>> {
+    static constexpr std::string_view words = "a list";
+    static Strict<std::vector<T>> read(const Value& value) {
+        if (value.array() == nullptr) return misread("is no list");
+        std::vector<T> list;
+        list.reserve(value.array()->size());
+        for (const Value& element : *value.array()) {
+            auto content = read_strictly<T>(element);
+            if (!content) return misread_in(place_in_list(list.size()), std::move(content.error()));
+            list.push_back(std::move(*content));
+        }
+        return list;
+    }
+};
+
+}  // namespace doublecheck

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+#include "doublecheck/base/budget.hpp"
+
+namespace doublecheck::checker {
+
+/// What checking one verdict may cost: nodes, bytes of what is kept in mind, and seconds as a guard.
+/// Everything that is checked within a certificate draws on the same meter.
+///
+/// A node is a position, a state or a skeleton that is looked at, or as much other work as takes about as
+/// long as one (some ten microseconds), so that a number of nodes stands for a time that does not depend on
+/// the kind.
+class Meter {
+  public:
+    /// `nodes` holds unless the limits name a number themselves.
+    Meter(const Limits& limits, std::uint64_t nodes, std::size_t bytes)
+        : limits_(limits),
+          most_nodes_(limits.nodes.value_or(nodes)),
+          most_bytes_(bytes),
+          start_(std::chrono::steady_clock::now()) {}
+
+    /// Takes so many nodes. False when they are not left; once false, always false.
+    [[nodiscard]] bool spend(std::uint64_t nodes = 1) {
+        if (limit_ != nullptr) return false;
+        spent_ += nodes;
+        if (spent_ > most_nodes_) return exhaust("nodes");
+        if (spent_ < next_look_) return true;
+        next_look_ = spent_ + nodes_between_looks;
+        return look();
+    }
+    /// Takes so many bytes until they are given back. False when they are not left, and from then on always.
+    [[nodiscard]] bool hold(std::size_t bytes) {
+        if (limit_ != nullptr) return false;
+        held_ += bytes;
+        return held_ <= most_bytes_ || exhaust("memory");
+    }
+    void give_back(std::size_t bytes) { held_ -= bytes < held_ ? bytes : held_; }
+
+    [[nodiscard]] bool is_exhausted() const { return limit_ != nullptr; }
+    /// Which limit ended the work: `nodes`, `memory`, `seconds` or `stopped`. Requires that one did.
+    [[nodiscard]] const char* limit() const { return limit_; }
+    [[nodiscard]] std::uint64_t spent() const { return spent_; }
+
+  private:
+    static constexpr std::uint64_t nodes_between_looks = 64;
+
+    bool look() {
+        if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
+            return exhaust("stopped");
+        if (!limits_.seconds) return true;
+        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
+        return elapsed.count() < *limits_.seconds || exhaust("seconds");
+    }
+    bool exhaust(const char* limit) {
+        limit_ = limit;
+        return false;
+    }
+
+    Limits limits_;
+    std::uint64_t most_nodes_;
+    std::size_t most_bytes_;
+    std::chrono::steady_clock::time_point start_;
+    std::uint64_t spent_ = 0;
+    std::uint64_t next_look_ = 0;
+    std::size_t held_ = 0;
+    const char* limit_ = nullptr;
+};
+
+/// Bytes held for as long as this lives.
+class Held {
+  public:
+    explicit Held(Meter& meter) : meter_(meter) {}
+    ~Held() { meter_.give_back(bytes_); }
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+
+    [[nodiscard]] bool add(std::size_t bytes) {
+        bytes_ += bytes;
+        return meter_.hold(bytes);
+    }
+
+  private:
+    Meter& meter_;
+    std::size_t bytes_ = 0;
+};
+
+}  // namespace doublecheck::checker

@@ -1,116 +1,307 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
+#include <span>
 #include <vector>
 
 #include "checker/certificates.hpp"
 #include "checker/moves.hpp"
+#include "checker/subjects.hpp"
 
 namespace doublecheck::checker {
 
-namespace {
+namespace castlings {
 
-struct Obstacle {
-    std::string_view rule;
-    Squares squares = {};
+enum class Side { king, queen };
+enum class State { allowed, prevented, lost };
+
+/// What prevents a castling, in the words of the certificate.
+enum class Rule { blocked, into_check, not_his_turn, out_of_check, through_check };
+
+template <typename Enum>
+using Names = std::span<const std::pair<std::string_view, Enum>>;
+
+constexpr auto sides =
+    std::to_array<std::pair<std::string_view, Side>>({{"king", Side::king}, {"queen", Side::queen}});
+constexpr auto states = std::to_array<std::pair<std::string_view, State>>(
+    {{"allowed", State::allowed}, {"prevented", State::prevented}, {"lost", State::lost}});
+constexpr auto rules = std::to_array<std::pair<std::string_view, Rule>>({
+    {"castling.blocked", Rule::blocked},
+    {"castling.into-check", Rule::into_check},
+    {"castling.not-his-turn", Rule::not_his_turn},
+    {"castling.out-of-check", Rule::out_of_check},
+    {"castling.through-check", Rule::through_check},
+});
+
+template <typename Enum>
+Strict<Enum> read_name(const Value& value, Names<Enum> names) {
+    for (const auto& [name, one] : names) {
+        if (value.text() != nullptr && *value.text() == name) return one;
+    }
+    return misread("is none of the words that can stand here");
+}
+
+}  // namespace castlings
+}  // namespace doublecheck::checker
+
+namespace doublecheck {
+
+template <>
+struct Reader<checker::castlings::Side> {
+    static Strict<checker::castlings::Side> read(const Value& value) {
+        return checker::castlings::read_name<checker::castlings::Side>(value, checker::castlings::sides);
+    }
+};
+template <>
+struct Reader<checker::castlings::State> {
+    static Strict<checker::castlings::State> read(const Value& value) {
+        return checker::castlings::read_name<checker::castlings::State>(value, checker::castlings::states);
+    }
+};
+template <>
+struct Reader<checker::castlings::Rule> {
+    static Strict<checker::castlings::Rule> read(const Value& value) {
+        return checker::castlings::read_name<checker::castlings::Rule>(value, checker::castlings::rules);
+    }
 };
 
-Obstacle obstacle(std::string_view rule, int a, int b = nowhere) {
+}  // namespace doublecheck
+
+namespace doublecheck::checker {
+
+namespace castlings {
+namespace {
+
+/// One thing in the way. Among the details it has a sentence, which is prose.
+struct Obstacle {
+    Rule rule = Rule::blocked;
+    Squares squares = {};
+    std::optional<std::string_view> text = {};
+
+    static constexpr auto fields() {
+        return std::tuple{
+            field("rule", &Obstacle::rule, "what forbids it"),
+            field("squares", &Obstacle::squares, "the man in the way; the square and its attacker"),
+            field("text", &Obstacle::text, "a sentence, among the details alone")};
+    }
+};
+
+bool is_same(const Obstacle& a, const Obstacle& b) {
+    return a.rule == b.rule && std::ranges::equal(a.squares, b.squares);
+}
+
+struct Entry {
+    Color color = Color::white;
+    Side side = Side::king;
+    State state = State::lost;
+    std::vector<Obstacle> obstacles = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("color", &Entry::color, "whose castling"),
+                          field("side", &Entry::side, "`king` or `queen`"),
+                          field("state", &Entry::state, "`allowed`, `prevented` or `lost`"),
+                          field("obstacles", &Entry::obstacles, "everything that prevents it now")};
+    }
+};
+
+/// The same among the details, with prose and what the certificate does not speak of.
+struct DetailedEntry : Entry {
+    std::optional<std::string_view> text = {};
+    std::optional<const Value*> remarks = {};
+    std::optional<const Value*> lost_by = {};
+
+    static constexpr auto fields() {
+        const auto of_entry = [](std::string_view name, auto Entry::* member, std::string_view words) {
+            using Type = std::remove_reference_t<decltype(std::declval<DetailedEntry&>().*member)>;
+            return field<DetailedEntry, Type>(name, member, words);
+        };
+        return std::tuple{
+            of_entry("color", &Entry::color, ""),
+            of_entry("side", &Entry::side, ""),
+            of_entry("state", &Entry::state, ""),
+            of_entry("obstacles", &Entry::obstacles, ""),
+            field("text", &DetailedEntry::text, "a sentence"),
+            field("remarks", &DetailedEntry::remarks, "what else there is to say"),
+            field("lost_by", &DetailedEntry::lost_by, "the move of the game that lost the right")};
+    }
+};
+
+struct Body {
+    std::vector<Entry> castlings = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("castlings", &Body::castlings, "all four castlings, each once")};
+    }
+};
+
+Obstacle obstacle(Rule rule, int a, int b = nowhere) {
     Obstacle made{rule};
     made.squares.add(a);
     if (b != nowhere) made.squares.add(b);
     return made;
 }
 
-std::string_view attack_rule(const Castling& castling, int square) {
-    if (square == castling.king) return "castling.out-of-check";
-    return square == castling.king_to ? "castling.into-check" : "castling.through-check";
+Rule attack_rule(const Castling& castling, int square) {
+    if (square == castling.king) return Rule::out_of_check;
+    return square == castling.king_to ? Rule::into_check : Rule::through_check;
 }
 
 /// Everything that prevents a castling for which the right is there.
 std::vector<Obstacle> obstacles_of(const Position& position, const Castling& castling) {
     std::vector<Obstacle> obstacles;
-    if (castling.color != position.turn) obstacles.push_back({"castling.not-his-turn"});
+    if (castling.color != position.turn) obstacles.push_back({Rule::not_his_turn});
     for (int square = 0; square < 64; ++square) {
         const bool is_other = square != castling.king && square != castling.rook;
-        if (is_other && castling.touches(square) && position.men[square] != nobody) {
-            obstacles.push_back(obstacle("castling.blocked", square));
-        }
+        if (is_other && castling.touches(square) && position.men[square] != nobody)
+            obstacles.push_back(obstacle(Rule::blocked, square));
         if (!castling.is_on_kings_way(square)) continue;
-        for (const int attacker : attackers_of_way(position, castling, square)) {
+        for (const int attacker : attackers_of_way(position, castling, square))
             obstacles.push_back(obstacle(attack_rule(castling, square), square, attacker));
-        }
     }
     return obstacles;
 }
 
-bool is_same(const Obstacle& a, const Claim& b) {
-    return a.rule == b.rule && std::ranges::equal(a.squares, b.squares);
-}
-
-/// Whether the certificate lists exactly these obstacles, in any order.
-bool lists_exactly(const Value& entry, const std::vector<Obstacle>& obstacles) {
-    const Value* member = entry.find("obstacles");
-    if (member == nullptr) return obstacles.empty();
-    const Array* listed = member->array();
-    if (listed == nullptr || listed->size() != obstacles.size()) return false;
-    std::vector<Claim> claims;
-    for (const Value& element : *listed) {
-        const auto claim = read_claim(element);
-        if (!claim) return false;
-        claims.push_back(*claim);
-    }
-    return std::ranges::all_of(obstacles, [&](const Obstacle& one) {
-        return std::ranges::any_of(claims, [&](const Claim& claim) { return is_same(one, claim); });
-    });
-}
-
-std::optional<Castling> with_right(const Position& position, Color color, bool is_king_side) {
+std::optional<Castling> with_right(const Position& position, Color color, Side side) {
     for (const Castling& castling : castlings_with_right(position, color)) {
-        if ((file_of(castling.rook) > file_of(castling.king)) == is_king_side) return castling;
+        if ((file_of(castling.rook) > file_of(castling.king)) == (side == Side::king)) return castling;
     }
     return std::nullopt;
 }
 
-const Value* entry_of(const Array& entries, std::string_view color, std::string_view side) {
-    for (const Value& entry : entries) {
-        if (entry.text_of("color") == color && entry.text_of("side") == side) return &entry;
+/// The entry as it has to be.
+Entry entry_for(const Position& position, Color color, Side side) {
+    const auto castling = with_right(position, color, side);
+    if (!castling) return {color, side, State::lost};
+    auto obstacles = obstacles_of(position, *castling);
+    const State state = obstacles.empty() ? State::allowed : State::prevented;
+    return {color, side, state, std::move(obstacles)};
+}
+
+/// Whether two entries say the same, the obstacles in any order and none twice.
+bool is_same(const Entry& a, const Entry& b) {
+    if (a.color != b.color || a.side != b.side || a.state != b.state) return false;
+    if (a.obstacles.size() != b.obstacles.size()) return false;
+    const auto has_all = [](const Entry& one, const Entry& other) {
+        return std::ranges::all_of(one.obstacles, [&](const Obstacle& obstacle) {
+            return std::ranges::any_of(other.obstacles,
+                                       [&](const Obstacle& match) { return is_same(obstacle, match); });
+        });
+    };
+    return has_all(a, b) && has_all(b, a);
+}
+
+template <typename Listed>
+const Listed* find_entry(const std::vector<Listed>& entries, Color color, Side side) {
+    const auto found = std::ranges::find_if(
+        entries, [&](const Listed& entry) { return entry.color == color && entry.side == side; });
+    return found != entries.end() ? &*found : nullptr;
+}
+
+std::string name_of(Color color, Side side) {
+    return std::string(checker::name_of(color)) + "'s castling on the " +
+           (side == Side::king ? "king's" : "queen's") + " side";
+}
+
+std::string_view word(State state) {
+    switch (state) {
+        case State::allowed: return "allowed now";
+        case State::prevented: return "prevented now";
+        case State::lost: return "lost for good, as the position has it";
     }
-    return nullptr;
+    return {};
+}
+
+constexpr std::array<std::pair<Color, Side>, 4> all = {{{Color::white, Side::king},
+                                                        {Color::white, Side::queen},
+                                                        {Color::black, Side::king},
+                                                        {Color::black, Side::queen}}};
+
+/// What is wrong with the details, or an empty text; what they say beyond the castlings is listed.
+std::string check_details(const Task& task, const std::vector<Entry>& right, Outcome& outcome) {
+    const Value* member = find(task.details(), "castlings");
+    if (member == nullptr) return {};
+    const auto listed = read_strictly<std::vector<DetailedEntry>>(*member);
+    if (!listed) return "The castlings of the details cannot be read: " + listed.error().text();
+    if (listed->size() != right.size()) return "The details do not list four castlings.";
+    for (const Entry& entry : right) {
+        const DetailedEntry* found = find_entry(*listed, entry.color, entry.side);
+        if (found == nullptr || !is_same(*found, entry))
+            return "The details say something else of " + name_of(entry.color, entry.side) + ".";
+        if (found->remarks) outcome.beyond.emplace_back("details.castlings[].remarks");
+        if (found->lost_by) outcome.beyond.emplace_back("details.castlings[].lost_by");
+    }
+    outcome.covered.emplace_back("details.castlings");
+    return {};
+}
+
+std::string_view rule_of(const Entry& entry) {
+    if (entry.state == State::allowed) return "castling.allowed";
+    return entry.state == State::lost ? "castling.right-lost" : "";
+}
+
+/// Whether a reason says something that stands in one of the entries.
+bool is_reason_of(const Reason& reason, const Entry& entry) {
+    for (const Obstacle& obstacle : entry.obstacles) {
+        const auto name = std::ranges::find(rules, obstacle.rule, &std::pair<std::string_view, Rule>::second);
+        const bool has_squares = std::ranges::equal(
+            reason.squares, obstacle.squares,
+            [](const std::string& named, int square) { return square_named(named) == square; });
+        if (reason.rule == name->first && has_squares) return true;
+    }
+    return false;
+}
+
+/// Covers the reasons that are among the obstacles of the side to move, and the rules of those that name its
+/// state.
+void cover_reasons(const Task& task, const std::vector<Entry>& right, Color turn, Outcome& outcome) {
+    const auto& reasons = task.verdict.reasons;
+    for (std::size_t i = 0; i < reasons.size(); ++i) {
+        const std::string path = "reasons" + place_in_list(i);
+        for (const Entry& entry : right) {
+            if (entry.color != turn) continue;
+            const bool is_obstacle = is_reason_of(reasons[i], entry);
+            if (is_obstacle || reasons[i].rule == rule_of(entry)) outcome.covered.push_back(path + ".rule");
+            if (is_obstacle) outcome.covered.push_back(path + ".squares");
+        }
+    }
 }
 
 }  // namespace
+}  // namespace castlings
 
 Outcome check_castlings(const Task& task) {
-    const Verdict& verdict = task.verdict;
-    const auto position = playable_subject(verdict);
-    if (!position) return rejected("The subject has no FEN of a playable position.");
-    const Value* member = find(verdict.certificate->body, "castlings");
-    const Array* entries = member != nullptr ? member->array() : nullptr;
-    if (entries == nullptr || entries->size() != 4)
+    using namespace castlings;
+    const auto subject = read_subject<PositionSubject>(task);
+    if (!subject) return rejected("The subject", subject.error());
+    if (!is_playable(subject->fen.position())) return rejected("The subject's position is not playable.");
+    const Position position = without_contradictions(subject->fen.position());
+    const auto body = read_body<Body>(task);
+    if (!body) return rejected("The certificate", body.error());
+    if (body->castlings.size() != all.size())
         return rejected("The certificate does not list four castlings.");
+    std::vector<Entry> right;
+    std::string proved = "In " + std::string(subject->fen.text) + ": ";
     bool may_castle = false;
-    for (const Color color : {Color::white, Color::black}) {
-        for (const bool is_king_side : {true, false}) {
-            const std::string_view color_name = color == Color::white ? "white" : "black";
-            const std::string_view side_name = is_king_side ? "king" : "queen";
-            const Value* entry = entry_of(*entries, color_name, side_name);
-            const std::string name = std::string(color == Color::white ? "White" : "Black") +
-                                     "'s castling on the " + std::string(side_name) + "'s side";
-            if (entry == nullptr) return rejected("The certificate leaves out " + name + ".");
-            const auto castling = with_right(*position, color, is_king_side);
-            const auto obstacles = castling ? obstacles_of(*position, *castling) : std::vector<Obstacle>{};
-            const bool is_allowed = castling && obstacles.empty();
-            may_castle = may_castle || is_allowed;
-            const std::string_view state = !castling ? "lost" : is_allowed ? "allowed" : "prevented";
-            if (entry->text_of("state") != state) return rejected("The state of " + name + " is wrong.");
-            if (!lists_exactly(*entry, obstacles))
-                return rejected("The obstacles of " + name + " are wrong.");
-        }
+    for (const auto& [color, side] : all) {
+        const std::string name = castlings::name_of(color, side);
+        const Entry* entry = find_entry(body->castlings, color, side);
+        if (entry == nullptr) return rejected("The certificate leaves out " + name + ".");
+        right.push_back(entry_for(position, color, side));
+        if (entry->state != right.back().state) return rejected("The state of " + name + " is wrong.");
+        if (!is_same(*entry, right.back())) return rejected("The obstacles of " + name + " are wrong.");
+        if (std::ranges::any_of(entry->obstacles, [](const Obstacle& one) { return one.text.has_value(); }))
+            return rejected("An obstacle of the certificate has a sentence.");
+        may_castle = may_castle || right.back().state == State::allowed;
+        proved +=
+            name + " is " + std::string(word(right.back().state)) + (right.size() < all.size() ? "; " : ".");
     }
-    if (may_castle != (verdict.answer == Answer::yes)) {
+    if (may_castle != (task.verdict.answer == Answer::yes))
         return rejected(may_castle ? "The side to move may castle." : "The side to move may not castle now.");
-    }
-    return accepted("All four castlings are as the certificate says.");
+    Outcome outcome = accepted("All four castlings were looked at again.", std::move(proved));
+    if (std::string fault = check_details(task, right, outcome); !fault.empty())
+        return rejected(std::move(fault));
+    cover_reasons(task, right, position.turn, outcome);
+    return outcome;
 }
 
 }  // namespace doublecheck::checker

@@ -1,150 +1,256 @@
 // SPDX-License-Identifier: MIT
+// Whether the side to move is in check, by whom, and what can be done about it.
 #include <algorithm>
 #include <array>
+#include <string>
 #include <vector>
 
 #include "checker/certificates.hpp"
-#include "checker/fen.hpp"
-#include "checker/moves.hpp"
+#include "checker/check_game.hpp"
+#include "checker/kinds_of_check.hpp"
+#include "checker/reading.hpp"
+#include "checker/san.hpp"
+#include "checker/subjects.hpp"
 
 namespace doublecheck::checker {
 
 namespace {
 
-Squares checkers_of(const Position& position) {
-    return attackers(position.men, king_of(position.men, position.turn), opposite(position.turn));
-}
+using Texts = std::vector<std::string>;
 
-bool agrees(bool is_check, Answer answer) {
-    return is_check == (answer == Answer::yes);
-}
+struct CheckBody {
+    Squares checkers = {};
+    std::optional<std::vector<std::string_view>> replies = {};
 
-std::vector<std::string> replies_to(const Position& position) {
-    std::vector<std::string> replies;
-    for (const Move& move : legal_moves(position)) {
-        replies.push_back(write_uci(move, CastlingStyle::king_two_steps));
+    static constexpr auto fields() {
+        return std::tuple{field("checkers", &CheckBody::checkers, "the men that give check"),
+                          field("replies", &CheckBody::replies, "in check: all legal moves in UCI, sorted")};
     }
+};
+
+struct WaysOutDetail {
+    std::vector<std::string_view> king = {};
+    std::vector<std::string_view> captures = {};
+    std::vector<std::string_view> interpositions = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("king", &WaysOutDetail::king, "moves of the king, in SAN, sorted"),
+                          field("captures", &WaysOutDetail::captures, "captures of the checker"),
+                          field("interpositions", &WaysOutDetail::interpositions, "all others")};
+    }
+};
+
+struct AvailableDetail {
+    std::int64_t checks = 0;
+    std::int64_t double_checks = 0;
+    std::int64_t safe_checks = 0;
+    std::vector<std::string_view> mates = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("checks", &AvailableDetail::checks, "legal moves that give check"),
+                          field("double_checks", &AvailableDetail::double_checks, "of these, double checks"),
+                          field("safe_checks", &AvailableDetail::safe_checks,
+                                "of these, those after which no checking man can be captured"),
+                          field("mates", &AvailableDetail::mates, "of these, mates, in SAN, sorted")};
+    }
+};
+
+/// The position that is asked about, and what the checker finds in it.
+struct Found {
+    Position position;
+    std::vector<Move> moves = {};
+    Squares checkers = {};
+
+    [[nodiscard]] bool is_check() const { return checkers.size() > 0; }
+};
+
+int captured_square(const Move& move) {
+    return move.kind == MoveKind::en_passant ? square_at(file_of(move.to), rank_of(move.from)) : move.to;
+}
+
+Texts replies_in_uci(const Found& found) {
+    Texts replies;
+    if (!found.is_check()) return replies;
+    for (const Move& move : found.moves) replies.push_back(write_uci(move, CastlingStyle::king_two_steps));
     std::ranges::sort(replies);
     return replies;
 }
 
-Outcome check_position(const Task& task) {
-    const Verdict& verdict = task.verdict;
-    const auto position = playable_subject(verdict);
-    if (!position) return rejected("The subject has no FEN of a playable position.");
-    const Squares checkers = checkers_of(*position);
-    const bool is_check = checkers.size() > 0;
-    if (!agrees(is_check, verdict.answer)) {
-        return rejected(is_check ? "The king is in check." : "The king is not in check.");
-    }
-    const Object& body = verdict.certificate->body;
-    const auto listed = read_squares(find(body, "checkers"));
-    if (!listed || !is_same_set(*listed, checkers))
-        return rejected("The checkers are not those of the certificate.");
-    const Value* member = find(body, "replies");
-    if (!is_check && member == nullptr) return accepted("The king is not in check.");
-    const auto replies = read_words(member, most_entries);
-    if (!replies || *replies != (is_check ? replies_to(*position) : std::vector<std::string>{})) {
-        return rejected("The ways out of check are not those of the certificate.");
-    }
-    return accepted(is_check ? "Checkers and ways out are as the certificate says."
-                             : "The king is not in check.");
+bool is_same(const std::vector<std::string_view>& listed, const Texts& right) {
+    return std::ranges::equal(listed, right);
 }
 
-/// A check as the certificate has to describe it.
-struct Check {
-    Squares checkers = {};
-    std::vector<std::string_view> kinds = {};
-};
-
-/// The kinds of check that the checker recomputes, of all that docs/check.md defines.
-constexpr std::array<std::string_view, 8> judged_kinds{"direct",   "discovered", "double",    "two-way",
-                                                       "castling", "en-passant", "promotion", "checkmate"};
-
-Check describe(const Position& before, const Move& move, const Position& position) {
-    Check check{checkers_of(position)};
-    const bool is_castling = move.kind == MoveKind::castling;
-    int moved = 0;
-    for (const int checker : check.checkers) {
-        const bool is_castled_rook =
-            is_castling && checker == castling_of(before.turn, move.from, move.rook).rook_to;
-        moved += checker == move.to || is_castled_rook ? 1 : 0;
+/// Ways out by the king, by capture, by interposition; each sorted.
+std::array<Texts, 3> ways_out(const Found& found) {
+    std::array<Texts, 3> ways;
+    if (!found.is_check()) return ways;
+    for (const Move& move : found.moves) {
+        const bool is_king = kind_of(found.position.men[move.from]) == 'k';
+        const bool is_capture = found.checkers.contains(captured_square(move));
+        ways[is_king ? 0 : is_capture ? 1 : 2].push_back(san(found.position, move));
     }
-    const bool has_moved = moved > 0;
-    const auto add = [&](bool holds, std::string_view kind) {
-        if (holds) check.kinds.push_back(kind);
-    };
-    const int number = static_cast<int>(check.checkers.size());
-    add(has_moved && !is_castling, "direct");
-    add(number > moved, "discovered");
-    add(number == 2, "double");
-    add(number == 2 && !has_moved, "two-way");
-    add(has_moved && is_castling, "castling");
-    add(move.kind == MoveKind::en_passant, "en-passant");
-    add(has_moved && move.promotion != 0, "promotion");
-    add(!has_legal_move(position), "checkmate");
-    return check;
+    for (Texts& way : ways) std::ranges::sort(way);
+    return ways;
 }
 
-bool is_described_by(const Check& check, const Value& entry) {
-    const auto checkers = read_squares(entry.find("checkers"));
-    const auto kinds = read_words(entry.find("kinds"), 64);
-    if (!checkers || !is_same_set(*checkers, check.checkers) || !kinds) return false;
-    return std::ranges::all_of(judged_kinds, [&](std::string_view kind) {
-        const bool is_listed = std::ranges::find(*kinds, kind) != kinds->end();
-        return is_listed == (std::ranges::find(check.kinds, kind) != check.kinds.end());
+bool can_capture_a_checker(const Position& position, const Squares& checkers) {
+    return std::ranges::any_of(legal_moves(position),
+                               [&](const Move& move) { return checkers.contains(captured_square(move)); });
+}
+
+bool agrees(const AvailableDetail& detail, const Found& found) {
+    std::array<std::int64_t, 3> numbers = {};
+    Texts mates;
+    for (const Move& move : found.moves) {
+        const Position next = after(found.position, move);
+        const Squares checkers = checkers_of(next);
+        if (checkers.size() == 0) continue;
+        ++numbers[0];
+        if (checkers.size() > 1) ++numbers[1];
+        if (!can_capture_a_checker(next, checkers)) ++numbers[2];
+        if (!has_legal_move(next)) mates.push_back(san(found.position, move));
+    }
+    std::ranges::sort(mates);
+    return numbers == std::array{detail.checks, detail.double_checks, detail.safe_checks} &&
+           is_same(detail.mates, mates);
+}
+
+/// The kinds of a check of which no move is known.
+Texts kinds_in_place(const Found& found) {
+    Texts kinds;
+    if (!found.is_check()) return kinds;
+    const int king = king_of(found.position.men, found.position.turn);
+    const auto is_near = [&](int checker) { return is_contact(found.position.men, king, checker); };
+    kinds.emplace_back("check");
+    if (found.checkers.size() > 1) kinds.emplace_back("double");
+    if (std::ranges::any_of(found.checkers, is_near)) kinds.emplace_back("contact");
+    if (!std::ranges::all_of(found.checkers, is_near)) kinds.emplace_back("distant");
+    if (found.moves.empty()) kinds.emplace_back("checkmate");
+    return kinds;
+}
+
+/// Reads one member of the details and holds it against what was found; an empty text if it is missing or
+/// right.
+template <typename Detail, typename Agrees>
+std::string check_member(const Task& task, std::string_view name, Outcome& outcome, Agrees is_right) {
+    const Value* member = find(task.details(), name);
+    if (member == nullptr) return {};
+    const auto detail = read_strictly<Detail>(*member);
+    const std::string path = "details." + std::string(name);
+    if (!detail) return path + " cannot be read: " + detail.error().text();
+    if (!is_right(*detail)) return path + " says something else than the position.";
+    outcome.covered.push_back(path);
+    return {};
+}
+
+std::string check_details(const Task& task, const Found& found, Outcome& outcome) {
+    using List = std::vector<std::string_view>;
+    std::string fault = check_member<Squares>(task, "checkers", outcome, [&](const Squares& listed) {
+        return is_same_set(listed, found.checkers);
+    });
+    if (fault.empty())
+        fault = check_member<List>(task, "kinds", outcome, [&](const List& listed) {
+            return is_same(listed, kinds_in_place(found));
+        });
+    if (fault.empty())
+        fault = check_member<WaysOutDetail>(task, "ways_out", outcome, [&](const WaysOutDetail& listed) {
+            const auto ways = ways_out(found);
+            return is_same(listed.king, ways[0]) && is_same(listed.captures, ways[1]) &&
+                   is_same(listed.interpositions, ways[2]);
+        });
+    if (fault.empty())
+        fault = check_member<AvailableDetail>(
+            task, "available", outcome, [&](const AvailableDetail& listed) { return agrees(listed, found); });
+    return fault;
+}
+
+/// The king and the checkers, in the order of the squares.
+bool names_king_and_checkers(const std::vector<std::string>& squares, const Found& found) {
+    if (squares.size() != found.checkers.size() + 1) return false;
+    if (square_named(squares.front()) != king_of(found.position.men, found.position.turn)) return false;
+    return std::all_of(squares.begin() + 1, squares.end(), [&](const std::string& square) {
+        return found.checkers.contains(square_named(square));
     });
 }
 
-std::optional<Position> start_of_game(const Verdict& verdict) {
-    if (find(verdict.subject, "start") == nullptr) return initial_position();
-    const auto position = read_fen(text_of(verdict.subject, "start"));
-    if (!position || !is_playable(*position)) return std::nullopt;
-    return without_contradictions(*position);
+std::string_view state_of(const Found& found) {
+    if (!found.is_check()) return "check.not-in-check";
+    if (found.moves.empty()) return "check.checkmate";
+    return found.checkers.size() > 1 ? "check.double" : "check.in-check";
 }
 
-Outcome check_game(const Task& task) {
-    const Verdict& verdict = task.verdict;
-    auto position = start_of_game(verdict);
-    if (!position) return rejected("The game does not begin with a FEN of a playable position.");
-    const auto moves = read_words(find(verdict.subject, "moves"), most_plies);
-    if (!moves) return rejected("The subject's moves cannot be read.");
-    const Value* member = find(verdict.certificate->body, "plies");
-    const Array* entries = member != nullptr ? member->array() : nullptr;
-    if (entries == nullptr) return rejected("The certificate does not list the checks.");
-    auto entry = entries->begin();
-    std::int64_t ply = 0;
-    for (const std::string& text : *moves) {
-        const std::string number = std::to_string(++ply);
-        const auto written = read_uci(text);
-        const auto move = written ? legal_move(*position, *written) : std::nullopt;
-        if (!move) return rejected("Move " + number + " of the game is not legal.");
-        const Position next = after(*position, *move);
-        if (checkers_of(next).size() > 0) {
-            const Value* listed = entry != entries->end() ? entry->find("ply") : nullptr;
-            if (listed == nullptr || listed->integer() == nullptr || *listed->integer() != ply) {
-                return rejected("Move " + number + " gives check, and the certificate does not list it.");
-            }
-            if (!is_described_by(describe(*position, *move, next), *entry)) {
-                return rejected("The check of move " + number +
-                                " is not of the kinds that the certificate says.");
-            }
-            ++entry;
-        }
-        position = next;
+bool names_arrivals(const std::vector<std::string>& squares, const Found& found, std::size_t way) {
+    const Texts san_of_way = ways_out(found)[way];
+    SquareFlags arrivals;
+    for (const Move& move : found.moves) {
+        if (std::ranges::find(san_of_way, san(found.position, move)) != san_of_way.end())
+            arrivals.set(static_cast<std::size_t>(move.to));
     }
-    if (entry != entries->end()) return rejected("The certificate lists a check that was not given.");
-    if (!agrees(checkers_of(*position).size() > 0, verdict.answer)) {
-        return rejected("Whether the last position is check is not as the answer says.");
+    SquareFlags named;
+    for (const std::string& square : squares) {
+        const auto one = Square::named(square);
+        if (!one || named.test(one->number())) return false;
+        named.set(one->number());
     }
-    return accepted("Every check of the game is as the certificate says.");
+    return named.any() && named == arrivals;
+}
+
+void cover_reasons(const Task& task, const Found& found, Outcome& outcome) {
+    constexpr auto rules_of_ways =
+        std::to_array<std::string_view>({"check.king-move", "check.capture", "check.interposition"});
+    const auto& reasons = task.verdict.reasons;
+    for (std::size_t i = 0; i < reasons.size(); ++i) {
+        const auto way = std::ranges::find(rules_of_ways, reasons[i].rule);
+        const bool is_state =
+            reasons[i].rule == state_of(found) && names_king_and_checkers(reasons[i].squares, found);
+        const bool is_way =
+            way != rules_of_ways.end() &&
+            names_arrivals(reasons[i].squares, found, static_cast<std::size_t>(way - rules_of_ways.begin()));
+        if (!is_state && !is_way) continue;
+        outcome.covered.push_back("reasons" + place_in_list(i) + ".rule");
+        outcome.covered.push_back("reasons" + place_in_list(i) + ".squares");
+    }
+}
+
+std::string claim(const PositionSubject& subject, const Found& found) {
+    const std::string who(name_of(found.position.turn));
+    std::string text = "In " + std::string(subject.fen.text) + " ";
+    if (!found.is_check()) return text + who + " is not in check.";
+    text += who + " is in check from " + names_of(found.checkers);
+    if (found.moves.empty()) return text + ", and has no legal move: checkmate.";
+    text += "; the legal moves are ";
+    const Texts replies = replies_in_uci(found);
+    for (const std::string& reply : replies) text += (&reply == replies.data() ? "" : ", ") + reply;
+    return text + ".";
+}
+
+Outcome check_position(const Task& task) {
+    const auto subject = read_subject<PositionSubject>(task);
+    if (!subject) return rejected("The subject", subject.error());
+    if (!is_playable(subject->fen.position())) return rejected("The subject's position is not playable.");
+    const auto body = read_body<CheckBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    Found found{without_contradictions(subject->fen.position())};
+    found.moves = legal_moves(found.position);
+    found.checkers = checkers_of(found.position);
+    if (found.is_check() != (task.verdict.answer == Answer::yes))
+        return rejected(found.is_check() ? "The king is in check." : "The king is not in check.");
+    if (!is_same_set(body->checkers, found.checkers))
+        return rejected("The checkers are not those of the certificate.");
+    if (found.is_check() && !body->replies) return rejected("The ways out of check are missing.");
+    if (body->replies && !is_same(*body->replies, replies_in_uci(found)))
+        return rejected("The ways out of check are not those of the certificate.");
+    Outcome outcome = accepted("Checkers and legal moves were found again.", claim(*subject, found));
+    if (std::string fault = check_details(task, found, outcome); !fault.empty())
+        return rejected(std::move(fault));
+    cover_reasons(task, found, outcome);
+    return outcome;
 }
 
 }  // namespace
 
 Outcome check_check(const Task& task) {
-    const Verdict& verdict = task.verdict;
-    return find(verdict.subject, "moves") != nullptr ? check_game(task) : check_position(task);
+    return find(task.verdict.subject, "moves") != nullptr ? check_game(task) : check_position(task);
 }
 
 }  // namespace doublecheck::checker

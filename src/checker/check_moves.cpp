@@ -1,274 +1,199 @@
 // SPDX-License-Identifier: MIT
+// Whether a move is legal, and which law it breaks.
 #include <algorithm>
-#include <array>
-#include <cstdlib>
 
 #include "checker/certificates.hpp"
-#include "checker/fen.hpp"
-#include "checker/moves.hpp"
+#include "checker/clock.hpp"
+#include "checker/move_laws.hpp"
+#include "checker/san.hpp"
+#include "checker/subjects.hpp"
 
 namespace doublecheck::checker {
 
 namespace {
 
-/// A castling that a king's move attempts, whether or not the right is there.
-struct Attempt {
-    Castling castling;
-    bool has_right = false;
+struct LegalMoveBody {
+    FenText after = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("after", &LegalMoveBody::after, "the position after the move")};
+    }
 };
 
-/// An illegal move with what the certificate says about it.
-struct Try {
+struct IllegalMoveBody {
+    NamedLaw rule = {};
+    Squares squares = {};
+    std::optional<WrittenMove> capture = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("rule", &IllegalMoveBody::rule, "the rule that it breaks"),
+                          field("squares", &IllegalMoveBody::squares, "as the table says"),
+                          field("capture", &IllegalMoveBody::capture, "the move that would take the king")};
+    }
+};
+
+/// One of the men that could have been meant, and why it cannot move so either.
+struct TryDetail {
+    WrittenMove move = {};
+    NamedLaw rule = {};
+    std::string_view text = {};
+    Squares squares = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("move", &TryDetail::move, "the move"),
+                          field("rule", &TryDetail::rule, "what it breaks"),
+                          field("text", &TryDetail::text, "a sentence"),
+                          field("squares", &TryDetail::squares, "as the table says")};
+    }
+};
+
+/// A playable position without contradictions, with the move that is asked about.
+struct Question {
+    MoveSubject subject;
     Position position;
-    WrittenMove move;
-    Claim claim;
-    std::string_view capture = {};  ///< the move that would take the king
-    std::optional<Attempt> castling = std::nullopt;
-
-    [[nodiscard]] Color color() const { return position.turn; }
-    [[nodiscard]] char man() const { return position.men[move.from]; }
-    [[nodiscard]] char target() const { return position.men[move.to]; }
-    [[nodiscard]] bool is_own() const { return is_man_of(man(), color()); }
-    [[nodiscard]] bool is_own_pawn() const { return man() == man_of('p', color()); }
-    [[nodiscard]] bool reaches_last_rank() const { return rank_of(move.to) == home_rank(opposite(color())); }
-    [[nodiscard]] bool names(std::initializer_list<int> squares) const {
-        return std::equal(claim.squares.begin(), claim.squares.end(), squares.begin(), squares.end());
-    }
 };
 
-/// The outermost own rook on that side of the king, or the corner if there is none.
-int rook_or_corner(const Position& position, int king, bool is_king_side) {
-    const int corner = is_king_side ? 7 : 0;
-    for (int file = corner; file != file_of(king); file += is_king_side ? -1 : 1) {
-        const int square = square_at(file, rank_of(king));
-        if (position.men[square] == man_of('r', position.turn)) return square;
+std::optional<std::string> read_question(const Task& task, Question& question) {
+    auto subject = read_subject<MoveSubject>(task);
+    if (!subject) return "The subject cannot be read: " + subject.error().text();
+    question.subject = *subject;
+    if (!is_playable(subject->fen.position())) return "The subject's position is not playable.";
+    question.position = without_contradictions(subject->fen.position());
+    return std::nullopt;
+}
+
+/// Whether the clock and the number of the move are those after a legal move; a FEN may go without them.
+bool are_counters_right(const Question& question, const Move& move, const Stand& reached) {
+    constexpr int most = 65535;
+    const Stand& stand = question.subject.fen.stand;
+    const int clock =
+        is_irreversible(question.position, move) ? 0 : std::min(stand.clock + 1, most_quiet_plies);
+    const int number = std::min(stand.number + (stand.position.turn == Color::black ? 1 : 0), most);
+    return reached.clock == clock && reached.number == number;
+}
+
+/// Takes account of how the move was written; what is wrong with that, or an empty text.
+std::string check_written(const Question& question, Outcome& outcome) {
+    if (!question.subject.written) return {};
+    switch (meaning_of(*question.subject.written, question.position, question.subject.move)) {
+        case Meaning::that_move: return {};
+        case Meaning::another: return "What was written means another move.";
+        case Meaning::unclear: outcome.beyond.emplace_back("subject.written");
     }
-    return square_at(corner, rank_of(king));
+    return {};
 }
 
-/// In standard chess two squares along the home rank from the e-file, in Chess960 the king's move onto an own
-/// rook there.
-std::optional<Attempt> attempted_castling(const Position& position, const WrittenMove& move, Start start) {
-    const Color color = position.turn;
-    const bool is_on_rank = rank_of(move.from) == home_rank(color) && rank_of(move.to) == home_rank(color);
-    if (position.men[move.from] != man_of('k', color) || !is_on_rank || move.promotion != 0)
-        return std::nullopt;
-    const bool is_onto_rook = position.men[move.to] == man_of('r', color);
-    const bool is_two_steps = file_of(move.from) == 4 && std::abs(file_of(move.to) - file_of(move.from)) == 2;
-    if (start == Start::standard ? !is_two_steps : !is_onto_rook) return std::nullopt;
-    const bool is_king_side = file_of(move.to) > file_of(move.from);
-    for (const Castling& castling : castlings_with_right(position, color)) {
-        const bool is_side = (file_of(castling.rook) > file_of(castling.king)) == is_king_side;
-        if (start == Start::standard ? is_side : castling.rook == move.to) return Attempt{castling, true};
+/// Covers the first reason if it names that rule and these squares.
+void cover_reason(const Task& task, std::string_view rule, const Squares& squares, Outcome& outcome) {
+    if (task.verdict.reasons.empty() || task.verdict.reasons.front().rule != rule) return;
+    outcome.covered.emplace_back("reasons[0].rule");
+    const auto& named = task.verdict.reasons.front().squares;
+    if (named.size() != squares.size()) return;
+    for (std::size_t i = 0; i < named.size(); ++i) {
+        if (square_named(named[i]) != squares[i]) return;
     }
-    const int rook = start == Start::standard ? rook_or_corner(position, move.from, is_king_side) : move.to;
-    return Attempt{castling_of(color, move.from, rook), false};
+    outcome.covered.emplace_back("reasons[0].squares");
 }
 
-int sign(int number) {
-    return (number > 0 ? 1 : 0) - (number < 0 ? 1 : 0);
+/// Whether a member of the details is missing or is that text.
+bool says(const Task& task, std::string_view name, std::string_view text, Outcome& outcome) {
+    const Value* member = find(task.details(), name);
+    if (member == nullptr) return true;
+    outcome.covered.push_back("details." + std::string(name));
+    return member->text() != nullptr && *member->text() == text;
 }
 
-bool pawn_moves_so(const Try& attempt) {
-    const int files = std::abs(file_of(attempt.move.to) - file_of(attempt.move.from));
-    const int ranks = (rank_of(attempt.move.to) - rank_of(attempt.move.from)) * forward(attempt.color());
-    if (files == 0)
-        return ranks == 1 || (ranks == 2 && rank_of(attempt.move.from) == pawn_rank(attempt.color()));
-    if (files != 1 || ranks != 1) return false;
-    const bool is_en_passant = attempt.move.to == attempt.position.ep;
-    return is_en_passant || is_man_of(attempt.target(), opposite(attempt.color()));
+std::string uci_of(const Question& question, const Move& move) {
+    const bool is_chess960 = question.subject.start() == Start::chess960;
+    return write_uci(move, is_chess960 ? CastlingStyle::king_takes_rook : CastlingStyle::king_two_steps);
 }
 
-/// Whether that kind of man moves so, whatever stands in between; castling does not count.
-bool moves_so(const Try& attempt) {
-    const char kind = kind_of(attempt.man());
-    if (kind == 'p') return pawn_moves_so(attempt);
-    const int files = std::abs(file_of(attempt.move.to) - file_of(attempt.move.from));
-    const int ranks = std::abs(rank_of(attempt.move.to) - rank_of(attempt.move.from));
-    if (files + ranks == 0) return false;
-    if (kind == 'n') return files * ranks == 2;
-    if (kind == 'k') return files <= 1 && ranks <= 1;
-    const bool is_straight = files == 0 || ranks == 0;
-    const bool is_diagonal = files == ranks;
-    return (is_straight && kind != 'b') || (is_diagonal && kind != 'r');
+std::string written(const WrittenMove& move) {
+    return write_uci({move.from, move.to, move.promotion}, CastlingStyle::king_two_steps);
 }
 
-/// Whether a man on the square stands in the way of a man that moves so.
-bool is_in_the_way(const Try& attempt, int square) {
-    if (attempt.position.men[square] == nobody || kind_of(attempt.man()) == 'n') return false;
-    const int files = sign(file_of(attempt.move.to) - file_of(attempt.move.from));
-    const int ranks = sign(rank_of(attempt.move.to) - rank_of(attempt.move.from));
-    int on_way = attempt.move.from;
-    for (int step = 0; step < 7 && on_way != attempt.move.to; ++step) {
-        on_way = square_at(file_of(on_way) + files, rank_of(on_way) + ranks);
-        const bool is_straight_pawn = kind_of(attempt.man()) == 'p' && files == 0;
-        if (on_way == nowhere || (on_way == attempt.move.to && !is_straight_pawn)) return false;
-        if (on_way == square) return true;
+/// Each of the tries must fit what was written and break its rule; what is wrong with one, or an empty text.
+std::string check_tries(const Task& task, const Question& question, Outcome& outcome) {
+    const Value* member = find(task.details(), "tries");
+    if (member == nullptr) return {};
+    const auto tries = read_strictly<std::vector<TryDetail>>(*member);
+    if (!tries) return "The tries of the details cannot be read: " + tries.error().text();
+    for (const TryDetail& one : *tries) {
+        if (!task.meter.spend()) return "The limit is reached.";
+        const Try attempt{question.position, one.move, one.squares,
+                          attempted_castling(question.position, one.move, question.subject.start())};
+        const bool is_so = !legal_move(question.position, one.move) && one.rule->is_broken(attempt);
+        if (!is_so) return "The try " + written(one.move) + " of the details does not break its rule.";
+        const auto words = read_words(question.subject.written.value_or(""));
+        if (!words || !fits(*words, question.position, one.move))
+            return "The try " + written(one.move) + " is not what was written.";
     }
-    return false;
-}
-
-bool is_no_man(const Try& t) {
-    return t.man() == nobody && t.names({t.move.from});
-}
-bool is_wrong_side(const Try& t) {
-    return is_man_of(t.man(), opposite(t.color())) && t.names({t.move.from});
-}
-bool is_own_man(const Try& t) {
-    const bool is_castling = t.castling && t.castling->has_right;
-    return t.is_own() && is_man_of(t.target(), t.color()) && !is_castling && t.names({t.move.to});
-}
-bool is_kings_capture(const Try& t) {
-    return t.is_own() && t.target() == man_of('k', opposite(t.color())) && t.names({t.move.to});
-}
-bool is_not_its_way(const Try& t) {
-    return t.is_own() && !t.castling && !moves_so(t) && t.names({t.move.from, t.move.to});
-}
-bool is_blocked(const Try& t) {
-    return t.is_own() && moves_so(t) && t.claim.squares.size() == 3 && is_in_the_way(t, t.claim.squares[2]) &&
-           t.names({t.move.from, t.move.to, t.claim.squares[2]});
-}
-bool is_promotion_missing(const Try& t) {
-    return t.is_own_pawn() && t.reaches_last_rank() && moves_so(t) && t.move.promotion == 0 &&
-           t.names({t.move.to});
-}
-bool is_promotion_impossible(const Try& t) {
-    const bool is_wrong_man = t.move.promotion == 'k' || t.move.promotion == 'p';
-    const bool is_wrong_move = !t.is_own_pawn() || !t.reaches_last_rank();
-    return t.is_own() && t.move.promotion != 0 && (is_wrong_man || is_wrong_move) && t.names({t.move.to});
-}
-bool is_en_passant_too_late(const Try& t) {
-    const Color enemy = opposite(t.color());
-    const int files = std::abs(file_of(t.move.to) - file_of(t.move.from));
-    const int ranks = (rank_of(t.move.to) - rank_of(t.move.from)) * forward(t.color());
-    const int pawn = square_at(file_of(t.move.to), rank_of(t.move.from));
-    return t.is_own_pawn() && files == 1 && ranks == 1 && t.target() == nobody &&
-           t.position.men[pawn] == man_of('p', enemy) && rank_of(pawn) == double_step_rank(enemy) &&
-           t.position.ep != t.move.to && t.names({t.move.to, pawn});
-}
-
-/// Whether the move is in order but for the own king, which the named man could take; `was_check` says
-/// whether the king was in check before.
-bool loses_king(const Try& t, bool was_check) {
-    const Color enemy = opposite(t.color());
-    const Squares& squares = t.claim.squares;
-    const int king_before = king_of(t.position.men, t.color());
-    if (is_attacked(t.position.men, king_before, enemy) != was_check) return false;
-    for (const Move& move : pseudo_legal_moves(t.position, t.move.from)) {
-        if (!is_written(move, t.move)) continue;
-        const Position next = after(t.position, move);
-        const int king = king_of(next.men, t.color());
-        if (squares.size() != 2 || squares[0] != king) return false;
-        if (!attackers(next.men, king, enemy).contains(squares[1])) return false;
-        const auto capture = read_uci(t.capture);
-        if (!capture || capture->from != squares[1] || capture->to != king) return false;
-        const bool can_promote =
-            kind_of(next.men[squares[1]]) == 'p' && rank_of(king) == home_rank(t.color());
-        return capture->promotion == 0 || can_promote;
-    }
-    return false;
-}
-bool leaves_king(const Try& t) {
-    return loses_king(t, true);
-}
-bool exposes_king(const Try& t) {
-    return loses_king(t, false);
-}
-
-bool is_right_lost(const Try& t) {
-    return t.castling && !t.castling->has_right && t.names({t.castling->castling.rook});
-}
-bool is_castling_blocked(const Try& t) {
-    if (!t.castling || !t.castling->has_right || t.claim.squares.size() != 1) return false;
-    const Castling& castling = t.castling->castling;
-    const int square = t.claim.squares[0];
-    return castling.touches(square) && square != castling.king && square != castling.rook &&
-           t.position.men[square] != nobody;
-}
-/// Whether the first named square is on the king's way and the second holds one of its attackers.
-bool is_way_attacked(const Try& t) {
-    if (!t.castling || !t.castling->has_right || t.claim.squares.size() != 2) return false;
-    const Castling& castling = t.castling->castling;
-    const int square = t.claim.squares[0];
-    return castling.is_on_kings_way(square) &&
-           attackers_of_way(t.position, castling, square).contains(t.claim.squares[1]);
-}
-bool is_out_of_check(const Try& t) {
-    return is_way_attacked(t) && t.claim.squares[0] == t.castling->castling.king;
-}
-bool is_into_check(const Try& t) {
-    return is_way_attacked(t) && t.claim.squares[0] == t.castling->castling.king_to;
-}
-bool is_through_check(const Try& t) {
-    return is_way_attacked(t) && !is_out_of_check(t) && !is_into_check(t);
-}
-
-struct MoveRule {
-    std::string_view name;
-    bool (*holds)(const Try&);
-};
-constexpr auto move_rules = std::to_array<MoveRule>({
-    {"castling.blocked", is_castling_blocked},
-    {"castling.into-check", is_into_check},
-    {"castling.out-of-check", is_out_of_check},
-    {"castling.right-lost", is_right_lost},
-    {"castling.through-check", is_through_check},
-    {"move.blocked", is_blocked},
-    {"move.captures-king", is_kings_capture},
-    {"move.en-passant-too-late", is_en_passant_too_late},
-    {"move.exposes-king", exposes_king},
-    {"move.leaves-king-in-check", leaves_king},
-    {"move.no-man", is_no_man},
-    {"move.not-its-way", is_not_its_way},
-    {"move.own-man", is_own_man},
-    {"move.promotion-impossible", is_promotion_impossible},
-    {"move.promotion-missing", is_promotion_missing},
-    {"move.wrong-side", is_wrong_side},
-});
-
-bool is_broken(const Try& attempt) {
-    for (const MoveRule& rule : move_rules) {
-        if (rule.name == attempt.claim.rule) return rule.holds(attempt);
-    }
-    return false;
+    outcome.covered.emplace_back("details.tries");
+    return {};
 }
 
 }  // namespace
 
 Outcome check_legal_move(const Task& task) {
-    const Verdict& verdict = task.verdict;
-    if (verdict.answer != Answer::yes)
+    if (task.verdict.answer != Answer::yes)
         return rejected("A position after the move proves only the answer yes.");
-    const auto position = playable_subject(verdict);
-    if (!position) return rejected("The subject has no FEN of a playable position.");
-    const auto written = read_uci(text_of(verdict.subject, "move"));
-    if (!written) return rejected("The subject's move cannot be read.");
-    const auto move = legal_move(*position, *written);
+    Question question;
+    if (auto fault = read_question(task, question)) return rejected(std::move(*fault));
+    const auto body = read_body<LegalMoveBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    const auto move = legal_move(question.position, question.subject.move);
     if (!move) return rejected("The move is not legal.");
-    const auto claimed = read_fen(text_of(verdict.certificate->body, "after"));
-    if (!claimed) return rejected("The certificate has no FEN after the move that can be read.");
-    if (!is_same(after(*position, *move), *claimed)) return rejected("The move leads to another position.");
-    return accepted("The move is legal and leads to the position that the certificate says.");
+    const Position reached = after(question.position, *move);
+    if (!is_same(reached, body->after.position())) return rejected("The move leads to another position.");
+    if (!are_counters_right(question, *move, body->after.stand))
+        return rejected("The counters after the move are wrong.");
+    Outcome outcome = accepted("All legal moves were listed, and this is one of them.");
+    outcome.proved = "In " + std::string(question.subject.fen.text) + " the move " +
+                     san(question.position, *move) + " is legal, and leads to " +
+                     std::string(body->after.text) + ".";
+    if (std::string fault = check_written(question, outcome); !fault.empty())
+        return rejected(std::move(fault));
+    Squares squares;
+    squares.add(move->from);
+    squares.add(move->to);
+    cover_reason(task, "move.legal", squares, outcome);
+    if (!says(task, "san", san(question.position, *move), outcome) ||
+        !says(task, "uci", uci_of(question, *move), outcome) ||
+        !says(task, "after", body->after.text, outcome))
+        return rejected("The details name another move or another position after it.");
+    return outcome;
 }
 
 Outcome check_illegal_move(const Task& task) {
-    const Verdict& verdict = task.verdict;
-    if (verdict.answer != Answer::no) return rejected("A broken rule proves only the answer no.");
-    const auto position = playable_subject(verdict);
-    if (!position) return rejected("The subject has no FEN of a playable position.");
-    const auto written = read_uci(text_of(verdict.subject, "move"));
-    if (!written) return rejected("The subject's move cannot be read.");
-    if (legal_move(*position, *written)) return rejected("The move is legal.");
-    const auto claim = read_claim(verdict.certificate->body);
-    if (!claim) return rejected("The certificate's squares cannot be read.");
-    const std::string rule(claim->rule);
-    if (!has_reason(verdict, claim->rule))
-        return rejected("No reason of the verdict names the rule " + rule + ".");
-    const Try attempt{*position, *written, *claim, text_of(verdict.certificate->body, "capture"),
-                      attempted_castling(*position, *written, start_of(verdict))};
-    if (!is_broken(attempt))
+    if (task.verdict.answer != Answer::no) return rejected("A broken rule proves only the answer no.");
+    Question question;
+    if (auto fault = read_question(task, question)) return rejected(std::move(*fault));
+    const auto body = read_body<IllegalMoveBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    const WrittenMove& move = question.subject.move;
+    if (legal_move(question.position, move)) return rejected("The move is legal.");
+    const MoveLaw& law = *body->rule;
+    const std::string rule(law.name);
+    const Try attempt{question.position, move, body->squares,
+                      attempted_castling(question.position, move, question.subject.start())};
+    if (!law.is_broken(attempt))
         return rejected("The move does not break the rule " + rule + " as the certificate says.");
-    return accepted("The move is not legal: it breaks the rule " + rule + ".");
+    if (law.needs_capture != body->capture.has_value())
+        return rejected(law.needs_capture ? "The capture of the king is missing."
+                                          : "No capture of a king goes with the rule " + rule + ".");
+    if (body->capture && !takes_king(attempt, *body->capture))
+        return rejected("The capture does not take the king after the move.");
+    Outcome outcome = accepted("All legal moves were listed, and this is none of them.");
+    outcome.proved = "In " + std::string(question.subject.fen.text) + " the move " + written(move) +
+                     " is not legal: it breaks the rule " + rule + ".";
+    if (std::string fault = check_written(question, outcome); !fault.empty())
+        return rejected(std::move(fault));
+    cover_reason(task, law.name, body->squares, outcome);
+    if (task.verdict.reasons.empty() || task.verdict.reasons.front().rule != law.name)
+        return rejected("The first reason of the verdict does not name the rule " + rule + ".");
+    if (std::string fault = check_tries(task, question, outcome); !fault.empty())
+        return rejected(std::move(fault));
+    return outcome;
 }
 
 }  // namespace doublecheck::checker

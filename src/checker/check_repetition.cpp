@@ -12,13 +12,6 @@ namespace doublecheck::checker {
 
 namespace {
 
-/// Without what makes no difference to what can be played.
-Position essence(const Position& position) {
-    Position plain = without_contradictions(position);
-    if (plain.ep != nowhere && !has_legal_en_passant(plain)) plain.ep = nowhere;
-    return plain;
-}
-
 std::optional<std::int64_t> number_of(const Object& object, std::string_view name) {
     const Value* member = find(object, name);
     if (member == nullptr || member->integer() == nullptr) return std::nullopt;
@@ -50,6 +43,12 @@ bool lists(const Value* member, const std::vector<std::int64_t>& plies) {
 }
 
 }  // namespace
+
+Position essence(const Position& position) {
+    Position plain = without_contradictions(position);
+    if (plain.ep != nowhere && !has_legal_en_passant(plain)) plain.ep = nowhere;
+    return plain;
+}
 
 bool is_repeated(const Position& a, const Position& b) {
     return essence(a) == essence(b);

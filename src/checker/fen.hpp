@@ -15,7 +15,8 @@ constexpr int most_quiet_plies = 150;
 /// A position with its half-move clock.
 struct Stand {
     Position position = {};
-    int clock = 0;  ///< 0 without one, 150 if it says more
+    int clock = 0;   ///< 0 without one, 150 if it says more
+    int number = 1;  ///< of the move
 };
 
 /// The one reader of FENs: two to six fields with blanks, tabs or underscores between them. Castling letters

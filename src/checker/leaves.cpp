@@ -34,10 +34,7 @@ Strict<Squares> Reader<Squares>::read(const Value& value) {
     if (!list) return std::unexpected(std::move(list.error()));
     if (list->size() > 16) return misread("has more than 16 squares");
     Squares squares;
-    for (const Square square : *list) {
-        if (squares.contains(square)) return misread("names a square twice", place_in_list(squares.size()));
-        squares.add(square);
-    }
+    for (const Square square : *list) squares.add(square);
     return squares;
 }
 
@@ -58,6 +55,12 @@ Strict<Stand> Reader<Stand>::read(const Value& value) {
     const auto stand = value.text() != nullptr ? read_stand(*value.text()) : std::nullopt;
     if (!stand) return misread("is no FEN");
     return *stand;
+}
+
+Strict<FenText> Reader<FenText>::read(const Value& value) {
+    const auto stand = read_strictly<Stand>(value);
+    if (!stand) return std::unexpected(stand.error());
+    return FenText{*value.text(), *stand};
 }
 
 Strict<WrittenMove> Reader<WrittenMove>::read(const Value& value) {

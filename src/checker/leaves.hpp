@@ -36,6 +36,14 @@ class Square {
     int square_ = 0;
 };
 
+/// A FEN with the position that it stands for.
+struct FenText {
+    std::string_view text = {};
+    Stand stand = {};
+
+    [[nodiscard]] const Position& position() const { return stand.position; }
+};
+
 /// Different squares, in no order.
 using SquareFlags = std::bitset<64>;
 
@@ -55,10 +63,10 @@ struct Reader<checker::Color> {
     static Strict<checker::Color> read(const Value& value);
 };
 
-/// At most sixteen different squares, in their order.
+/// At most sixteen squares, in their order.
 template <>
 struct Reader<checker::Squares> {
-    static constexpr std::string_view words = "a list of different squares, at most 16";
+    static constexpr std::string_view words = "a list of squares, at most 16";
     static Strict<checker::Squares> read(const Value& value);
 };
 
@@ -73,6 +81,13 @@ template <>
 struct Reader<checker::Stand> {
     static constexpr std::string_view words = "a FEN";
     static Strict<checker::Stand> read(const Value& value);
+};
+
+/// A view of the text, which must outlive it.
+template <>
+struct Reader<checker::FenText> {
+    static constexpr std::string_view words = "a FEN";
+    static Strict<checker::FenText> read(const Value& value);
 };
 
 template <>

@@ -5,6 +5,10 @@
 
 namespace doublecheck::checker {
 
+/// The position without what makes no difference to what can be played: contradicted rights, and an en
+/// passant square on which no capture is legal.
+Position essence(const Position& position);
+
 /// The same position (FIDE 9.2.3): men, turn and castling rights, and an en passant square only where some
 /// capture on it is legal.
 bool is_repeated(const Position& a, const Position& b);

@@ -18,8 +18,12 @@ namespace {
 
 using Operands = std::span<const std::string>;
 
-Result<Reply> answer_verify(const Record& record, const Arguments&) {
-    return verify(*record.verdict());
+Result<Reply> answer_verify(const Record& record, const Arguments& arguments) {
+    constexpr std::size_t megabyte = 1'000'000;
+    VerifyOptions options{.limits = arguments.limits, .is_strict = arguments.flag("strict")};
+    if (const auto megabytes = arguments.integer("memory"))
+        options.most_bytes = static_cast<std::size_t>(*megabytes) * megabyte;
+    return verify(*record.verdict(), options);
 }
 
 Result<Reply> answer_convert(const Record& record, const Arguments& arguments) {
@@ -142,20 +146,33 @@ Operation verify_operation() {
         .description =
             "Reads verdicts as --json prints them, one a line, and answers each: does the certificate prove "
             "the answer? The "
-            "checker has its own board, reader and move generator, shares nothing with the code that found "
-            "the verdict, and "
-            "never searches. A line that stands for an unreadable record carries no certificate.",
+            "checker has its own board, reader and move generator, and shares nothing with the code that "
+            "found the verdict. "
+            "It says in its own words what is proved (details.proved), from the question and the certificate "
+            "alone, and lists "
+            "what the verdict says beyond that (details.uncovered). A line that stands for an unreadable "
+            "record carries no "
+            "certificate.\n\n"
+            "Without --nodes each kind of certificate has a limit of its own, worth some ten seconds.",
         .input = Input::verdicts,
         .operands = "VERDICT",
         .answers = {{Answer::yes, "the certificate proves the answer"},
                     {Answer::no, "the certificate does not prove the answer"},
-                    {Answer::unknown, "the verdict carries no certificate"}},
-        .parameters = {},
+                    {Answer::unknown, "the verdict carries no certificate, or a limit ended the check"}},
+        .parameters = {{.name = "strict",
+                        .help = "refuse a verdict that says anything which its certificate does not cover"},
+                       {.name = "memory",
+                        .kind = ParameterKind::integer,
+                        .value = "MB",
+                        .default_value = "512",
+                        .help = "keep at most so many megabytes in mind for a verdict"}},
         .examples =
             {{"doublecheck legality -i figures.fen --json | doublecheck verify -i - --exit-status || true",
               "prove a file of verdicts"},
              {"doublecheck check '7k/8/8/8/8/8/8/K6R b - - 0 1' --json | doublecheck verify -i -",
-              "a single one"}},
+              "a single one"},
+             {"doublecheck move '4k3/8/8/8/8/8/8/4K2R w K - 0 1' O-O --json | doublecheck verify -i - --strict",
+              "nothing said that is not proved"}},
         .answer = answer_verify,
     };
 }

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+
+#include "checker/leaves.hpp"
+#include "checker/rules.hpp"
+
+// What questions are about. Each struct names all members that its subject may have.
+
+namespace doublecheck::checker {
+
+/// `chess960`: `true`, or left out.
+inline Start start_named(const std::optional<bool>& chess960) {
+    return chess960.value_or(false) ? Start::chess960 : Start::standard;
+}
+
+/// A position.
+struct PositionSubject {
+    FenText fen = {};
+    std::optional<bool> chess960 = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("fen", &PositionSubject::fen, "the position"),
+                          field("chess960", &PositionSubject::chess960, "the standard array is not assumed")};
+    }
+    [[nodiscard]] Start start() const { return start_named(chess960); }
+};
+
+/// A position and a move in it.
+struct MoveSubject {
+    FenText fen = {};
+    WrittenMove move = {};
+    std::optional<std::string_view> written = {};
+    std::optional<bool> chess960 = {};
+
+    static constexpr auto fields() {
+        return std::tuple{
+            field("fen", &MoveSubject::fen, "the position"),
+            field("move", &MoveSubject::move, "the move that is judged"),
+            field("written", &MoveSubject::written, "how somebody wrote the move"),
+            field("chess960", &MoveSubject::chess960, "castlings are written as king takes rook")};
+    }
+    [[nodiscard]] Start start() const { return start_named(chess960); }
+};
+
+/// A game.
+struct GameSubject {
+    std::optional<FenText> start = {};
+    Moves moves = {};
+    std::optional<bool> chess960 = {};
+
+    static constexpr auto fields() {
+        return std::tuple{
+            field("start", &GameSubject::start, "where it begins; left out: the initial position"),
+            field("moves", &GameSubject::moves, "its moves"),
+            field("chess960", &GameSubject::chess960, "castlings are written as king takes rook")};
+    }
+};
+
+}  // namespace doublecheck::checker

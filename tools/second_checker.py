@@ -318,14 +318,15 @@ def after_castling(board, king, rook):
     return after
 
 def castling_attacks(board, king, rook, enemy):
-    """(rule, square, attacker) for each attack that forbids the castling."""
+    """(rule, square, attacker) for each attack that forbids the castling; a king that stays on its square leaves it."""
     king_to = castling_squares(king, rook)[0]
-    found = [("castling.out-of-check", king, a) for a in attackers(board, king, enemy)]
+    arrival = set(attackers(board, king_to, enemy)) | set(attackers(after_castling(board, king, rook), king_to, enemy))
+    leaving = set(attackers(board, king, enemy)) | (arrival if king == king_to else set())
+    found = [("castling.out-of-check", king, a) for a in leaving]
     for s in span(king, king_to):
         if s not in (king, king_to):
             found += [("castling.through-check", s, a) for a in attackers(board, s, enemy)]
-    arrival = set(attackers(board, king_to, enemy)) | set(attackers(after_castling(board, king, rook), king_to, enemy))
-    return found + [("castling.into-check", king_to, a) for a in sorted(arrival)]
+    return found + [("castling.into-check", king_to, a) for a in arrival if king != king_to]
 
 def officer_targets(board, square, kind):
     """Where a knight, bishop, rook, queen or king goes, captures included; own men are not excluded."""
@@ -1014,9 +1015,8 @@ class Attempt:
             if file_of(self.start) != 4 or self.to not in (first + 2, first + 6):
                 return None, None
             wing = wing_of(self.to, self.start)
-            rooks = [r for r in self.p.rights if rank_of(r) == rank_of(self.start) and wing_of(r, self.start) == wing]
-            corner = first + (7 if wing == "king" else 0)
-            return wing, rooks[0] if rooks else corner
+            outwards = range(first + 7, self.start, -1) if wing == "king" else range(first, self.start)
+            return wing, next((r for r in outwards if self.board[r] == man(self.color, "r")), outwards[0])
         if self.board[self.to] != man(self.color, "r") or rank_of(self.to) != rank_of(self.start):
             return None, None
         return wing_of(self.to, self.start), self.to
@@ -1185,8 +1185,8 @@ def check_castlings(verdict):
     c = members(verdict.certificate, {"kind": text, "castlings": list_of(read_castling)})
     demand(verdict.question == "castling", "castlings answer castling")
     p = verdict.subject_members({"fen": playable_position})["fen"]
-    wanted = [(color, side) for color in "wb" for side in ("king", "queen")]
-    demand([(e["color"], e["side"]) for e in c["castlings"]] == wanted, "not the four castlings")
+    wanted = [(color, side) for color in "bw" for side in ("king", "queen")]
+    demand(sorted((e["color"], e["side"]) for e in c["castlings"]) == wanted, "not the four castlings")
     may = False
     for entry in c["castlings"]:
         state, obstacles = state_of_castling(p, entry["color"], entry["side"])

@@ -25,7 +25,6 @@ def demand(condition, text):
     if not condition:
         raise Refused(text)
 
-# ---------------------------------------------------------------------------------------------------------------- JSON
 # Every object of a certificate is read through `members`: what it must have, what it may have, and nothing else.
 
 def without_repetitions(pairs):
@@ -78,7 +77,6 @@ def list_of(reader, most=4096):
 def anything(value):
     return value
 
-# --------------------------------------------------------------------------------------------------------------- board
 # A square is a number, a1 = 0, b1 = 1, ... h8 = 63. A board is a list of 64 letters, `.` for an empty square. Colours are `w` and `b`.
 
 FILES = "abcdefgh"
@@ -179,7 +177,6 @@ class Position:
     def is_playable(self):
         return self.has_one_king_each() and not self.has_pawn_on_end_rank() and not self.in_check(ENEMY[self.turn])
 
-# ----------------------------------------------------------------------------------------------------------------- FEN
 
 def read_placement(placement):
     """The board of the first field of a FEN."""
@@ -238,13 +235,14 @@ def uci(value):
     return value
 
 def squares_of_text(value):
-    """Names of squares with blanks between them, as a set."""
+    """Names of squares, a list or one text with blanks between them, as a set."""
+    if isinstance(value, list):
+        return frozenset(list_of(square)(value))
     return frozenset(square(name) for name in text(value).split(" ") if name)
 
 squares_list = list_of(square)
 START = position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
 
-# ------------------------------------------------------------------------------------------------ what a FEN contradicts
 
 def wing_of(rook, king):
     return "king" if rook > king else "queen"
@@ -294,7 +292,6 @@ def playable_position(value):
     demand(p.is_playable(), "the position is not playable")
     return as_played(p)
 
-# --------------------------------------------------------------------------------------------------------------- moves
 # A move is (from, to, promotion, kind): promotion "" or a small letter; kind "normal", "double", "ep" or "castling", whose `to` is the rook's square.
 
 def castling_squares(king, rook):
@@ -452,7 +449,6 @@ def gives(after, subject):
         return False
     return after.ep == subject.ep or (subject.ep is None and not has_legal_ep_capture(after))
 
-# --------------------------------------------------------------------------------------------------------------- rules
 # Each rule takes the position, whether the standard array is assumed, and what the certificate names: a list of squares or a colour. Without (None) it asks whether the rule holds at all.
 
 def rule_kings(p, standard, named):
@@ -626,6 +622,7 @@ RULES = {
 def named_by(rule, squares, color):
     """What an entry names for its rule; refused if that is not what the rule names."""
     names = RULES[rule][1]
+    squares = squares if squares or "squares" in names else None
     given = [name for name, value in (("squares", squares), ("color", color)) if value is not None]
     demand(set(given) <= set(names) and len(given) <= 1, f"{rule} names other members")
     demand(given or not names or None in names, f"{rule} names too little")
@@ -651,7 +648,6 @@ def check_rule(verdict):
     demand(holds(subject["fen"], rule, verdict.standard, named), f"{rule} does not hold")
     return f"{rule} holds"
 
-# --------------------------------------------------------------------------------------------------------- retractions
 
 class Retraction:
     """A last move taken back: of the man on `to`, back to `start`, with `uncaptured` ("" or a small letter) given back."""
@@ -806,7 +802,7 @@ class Refutation:
             demand(squares is not None and color is None, f"{self.rule} names squares")
             self.named = squares
         elif proved or self.rule in ("retraction.listed-before", "pawns.kernel"):
-            demand(squares is None and color is None, f"{self.rule} names nothing")
+            demand(not squares and color is None, f"{self.rule} names nothing")
         else:
             demand(self.rule in RULES, f"no rule for a retraction: {self.rule}")
             self.named = named_by(self.rule, squares, color)
@@ -890,32 +886,32 @@ def read_possible(value):
 
 def check_retractions(verdict):
     c = members(verdict.certificate,
-                {"kind": text, "possible": list_of(read_possible), "refuted": list_of(Refutation)},
-                {"positions": list_of(read_listed)})
-    demand((verdict.question == "legality" and verdict.answer == "no" and not c["possible"]) or
-           (verdict.question == "retract" and verdict.answer == ("yes" if c["possible"] else "no")), "another question or answer")
+                {"kind": text},
+                {"possible": list_of(read_possible), "refuted": list_of(Refutation), "positions": list_of(read_listed)})
+    possible, refuted, positions = (c.get(name, []) for name in ("possible", "refuted", "positions"))
+    demand((verdict.question == "legality" and verdict.answer == "no" and not possible) or
+           (verdict.question == "retract" and verdict.answer == ("yes" if possible else "no")), "another question or answer")
     p = verdict.subject_members({"fen": position})["fen"]
     demand(p.has_one_king_each() and not p.has_pawn_on_end_rank(), "kings or pawns on end ranks")
     last = LastMoves(verdict.standard)
-    positions = c.get("positions", [])
     last.listed = {q.key() for q, _ in positions}
     for q, proof in positions:
         demand(q.has_one_king_each() and not q.has_pawn_on_end_rank(), "a listed position has not one king each, or a pawn on an end rank")
         demand(last.no_move_before(q, proof), "a listed position is not refuted")
     remaining = {}
-    for entry in c["possible"]:
+    for entry in possible:
         key = (entry["move"], entry["uncaptured"], entry["before"].key())
         demand(key not in remaining, "a retraction stands twice in possible")
         remaining[key] = entry
     for r in retractions(p, verdict.standard):
         if remaining.pop((r.written, r.uncaptured, r.before.key()), None) is None:
-            demand(last.is_refuted(p, r, c["refuted"], True), f"{r.written} ({r.uncaptured or '-'}) is neither possible nor refuted")
+            demand(last.is_refuted(p, r, refuted, True), f"{r.written} ({r.uncaptured or '-'}) is neither possible nor refuted")
             continue
         demand(not last.can_be_refuted(p, r), f"{r.written} can be refuted")
         forward = find_move(r.before, r.written)
         demand(forward and gives(forward[1], p), f"{r.written} does not lead to the subject")
     demand(not remaining, "a possible retraction is none")
-    return f"{len(c['possible'])} last moves, all others refuted"
+    return f"{len(possible)} last moves, all others refuted"
 
 def kernel_refutes(p, standard):
     return False
@@ -923,7 +919,6 @@ def kernel_refutes(p, standard):
 def facts_refute(p, steps, standard):
     raise NotKnown("facts")
 
-# -------------------------------------------------------------------------------------------------- games and mate lines
 
 def moves_list(value):
     return list_of(uci, 20000)(value)
@@ -959,6 +954,7 @@ def check_proof_game(verdict):
     p = c.get("start", START)
     demand(not verdict.standard or p.key() == START.key(), "the start is not the standard array")
     partial = "partial" in verdict.subject
+    demand(not (partial and "fen" in verdict.subject), "a partial board and a FEN")
     if partial:
         men, frozen = read_partial(verdict.subject_members({"partial": partial_board}, {"frozen": squares_list}))
     else:
@@ -974,7 +970,7 @@ def check_proof_game(verdict):
     return f"{len(c['moves'])} moves lead there"
 
 def check_mate_line(verdict):
-    c = members(verdict.certificate, {"kind": text, "moves": moves_list})
+    c = members(verdict.certificate, {"kind": text, "moves": moves_or_text})
     demand(verdict.question == "winnable" and verdict.answer == "yes", "a mate line proves yes to winnable")
     subject = verdict.winnable_subject()
     p, clock = subject["fen"], min(subject["fen"].clock, 150)
@@ -986,7 +982,6 @@ def check_mate_line(verdict):
     demand(p.turn == ENEMY[subject["winner"]] and is_checkmate(p), "no checkmate at the end")
     return f"{len(c['moves'])} moves lead to mate"
 
-# ------------------------------------------------------------------------------------------------ legal and illegal moves
 
 def check_legal_move(verdict):
     c = members(verdict.certificate, {"kind": text, "after": position})
@@ -1058,108 +1053,77 @@ class Attempt:
     def promotes_well(self):
         return self.promotion in ("n", "b", "r", "q") if self.reaches_end() else self.promotion == ""
 
-    def as_move(self):
-        """The move, if all but the safety of the king is in order."""
-        matching = [m for m in moves_as_men_go(self.p) if m[3] != "castling" and self.written in spellings(m)]
-        return matching[0] if matching else None
+    def is_late_en_passant(self, pawn):
+        diagonal = self.letter in "Pp" and self.to in PAWN_ATTACKS[self.color][self.start]
+        beside = rank_of(pawn) == rank_for(self.color, 5) and self.board[pawn] == man(ENEMY[self.color], "p")
+        return diagonal and beside and self.board[self.to] == "." and self.to != self.p.ep
 
-def attempt_no_man(a, squares, capture):
-    return a.letter == "." and squares == [a.start]
-
-def attempt_wrong_side(a, squares, capture):
-    return a.mover == ENEMY[a.color] and squares == [a.start]
-
-def attempt_own_man(a, squares, capture):
-    return a.mover == a.color and COLOR_OF.get(a.board[a.to]) == a.color and a.wing is None and squares == [a.to]
-
-def attempt_captures_king(a, squares, capture):
-    return a.mover == a.color and a.board[a.to] == man(ENEMY[a.color], "k") and squares == [a.to]
-
-def attempt_not_its_way(a, squares, capture):
-    return a.mover == a.color and not a.goes_so() and squares == [a.start, a.to]
-
-def attempt_blocked(a, squares, capture):
-    return a.mover == a.color and a.goes_so() and len(squares) == 3 and squares[:2] == [a.start, a.to] and squares[2] in a.in_the_way()
-
-def attempt_promotion_missing(a, squares, capture):
-    return a.mover == a.color and a.reaches_end() and a.goes_so() and a.promotion == "" and squares == [a.to]
-
-def attempt_promotion_impossible(a, squares, capture):
-    return a.mover == a.color and a.promotion != "" and not a.promotes_well() and squares == [a.to]
-
-def attempt_ep_too_late(a, squares, capture):
-    if a.mover != a.color or a.letter not in "Pp" or a.to not in PAWN_ATTACKS[a.color][a.start] or a.board[a.to] != "." or a.to == a.p.ep:
+def breaks(a, rule, squares, capture):
+    """Whether the attempt breaks the rule at the squares that are named."""
+    if rule in ("move.leaves-king-in-check", "move.exposes-king"):
+        return breaks_king_safety(a, rule == "move.leaves-king-in-check", squares, capture)
+    if rule.startswith("castling."):
+        return breaks_castling(a, rule, squares)
+    if rule == "move.no-man":
+        return a.letter == "." and squares == [a.start]
+    if rule == "move.wrong-side":
+        return a.mover == ENEMY[a.color] and squares == [a.start]
+    if a.mover != a.color:
         return False
+    if rule == "move.blocked":
+        return a.goes_so() and any(squares == [a.start, a.to, s] for s in a.in_the_way())
     pawn = a.to - 8 * FORWARD[a.color]
-    return rank_of(pawn) == rank_for(a.color, 5) and a.board[pawn] == man(ENEMY[a.color], "p") and squares == [a.to, pawn]
+    condition, named = {
+        "move.own-man": (COLOR_OF.get(a.board[a.to]) == a.color and a.wing is None, [a.to]),
+        "move.captures-king": (a.board[a.to] == man(ENEMY[a.color], "k"), [a.to]),
+        "move.not-its-way": (not a.goes_so(), [a.start, a.to]),
+        "move.promotion-missing": (a.reaches_end() and a.goes_so() and not a.promotion, [a.to]),
+        "move.promotion-impossible": (a.promotion and not a.promotes_well(), [a.to]),
+        "move.en-passant-too-late": (a.is_late_en_passant(pawn), [a.to, pawn]),
+    }[rule]
+    return bool(condition) and squares == named
 
-def attempt_leaves_king(before):
-    def check(a, squares, capture):
-        move = a.as_move()
-        if move is None or a.p.in_check(a.color) != before:
-            return False
-        after = play(a.p, move)
-        king = after.king(a.color)
-        if len(squares) != 2 or squares[0] != king or squares[1] not in attackers(after.board, king, ENEMY[a.color]):
-            return False
-        takes = [m for m in captures_of_king(after, king)]
-        return capture in takes and capture[:2] == NAMES[squares[1]]
-    return check
-
-def captures_of_king(p, king):
-    """The moves, in UCI, that would take the king."""
-    for s in attackers(p.board, king, p.turn):
-        promotes = p.board[s] in "Pp" and rank_of(king) == LAST_RANK[p.turn]
-        yield from (NAMES[s] + NAMES[king] + promotion for promotion in ("qrbn" if promotes else ("",)))
-
-def attempt_right_lost(a, squares, capture):
-    return a.wing is not None and a.rook not in a.p.rights and squares == [a.rook]
-
-def attempt_castling_blocked(a, squares, capture):
-    if a.wing is None or a.rook not in a.p.rights:
+def breaks_king_safety(a, was_in_check, squares, capture):
+    move = next((m for m in moves_as_men_go(a.p) if m[3] != "castling" and a.written in spellings(m)), None)
+    if move is None or a.p.in_check(a.color) != was_in_check:
         return False
-    return len(squares) == 1 and squares[0] in castling_blockers(a.board, a.start, a.rook)
+    after = play(a.p, move)
+    king = after.king(a.color)
+    return any(squares == [king, s] and capture in captures_of_king(after, s, king) for s in checkers(after, a.color))
 
-def attempt_castling_attacked(rule):
-    def check(a, squares, capture):
-        if a.wing is None or a.rook not in a.p.rights:
-            return False
-        return (rule, *squares) in castling_attacks(a.board, a.start, a.rook, ENEMY[a.color])
-    return check
+def captures_of_king(p, start, king):
+    """The moves, in UCI, with which the man on `start` would take the king."""
+    promotes = p.board[start] in "Pp" and rank_of(king) == LAST_RANK[p.turn]
+    return [NAMES[start] + NAMES[king] + promotion for promotion in ("qrbn" if promotes else ("",))]
 
-ATTEMPTS = {
-    "move.no-man": attempt_no_man,
-    "move.wrong-side": attempt_wrong_side,
-    "move.own-man": attempt_own_man,
-    "move.captures-king": attempt_captures_king,
-    "move.not-its-way": attempt_not_its_way,
-    "move.blocked": attempt_blocked,
-    "move.promotion-missing": attempt_promotion_missing,
-    "move.promotion-impossible": attempt_promotion_impossible,
-    "move.en-passant-too-late": attempt_ep_too_late,
-    "move.leaves-king-in-check": attempt_leaves_king(True),
-    "move.exposes-king": attempt_leaves_king(False),
-    "castling.right-lost": attempt_right_lost,
-    "castling.blocked": attempt_castling_blocked,
-    "castling.out-of-check": attempt_castling_attacked("castling.out-of-check"),
-    "castling.through-check": attempt_castling_attacked("castling.through-check"),
-    "castling.into-check": attempt_castling_attacked("castling.into-check"),
-}
+def breaks_castling(a, rule, squares):
+    if a.wing is None or (a.rook in a.p.rights) == (rule == "castling.right-lost"):
+        return False
+    if rule == "castling.right-lost":
+        return squares == [a.rook]
+    if rule == "castling.blocked":
+        return squares in [[s] for s in castling_blockers(a.board, a.start, a.rook)]
+    if rule == "castling.into-check" and castling_squares(a.start, a.rook)[0] == a.start:
+        rule = "castling.out-of-check"  # a king that stays leaves its square and reaches it
+    return (rule, *squares) in castling_attacks(a.board, a.start, a.rook, ENEMY[a.color])
+
+RULES_OF_MOVES = (*("move." + name for name in """no-man wrong-side own-man captures-king not-its-way blocked
+    promotion-missing promotion-impossible en-passant-too-late leaves-king-in-check exposes-king""".split()),
+    *("castling." + name for name in "right-lost blocked out-of-check through-check into-check".split()))
 
 def check_illegal_move(verdict):
     c = members(verdict.certificate, {"kind": text, "rule": text, "squares": squares_list}, {"capture": uci})
     demand(verdict.question == "move" and verdict.answer == "no", "an illegal move proves no to move")
     subject = verdict.move_subject()
     rule = c["rule"]
-    demand(rule in ATTEMPTS, f"no rule of moves: {rule}")
+    demand(rule in RULES_OF_MOVES, f"no rule of moves: {rule}")
     demand(rule in verdict.rules, "no reason names the rule")
     demand(("capture" in c) == (rule in ("move.leaves-king-in-check", "move.exposes-king")), "capture belongs to the rules of the king's safety")
     demand(find_move(subject["fen"], subject["move"]) is None, "the move is legal")
     attempt = Attempt(subject["fen"], subject["move"], verdict.standard)
-    demand(ATTEMPTS[rule](attempt, c["squares"], c.get("capture")), f"{rule} is not what is broken")
+    demand(breaks(attempt, rule, c["squares"], c.get("capture")), f"{rule} is not what is broken")
     return f"the move breaks {rule}"
 
-# ----------------------------------------------------------------------------------------------------- castling and check
 
 def read_obstacle(value):
     o = members(value, {"rule": text, "squares": squares_list}, {}, "obstacle")
@@ -1235,16 +1199,14 @@ def check_check(verdict):
     found = checkers(p, p.turn)
     demand(sorted(c["checkers"]) == sorted(found), "other checkers")
     demand(verdict.answer == ("yes" if found else "no"), "another answer")
-    demand(("replies" in c) == bool(found), "replies belong to a check")
-    if found:
-        replies = sorted(write(move, not verdict.standard) for move, _ in legal_moves(p))
-        demand(c["replies"] == replies, "other replies")
+    replies = sorted(write(move, not verdict.standard) for move, _ in legal_moves(p)) if found else []
+    demand(c.get("replies", []) == replies and ("replies" in c or not found), "other replies")
     return f"{len(found)} checkers"
 
 def check_check_game(verdict):
     c = members(verdict.certificate, {"kind": text, "plies": list_of(read_ply, 20000)})
-    subject = verdict.subject_members({"start": playable_position, "moves": moves_list})
-    p, checks = subject["start"], []
+    subject = verdict.subject_members({"moves": moves_list}, {"start": playable_position})
+    p, checks = subject.get("start", START), []
     for ply, written in enumerate(subject["moves"], 1):
         move, after = follow(p, written)
         if after.in_check(after.turn):
@@ -1255,7 +1217,6 @@ def check_check_game(verdict):
     demand(verdict.answer == ("yes" if p.in_check(p.turn) else "no"), "another answer")
     return f"{len(checks)} checks"
 
-# -------------------------------------------------------------------------------------------------------- closed graphs
 
 def key_of(p):
     """Men, turn, rights, and the en passant square where a pawn stands ready to capture."""
@@ -1547,22 +1508,24 @@ def can_fill(squares, men):
     return all(place(s, set()) for s in squares)
 
 def check_closed_graph(verdict):
-    c = members(verdict.certificate, {"kind": text, "expanded": list_of(playable_position, 65536)}, {"immobile": list_of(read_immobile, 65536)})
+    c = members(verdict.certificate, {"kind": text},
+                {"expanded": list_of(playable_position, 65536), "immobile": list_of(read_immobile, 65536)})
+    expanded, immobile = c.get("expanded", []), c.get("immobile", [])
     demand(verdict.question == "winnable" and verdict.answer == "no", "a closed graph proves no to winnable")
     subject = verdict.winnable_subject()
     winner, p = subject["winner"], subject["fen"]
-    for entry in c.get("immobile", []):
+    for entry in immobile:
         Immobile(entry, ENEMY[winner]).check()
-    known = {key_of(q) for q in c["expanded"]} | {key_of(entry["fen"]) for entry in c.get("immobile", [])}
+    known = {key_of(q) for q in expanded} | {key_of(entry["fen"]) for entry in immobile}
     demand(key_of(p) in known or is_end(p, winner), "the subject is not in the graph")
-    for q in c["expanded"]:
+    for q in expanded:
         moves = legal_moves(q)
         demand(moves or q.turn == winner or not q.in_check(q.turn), "a position of the graph is checkmate")
         for move, after in moves:
             if key_of(after) not in known:
                 demand(is_end(after, winner), f"{write(move, True)} leads out of the graph")
                 known.add(key_of(after))
-    return f"{len(c['expanded'])} positions, {len(c.get('immobile', []))} immobile"
+    return f"{len(expanded)} positions, {len(immobile)} immobile"
 
 def check_both(verdict):
     c = members(verdict.certificate, {"kind": text}, {"white": anything, "black": anything})
@@ -1579,7 +1542,6 @@ def check_both(verdict):
         raise (NotKnown if unknown else Refused)("; ".join(f"{name}: {text}" for name, text in reasons.items()))
     return "; ".join(f"{name}: {text}" for name, text in reasons.items())
 
-# ------------------------------------------------------------------------------------------------------------- verdicts
 
 class Verdict:
     """What is read of a verdict: question, subject, answer, the rules that its reasons name, and the certificate."""
@@ -1656,7 +1618,6 @@ def judge_line(line):
         return "unknown", f"unreadable: {error}"
     return ("unknown", "no certificate") if verdict is None else judge(verdict)
 
-# ----------------------------------------------------------------------------------------------------------------- main
 
 def kind_of_line(line):
     try:

@@ -1,0 +1,1664 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""A second checker of certificates, written from docs/certificates.md alone.
+
+    second_checker.py [-i FILE] [--json]        judge verdicts, one JSON object a line
+    second_checker.py -i FILE --compare WORDS   compare with what `doublecheck verify --json` said of FILE
+
+Each line is answered by `yes TEXT` (the certificate proves the answer), `no TEXT` (it does not) or `unknown TEXT` (a kind that is not known here, or no certificate). It shares no
+code with the program, and no reader of this file needs any other: board, FEN, moves, retractions and rules are all here, written as plainly as the document says them.
+"""
+import argparse
+import functools
+import itertools
+import json
+import re
+import sys
+
+class Refused(Exception):
+    """The certificate does not prove the answer."""
+
+class NotKnown(Exception):
+    """The certificate rests on something that this checker does not know."""
+
+def demand(condition, text):
+    if not condition:
+        raise Refused(text)
+
+# Every object of a certificate is read through `members`: what it must have, what it may have, and nothing else.
+
+def without_repetitions(pairs):
+    names = [name for name, _ in pairs]
+    if len(set(names)) != len(names):
+        raise ValueError("a member is repeated")
+    return dict(pairs)
+
+def not_a_number(text):
+    raise ValueError(f"{text} is no number of JSON")
+
+def read_json(line):
+    return json.loads(line, object_pairs_hook=without_repetitions, parse_constant=not_a_number)
+
+def members(value, required, optional=None, what="certificate"):
+    optional = optional or {}
+    demand(isinstance(value, dict), f"{what}: no object")
+    for name in value:
+        demand(name in required or name in optional, f"{what}: unknown member {name}")
+    for name in required:
+        demand(name in value, f"{what}: {name} is missing")
+    readers = {**required, **optional}
+    return {name: readers[name](member) for name, member in value.items()}
+
+def text(value):
+    demand(isinstance(value, str), f"no text: {value!r:.40}")
+    return value
+
+def integer(value):
+    demand(type(value) is int and value >= 0, f"no number: {value!r:.40}")
+    return value
+
+def boolean(value):
+    demand(type(value) is bool, f"neither true nor false: {value!r:.40}")
+    return value
+
+def one_of(*names):
+    def read(value):
+        demand(isinstance(value, str) and value in names, f"{value!r:.40} is none of {', '.join(names)}")
+        return value
+    return read
+
+def list_of(reader, most=4096):
+    def read(value):
+        demand(isinstance(value, list), "no list")
+        demand(len(value) <= most, "too many entries")
+        return [reader(entry) for entry in value]
+    return read
+
+def anything(value):
+    return value
+
+# A square is a number, a1 = 0, b1 = 1, ... h8 = 63. A board is a list of 64 letters, `.` for an empty square. Colours are `w` and `b`.
+
+FILES = "abcdefgh"
+NAMES = [f + r for r in "12345678" for f in FILES]
+SQUARE_OF = {name: number for number, name in enumerate(NAMES)}
+ENEMY = {"w": "b", "b": "w"}
+COLOR_OF = {**{letter: "w" for letter in "PNBRQK"}, **{letter: "b" for letter in "pnbrqk"}}
+FORWARD = {"w": 1, "b": -1}
+HOME_RANK = {"w": 0, "b": 7}
+PAWN_RANK = {"w": 1, "b": 6}
+LAST_RANK = {"w": 7, "b": 0}
+ROOK_LINES = ((0, 1), (0, -1), (1, 0), (-1, 0))
+BISHOP_LINES = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+ALL_LINES = ROOK_LINES + BISHOP_LINES
+LINES_OF = {"r": ROOK_LINES, "b": BISHOP_LINES, "q": ALL_LINES}
+JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
+
+def file_of(square):
+    return square & 7
+
+def rank_of(square):
+    return square >> 3
+
+def at(file, rank):
+    """The square, or None outside the board."""
+    return rank * 8 + file if 0 <= file < 8 and 0 <= rank < 8 else None
+
+def is_light(square):
+    return (file_of(square) + rank_of(square)) % 2 == 1
+
+def rank_for(color, rank):
+    """The rank (0 to 7) that `color` calls `rank` (1 to 8)."""
+    return rank - 1 if color == "w" else 8 - rank
+
+def man(color, kind):
+    return kind.upper() if color == "w" else kind
+
+def line(square, step):
+    squares = []
+    to = at(file_of(square) + step[0], rank_of(square) + step[1])
+    while to is not None:
+        squares.append(to)
+        to = at(file_of(to) + step[0], rank_of(to) + step[1])
+    return tuple(squares)
+
+def hops(square, steps):
+    found = (at(file_of(square) + f, rank_of(square) + r) for f, r in steps)
+    return tuple(to for to in found if to is not None)
+
+LINES = [{step: line(square, step) for step in ALL_LINES} for square in range(64)]
+KNIGHT = [hops(square, JUMPS) for square in range(64)]
+KING = [hops(square, ALL_LINES) for square in range(64)]
+PAWN_ATTACKS = {c: [hops(s, ((-1, FORWARD[c]), (1, FORWARD[c]))) for s in range(64)] for c in "wb"}
+SLIDERS = {(c, step): {man(c, "q"), man(c, "r" if step in ROOK_LINES else "b")} for c in "wb" for step in ALL_LINES}
+
+def attackers(board, square, color):
+    """The squares of the men of `color` that attack `square`."""
+    found = [s for s in KNIGHT[square] if board[s] == man(color, "n")]
+    found += [s for s in KING[square] if board[s] == man(color, "k")]
+    found += [s for s in PAWN_ATTACKS[ENEMY[color]][square] if board[s] == man(color, "p")]
+    for step, squares in LINES[square].items():
+        for s in squares:
+            if board[s] != ".":
+                if board[s] in SLIDERS[color, step]:
+                    found.append(s)
+                break
+    return found
+
+def is_attacked(board, square, color):
+    return bool(attackers(board, square, color))
+
+class Position:
+    """Men, turn, castling rights (the squares of their rooks) and en passant square; `clock` is the fifth field."""
+
+    def __init__(self, board, turn, rights=frozenset(), ep=None, clock=0):
+        self.board, self.turn, self.rights, self.ep, self.clock = board, turn, frozenset(rights), ep, clock
+
+    def key(self):
+        return ("".join(self.board), self.turn, self.rights, self.ep)
+
+    def squares(self, letter):
+        return [s for s in range(64) if self.board[s] == letter]
+
+    def king(self, color):
+        """The square of the only king of `color`, or None."""
+        kings = self.squares(man(color, "k"))
+        return kings[0] if len(kings) == 1 else None
+
+    def has_one_king_each(self):
+        return self.king("w") is not None and self.king("b") is not None
+
+    def has_pawn_on_end_rank(self):
+        return any(self.board[s] in "Pp" for s in (*range(8), *range(56, 64)))
+
+    def in_check(self, color):
+        return is_attacked(self.board, self.king(color), ENEMY[color])
+
+    def is_playable(self):
+        return self.has_one_king_each() and not self.has_pawn_on_end_rank() and not self.in_check(ENEMY[self.turn])
+
+
+def read_placement(placement):
+    """The board of the first field of a FEN."""
+    ranks = placement.split("/")
+    demand(len(ranks) == 8, "FEN: not eight ranks")
+    board = []
+    for rank in reversed(ranks):
+        demand(re.fullmatch(r"[1-8PNBRQKpnbrqk]*", rank) and not re.search(r"\d\d", rank), "FEN: no rank: " + rank)
+        row = "".join("." * int(c) if c.isdigit() else c for c in rank)
+        demand(len(row) == 8, "FEN: not eight squares in " + rank)
+        board += row
+    return board
+
+def right_of(letter, board):
+    """The rook's square of a castling letter."""
+    color = "w" if letter.isupper() else "b"
+    first = 8 * HOME_RANK[color]
+    if letter.lower() in FILES:
+        return first + FILES.index(letter.lower())
+    kings = [s for s in range(first, first + 8) if board[s] == man(color, "k")]
+    outwards = range(first + 7, first - 1, -1) if letter.lower() == "k" else range(first, first + 8)
+    for square in outwards:
+        if kings and square == kings[0]:
+            break
+        if kings and board[square] == man(color, "r"):
+            return square
+    return outwards[0]
+
+def read_counter(field):
+    demand(re.fullmatch(r"[0-9]+", field) and len(field.lstrip("0")) <= 5 and int(field) <= 65535, "FEN: no counter")
+    return int(field)
+
+def position(value):
+    """A FEN, its fields separated by blanks, tabs or underscores."""
+    fields = [field for field in re.split(r"[ \t_]+", text(value)) if field]
+    demand(2 <= len(fields) <= 6, "FEN: not two to six fields")
+    board = read_placement(fields[0])
+    demand(fields[1] in ("w", "b"), "FEN: no turn")
+    castling = fields[2] if len(fields) > 2 else "-"
+    demand(castling == "-" or re.fullmatch(r"[A-HKQa-hkq]+", castling), "FEN: no castling letters")
+    rights = [right_of(letter, board) for letter in castling if letter != "-"]
+    demand(len(set(rights)) == len(rights), "FEN: a castling right named twice")
+    ep = fields[3] if len(fields) > 3 else "-"
+    demand(ep == "-" or ep in SQUARE_OF, "FEN: no en passant square")
+    clock = read_counter(fields[4]) if len(fields) > 4 else 0
+    if len(fields) > 5:
+        read_counter(fields[5])
+    return Position(board, fields[1], rights, None if ep == "-" else SQUARE_OF[ep], clock)
+
+def square(value):
+    demand(isinstance(value, str) and value in SQUARE_OF, f"no square: {value!r:.40}")
+    return SQUARE_OF[value]
+
+def uci(value):
+    demand(isinstance(value, str) and re.fullmatch(r"([a-h][1-8]){2}[a-z]?", value), f"no move: {value!r:.40}")
+    return value
+
+def squares_of_text(value):
+    """Names of squares, a list or one text with blanks between them, as a set."""
+    if isinstance(value, list):
+        return frozenset(list_of(square)(value))
+    return frozenset(square(name) for name in text(value).split(" ") if name)
+
+squares_list = list_of(square)
+START = position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+
+
+def wing_of(rook, king):
+    return "king" if rook > king else "queen"
+
+def bad_rights(p, standard):
+    """The castling rights without their king and rook on their squares (rule setup.castling-right)."""
+    bad = []
+    for rook in sorted(p.rights):
+        color = "w" if rook < 8 else "b"
+        king = p.king(color)
+        fits = king is not None and rank_of(king) == HOME_RANK[color] and p.board[rook] == man(color, "r")
+        if fits and standard:
+            fits = file_of(king) == 4 and file_of(rook) in (0, 7)
+        elif fits:
+            rivals = [r for r in p.rights if rank_of(r) == rank_of(rook) and wing_of(r, king) == wing_of(rook, king)]
+            fits = file_of(king) not in (0, 7) and len(rivals) == 1
+        if not fits:
+            bad.append(rook)
+    return bad
+
+def ep_pawn_squares(ep, mover):
+    """Where the pawn of `mover` stands that has just passed `ep`, and where it came from."""
+    return ep + 8 * FORWARD[mover], ep - 8 * FORWARD[mover]
+
+def ep_square_fits(p):
+    mover = ENEMY[p.turn]
+    if rank_of(p.ep) != rank_for(mover, 3):
+        return False
+    pawn, origin = ep_pawn_squares(p.ep, mover)
+    return p.board[p.ep] == "." and p.board[pawn] == man(mover, "p") and p.board[origin] == "."
+
+def as_played(p):
+    """The position without the castling rights and the en passant square that the board contradicts."""
+    rights = set()
+    for color in "wb":
+        king, first = p.king(color), 8 * HOME_RANK[color]
+        if king is None or rank_of(king) != HOME_RANK[color]:
+            continue
+        rooks = [r for r in p.rights if first <= r < first + 8 and p.board[r] == man(color, "r")]
+        rights.update([max(r for r in rooks if r > king)] if any(r > king for r in rooks) else [])
+        rights.update([min(r for r in rooks if r < king)] if any(r < king for r in rooks) else [])
+    ep = p.ep if p.ep is not None and ep_square_fits(p) else None
+    return Position(p.board, p.turn, rights, ep, p.clock)
+
+def playable_position(value):
+    p = position(value)
+    demand(p.is_playable(), "the position is not playable")
+    return as_played(p)
+
+# A move is (from, to, promotion, kind): promotion "" or a small letter; kind "normal", "double", "ep" or "castling", whose `to` is the rook's square.
+
+def castling_squares(king, rook):
+    """Where king and rook arrive."""
+    first = king - file_of(king)
+    return (first + 6, first + 5) if rook > king else (first + 2, first + 3)
+
+def span(a, b):
+    return range(min(a, b), max(a, b) + 1)
+
+def castling_blockers(board, king, rook):
+    king_to, rook_to = castling_squares(king, rook)
+    passed = sorted(set(span(king, king_to)) | set(span(rook, rook_to)))
+    return [s for s in passed if s not in (king, rook) and board[s] != "."]
+
+def after_castling(board, king, rook):
+    king_to, rook_to = castling_squares(king, rook)
+    after = list(board)
+    after[king] = after[rook] = "."
+    after[king_to], after[rook_to] = board[king], board[rook]
+    return after
+
+def castling_attacks(board, king, rook, enemy):
+    """(rule, square, attacker) for each attack that forbids the castling; a king that stays on its square leaves it."""
+    king_to = castling_squares(king, rook)[0]
+    arrival = set(attackers(board, king_to, enemy)) | set(attackers(after_castling(board, king, rook), king_to, enemy))
+    leaving = set(attackers(board, king, enemy)) | (arrival if king == king_to else set())
+    found = [("castling.out-of-check", king, a) for a in leaving]
+    for s in span(king, king_to):
+        if s not in (king, king_to):
+            found += [("castling.through-check", s, a) for a in attackers(board, s, enemy)]
+    return found + [("castling.into-check", king_to, a) for a in arrival if king != king_to]
+
+def officer_targets(board, square, kind):
+    """Where a knight, bishop, rook, queen or king goes, captures included; own men are not excluded."""
+    if kind in "nk":
+        return (KNIGHT if kind == "n" else KING)[square]
+    targets = []
+    for step in LINES_OF[kind]:
+        for to in LINES[square][step]:
+            targets.append(to)
+            if board[to] != ".":
+                break
+    return targets
+
+def pawn_moves(p, start):
+    color, board = p.turn, p.board
+    ahead = start + 8 * FORWARD[color]
+    targets = []
+    if board[ahead] == ".":
+        targets.append((ahead, "normal"))
+        after = ahead + 8 * FORWARD[color]
+        if rank_of(start) == PAWN_RANK[color] and board[after] == ".":
+            targets.append((after, "double"))
+    for to in PAWN_ATTACKS[color][start]:
+        if COLOR_OF.get(board[to]) == ENEMY[color]:
+            targets.append((to, "normal"))
+        elif to == p.ep and ep_square_fits(p):
+            targets.append((to, "ep"))
+    for to, kind in targets:
+        for promotion in "nbrq" if rank_of(to) == LAST_RANK[color] else ("",):
+            yield (start, to, promotion, kind)
+
+def castlings(p):
+    king, enemy = p.king(p.turn), ENEMY[p.turn]
+    for rook in sorted(p.rights):
+        if king is None or rank_of(rook) != HOME_RANK[p.turn] or rank_of(king) != HOME_RANK[p.turn]:
+            continue
+        if p.board[rook] == man(p.turn, "r") and not castling_blockers(p.board, king, rook):
+            if not castling_attacks(p.board, king, rook, enemy):
+                yield (king, rook, "", "castling")
+
+def moves_as_men_go(p):
+    for start in range(64):
+        letter = p.board[start]
+        if COLOR_OF.get(letter) != p.turn:
+            continue
+        if letter in "Pp":
+            yield from pawn_moves(p, start)
+            continue
+        for to in officer_targets(p.board, start, letter.lower()):
+            if COLOR_OF.get(p.board[to]) != p.turn:
+                yield (start, to, "", "normal")
+    yield from castlings(p)
+
+def play(p, move):
+    """The position after a move; the en passant square is that of every double step."""
+    start, to, promotion, kind = move
+    king = p.board[start] in "Kk"
+    rights = {r for r in p.rights if r not in (start, to) and not (king and rank_of(r) == HOME_RANK[p.turn])}
+    ep = (start + to) // 2 if kind == "double" else None
+    if kind == "castling":
+        board = after_castling(p.board, start, to)
+    else:
+        board = list(p.board)
+        board[to] = man(p.turn, promotion) if promotion else board[start]
+        board[start] = "."
+        if kind == "ep":
+            board[to - 8 * FORWARD[p.turn]] = "."
+    return Position(board, ENEMY[p.turn], rights, ep)
+
+def legal_moves(p):
+    """Pairs of each legal move and the position after it."""
+    found = []
+    for move in moves_as_men_go(p):
+        after = play(p, move)
+        if not after.in_check(p.turn):
+            found.append((move, after))
+    return found
+
+def can_move(p):
+    return any(not play(p, move).in_check(p.turn) for move in moves_as_men_go(p))
+
+def is_checkmate(p):
+    return p.in_check(p.turn) and not can_move(p)
+
+def is_capture(p, move):
+    return move[3] == "ep" or (move[3] != "castling" and p.board[move[1]] != ".")
+
+def write(move, chess960):
+    start, to, promotion, kind = move
+    if kind == "castling" and not chess960:
+        to = castling_squares(start, to)[0]
+    return NAMES[start] + NAMES[to] + promotion
+
+def spellings(move):
+    """How a move may be written: castling as king takes rook, or as the king's step if it is longer than one."""
+    start, to, promotion, kind = move
+    if kind == "castling":
+        arrival = castling_squares(start, to)[0]
+        if abs(arrival - start) > 1:
+            return {NAMES[start] + NAMES[to], NAMES[start] + NAMES[arrival]}
+    return {NAMES[start] + NAMES[to] + promotion}
+
+def find_move(p, written):
+    """The legal move that `written` means and the position after it, or None."""
+    for move in moves_as_men_go(p):
+        if written in spellings(move):
+            after = play(p, move)
+            if not after.in_check(p.turn):
+                return move, after
+    return None
+
+def follow(p, written):
+    found = find_move(p, written)
+    demand(found, f"{written} is not legal")
+    return found
+
+def has_legal_ep_capture(p):
+    return p.ep is not None and any(m[3] == "ep" and not play(p, m).in_check(p.turn) for m in moves_as_men_go(p))
+
+def gives(after, subject):
+    """Whether the position after a move is the subject; one without an en passant square also stands for a double step after which no capture en passant is legal."""
+    if after.key()[:3] != subject.key()[:3]:
+        return False
+    return after.ep == subject.ep or (subject.ep is None and not has_legal_ep_capture(after))
+
+# Each rule takes the position, whether the standard array is assumed, and what the certificate names: a list of squares or a colour. Without (None) it asks whether the rule holds at all.
+
+def rule_kings(p, standard, named):
+    return any(p.king(color) is None for color in named or "wb")
+
+def rule_pawn_on_end_rank(p, standard, named):
+    pawns = [s for s in (*range(8), *range(56, 64)) if p.board[s] in "Pp"]
+    return bool(pawns) if named is None else len(named) == 1 and named[0] in pawns
+
+def king_and(p, color, found, number, named):
+    """Whether `named` is the king of `color` and `number` different squares of `found`."""
+    king = p.king(color)
+    if named is None:
+        return len(found) >= number
+    return len(named) == number + 1 and named[0] == king and set(named[1:]) <= set(found) and len(set(named[1:])) == number
+
+def checkers(p, color):
+    king = p.king(color)
+    return [] if king is None else attackers(p.board, king, ENEMY[color])
+
+def rule_opposite_check(p, standard, named):
+    mover = ENEMY[p.turn]
+    return king_and(p, mover, checkers(p, mover), 1, named)
+
+def rule_too_many_men(p, standard, named):
+    def too_many(color):
+        return sum(COLOR_OF.get(m) == color for m in p.board) > 16 or p.board.count(man(color, "p")) > 8
+    return any(too_many(color) for color in named or "wb")
+
+def rule_castling_right(p, standard, named):
+    bad = bad_rights(p, standard)
+    return bool(bad) if named is None else len(named) == 1 and named[0] in bad
+
+def rule_ep_square(p, standard, named):
+    if p.ep is None or ep_square_fits(p):
+        return False
+    return named is None or named == [p.ep]
+
+def before_double_step(p):
+    mover = ENEMY[p.turn]
+    pawn, origin = ep_pawn_squares(p.ep, mover)
+    board = list(p.board)
+    board[origin], board[pawn] = board[pawn], "."
+    return Position(board, mover, p.rights)
+
+def rule_ep_check(p, standard, named):
+    if p.ep is None or not ep_square_fits(p):
+        return False
+    return king_and(p, p.turn, checkers(before_double_step(p), p.turn), 1, named)
+
+def rule_too_many_checkers(p, standard, named):
+    return king_and(p, p.turn, checkers(p, p.turn), 3, named)
+
+def direction(a, b):
+    """The step of the line from a to b, or None."""
+    return next((step for step, squares in LINES[a].items() if b in squares), None)
+
+def rule_aligned_checkers(p, standard, named):
+    king = p.king(p.turn)
+    lines = {s: direction(king, s) for s in checkers(p, p.turn) if p.board[s].lower() in "brq"}
+    pairs = [(a, b) for a in lines for b in lines if lines[a] == (-lines[b][0], -lines[b][1])]
+    return bool(pairs) if named is None else len(named) == 3 and named[0] == king and tuple(named[1:]) in pairs
+
+def rule_two_short_range(p, standard, named):
+    return king_and(p, p.turn, [s for s in checkers(p, p.turn) if p.board[s] in "PpNn"], 2, named)
+
+def bishops(p, color, light):
+    return [s for s in p.squares(man(color, "b")) if is_light(s) == light]
+
+def promoted_officers(p, color):
+    return sum(max(0, p.board.count(man(color, kind)) - at_first) for kind, at_first in (("q", 1), ("r", 2), ("n", 2)))
+
+def promoted_men(p, color):
+    return promoted_officers(p, color) + sum(max(0, len(bishops(p, color, light)) - 1) for light in (True, False))
+
+def missing_pawns(p, color):
+    return 8 - p.board.count(man(color, "p"))
+
+def rule_promotions(p, standard, named):
+    return any(promoted_men(p, color) > missing_pawns(p, color) for color in named or "wb")
+
+def is_shut(p, square):
+    """Whether the square is on a first rank and all its diagonal neighbours hold pawns of that side on its second rank."""
+    for color in "wb":
+        if rank_of(square) == HOME_RANK[color]:
+            return all(p.board[s] == man(color, "p") for s in PAWN_ATTACKS[color][square])
+    return False
+
+def home_of_bishop(color, light):
+    return next(s for s in (8 * HOME_RANK[color] + 2, 8 * HOME_RANK[color] + 5) if is_light(s) == light)
+
+def bishop_died_at_home(p, color, light, standard):
+    home = home_of_bishop(color, light)
+    return standard and is_shut(p, home) and p.board[home] != man(color, "b")
+
+def promoted_men_shut(p, color, standard):
+    count = promoted_officers(p, color)
+    for light in (True, False):
+        found = bishops(p, color, light)
+        behind = [s for s in found if rank_of(s) == LAST_RANK[color] and is_shut(p, s)]
+        others = len(found) - len(behind)
+        count += len(behind) + (others if bishop_died_at_home(p, color, light, standard) else max(0, others - 1))
+    return count
+
+def rule_shut_bishops(p, standard, named):
+    def counted(color):
+        return promoted_men_shut(p, color, standard) > missing_pawns(p, color)
+
+    def misplaced(s):
+        letter = p.board[s]
+        return standard and letter in "Bb" and rank_of(s) == HOME_RANK[COLOR_OF[letter]] and is_shut(p, s) and file_of(s) not in (2, 5)
+    if named is None:
+        return any(counted(color) for color in "wb") or any(misplaced(s) for s in range(64))
+    if isinstance(named, str):
+        return counted(named)
+    return len(named) == 1 and misplaced(named[0])
+
+@functools.lru_cache(maxsize=None)
+def least_shifts(pawns):
+    """The least sum of shifts that gives pawns (file, most) different files, or None."""
+    sums = {frozenset(): 0}
+    for file, most in pawns:
+        further = {}
+        for taken, total in sums.items():
+            for origin in range(8):
+                shift = abs(origin - file)
+                if origin not in taken and shift <= most:
+                    key = taken | {origin}
+                    further[key] = min(further.get(key, 99), total + shift)
+        sums = further
+    return min(sums.values(), default=None)
+
+def missing_men(p, color):
+    return 16 - sum(COLOR_OF.get(m) == color for m in p.board)
+
+def rule_pawn_files(p, standard, named):
+    def holds(color):
+        pawns = tuple((file_of(s), abs(rank_of(s) - PAWN_RANK[color])) for s in p.squares(man(color, "p")))
+        least = least_shifts(pawns)
+        return least is None or least > missing_men(p, ENEMY[color])
+    return any(holds(color) for color in named or "wb")
+
+def rule_unopposed(p, standard, _):
+    opposed = 0
+    for file in range(8):
+        white = [s for s in range(file, 64, 8) if p.board[s] == "P"]
+        black = [s for s in range(file, 64, 8) if p.board[s] == "p"]
+        opposed += bool(white and black and min(white) < max(black))
+    pawns = p.board.count("P") + p.board.count("p")
+    promoted = promoted_men(p, "w") + promoted_men(p, "b")
+    return pawns + promoted > 8 + missing_men(p, "w") + missing_men(p, "b") + opposed
+
+# What each rule names: nothing, squares, a colour, or one of several; None: it may name nothing.
+RULES = {
+    "setup.kings": (rule_kings, ("color", None)),
+    "setup.pawn-on-end-rank": (rule_pawn_on_end_rank, ("squares",)),
+    "setup.opposite-check": (rule_opposite_check, ("squares",)),
+    "setup.too-many-men": (rule_too_many_men, ("color",)),
+    "setup.castling-right": (rule_castling_right, ("squares",)),
+    "setup.ep-square": (rule_ep_square, ("squares",)),
+    "setup.ep-check": (rule_ep_check, ("squares",)),
+    "check.too-many-checkers": (rule_too_many_checkers, ("squares",)),
+    "check.aligned-checkers": (rule_aligned_checkers, ("squares",)),
+    "check.two-short-range": (rule_two_short_range, ("squares",)),
+    "count.promotions": (rule_promotions, ("color",)),
+    "count.shut-bishops": (rule_shut_bishops, ("color", "squares")),
+    "pawns.files": (rule_pawn_files, ("color",)),
+    "pawns.unopposed": (rule_unopposed, ()),
+}
+
+def named_by(rule, squares, color):
+    """What an entry names for its rule; refused if that is not what the rule names."""
+    names = RULES[rule][1]
+    squares = squares if squares or "squares" in names else None
+    given = [name for name, value in (("squares", squares), ("color", color)) if value is not None]
+    demand(set(given) <= set(names) and len(given) <= 1, f"{rule} names other members")
+    demand(given or not names or None in names, f"{rule} names too little")
+    return squares if squares is not None else color
+
+def holds(p, rule, standard, named=None):
+    return RULES[rule][0](p, standard, named)
+
+def is_refuted_as_it_stands(p, standard):
+    return any(holds(p, rule, standard) for rule in RULES)
+
+def color_of_name(value):
+    return one_of("white", "black")(value)[0]
+
+def check_rule(verdict):
+    demand(verdict.question in ("legality", "retract") and verdict.answer == "no", "a rule proves no to legality or retract")
+    c = members(verdict.certificate, {"kind": text, "rule": text}, {"squares": squares_list, "color": color_of_name})
+    subject = verdict.subject_members({"fen": position})
+    rule = c["rule"]
+    demand(rule in RULES, f"no rule for a position as it stands: {rule}")
+    demand(rule in verdict.rules, "no reason names the rule")
+    named = named_by(rule, c.get("squares"), c.get("color"))
+    demand(holds(subject["fen"], rule, verdict.standard, named), f"{rule} does not hold")
+    return f"{rule} holds"
+
+
+class Retraction:
+    """A last move taken back: of the man on `to`, back to `start`, with `uncaptured` ("" or a small letter) given back."""
+
+    def __init__(self, kind, to, start, uncaptured, before, written, rook=None):
+        self.kind, self.to, self.start, self.uncaptured = kind, to, start, uncaptured
+        self.before, self.written, self.rook = before, written, rook
+
+def take_back(p, kind, to, start, uncaptured, promotion=""):
+    mover = ENEMY[p.turn]
+    board = list(p.board)
+    board[start] = man(mover, "p") if promotion else board[to]
+    board[to] = man(p.turn, uncaptured) if uncaptured and kind != "en-passant" else "."
+    if kind == "en-passant":
+        board[to - 8 * FORWARD[mover]] = man(p.turn, "p")
+    before = Position(board, mover, p.rights, to if kind == "en-passant" else None)
+    return Retraction(kind, to, start, uncaptured, before, NAMES[start] + NAMES[to] + promotion)
+
+def retractions_of_officer(p, to):
+    kind = p.board[to].lower()
+    for start in officer_targets(p.board, to, kind):
+        if p.board[start] == ".":
+            for uncaptured in ("", "p", "n", "b", "r", "q"):
+                if uncaptured != "p" or 0 < rank_of(to) < 7:
+                    yield take_back(p, "normal", to, start, uncaptured)
+
+def retractions_of_pawn(p, to):
+    mover = ENEMY[p.turn]
+    back = -8 * FORWARD[mover]
+    behind = to + back
+    if rank_of(behind) != HOME_RANK[mover]:
+        if p.board[behind] == ".":
+            yield take_back(p, "normal", to, behind, "")
+            if rank_of(to) == rank_for(mover, 4) and p.board[behind + back] == ".":
+                yield take_back(p, "double-step", to, behind + back, "")
+        for start in PAWN_ATTACKS[p.turn][to]:
+            if p.board[start] == ".":
+                for uncaptured in "pnbrq":
+                    yield take_back(p, "normal", to, start, uncaptured)
+                if rank_of(to) == rank_for(mover, 6) and p.board[behind] == "." and p.board[to - back] == ".":
+                    yield take_back(p, "en-passant", to, start, "p")
+
+def retractions_of_promoted(p, to):
+    mover, kind = ENEMY[p.turn], p.board[to].lower()
+    behind = to - 8 * FORWARD[mover]
+    if p.board[behind] == ".":
+        yield take_back(p, "promotion", to, behind, "", kind)
+    for start in PAWN_ATTACKS[p.turn][to]:
+        if p.board[start] == ".":
+            for uncaptured in "nbrq":
+                yield take_back(p, "promotion", to, start, uncaptured, kind)
+
+def castling_homes(wing, standard):
+    """Pairs of files of king and rook before a castling on that wing."""
+    if standard:
+        return [(4, 7 if wing == "king" else 0)]
+    pairs = itertools.product(range(1, 7), range(8))
+    return [(king, rook) for king, rook in pairs if (rook > king if wing == "king" else rook < king)]
+
+def retractions_of_castling(p, standard):
+    mover = ENEMY[p.turn]
+    first = 8 * HOME_RANK[mover]
+    for wing, king_file, rook_file in (("king", 6, 5), ("queen", 2, 3)):
+        king_at, rook_at = first + king_file, first + rook_file
+        if p.board[king_at] != man(mover, "k") or p.board[rook_at] != man(mover, "r"):
+            continue
+        for king_home, rook_home in castling_homes(wing, standard):
+            king, rook = first + king_home, first + rook_home
+            crossed = (set(span(king, king_at)) | set(span(rook, rook_at))) - {king_at, rook_at}
+            if any(p.board[s] != "." for s in crossed):
+                continue
+            board = list(p.board)
+            board[king_at] = board[rook_at] = "."
+            board[king], board[rook] = man(mover, "k"), man(mover, "r")
+            before = Position(board, mover, p.rights | {rook})
+            written = write((king, rook, "", "castling"), not standard)
+            yield Retraction("castling", king_at, king, "", before, written, rook_at)
+
+def retractions(p, standard):
+    mover = ENEMY[p.turn]
+    for to in range(64):
+        letter = p.board[to]
+        if COLOR_OF.get(letter) != mover:
+            continue
+        if letter in "Pp":
+            yield from retractions_of_pawn(p, to)
+            continue
+        yield from retractions_of_officer(p, to)
+        if letter.lower() in "nbrq" and rank_of(to) == LAST_RANK[mover]:
+            yield from retractions_of_promoted(p, to)
+    yield from retractions_of_castling(p, standard)
+
+# The rules of retractions take the position after the move, the retraction, and the named squares (None: any); `ep_known` is false in proofs, where only an en passant square says something.
+
+def rule_check_before(p, r, named, ep_known):
+    return king_and(r.before, p.turn, checkers(r.before, p.turn), 1, named)
+
+def rule_right_kept(p, r, named, ep_known):
+    first = 8 * HOME_RANK[ENEMY[p.turn]]
+    own = [s for s in p.rights if first <= s < first + 8]
+    kept = own if p.board[r.to] in "Kk" else [s for s in own if s == r.to and p.board[s] in "Rr" and r.kind != "promotion"]
+    return bool(kept) if named is None else len(named) == 1 and named[0] in kept
+
+def rule_not_the_double_step(p, r, named, ep_known):
+    if p.ep is None or (r.kind == "double-step" and (r.start + r.to) // 2 == p.ep):
+        return False
+    return named is None or named == [p.ep]
+
+def rule_ep_square_missing(p, r, named, ep_known):
+    if not ep_known or p.ep is not None or r.kind != "double-step":
+        return False
+    passed = (r.start + r.to) // 2
+    return has_legal_ep_capture(Position(p.board, p.turn, p.rights, passed)) and (named is None or named == [passed])
+
+def rule_castling_through_check(p, r, named, ep_known):
+    if r.kind != "castling":
+        return False
+    board = list(r.before.board)
+    board[r.start] = "."
+    found = [[s, a] for s in span(r.start, r.to) for a in attackers(board, s, p.turn)]
+    return bool(found) if named is None else named in found
+
+RETRACTION_RULES = {
+    "retraction.check-before": rule_check_before,
+    "retraction.right-kept": rule_right_kept,
+    "retraction.not-the-double-step": rule_not_the_double_step,
+    "retraction.ep-square-missing": rule_ep_square_missing,
+    "retraction.castling-through-check": rule_castling_through_check,
+}
+UNCAPTURED = {"": "-", "p": "p", "n": "n", "b": "b", "r": "r", "q": "q"}
+KINDS_OF_RETRACTION = ("normal", "double-step", "promotion", "en-passant", "castling")
+
+def uncaptured_letters(value):
+    demand(re.fullmatch(r"[-pnbrq]*", text(value)), "uncaptured: other letters")
+    return value
+
+class Refutation:
+    """An entry of `refuted`."""
+
+    def __init__(self, value):
+        e = members(value, {"to": square, "rule": text},
+                    {"from": squares_list, "uncaptured": uncaptured_letters, "kind": one_of(*KINDS_OF_RETRACTION),
+                     "squares": squares_list, "color": color_of_name, "proof": read_proof}, "refutation")
+        self.to, self.rule, self.start, self.uncaptured = e["to"], e["rule"], e.get("from"), e.get("uncaptured")
+        self.kind, self.proof = e.get("kind"), e.get("proof")
+        self.read_names(e.get("squares"), e.get("color"))
+
+    def read_names(self, squares, color):
+        proved = self.rule == "retraction.no-move-before"
+        demand(proved == (self.proof is not None), "a proof belongs to retraction.no-move-before")
+        if self.rule in RETRACTION_RULES:
+            demand(squares is not None and color is None, f"{self.rule} names squares")
+            self.named = squares
+        elif proved or self.rule in ("retraction.listed-before", "pawns.kernel"):
+            demand(not squares and color is None, f"{self.rule} names nothing")
+        else:
+            demand(self.rule in RULES, f"no rule for a retraction: {self.rule}")
+            self.named = named_by(self.rule, squares, color)
+
+    def matches(self, r):
+        if r.to != self.to or (self.kind is not None and r.kind != self.kind):
+            return False
+        if r.kind in ("castling", "en-passant") and self.kind is None:
+            return self.start is None and self.uncaptured is None
+        if self.start is not None and r.start not in self.start:
+            return False
+        return self.uncaptured is None or UNCAPTURED[r.uncaptured] in self.uncaptured
+
+class Proof:
+    """`refuted` or `steps`: what shows that no game leads to a position before."""
+
+    def __init__(self, refuted, steps):
+        self.refuted, self.steps = refuted, steps
+
+def read_proof(value):
+    return proof_of(members(value, {}, {"refuted": list_of(Refutation), "steps": anything}, "proof"))
+
+def proof_of(read):
+    demand(("refuted" in read) != ("steps" in read), "a proof has either refuted or steps")
+    return Proof(read.get("refuted"), read.get("steps"))
+
+def is_first_position(p, standard):
+    """Whether a game may begin there: White to move, and no man moved."""
+    if p.turn != "w" or (standard and p.board != START.board):
+        return False
+    return standard or is_array_of_960(p.board)
+
+def is_array_of_960(board):
+    row = "".join(board[:8])
+    if "".join(board[56:]).upper() != row or board[8:56] != START.board[8:56] or sorted(row) != sorted("RNBQKBNR"):
+        return False
+    bishops_apart = (row.index("B") + row.rindex("B")) % 2 == 1
+    return bishops_apart and row.index("R") < row.index("K") < row.rindex("R")
+
+class LastMoves:
+    """The retractions of a subject against a certificate; `listed` are the positions that no game leads to."""
+
+    def __init__(self, standard):
+        self.standard, self.listed = standard, set()
+
+    def refutes(self, p, r, entry, ep_known):
+        rule = entry.rule
+        if rule == "retraction.no-move-before":
+            return self.no_move_before(r.before, entry.proof)
+        if rule == "retraction.listed-before":
+            return r.before.key() in self.listed
+        if rule == "pawns.kernel":
+            return kernel_refutes(r.before, self.standard)
+        if rule in RETRACTION_RULES:
+            return RETRACTION_RULES[rule](p, r, entry.named, ep_known)
+        return holds(r.before, rule, self.standard, entry.named)
+
+    def is_refuted(self, p, r, refuted, ep_known):
+        return any(self.refutes(p, r, entry, ep_known) for entry in refuted if entry.matches(r))
+
+    def no_move_before(self, p, proof):
+        """Whether the proof shows that no game leads to p, a position before, whose en passant field counts only if it has a square."""
+        if is_first_position(p, self.standard):
+            return False
+        if proof.steps is not None:
+            return facts_refute(p, proof.steps, self.standard)
+        return all(self.is_refuted(p, r, proof.refuted, False) for r in retractions(p, self.standard))
+
+    def can_be_refuted(self, p, r):
+        """Whether any rule, those with proofs aside, refutes the retraction."""
+        if any(rule(p, r, None, True) for rule in RETRACTION_RULES.values()) or r.before.key() in self.listed:
+            return True
+        return is_refuted_as_it_stands(r.before, self.standard) or kernel_refutes(r.before, self.standard)
+
+def read_listed(value):
+    read = members(value, {"fen": position}, {"refuted": list_of(Refutation), "steps": anything}, "position")
+    return read.pop("fen"), proof_of(read)
+
+def read_possible(value):
+    return members(value, {"move": uci, "uncaptured": one_of(*UNCAPTURED), "before": position}, {}, "possible")
+
+def check_retractions(verdict):
+    c = members(verdict.certificate,
+                {"kind": text},
+                {"possible": list_of(read_possible), "refuted": list_of(Refutation), "positions": list_of(read_listed)})
+    possible, refuted, positions = (c.get(name, []) for name in ("possible", "refuted", "positions"))
+    demand((verdict.question == "legality" and verdict.answer == "no" and not possible) or
+           (verdict.question == "retract" and verdict.answer == ("yes" if possible else "no")), "another question or answer")
+    p = verdict.subject_members({"fen": position})["fen"]
+    demand(p.has_one_king_each() and not p.has_pawn_on_end_rank(), "kings or pawns on end ranks")
+    last = LastMoves(verdict.standard)
+    last.listed = {q.key() for q, _ in positions}
+    for q, proof in positions:
+        demand(q.has_one_king_each() and not q.has_pawn_on_end_rank(), "a listed position has not one king each, or a pawn on an end rank")
+        demand(last.no_move_before(q, proof), "a listed position is not refuted")
+    remaining = {}
+    for entry in possible:
+        key = (entry["move"], entry["uncaptured"], entry["before"].key())
+        demand(key not in remaining, "a retraction stands twice in possible")
+        remaining[key] = entry
+    for r in retractions(p, verdict.standard):
+        if remaining.pop((r.written, r.uncaptured, r.before.key()), None) is None:
+            demand(last.is_refuted(p, r, refuted, True), f"{r.written} ({r.uncaptured or '-'}) is neither possible nor refuted")
+            continue
+        demand(not last.can_be_refuted(p, r), f"{r.written} can be refuted")
+        forward = find_move(r.before, r.written)
+        demand(forward and gives(forward[1], p), f"{r.written} does not lead to the subject")
+    demand(not remaining, "a possible retraction is none")
+    return f"{len(possible)} last moves, all others refuted"
+
+def kernel_refutes(p, standard):
+    return False
+
+def facts_refute(p, steps, standard):
+    raise NotKnown("facts")
+
+
+def moves_list(value):
+    return list_of(uci, 20000)(value)
+
+def moves_or_text(value):
+    return moves_list([m for m in value.split(" ") if m] if isinstance(value, str) else value)
+
+def start_position(value):
+    p = position(value)
+    rooks = {s for s in range(64) if p.board[s] in "Rr"}
+    demand(is_first_position(p, False) and p.rights == rooks and p.ep is None, "start is none of the 960 arrays")
+    return p
+
+def read_partial(subject):
+    """The men that a partial board asks for, and the squares whose men have never moved."""
+    board, frozen = subject["partial"], subject.get("frozen", [])
+    demand(all(board[s] != "." for s in frozen), "a frozen square without a man")
+    return {s: board[s] for s in range(64) if board[s] != "."}, set(frozen)
+
+def partial_board(value):
+    return read_placement(text(value))
+
+def squares_moved(p, move):
+    start, to, _, kind = move
+    squares = {start, to}
+    if kind == "castling":
+        squares |= set(castling_squares(start, to))
+    return squares
+
+def check_proof_game(verdict):
+    c = members(verdict.certificate, {"kind": text, "moves": moves_or_text}, {"start": start_position})
+    demand(verdict.question == "legality" and verdict.answer == "yes", "a game proves yes to legality")
+    p = c.get("start", START)
+    demand(not verdict.standard or p.key() == START.key(), "the start is not the standard array")
+    partial = "partial" in verdict.subject
+    demand(not (partial and "fen" in verdict.subject), "a partial board and a FEN")
+    if partial:
+        men, frozen = read_partial(verdict.subject_members({"partial": partial_board}, {"frozen": squares_list}))
+    else:
+        subject, frozen = verdict.subject_members({"fen": position})["fen"], set()
+    for number, written in enumerate(c["moves"]):
+        move, after = follow(p, written)
+        demand(not frozen & squares_moved(p, move), "a frozen man has moved")
+        p = after
+    if partial:
+        demand(all(p.board[s] == letter for s, letter in men.items()), "the men are others")
+    else:
+        demand(gives(p, subject), "the game leads elsewhere")
+    return f"{len(c['moves'])} moves lead there"
+
+def check_mate_line(verdict):
+    c = members(verdict.certificate, {"kind": text, "moves": moves_or_text})
+    demand(verdict.question == "winnable" and verdict.answer == "yes", "a mate line proves yes to winnable")
+    subject = verdict.winnable_subject()
+    p, clock = subject["fen"], min(subject["fen"].clock, 150)
+    for written in c["moves"]:
+        demand(not subject.get("seventyfive") or clock < 150, "the game was drawn before " + written)
+        move, after = follow(p, written)
+        clock = 0 if is_capture(p, move) or p.board[move[0]] in "Pp" else clock + 1
+        p = after
+    demand(p.turn == ENEMY[subject["winner"]] and is_checkmate(p), "no checkmate at the end")
+    return f"{len(c['moves'])} moves lead to mate"
+
+
+def check_legal_move(verdict):
+    c = members(verdict.certificate, {"kind": text, "after": position})
+    demand(verdict.question == "move" and verdict.answer == "yes", "a legal move proves yes to move")
+    subject = verdict.move_subject()
+    _, after = follow(subject["fen"], subject["move"])
+    demand(gives(after, c["after"]), "the move leads elsewhere")
+    return "the move is legal and leads there"
+
+class Attempt:
+    """A move that somebody tried: a man of the side to move (or not) on `start`, going to `to`."""
+
+    def __init__(self, p, written, standard):
+        self.p, self.board, self.color, self.written = p, p.board, p.turn, written
+        self.start, self.to, self.promotion = SQUARE_OF[written[:2]], SQUARE_OF[written[2:4]], written[4:]
+        self.letter = self.board[self.start]
+        self.mover = COLOR_OF.get(self.letter)
+        self.wing, self.rook = self.castling(standard)
+
+    def castling(self, standard):
+        """The wing and the rook's square (the corner if there is no right) of an attempt to castle."""
+        if self.letter not in ("K", "k") or self.mover != self.color or rank_of(self.start) != HOME_RANK[self.color] or self.promotion:
+            return None, None
+        first = self.start - file_of(self.start)
+        if standard:
+            if file_of(self.start) != 4 or self.to not in (first + 2, first + 6):
+                return None, None
+            wing = wing_of(self.to, self.start)
+            outwards = range(first + 7, self.start, -1) if wing == "king" else range(first, self.start)
+            return wing, next((r for r in outwards if self.board[r] == man(self.color, "r")), outwards[0])
+        if self.board[self.to] != man(self.color, "r") or rank_of(self.to) != rank_of(self.start):
+            return None, None
+        return wing_of(self.to, self.start), self.to
+
+    def line_between(self):
+        step = direction(self.start, self.to)
+        return [] if step is None else list(itertools.takewhile(lambda s: s != self.to, LINES[self.start][step]))
+
+    def is_ep(self):
+        return self.letter in "Pp" and self.to == self.p.ep and self.to in PAWN_ATTACKS[self.mover][self.start] and ep_square_fits(self.p)
+
+    def goes_so(self):
+        """Whether that kind of man ever moves so, whatever stands in between."""
+        if self.wing is not None:
+            return True
+        kind = self.letter.lower()
+        if kind == "p":
+            ahead = self.start + 8 * FORWARD[self.mover]
+            twice = ahead + 8 * FORWARD[self.mover]
+            if self.to in PAWN_ATTACKS[self.mover][self.start]:
+                return COLOR_OF.get(self.board[self.to]) == ENEMY[self.mover] or self.is_ep()
+            return self.to == ahead or (self.to == twice and rank_of(self.start) == PAWN_RANK[self.mover])
+        if kind in "nk":
+            return self.to in (KNIGHT if kind == "n" else KING)[self.start]
+        return direction(self.start, self.to) in LINES_OF[kind]
+
+    def in_the_way(self):
+        """The squares of the men in between, or in front of a pawn."""
+        if self.letter in "Nn" or self.wing is not None:
+            return []
+        squares = self.line_between()
+        if self.letter in "Pp" and file_of(self.start) == file_of(self.to):
+            squares.append(self.to)
+        return [s for s in squares if self.board[s] != "."]
+
+    def reaches_end(self):
+        return self.letter in ("P", "p") and rank_of(self.to) == LAST_RANK[self.mover]
+
+    def promotes_well(self):
+        return self.promotion in ("n", "b", "r", "q") if self.reaches_end() else self.promotion == ""
+
+    def is_late_en_passant(self, pawn):
+        diagonal = self.letter in "Pp" and self.to in PAWN_ATTACKS[self.color][self.start]
+        beside = rank_of(pawn) == rank_for(self.color, 5) and self.board[pawn] == man(ENEMY[self.color], "p")
+        return diagonal and beside and self.board[self.to] == "." and self.to != self.p.ep
+
+def breaks(a, rule, squares, capture):
+    """Whether the attempt breaks the rule at the squares that are named."""
+    if rule in ("move.leaves-king-in-check", "move.exposes-king"):
+        return breaks_king_safety(a, rule == "move.leaves-king-in-check", squares, capture)
+    if rule.startswith("castling."):
+        return breaks_castling(a, rule, squares)
+    if rule == "move.no-man":
+        return a.letter == "." and squares == [a.start]
+    if rule == "move.wrong-side":
+        return a.mover == ENEMY[a.color] and squares == [a.start]
+    if a.mover != a.color:
+        return False
+    if rule == "move.blocked":
+        return a.goes_so() and any(squares == [a.start, a.to, s] for s in a.in_the_way())
+    pawn = a.to - 8 * FORWARD[a.color]
+    condition, named = {
+        "move.own-man": (COLOR_OF.get(a.board[a.to]) == a.color and a.wing is None, [a.to]),
+        "move.captures-king": (a.board[a.to] == man(ENEMY[a.color], "k"), [a.to]),
+        "move.not-its-way": (not a.goes_so(), [a.start, a.to]),
+        "move.promotion-missing": (a.reaches_end() and a.goes_so() and not a.promotion, [a.to]),
+        "move.promotion-impossible": (a.promotion and not a.promotes_well(), [a.to]),
+        "move.en-passant-too-late": (a.is_late_en_passant(pawn), [a.to, pawn]),
+    }[rule]
+    return bool(condition) and squares == named
+
+def breaks_king_safety(a, was_in_check, squares, capture):
+    move = next((m for m in moves_as_men_go(a.p) if m[3] != "castling" and a.written in spellings(m)), None)
+    if move is None or a.p.in_check(a.color) != was_in_check:
+        return False
+    after = play(a.p, move)
+    king = after.king(a.color)
+    return any(squares == [king, s] and capture in captures_of_king(after, s, king) for s in checkers(after, a.color))
+
+def captures_of_king(p, start, king):
+    """The moves, in UCI, with which the man on `start` would take the king."""
+    promotes = p.board[start] in "Pp" and rank_of(king) == LAST_RANK[p.turn]
+    return [NAMES[start] + NAMES[king] + promotion for promotion in ("qrbn" if promotes else ("",))]
+
+def breaks_castling(a, rule, squares):
+    if a.wing is None or (a.rook in a.p.rights) == (rule == "castling.right-lost"):
+        return False
+    if rule == "castling.right-lost":
+        return squares == [a.rook]
+    if rule == "castling.blocked":
+        return squares in [[s] for s in castling_blockers(a.board, a.start, a.rook)]
+    if rule == "castling.into-check" and castling_squares(a.start, a.rook)[0] == a.start:
+        rule = "castling.out-of-check"  # a king that stays leaves its square and reaches it
+    return (rule, *squares) in castling_attacks(a.board, a.start, a.rook, ENEMY[a.color])
+
+RULES_OF_MOVES = (*("move." + name for name in """no-man wrong-side own-man captures-king not-its-way blocked
+    promotion-missing promotion-impossible en-passant-too-late leaves-king-in-check exposes-king""".split()),
+    *("castling." + name for name in "right-lost blocked out-of-check through-check into-check".split()))
+
+def check_illegal_move(verdict):
+    c = members(verdict.certificate, {"kind": text, "rule": text, "squares": squares_list}, {"capture": uci})
+    demand(verdict.question == "move" and verdict.answer == "no", "an illegal move proves no to move")
+    subject = verdict.move_subject()
+    rule = c["rule"]
+    demand(rule in RULES_OF_MOVES, f"no rule of moves: {rule}")
+    demand(rule in verdict.rules, "no reason names the rule")
+    demand(("capture" in c) == (rule in ("move.leaves-king-in-check", "move.exposes-king")), "capture belongs to the rules of the king's safety")
+    demand(find_move(subject["fen"], subject["move"]) is None, "the move is legal")
+    attempt = Attempt(subject["fen"], subject["move"], verdict.standard)
+    demand(breaks(attempt, rule, c["squares"], c.get("capture")), f"{rule} is not what is broken")
+    return f"the move breaks {rule}"
+
+
+def read_obstacle(value):
+    o = members(value, {"rule": text, "squares": squares_list}, {}, "obstacle")
+    return (o["rule"], *o["squares"])
+
+def read_castling(value):
+    return members(value, {"color": color_of_name, "side": one_of("king", "queen"), "state": one_of("allowed", "prevented", "lost"),
+                           "obstacles": list_of(read_obstacle)}, {}, "castling")
+
+def state_of_castling(p, color, side):
+    """The state and the obstacles of one castling."""
+    king = p.king(color)
+    rooks = [r for r in p.rights if rank_of(r) == HOME_RANK[color] and wing_of(r, king) == side]
+    if not rooks:
+        return "lost", []
+    obstacles = [("castling.blocked", s) for s in castling_blockers(p.board, king, rooks[0])]
+    obstacles += castling_attacks(p.board, king, rooks[0], ENEMY[color])
+    if p.turn != color:
+        obstacles.append(("castling.not-his-turn",))
+    return ("prevented" if obstacles else "allowed"), obstacles
+
+def check_castlings(verdict):
+    c = members(verdict.certificate, {"kind": text, "castlings": list_of(read_castling)})
+    demand(verdict.question == "castling", "castlings answer castling")
+    p = verdict.subject_members({"fen": playable_position})["fen"]
+    wanted = [(color, side) for color in "bw" for side in ("king", "queen")]
+    demand(sorted((e["color"], e["side"]) for e in c["castlings"]) == wanted, "not the four castlings")
+    may = False
+    for entry in c["castlings"]:
+        state, obstacles = state_of_castling(p, entry["color"], entry["side"])
+        demand(entry["state"] == state, "another state")
+        demand(sorted(entry["obstacles"]) == sorted(obstacles), "other obstacles")
+        may = may or state == "allowed"
+    demand(verdict.answer == ("yes" if may else "no"), "another answer")
+    return "the four castlings are so"
+
+KINDS_OF_CHECK = """check direct discovered double two-way en-passant en-passant-reveal both-pawns-rank-reveal royal-discovery castling promotion underpromotion
+promotion-discovery contact distant cross-check cross-check-capture cross-check-interposition cross-check-king-move cross-check-en-passant checkmate double-mate two-way-mate
+discovered-mate castling-mate promotion-mate en-passant-mate pure-double-check-mate smothered-mate back-rank-mate epaulette-mate pure-mate model-mate""".split()
+RECOMPUTED = {"direct", "discovered", "double", "two-way", "castling", "en-passant", "promotion", "checkmate"}
+
+def read_ply(value):
+    return members(value, {"ply": integer, "kinds": list_of(one_of(*KINDS_OF_CHECK)), "checkers": squares_list}, {}, "ply")
+
+def kinds_of_check(p, move, after):
+    """The kinds that are recomputed, of a move that gives check."""
+    start, to, promotion, kind = move
+    found = set(checkers(after, after.turn))
+    moved = set(castling_squares(start, to)) if kind == "castling" else {to}
+    kinds = set()
+    if kind == "castling":
+        kinds |= {"castling"} if found & moved else set()
+    elif found & moved:
+        kinds.add("direct")
+    if found - moved:
+        kinds.add("discovered")
+    if len(found) == 2:
+        kinds |= {"double"} | (set() if found & moved else {"two-way"})
+    if kind == "ep":
+        kinds.add("en-passant")
+    if promotion and to in found:
+        kinds.add("promotion")
+    if not can_move(after):
+        kinds.add("checkmate")
+    return kinds
+
+def check_check(verdict):
+    demand(verdict.question == "check", "check answers check")
+    if "start" in verdict.subject or "moves" in verdict.subject:
+        return check_check_game(verdict)
+    c = members(verdict.certificate, {"kind": text, "checkers": squares_list}, {"replies": list_of(uci)})
+    p = verdict.subject_members({"fen": playable_position})["fen"]
+    found = checkers(p, p.turn)
+    demand(sorted(c["checkers"]) == sorted(found), "other checkers")
+    demand(verdict.answer == ("yes" if found else "no"), "another answer")
+    replies = sorted(write(move, not verdict.standard) for move, _ in legal_moves(p)) if found else []
+    demand(c.get("replies", []) == replies and ("replies" in c or not found), "other replies")
+    return f"{len(found)} checkers"
+
+def check_check_game(verdict):
+    c = members(verdict.certificate, {"kind": text, "plies": list_of(read_ply, 20000)})
+    subject = verdict.subject_members({"moves": moves_list}, {"start": playable_position})
+    p, checks = subject.get("start", START), []
+    for ply, written in enumerate(subject["moves"], 1):
+        move, after = follow(p, written)
+        if after.in_check(after.turn):
+            checks.append((ply, kinds_of_check(p, move, after), sorted(checkers(after, after.turn))))
+        p = after
+    said = [(e["ply"], set(e["kinds"]) & RECOMPUTED, sorted(e["checkers"])) for e in c["plies"]]
+    demand(said == checks, "other checks")
+    demand(verdict.answer == ("yes" if p.in_check(p.turn) else "no"), "another answer")
+    return f"{len(checks)} checks"
+
+
+def key_of(p):
+    """Men, turn, rights, and the en passant square where a pawn stands ready to capture."""
+    ready = p.ep is not None and any(p.board[s] == man(p.turn, "p") for s in PAWN_ATTACKS[ENEMY[p.turn]][p.ep])
+    return ("".join(p.board), p.turn, p.rights, p.ep if ready else None)
+
+def material(board, color):
+    return "".join(m.lower() for m in board if COLOR_OF.get(m) == color and m not in "Kk")
+
+def lemma_holds(board, winner):
+    """Whether a material lemma says that the winner cannot mate."""
+    own, other = material(board, winner), material(board, ENEMY[winner])
+    if own == "" or (own == "n" and set(other) <= {"q"}):
+        return True
+    if set(own) != {"b"} or set(other) & set("pn"):
+        return False
+    colors = {is_light(s) for s in range(64) if board[s] in "Bb"}
+    return len(colors) == 1
+
+def is_end(p, winner):
+    if lemma_holds(p.board, winner):
+        return p.turn == winner or not is_checkmate(p)
+    return not can_move(p) and not (p.turn != winner and p.in_check(p.turn))
+
+def read_man(value):
+    return members(value, {"square": square, "reach": squares_of_text}, {"promoted": squares_of_text, "captured": boolean}, "man")
+
+def read_lifetime(value):
+    return members(value, {"of": square, "men": list_of(read_man)}, {}, "lifetime")
+
+def read_immobile(value):
+    return members(value, {"fen": playable_position, "men": list_of(read_man)}, {"lifetimes": list_of(read_lifetime)}, "immobile position")
+
+class Man:
+    """One man in some bounds: R where it can stand as what it is, Q after promoting, W both."""
+
+    def __init__(self, letter, home, read):
+        self.letter, self.kind, self.color, self.home = letter, letter.lower(), COLOR_OF[letter], home
+        self.R, self.Q = read["reach"], read.get("promoted", frozenset())
+        self.W, self.captured = self.R | self.Q, read.get("captured", False)
+
+    def is_steady(self):
+        return self.R == {self.home} and not self.Q and not self.captured
+
+def men_of(board, read):
+    men = {entry["square"]: Man(board[entry["square"]], entry["square"], entry) for entry in read if board[entry["square"]] != "."}
+    demand(len(men) == len(read) and set(men) == {s for s in range(64) if board[s] != "."}, "not one object for each man")
+    for m in men.values():
+        demand(m.home in m.R, "a man does not reach the square where it stands")
+        demand(m.kind == "p" or not m.Q, "only pawns promote")
+    return men
+
+def line_targets(square, steps, ends):
+    """The squares of lines up to and including the first of `ends`."""
+    targets = set()
+    for step in steps:
+        for to in LINES[square][step]:
+            targets.add(to)
+            if to in ends:
+                break
+    return targets
+
+def man_targets(kind, square, ends):
+    if kind in "nk":
+        return set((KNIGHT if kind == "n" else KING)[square])
+    return line_targets(square, LINES_OF[kind], ends)
+
+class Bounds:
+    """The bounds of all men, those of `men` or of one lifetime; `of` is the man whose lifetime it is."""
+
+    def __init__(self, p, men, loser, of=None):
+        self.p, self.men, self.loser, self.of = p, men, loser, of
+        self.S = {c: {m.home for m in men.values() if m.color == c and m.is_steady()} for c in "wb"}
+        self.steady = self.S["w"] | self.S["b"]
+        self.E = frozenset().union(*(m.W for m in men.values()))
+        self.V = {c: frozenset().union(*(m.W for m in men.values() if m.color == c and m.kind != "k")) for c in "wb"}
+        self.passed = {c: self.passed_squares(c) for c in "wb"}
+        self.A = {c: self.attacked_for_certain(c) for c in "wb"}
+
+    def officers_and_pawns(self, color):
+        """All men of a colour but the king."""
+        return [m for m in self.men.values() if m.color == color and m.kind != "k"]
+
+    def king(self, color):
+        return next(m for m in self.men.values() if m.color == color and m.kind == "k")
+
+    def passed_squares(self, color):
+        passed = set()
+        for m in self.men.values():
+            if m.color == color and m.kind == "p" and rank_of(m.home) == PAWN_RANK[color] and m.home + 16 * FORWARD[color] in m.R:
+                passed.add(m.home + 8 * FORWARD[color])
+        if self.p.ep is not None and self.p.turn != color:
+            passed.add(self.p.ep)
+        return passed
+
+    def attacks_for_certain(self, m, ends):
+        """What m attacks wherever within R it stands."""
+        if m.captured or m.Q:
+            return set()
+        if m.kind == "p":
+            return set.intersection(*(set(PAWN_ATTACKS[m.color][s]) for s in m.R))
+        return set.intersection(*(man_targets(m.kind, s, ends) for s in m.R))
+
+    def attacked_for_certain(self, color):
+        return set().union(*(self.attacks_for_certain(m, self.E) for m in self.men.values() if m.color == color))
+
+    def barrier(self, m):
+        """B(m): what a pawn never enters because of the pawns that face it."""
+        file = file_of(m.home)
+        if m.Q or any(file_of(s) != file for s in m.R):
+            return set()
+        blocked = set()
+        for other in self.officers_and_pawns(ENEMY[m.color]):
+            ahead = (other.home - m.home) * FORWARD[m.color] > 0
+            if other.kind == "p" and file_of(other.home) == file and ahead and not other.captured and not other.Q:
+                if all(file_of(s) == file for s in other.R):
+                    step = (0, FORWARD[m.color])
+                    blocked |= {other.home, *LINES[other.home][step]}
+        return blocked
+
+    def needs_capture(self, m):
+        return m.captured or m.home == self.of
+
+class Immobile:
+    """The test of an immobile position."""
+
+    def __init__(self, entry, loser):
+        self.p, self.loser, self.winner = entry["fen"], loser, ENEMY[loser]
+        self.base = Bounds(self.p, men_of(self.p.board, entry["men"]), loser)
+        self.lifetimes = {}
+        for lifetime in entry.get("lifetimes", []):
+            of = lifetime["of"]
+            demand(of in self.base.men and of not in self.lifetimes, "no lifetime of one man")
+            self.lifetimes[of] = Bounds(self.p, men_of(self.p.board, lifetime["men"]), loser, of)
+
+    def own(self, m):
+        """The bounds of the man's own lifetime, or those of `men`."""
+        return self.lifetimes.get(m.home, self.base)
+
+    def check(self):
+        for bounds in (self.base, *self.lifetimes.values()):
+            for m in bounds.men.values():
+                self.check_closed(bounds, m)
+        demand(not self.admits_mate(), "the bounds admit a mate")
+
+    def check_closed(self, b, m):
+        for s in m.R:
+            if m.kind == "p":
+                self.check_pawn(b, m, s)
+            else:
+                self.check_officer(b, m, m.kind, s, m.R, self.own(m).men[m.home].R)
+        for s in m.Q:
+            self.check_officer(b, m, "*", s, m.Q, self.own(m).men[m.home].Q)
+        if m.kind == "k":
+            self.check_castling(b, m)
+
+    def check_officer(self, b, m, kind, s, reach, allowed):
+        """Rules 1 and 4; `*` is a promoted man."""
+        enemy = ENEMY[m.color]
+        if kind == "*":
+            targets = line_targets(s, ALL_LINES, b.steady) | set(KNIGHT[s])
+        else:
+            targets = man_targets(kind, s, b.steady)
+        if kind == "k":
+            targets -= b.A[enemy]
+        targets -= b.S[m.color]
+        if b is not self.own(m):
+            targets &= allowed
+        if kind != "*":
+            targets = {t for t in targets if t in reach or not self.is_final(b, m, s, t, False)}
+        demand(targets - b.S[enemy] <= reach, f"the man on {NAMES[m.home]} leaves its bounds")
+        for other in b.officers_and_pawns(enemy):
+            demand(b.needs_capture(other) or not other.W & targets, f"the man on {NAMES[other.home]} can be captured")
+
+    def check_castling(self, b, m):
+        """Rule 2."""
+        for rook in self.p.rights:
+            if rank_of(rook) != HOME_RANK[m.color]:
+                continue
+            for moved, to in zip((m, b.men[rook]), castling_squares(m.home, rook)):
+                if b is self.own(moved) or to in self.own(moved).men[moved.home].R:
+                    demand(to in moved.R, "castling leaves the bounds")
+
+    def check_pawn(self, b, m, s):
+        """Rule 3."""
+        if rank_of(s) in (0, 7):
+            return
+        color, enemy = m.color, ENEMY[m.color]
+        ahead = s + 8 * FORWARD[color]
+        shut = b.steady | b.barrier(m)
+        diagonal = set(PAWN_ATTACKS[color][s])
+        targets = {t for t in diagonal if (t in b.V[enemy] and t not in b.S[enemy]) or t in b.passed[enemy]}
+        double = None
+        if ahead not in shut:
+            targets.add(ahead)
+            if rank_of(s) == PAWN_RANK[color] and ahead + 8 * FORWARD[color] not in shut:
+                double = ahead + 8 * FORWARD[color]
+                targets.add(double)
+        own = self.own(m)
+        home = own.men[m.home]
+
+        def asked(t):
+            last = rank_of(t) == LAST_RANK[color]
+            if b is not own and t not in (home.Q if last else home.R):
+                return False
+            return t in (m.Q if last else m.R) or not self.is_final(b, m, s, t, t == double)
+        for t in targets:
+            if asked(t):
+                demand(t in (m.Q if rank_of(t) == LAST_RANK[color] else m.R), f"the pawn on {NAMES[m.home]} leaves its bounds")
+        diagonal = {t for t in diagonal if asked(t)}
+        in_front = {t + 8 * FORWARD[enemy] for t in diagonal & b.passed[enemy]}
+        for other in b.officers_and_pawns(enemy):
+            hit = other.W & diagonal or (other.kind == "p" and other.R & in_front)
+            demand(b.needs_capture(other) or not hit, f"the man on {NAMES[other.home]} can be captured")
+
+    def is_final(self, b, m, s, t, double):
+        """Rule 7: whether the move of m, a man of the loser, from s to t mates the winner whatever happened before."""
+        winner = self.winner
+        if m.color != self.loser or m.kind == "k" or t in m.R:
+            return False
+        king = b.king(winner)
+        if len(king.R) != 1 or any(other.Q for other in b.officers_and_pawns(winner)):
+            return False
+        k = next(iter(king.R))
+        if m.kind == "p":
+            if double or rank_of(t) == LAST_RANK[m.color] or t in b.passed[winner] or k not in PAWN_ATTACKS[m.color][t]:
+                return False
+            attacks = set(PAWN_ATTACKS[m.color][t])
+        else:
+            if k not in man_targets(m.kind, t, set(range(64))):
+                return False
+            attacks = man_targets(m.kind, t, b.E - {k})
+        for other in b.officers_and_pawns(winner):
+            ends = b.steady - {m.home}
+            reach = (PAWN_ATTACKS[winner][x] if other.kind == "p" else man_targets(other.kind, x, ends) for x in other.R)
+            if any(t in squares for squares in reach):
+                return False
+        guarded = set(attacks)
+        for other in b.men.values():
+            if other.color == self.loser and other is not m:
+                guarded |= b.attacks_for_certain(other, b.E | {t})
+        return all(n in guarded or (n in b.S[winner] and n != t) for n in KING[k])
+
+    def can_attack(self, b, m, t, k):
+        """Whether the man m of the winner can attack t, the loser's king on k."""
+        if m.Q:
+            return True
+        ends = (b.steady | self.own(m).steady) - {k}
+        for s in m.R:
+            if m.kind == "p":
+                found = t in PAWN_ATTACKS[m.color][s]
+            elif m.kind == "n":
+                found = t in KNIGHT[s]
+            else:
+                found = s != k and t in line_targets(s, LINES_OF[m.kind], ends)
+            if found:
+                return True
+        return False
+
+    def admits_mate(self):
+        for checker in self.base.officers_and_pawns(self.winner):
+            b = self.own(checker)
+            checker = b.men[checker.home]
+            for k in b.king(self.loser).R:
+                if self.can_attack(b, checker, k, k) and not self.has_flight(b, k):
+                    return True
+        return False
+
+    def has_flight(self, b, k):
+        """Whether b. holds of the loser's king on k."""
+        winners = b.officers_and_pawns(self.winner)
+        free = {t for t in KING[k] if t not in b.S[self.loser] and not any(self.can_attack(b, m, t, k) for m in winners)}
+        losers = b.officers_and_pawns(self.loser)
+        kings = [s for s in b.king(self.winner).R if s != k and s not in KING[k]]
+        return bool(free) and not any(can_fill(squares, losers) for squares in [free, *(free - set(KING[s]) for s in kings)])
+
+def can_fill(squares, men):
+    """Whether different men have the different squares in W."""
+    holder = {}
+
+    def place(s, tried):
+        for m in men:
+            if s in m.W and m.home not in tried:
+                tried.add(m.home)
+                if m.home not in holder or place(holder[m.home], tried):
+                    holder[m.home] = s
+                    return True
+        return False
+    return all(place(s, set()) for s in squares)
+
+def check_closed_graph(verdict):
+    c = members(verdict.certificate, {"kind": text},
+                {"expanded": list_of(playable_position, 65536), "immobile": list_of(read_immobile, 65536)})
+    expanded, immobile = c.get("expanded", []), c.get("immobile", [])
+    demand(verdict.question == "winnable" and verdict.answer == "no", "a closed graph proves no to winnable")
+    subject = verdict.winnable_subject()
+    winner, p = subject["winner"], subject["fen"]
+    for entry in immobile:
+        Immobile(entry, ENEMY[winner]).check()
+    known = {key_of(q) for q in expanded} | {key_of(entry["fen"]) for entry in immobile}
+    demand(key_of(p) in known or is_end(p, winner), "the subject is not in the graph")
+    for q in expanded:
+        moves = legal_moves(q)
+        demand(moves or q.turn == winner or not q.in_check(q.turn), "a position of the graph is checkmate")
+        for move, after in moves:
+            if key_of(after) not in known:
+                demand(is_end(after, winner), f"{write(move, True)} leads out of the graph")
+                known.add(key_of(after))
+    return f"{len(expanded)} positions, {len(immobile)} immobile"
+
+def check_both(verdict):
+    c = members(verdict.certificate, {"kind": text}, {"white": anything, "black": anything})
+    demand(verdict.question == "dead" and verdict.answer in ("yes", "no"), "both sides answer dead")
+    sides = {name: c[name] for name in ("white", "black") if name in c}
+    demand(sides and (verdict.answer == "no" or len(sides) == 2), "a side is missing")
+    reasons, words = {}, {}
+    for name, certificate in sides.items():
+        part = verdict.part("winnable", {**verdict.subject, "winner": name}, "no" if verdict.answer == "yes" else "yes", certificate)
+        words[name], reasons[name] = judge(part)
+    wanted = all if verdict.answer == "yes" else any
+    if not wanted(word == "yes" for word in words.values()):
+        unknown = "unknown" in words.values() and (verdict.answer == "no" or "no" not in words.values())
+        raise (NotKnown if unknown else Refused)("; ".join(f"{name}: {text}" for name, text in reasons.items()))
+    return "; ".join(f"{name}: {text}" for name, text in reasons.items())
+
+
+class Verdict:
+    """What is read of a verdict: question, subject, answer, the rules that its reasons name, and the certificate."""
+
+    def __init__(self, question, subject, answer, rules, certificate):
+        self.question, self.subject, self.answer, self.rules, self.certificate = question, subject, answer, rules, certificate
+        chess960 = subject.get("chess960", False)
+        demand(type(chess960) is bool, "chess960 is neither true nor false")
+        self.standard = not chess960
+
+    def part(self, question, subject, answer, certificate):
+        return Verdict(question, subject, answer, self.rules, certificate)
+
+    def subject_members(self, required, optional=None):
+        """The named members of the subject; others (label, written, ...) are not looked at."""
+        readers = {**required, **(optional or {})}
+        for name in required:
+            demand(name in self.subject, f"subject: {name} is missing")
+        return {name: readers[name](value) for name, value in self.subject.items() if name in readers}
+
+    def winnable_subject(self):
+        return self.subject_members({"fen": playable_position, "winner": color_of_name}, {"seventyfive": boolean})
+
+    def move_subject(self):
+        return self.subject_members({"fen": playable_position, "move": uci})
+
+KINDS = {
+    "mate-line": check_mate_line,
+    "proof-game": check_proof_game,
+    "legal-move": check_legal_move,
+    "illegal-move": check_illegal_move,
+    "castlings": check_castlings,
+    "check": check_check,
+    "rule": check_rule,
+    "retractions": check_retractions,
+    "closed-graph": check_closed_graph,
+    "both": check_both,
+}
+
+def judge(verdict):
+    """The word on a verdict that has a certificate, and why."""
+    try:
+        demand(verdict.answer in ("yes", "no"), "the answer claims nothing")
+        demand(isinstance(verdict.certificate, dict), "the certificate is no object")
+        kind = text(verdict.certificate.get("kind"))
+        if kind not in KINDS:
+            return "unknown", f"kind {kind} is not known here"
+        return "yes", f"{kind}: {KINDS[kind](verdict)}"
+    except Refused as refusal:
+        return "no", str(refusal)
+    except NotKnown as reason:
+        return "unknown", f"not known here: {reason}"
+
+def read_verdict(line):
+    """The verdict of a line, or None if it carries no certificate; a ValueError if it cannot be read."""
+    value = read_json(line)
+    if not isinstance(value, dict) or "error" in value:
+        raise ValueError("no verdict")
+    if "certificate" not in value:
+        return None
+    reasons = value.get("reasons", [])
+    subject = value.get("subject")
+    if not isinstance(subject, dict) or not isinstance(reasons, list) or not all(isinstance(r, dict) for r in reasons):
+        raise ValueError("no verdict")
+    rules = {r["rule"] for r in reasons if isinstance(r.get("rule"), str)}
+    return Verdict(value.get("question"), subject, value.get("answer"), rules, value["certificate"])
+
+def judge_line(line):
+    try:
+        verdict = read_verdict(line)
+    except Refused as refusal:
+        return "no", str(refusal)
+    except (ValueError, RecursionError) as error:
+        return "unknown", f"unreadable: {error}"
+    return ("unknown", "no certificate") if verdict is None else judge(verdict)
+
+
+def kind_of_line(line):
+    try:
+        return str(json.loads(line)["certificate"]["kind"])
+    except (ValueError, LookupError, TypeError):
+        return "none"
+
+def compare(lines, words, limit=20):
+    """Prints every difference between this checker's words and those of `doublecheck verify --json`, and how many of each kind were compared."""
+    counts, different = {}, 0
+    for number, (line, other) in enumerate(zip(lines, words, strict=True), 1):
+        word, reason = judge_line(line)
+        said = json.loads(other).get("answer", "unknown")
+        if word == "unknown" or said == "unknown":
+            continue
+        kind = kind_of_line(line)
+        counts[kind] = counts.get(kind, 0) + 1
+        if word != said:
+            different += 1
+            print(f"line {number}: {word} here ({reason}), {said} there: {line.strip()}")
+    for kind, count in sorted(counts.items()):
+        print(f"{kind}: {count} compared")
+    print(f"{different} differences")
+    return different
+
+def main():
+    parser = argparse.ArgumentParser(description="A second checker of certificates, written from docs/certificates.md alone.")
+    parser.add_argument("-i", "--input", metavar="FILE", help="read verdicts from a file (standard input without it)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object for each verdict")
+    parser.add_argument("--compare", metavar="WORDS", help="compare with the output of `doublecheck verify --json` on the same input")
+    options = parser.parse_args()
+    sys.setrecursionlimit(10000)
+    source = open(options.input, encoding="utf-8") if options.input and options.input != "-" else sys.stdin
+    lines = (line for line in source if line.strip() and not line.startswith("#"))
+    if options.compare:
+        with open(options.compare, encoding="utf-8") as words:
+            return 1 if compare(lines, [word for word in words if word.strip()]) else 0
+    for line in lines:
+        word, reason = judge_line(line)
+        print(json.dumps({"answer": word, "text": reason}) if options.json else f"{word} {reason}")
+    return 0
+
+if __name__ == "__main__":
+    sys.exit(main())

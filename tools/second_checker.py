@@ -210,8 +210,8 @@ def read_counter(field):
     return int(field)
 
 def position(value):
-    """A FEN, its fields separated by blanks, tabs or underscores."""
-    fields = [field for field in re.split(r"[ \t_]+", text(value)) if field]
+    """A FEN, its fields separated by blanks or underscores."""
+    fields = [field for field in re.split(r"[ _]+", text(value)) if field]
     demand(2 <= len(fields) <= 6, "FEN: not two to six fields")
     board = read_placement(fields[0])
     demand(fields[1] in ("w", "b"), "FEN: no turn")

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view letters_of_men = "PNBRQKpnbrqk";
 
 bool is_separator(char c) {
-    return c == ' ' || c == '_' || c == '\t';
+    return c == ' ' || c == '_';
 }
 
 /// Takes the next field off the front of the text; empty at the end.

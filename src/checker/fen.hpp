@@ -19,7 +19,7 @@ struct Stand {
     int number = 1;  ///< of the move
 };
 
-/// The one reader of FENs: two to six fields with blanks, tabs or underscores between them. Castling letters
+/// The one reader of FENs: two to six fields with blanks or underscores between them. Castling letters
 /// are those of standard FEN, X-FEN or Shredder-FEN, each right named once: `K` is the outermost rook on that
 /// side of the king, or the corner if there is none. The counters are numbers up to 65535.
 std::optional<Stand> read_stand(std::string_view text);

@@ -104,10 +104,23 @@ struct Entry {
     }
 };
 
+/// An attack that does not matter: on the rook, or on a square that only the rook passes.
+struct Remark {
+    std::string_view rule = {};
+    std::string_view text = {};
+    std::vector<std::string> squares = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("rule", &Remark::rule, "what is remarked"),
+                          field("text", &Remark::text, "a sentence"),
+                          field("squares", &Remark::squares, "the square and its attacker")};
+    }
+};
+
 /// The same among the details, with prose and what the certificate does not speak of.
 struct DetailedEntry : Entry {
     std::optional<std::string_view> text = {};
-    std::optional<const Value*> remarks = {};
+    std::optional<std::vector<Remark>> remarks = {};
     std::optional<const Value*> lost_by = {};
 
     static constexpr auto fields() {
@@ -216,31 +229,24 @@ constexpr std::array<std::pair<Color, Side>, 4> all = {{{Color::white, Side::kin
                                                         {Color::black, Side::king},
                                                         {Color::black, Side::queen}}};
 
-/// What is wrong with the details, or an empty text; what they say beyond the castlings is listed.
-std::string check_details(const Task& task, const std::vector<Entry>& right, Outcome& outcome) {
-    const Value* member = find(task.details(), "castlings");
-    if (member == nullptr) return {};
-    const auto listed = read_strictly<std::vector<DetailedEntry>>(*member);
-    if (!listed) return "The castlings of the details cannot be read: " + listed.error().text();
-    if (listed->size() != right.size()) return "The details do not list four castlings.";
-    for (const Entry& entry : right) {
-        const DetailedEntry* found = find_entry(*listed, entry.color, entry.side);
-        if (found == nullptr || !is_same(*found, entry))
-            return "The details say something else of " + name_of(entry.color, entry.side) + ".";
-        if (found->remarks) outcome.beyond.emplace_back("details.castlings[].remarks");
-        if (found->lost_by) outcome.beyond.emplace_back("details.castlings[].lost_by");
-    }
-    outcome.covered.emplace_back("details.castlings");
-    return {};
+bool names(const std::vector<std::string>& squares, std::initializer_list<int> wanted) {
+    return std::ranges::equal(squares, wanted, [](const std::string& name, int square) {
+        return square_named(name) == square && square != nowhere;
+    });
 }
 
-std::string_view rule_of(const Entry& entry) {
-    if (entry.state == State::allowed) return "castling.allowed";
-    return entry.state == State::lost ? "castling.right-lost" : "";
+/// Whether a reason tells the state of the entry, with king and rook, or with the corner of a lost right.
+bool tells_state(const Reason& reason, const Entry& entry, const Position& position) {
+    const int king = king_of(position.men, entry.color);
+    const auto castling = with_right(position, entry.color, entry.side);
+    if (castling && entry.state == State::allowed)
+        return reason.rule == "castling.allowed" && names(reason.squares, {king, castling->rook});
+    const int corner = square_at(entry.side == Side::king ? 7 : 0, home_rank(entry.color));
+    return !castling && reason.rule == "castling.right-lost" && names(reason.squares, {king, corner});
 }
 
-/// Whether a reason says something that stands in one of the entries.
-bool is_reason_of(const Reason& reason, const Entry& entry) {
+/// Whether a reason says something that stands among the obstacles of the entry.
+bool tells_obstacle(const Reason& reason, const Entry& entry) {
     for (const Obstacle& obstacle : entry.obstacles) {
         const auto name = std::ranges::find(rules, obstacle.rule, &std::pair<std::string_view, Rule>::second);
         const bool has_squares = std::ranges::equal(
@@ -251,18 +257,57 @@ bool is_reason_of(const Reason& reason, const Entry& entry) {
     return false;
 }
 
-/// Covers the reasons that are among the obstacles of the side to move, and the rules of those that name its
-/// state.
-void cover_reasons(const Task& task, const std::vector<Entry>& right, Color turn, Outcome& outcome) {
+/// Whether it names an attacked square of the rook's way that is not on the king's, and an attacker of it.
+bool tells_harmless_attack(std::string_view rule, const std::vector<std::string>& squares, const Entry& entry,
+                           const Position& position) {
+    const auto castling = with_right(position, entry.color, entry.side);
+    if (!castling || squares.size() != 2) return false;
+    const int square = square_named(squares[0]);
+    const bool is_rook = square == castling->rook;
+    const bool is_harmless =
+        square != nowhere && castling->touches(square) && !castling->is_on_kings_way(square);
+    const bool is_rule = rule == (is_rook ? "castling.rook-attacked-is-allowed"
+                                          : "castling.passed-square-attacked-is-allowed");
+    return is_harmless && is_rule &&
+           attackers(position.men, square, opposite(entry.color)).contains(square_named(squares[1]));
+}
+
+/// What is wrong with the details, or an empty text; what they say beyond the castlings is listed.
+std::string check_details(const Task& task, const std::vector<Entry>& right, const Position& position,
+                          Outcome& outcome) {
+    const Value* member = find(task.details(), "castlings");
+    if (member == nullptr) return {};
+    const auto listed = read_strictly<std::vector<DetailedEntry>>(*member);
+    if (!listed) return "The castlings of the details cannot be read: " + listed.error().text();
+    if (listed->size() != right.size()) return "The details do not list four castlings.";
+    for (const Entry& entry : right) {
+        const DetailedEntry* found = find_entry(*listed, entry.color, entry.side);
+        if (found == nullptr || !is_same(*found, entry))
+            return "The details say something else of " + name_of(entry.color, entry.side) + ".";
+        for (const Remark& remark : found->remarks.value_or(std::vector<Remark>())) {
+            if (!tells_harmless_attack(remark.rule, remark.squares, entry, position))
+                return "A remark of the details on " + name_of(entry.color, entry.side) + " is wrong.";
+        }
+        if (found->lost_by) outcome.beyond.emplace_back("details.castlings[].lost_by");
+    }
+    outcome.covered.emplace_back("details.castlings");
+    return {};
+}
+
+/// Covers the reasons that tell the state, an obstacle or a harmless attack of a castling of the side to
+/// move.
+void cover_reasons(const Task& task, const std::vector<Entry>& right, const Position& position,
+                   Outcome& outcome) {
     const auto& reasons = task.verdict.reasons;
     for (std::size_t i = 0; i < reasons.size(); ++i) {
-        const std::string path = "reasons" + place_in_list(i);
-        for (const Entry& entry : right) {
-            if (entry.color != turn) continue;
-            const bool is_obstacle = is_reason_of(reasons[i], entry);
-            if (is_obstacle || reasons[i].rule == rule_of(entry)) outcome.covered.push_back(path + ".rule");
-            if (is_obstacle) outcome.covered.push_back(path + ".squares");
-        }
+        const bool is_told = std::ranges::any_of(right, [&](const Entry& entry) {
+            return entry.color == position.turn &&
+                   (tells_state(reasons[i], entry, position) || tells_obstacle(reasons[i], entry) ||
+                    tells_harmless_attack(reasons[i].rule, reasons[i].squares, entry, position));
+        });
+        if (!is_told) continue;
+        outcome.covered.push_back("reasons" + place_in_list(i) + ".rule");
+        outcome.covered.push_back("reasons" + place_in_list(i) + ".squares");
     }
 }
 
@@ -298,9 +343,9 @@ Outcome check_castlings(const Task& task) {
     if (may_castle != (task.verdict.answer == Answer::yes))
         return rejected(may_castle ? "The side to move may castle." : "The side to move may not castle now.");
     Outcome outcome = accepted("All four castlings were looked at again.", std::move(proved));
-    if (std::string fault = check_details(task, right, outcome); !fault.empty())
+    if (std::string fault = check_details(task, right, position, outcome); !fault.empty())
         return rejected(std::move(fault));
-    cover_reasons(task, right, position.turn, outcome);
+    cover_reasons(task, right, position, outcome);
     return outcome;
 }
 

@@ -286,25 +286,51 @@ std::string check_details(const Task& task, const GameBody& body, const Replay& 
     return fault;
 }
 
-/// Covers a first reason that names the state of the last position, its king and the checkers.
-void cover_first_reason(const Task& task, const Replay& found, Outcome& outcome) {
-    if (task.verdict.reasons.empty()) return;
-    const Reason& reason = task.verdict.reasons.front();
+bool names_checkers(const std::vector<std::string>& squares, const Squares& checkers) {
+    return squares.size() == checkers.size() && std::ranges::all_of(squares, [&](const std::string& square) {
+               return checkers.contains(square_named(square));
+           });
+}
+
+/// Whether a reason names the state of the last position, its king and the checkers.
+bool tells_state(const Reason& reason, const Replay& found) {
     const Squares checkers = checkers_of(found.last);
     const std::string_view state = checkers.size() == 0          ? "check.not-in-check"
                                    : !has_legal_move(found.last) ? "check.checkmate"
                                    : checkers.size() > 1         ? "check.double"
                                                                  : "check.in-check";
-    if (reason.rule != state) return;
-    outcome.covered.emplace_back("reasons[0].rule");
-    const bool is_king_first =
-        reason.squares.size() == checkers.size() + 1 &&
-        square_named(reason.squares.front()) == king_of(found.last.men, found.last.turn);
-    const bool are_checkers = is_king_first && std::all_of(reason.squares.begin() + 1, reason.squares.end(),
-                                                           [&](const std::string& square) {
-                                                               return checkers.contains(square_named(square));
-                                                           });
-    if (are_checkers) outcome.covered.emplace_back("reasons[0].squares");
+    if (reason.rule != state || reason.squares.empty()) return false;
+    const std::vector<std::string> others(reason.squares.begin() + 1, reason.squares.end());
+    return square_named(reason.squares.front()) == king_of(found.last.men, found.last.turn) &&
+           names_checkers(others, checkers);
+}
+
+/// Whether a reason names the checkers of a check of the game, and a kind of it.
+bool tells_kind(const Reason& reason, const Replay& found) {
+    constexpr auto kinds =
+        std::to_array<std::pair<std::string_view, std::string_view>>({{"check.double", "double"},
+                                                                      {"check.by-castling", "castling"},
+                                                                      {"check.cross-check", "cross-check"},
+                                                                      {"check.discovered", "discovered"}});
+    const auto kind =
+        std::ranges::find(kinds, reason.rule, &std::pair<std::string_view, std::string_view>::first);
+    return kind != kinds.end() && std::ranges::any_of(found.checks, [&](const Given& given) {
+               return std::ranges::find(given.check.kinds, kind->second) != given.check.kinds.end() &&
+                      names_checkers(reason.squares, given.check.checkers);
+           });
+}
+
+void cover_reasons(const Task& task, const Replay& found, Outcome& outcome) {
+    const auto& reasons = task.verdict.reasons;
+    for (std::size_t i = 0; i < reasons.size(); ++i) {
+        if (!task.meter.spend(1 + found.checks.size() / 10)) return;
+        const bool is_repetition =
+            reasons[i].rule == "check.repetition" && reasons[i].squares.empty() && found.repetition.most >= 3;
+        if (!is_repetition && !(i == 0 && tells_state(reasons[i], found)) && !tells_kind(reasons[i], found))
+            continue;
+        outcome.covered.push_back("reasons" + place_in_list(i) + ".rule");
+        outcome.covered.push_back("reasons" + place_in_list(i) + ".squares");
+    }
 }
 
 }  // namespace
@@ -342,7 +368,7 @@ Outcome check_game(const Task& task) {
     if (has_mate) outcome.beyond.emplace_back("certificate.plies[].kinds: pure and model mates");
     if (std::string fault = check_details(task, *body, found, outcome); !fault.empty())
         return rejected(std::move(fault));
-    cover_first_reason(task, found, outcome);
+    cover_reasons(task, found, outcome);
     return outcome;
 }
 

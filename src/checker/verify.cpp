@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 #include <utility>
 
 #include "checker/certificates.hpp"
@@ -90,18 +91,21 @@ Strict<Certificate> nested_certificate(const Value& value, std::initializer_list
 }
 
 std::vector<std::string> uncovered_members(const Verdict& verdict, const Outcome& outcome) {
-    std::vector<std::string> said;
-    for (const Member& member : verdict.details) said.push_back("details." + member.first);
+    std::unordered_set<std::string_view> done(outcome.covered.begin(), outcome.covered.end());
+    std::vector<std::string> uncovered;
+    const auto say = [&](std::string path) {
+        if (!done.contains(path)) uncovered.push_back(std::move(path));
+    };
+    for (const Member& member : verdict.details) say("details." + member.first);
     for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
-        const std::string reason = "reasons[" + std::to_string(i) + "].";
-        said.push_back(reason + "rule");
-        if (!verdict.reasons[i].squares.empty()) said.push_back(reason + "squares");
+        const std::string reason = "reasons" + place_in_list(i);
+        say(reason + ".rule");
+        if (!verdict.reasons[i].squares.empty()) say(reason + ".squares");
     }
-    std::erase_if(said, [&](const std::string& path) {
-        return std::ranges::find(outcome.covered, path) != outcome.covered.end();
-    });
-    said.insert(said.end(), outcome.beyond.begin(), outcome.beyond.end());
-    return said;
+    for (const std::string& path : outcome.beyond) {
+        if (done.insert(path).second) uncovered.push_back(path);
+    }
+    return uncovered;
 }
 
 namespace {

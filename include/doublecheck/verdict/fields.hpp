@@ -171,6 +171,15 @@ struct Reader<std::string_view> {
     }
 };
 
+template <>
+struct Reader<std::string> {
+    static constexpr std::string_view words = "a text";
+    static Strict<std::string> read(const Value& value) {
+        if (value.text() == nullptr) return misread("is no text");
+        return *value.text();
+    }
+};
+
 /// The value itself, to be read later or not at all; it must outlive the pointer.
 template <>
 struct Reader<const Value*> {

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// Forges verdicts and offers them to the checker; each one that it accepts is decided once more without it.
+//
+//     forgeries N SEED [--details] [--show FATE] [--slow MILLISECONDS] [KIND...]
+//
+// makes N forgeries in all, of every kind alike, and prints a table. What is accepted and false is printed as
+// a line of JSON, and ends the program with 1. --show also prints the first forgeries of each kind with that
+// fate.
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "forge/forger.hpp"
+#include "forge/trial.hpp"
+
+using namespace doublecheck;
+using namespace doublecheck::forge;
+
+namespace {
+
+constexpr std::array<const char*, fate_count> fate_names = {"unshaped", "costly",    "refused",    "same",
+                                                            "true",     "undecided", "unreadable", "FALSE"};
+constexpr std::size_t most_shown = 20;
+constexpr std::uint64_t oracle_nodes = 20'000;
+
+struct Wish {
+    std::size_t count = 0;
+    std::uint64_t seed = 1;
+    TrialOptions options = {};
+    std::string_view shown = {};
+    long slow_milliseconds = 0;
+    std::vector<std::string_view> kinds = {};
+};
+
+int usage() {
+    std::fprintf(stderr,
+                 "usage: forgeries N SEED [--details] [--show FATE] [--slow MILLISECONDS] [KIND...]\n");
+    return 2;
+}
+
+bool read(int count, char** words, Wish& wish) {
+    if (count < 3) return false;
+    wish.count = std::strtoull(words[1], nullptr, 10);
+    wish.seed = std::strtoull(words[2], nullptr, 10);
+    for (int i = 3; i < count; ++i) {
+        const std::string_view word = words[i];
+        if (word == "--details") {
+            wish.options.checks_details = true;
+        } else if (word == "--show" && i + 1 < count) {
+            wish.shown = words[++i];
+        } else if (word == "--slow" && i + 1 < count) {
+            wish.slow_milliseconds = std::atol(words[++i]);
+        } else if (std::ranges::find(certificate_kinds(), word) != certificate_kinds().end()) {
+            wish.kinds.push_back(word);
+        } else {
+            return false;
+        }
+    }
+    if (wish.kinds.empty()) wish.kinds.assign(certificate_kinds().begin(), certificate_kinds().end());
+    return wish.count > 0;
+}
+
+void show(std::string_view kind, const Trial& trial, const Value& forged) {
+    const Value line(Object{{"kind", kind},
+                            {"fate", fate_names[static_cast<std::size_t>(trial.fate)]},
+                            {"why", trial.why},
+                            {"verdict", forged}});
+    std::printf("%s\n", to_json(line).c_str());
+}
+
+using Counts = std::array<std::size_t, fate_count>;
+
+void print_row(std::string_view kind, const Counts& counts, double seconds) {
+    std::printf("%-15.*s", static_cast<int>(kind.size()), kind.data());
+    for (const std::size_t count : counts) std::printf(" %10zu", count);
+    std::printf(" %8.1f\n", seconds);
+}
+
+class Workshop {
+  public:
+    Workshop(const Wish& wish, const std::vector<Seed>& seeds)
+        : wish_(wish),
+          seeds_(seeds),
+          forger_(seeds, wish.seed),
+          oracle_(forger_.legal_positions(), oracle_nodes),
+          chance_(wish.seed) {}
+
+    /// Makes that many forgeries of a kind; false if there is no seed of it.
+    bool forge(std::string_view kind, std::size_t count) {
+        const auto begin = std::chrono::steady_clock::now();
+        const auto of_kind = seeds_of(seeds_, kind);
+        if (of_kind.empty()) return false;
+        Counts counts{};
+        for (std::size_t i = 0; i < count; ++i) {
+            const Seed& seed = *chance_.any(of_kind);
+            const Value forged = forger_.forge(seed);
+            const auto before = std::chrono::steady_clock::now();
+            const Trial trial = try_forgery(seed, forged, oracle_, wish_.options);
+            const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - before;
+            std::size_t& number = counts[static_cast<std::size_t>(trial.fate)];
+            const bool is_slow = wish_.slow_milliseconds > 0 && taken.count() > static_cast<double>(wish_.slow_milliseconds);
+            if (is_slow) std::printf("slow: %.0f ms, ", taken.count());
+            const bool is_shown = wish_.shown == fate_names[static_cast<std::size_t>(trial.fate)];
+            if (is_slow || ((is_shown || trial.fate == Fate::fails) && number < most_shown))
+                show(kind, trial, forged);
+            ++number;
+        }
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+        print_row(kind, counts, taken.count());
+        for (std::size_t i = 0; i < fate_count; ++i) sums_[i] += counts[i];
+        return true;
+    }
+
+    [[nodiscard]] const Counts& sums() const { return sums_; }
+
+  private:
+    const Wish& wish_;
+    const std::vector<Seed>& seeds_;
+    Forger forger_;
+    Oracle oracle_;
+    Chance chance_;
+    Counts sums_ = {};
+};
+
+}  // namespace
+
+int main(int count, char** words) {
+    Wish wish;
+    if (!read(count, words, wish)) return usage();
+    const auto begin = std::chrono::steady_clock::now();
+    const std::vector<Seed> seeds = make_seeds(TEST_DATA);
+    Workshop workshop(wish, seeds);
+    std::printf("%-15s", "kind");
+    for (const char* name : fate_names) std::printf(" %10s", name);
+    std::printf(" %8s\n", "seconds");
+    std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
+    bool is_complete = true;
+    for (const std::string_view kind : wish.kinds) {
+        if (workshop.forge(kind, (wish.count + wish.kinds.size() - 1) / wish.kinds.size())) continue;
+        std::fprintf(stderr, "no seed of the kind %.*s\n", static_cast<int>(kind.size()), kind.data());
+        is_complete = false;
+    }
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+    print_row("all", workshop.sums(), taken.count());
+    std::printf("%zu seeds, seed of chance %llu\n", seeds.size(), static_cast<unsigned long long>(wish.seed));
+    const bool is_fooled = workshop.sums()[static_cast<std::size_t>(Fate::fails)] > 0;
+    return is_complete && !is_fooled ? 0 : 1;
+}

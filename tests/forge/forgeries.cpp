@@ -17,6 +17,7 @@
 
 #include "forge/forger.hpp"
 #include "forge/trial.hpp"
+#include "forge/values.hpp"
 
 using namespace doublecheck;
 using namespace doublecheck::forge;
@@ -65,10 +66,11 @@ bool read(int count, char** words, Wish& wish) {
     return wish.count > 0;
 }
 
-void show(std::string_view kind, const Trial& trial, const Value& forged) {
-    const Value line(Object{{"kind", kind},
+void show(const Seed& seed, const Trial& trial, const Value& forged) {
+    const Value line(Object{{"kind", seed.kind},
                             {"fate", fate_names[static_cast<std::size_t>(trial.fate)]},
                             {"why", trial.why},
+                            {"changes", changes_between(seed.value, forged)},
                             {"verdict", forged}});
     std::printf("%s\n", to_json(line).c_str());
 }
@@ -103,11 +105,12 @@ class Workshop {
             const Trial trial = try_forgery(seed, forged, oracle_, wish_.options);
             const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - before;
             std::size_t& number = counts[static_cast<std::size_t>(trial.fate)];
-            const bool is_slow = wish_.slow_milliseconds > 0 && taken.count() > static_cast<double>(wish_.slow_milliseconds);
+            const bool is_slow =
+                wish_.slow_milliseconds > 0 && taken.count() > static_cast<double>(wish_.slow_milliseconds);
             if (is_slow) std::printf("slow: %.0f ms, ", taken.count());
             const bool is_shown = wish_.shown == fate_names[static_cast<std::size_t>(trial.fate)];
-            if (is_slow || ((is_shown || trial.fate == Fate::fails) && number < most_shown))
-                show(kind, trial, forged);
+            if (is_slow || trial.fate == Fate::fails || (is_shown && number < most_shown))
+                show(seed, trial, forged);
             ++number;
         }
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;

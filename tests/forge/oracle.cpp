@@ -43,6 +43,15 @@ Decision compared(Answer claimed, Answer found, std::string why) {
     return {claimed == found ? Ruling::holds : Ruling::fails, std::move(why)};
 }
 
+/// Members that are repeated count as the first says, as `find` reads them; no text can say them.
+void keep_first_members(Object& object) {
+    Object kept;
+    for (Member& member : object) {
+        if (find(kept, member.first) == nullptr) kept.push_back(std::move(member));
+    }
+    object = std::move(kept);
+}
+
 /// Whether the moves of a proof game lead to its position, by the moves of the library.
 bool is_reached(const Verdict& verdict) {
     const auto target = parse_fen(text_of(verdict.subject, "fen"));
@@ -169,9 +178,6 @@ Decision Oracle::of_legality(const Verdict& verdict) const {
 Decision Oracle::decided(const Verdict& verdict) const {
     if (verdict.answer == Answer::unknown)
         return {Ruling::fails, "Nothing proves that something is unknown."};
-    // What cannot be told from its text has no meaning to decide about.
-    if (const auto written = parse_verdict(to_json(verdict)); !written || *written != verdict)
-        return {Ruling::unreadable, "The verdict is not the same when it is read again."};
     if (verdict.question == "legality" || verdict.question == "retract") return of_legality(verdict);
     if (verdict.question == "rule") return decide_rulings(verdict);
     if (verdict.question == "repetition") return decide_repetition(verdict);
@@ -184,7 +190,10 @@ Decision Oracle::decided(const Verdict& verdict) const {
 const Decision& Oracle::decide(const Verdict& verdict) {
     if (known_.size() >= most_known) known_.clear();
     const auto [place, is_new] = known_.try_emplace(claim_of(verdict));
-    if (is_new) place->second = decided(verdict);
+    if (!is_new) return place->second;
+    Verdict plain = verdict;
+    keep_first_members(plain.subject);
+    place->second = decided(plain);
     return place->second;
 }
 

@@ -12,6 +12,7 @@
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/ops/operation.hpp"
+#include "forge/trial.hpp"
 
 namespace doublecheck::forge {
 namespace {
@@ -118,7 +119,7 @@ class Harvest {
         for (const char* kind : {"closure", "skeletons"}) {
             Verdict other = verdict;
             other.certificate = Certificate{kind, {}};
-            add(other);
+            if (is_cheap(other)) add(other);
         }
     }
 

@@ -18,6 +18,9 @@ class Forger {
   public:
     Forger(const std::vector<Seed>& seeds, std::uint64_t seed);
 
+    /// From here on chance is that of another seed.
+    void begin_again(std::uint64_t seed) { chance_ = Chance(seed); }
+
     /// The seed with a gambit or a few changes.
     [[nodiscard]] Value forge(const Seed& seed);
     /// One change somewhere in a verdict.

@@ -89,14 +89,6 @@ bool is_uncovered(const std::string& path, const Verdict& judgement) {
     });
 }
 
-/// The verdict without what the checker calls uncovered in its subject.
-Verdict covered(const Verdict& verdict, const Verdict& judgement) {
-    Verdict rest = verdict;
-    std::erase_if(rest.subject,
-                  [&](const Member& member) { return is_uncovered("subject." + member.first, judgement); });
-    return rest;
-}
-
 Enumeration enumeration_of(const Certificate& certificate) {
     return std::max(enumeration_of(certificate.kind), enumeration_in(Value(certificate.body)));
 }
@@ -125,6 +117,13 @@ std::string false_member(const std::string& path, const Value& claimed, const Va
 }
 
 }  // namespace
+
+Verdict covered(const Verdict& verdict, const Verdict& judgement) {
+    Verdict rest = verdict;
+    std::erase_if(rest.subject,
+                  [&](const Member& member) { return is_uncovered("subject." + member.first, judgement); });
+    return rest;
+}
 
 bool is_cheap(const Verdict& verdict) {
     if (!verdict.certificate) return true;

@@ -39,6 +39,9 @@ struct TrialOptions {
 /// Whether the checker has few positions to enumerate, if it has to at all.
 [[nodiscard]] bool is_cheap(const Verdict& verdict);
 
+/// The verdict without what the checker's verdict calls uncovered in its subject.
+[[nodiscard]] Verdict covered(const Verdict& verdict, const Verdict& judgement);
+
 /// The first detail that is not what the library says and that the checker's verdict does not call uncovered;
 /// empty if there is none. `again` is the library's verdict on the same subject.
 [[nodiscard]] std::string false_detail(const Verdict& accepted, const Verdict& again,

@@ -128,7 +128,8 @@ class Harvest {
     std::vector<Seed> seeds_ = {};
 };
 
-/// Answers a row: the operation, its arguments (`by=white plies=2`, or `-`), the record. `verdict` asks nothing.
+/// Answers a row: the operation, its arguments (`by=white plies=2`, or `-`), the record. `verdict` asks
+/// nothing.
 void add_row(const std::vector<std::string>& row, Harvest& harvest) {
     if (row.size() != 3) return;
     if (row[0] == "verdict") return harvest.add_line(row[2]);

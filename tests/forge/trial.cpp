@@ -10,7 +10,7 @@
 namespace doublecheck::forge {
 namespace {
 
-constexpr std::size_t most_positions = 1500;
+constexpr std::size_t most_positions = 1000;
 constexpr std::uint64_t detail_nodes = 30'000;
 
 /// What the checker enumerates by itself for a certificate, the more the worse.

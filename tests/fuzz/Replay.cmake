@@ -5,7 +5,7 @@ find_package(Python3 REQUIRED COMPONENTS Interpreter)
 set(fuzz_dir ${CMAKE_CURRENT_LIST_DIR})
 set(corpus ${PROJECT_BINARY_DIR}/corpus)
 add_test(NAME ${DOUBLECHECK_TEST_PREFIX}fuzz.seeds
-    COMMAND Python3::Interpreter ${fuzz_dir}/make_corpus.py ${corpus})
+    COMMAND Python3::Interpreter ${fuzz_dir}/make_corpus.py ${corpus} $<TARGET_FILE:forge_seeds>)
 set_tests_properties(${DOUBLECHECK_TEST_PREFIX}fuzz.seeds PROPERTIES
     FIXTURES_SETUP ${DOUBLECHECK_TEST_PREFIX}seeds LABELS fuzz)
 file(GLOB fuzz_sources CONFIGURE_DEPENDS ${fuzz_dir}/fuzz_*.cpp)
@@ -20,3 +20,13 @@ foreach(source ${fuzz_sources})
     set_tests_properties(${DOUBLECHECK_TEST_PREFIX}fuzz.${name} PROPERTIES
         FIXTURES_REQUIRED ${DOUBLECHECK_TEST_PREFIX}seeds TIMEOUT 600 LABELS fuzz)
 endforeach()
+
+# All kinds of certificates in one program.
+include(${fuzz_dir}/certificate_kinds.cmake)
+set(certificate_folders ${certificate_kinds})
+list(TRANSFORM certificate_folders PREPEND ${corpus}/certificate_)
+add_executable(replay_certificate ${fuzz_dir}/certificate.cpp ${fuzz_dir}/replay.cpp)
+target_link_libraries(replay_certificate PRIVATE doublecheck_options doublecheck_forge)
+add_test(NAME ${DOUBLECHECK_TEST_PREFIX}fuzz.certificate COMMAND replay_certificate ${certificate_folders})
+set_tests_properties(${DOUBLECHECK_TEST_PREFIX}fuzz.certificate PROPERTIES
+    FIXTURES_REQUIRED ${DOUBLECHECK_TEST_PREFIX}seeds TIMEOUT 600 LABELS fuzz)

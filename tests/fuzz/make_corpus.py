@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Makes the seeds of the fuzz targets from the tests' own data.
 
-usage: make_corpus.py FOLDER        writes FOLDER/fen, epd, san, judge, pgn, audit, json, verdict and ledger
+usage: make_corpus.py FOLDER [PROGRAM]   writes FOLDER/fen, epd, san, judge, pgn, audit, json, verdict and ledger
+
+PROGRAM is forge_seeds, which writes honest verdicts of each kind of certificate to FOLDER/certificate_KIND.
 
 Hand-made seeds stand in tests/fuzz/corpus/<target> and are copied along. The same data give the same files.
 """
@@ -10,6 +12,7 @@ import hashlib
 import pathlib
 import re
 import shutil
+import subprocess
 import sys
 
 MAX_SEEDS = 400
@@ -109,6 +112,8 @@ def main():
         for path in sorted(folder.iterdir()):
             (root / folder.name).mkdir(parents=True, exist_ok=True)
             shutil.copy(path, root / folder.name / path.name)
+    if len(sys.argv) > 2:
+        subprocess.run([sys.argv[2], root], check=True)
     return 0
 
 

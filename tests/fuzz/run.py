@@ -42,15 +42,15 @@ def main():
         print(f"no target {' '.join(unknown)}; there are: {' '.join(known)}", file=sys.stderr)
         return 2
     (build / "crashes").mkdir(exist_ok=True)
-    subprocess.run([sys.executable, HERE / "make_corpus.py", build / "corpus"], check=True)
+    subprocess.run([sys.executable, HERE / "make_corpus.py", build / "corpus", build / "bin/forge_seeds"], check=True)
 
-    print(f"{'target':<12} {'seconds':>8} {'runs':>12} {'runs/s':>9} {'coverage':>9} {'corpus':>7}  result")
+    print(f"{'target':<26} {'seconds':>8} {'runs':>12} {'runs/s':>9} {'coverage':>9} {'corpus':>7}  result")
     failed = False
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         for row in pool.map(lambda target: run(build, target, seconds), targets):
             failed |= row["code"] != 0
             result = "clean" if row["code"] == 0 else f"FAILED (exit {row['code']}), see {row['log']}"
-            print(f"{row['target']:<12} {seconds:>8} {row['runs']:>12} {row['runs'] // max(seconds, 1):>9} "
+            print(f"{row['target']:<26} {seconds:>8} {row['runs']:>12} {row['runs'] // max(seconds, 1):>9} "
                   f"{row['covered']:>9} {row['seeds']:>7}  {result}", flush=True)
     return 1 if failed else 0
 

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <vector>
+
+namespace doublecheck::forge {
+
+/// Seeded chance: the same seed gives the same forgeries everywhere.
+class Chance {
+  public:
+    explicit Chance(std::uint64_t seed) : random_(seed) {}
+
+    /// Requires a limit of at least 1.
+    [[nodiscard]] std::size_t below(std::size_t limit) { return random_() % limit; }
+    /// True so many times in a hundred.
+    [[nodiscard]] bool percent(std::size_t share) { return below(100) < share; }
+    /// Requires that the list is not empty.
+    template <typename List>
+    [[nodiscard]] auto& any(List& list) {
+        return list[below(list.size())];
+    }
+    [[nodiscard]] std::uint64_t number() { return random_(); }
+
+  private:
+    std::mt19937_64 random_;
+};
+
+}  // namespace doublecheck::forge

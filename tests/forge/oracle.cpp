@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include "forge/oracle.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/ops/operation.hpp"
+
+namespace doublecheck::forge {
+namespace {
+
+constexpr std::size_t most_known = 100'000;
+constexpr std::size_t most_positions = 20'000;
+
+struct Asked {
+    std::string_view question;
+    std::string_view operation;
+    Operand operand;
+};
+constexpr auto asked = std::to_array<Asked>({{"legality", "legality", Operand::none},
+                                             {"retract", "retract", Operand::none},
+                                             {"check", "check", Operand::none},
+                                             {"castling", "castling", Operand::none},
+                                             {"move", "move", Operand::move},
+                                             {"winnable", "winnable", Operand::winner},
+                                             {"dead", "winnable", Operand::none},
+                                             {"unwinnable-since", "winnable", Operand::none},
+                                             {"chess99.check", "chess99 check", Operand::chess99},
+                                             {"chess99.moves", "chess99 moves", Operand::chess99},
+                                             {"chess99.rule", "chess99 rule", Operand::chess99_play}});
+
+bool is_set(const Verdict& verdict, std::string_view name) {
+    const Value* member = find(verdict.subject, name);
+    return member != nullptr && member->boolean() != nullptr && *member->boolean();
+}
+
+Decision compared(Answer claimed, Answer found, std::string why) {
+    if (found == Answer::unknown) return {Ruling::undecided, std::move(why)};
+    return {claimed == found ? Ruling::holds : Ruling::fails, std::move(why)};
+}
+
+/// Members that are repeated count as the first says, as `find` reads them; no text can say them.
+void keep_first_members(Object& object) {
+    Object kept;
+    for (Member& member : object) {
+        if (find(kept, member.first) == nullptr) kept.push_back(std::move(member));
+    }
+    object = std::move(kept);
+}
+
+/// Whether the moves of a proof game lead to its position, by the moves of the library.
+bool is_reached(const Verdict& verdict) {
+    const auto target = parse_fen(text_of(verdict.subject, "fen"));
+    const Value* moves = find(verdict.certificate->body, "moves");
+    if (!target || moves == nullptr) return false;
+    Position position = Position::initial();
+    if (const std::string_view start = text_of(verdict.certificate->body, "start"); !start.empty()) {
+        const auto read = parse_position(start);
+        if (!read) return false;
+        position = *read;
+    }
+    std::vector<std::string> words;
+    if (const std::string* text = moves->text()) {
+        std::string word;
+        for (const char c : *text + ' ') {
+            if (c != ' ') {
+                word += c;
+            } else if (!word.empty()) {
+                words.push_back(std::exchange(word, {}));
+            }
+        }
+    }
+    if (const Array* list = moves->array()) {
+        for (const Value& move : *list) words.push_back(move.text() == nullptr ? "" : *move.text());
+    }
+    for (const std::string& word : words) {
+        const auto move = parse_uci(position, word);
+        if (!move) return false;
+        position = position.after(*move);
+    }
+    const Setup reached = position.setup();
+    const bool same_ep =
+        target->ep_square == reached.ep_square || target->ep_square == position.legal_ep_square();
+    return reached.board == target->board && reached.turn == target->turn &&
+           reached.castling_rooks == target->castling_rooks && same_ep;
+}
+
+}  // namespace
+
+std::string claim_of(const Verdict& verdict) {
+    Object subject = verdict.subject;
+    std::erase_if(subject, [](const Member& member) { return member.first == "label"; });
+    std::string claim =
+        verdict.question + ' ' + std::string(to_string(verdict.answer)) + ' ' + to_json(Value(subject));
+    // What these certify beyond yes or no stands in their details.
+    if (verdict.question == "rule" || verdict.question == "unwinnable-since" ||
+        verdict.question == "chess99.record")
+        claim += to_json(Value(verdict.details));
+    // These are decided by what their certificates show.
+    const bool is_shown = verdict.question == "chess99.analyse" || verdict.question == "chess99.record" ||
+                          (verdict.question == "legality" && verdict.answer == Answer::yes);
+    if (is_shown && verdict.certificate) claim += to_json(Value(verdict.certificate->body));
+    return claim;
+}
+
+Result<Verdict> asked_again(const Verdict& verdict, std::uint64_t nodes) {
+    const auto row = std::ranges::find(asked, std::string_view(verdict.question), &Asked::question);
+    if (row == asked.end()) return failure("oracle.question", "No operation answers this question.");
+    Arguments arguments;
+    arguments.limits.nodes = nodes;
+    const bool is_partial = verdict.question == "legality" && find(verdict.subject, "partial") != nullptr &&
+                            find(verdict.subject, "fen") == nullptr;
+    const Verdict claim{.question = verdict.question, .subject = verdict.subject};
+    Record record;
+    if (auto error = read_record(to_json(claim), RecordFormat::json,
+                                 is_partial ? Operand::board : row->operand, VerdictUse::subject, record))
+        return std::unexpected(std::move(*error));
+    auto reply = answer(*find_operation(row->operation), record, arguments);
+    if (!reply) return std::unexpected(std::move(reply.error()));
+    Verdict* again = std::get_if<Verdict>(&*reply);
+    if (again == nullptr) return failure("oracle.reply", "The operation gives no verdict.");
+    return std::move(*again);
+}
+
+Decision Oracle::of_operation(const Verdict& verdict) const {
+    auto again = asked_again(verdict, nodes_);
+    if (!again) return {Ruling::unreadable, again.error().message};
+    if (again->question != verdict.question)
+        return {Ruling::undecided, "The operation answers another question."};
+    Answer found = again->answer;
+    std::string why = again->reasons.empty() ? std::string() : again->reasons.front().text;
+    if (found == Answer::unknown && (verdict.question == "winnable" || verdict.question == "dead")) {
+        const auto position = parse_position(text_of(verdict.subject, "fen"));
+        if (!position) return {Ruling::unreadable, "The position is not playable."};
+        const bool counts = is_set(verdict, "seventyfive");
+        why = "All positions were looked at.";
+        if (verdict.question == "winnable") {
+            const bool is_white = text_of(verdict.subject, "winner") == "white";
+            found = find_helpmate(*position, is_white ? Color::white : Color::black, counts, most_positions);
+        } else {
+            const Answer white = find_helpmate(*position, Color::white, counts, most_positions);
+            const Answer black = find_helpmate(*position, Color::black, counts, most_positions);
+            if (white == Answer::yes || black == Answer::yes) {
+                found = Answer::no;
+            } else if (white == Answer::no && black == Answer::no) {
+                found = Answer::yes;
+            }
+        }
+    }
+    Decision decision = compared(verdict.answer, found, std::move(why));
+    if (decision.ruling != Ruling::holds || verdict.question != "unwinnable-since") return decision;
+    for (const std::string_view name : {"white", "black", "dead"}) {
+        const Value* claimed = find(verdict.details, name);
+        const Value* known = find(again->details, name);
+        if (claimed == nullptr || known == nullptr || *claimed == *known) continue;
+        return {Ruling::fails, "The ply of " + std::string(name) + " is " + to_json(*known) + "."};
+    }
+    return decision;
+}
+
+Decision Oracle::of_legality(const Verdict& verdict) const {
+    const std::string_view fen = text_of(verdict.subject, "fen");
+    const bool is_retract = verdict.question == "retract";
+    if (fen.empty()) return of_operation(verdict);
+    const auto setup = parse_fen(fen);
+    if (!setup) return {Ruling::unreadable, setup.error().message};
+    if (verdict.answer == Answer::no && legal_.contains(*setup, is_set(verdict, "chess960")))
+        return {Ruling::fails, "A game leads to this position."};
+    if (!is_retract && verdict.answer == Answer::yes && verdict.certificate && is_reached(verdict))
+        return {Ruling::holds, "The game was replayed."};
+    return of_operation(verdict);
+}
+
+Decision Oracle::decided(const Verdict& verdict) const {
+    if (verdict.answer == Answer::unknown)
+        return {Ruling::fails, "Nothing proves that something is unknown."};
+    if (verdict.question == "legality" || verdict.question == "retract") return of_legality(verdict);
+    if (verdict.question == "rule") return decide_rulings(verdict);
+    if (verdict.question == "repetition") return decide_repetition(verdict);
+    if (verdict.question == "counter") return decide_counter(verdict);
+    if (verdict.question == "chess99.record") return decide_chess99_game(verdict);
+    if (verdict.question == "chess99.analyse") return decide_forced_win(verdict, nodes_);
+    return of_operation(verdict);
+}
+
+const Decision& Oracle::decide(const Verdict& verdict) {
+    if (known_.size() >= most_known) known_.clear();
+    const auto [place, is_new] = known_.try_emplace(claim_of(verdict));
+    if (!is_new) return place->second;
+    Verdict plain = verdict;
+    keep_first_members(plain.subject);
+    place->second = decided(plain);
+    return place->second;
+}
+
+}  // namespace doublecheck::forge

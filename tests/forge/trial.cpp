@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include "forge/trial.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/notation/fen.hpp"
+
+namespace doublecheck::forge {
+namespace {
+
+constexpr std::size_t most_positions = 1000;
+constexpr std::uint64_t detail_nodes = 30'000;
+
+/// What the checker enumerates by itself for a certificate, the more the worse.
+enum class Enumeration : std::uint8_t { none, positions, skeletons };
+
+Enumeration enumeration_of(std::string_view kind) {
+    if (kind == "skeletons") return Enumeration::skeletons;
+    return kind == "closure" || kind == "seventyfive" ? Enumeration::positions : Enumeration::none;
+}
+
+/// That of all certificates inside a value.
+Enumeration enumeration_in(const Value& value) {
+    Enumeration most = Enumeration::none;
+    if (const Array* array = value.array()) {
+        for (const Value& element : *array) most = std::max(most, enumeration_in(element));
+    }
+    if (const Object* object = value.object()) {
+        for (const Member& member : *object) {
+            const std::string* text = member.second.text();
+            const bool is_kind = member.first == "kind" && text != nullptr;
+            most = std::max(most, is_kind ? enumeration_of(*text) : enumeration_in(member.second));
+        }
+    }
+    return most;
+}
+
+/// Whether nothing but kings and pawns moves, and each pawn has a man in front of it.
+bool is_locked(const Position& position) {
+    for (const Color color : {Color::white, Color::black}) {
+        for (const Square square : position.of(color, PieceType::pawn)) {
+            const int ahead = square.index() + (color == Color::white ? 8 : -8);
+            if (!position.occupied().contains(Square::from_index(ahead))) return false;
+        }
+    }
+    return (position.of(PieceType::king) | position.of(PieceType::pawn)) == position.occupied();
+}
+
+bool is_small(const std::string& fen, Enumeration enumeration) {
+    const auto position = parse_position(fen);
+    // What the library cannot read the checker might read as something large.
+    if (!position) return false;
+    if (enumeration == Enumeration::skeletons) return is_locked(*position);
+    // Whoever is asked about: the search ends early only with a mate, and the checker then does too.
+    return find_helpmate(*position, Color::white, false, most_positions) != Answer::unknown &&
+           find_helpmate(*position, Color::black, false, most_positions) != Answer::unknown;
+}
+
+bool has_small_fens(const Value& value, Enumeration enumeration) {
+    if (const Array* array = value.array())
+        return std::ranges::all_of(*array,
+                                   [&](const Value& one) { return has_small_fens(one, enumeration); });
+    const Object* object = value.object();
+    if (object == nullptr) return true;
+    return std::ranges::all_of(*object, [&](const Member& member) {
+        const bool is_fen = member.first == "fen" && member.second.text() != nullptr;
+        return is_fen ? is_small(*member.second.text(), enumeration)
+                      : has_small_fens(member.second, enumeration);
+    });
+}
+
+Fate fate_of(Ruling ruling) {
+    switch (ruling) {
+        case Ruling::holds: return Fate::holds;
+        case Ruling::fails: return Fate::fails;
+        case Ruling::undecided: return Fate::undecided;
+        case Ruling::unreadable: break;
+    }
+    return Fate::unreadable;
+}
+
+bool is_uncovered(const std::string& path, const Verdict& judgement) {
+    const Value* list = find(judgement.details, "uncovered");
+    if (list == nullptr || list->array() == nullptr) return false;
+    return std::ranges::any_of(*list->array(), [&](const Value& entry) {
+        return entry.text() != nullptr && (path == *entry.text() || path.starts_with(*entry.text() + "."));
+    });
+}
+
+Enumeration enumeration_of(const Certificate& certificate) {
+    return std::max(enumeration_of(certificate.kind), enumeration_in(Value(certificate.body)));
+}
+
+/// The seed itself is cheap; so is what says as much about the same position, unless it enumerates without
+/// bounds.
+bool is_cheap_forgery(const Verdict& verdict, const Seed& seed) {
+    if (!verdict.certificate || !seed.verdict.certificate) return true;
+    const Enumeration enumeration = enumeration_of(*verdict.certificate);
+    const bool is_as_before = verdict.subject == seed.verdict.subject && seed.kind == "seventyfive" &&
+                              verdict.certificate->kind == seed.kind &&
+                              enumeration == enumeration_of(*seed.verdict.certificate);
+    return is_as_before ? has_small_fens(Value(verdict.certificate->body), enumeration) : is_cheap(verdict);
+}
+
+std::string false_member(const std::string& path, const Value& claimed, const Value* found,
+                         const Verdict& judgement) {
+    if ((found != nullptr && claimed == *found) || is_uncovered(path, judgement)) return {};
+    if (claimed.object() == nullptr || found == nullptr || found->object() == nullptr) return path;
+    for (const Member& member : *claimed.object()) {
+        std::string below =
+            false_member(path + "." + member.first, member.second, found->find(member.first), judgement);
+        if (!below.empty()) return below;
+    }
+    return {};
+}
+
+}  // namespace
+
+Verdict covered(const Verdict& verdict, const Verdict& judgement) {
+    Verdict rest = verdict;
+    std::erase_if(rest.subject,
+                  [&](const Member& member) { return is_uncovered("subject." + member.first, judgement); });
+    return rest;
+}
+
+bool is_cheap(const Verdict& verdict) {
+    if (!verdict.certificate) return true;
+    const Enumeration enumeration = enumeration_of(*verdict.certificate);
+    return enumeration == Enumeration::none ||
+           (has_small_fens(Value(verdict.subject), enumeration) &&
+            has_small_fens(Value(verdict.certificate->body), enumeration));
+}
+
+std::string false_detail(const Verdict& accepted, const Verdict& again, const Verdict& judgement) {
+    for (const Member& member : accepted.details) {
+        std::string path = false_member("details." + member.first, member.second,
+                                        find(again.details, member.first), judgement);
+        if (!path.empty()) return path;
+    }
+    return {};
+}
+
+Trial try_forgery(const Seed& seed, const Value& forged, Oracle& oracle, TrialOptions options) {
+    const auto verdict = to_verdict(forged);
+    if (!verdict) return {Fate::unshaped, verdict.error().message};
+    if (!is_cheap_forgery(*verdict, seed)) return {Fate::costly};
+    const Verdict judgement = verify(*verdict);
+    if (judgement.answer != Answer::yes) return {Fate::refused};
+    const bool is_same = claim_of(*verdict) == claim_of(seed.verdict);
+    const Decision decision = is_same ? Decision{} : oracle.decide(covered(*verdict, judgement));
+    if (!is_same && decision.ruling != Ruling::holds) return {fate_of(decision.ruling), decision.why};
+    if (options.checks_details && verdict->details != seed.verdict.details) {
+        const auto again = is_same ? Result<Verdict>(seed.verdict) : asked_again(*verdict, detail_nodes);
+        const std::string path = again ? false_detail(*verdict, *again, judgement) : std::string();
+        if (!path.empty()) return {Fate::fails, "Nothing says that " + path + " is not covered."};
+    }
+    return {is_same ? Fate::same : Fate::holds, decision.why};
+}
+
+}  // namespace doublecheck::forge

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Verdicts with certificates: whatever they hold, the checker answers, and nothing that it accepts is false
+// as far as the library can tell cheaply. One target for each kind is made of this file and
+// certificate_mutator.cpp.
+#include "doublecheck/checker/verify.hpp"
+#include "forge/oracle.hpp"
+#include "forge/trial.hpp"
+#include "fuzz.hpp"
+
+using namespace doublecheck;
+
+namespace {
+
+constexpr std::uint64_t chance_of_games = 1;
+constexpr std::uint64_t cheap_nodes = 2000;
+
+void require_true(const Verdict& verdict, const Verdict& verified) {
+    static const forge::LegalPositions legal(chance_of_games);
+    static forge::Oracle oracle(legal, cheap_nodes);
+    const forge::Decision& decision = oracle.decide(forge::covered(verdict, verified));
+    if (decision.ruling != forge::Ruling::fails) return;
+    std::fprintf(stderr, "%s\n%s\n", to_json(verdict).c_str(), decision.why.c_str());
+    require(false, "what the checker accepts is true");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const Result<Value> value = parse_json(text_of(data, size));
+    if (!value) {
+        require_good(value.error(), size);
+        return 0;
+    }
+    const Result<Verdict> verdict = to_verdict(*value);
+    if (!verdict || !forge::is_cheap(*verdict)) return 0;
+    const Result<Verdict> reread = parse_verdict(to_json(*verdict));
+    require(reread.has_value() && *reread == *verdict, "a verdict that is written can be read");
+    const Verdict verified = verify(*verdict);
+    require(verified.reasons.size() == 1 && !verified.certificate, "the checker gives one reason");
+    require(verdict->certificate || verified.answer == Answer::unknown,
+            "without a certificate nothing is known");
+    if (verified.answer == Answer::yes) require_true(*verdict, verified);
+    return 0;
+}

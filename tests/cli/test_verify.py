@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: MIT
+"""verify: what it says is proved, what it lists as not covered, and its limits."""
+import copy
+import json
+import time
+import unittest
+
+import cli
+from cli import IMPOSSIBLE, POSSIBLE, START
+
+
+def line(verdict):
+    return json.dumps(verdict) + "\n"
+
+
+class Verify(cli.Case):
+    def verdict(self, *arguments, stdin=b""):
+        return self.answers(*arguments, stdin=stdin)[0]
+
+    def word(self, verdict, *options):
+        return self.answers("verify", *options, stdin=line(verdict))[0]
+
+    def refused_or_listed(self, verdict, path, value, member):
+        """Puts a value where the path leads, and wants it to be refused, or listed as not covered."""
+        forged = copy.deepcopy(verdict)
+        place = forged
+        for step in path[:-1]:
+            place = place[step]
+        place[path[-1]] = value
+        self.assertNotEqual(forged, verdict)
+        word = self.word(forged)
+        if word["answer"] == "no":
+            return
+        self.assertEqual(word["answer"], "yes")
+        self.assertIn(member, word["details"]["uncovered"])
+        self.assertEqual(self.word(forged, "--strict")["answer"], "no")
+
+
+class Claims(Verify):
+    QUESTIONS = [("retract", IMPOSSIBLE), ("retract", POSSIBLE), ("legality", IMPOSSIBLE), ("legality", START),
+                 ("move", START, "Nf3"), ("move", START, "Ke2"), ("castling", START), ("check", START),
+                 ("check", "7k/8/8/8/8/8/8/K6R b - - 0 1"), ("check", "1.e4 e5 2.Qh5 Nc6 3.Qxf7+ *"),
+                 ("winnable", "8/8/8/8/8/5k2/5p2/5K2 b - - 0 1"), ("winnable", "--both", "8/8/8/4k3/8/8/8/4K3 w - - 0 1"),
+                 ("winnable", "7k/8/6K1/8/8/8/8/R7 w - - 0 1 white")]
+
+    def test_are_stated_for_every_question(self):
+        for question in self.QUESTIONS:
+            verdict = self.verdict(*question)
+            self.assertIn("certificate", verdict, question)
+            word = self.word(verdict)
+            self.assertEqual(word["answer"], "yes", (question, word))
+            self.assertTrue(word["details"]["proved"].endswith("."), (question, word))
+            self.assertIn("Proved: " + word["details"]["proved"], word["reasons"][0]["text"])
+            self.assertIsInstance(word["details"]["uncovered"], list)
+
+    def test_do_not_depend_on_what_the_verdict_says_of_itself(self):
+        for question in self.QUESTIONS:
+            verdict = self.verdict(*question)
+            bare = {name: value for name, value in verdict.items() if name != "details"}
+            self.assertEqual(self.word(bare)["details"]["proved"], self.word(verdict)["details"]["proved"])
+            self.assertFalse([path for path in self.word(bare)["details"]["uncovered"] if path.startswith("details")])
+
+    def test_leave_prose_out(self):
+        verdict = self.verdict("move", START, "Nf3")
+        verdict["reasons"][0]["text"] = "Anything at all."
+        verdict["effort"]["nodes"] = 77
+        verdict["subject"]["label"] = "mine"
+        self.assertEqual(self.word(verdict)["details"]["uncovered"], [])
+        self.assertEqual(self.word(verdict, "--strict")["answer"], "yes")
+
+    def test_are_not_made_for_what_is_refused(self):
+        verdict = self.verdict("move", START, "Nf3")
+        verdict["answer"] = "no"
+        self.assertNotIn("details", self.word(verdict))
+
+
+class Forgeries(Verify):
+    def test_a_colour_is_no_man(self):
+        steps = [{"rule": "facts.origins", "fact": "impossible", "of": "white"}]
+        for certificate in ({"kind": "facts", "steps": steps},
+                            {"kind": "retractions", "possible": [], "refuted": [
+                                {"to": square, "rule": "retraction.no-move-before", "proof": {"steps": steps}}
+                                for square in ("e5", "b8", "g8", "d8", "f8", "e8", "c8", "a8", "h8")]}):
+            for fen in (START, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"):
+                forged = {"schema": "doublecheck/verdict/1", "question": "legality", "subject": {"fen": fen},
+                          "answer": "no", "reasons": [{"rule": "facts.origins", "text": ""}], "certificate": certificate}
+                self.assertEqual(self.word(forged)["answer"], "no")
+
+    def test_a_fen_is_read_once_and_alike(self):
+        for fen in ("7k/5K2/8/8/8/8/8/6Q1_b_-_-_149_90", "7k/5K2/8/8/8/8/8/6Q1 b - -_149 90",
+                    "_7k/5K2/8/8/8/8/8/6Q1__b - -  149 90 ", "7k/5K2/8/8/8/8/8/6Q1\tb\t-\t-\t149\t90"):
+            forged = {"schema": "doublecheck/verdict/1", "question": "winnable", "answer": "yes", "reasons": [],
+                      "subject": {"fen": fen, "winner": "white", "seventyfive": True},
+                      "certificate": {"kind": "mate-line", "moves": ["h8h7", "g1g7"]}}
+            self.assertEqual(self.word(forged)["answer"], "no", fen)
+
+    def test_details_are_held_against_the_certificate(self):
+        retract = self.verdict("retract", POSSIBLE)
+        self.refused_or_listed(retract, ["details", "last_moves"], [{"move": "a1a1"}], "details.last_moves")
+        move = self.verdict("move", START, "Nf3")
+        self.refused_or_listed(move, ["subject", "written"], "Qh5", "subject.written")
+        self.refused_or_listed(move, ["details", "san"], "Qh5", "details.san")
+        self.refused_or_listed(move, ["reasons", 0, "squares"], ["a1"], "reasons[0].squares")
+        self.refused_or_listed(move, ["reasons", 0, "rule"], "move.null", "reasons[0].rule")
+        mate = self.verdict("winnable", "7k/8/6K1/8/8/8/8/R7 w - - 0 1 white")
+        self.refused_or_listed(mate, ["details", "line"], ["Kf6"], "details.line")
+        dead = self.verdict("winnable", "--both", "8/8/8/4k3/8/8/8/4K3 w - - 0 1")
+        self.assertEqual(dead["answer"], "yes")
+        self.refused_or_listed(dead, ["details", "white", "answer"], "yes", "details.white")
+
+    def test_what_nobody_knows_is_refused_or_listed(self):
+        verdict = self.verdict("check", "7k/8/8/8/8/8/8/K6R b - - 0 1")
+        self.refused_or_listed(verdict, ["details", "more"], 1, "details.more")
+        for place in ("subject", "certificate"):
+            forged = copy.deepcopy(verdict)
+            forged[place]["more"] = 1
+            self.assertEqual(self.word(forged)["answer"], "no")
+
+
+class Limits(Verify):
+    CLOSURE = {"schema": "doublecheck/verdict/1", "question": "winnable", "answer": "no", "reasons": [],
+               "subject": {"fen": "8/3k4/8/3p4/p1pPp1p1/P1P1P1P1/3K4/B6b w - - 0 1", "winner": "white"},
+               "certificate": {"kind": "closure", "uses_mobility": False}}
+
+    def test_nodes_and_memory_end_a_check(self):
+        word = self.word(self.CLOSURE, "--nodes", "100")
+        self.assertEqual((word["answer"], word["reasons"][0]["rule"]), ("unknown", "verify.limit"))
+        self.assertIn("nodes", word["reasons"][0]["text"])
+        word = self.word(self.CLOSURE, "--memory", "0")
+        self.assertEqual((word["answer"], word["reasons"][0]["rule"]), ("unknown", "verify.limit"))
+        self.assertIn("memory", word["reasons"][0]["text"])
+
+    def test_seconds_end_a_check(self):
+        start = time.process_time()
+        word = self.word(self.CLOSURE, "--seconds", "0.05", "--nodes", "1000000000")
+        self.assertLess(time.process_time() - start, 2)
+        self.assertEqual((word["answer"], word["reasons"][0]["rule"]), ("unknown", "verify.limit"))
+        self.assertIn("seconds", word["reasons"][0]["text"])
+
+
+if __name__ == "__main__":
+    cli.main()

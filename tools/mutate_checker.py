@@ -10,7 +10,7 @@ usage: mutate_checker.py --list           prints what refuses, and what is skipp
   --only GLOB       only sources of that name, such as 'facts/*'
   --again           only what was not held the last time
   --tests FILTER    only these tests (as --gtest_filter has it)
-  --longest SECONDS leave out tests that take longer with nothing removed (20)
+  --longest SECONDS leave out tests that take longer with nothing removed (10)
   --jobs N          so many processes at once (all cores)
 
 One program is built (preset `mutants`) from a copy of the checker below build/mutants/sources, in which each place
@@ -138,7 +138,7 @@ def arguments():
     parser.add_argument("--only", default="*")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--tests", default="*")
-    parser.add_argument("--longest", type=float, default=20)
+    parser.add_argument("--longest", type=float, default=10)
     parser.add_argument("--jobs", type=int, default=int(os.environ.get("DOUBLECHECK_JOBS") or os.cpu_count()))
     return parser.parse_args()
 
@@ -168,12 +168,16 @@ def mutate(options, files, most):
     tests = chosen_tests(program, options)
     begin = time.monotonic()
 
-    def report(count):
-        if count % 100 == 0 or count == len(places):
-            say(f"{count} of {len(places)} removed in turn, {time.monotonic() - begin:.0f} s")
+    done = []
+
+    def report(result):
+        done.append(result)
+        if len(done) % 50 == 0 or len(done) == len(places):
+            write_results(done, files)
+            loose = sum(one.outcome != trial.HELD for one in done)
+            say(f"{len(done)} of {len(places)} removed in turn, {loose} not held, {time.monotonic() - begin:.0f} s")
 
     results = trial.try_all(program, places, tests, options.jobs, report)
-    write_results(results, files)
     return known + results, [place for place in everything if place.number in without]
 
 

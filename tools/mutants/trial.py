@@ -123,9 +123,9 @@ def try_one(program, place, tests):
 
 
 def try_all(program, places, tests, jobs, report):
+    """`report` gets each result as it comes."""
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        results = []
-        for result in pool.map(lambda place: try_one(program, place, tests), places):
-            results.append(result)
-            report(len(results))
-        return results
+        tried = [pool.submit(try_one, program, place, tests) for place in places]
+        for one in concurrent.futures.as_completed(tried):
+            report(one.result())
+        return [one.result() for one in tried]

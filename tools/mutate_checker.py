@@ -9,7 +9,7 @@ usage: mutate_checker.py --list           prints what refuses, and what is skipp
   --check           exit 1 unless those not held are the ones explained in tests/checker/mutants.tsv
   --only GLOB       only sources of that name, such as 'facts/*'
   --again           only what was not held the last time
-  --tests FILTER    only these tests (as --gtest_filter has it)
+  --tests FILTER    only these tests (as --gtest_filter has it); best with --again
   --longest SECONDS leave out tests that take longer with nothing removed (10)
   --jobs N          so many processes at once (all cores)
 
@@ -23,6 +23,7 @@ import collections
 import fnmatch
 import os
 import pathlib
+import resource
 import shutil
 import subprocess
 import sys
@@ -35,7 +36,6 @@ from mutants import rewrite, trial  # noqa: E402  (found through the line above)
 
 BUILD = ROOT / "build" / "mutants"
 LIST = ROOT / "tests" / "checker" / "mutants.tsv"
-LIST_HEAD = "file\tfunction\tcode\twhy no test misses it"
 
 
 def say(text):
@@ -178,6 +178,8 @@ def mutate(options, files, most):
             say(f"{len(done)} of {len(places)} removed in turn, {loose} not held, {time.monotonic() - begin:.0f} s")
 
     results = trial.try_all(program, places, tests, options.jobs, report)
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    say(f"{spent.ru_utime + spent.ru_stime:.0f} s of the processor, with the build")
     return known + results, [place for place in everything if place.number in without]
 
 

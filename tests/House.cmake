@@ -16,6 +16,8 @@ house_test(house.style Python3::Interpreter ${tools}/check_style.py)
 house_test(house.style_self_test Python3::Interpreter ${tools}/check_style.py --self-test)
 house_test(house.readme_self_test Python3::Interpreter ${tools}/check_readme.py --self-test)
 house_test(house.dev Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/dev/check.py ${PROJECT_SOURCE_DIR}/dev)
+house_test(house.mutants_self_test
+    Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/mutants/check.py ${CMAKE_CXX_COMPILER})
 house_test(house.format ${PROJECT_SOURCE_DIR}/dev format --check)
 
 # Every public header compiles alone, twice in a row, with warnings as errors.

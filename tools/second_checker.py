@@ -823,7 +823,7 @@ class Proof:
         self.refuted, self.steps = refuted, steps
 
 def read_proof(value):
-    return proof_of(members(value, {}, {"refuted": list_of(Refutation), "steps": anything}, "proof"))
+    return proof_of(members(value, {}, {"refuted": list_of(Refutation), "steps": list_of(read_step)}, "proof"))
 
 def proof_of(read):
     demand(("refuted" in read) != ("steps" in read), "a proof has either refuted or steps")
@@ -855,13 +855,24 @@ class LastMoves:
         if rule == "retraction.listed-before":
             return r.before.key() in self.listed
         if rule == "pawns.kernel":
-            return kernel_refutes(r.before, self.standard)
+            return kernel_refutes()
         if rule in RETRACTION_RULES:
             return RETRACTION_RULES[rule](p, r, entry.named, ep_known)
         return holds(r.before, rule, self.standard, entry.named)
 
     def is_refuted(self, p, r, refuted, ep_known):
-        return any(self.refutes(p, r, entry, ep_known) for entry in refuted if entry.matches(r))
+        unknown = None
+        for entry in refuted:
+            try:
+                if entry.matches(r) and self.refutes(p, r, entry, ep_known):
+                    return True
+            except NotKnown as reason:
+                unknown = reason
+            except Refused:  # a proof by facts that do not follow
+                continue
+        if unknown:
+            raise unknown
+        return False
 
     def no_move_before(self, p, proof):
         """Whether the proof shows that no game leads to p, a position before, whose en passant field counts only if it has a square."""
@@ -872,13 +883,13 @@ class LastMoves:
         return all(self.is_refuted(p, r, proof.refuted, False) for r in retractions(p, self.standard))
 
     def can_be_refuted(self, p, r):
-        """Whether any rule, those with proofs aside, refutes the retraction."""
+        """Whether any rule refutes the retraction, those with proofs and pawns.kernel aside."""
         if any(rule(p, r, None, True) for rule in RETRACTION_RULES.values()) or r.before.key() in self.listed:
             return True
-        return is_refuted_as_it_stands(r.before, self.standard) or kernel_refutes(r.before, self.standard)
+        return is_refuted_as_it_stands(r.before, self.standard)
 
 def read_listed(value):
-    read = members(value, {"fen": position}, {"refuted": list_of(Refutation), "steps": anything}, "position")
+    read = members(value, {"fen": position}, {"refuted": list_of(Refutation), "steps": list_of(read_step)}, "position")
     return read.pop("fen"), proof_of(read)
 
 def read_possible(value):
@@ -913,12 +924,313 @@ def check_retractions(verdict):
     demand(not remaining, "a possible retraction is none")
     return f"{len(possible)} last moves, all others refuted"
 
-def kernel_refutes(p, standard):
-    return False
+def kernel_refutes():
+    raise NotKnown("pawns.kernel")
+
+# Facts: the steps facts.steady, region, origins, hall, couple and royalty are known here, all others are not.
+
+KINDS_AT_HOME = {**{s: START.board[s] for s in range(64) if START.board[s] != "."}}
+
+class World:
+    """A position and what premises say of it."""
+
+    def __init__(self, p, premises):
+        self.p, self.board, self.steady, self.regions, self.said_origins, self.said_most = p, p.board, set(), {}, {}, {}
+        for step in premises:
+            of, squares = step["of"], step.get("squares")
+            if step["fact"] == "steady":
+                self.steady.add(of)
+            elif step["fact"] == "region":
+                self.regions[of] = self.region(of) & squares
+            elif step["fact"] == "origins":
+                self.said_origins[of] = self.said_origins.get(of, squares) & squares
+            elif step["fact"] == "most":
+                self.said_most[of] = min(self.most(of), step["number"])
+        self.kings_at_home = {c: self.p.king(c) if self.p.king(c) in self.steady else None for c in "wb"}
+
+    def region(self, home):
+        return self.regions.get(home, frozenset(range(64)))
+
+    def origins(self, square):
+        letter = self.board[square]
+        pawn = man(COLOR_OF[letter], "p")
+        homes = {h for h, kind in KINDS_AT_HOME.items() if kind == letter or (kind == pawn and letter not in "Kk")}
+        return homes & self.said_origins.get(square, homes)
+
+    def most(self, home):
+        return self.said_most.get(home, missing_men(self.p, ENEMY[COLOR_OF[KINDS_AT_HOME[home]]]))
+
+    def kept_pawns(self, color):
+        """Pairs of home and square of the kept pawns of a colour."""
+        found = []
+        for s in self.p.squares(man(color, "p")):
+            origins = self.origins(s)
+            if len(origins) == 1 and file_of(min(origins)) == file_of(s) and self.most(min(origins)) <= 1:
+                found.append((min(origins), s))
+        return found
+
+    def touches(self, letter, start, target):
+        """Whether a man on `start` attacks `target` from next to it or as a knight."""
+        kind, color = letter.lower(), COLOR_OF[letter]
+        if kind == "p":
+            return target in PAWN_ATTACKS[color][start]
+        if kind in "nk":
+            return target in (KNIGHT if kind == "n" else KING)[start]
+        return target in KING[start] and direction(start, target) in LINES_OF[kind]
+
+    def closed_to_king(self, square, color):
+        enemies = [s for s in self.steady if COLOR_OF[self.board[s]] == ENEMY[color]]
+        if any(self.touches(self.board[s], s, square) for s in enemies):
+            return True
+        pawn = self.board[square] == man(ENEMY[color], "p") and rank_of(square) == rank_for(ENEMY[color], 3)
+        return pawn and all(file_of(h) != file_of(square) for h in self.origins(square))
+
+    def is_closed(self, square, letter):
+        return square in self.steady or (letter in "Kk" and self.closed_to_king(square, COLOR_OF[letter]))
+
+    def holds_fast(self, letter, square):
+        """Whether a man of that kind would attack the steady enemy king from next to it, or as a knight."""
+        king = self.kings_at_home[ENEMY[COLOR_OF[letter]]]
+        return king is not None and self.touches(letter, square, king)
+
+    def between_kept(self, start, to, home=None):
+        """Whether a step goes between the two squares of a kept pawn that has advanced one rank."""
+        return any({start, to} == {h, s} and h != home for c in "wb" for h, s in self.kept_pawns(c))
+
+    def reach(self, letter, starts):
+        """Where an officer gets from these squares, square by square along its lines."""
+        kind = letter.lower()
+        reached = set(starts)
+        queue = list(reached)
+        while queue:
+            start = queue.pop()
+            if self.holds_fast(letter, start):
+                continue
+            for step in ((None,) if kind == "n" else ALL_LINES if kind == "k" else LINES_OF[kind]):
+                path = KNIGHT[start] if step is None else LINES[start][step][:1] if kind == "k" else LINES[start][step]
+                before = start
+                for to in path:
+                    straight = step in ROOK_LINES or kind == "k"
+                    if self.is_closed(to, letter) or (straight and self.between_kept(before, to)):
+                        if step is None:
+                            continue
+                        break
+                    if to not in reached:
+                        reached.add(to)
+                        queue.append(to)
+                    before = to
+        return reached
+
+    def officer_region(self, home):
+        letter = KINDS_AT_HOME[home]
+        starts = {home}
+        if letter in "KkRr":
+            first = home - file_of(home)
+            for king, rook in ((first + 4, first + 7), (first + 4, first)):
+                if home in (king, rook) and not any(s in self.steady for s in span(king, rook)):
+                    starts.add(castling_squares(king, rook)[0 if home == king else 1])
+        return self.reach(letter, {s for s in starts if s == home or not self.is_closed(s, letter)})
+
+    def pawn_region(self, home):
+        """The squares to which the pawn of that home has ways with at most `most` captures."""
+        letter = KINDS_AT_HOME[home]
+        color = COLOR_OF[letter]
+        enemies = {file_of(h): (h, s) for h, s in self.kept_pawns(ENEMY[color])}
+        fewest, queue = {(home, False): 0}, [(home, False)]
+
+        def fits(square, passed):
+            if square in self.steady or not (rank_of(square) - rank_of(home)) * FORWARD[color] > 0:
+                return False
+            if file_of(square) not in enemies:
+                return not passed
+            begun, stands = (rank_of(s) * FORWARD[color] for s in enemies[file_of(square)])
+            rank = rank_of(square) * FORWARD[color]
+            return rank > stands if passed else rank < begun
+
+        def go(square, passed, cost):
+            if cost <= self.most(home) and cost < fewest.get((square, passed), 99):
+                fewest[square, passed] = cost
+                queue.append((square, passed))
+        while queue:
+            start, passed = queue.pop(0)
+            cost = fewest[start, passed]
+            if rank_of(start) == LAST_RANK[color] or self.holds_fast(letter, start):
+                continue
+            ahead = start + 8 * FORWARD[color]
+            if fits(ahead, passed) and not self.between_kept(start, ahead, home):
+                go(ahead, passed, cost)
+                twice = ahead + 8 * FORWARD[color]
+                if start == home and fits(twice, passed) and not self.between_kept(ahead, twice, home):
+                    go(twice, passed, cost)
+            for to in PAWN_ATTACKS[color][start]:
+                for choice in (False, True):
+                    if fits(to, choice):
+                        go(to, choice, cost + 1)
+        return {square for square, _ in fewest}
+
+    def region_by_rule(self, home):
+        if home in self.steady:
+            return {home}
+        return self.pawn_region(home) if KINDS_AT_HOME[home] in "Pp" else self.officer_region(home)
+
+    def promoted_reaches(self, letter, start, square):
+        """Whether a man promoted on `start` gets to `square`."""
+        color = COLOR_OF[letter]
+        for corner, beside in ((0, 1), (7, 6)):
+            pawn = at(beside, rank_for(ENEMY[color], 3))
+            home = at(beside, PAWN_RANK[ENEMY[color]])
+            if start == at(corner, LAST_RANK[color]) and square == pawn and home in self.steady:
+                if self.board[pawn] == man(ENEMY[color], "p") and self.origins(pawn) == {at(corner, PAWN_RANK[ENEMY[color]])}:
+                    return False
+        return square in self.reach(letter, {start})
+
+    def origins_by_rule(self, square):
+        if square in self.steady:
+            return {square}
+        letter, found = self.board[square], set()
+        color = COLOR_OF[letter]
+        for home in self.origins(square) - self.steady:
+            if KINDS_AT_HOME[home] == letter:
+                if square in self.region(home):
+                    found.add(home)
+            elif any(rank_of(s) == LAST_RANK[color] and self.promoted_reaches(letter, s, square) for s in self.region(home)):
+                found.add(home)
+        return found
+
+    def steady_by_rule(self):
+        """The men that cannot have arrived."""
+        left = {s for s in range(64) if self.board[s] != "."}
+        fixed = set(self.steady)
+        for rook in self.p.rights:
+            fixed |= {rook, self.p.king("w" if rook < 8 else "b")}
+        while True:
+            gone = {s for s in left - fixed if self.can_have_arrived(s, left)}
+            if not gone:
+                return left
+            left -= gone
+
+    def can_have_arrived(self, s, left):
+        letter = self.board[s]
+        kind, color = letter.lower(), COLOR_OF[letter]
+        first = 8 * HOME_RANK[color]
+        for king, rook in ((first + 6, first + 5), (first + 2, first + 3)):
+            if s in (king, rook) and self.board[king] == man(color, "k") and self.board[rook] == man(color, "r"):
+                return True
+        king = self.p.king(ENEMY[color])
+        enemy_king = king if king in left else None
+
+        def may_come(letter, start):
+            if start in left or (letter in "Kk" and self.closed_to_king(start, color)):
+                return False
+            return not (letter.lower() in "kpn" and enemy_king is not None and self.touches(letter, start, enemy_king))
+
+        def pawn_comes():
+            behind = s - 8 * FORWARD[color]
+            starts = [behind, *PAWN_ATTACKS[ENEMY[color]][s]]
+            return rank_of(behind) != HOME_RANK[color] and any(may_come(man(color, "p"), start) for start in starts)
+        if kind == "p":
+            return pawn_comes()
+        steps = KNIGHT[s] if kind == "n" else hops(s, ALL_LINES if kind == "k" else LINES_OF[kind])
+        return any(may_come(letter, start) for start in steps) or (kind != "k" and rank_of(s) == LAST_RANK[color] and pawn_comes())
+
+    def assignments(self, square):
+        """The homes that some assignment of different homes to the men of that colour gives to the man (facts.hall)."""
+        color = COLOR_OF[self.board[square]]
+        men = [s for s in range(64) if COLOR_OF.get(self.board[s]) == color]
+        return {h for h in self.origins(square) if assigns({s: {h} if s == square else self.origins(s) for s in men})}
+
+def assigns(choices):
+    """Whether different men can have different homes."""
+    owner = {}
+
+    def place(s, tried):
+        for home in choices[s] - tried:
+            tried.add(home)
+            if home not in owner or place(owner[home], tried):
+                owner[home] = s
+                return True
+        return False
+    return all(place(s, set()) for s in choices)
+
+def royalty(world, color):
+    """The squares of the men of a colour that stand on their home rank in the reverse order of their homes."""
+    rank = {s for s in range(64) if rank_of(s) == HOME_RANK[color]}
+    found = []
+    for s in rank:
+        if COLOR_OF.get(world.board[s]) == color and world.board[s] not in "PpNn" and len(world.origins(s)) == 1:
+            home = min(world.origins(s))
+            if KINDS_AT_HOME[home].lower() in "kqrb" and world.region(home) <= rank:
+                found.append((s, home))
+    return {s for a, b in itertools.permutations(found, 2) for s in (a[0], b[0]) if (a[0] - b[0]) * (a[1] - b[1]) < 0 and
+            {world.board[a[0]].lower(), world.board[b[0]].lower()} != {"k", "r"}}
+
+def read_step(value):
+    step = members(value, {"rule": text, "fact": one_of("steady", "region", "origins", "most", "budget", "deaths", "parity", "impossible"),
+                           "of": text}, {"squares": squares_of_text, "number": integer, "from": list_of(integer),
+                                         "split": one_of("origins", "deaths"), "cases": anything}, "step")
+    demand(isinstance(value.get("squares", ""), str), "squares are a text")
+    if step["of"] in ("white", "black"):
+        demand(step["fact"] in ("budget", "parity", "impossible"), "a colour where a square belongs")
+        step["of"] = step["of"][0]
+    else:
+        demand(step["fact"] not in ("budget", "parity"), "a square where a colour belongs")
+        step["of"] = square(step["of"])
+    demand(step["fact"] not in ("region", "most", "deaths") or step["of"] in KINDS_AT_HOME, "no home")
+    demand(step["fact"] != "most" or KINDS_AT_HOME[step["of"]] in "Pp", "no home of a pawn")
+    demand(("squares" in step) == (step["fact"] in ("region", "origins", "deaths") or (step["rule"] == "facts.cases" and "squares" in step)), "squares belong to regions, origins and deaths")
+    demand(("number" in step) == (step["fact"] in ("most", "budget", "parity")), "a number belongs to most, budget and parity")
+    return step
+
+def follows(world, step):
+    """Whether the conclusion of a step says no more than what its rule gives."""
+    rule, fact, of = step["rule"], step["fact"], step["of"]
+    if rule == "facts.steady" and fact in ("steady", "impossible") and of not in ("w", "b"):
+        at_home = KINDS_AT_HOME.get(of) == world.board[of]
+        return of in world.steady_by_rule() and (fact == "steady" or not at_home)
+    if rule == "facts.region" and fact == "region":
+        return world.region_by_rule(of) <= step["squares"]
+    if rule == "facts.region" and fact == "most":
+        return of in world.steady
+    if rule in ("facts.origins", "facts.hall") and fact in ("origins", "impossible") and of not in ("w", "b"):
+        if world.board[of] == ".":
+            return False
+        found = (world.origins_by_rule if rule == "facts.origins" else world.assignments)(of)
+        return not found if fact == "impossible" else found <= step["squares"]
+    if rule == "facts.couple" and fact == "region":
+        king, queen = of + 1, of
+        return KINDS_AT_HOME[of] in "Qq" and world.region(king) | world.region(queen) <= {king, queen} and queen in step["squares"]
+    if rule == "facts.royalty" and fact == "impossible":
+        return bool(royalty(world, of)) if of in ("w", "b") else any(of in royalty(world, c) for c in "wb")
+    if rule in ("facts.steady", "facts.region", "facts.origins", "facts.hall", "facts.couple", "facts.royalty"):
+        if rule == "facts.hall":
+            raise NotKnown("facts.hall of a colour")
+        return False
+    raise NotKnown(rule)
 
 def facts_refute(p, steps, standard):
-    raise NotKnown("facts")
+    """Whether the steps follow, and the last says that no game leads to the position."""
+    demand(standard, "facts are about the standard array")
+    demand(p.has_one_king_each() and not p.has_pawn_on_end_rank() and not rule_too_many_men(p, True, None), "no position for facts")
+    demand(not bad_rights(p, True) and steps and steps[-1]["fact"] == "impossible", "facts do not end with impossible")
+    unknown = None
+    for number, step in enumerate(steps):
+        premises = step.get("from", [])
+        demand(all(premise < number for premise in premises), "a step rests on a later one")
+        demand(step["fact"] not in ("steady", "origins") or p.board[step["of"]] != ".", "no man there")
+        try:
+            demand(follows(World(p, [steps[premise] for premise in premises]), step), f"step {number} does not follow")
+        except NotKnown as reason:
+            unknown = reason
+    if unknown:
+        raise unknown
+    return True
 
+def check_facts(verdict):
+    c = members(verdict.certificate, {"kind": text, "steps": list_of(read_step)})
+    demand(verdict.question == "legality" and verdict.answer == "no", "facts prove no to legality")
+    demand(c["steps"] and c["steps"][-1]["rule"] in verdict.rules, "no reason names the rule of the last step")
+    facts_refute(verdict.subject_members({"fen": position})["fen"], c["steps"], verdict.standard)
+    return f"{len(c['steps'])} steps follow"
 
 def moves_list(value):
     return list_of(uci, 20000)(value)
@@ -1160,13 +1472,10 @@ def check_castlings(verdict):
     demand(verdict.answer == ("yes" if may else "no"), "another answer")
     return "the four castlings are so"
 
-KINDS_OF_CHECK = """check direct discovered double two-way en-passant en-passant-reveal both-pawns-rank-reveal royal-discovery castling promotion underpromotion
-promotion-discovery contact distant cross-check cross-check-capture cross-check-interposition cross-check-king-move cross-check-en-passant checkmate double-mate two-way-mate
-discovered-mate castling-mate promotion-mate en-passant-mate pure-double-check-mate smothered-mate back-rank-mate epaulette-mate pure-mate model-mate""".split()
 RECOMPUTED = {"direct", "discovered", "double", "two-way", "castling", "en-passant", "promotion", "checkmate"}
 
 def read_ply(value):
-    return members(value, {"ply": integer, "kinds": list_of(one_of(*KINDS_OF_CHECK)), "checkers": squares_list}, {}, "ply")
+    return members(value, {"ply": integer, "kinds": list_of(text), "checkers": squares_list}, {}, "ply")
 
 def kinds_of_check(p, move, after):
     """The kinds that are recomputed, of a move that gives check."""
@@ -1579,6 +1888,7 @@ KINDS = {
     "retractions": check_retractions,
     "closed-graph": check_closed_graph,
     "both": check_both,
+    "facts": check_facts,
 }
 
 def judge(verdict):
@@ -1625,8 +1935,8 @@ def kind_of_line(line):
     except (ValueError, LookupError, TypeError):
         return "none"
 
-def compare(lines, words, limit=20):
-    """Prints every difference between this checker's words and those of `doublecheck verify --json`, and how many of each kind were compared."""
+def compare(lines, words):
+    """Compares with the words of `doublecheck verify --json`: how many of each kind, and how many differences; prints both."""
     counts, different = {}, 0
     for number, (line, other) in enumerate(zip(lines, words, strict=True), 1):
         word, reason = judge_line(line)
@@ -1641,7 +1951,7 @@ def compare(lines, words, limit=20):
     for kind, count in sorted(counts.items()):
         print(f"{kind}: {count} compared")
     print(f"{different} differences")
-    return different
+    return counts, different
 
 def main():
     parser = argparse.ArgumentParser(description="A second checker of certificates, written from docs/certificates.md alone.")
@@ -1654,7 +1964,7 @@ def main():
     lines = (line for line in source if line.strip() and not line.startswith("#"))
     if options.compare:
         with open(options.compare, encoding="utf-8") as words:
-            return 1 if compare(lines, [word for word in words if word.strip()]) else 0
+            return 1 if compare(lines, [word for word in words if word.strip()])[1] else 0
     for line in lines:
         word, reason = judge_line(line)
         print(json.dumps({"answer": word, "text": reason}) if options.json else f"{word} {reason}")

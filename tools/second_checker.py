@@ -929,7 +929,7 @@ def kernel_refutes():
 
 # Facts: the steps facts.steady, region, origins, hall, couple and royalty are known here, all others are not.
 
-KINDS_AT_HOME = {**{s: START.board[s] for s in range(64) if START.board[s] != "."}}
+KINDS_AT_HOME = {s: START.board[s] for s in range(64) if START.board[s] != "."}
 
 class World:
     """A position and what premises say of it."""
@@ -1136,8 +1136,11 @@ class World:
     def assignments(self, square):
         """The homes that some assignment of different homes to the men of that colour gives to the man (facts.hall)."""
         color = COLOR_OF[self.board[square]]
+        return {h for h in self.origins(square) if self.has_assignment(color, {square: {h}})}
+
+    def has_assignment(self, color, chosen=None):
         men = [s for s in range(64) if COLOR_OF.get(self.board[s]) == color]
-        return {h for h in self.origins(square) if assigns({s: {h} if s == square else self.origins(s) for s in men})}
+        return assigns({s: (chosen or {}).get(s) or self.origins(s) for s in men})
 
 def assigns(choices):
     """Whether different men can have different homes."""
@@ -1152,8 +1155,8 @@ def assigns(choices):
         return False
     return all(place(s, set()) for s in choices)
 
-def royalty(world, color):
-    """The squares of the men of a colour that stand on their home rank in the reverse order of their homes."""
+def has_royalty(world, color):
+    """Whether two officers of a colour stand on their home rank in the reverse order of their homes (facts.royalty)."""
     rank = {s for s in range(64) if rank_of(s) == HOME_RANK[color]}
     found = []
     for s in rank:
@@ -1161,8 +1164,10 @@ def royalty(world, color):
             home = min(world.origins(s))
             if KINDS_AT_HOME[home].lower() in "kqrb" and world.region(home) <= rank:
                 found.append((s, home))
-    return {s for a, b in itertools.permutations(found, 2) for s in (a[0], b[0]) if (a[0] - b[0]) * (a[1] - b[1]) < 0 and
-            {world.board[a[0]].lower(), world.board[b[0]].lower()} != {"k", "r"}}
+    return any((a[0] - b[0]) * (a[1] - b[1]) < 0 and {world.board[a[0]], world.board[b[0]]} not in ({"K", "R"}, {"k", "r"})
+               for a, b in itertools.combinations(found, 2))
+
+KNOWN_FACTS = tuple("facts." + name for name in "steady region origins hall couple royalty".split())
 
 def read_step(value):
     step = members(value, {"rule": text, "fact": one_of("steady", "region", "origins", "most", "budget", "deaths", "parity", "impossible"),
@@ -1177,35 +1182,35 @@ def read_step(value):
         step["of"] = square(step["of"])
     demand(step["fact"] not in ("region", "most", "deaths") or step["of"] in KINDS_AT_HOME, "no home")
     demand(step["fact"] != "most" or KINDS_AT_HOME[step["of"]] in "Pp", "no home of a pawn")
-    demand(("squares" in step) == (step["fact"] in ("region", "origins", "deaths") or (step["rule"] == "facts.cases" and "squares" in step)), "squares belong to regions, origins and deaths")
+    demand(("squares" in step) == (step["fact"] in ("region", "origins", "deaths")), "squares belong to region, origins, deaths")
     demand(("number" in step) == (step["fact"] in ("most", "budget", "parity")), "a number belongs to most, budget and parity")
     return step
 
 def follows(world, step):
     """Whether the conclusion of a step says no more than what its rule gives."""
     rule, fact, of = step["rule"], step["fact"], step["of"]
-    if rule == "facts.steady" and fact in ("steady", "impossible") and of not in ("w", "b"):
-        at_home = KINDS_AT_HOME.get(of) == world.board[of]
-        return of in world.steady_by_rule() and (fact == "steady" or not at_home)
+    if rule not in KNOWN_FACTS:
+        raise NotKnown(rule)
+    if rule == "facts.steady" and fact == "impossible":
+        return any(KINDS_AT_HOME.get(s) != world.board[s] for s in world.steady_by_rule())
+    if rule == "facts.steady" and fact == "steady":
+        return of in world.steady_by_rule()
     if rule == "facts.region" and fact == "region":
         return world.region_by_rule(of) <= step["squares"]
     if rule == "facts.region" and fact == "most":
         return of in world.steady
+    if rule == "facts.hall" and fact == "impossible":
+        return not all(world.has_assignment(c) for c in ("wb" if of not in ("w", "b") else of))
     if rule in ("facts.origins", "facts.hall") and fact in ("origins", "impossible") and of not in ("w", "b"):
         if world.board[of] == ".":
             return False
         found = (world.origins_by_rule if rule == "facts.origins" else world.assignments)(of)
         return not found if fact == "impossible" else found <= step["squares"]
-    if rule == "facts.couple" and fact == "region":
-        king, queen = of + 1, of
-        return KINDS_AT_HOME[of] in "Qq" and world.region(king) | world.region(queen) <= {king, queen} and queen in step["squares"]
+    if rule == "facts.couple" and fact == "region" and KINDS_AT_HOME[of] in "Qq":
+        return world.region(of) | world.region(of + 1) <= {of, of + 1} and of in step["squares"]
     if rule == "facts.royalty" and fact == "impossible":
-        return bool(royalty(world, of)) if of in ("w", "b") else any(of in royalty(world, c) for c in "wb")
-    if rule in ("facts.steady", "facts.region", "facts.origins", "facts.hall", "facts.couple", "facts.royalty"):
-        if rule == "facts.hall":
-            raise NotKnown("facts.hall of a colour")
-        return False
-    raise NotKnown(rule)
+        return any(has_royalty(world, c) for c in "wb")
+    return False
 
 def facts_refute(p, steps, standard):
     """Whether the steps follow, and the last says that no game leads to the position."""
@@ -1216,7 +1221,9 @@ def facts_refute(p, steps, standard):
     for number, step in enumerate(steps):
         premises = step.get("from", [])
         demand(all(premise < number for premise in premises), "a step rests on a later one")
-        demand(step["fact"] not in ("steady", "origins") or p.board[step["of"]] != ".", "no man there")
+        of = step["of"]
+        named = of in ("w", "b") or p.board[of] != "." or (step["fact"] not in ("steady", "origins") and of in KINDS_AT_HOME)
+        demand(named, "no man there, and none began there")
         try:
             demand(follows(World(p, [steps[premise] for premise in premises]), step), f"step {number} does not follow")
         except NotKnown as reason:

@@ -114,8 +114,10 @@ def other_fen(fen, random_numbers):
     return random_numbers.choice([" ", " ", "  "]).join(fields)
 
 
-def other_text(value, random_numbers):
+def other_text(name, value, random_numbers):
     """Another text of the same type: a square for a square, a move for a move, a FEN for a FEN."""
+    if name == "uncaptured":
+        return random_numbers.choice(["", "-", "p", "n", "pn", "-pnbrq"])
     if value in SQUARES:
         return random_numbers.choice(SQUARES)
     if re.fullmatch(r"([a-h][1-8]){2}[a-z]?", value):
@@ -177,7 +179,7 @@ def forgery(line, random_numbers, structure):
     elif isinstance(value, int):
         parent[path[-1]] = max(0, value + random_numbers.choice([-1, 1, 2]))
     elif isinstance(value, str):
-        parent[path[-1]] = other_text(value, random_numbers)
+        parent[path[-1]] = other_text(path[-1], value, random_numbers)
     elif isinstance(value, list):
         parent[path[-1]] = other_list(value, random_numbers)
     return json.dumps(verdict)

@@ -117,7 +117,7 @@ def other_fen(fen, random_numbers):
 def other_text(name, value, random_numbers):
     """Another text of the same type: a square for a square, a move for a move, a FEN for a FEN."""
     if name == "uncaptured":
-        return random_numbers.choice(["", "-", "p", "n", "pn", "-pnbrq"])
+        return random_numbers.choice(["p", "n", "q", "r"])
     if value in SQUARES:
         return random_numbers.choice(SQUARES)
     if re.fullmatch(r"([a-h][1-8]){2}[a-z]?", value):

@@ -5,7 +5,7 @@ and on forgeries of all these.
 
 usage: second_checker_test.py DOUBLECHECK [--forgeries N] [--seed S] [--structure] [-i FILE]...
 
-DOUBLECHECK is the program. --structure forges the shape of certificates too (members renamed, added, left out, retyped).
+DOUBLECHECK is the program. --structure forges the shape of certificates too (members renamed, added, missing, retyped).
 With -i the verdicts come from these files, and not from the tests' data. Exit 1 on any difference.
 """
 import argparse

@@ -21,6 +21,8 @@ CODE = {".hpp", ".cpp", ".inc"}
 HASH = {".py", ".sh", ".cmake"}
 MAX_COLUMNS = 120
 MAX_LINES = 600
+# The second checker is one file, so that whoever wants to judge certificates takes it alone.
+MORE_LINES = {"tools/second_checker.py": 2500}
 
 # (pattern, where it may not stand, what to say); matched against code without comments and texts.
 LIBRARY_BANS = [
@@ -83,8 +85,9 @@ def faults_of(root, path):
     first = lines[1] if lines and lines[0].startswith("#!") and len(lines) > 1 else (lines[0] if lines else "")
     if first != licence_line(path):
         found.append((1, f"the first line is not {licence_line(path)!r}"))
-    if len(lines) > MAX_LINES:
-        found.append((1, f"{len(lines)} lines, at most {MAX_LINES}"))
+    most = MORE_LINES.get(relative.as_posix(), MAX_LINES)
+    if len(lines) > most:
+        found.append((1, f"{len(lines)} lines, at most {most}"))
     if path.suffix == ".hpp":
         if "#pragma once" not in lines[:3]:
             found.append((1, "no #pragma once below the licence"))

@@ -5,8 +5,12 @@
     second_checker.py [-i FILE] [--json]        judge verdicts, one JSON object a line
     second_checker.py -i FILE --compare WORDS   compare with what `doublecheck verify --json` said of FILE
 
-Each line is answered by `yes TEXT` (the certificate proves the answer), `no TEXT` (it does not) or `unknown TEXT` (a kind that is not known here, or no certificate). It shares no
-code with the program, and no reader of this file needs any other: board, FEN, moves, retractions and rules are all here, written as plainly as the document says them.
+Each line is answered by `yes TEXT` (the certificate proves the answer), `no TEXT` (it does not) or `unknown TEXT` (a
+kind or rule that is not known here, or no certificate). It shares no code with the program, and no reader of this file
+needs any other: board, FEN, moves, retractions and rules are all here, written as plainly as the document says them.
+
+Not known: the kinds kernel, closure, skeletons, seventyfive, since, cage, rulings and c99-...; the rule pawns.kernel,
+so that a possible last move is not tried against it; and of the facts all but those of KNOWN_FACTS.
 """
 import argparse
 import functools
@@ -77,7 +81,8 @@ def list_of(reader, most=4096):
 def anything(value):
     return value
 
-# A square is a number, a1 = 0, b1 = 1, ... h8 = 63. A board is a list of 64 letters, `.` for an empty square. Colours are `w` and `b`.
+# A square is a number, a1 = 0, b1 = 1, ... h8 = 63. A board is a list of 64 letters, `.` for an empty square.
+# Colours are `w` and `b`.
 
 FILES = "abcdefgh"
 NAMES = [f + r for r in "12345678" for f in FILES]
@@ -292,7 +297,8 @@ def playable_position(value):
     demand(p.is_playable(), "the position is not playable")
     return as_played(p)
 
-# A move is (from, to, promotion, kind): promotion "" or a small letter; kind "normal", "double", "ep" or "castling", whose `to` is the rook's square.
+# A move is (from, to, promotion, kind): promotion "" or a small letter; kind "normal", "double", "ep" or
+# "castling", whose `to` is the rook's square.
 
 def castling_squares(king, rook):
     """Where king and rook arrive."""
@@ -444,12 +450,16 @@ def has_legal_ep_capture(p):
     return p.ep is not None and any(m[3] == "ep" and not play(p, m).in_check(p.turn) for m in moves_as_men_go(p))
 
 def gives(after, subject):
-    """Whether the position after a move is the subject; one without an en passant square also stands for a double step after which no capture en passant is legal."""
+    """Whether the position after a move is the subject.
+
+    A subject without an en passant square also stands for a double step after which no capture en passant is legal.
+    """
     if after.key()[:3] != subject.key()[:3]:
         return False
     return after.ep == subject.ep or (subject.ep is None and not has_legal_ep_capture(after))
 
-# Each rule takes the position, whether the standard array is assumed, and what the certificate names: a list of squares or a colour. Without (None) it asks whether the rule holds at all.
+# Each rule takes the position, whether the standard array is assumed, and what the certificate names: a list of
+# squares or a colour. Without (None) it asks whether the rule holds at all.
 
 def rule_kings(p, standard, named):
     return any(p.king(color) is None for color in named or "wb")
@@ -463,7 +473,8 @@ def king_and(p, color, found, number, named):
     king = p.king(color)
     if named is None:
         return len(found) >= number
-    return len(named) == number + 1 and named[0] == king and set(named[1:]) <= set(found) and len(set(named[1:])) == number
+    others = set(named[1:])
+    return len(named) == number + 1 and named[0] == king and others <= set(found) and len(others) == number
 
 def checkers(p, color):
     king = p.king(color)
@@ -531,7 +542,7 @@ def rule_promotions(p, standard, named):
     return any(promoted_men(p, color) > missing_pawns(p, color) for color in named or "wb")
 
 def is_shut(p, square):
-    """Whether the square is on a first rank and all its diagonal neighbours hold pawns of that side on its second rank."""
+    """Whether the square is on a first rank, its diagonal neighbours all with pawns of that side."""
     for color in "wb":
         if rank_of(square) == HOME_RANK[color]:
             return all(p.board[s] == man(color, "p") for s in PAWN_ATTACKS[color][square])
@@ -559,7 +570,8 @@ def rule_shut_bishops(p, standard, named):
 
     def misplaced(s):
         letter = p.board[s]
-        return standard and letter in "Bb" and rank_of(s) == HOME_RANK[COLOR_OF[letter]] and is_shut(p, s) and file_of(s) not in (2, 5)
+        at_home = letter in "Bb" and rank_of(s) == HOME_RANK[COLOR_OF[letter]]
+        return standard and at_home and is_shut(p, s) and file_of(s) not in (2, 5)
     if named is None:
         return any(counted(color) for color in "wb") or any(misplaced(s) for s in range(64))
     if isinstance(named, str):
@@ -638,7 +650,7 @@ def color_of_name(value):
     return one_of("white", "black")(value)[0]
 
 def check_rule(verdict):
-    demand(verdict.question in ("legality", "retract") and verdict.answer == "no", "a rule proves no to legality or retract")
+    demand(verdict.question in ("legality", "retract") and verdict.answer == "no", "another question or answer")
     c = members(verdict.certificate, {"kind": text, "rule": text}, {"squares": squares_list, "color": color_of_name})
     subject = verdict.subject_members({"fen": position})
     rule = c["rule"]
@@ -650,7 +662,7 @@ def check_rule(verdict):
 
 
 class Retraction:
-    """A last move taken back: of the man on `to`, back to `start`, with `uncaptured` ("" or a small letter) given back."""
+    """A last move taken back: the man on `to` goes to `start`, `uncaptured` ("" or a small letter) is given back."""
 
     def __init__(self, kind, to, start, uncaptured, before, written, rook=None):
         self.kind, self.to, self.start, self.uncaptured = kind, to, start, uncaptured
@@ -740,7 +752,8 @@ def retractions(p, standard):
             yield from retractions_of_promoted(p, to)
     yield from retractions_of_castling(p, standard)
 
-# The rules of retractions take the position after the move, the retraction, and the named squares (None: any); `ep_known` is false in proofs, where only an en passant square says something.
+# The rules of retractions take the position after the move, the retraction, and the named squares (None: any);
+# `ep_known` is false in proofs, where only an en passant square says something.
 
 def rule_check_before(p, r, named, ep_known):
     return king_and(r.before, p.turn, checkers(r.before, p.turn), 1, named)
@@ -748,7 +761,7 @@ def rule_check_before(p, r, named, ep_known):
 def rule_right_kept(p, r, named, ep_known):
     first = 8 * HOME_RANK[ENEMY[p.turn]]
     own = [s for s in p.rights if first <= s < first + 8]
-    kept = own if p.board[r.to] in "Kk" else [s for s in own if s == r.to and p.board[s] in "Rr" and r.kind != "promotion"]
+    kept = own if p.board[r.to] in "Kk" else [s for s in own if s == r.to and p.board[s] in "Rr"]
     return bool(kept) if named is None else len(named) == 1 and named[0] in kept
 
 def rule_not_the_double_step(p, r, named, ep_known):
@@ -823,7 +836,7 @@ class Proof:
         self.refuted, self.steps = refuted, steps
 
 def read_proof(value):
-    return proof_of(members(value, {}, {"refuted": list_of(Refutation), "steps": anything}, "proof"))
+    return proof_of(members(value, {}, {"refuted": list_of(Refutation), "steps": list_of(read_step)}, "proof"))
 
 def proof_of(read):
     demand(("refuted" in read) != ("steps" in read), "a proof has either refuted or steps")
@@ -855,16 +868,27 @@ class LastMoves:
         if rule == "retraction.listed-before":
             return r.before.key() in self.listed
         if rule == "pawns.kernel":
-            return kernel_refutes(r.before, self.standard)
+            return kernel_refutes()
         if rule in RETRACTION_RULES:
             return RETRACTION_RULES[rule](p, r, entry.named, ep_known)
         return holds(r.before, rule, self.standard, entry.named)
 
     def is_refuted(self, p, r, refuted, ep_known):
-        return any(self.refutes(p, r, entry, ep_known) for entry in refuted if entry.matches(r))
+        unknown = None
+        for entry in refuted:
+            try:
+                if entry.matches(r) and self.refutes(p, r, entry, ep_known):
+                    return True
+            except NotKnown as reason:
+                unknown = reason
+            except Refused:  # a proof by facts that do not follow
+                continue
+        if unknown:
+            raise unknown
+        return False
 
     def no_move_before(self, p, proof):
-        """Whether the proof shows that no game leads to p, a position before, whose en passant field counts only if it has a square."""
+        """Whether the proof shows that no game leads to p, whose en passant field counts only if it has a square."""
         if is_first_position(p, self.standard):
             return False
         if proof.steps is not None:
@@ -872,13 +896,13 @@ class LastMoves:
         return all(self.is_refuted(p, r, proof.refuted, False) for r in retractions(p, self.standard))
 
     def can_be_refuted(self, p, r):
-        """Whether any rule, those with proofs aside, refutes the retraction."""
+        """Whether any rule refutes the retraction, those with proofs and pawns.kernel aside."""
         if any(rule(p, r, None, True) for rule in RETRACTION_RULES.values()) or r.before.key() in self.listed:
             return True
-        return is_refuted_as_it_stands(r.before, self.standard) or kernel_refutes(r.before, self.standard)
+        return is_refuted_as_it_stands(r.before, self.standard)
 
 def read_listed(value):
-    read = members(value, {"fen": position}, {"refuted": list_of(Refutation), "steps": anything}, "position")
+    read = members(value, {"fen": position}, {"refuted": list_of(Refutation), "steps": list_of(read_step)}, "position")
     return read.pop("fen"), proof_of(read)
 
 def read_possible(value):
@@ -889,14 +913,14 @@ def check_retractions(verdict):
                 {"kind": text},
                 {"possible": list_of(read_possible), "refuted": list_of(Refutation), "positions": list_of(read_listed)})
     possible, refuted, positions = (c.get(name, []) for name in ("possible", "refuted", "positions"))
-    demand((verdict.question == "legality" and verdict.answer == "no" and not possible) or
-           (verdict.question == "retract" and verdict.answer == ("yes" if possible else "no")), "another question or answer")
+    demand((verdict.question == "retract" or (verdict.question == "legality" and not possible)) and
+           verdict.answer == ("yes" if possible else "no"), "another question or answer")
     p = verdict.subject_members({"fen": position})["fen"]
     demand(p.has_one_king_each() and not p.has_pawn_on_end_rank(), "kings or pawns on end ranks")
     last = LastMoves(verdict.standard)
     last.listed = {q.key() for q, _ in positions}
     for q, proof in positions:
-        demand(q.has_one_king_each() and not q.has_pawn_on_end_rank(), "a listed position has not one king each, or a pawn on an end rank")
+        demand(q.has_one_king_each() and not q.has_pawn_on_end_rank(), "a listed position has no such kings or pawns")
         demand(last.no_move_before(q, proof), "a listed position is not refuted")
     remaining = {}
     for entry in possible:
@@ -905,7 +929,8 @@ def check_retractions(verdict):
         remaining[key] = entry
     for r in retractions(p, verdict.standard):
         if remaining.pop((r.written, r.uncaptured, r.before.key()), None) is None:
-            demand(last.is_refuted(p, r, refuted, True), f"{r.written} ({r.uncaptured or '-'}) is neither possible nor refuted")
+            name = f"{r.written} ({r.uncaptured or '-'})"
+            demand(last.is_refuted(p, r, refuted, True), f"{name} is neither possible nor refuted")
             continue
         demand(not last.can_be_refuted(p, r), f"{r.written} can be refuted")
         forward = find_move(r.before, r.written)
@@ -913,12 +938,330 @@ def check_retractions(verdict):
     demand(not remaining, "a possible retraction is none")
     return f"{len(possible)} last moves, all others refuted"
 
-def kernel_refutes(p, standard):
+def kernel_refutes():
+    raise NotKnown("pawns.kernel")
+
+# Facts: the steps facts.steady, region, origins, hall, couple and royalty are known here, all others are not.
+
+KINDS_AT_HOME = {s: START.board[s] for s in range(64) if START.board[s] != "."}
+
+class World:
+    """A position and what premises say of it."""
+
+    def __init__(self, p, premises):
+        self.p, self.board, self.steady, self.regions, self.said_origins, self.said_most = p, p.board, set(), {}, {}, {}
+        for step in premises:
+            of, squares = step["of"], step.get("squares")
+            if step["fact"] == "steady":
+                self.steady.add(of)
+            elif step["fact"] == "region":
+                self.regions[of] = self.region(of) & squares
+            elif step["fact"] == "origins":
+                self.said_origins[of] = self.said_origins.get(of, squares) & squares
+            elif step["fact"] == "most":
+                self.said_most[of] = min(self.most(of), step["number"])
+        self.kings_at_home = {c: self.p.king(c) if self.p.king(c) in self.steady else None for c in "wb"}
+
+    def region(self, home):
+        return self.regions.get(home, frozenset(range(64)))
+
+    def origins(self, square):
+        letter = self.board[square]
+        pawn = man(COLOR_OF[letter], "p")
+        homes = {h for h, kind in KINDS_AT_HOME.items() if kind == letter or (kind == pawn and letter not in "Kk")}
+        return homes & self.said_origins.get(square, homes)
+
+    def most(self, home):
+        return self.said_most.get(home, missing_men(self.p, ENEMY[COLOR_OF[KINDS_AT_HOME[home]]]))
+
+    def kept_pawns(self, color):
+        """Pairs of home and square of the kept pawns of a colour."""
+        found = []
+        for s in self.p.squares(man(color, "p")):
+            origins = self.origins(s)
+            if len(origins) == 1 and file_of(min(origins)) == file_of(s) and self.most(min(origins)) <= 1:
+                found.append((min(origins), s))
+        return found
+
+    def touches(self, letter, start, target):
+        """Whether a man on `start` attacks `target` from next to it or as a knight."""
+        kind, color = letter.lower(), COLOR_OF[letter]
+        if kind == "p":
+            return target in PAWN_ATTACKS[color][start]
+        if kind in "nk":
+            return target in (KNIGHT if kind == "n" else KING)[start]
+        return target in KING[start] and direction(start, target) in LINES_OF[kind]
+
+    def closed_to_king(self, square, color):
+        enemies = [s for s in self.steady if COLOR_OF[self.board[s]] == ENEMY[color]]
+        if any(self.touches(self.board[s], s, square) for s in enemies):
+            return True
+        pawn = self.board[square] == man(ENEMY[color], "p") and rank_of(square) == rank_for(ENEMY[color], 3)
+        return pawn and all(file_of(h) != file_of(square) for h in self.origins(square))
+
+    def is_closed(self, square, letter):
+        return square in self.steady or (letter in "Kk" and self.closed_to_king(square, COLOR_OF[letter]))
+
+    def holds_fast(self, letter, square):
+        """Whether a man of that kind would attack the steady enemy king from next to it, or as a knight."""
+        king = self.kings_at_home[ENEMY[COLOR_OF[letter]]]
+        return king is not None and self.touches(letter, square, king)
+
+    def between_kept(self, start, to, home=None):
+        """Whether a step goes between the two squares of a kept pawn that has advanced one rank."""
+        return any({start, to} == {h, s} and h != home for c in "wb" for h, s in self.kept_pawns(c))
+
+    def reach(self, letter, starts):
+        """Where an officer gets from these squares, square by square along its lines."""
+        kind = letter.lower()
+        reached = set(starts)
+        queue = list(reached)
+        while queue:
+            start = queue.pop()
+            if self.holds_fast(letter, start):
+                continue
+            for step in ((None,) if kind == "n" else ALL_LINES if kind == "k" else LINES_OF[kind]):
+                path = KNIGHT[start] if step is None else LINES[start][step][:1] if kind == "k" else LINES[start][step]
+                before = start
+                for to in path:
+                    straight = step in ROOK_LINES or kind == "k"
+                    if self.is_closed(to, letter) or (straight and self.between_kept(before, to)):
+                        if step is None:
+                            continue
+                        break
+                    if to not in reached:
+                        reached.add(to)
+                        queue.append(to)
+                    before = to
+        return reached
+
+    def officer_region(self, home):
+        letter = KINDS_AT_HOME[home]
+        starts = {home}
+        if letter in "KkRr":
+            first = home - file_of(home)
+            for king, rook in ((first + 4, first + 7), (first + 4, first)):
+                if home in (king, rook) and not any(s in self.steady for s in span(king, rook)):
+                    starts.add(castling_squares(king, rook)[0 if home == king else 1])
+        return self.reach(letter, {s for s in starts if s == home or not self.is_closed(s, letter)})
+
+    def pawn_region(self, home):
+        """The squares to which the pawn of that home has ways with at most `most` captures."""
+        letter = KINDS_AT_HOME[home]
+        color = COLOR_OF[letter]
+        enemies = {file_of(h): (h, s) for h, s in self.kept_pawns(ENEMY[color])}
+        fewest, queue = {(home, False): 0}, [(home, False)]
+
+        def fits(square, passed):
+            if square in self.steady or not (rank_of(square) - rank_of(home)) * FORWARD[color] > 0:
+                return False
+            if file_of(square) not in enemies:
+                return not passed
+            begun, stands = (rank_of(s) * FORWARD[color] for s in enemies[file_of(square)])
+            rank = rank_of(square) * FORWARD[color]
+            return rank > stands if passed else rank < begun
+
+        def go(square, passed, cost):
+            if cost <= self.most(home) and cost < fewest.get((square, passed), 99):
+                fewest[square, passed] = cost
+                queue.append((square, passed))
+        while queue:
+            start, passed = queue.pop(0)
+            cost = fewest[start, passed]
+            if rank_of(start) == LAST_RANK[color] or self.holds_fast(letter, start):
+                continue
+            ahead = start + 8 * FORWARD[color]
+            if fits(ahead, passed) and not self.between_kept(start, ahead, home):
+                go(ahead, passed, cost)
+                twice = ahead + 8 * FORWARD[color]
+                if start == home and fits(twice, passed) and not self.between_kept(ahead, twice, home):
+                    go(twice, passed, cost)
+            for to in PAWN_ATTACKS[color][start]:
+                for choice in (False, True):
+                    if fits(to, choice):
+                        go(to, choice, cost + 1)
+        return {square for square, _ in fewest}
+
+    def region_by_rule(self, home):
+        if home in self.steady:
+            return {home}
+        return self.pawn_region(home) if KINDS_AT_HOME[home] in "Pp" else self.officer_region(home)
+
+    def promoted_reaches(self, letter, start, square):
+        """Whether a man promoted on `start` gets to `square`."""
+        color = COLOR_OF[letter]
+        for corner, beside in ((0, 1), (7, 6)):
+            pawn = at(beside, rank_for(ENEMY[color], 3))
+            home = at(beside, PAWN_RANK[ENEMY[color]])
+            if start == at(corner, LAST_RANK[color]) and square == pawn and home in self.steady:
+                came_from = {at(corner, PAWN_RANK[ENEMY[color]])}
+                if self.board[pawn] == man(ENEMY[color], "p") and self.origins(pawn) == came_from:
+                    return False
+        return square in self.reach(letter, {start})
+
+    def origins_by_rule(self, square):
+        if square in self.steady:
+            return {square}
+        letter, found = self.board[square], set()
+        color = COLOR_OF[letter]
+        for home in self.origins(square) - self.steady:
+            if KINDS_AT_HOME[home] == letter:
+                if square in self.region(home):
+                    found.add(home)
+            else:
+                promotions = (s for s in self.region(home) if rank_of(s) == LAST_RANK[color])
+                if any(self.promoted_reaches(letter, s, square) for s in promotions):
+                    found.add(home)
+        return found
+
+    def steady_by_rule(self):
+        """The men that cannot have arrived."""
+        left = {s for s in range(64) if self.board[s] != "."}
+        fixed = set(self.steady)
+        for rook in self.p.rights:
+            fixed |= {rook, self.p.king("w" if rook < 8 else "b")}
+        while True:
+            gone = {s for s in left - fixed if self.can_have_arrived(s, left)}
+            if not gone:
+                return left
+            left -= gone
+
+    def can_have_arrived(self, s, left):
+        letter = self.board[s]
+        kind, color = letter.lower(), COLOR_OF[letter]
+        first = 8 * HOME_RANK[color]
+        for king, rook in ((first + 6, first + 5), (first + 2, first + 3)):
+            if s in (king, rook) and self.board[king] == man(color, "k") and self.board[rook] == man(color, "r"):
+                return True
+        king = self.p.king(ENEMY[color])
+        enemy_king = king if king in left else None
+
+        def may_come(letter, start):
+            if start in left or (letter in "Kk" and self.closed_to_king(start, color)):
+                return False
+            return not (letter.lower() in "kpn" and enemy_king is not None and self.touches(letter, start, enemy_king))
+
+        def pawn_comes():
+            behind = s - 8 * FORWARD[color]
+            starts = [behind, *PAWN_ATTACKS[ENEMY[color]][s]]
+            return rank_of(behind) != HOME_RANK[color] and any(may_come(man(color, "p"), start) for start in starts)
+        if kind == "p":
+            return pawn_comes()
+        steps = KNIGHT[s] if kind == "n" else hops(s, ALL_LINES if kind == "k" else LINES_OF[kind])
+        promoted = kind != "k" and rank_of(s) == LAST_RANK[color]
+        return any(may_come(letter, start) for start in steps) or (promoted and pawn_comes())
+
+    def assignments(self, square):
+        """The homes that some assignment of different homes to the men of that colour gives to the man (facts.hall)."""
+        color = COLOR_OF[self.board[square]]
+        return {h for h in self.origins(square) if self.has_assignment(color, {square: {h}})}
+
+    def has_assignment(self, color, chosen=None):
+        men = [s for s in range(64) if COLOR_OF.get(self.board[s]) == color]
+        return assigns({s: (chosen or {}).get(s) or self.origins(s) for s in men})
+
+def assigns(choices):
+    """Whether different men can have different homes."""
+    owner = {}
+
+    def place(s, tried):
+        for home in choices[s] - tried:
+            tried.add(home)
+            if home not in owner or place(owner[home], tried):
+                owner[home] = s
+                return True
+        return False
+    return all(place(s, set()) for s in choices)
+
+def has_royalty(world, color):
+    """Whether two officers of a colour stand on their home rank in the reverse order of their homes (facts.royalty)."""
+    rank = {s for s in range(64) if rank_of(s) == HOME_RANK[color]}
+    found = []
+    for s in rank:
+        if COLOR_OF.get(world.board[s]) == color and world.board[s] not in "PpNn" and len(world.origins(s)) == 1:
+            home = min(world.origins(s))
+            if KINDS_AT_HOME[home].lower() in "kqrb" and world.region(home) <= rank:
+                found.append((s, home))
+    for (a, home_a), (b, home_b) in itertools.combinations(found, 2):
+        king_and_rook = {world.board[a].lower(), world.board[b].lower()} == {"k", "r"}
+        if (a - b) * (home_a - home_b) < 0 and not king_and_rook:
+            return True
+    return False
+
+KNOWN_FACTS = tuple("facts." + name for name in "steady region origins hall couple royalty".split())
+
+def read_step(value):
+    kinds = one_of("steady", "region", "origins", "most", "budget", "deaths", "parity", "impossible")
+    step = members(value, {"rule": text, "fact": kinds, "of": text},
+                   {"squares": squares_of_text, "number": integer, "from": list_of(integer),
+                    "split": one_of("origins", "deaths"), "cases": anything}, "step")
+    demand(isinstance(value.get("squares", ""), str), "squares are a text")
+    if step["of"] in ("white", "black"):
+        demand(step["fact"] in ("budget", "parity", "impossible"), "a colour where a square belongs")
+        step["of"] = step["of"][0]
+    else:
+        demand(step["fact"] not in ("budget", "parity"), "a square where a colour belongs")
+        step["of"] = square(step["of"])
+    demand(step["fact"] not in ("region", "most", "deaths") or step["of"] in KINDS_AT_HOME, "no home")
+    demand(step["fact"] != "most" or KINDS_AT_HOME[step["of"]] in "Pp", "no home of a pawn")
+    demand(("squares" in step) == (step["fact"] in ("region", "origins", "deaths")), "squares too many or too few")
+    demand(("number" in step) == (step["fact"] in ("most", "budget", "parity")), "a number too many or too few")
+    return step
+
+def follows(world, step):
+    """Whether the conclusion of a step says no more than what its rule gives."""
+    rule, fact, of = step["rule"], step["fact"], step["of"]
+    if rule not in KNOWN_FACTS:
+        raise NotKnown(rule)
+    if rule == "facts.steady" and fact == "impossible":
+        return any(KINDS_AT_HOME.get(s) != world.board[s] for s in world.steady_by_rule())
+    if rule == "facts.steady" and fact == "steady":
+        return of in world.steady_by_rule()
+    if rule == "facts.region" and fact == "region":
+        return world.region_by_rule(of) <= step["squares"]
+    if rule == "facts.region" and fact == "most":
+        return of in world.steady
+    if rule == "facts.hall" and fact == "impossible":
+        return not all(world.has_assignment(c) for c in ("wb" if of not in ("w", "b") else of))
+    if rule in ("facts.origins", "facts.hall") and fact in ("origins", "impossible") and of not in ("w", "b"):
+        if world.board[of] == ".":
+            return False
+        found = (world.origins_by_rule if rule == "facts.origins" else world.assignments)(of)
+        return not found if fact == "impossible" else found <= step["squares"]
+    if rule == "facts.couple" and fact == "region" and KINDS_AT_HOME[of] in "Qq":
+        return world.region(of) | world.region(of + 1) <= {of, of + 1} and of in step["squares"]
+    if rule == "facts.royalty" and fact == "impossible":
+        return any(has_royalty(world, c) for c in "wb")
     return False
 
 def facts_refute(p, steps, standard):
-    raise NotKnown("facts")
+    """Whether the steps follow, and the last says that no game leads to the position."""
+    demand(standard, "facts are about the standard array")
+    demand(p.has_one_king_each() and not p.has_pawn_on_end_rank(), "kings or pawns on end ranks")
+    demand(not rule_too_many_men(p, True, None), "too many men")
+    demand(not bad_rights(p, True) and steps and steps[-1]["fact"] == "impossible", "facts do not end with impossible")
+    unknown = None
+    for number, step in enumerate(steps):
+        premises = step.get("from", [])
+        demand(all(premise < number for premise in premises), "a step rests on a later one")
+        of = step["of"]
+        home = step["fact"] not in ("steady", "origins") and of in KINDS_AT_HOME
+        named = of in ("w", "b") or home or p.board[of] != "."
+        demand(named, "no man there, and none began there")
+        try:
+            demand(follows(World(p, [steps[premise] for premise in premises]), step), f"step {number} does not follow")
+        except NotKnown as reason:
+            unknown = reason
+    if unknown:
+        raise unknown
+    return True
 
+def check_facts(verdict):
+    c = members(verdict.certificate, {"kind": text, "steps": list_of(read_step)})
+    demand(verdict.question == "legality" and verdict.answer == "no", "facts prove no to legality")
+    demand(c["steps"] and c["steps"][-1]["rule"] in verdict.rules, "no reason names the rule of the last step")
+    facts_refute(verdict.subject_members({"fen": position})["fen"], c["steps"], verdict.standard)
+    return f"{len(c['steps'])} steps follow"
 
 def moves_list(value):
     return list_of(uci, 20000)(value)
@@ -1003,7 +1346,7 @@ class Attempt:
 
     def castling(self, standard):
         """The wing and the rook's square (the corner if there is no right) of an attempt to castle."""
-        if self.letter not in ("K", "k") or self.mover != self.color or rank_of(self.start) != HOME_RANK[self.color] or self.promotion:
+        if self.letter != man(self.color, "k") or rank_of(self.start) != HOME_RANK[self.color] or self.promotion:
             return None, None
         first = self.start - file_of(self.start)
         if standard:
@@ -1021,7 +1364,7 @@ class Attempt:
         return [] if step is None else list(itertools.takewhile(lambda s: s != self.to, LINES[self.start][step]))
 
     def is_ep(self):
-        return self.letter in "Pp" and self.to == self.p.ep and self.to in PAWN_ATTACKS[self.mover][self.start] and ep_square_fits(self.p)
+        return self.letter in "Pp" and self.to == self.p.ep and self.to in PAWN_ATTACKS[self.mover][self.start]
 
     def goes_so(self):
         """Whether that kind of man ever moves so, whatever stands in between."""
@@ -1118,7 +1461,7 @@ def check_illegal_move(verdict):
     rule = c["rule"]
     demand(rule in RULES_OF_MOVES, f"no rule of moves: {rule}")
     demand(rule in verdict.rules, "no reason names the rule")
-    demand(("capture" in c) == (rule in ("move.leaves-king-in-check", "move.exposes-king")), "capture belongs to the rules of the king's safety")
+    demand(("capture" in c) == (rule in ("move.leaves-king-in-check", "move.exposes-king")), "no capture belongs there")
     demand(find_move(subject["fen"], subject["move"]) is None, "the move is legal")
     attempt = Attempt(subject["fen"], subject["move"], verdict.standard)
     demand(breaks(attempt, rule, c["squares"], c.get("capture")), f"{rule} is not what is broken")
@@ -1130,7 +1473,8 @@ def read_obstacle(value):
     return (o["rule"], *o["squares"])
 
 def read_castling(value):
-    return members(value, {"color": color_of_name, "side": one_of("king", "queen"), "state": one_of("allowed", "prevented", "lost"),
+    state = one_of("allowed", "prevented", "lost")
+    return members(value, {"color": color_of_name, "side": one_of("king", "queen"), "state": state,
                            "obstacles": list_of(read_obstacle)}, {}, "castling")
 
 def state_of_castling(p, color, side):
@@ -1160,13 +1504,10 @@ def check_castlings(verdict):
     demand(verdict.answer == ("yes" if may else "no"), "another answer")
     return "the four castlings are so"
 
-KINDS_OF_CHECK = """check direct discovered double two-way en-passant en-passant-reveal both-pawns-rank-reveal royal-discovery castling promotion underpromotion
-promotion-discovery contact distant cross-check cross-check-capture cross-check-interposition cross-check-king-move cross-check-en-passant checkmate double-mate two-way-mate
-discovered-mate castling-mate promotion-mate en-passant-mate pure-double-check-mate smothered-mate back-rank-mate epaulette-mate pure-mate model-mate""".split()
 RECOMPUTED = {"direct", "discovered", "double", "two-way", "castling", "en-passant", "promotion", "checkmate"}
 
 def read_ply(value):
-    return members(value, {"ply": integer, "kinds": list_of(one_of(*KINDS_OF_CHECK)), "checkers": squares_list}, {}, "ply")
+    return members(value, {"ply": integer, "kinds": list_of(text), "checkers": squares_list}, {}, "ply")
 
 def kinds_of_check(p, move, after):
     """The kinds that are recomputed, of a move that gives check."""
@@ -1242,13 +1583,15 @@ def is_end(p, winner):
     return not can_move(p) and not (p.turn != winner and p.in_check(p.turn))
 
 def read_man(value):
-    return members(value, {"square": square, "reach": squares_of_text}, {"promoted": squares_of_text, "captured": boolean}, "man")
+    return members(value, {"square": square, "reach": squares_of_text},
+                   {"promoted": squares_of_text, "captured": boolean}, "man")
 
 def read_lifetime(value):
     return members(value, {"of": square, "men": list_of(read_man)}, {}, "lifetime")
 
 def read_immobile(value):
-    return members(value, {"fen": playable_position, "men": list_of(read_man)}, {"lifetimes": list_of(read_lifetime)}, "immobile position")
+    return members(value, {"fen": playable_position, "men": list_of(read_man)},
+                   {"lifetimes": list_of(read_lifetime)}, "immobile position")
 
 class Man:
     """One man in some bounds: R where it can stand as what it is, Q after promoting, W both."""
@@ -1262,8 +1605,9 @@ class Man:
         return self.R == {self.home} and not self.Q and not self.captured
 
 def men_of(board, read):
-    men = {entry["square"]: Man(board[entry["square"]], entry["square"], entry) for entry in read if board[entry["square"]] != "."}
-    demand(len(men) == len(read) and set(men) == {s for s in range(64) if board[s] != "."}, "not one object for each man")
+    named = sorted(entry["square"] for entry in read)
+    demand(named == [s for s in range(64) if board[s] != "."], "not one object for each man")
+    men = {entry["square"]: Man(board[entry["square"]], entry["square"], entry) for entry in read}
     for m in men.values():
         demand(m.home in m.R, "a man does not reach the square where it stands")
         demand(m.kind == "p" or not m.Q, "only pawns promote")
@@ -1305,8 +1649,8 @@ class Bounds:
 
     def passed_squares(self, color):
         passed = set()
-        for m in self.men.values():
-            if m.color == color and m.kind == "p" and rank_of(m.home) == PAWN_RANK[color] and m.home + 16 * FORWARD[color] in m.R:
+        for m in self.officers_and_pawns(color):
+            if m.kind == "p" and rank_of(m.home) == PAWN_RANK[color] and m.home + 16 * FORWARD[color] in m.R:
                 passed.add(m.home + 8 * FORWARD[color])
         if self.p.ep is not None and self.p.turn != color:
             passed.add(self.p.ep)
@@ -1425,7 +1769,8 @@ class Immobile:
             return t in (m.Q if last else m.R) or not self.is_final(b, m, s, t, t == double)
         for t in targets:
             if asked(t):
-                demand(t in (m.Q if rank_of(t) == LAST_RANK[color] else m.R), f"the pawn on {NAMES[m.home]} leaves its bounds")
+                reach = m.Q if rank_of(t) == LAST_RANK[color] else m.R
+                demand(t in reach, f"the pawn on {NAMES[m.home]} leaves its bounds")
         diagonal = {t for t in diagonal if asked(t)}
         in_front = {t + 8 * FORWARD[enemy] for t in diagonal & b.passed[enemy]}
         for other in b.officers_and_pawns(enemy):
@@ -1451,9 +1796,9 @@ class Immobile:
             attacks = man_targets(m.kind, t, b.E - {k})
         for other in b.officers_and_pawns(winner):
             ends = b.steady - {m.home}
-            reach = (PAWN_ATTACKS[winner][x] if other.kind == "p" else man_targets(other.kind, x, ends) for x in other.R)
-            if any(t in squares for squares in reach):
-                return False
+            for x in other.R:
+                if t in (PAWN_ATTACKS[winner][x] if other.kind == "p" else man_targets(other.kind, x, ends)):
+                    return False
         guarded = set(attacks)
         for other in b.men.values():
             if other.color == self.loser and other is not m:
@@ -1488,10 +1833,12 @@ class Immobile:
     def has_flight(self, b, k):
         """Whether b. holds of the loser's king on k."""
         winners = b.officers_and_pawns(self.winner)
-        free = {t for t in KING[k] if t not in b.S[self.loser] and not any(self.can_attack(b, m, t, k) for m in winners)}
+        around = [t for t in KING[k] if t not in b.S[self.loser]]
+        free = {t for t in around if not any(self.can_attack(b, m, t, k) for m in winners)}
         losers = b.officers_and_pawns(self.loser)
         kings = [s for s in b.king(self.winner).R if s != k and s not in KING[k]]
-        return bool(free) and not any(can_fill(squares, losers) for squares in [free, *(free - set(KING[s]) for s in kings)])
+        left = [free, *(free - set(KING[s]) for s in kings)]
+        return bool(free) and not any(can_fill(squares, losers) for squares in left)
 
 def can_fill(squares, men):
     """Whether different men have the different squares in W."""
@@ -1534,7 +1881,8 @@ def check_both(verdict):
     demand(sides and (verdict.answer == "no" or len(sides) == 2), "a side is missing")
     reasons, words = {}, {}
     for name, certificate in sides.items():
-        part = verdict.part("winnable", {**verdict.subject, "winner": name}, "no" if verdict.answer == "yes" else "yes", certificate)
+        answer = "no" if verdict.answer == "yes" else "yes"
+        part = verdict.part("winnable", {**verdict.subject, "winner": name}, answer, certificate)
         words[name], reasons[name] = judge(part)
     wanted = all if verdict.answer == "yes" else any
     if not wanted(word == "yes" for word in words.values()):
@@ -1547,7 +1895,8 @@ class Verdict:
     """What is read of a verdict: question, subject, answer, the rules that its reasons name, and the certificate."""
 
     def __init__(self, question, subject, answer, rules, certificate):
-        self.question, self.subject, self.answer, self.rules, self.certificate = question, subject, answer, rules, certificate
+        self.question, self.subject, self.answer = question, subject, answer
+        self.rules, self.certificate = rules, certificate
         chess960 = subject.get("chess960", False)
         demand(type(chess960) is bool, "chess960 is neither true nor false")
         self.standard = not chess960
@@ -1579,6 +1928,7 @@ KINDS = {
     "retractions": check_retractions,
     "closed-graph": check_closed_graph,
     "both": check_both,
+    "facts": check_facts,
 }
 
 def judge(verdict):
@@ -1625,8 +1975,8 @@ def kind_of_line(line):
     except (ValueError, LookupError, TypeError):
         return "none"
 
-def compare(lines, words, limit=20):
-    """Prints every difference between this checker's words and those of `doublecheck verify --json`, and how many of each kind were compared."""
+def compare(lines, words):
+    """Compares with the words of `doublecheck verify --json`; prints and returns how many, and how many differences."""
     counts, different = {}, 0
     for number, (line, other) in enumerate(zip(lines, words, strict=True), 1):
         word, reason = judge_line(line)
@@ -1641,20 +1991,20 @@ def compare(lines, words, limit=20):
     for kind, count in sorted(counts.items()):
         print(f"{kind}: {count} compared")
     print(f"{different} differences")
-    return different
+    return counts, different
 
 def main():
-    parser = argparse.ArgumentParser(description="A second checker of certificates, written from docs/certificates.md alone.")
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("-i", "--input", metavar="FILE", help="read verdicts from a file (standard input without it)")
     parser.add_argument("--json", action="store_true", help="print one JSON object for each verdict")
-    parser.add_argument("--compare", metavar="WORDS", help="compare with the output of `doublecheck verify --json` on the same input")
+    parser.add_argument("--compare", metavar="WORDS", help="compare with what `verify --json` said of the same input")
     options = parser.parse_args()
     sys.setrecursionlimit(10000)
     source = open(options.input, encoding="utf-8") if options.input and options.input != "-" else sys.stdin
     lines = (line for line in source if line.strip() and not line.startswith("#"))
     if options.compare:
         with open(options.compare, encoding="utf-8") as words:
-            return 1 if compare(lines, [word for word in words if word.strip()]) else 0
+            return 1 if compare(lines, [word for word in words if word.strip()])[1] else 0
     for line in lines:
         word, reason = judge_line(line)
         print(json.dumps({"answer": word, "text": reason}) if options.json else f"{word} {reason}")

@@ -10,4 +10,7 @@ if(TARGET doublecheck)
     add_test(NAME ${DOUBLECHECK_TEST_PREFIX}cli.golden
         COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/approve.py $<TARGET_FILE:doublecheck>)
     set_tests_properties(${DOUBLECHECK_TEST_PREFIX}cli.golden PROPERTIES TIMEOUT 300 LABELS cli)
+    add_test(NAME ${DOUBLECHECK_TEST_PREFIX}checker.second COMMAND Python3::Interpreter
+        ${PROJECT_SOURCE_DIR}/tests/checker/second_checker_test.py $<TARGET_FILE:doublecheck>)
+    set_tests_properties(${DOUBLECHECK_TEST_PREFIX}checker.second PROPERTIES TIMEOUT 300 LABELS cli)
 endif()

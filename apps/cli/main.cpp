@@ -32,6 +32,7 @@ constexpr int exit_usage = 2;
 constexpr int exit_unreadable = 3;
 constexpr int exit_unknown = 4;
 constexpr int exit_output = 5;
+constexpr int exit_more = 6;
 constexpr int exit_interrupted = 130;
 
 std::string_view environment(const char* name) {
@@ -81,23 +82,44 @@ StreamOptions stream_options(const Command& command, bool is_stream) {
     options.style.has_board = !arguments.flag("no-board") && (arguments.flag("board") || !is_stream);
     const auto cores = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
     options.jobs = static_cast<int>(std::min<std::int64_t>(arguments.integer("jobs").value_or(cores), 1024));
+    if (const auto most = arguments.integer("most")) options.most = static_cast<std::uint64_t>(*most);
     options.has_timing = arguments.flag("timing");
     options.stop = &stop_flag();
     return options;
 }
 
+/// Says where --most ended the work.
+void say_more(const Arguments& arguments, std::uint64_t read, std::string_view what) {
+    if (arguments.flag("quiet")) return;
+    std::ignore = complain(
+        fmt::format("the input goes on behind {} {}: --most left out the rest.", read, what), exit_more);
+}
+
 int exit_code(const StreamSummary& summary, const Arguments& arguments) {
     if (summary.is_interrupted) return exit_interrupted;
     if (summary.unreadable > 0) return exit_unreadable;
+    if (summary.has_more) return exit_more;
     if (!arguments.flag("exit-status")) return exit_done;
     if (summary.no > 0) return exit_no;
     return summary.unknown > 0 ? exit_unknown : exit_done;
 }
 
-int answer_file(const Command& command, const std::string& path) {
+/// The records that --most lets in.
+struct Quota {
+    std::optional<std::uint64_t> left = std::nullopt;
+    bool is_used_up = false;  ///< and there were more
+
+    void take(const StreamSummary& summary) {
+        if (left) *left -= summary.read;
+        is_used_up = summary.has_more;
+    }
+};
+
+int answer_file(const Command& command, const std::string& path, Quota& quota) {
     InputFile input(path);
     if (!input.error().empty()) return complain(input.error(), exit_unreadable);
     StreamOptions options = stream_options(command, true);
+    options.most = quota.left;
     Progress progress(input.size());
     const std::string_view when = command.arguments.text("progress", "auto");
     const bool has_progress = !command.arguments.flag("quiet") && is_wanted(when, isatty(STDERR_FILENO) == 1);
@@ -111,7 +133,20 @@ int answer_file(const Command& command, const std::string& path) {
     if (has_progress) progress.finish(summary);
     if (!output.error().empty()) return complain(output.error(), exit_output);
     if (!input.error().empty()) return complain(input.error(), exit_unreadable);
+    quota.take(summary);
+    if (summary.has_more) say_more(command.arguments, summary.read, "records");
     return exit_code(summary, command.arguments);
+}
+
+/// Answers one file after the other, up to the record at which --most ends the work.
+int answer_files(const Command& command, const std::vector<std::string>& paths) {
+    Quota quota{.left = stream_options(command, true).most};
+    int code = exit_done;
+    for (const std::string& path : paths) {
+        code = std::max(code, answer_file(command, path, quota));
+        if (quota.is_used_up) break;
+    }
+    return code;
 }
 
 int answer_operands(const Command& command) {
@@ -148,9 +183,10 @@ std::string read_all(const std::string& path, std::string& text) {
 
 /// Answers the files and writes the report on what they hold.
 int answer_with_report(const Command& command, const std::vector<std::string>& paths) {
-    const StreamOptions options = stream_options(command, true);
+    StreamOptions options = stream_options(command, true);
     StreamOptions as_json = options;
     as_json.form = OutputForm::json;
+    Quota quota{.left = options.most};
     std::vector<Verdict> verdicts;
     const ByteSink to_report = [&](std::string_view lines) {
         for (; !lines.empty(); lines.remove_prefix(std::min(lines.size(), lines.find('\n') + 1))) {
@@ -165,12 +201,16 @@ int answer_with_report(const Command& command, const std::vector<std::string>& p
         std::string text;
         const std::string error = read_all(path, text);
         if (!error.empty()) return complain(error, exit_unreadable);
+        options.most = as_json.most = quota.left;
         const auto summary = answer_stream(
             *command.operation, command.arguments, bytes_of(text),
             [&](std::string_view part) { return output.write(part); }, options);
         code = std::max(code, exit_code(summary, command.arguments));
+        if (summary.has_more) say_more(command.arguments, summary.read, "records");
         std::ignore =
             answer_stream(*command.operation, command.arguments, bytes_of(text), to_report, as_json);
+        quota.take(summary);
+        if (quota.is_used_up) break;
     }
     if (!output.error().empty()) return complain(output.error(), exit_output);
     if (verdicts.empty()) return code;
@@ -265,6 +305,7 @@ int interact(const Command& command) {
 int exit_code(const RunSummary& summary, const Arguments& arguments) {
     if (summary.is_interrupted) return exit_interrupted;
     if (!summary.is_readable) return exit_unreadable;
+    if (summary.has_more) return exit_more;
     return arguments.flag("exit-status") && summary.has_no ? exit_no : exit_done;
 }
 
@@ -297,6 +338,7 @@ int run_on_files(const Command& command) {
     }
     if (has_progress) progress.finish(*summary);
     if (!output.error().empty()) return complain(output.error(), exit_output);
+    if (summary->has_more) say_more(arguments, summary->games, "games");
     return exit_code(*summary, arguments);
 }
 
@@ -329,16 +371,12 @@ int run(int argc, const char* const* argv) {
     }
     if (command->arguments.has("report")) return report_on(*command);
     if (command->arguments.has("input")) {
-        if (operands.empty()) return answer_file(*command, std::string(command->arguments.text("input")));
+        if (operands.empty()) return answer_files(*command, {std::string(command->arguments.text("input"))});
         return complain("Give a record or -i FILE, not both.", exit_usage);
     }
-    if (!operands.empty() && std::ranges::all_of(operands, is_input)) {
-        int code = exit_done;
-        for (const std::string& path : operands) code = std::max(code, answer_file(*command, path));
-        return code;
-    }
+    if (!operands.empty() && std::ranges::all_of(operands, is_input)) return answer_files(*command, operands);
     if (!operands.empty()) return answer_operands(*command);
-    if (isatty(STDIN_FILENO) == 0) return answer_file(*command, "-");
+    if (isatty(STDIN_FILENO) == 0) return answer_files(*command, {"-"});
     return complain(
         fmt::format("A record is expected: doublecheck {} {} (see: doublecheck help {})",
                     command->operation->name, command->operation->operands, command->operation->name),

@@ -23,6 +23,7 @@ _doublecheck() {
         legality:--jobs|legality:-j) return ;;
         legality:--nodes) return ;;
         legality:--seconds) return ;;
+        legality:--most) return ;;
         legality:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         legality:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         retract:--plies) return ;;
@@ -31,6 +32,7 @@ _doublecheck() {
         retract:--jobs|retract:-j) return ;;
         retract:--nodes) return ;;
         retract:--seconds) return ;;
+        retract:--most) return ;;
         retract:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         retract:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         check:--input|check:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
@@ -38,6 +40,7 @@ _doublecheck() {
         check:--jobs|check:-j) return ;;
         check:--nodes) return ;;
         check:--seconds) return ;;
+        check:--most) return ;;
         check:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         check:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         castling:--input|castling:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
@@ -45,6 +48,7 @@ _doublecheck() {
         castling:--jobs|castling:-j) return ;;
         castling:--nodes) return ;;
         castling:--seconds) return ;;
+        castling:--most) return ;;
         castling:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         castling:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         move:--input|move:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
@@ -52,6 +56,7 @@ _doublecheck() {
         move:--jobs|move:-j) return ;;
         move:--nodes) return ;;
         move:--seconds) return ;;
+        move:--most) return ;;
         move:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         move:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         winnable:--by) COMPREPLY=($(compgen -W 'auto white black' -- "$word")); return ;;
@@ -60,6 +65,7 @@ _doublecheck() {
         winnable:--jobs|winnable:-j) return ;;
         winnable:--nodes) return ;;
         winnable:--seconds) return ;;
+        winnable:--most) return ;;
         winnable:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         winnable:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         audit:--only) return ;;
@@ -67,6 +73,7 @@ _doublecheck() {
         audit:--min-severity) COMPREPLY=($(compgen -W 'note warning error' -- "$word")); return ;;
         audit:--themes) return ;;
         audit:--nodes) return ;;
+        audit:--most) return ;;
         audit:--jobs|audit:-j) return ;;
         audit:--out|audit:-o) COMPREPLY=($(compgen -f -- "$word")); return ;;
         audit:--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
@@ -93,6 +100,7 @@ _doublecheck() {
         rule:--jobs|rule:-j) return ;;
         rule:--nodes) return ;;
         rule:--seconds) return ;;
+        rule:--most) return ;;
         rule:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         rule:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 moves':--ep-quiet-move) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
@@ -106,6 +114,7 @@ _doublecheck() {
         'chess99 moves':--jobs|'chess99 moves':-j) return ;;
         'chess99 moves':--nodes) return ;;
         'chess99 moves':--seconds) return ;;
+        'chess99 moves':--most) return ;;
         'chess99 moves':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 moves':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 check':--ep-quiet-move) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
@@ -119,6 +128,7 @@ _doublecheck() {
         'chess99 check':--jobs|'chess99 check':-j) return ;;
         'chess99 check':--nodes) return ;;
         'chess99 check':--seconds) return ;;
+        'chess99 check':--most) return ;;
         'chess99 check':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 check':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 rule':--ep-quiet-move) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
@@ -132,6 +142,7 @@ _doublecheck() {
         'chess99 rule':--jobs|'chess99 rule':-j) return ;;
         'chess99 rule':--nodes) return ;;
         'chess99 rule':--seconds) return ;;
+        'chess99 rule':--most) return ;;
         'chess99 rule':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 rule':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 analyse':--plies) return ;;
@@ -147,6 +158,7 @@ _doublecheck() {
         'chess99 analyse':--jobs|'chess99 analyse':-j) return ;;
         'chess99 analyse':--nodes) return ;;
         'chess99 analyse':--seconds) return ;;
+        'chess99 analyse':--most) return ;;
         'chess99 analyse':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 analyse':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 play':--human) COMPREPLY=($(compgen -W 'white black both none' -- "$word")); return ;;
@@ -172,6 +184,7 @@ _doublecheck() {
         'chess99 record':--jobs|'chess99 record':-j) return ;;
         'chess99 record':--nodes) return ;;
         'chess99 record':--seconds) return ;;
+        'chess99 record':--most) return ;;
         'chess99 record':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 record':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 convert':--to) COMPREPLY=($(compgen -W 'v1 v2 coordinates positions text svg' -- "$word")); return ;;
@@ -189,6 +202,7 @@ _doublecheck() {
         'chess99 convert':--jobs|'chess99 convert':-j) return ;;
         'chess99 convert':--nodes) return ;;
         'chess99 convert':--seconds) return ;;
+        'chess99 convert':--most) return ;;
         'chess99 convert':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 convert':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 perft':--depth) return ;;
@@ -203,6 +217,7 @@ _doublecheck() {
         'chess99 perft':--jobs|'chess99 perft':-j) return ;;
         'chess99 perft':--nodes) return ;;
         'chess99 perft':--seconds) return ;;
+        'chess99 perft':--most) return ;;
         'chess99 perft':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 perft':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         convert:--to) COMPREPLY=($(compgen -W 'fen epd uci pgn text svg' -- "$word")); return ;;
@@ -216,6 +231,7 @@ _doublecheck() {
         convert:--jobs|convert:-j) return ;;
         convert:--nodes) return ;;
         convert:--seconds) return ;;
+        convert:--most) return ;;
         convert:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         convert:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         verify:--input|verify:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
@@ -223,6 +239,7 @@ _doublecheck() {
         verify:--jobs|verify:-j) return ;;
         verify:--nodes) return ;;
         verify:--seconds) return ;;
+        verify:--most) return ;;
         verify:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         verify:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         rules:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
@@ -233,24 +250,24 @@ _doublecheck() {
         completion:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
     esac
     case "$operation" in
-        legality) COMPREPLY=($(compgen -W '--chess960 --refute-only --explain --partial --frozen --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        retract) COMPREPLY=($(compgen -W '--plies --chess960 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        check) COMPREPLY=($(compgen -W '--perpetual --chess960 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        castling) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        move) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --seventyfive --sites --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        audit) COMPREPLY=($(compgen -W '--only --rules --min-severity --themes --deep --nodes --jobs -j --json --proofs --out -o --resume --report --list --shard --from --merge --exit-status --progress --color --quiet -q --help -h' -- "$word")) ;;
-        rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 moves') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 check') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 rule') COMPREPLY=($(compgen -W '--call-draw --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 analyse') COMPREPLY=($(compgen -W '--plies --level --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        legality) COMPREPLY=($(compgen -W '--chess960 --refute-only --explain --partial --frozen --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        retract) COMPREPLY=($(compgen -W '--plies --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        check) COMPREPLY=($(compgen -W '--perpetual --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        castling) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        move) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --seventyfive --sites --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        audit) COMPREPLY=($(compgen -W '--only --rules --min-severity --themes --deep --nodes --most --jobs -j --json --proofs --out -o --resume --report --list --shard --from --merge --exit-status --progress --color --quiet -q --help -h' -- "$word")) ;;
+        rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 moves') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 check') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 rule') COMPREPLY=($(compgen -W '--call-draw --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 analyse') COMPREPLY=($(compgen -W '--plies --level --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 play') COMPREPLY=($(compgen -W '--human --level --seed --nodes --seconds --ascii --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 record') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 convert') COMPREPLY=($(compgen -W '--to --marks --arrows --flip --size --unicode --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 perft') COMPREPLY=($(compgen -W '--depth --divide --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        convert) COMPREPLY=($(compgen -W '--to --final --bare --labels --en-passant --castling-style --arrows --marks --flip --size --unicode --input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        verify) COMPREPLY=($(compgen -W '--input -i --json --format --jobs -j --nodes --seconds --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 record') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 convert') COMPREPLY=($(compgen -W '--to --marks --arrows --flip --size --unicode --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 perft') COMPREPLY=($(compgen -W '--depth --divide --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        convert) COMPREPLY=($(compgen -W '--to --final --bare --labels --en-passant --castling-style --arrows --marks --flip --size --unicode --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        verify) COMPREPLY=($(compgen -W '--input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --audit --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;
         help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move winnable audit rule convert verify rules tour help version completion chess99' -- "$word")) ;;

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <iterator>
+
 #include <fmt/format.h>
 
 #include "doublecheck/arbiter/ruling.hpp"
@@ -41,6 +45,7 @@ Object duty_object(const TouchDuty& duty) {
 
 Array subject_events(const Ledger& ledger) {
     Array list;
+    list.reserve(ledger.events.size());
     for (const LedgerEvent& event : ledger.events) list.emplace_back(to_object(event));
     return list;
 }
@@ -64,28 +69,90 @@ void explain_class(const LedgerHeader& header, Verdict& verdict) {
         {.rule = by_time == TimeClass::blitz ? "fide.b.1" : "fide.a.1", .text = std::move(text)});
 }
 
-/// Questions that no later word of the arbiter settles.
-bool is_open(const Ledger& ledger, const std::vector<Ruling>& rulings) {
-    bool is_open = false;
-    for (std::size_t i = 0; i < rulings.size(); ++i) {
-        if (ledger.events[i].kind == EventKind::arbiter_rules) is_open = false;
-        if (!rulings[i].question.empty()) is_open = true;
+/// The rulings on one event after the other, as they go into a verdict.
+class Rulings {
+  public:
+    explicit Rulings(const LedgerHeader& header) : arbiter_(header), edition_(header.settings.edition) {}
+
+    /// False if the event cannot have happened.
+    bool take(const LedgerEvent& event, Verdict& verdict) {
+        auto ruling = arbiter_.rule(event);
+        if (!ruling) {
+            error_ = {{"line", static_cast<std::int64_t>(event.line)},
+                      {"code", ruling.error().code},
+                      {"message", ruling.error().message}};
+            return false;
+        }
+        seconds_[0] += ruling->add_white;
+        seconds_[1] += ruling->add_black;
+        // A question is open until a word of the arbiter settles it.
+        if (event.kind == EventKind::arbiter_rules) is_open_ = false;
+        if (!ruling->question.empty()) is_open_ = true;
+        for (const Verdict& fact : ruling->facts) keep_fact(event, fact);
+        listed_.emplace_back(to_object(*ruling, edition_));
+        std::ranges::move(ruling->reasons, std::back_inserter(verdict.reasons));
+        return true;
     }
-    return is_open;
-}
+
+    /// The ledger is at its end, or a limit was reached in front of that event.
+    void finish(const Ledger& ledger, const LedgerEvent* stopped_at, const Budget& budget, Verdict& verdict) {
+        const bool is_settled = !is_open_ && error_.empty() && stopped_at == nullptr;
+        verdict.answer = is_settled ? Answer::yes : Answer::unknown;
+        // A game that is over before anything happened has no ruling that its facts could belong to.
+        const bool is_silent = ledger.events.empty() && !arbiter_.result().empty();
+        if (is_settled && is_proved_ && !is_silent)
+            verdict.certificate =
+                Certificate{.kind = "rulings", .body = {{"facts", std::move(facts_)}, {"rulings", listed_}}};
+        verdict.details = {{"result", arbiter_.result().empty() ? "*" : arbiter_.result()},
+                           {"fen", fen(arbiter_.position())},
+                           {"clock", Object{{"add_white", seconds_[0]}, {"add_black", seconds_[1]}}},
+                           {"class", to_string(ledger.header.settings.time_class)}};
+        verdict.details.emplace_back("rulings", std::move(listed_));
+        if (!error_.empty()) verdict.details.emplace_back("error", std::move(error_));
+        if (stopped_at == nullptr) return;
+        verdict.details.emplace_back("stopped", Object{{"line", static_cast<std::int64_t>(stopped_at->line)},
+                                                       {"limit", budget.limit()}});
+        verdict.reasons.push_back(
+            {.rule = "ledger.budget",
+             .text = fmt::format("The limit of {} was reached at line {}: no ruling is given from there on.",
+                                 budget.limit(), stopped_at->line)});
+    }
+
+  private:
+    void keep_fact(const LedgerEvent& event, const Verdict& fact) {
+        is_proved_ = is_proved_ && (fact.certificate || fact.answer == Answer::unknown);
+        if (!fact.certificate) return;
+        if (auto value = parse_json(to_json(fact)))
+            facts_.emplace_back(
+                Object{{"line", static_cast<std::int64_t>(event.line)}, {"verdict", std::move(*value)}});
+    }
+
+    Arbiter arbiter_;
+    LawsEdition edition_;
+    Array listed_ = {};
+    Array facts_ = {};
+    Object error_ = {};
+    std::array<int, 2> seconds_ = {0, 0};
+    bool is_open_ = false;
+    bool is_proved_ = true;
+};
 
 }  // namespace
 
 Object to_object(const Ruling& ruling, LawsEdition edition) {
-    Object object = {{"line", static_cast<std::int64_t>(ruling.line)},
-                     {"articles", as_array(ruling.articles)},
-                     {"text", text_of(ruling)},
-                     {"add_white", ruling.add_white},
-                     {"add_black", ruling.add_black},
-                     {"takes_back_increment", ruling.takes_back_increment},
-                     {"offences", Object{{"white", ruling.offences_white}, {"black", ruling.offences_black}}},
-                     {"restored", ruling.is_restored},
-                     {"fen", ruling.fen}};
+    // There are as many of these as events: room for members that few have is not kept.
+    Object object;
+    object.reserve(11);
+    object.emplace_back("line", static_cast<std::int64_t>(ruling.line));
+    object.emplace_back("articles", as_array(ruling.articles));
+    object.emplace_back("text", text_of(ruling));
+    object.emplace_back("add_white", ruling.add_white);
+    object.emplace_back("add_black", ruling.add_black);
+    object.emplace_back("takes_back_increment", ruling.takes_back_increment);
+    object.emplace_back("offences",
+                        Object{{"white", ruling.offences_white}, {"black", ruling.offences_black}});
+    object.emplace_back("restored", ruling.is_restored);
+    object.emplace_back("fen", ruling.fen);
     if (!ruling.duty.text.empty()) object.emplace_back("duty", duty_object(ruling.duty));
     if (!ruling.result.empty()) object.emplace_back("result", ruling.result);
     if (!ruling.signal.empty()) object.emplace_back("signal", ruling.signal);
@@ -96,52 +163,18 @@ Object to_object(const Ruling& ruling, LawsEdition edition) {
     return object;
 }
 
-Verdict judge_ledger(const Ledger& ledger) {
+Verdict judge_ledger(const Ledger& ledger, const Limits& limits) {
     Verdict verdict{.question = "rule"};
     verdict.subject = {{"header", to_object(ledger.header)}, {"events", subject_events(ledger)}};
     explain_class(ledger.header, verdict);
-    Arbiter arbiter(ledger.header);
-    std::vector<Ruling> rulings;
-    Array listed;
-    Array facts;
-    Object error;
-    bool is_proved = true;
-    int white = 0;
-    int black = 0;
+    Rulings rulings(ledger.header);
+    Budget budget(limits);
+    const LedgerEvent* stopped_at = nullptr;
     for (const LedgerEvent& event : ledger.events) {
-        auto ruling = arbiter.rule(event);
-        if (!ruling) {
-            error = {{"line", static_cast<std::int64_t>(event.line)},
-                     {"code", ruling.error().code},
-                     {"message", ruling.error().message}};
-            break;
-        }
-        white += ruling->add_white;
-        black += ruling->add_black;
-        for (const Verdict& fact : ruling->facts) {
-            is_proved = is_proved && (fact.certificate || fact.answer == Answer::unknown);
-            if (!fact.certificate) continue;
-            auto value = parse_json(to_json(fact));
-            if (!value) continue;
-            facts.emplace_back(
-                Object{{"line", static_cast<std::int64_t>(event.line)}, {"verdict", std::move(*value)}});
-        }
-        verdict.reasons.insert(verdict.reasons.end(), ruling->reasons.begin(), ruling->reasons.end());
-        listed.emplace_back(to_object(*ruling, ledger.header.settings.edition));
-        rulings.push_back(std::move(*ruling));
+        if (!budget.spend_dear()) stopped_at = &event;
+        if (stopped_at != nullptr || !rulings.take(event, verdict)) break;
     }
-    verdict.answer = is_open(ledger, rulings) || !error.empty() ? Answer::unknown : Answer::yes;
-    verdict.details = {{"result", arbiter.result().empty() ? "*" : arbiter.result()},
-                       {"fen", fen(arbiter.position())},
-                       {"clock", Object{{"add_white", white}, {"add_black", black}}},
-                       {"class", to_string(ledger.header.settings.time_class)},
-                       {"rulings", listed}};
-    if (!error.empty()) verdict.details.emplace_back("error", std::move(error));
-    // A game that is over before anything happened has no ruling that its facts could belong to.
-    const bool is_silent = ledger.events.empty() && !arbiter.result().empty();
-    if (verdict.answer == Answer::yes && is_proved && !is_silent)
-        verdict.certificate =
-            Certificate{.kind = "rulings", .body = {{"facts", std::move(facts)}, {"rulings", listed}}};
+    rulings.finish(ledger, stopped_at, budget, verdict);
     return verdict;
 }
 

@@ -151,7 +151,8 @@ class AuditStretch : public Stretch {
 /// Hands the games that count over to the listener.
 class Handover {
   public:
-    Handover(AuditListener& listener, const AuditRange& range) : listener_(listener), range_(range) {
+    Handover(AuditListener& listener, const AuditRange& range, std::optional<std::uint64_t> most)
+        : listener_(listener), range_(range), left_(most) {
         summary_.totals = range.before;
     }
 
@@ -173,6 +174,11 @@ class Handover {
             if (!is_inside) continue;
             summary_.end = in_part;
             if (begin >= place.end) return false;
+            if (left_ && (*left_)-- == 0) {
+                summary_.has_more = true;
+                listener_.on_place(totals);
+                return false;
+            }
             summary_.end += game.size;
             totals.bytes = summary_.end - origin_;
             ++totals.games;
@@ -200,6 +206,7 @@ class Handover {
   private:
     AuditListener& listener_;
     const AuditRange& range_;
+    std::optional<std::uint64_t> left_;  ///< games that may still be handed over
     AuditSummary summary_ = {};
     bool has_begun_ = false;
     std::uint64_t origin_ = 0;  ///< where the games begin that the totals tell of
@@ -218,7 +225,7 @@ AuditSummary audit_games(TextBlocks& blocks, const AuditOptions& options, AuditL
         .begins_with_game = range.begins_with_game,
         .stop = options.stop,
     };
-    Handover handover(listener, range);
+    Handover handover(listener, range, options.most);
     const auto scan = scan_blocks(
         blocks, scan_options, [&] { return std::make_unique<AuditStretch>(options); },
         [&](Stretch& stretch, const StretchPlace& place) {

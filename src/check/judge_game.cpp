@@ -39,12 +39,13 @@ struct PerpetualInGame {
     int checks;  ///< that side's last moves, all checks
 };
 
-/// The main line, replayed once.
+/// The main line, replayed once, as far as the budget goes; each ply costs a node.
 class Replay {
   public:
-    explicit Replay(const PgnGame& game) : positions_({game.start}) {
+    Replay(const PgnGame& game, Budget& budget) : positions_({game.start}) {
         for (const PgnMove& played : game.moves) {
             if (!played.move) break;
+            if (!budget.spend()) return;
             play(*played.move);
         }
         repetitions_ = count_repetitions(positions_);
@@ -52,7 +53,7 @@ class Replay {
     }
 
     [[nodiscard]] const std::vector<GivenCheck>& checks() const { return checks_; }
-    [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
+    [[nodiscard]] int plies() const { return static_cast<int>(positions_.size()) - 1; }
     [[nodiscard]] const Position& last() const { return positions_.back(); }
     [[nodiscard]] const Repetitions& repetitions() const { return repetitions_; }
     [[nodiscard]] const std::optional<PerpetualInGame>& perpetual() const { return perpetual_; }
@@ -94,7 +95,6 @@ class Replay {
                                .kinds = kinds,
                                .chain = answers ? checks_.back().chain + 1 : 1});
         }
-        moves_.push_back(move);
         positions_.push_back(before.after(move));
     }
 
@@ -111,7 +111,6 @@ class Replay {
     }
 
     std::vector<Position> positions_;
-    std::vector<Move> moves_ = {};
     std::vector<GivenCheck> checks_ = {};
     std::vector<std::array<int, 2>> runs_ = {
         {0, 0}};  ///< after each ply: how many last moves of each side were checks
@@ -212,29 +211,54 @@ void add_repetition_reasons(std::vector<Reason>& reasons, const Replay& replay) 
                                std::to_string(replay.repetitions().most) + " times."});
 }
 
+/// The moves of the main line, up to a null move.
+Array moves_of(const PgnGame& game, UciCastling style) {
+    Array moves;
+    moves.reserve(game.moves.size());
+    for (const PgnMove& played : game.moves) {
+        if (!played.move) break;
+        moves.emplace_back(uci(*played.move, style));
+    }
+    return moves;
+}
+
+/// The replay ended at a limit: what a later move does to any count is not known.
+void say_stopped(Verdict& verdict, int ply, std::size_t plies, std::string_view limit) {
+    verdict.answer = Answer::unknown;
+    verdict.reasons.push_back({.rule = "check.budget",
+                               .text = "The limit of " + std::string(limit) + " was reached after " +
+                                       std::to_string(ply) + " of " + std::to_string(plies) + " plies."});
+    verdict.details = {{"stopped", Object{{"ply", ply}, {"limit", limit}}}};
+}
+
 }  // namespace
 
-Verdict judge_check(const PgnGame& game) {
-    const Replay replay(game);
+Verdict judge_check(const PgnGame& game, const Limits& limits) {
     const bool is_chess960 = game.is_chess960 || uci_castling(game.start) == UciCastling::chess960;
-    const UciCastling style = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
-    Verdict verdict{.question = "check", .answer = replay.last().is_check() ? Answer::yes : Answer::no};
-    Array moves;
-    for (const Move move : replay.moves()) moves.emplace_back(uci(move, style));
+    Array moves = moves_of(game, is_chess960 ? UciCastling::chess960 : UciCastling::standard);
+    const std::size_t plies = moves.size();
+    Verdict verdict{.question = "check"};
     verdict.subject = {{"start", fen(game.start)}, {"moves", std::move(moves)}};
     if (is_chess960) verdict.subject.emplace_back("chess960", true);
+    Budget budget(limits);
+    const Replay replay(game, budget);
+    if (budget.is_exhausted()) {
+        say_stopped(verdict, replay.plies(), plies, budget.limit());
+        return verdict;
+    }
 
+    verdict.answer = replay.last().is_check() ? Answer::yes : Answer::no;
     verdict.reasons.push_back(check_reason(replay.last()));
     add_kind_reasons(verdict.reasons, replay);
     add_repetition_reasons(verdict.reasons, replay);
     verdict.details = details_of(replay);
-    Array plies;
+    Array checks;
     for (const GivenCheck& check : replay.checks()) {
-        plies.emplace_back(Object{{"ply", check.ply},
-                                  {"kinds", as_array(names_of(check.kinds))},
-                                  {"checkers", as_array(names(check.kinds.checkers()))}});
+        checks.emplace_back(Object{{"ply", check.ply},
+                                   {"kinds", as_array(names_of(check.kinds))},
+                                   {"checkers", as_array(names(check.kinds.checkers()))}});
     }
-    verdict.certificate = Certificate{.kind = "check", .body = {{"plies", std::move(plies)}}};
+    verdict.certificate = Certificate{.kind = "check", .body = {{"plies", std::move(checks)}}};
     return verdict;
 }
 

@@ -13,16 +13,23 @@ std::optional<int> Repetitions::first_ply_with(int times) const {
 }
 
 Repetitions count_repetitions(const std::vector<Position>& positions) {
+    // A position with how often it has stood. Comparing with each earlier occurrence instead would take the
+    // square of the game's length where two players go to and fro.
+    struct Standing {
+        std::size_t first_ply;
+        int times;
+    };
     Repetitions result;
-    std::unordered_map<std::uint64_t, std::vector<std::size_t>> earlier;
+    result.occurrences.reserve(positions.size());
+    std::unordered_map<std::uint64_t, std::vector<Standing>> by_key;
     for (std::size_t ply = 0; ply < positions.size(); ++ply) {
-        int times = 1;
-        std::vector<std::size_t>& same_key = earlier[positions[ply].key()];
-        for (const std::size_t before : same_key)
-            times += positions[ply].is_repetition_of(positions[before]) ? 1 : 0;
-        same_key.push_back(ply);
-        result.occurrences.push_back(times);
-        result.most = std::max(result.most, times);
+        std::vector<Standing>& same_key = by_key[positions[ply].key()];
+        auto found = std::ranges::find_if(same_key, [&](const Standing& standing) {
+            return positions[ply].is_repetition_of(positions[standing.first_ply]);
+        });
+        if (found == same_key.end()) found = same_key.insert(found, Standing{ply, 0});
+        result.occurrences.push_back(++found->times);
+        result.most = std::max(result.most, found->times);
     }
     return result;
 }

@@ -8,6 +8,9 @@
 namespace doublecheck {
 namespace {
 
+/// No more is added to a batch of so much text: records may be large, and a small file can hold many.
+constexpr std::size_t most_batch_bytes = max_record_bytes;
+
 /// Whether a format can be told from this much of the input: a line that is neither blank nor a comment.
 bool is_enough_to_detect(std::string_view text) {
     while (true) {
@@ -28,12 +31,15 @@ bool is_skipped(std::string_view line) {
 }  // namespace
 
 void Batch::clear() {
-    text.clear();
+    for (std::string* const kept : {&text, &output}) {
+        kept->clear();
+        if (kept->capacity() > 2 * max_record_bytes) kept->shrink_to_fit();
+    }
     lines.clear();
     games.clear();
     error.reset();
-    output.clear();
     counts = {};
+    is_answered = false;
     is_cut = false;
 }
 
@@ -69,16 +75,17 @@ void BatchReader::begin() {
 }
 
 bool BatchReader::next(Batch& batch, std::size_t max_records) {
+    if (left_ && *left_ == 0 && !is_done_) {
+        left_.reset();
+        has_more_ = next(batch, 1);
+        is_done_ = true;
+    }
     batch.clear();
     if (is_done_) return false;
     begin();
-    if (games_) {
-        read_games(batch, max_records);
-    } else if (unit_ == Unit::ledger || (unit_ == Unit::chess99_game && *format_ != RecordFormat::json)) {
-        read_blocks(batch, max_records);
-    } else {
-        read_lines(batch, max_records);
-    }
+    if (left_) max_records = static_cast<std::size_t>(std::min<std::uint64_t>(*left_, max_records));
+    read(batch, max_records);
+    if (left_) *left_ -= batch.lines.size() + batch.games.size();
     if (is_done_) batch.error = error();
     has_record_ = has_record_ || !batch.is_empty();
     // A stream of positions may be empty; who asks for a ruling has a ledger.
@@ -89,6 +96,16 @@ bool BatchReader::next(Batch& batch, std::size_t max_records) {
     return !batch.is_empty();
 }
 
+void BatchReader::read(Batch& batch, std::size_t max_records) {
+    if (games_) {
+        read_games(batch, max_records);
+    } else if (unit_ == Unit::ledger || (unit_ == Unit::chess99_game && *format_ != RecordFormat::json)) {
+        read_blocks(batch, max_records);
+    } else {
+        read_lines(batch, max_records);
+    }
+}
+
 void BatchReader::read_games(Batch& batch, std::size_t max_records) {
     while (batch.games.size() < max_records) {
         auto game = games_->next();
@@ -97,6 +114,7 @@ void BatchReader::read_games(Batch& batch, std::size_t max_records) {
             return;
         }
         batch.games.push_back(std::move(*game));
+        if (batch.games.back().offset - batch.games.front().offset > most_batch_bytes) return;
     }
 }
 
@@ -123,7 +141,7 @@ bool BatchReader::begins_block(std::string_view line, std::string_view last) con
 }
 
 void BatchReader::read_blocks(Batch& batch, std::size_t max_records) {
-    while (batch.lines.size() < max_records) {
+    while (batch.lines.size() < max_records && batch.text.size() <= most_batch_bytes) {
         Batch::Line ledger{batch.text.size(), 0, line_number_, false};
         bool has_content = next_header_.has_value();
         std::string last = next_header_.value_or("");
@@ -159,15 +177,23 @@ void BatchReader::add_line(Batch& batch, std::string_view line) {
     batch.text.append(line);
 }
 
-void BatchReader::skip_long_line(Batch& batch) {
-    ++line_number_;
-    batch.lines.push_back({batch.text.size(), 0, line_number_, true});
-    while (true) {
-        const std::size_t end = input_.view().find('\n');
-        if (end != std::string_view::npos) return input_.take(end + 1);
-        input_.take(input_.view().size());
-        if (!input_.fill()) return;
+void BatchReader::read_long_line(Batch& batch) {
+    Batch::Line line{batch.text.size(), 0, ++line_number_, false};
+    for (bool is_at_end = false; !is_at_end;) {
+        const std::string_view view = input_.view();
+        const std::size_t end = view.find('\n');
+        const std::string_view part = view.substr(0, end);
+        line.size += part.size();
+        line.is_too_long = line.is_too_long || line.size > longest_line_;
+        if (!line.is_too_long) batch.text.append(part);
+        input_.take(end == std::string_view::npos ? view.size() : end + 1);
+        is_at_end = end != std::string_view::npos || !input_.fill();
     }
+    if (line.is_too_long) line.size = 0;
+    const bool has_content =
+        line.is_too_long || !is_skipped(std::string_view(batch.text).substr(line.offset));
+    if (line.is_too_long || !has_content) batch.text.resize(line.offset);
+    if (has_content) batch.lines.push_back(line);
 }
 
 void BatchReader::read_lines(Batch& batch, std::size_t max_records) {
@@ -182,7 +208,10 @@ void BatchReader::read_lines(Batch& batch, std::size_t max_records) {
             continue;
         }
         if (end != std::string_view::npos || view.size() > max_record_bytes) {
-            skip_long_line(batch);
+            // A long line has a batch of its own, so that no more than it is held.
+            if (!batch.lines.empty()) return;
+            read_long_line(batch);
+            if (!batch.lines.empty()) return;
             searched = 0;
             continue;
         }

@@ -30,9 +30,10 @@ struct Batch {
 
     std::string output = {};
     StreamSummary counts = {};
+    bool is_answered = false;
     bool is_cut = false;  ///< the stop flag kept records back
 
-    /// Empties it and keeps its memory.
+    /// Empties it and keeps its memory, unless that is much.
     void clear();
     [[nodiscard]] bool is_empty() const { return lines.empty() && games.empty() && !error; }
 };
@@ -46,6 +47,14 @@ class BatchReader {
     enum class Unit : std::uint8_t { line, ledger, chess99_line, chess99_game };
 
     BatchReader(ByteSource source, std::optional<RecordFormat> format, Unit unit = Unit::line);
+
+    /// Makes lines up to that size records. Those of more than `max_record_bytes` come in batches of their
+    /// own.
+    void set_longest_line(std::size_t bytes) { longest_line_ = bytes; }
+    /// Makes `next` end behind so many records.
+    void set_most(std::uint64_t records) { left_ = records; }
+    /// Whether that was not the end of the input. Requires that `next` has returned false.
+    [[nodiscard]] bool has_more() const { return has_more_; }
 
     /// Fills an empty batch with at most that many records; false at the end. Gives what is there rather than
     /// waiting for more, so that a dialogue over pipes works.
@@ -64,6 +73,7 @@ class BatchReader {
     [[nodiscard]] std::uint64_t bytes_read() const { return raw_bytes_.load(std::memory_order_relaxed); }
 
   private:
+    void read(Batch& batch, std::size_t max_records);
     void read_lines(Batch& batch, std::size_t max_records);
     /// Reads records of several lines, up to the line that the next one begins with.
     void read_blocks(Batch& batch, std::size_t max_records);
@@ -74,7 +84,8 @@ class BatchReader {
     [[nodiscard]] std::optional<std::string> next_line();
     void read_games(Batch& batch, std::size_t max_records);
     void add_line(Batch& batch, std::string_view line);
-    void skip_long_line(Batch& batch);
+    /// Reads a line that the buffer does not hold to its end, or leaves it out if it is too long.
+    void read_long_line(Batch& batch);
 
     std::atomic<std::uint64_t> raw_bytes_ = 0;
     InputBuffer raw_;
@@ -84,7 +95,10 @@ class BatchReader {
     std::optional<RecordFormat> format_;
     Unit unit_;
     std::optional<std::string> next_header_ = std::nullopt;  ///< read already, with its line's number
+    std::size_t longest_line_ = max_record_bytes;
+    std::optional<std::uint64_t> left_ = std::nullopt;  ///< records that may still be read
     std::uint64_t line_number_ = 0;
+    bool has_more_ = false;
     bool has_begun_ = false;
     bool has_record_ = false;  ///< some batch was not empty
     bool is_done_ = false;

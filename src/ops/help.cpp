@@ -85,7 +85,12 @@ std::string_view input_text() {
            "  json  an object a line: {\"fen\":...,\"move\":...,\"winner\":...,\"label\":...}, or a "
            "verdict, whose subject is taken\n\n"
            "which is found out from the content. Blank lines and lines that begin with # are skipped. A "
-           "record that cannot be read yields its error in its place, and the stream goes on.";
+           "record that cannot be read yields its error in its place, and the stream goes on.\n\n"
+           "A line, or a ledger of several lines, may have 1 MiB, a verdict to verify 1 GiB. Packed input "
+           "that "
+           "comes to more than 1 GiB and to more than 1,000 times its size, or whose window is beyond 128 "
+           "MiB, is "
+           "refused there. --most limits the records.";
 }
 
 std::string help_text(const Operation& operation) {

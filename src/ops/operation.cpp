@@ -181,6 +181,10 @@ std::span<const Parameter> shared_parameters() {
          .kind = ParameterKind::number,
          .value = "S",
          .help = "spend at most so many seconds on a record (then the output may differ from run to run)"},
+        {.name = "most",
+         .kind = ParameterKind::integer,
+         .value = "N",
+         .help = "read at most so many records; the exit code is 6 if there are more"},
         {.name = "timing", .help = "put the microseconds into each verdict"},
         {.name = "exit-status", .help = "let the exit code tell the answers: 1 a \"no\", 4 an \"unknown\""},
         {.name = "board", .help = "draw the position (the default for a single record)"},
@@ -225,6 +229,7 @@ std::span<const std::pair<int, std::string_view>> exit_codes() {
         {3, "some input could not be read; the rest was answered"},
         {4, "an answer was \"unknown\" (only with --exit-status)"},
         {5, "the output could not be written"},
+        {6, "the input goes on behind the records that --most let in"},
         {130, "interrupted; all that was written is whole"},
     };
     return codes;

@@ -10,6 +10,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "ops/chess99/read.hpp"
+#include "verdict/json_reader.hpp"
 
 namespace doublecheck {
 namespace {
@@ -302,7 +303,7 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
 }
 
 std::optional<Error> read_json(std::string_view text, Operand operand, VerdictUse use, Record& record) {
-    const auto value = parse_json(text);
+    auto value = parse_json(text);
     if (!value) return value.error();
     const std::string_view schema = value->text_of("schema");
     if (const Value* label = value->find("label")) record.label = label_of(*label);
@@ -318,7 +319,7 @@ std::optional<Error> read_json(std::string_view text, Operand operand, VerdictUs
     if (use == VerdictUse::whole) {
         if (schema != verdict_schema)
             return Error{"record.not-a-verdict", "A verdict is expected, as --json prints it.", 0};
-        auto verdict = to_verdict(*value);
+        auto verdict = take_verdict(*value);
         if (!verdict) return verdict.error();
         if (const Value* label = find(verdict->subject, "label")) record.label = label_of(*label);
         record.content = std::move(*verdict);

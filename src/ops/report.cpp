@@ -190,6 +190,8 @@ std::string article(const RuledLedger& ledger) {
     if (!has_said) out += "<p>Nothing in the ledger calls for a ruling.</p>\n";
     if (!ledger.error.empty())
         out += fmt::format("<p><strong>The ledger breaks off.</strong> {}</p>\n", xml_escaped(ledger.error));
+    if (!ledger.stopped.empty())
+        out += fmt::format("<p><strong>{}</strong></p>\n", xml_escaped(ledger.stopped));
     out += "<div class=\"end\">\n";
     if (shown.empty()) out += figure(ledger.fen, {.title = "Position " + xml_escaped(ledger.fen)});
     out +=

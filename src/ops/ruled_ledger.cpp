@@ -83,6 +83,11 @@ std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
     if (const Value* error = find(verdict.details, "error")) {
         ledger.error = fmt::format("line {}: {}", number_of(*error, "line"), error->text_of("message"));
     }
+    if (const Value* stopped = find(verdict.details, "stopped")) {
+        ledger.stopped =
+            fmt::format("The limit of {} was reached at line {}: no ruling is given from there on.",
+                        stopped->text_of("limit"), number_of(*stopped, "line"));
+    }
     Board board = ledger.header.start.board;
     std::int64_t offences = ledger.header.offences_white + ledger.header.offences_black;
     for (std::size_t i = 0; i < rulings->array()->size() && i < events->array()->size(); ++i) {
@@ -191,6 +196,7 @@ std::string rulings_text(const RuledLedger& ledger, std::string_view indent, con
         said = text;
         out += '\n' + ruling_text(ruled, indent, style);
     }
+    if (!ledger.stopped.empty()) out += '\n' + wrapped(ledger.stopped, indent);
     out += '\n' + wrapped(fmt::format("{} {}", result_words(ledger.result), ledger.fen), indent);
     const auto setup = parse_fen(ledger.fen);
     if (style.has_board && setup) out += '\n' + indented(text_board(setup->board, {}, style), indent) + '\n';

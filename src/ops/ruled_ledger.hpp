@@ -22,9 +22,10 @@ struct RuledEvent {
 struct RuledLedger {
     LedgerHeader header = {};
     std::vector<RuledEvent> events = {};
-    std::string result = {};  ///< `*` while the game goes on
-    std::string fen = {};     ///< the last position
-    std::string error = {};   ///< what broke the ledger off, and where: `line 7: ...`
+    std::string result = {};   ///< `*` while the game goes on
+    std::string fen = {};      ///< the last position
+    std::string error = {};    ///< what broke the ledger off, and where: `line 7: ...`
+    std::string stopped = {};  ///< a sentence, if a limit ended the rulings
 };
 
 /// Nothing if this is no verdict of `rule`.

@@ -25,12 +25,18 @@ VerdictUse verdict_use_of(const Operation& operation) {
     return operation.input == Input::verdicts ? VerdictUse::whole : VerdictUse::subject;
 }
 
+/// The longest line that is one of its records.
+std::size_t longest_line(const Operation& operation) {
+    return operation.input == Input::verdicts ? max_verdict_bytes : max_record_bytes;
+}
+
 void add(StreamSummary& total, const StreamSummary& part) {
     total.records += part.records;
     total.yes += part.yes;
     total.no += part.no;
     total.unknown += part.unknown;
     total.unreadable += part.unreadable;
+    total.read += part.read;
 }
 
 void count(StreamSummary& counts, Answer answer) {
@@ -58,6 +64,7 @@ class Worker {
     }
 
     void answer_batch(Batch& batch, RecordFormat format) const {
+        batch.counts.read = batch.lines.size() + batch.games.size();
         Record record;
         for (const Batch::Line& line : batch.lines) {
             if (is_stopped()) return cut(batch);
@@ -80,8 +87,8 @@ class Worker {
                      Record& record) const {
         if (line.is_too_long) {
             const Error error{"record.too-long",
-                              fmt::format("The line is longer than {} bytes.", max_record_bytes),
-                              max_record_bytes};
+                              fmt::format("The line is longer than {} bytes.", longest_line(operation_)),
+                              longest_line(operation_)};
             put_error(batch, error, {}, place_of(line.number), {});
             return true;
         }
@@ -180,8 +187,10 @@ class Worker {
             batch.output += to_text(verdict, options_.style);
             return;
         }
-        batch.output += to_json(verdict);
-        batch.output += '\n';
+        // A large one is alone in its batch as a rule, and not copied then.
+        std::string line = to_json(verdict);
+        line += '\n';
+        batch.output.empty() ? batch.output.swap(line) : static_cast<void>(batch.output += line);
     }
     void put_figures(Batch& batch, const Figures& figures) const {
         batch.output += options_.form == OutputForm::text ? figures.text : to_json(Value(figures.object));
@@ -264,6 +273,7 @@ class Stream {
             run_in_parallel(options_.jobs);
         }
         summary_.is_interrupted = is_stopped();
+        summary_.has_more = !summary_.is_output_closed && reader_.has_more();
         return summary_;
     }
 
@@ -275,12 +285,21 @@ class Stream {
         return is_stopped() || is_closed_.load(std::memory_order_relaxed);
     }
 
-    bool read(Batch& batch) { return !is_finished() && reader_.next(batch, size_.value()) && !is_stopped(); }
+    /// The next batch. One that is large is answered here and now, so that there is never more than one of
+    /// them in memory.
+    bool read(Batch& batch) {
+        if (is_finished() || !reader_.next(batch, size_.value()) || is_stopped()) return false;
+        if (batch.text.size() > most_at_once) answer(batch);
+        return true;
+    }
 
     void answer(Batch& batch) {
+        if (batch.is_answered) return;
         const auto start = Clock::now();
         worker_.answer_batch(batch, reader_.format());
         size_.learn(batch.lines.size() + batch.games.size(), Clock::now() - start);
+        batch.is_answered = true;
+        if (batch.text.size() > most_at_once) std::string().swap(batch.text);
     }
 
     void write(const Batch& batch) {
@@ -343,6 +362,8 @@ class Stream {
         free_.push_back(batch);
     }
 
+    static constexpr std::size_t most_at_once = 4 * max_record_bytes;  ///< bytes of a batch
+
     Worker worker_;
     BatchReader& reader_;
     const ByteSink& output_;
@@ -361,6 +382,8 @@ class Stream {
 StreamSummary answer_stream(const Operation& operation, const Arguments& arguments, ByteSource input,
                             const ByteSink& output, const StreamOptions& options) {
     BatchReader reader(std::move(input), options.format, unit_of(operation));
+    reader.set_longest_line(longest_line(operation));
+    if (options.most) reader.set_most(*options.most);
     if (operation.name == "convert") {
         if (const auto conversion = conversion_of_games(reader, arguments, options))
             return convert_games(reader, *conversion, output, options);
@@ -373,7 +396,7 @@ StreamSummary answer_text(const Operation& operation, const Arguments& arguments
     const Worker worker(operation, arguments, options);
     Batch batch;
     Record record;
-    const Batch::Line line{0, text.size(), 0, text.size() > max_record_bytes};
+    const Batch::Line line{0, text.size(), 0, text.size() > longest_line(operation)};
     const bool is_whole =
         worker.answer_line(batch, line, text, options.format.value_or(detect_format(text)), record);
     StreamSummary summary = batch.counts;

@@ -83,7 +83,7 @@ Result<Reply> answer_retract(const Record& record, const Arguments& arguments) {
 }
 
 Result<Reply> answer_check(const Record& record, const Arguments& arguments) {
-    if (const PgnGame* game = record.game()) return judge_check(*game);
+    if (const PgnGame* game = record.game()) return judge_check(*game, arguments.limits);
     CheckOptions options;
     options.is_chess960 = is_chess960(record, arguments);
     options.perpetual = arguments.flag("perpetual");

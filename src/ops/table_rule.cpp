@@ -20,11 +20,20 @@ void break_off(const Record& record, Verdict& verdict) {
                                                  {"message", record.broken_off->message}});
 }
 
+/// Every game that the 75 moves of 9.6.2 let go on is shorter, at two events a half-move.
+constexpr std::uint64_t most_events = 40'000;
+
+Limits limits_of(const Arguments& arguments) {
+    Limits limits = arguments.limits;
+    if (!limits.nodes && !limits.seconds) limits.nodes = most_events;
+    return limits;
+}
+
 Result<Reply> answer_rule(const Record& record, const Arguments& arguments) {
     Ledger ledger = *record.ledger();
     override_settings(arguments, ledger.header.settings);
     if (auto error = lost_before(ledger.header)) return std::unexpected(std::move(*error));
-    Verdict verdict = judge_ledger(ledger);
+    Verdict verdict = judge_ledger(ledger, limits_of(arguments));
     break_off(record, verdict);
     return verdict;
 }
@@ -98,12 +107,16 @@ Operation rule_operation() {
             "A game in PGN is a ledger too: clocks come from [%clk], incidents from [%arb ...] comments. A "
             "ledger that cannot be read to its end is ruled on as far as it goes, followed by the error at "
             "its line; the answer is then unknown, even if the game had ended, because what the line says "
-            "(a signature, FIDE 8.7) could change that.",
+            "(a signature, FIDE 8.7) could change that.\n\n"
+            "An event costs a node; without --nodes or --seconds, 40,000 events of a ledger are ruled on. "
+            "Where a "
+            "limit is reached, the answer is unknown, and the rulings so far are kept.",
         .input = Input::ledgers,
         .operands = "LEDGER... | GAME",
         .answers = {{Answer::yes, "the texts settle every event"},
                     {Answer::no, "not used: a ruling is never a no"},
-                    {Answer::unknown, "the arbiter has to decide something, or the ledger breaks off"}},
+                    {Answer::unknown,
+                     "the arbiter has to decide something, the ledger breaks off, or a limit was reached"}},
         .parameters = rule_parameters(),
         .examples =
             {{"doublecheck rule incident.jsonl", "a game with illegal moves, ruled on"},

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "doublecheck/verdict/value.hpp"
+#include "verdict/json_reader.hpp"
 
 namespace doublecheck {
 
@@ -55,7 +55,8 @@ class CountingIterator {
 /// Receives the events of the parser and builds the value; the first complaint ends the parse.
 class Builder {
   public:
-    Builder(std::string_view text, const std::size_t* read) : text_(text), read_(read) {}
+    Builder(std::string_view text, const std::size_t* read, std::size_t most_values)
+        : text_(text), read_(read), values_left_(most_values) {}
 
     [[nodiscard]] Value& result() { return result_; }
     [[nodiscard]] std::optional<Error>& error() { return error_; }
@@ -156,6 +157,8 @@ class Builder {
     }
 
     bool add(Value value) {
+        if (values_left_-- == 0)
+            return refuse("json.too-large", "The JSON text holds too many values.", *read_ - 1);
         if (open_.empty()) {
             result_ = std::move(value);
             return true;
@@ -184,6 +187,7 @@ class Builder {
     std::string_view text_;
     const std::size_t* read_;
     std::vector<Frame> open_ = {};
+    std::size_t values_left_;
     Value result_ = {};
     std::optional<Error> error_ = std::nullopt;
 };
@@ -191,8 +195,12 @@ class Builder {
 }  // namespace
 
 Result<Value> parse_json(std::string_view text) {
+    return parse_json(text, most_json_values);
+}
+
+Result<Value> parse_json(std::string_view text, std::size_t most_values) {
     std::size_t read = 0;
-    Builder builder(text, &read);
+    Builder builder(text, &read, most_values);
     const CountingIterator begin(text.data(), &read);
     const CountingIterator end(text.data() + text.size(), &read);
     const bool is_read = nlohmann::json::sax_parse(begin, end, &builder);

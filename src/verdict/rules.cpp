@@ -49,6 +49,8 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "step, and "
      "the two squares that an en passant capture empties, are too close together to lie on both sides of the "
      "king."},
+    {"check.budget", "Not all plies of the game could be looked at.",
+     "The limit that stopped the replay is named; more nodes, one for each ply, may decide it."},
     {"check.by-castling", "The castling rook gives check from its new square.", "FIDE 3.8.2, 3.9.1"},
     {"check.capture", "The check is met by capturing the only man that gives it.", "FIDE 3.9.2"},
     {"check.checkmate", "The king is in check and there is no legal move.", "FIDE 5.1.1"},
@@ -330,6 +332,8 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "FIDE Online Chess Regulations 3.2.2"},
     {"fide.online.5.4", "Online, the third repetition and fifty moves draw by themselves.",
      "FIDE Online Chess Regulations 5.4"},
+    {"ledger.budget", "Not all events of the ledger could be ruled on.",
+     "The limit that stopped the rulings is named; more nodes, one for each event, may decide it."},
     {"legality.fragment-open", "Nothing refutes the men given, and no game to a position with them is known.",
      "FIDE 3.10.3: closed sets of states were looked for and none was found; that proves nothing."},
     {"legality.initial-position", "This is the initial position.", "FIDE 2.3"},

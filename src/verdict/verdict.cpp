@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "verdict/json_reader.hpp"
 #include "verdict/json_writer.hpp"
 
 namespace doublecheck {
@@ -93,15 +94,22 @@ Result<std::vector<Reason>> read_reasons(const Value& value) {
     return reasons;
 }
 
-Result<Certificate> read_certificate(const Value& value) {
+/// The member of that name, to be taken out; null if there is none.
+Value* member_of(Value& value, std::string_view name) {
+    Object* object = value.object();
+    if (object == nullptr) return nullptr;
+    const auto found = std::ranges::find(*object, name, &Member::first);
+    return found == object->end() ? nullptr : &found->second;
+}
+
+Result<Certificate> read_certificate(Value& value) {
     const Value* kind = value.find(kind_name);
     if (kind == nullptr || kind->text() == nullptr) {
         return bad_shape("\"certificate\" is not an object with the text \"kind\".");
     }
     Certificate certificate{*kind->text()};
-    for (const Member& member : *value.object()) {
-        if (member.first != kind_name) certificate.body.push_back(member);
-    }
+    certificate.body = std::move(*value.object());
+    std::erase_if(certificate.body, [](const Member& member) { return member.first == kind_name; });
     return certificate;
 }
 
@@ -118,18 +126,18 @@ Result<Effort> read_effort(const Value& value) {
     return effort;
 }
 
-/// Reads the members that may be left out.
-Result<Verdict> read_optional_members(const Value& value, Verdict verdict) {
+/// Reads the members that may be left out. A verdict may be large, so that they are taken out and not copied.
+Result<Verdict> read_optional_members(Value& value, Verdict verdict) {
     if (const Value* member = value.find("reasons")) {
         auto reasons = read_reasons(*member);
         if (!reasons) return std::unexpected(std::move(reasons.error()));
         verdict.reasons = std::move(*reasons);
     }
-    if (const Value* member = value.find("details")) {
+    if (Value* member = member_of(value, "details")) {
         if (member->object() == nullptr) return bad_shape("\"details\" is not an object.");
-        verdict.details = *member->object();
+        verdict.details = std::move(*member->object());
     }
-    if (const Value* member = value.find("certificate")) {
+    if (Value* member = member_of(value, "certificate")) {
         auto certificate = read_certificate(*member);
         if (!certificate) return std::unexpected(std::move(certificate.error()));
         verdict.certificate = std::move(*certificate);
@@ -199,25 +207,31 @@ std::string to_json(const Error& error, std::string_view label) {
     return out;
 }
 
-Result<Verdict> to_verdict(const Value& value) {
+Result<Verdict> take_verdict(Value& value) {
     if (value.object() == nullptr) return bad_shape("A verdict is an object.");
     if (value.text_of("schema") != verdict_schema) {
         return failure("verdict.schema", "\"schema\" is not \"" + std::string(verdict_schema) + "\".");
     }
     const Value* question = value.find("question");
     if (question == nullptr || question->text() == nullptr) return bad_shape("\"question\" is not a text.");
-    const Value* subject = value.find("subject");
+    Value* subject = member_of(value, "subject");
     if (subject == nullptr || subject->object() == nullptr) return bad_shape("\"subject\" is not an object.");
     const std::optional<Answer> answer = read_answer(value.text_of("answer"));
     if (!answer) return bad_shape("\"answer\" is not \"yes\", \"no\" or \"unknown\".");
-    Verdict verdict{.question = *question->text(), .subject = *subject->object(), .answer = *answer};
+    Verdict verdict{
+        .question = *question->text(), .subject = std::move(*subject->object()), .answer = *answer};
     return read_optional_members(value, std::move(verdict));
 }
 
+Result<Verdict> to_verdict(const Value& value) {
+    Value copy = value;
+    return take_verdict(copy);
+}
+
 Result<Verdict> parse_verdict(std::string_view json) {
-    const Result<Value> value = parse_json(json);
+    Result<Value> value = parse_json(json);
     if (!value) return std::unexpected(value.error());
-    return to_verdict(*value);
+    return take_verdict(*value);
 }
 
 }  // namespace doublecheck

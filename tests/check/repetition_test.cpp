@@ -29,6 +29,27 @@ struct Row {
     int most;
 };
 
+TEST(Repetition, CountsALongGameAsFastAsAShortOne) {
+    // Compared with each of their earlier occurrences, the positions would take minutes.
+    std::vector<Position> positions;
+    const PgnGame once = game_of("1. Nf3 Nf6 2. Ng1 Ng8 *");
+    Position position = once.start;
+    constexpr int rounds = 250'000;
+    positions.reserve(4 * rounds + 1);
+    positions.push_back(position);
+    for (int round = 0; round < rounds; ++round) {
+        for (const PgnMove& played : once.moves) {
+            position = position.after(*played.move);
+            positions.push_back(position);
+        }
+    }
+    const Repetitions found = count_repetitions(positions);
+    EXPECT_EQ(found.most, rounds + 1);
+    EXPECT_EQ(found.of_last(), rounds + 1);
+    EXPECT_EQ(found.occurrences[1], 1);
+    EXPECT_EQ(found.occurrences[4 * rounds - 1], rounds);
+}
+
 TEST(Repetition, CountsPositionsByTheLaws) {
     // The en passant rows: python-chess agrees; cutechess issue 817, chesslib issue 39.
     const Row rows[] = {

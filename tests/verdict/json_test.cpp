@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "doublecheck/verdict/value.hpp"
+#include "verdict/json_reader.hpp"
 #include "verdict/random_value.hpp"
 
 namespace doublecheck {
@@ -132,6 +133,17 @@ TEST(Json, ReadsAnObjectOfVeryManyMembersAndFindsTheOneThatIsThereTwice) {
     ASSERT_FALSE(bad.has_value());
     EXPECT_EQ(bad.error().code, "json.duplicate-member");
     EXPECT_EQ(bad.error().offset, offset);
+}
+
+TEST(Json, HoldsSoManyValuesAndNoMore) {
+    // The list, its numbers, and the object with its member.
+    const std::string text = R"([1,2,{"a":3}])";
+    EXPECT_TRUE(parse_json(text, 5).has_value());
+    const auto refused = parse_json(text, 4);
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().code, "json.too-large");
+    EXPECT_EQ(refused.error().offset, text.size() - 1);
+    EXPECT_FALSE(parse_json("0", 0).has_value());
 }
 
 }  // namespace

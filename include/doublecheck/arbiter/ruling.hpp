@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "doublecheck/arbiter/ledger.hpp"
+#include "doublecheck/base/budget.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
@@ -50,8 +51,10 @@ struct Ruling {
 [[nodiscard]] Object to_object(const Ruling& ruling, LawsEdition edition);
 
 /// All rulings over a ledger as a verdict. Answer: `yes` if the texts settle everything, `unknown` if the
-/// arbiter has to decide something. Its details hold the rulings, its certificate `rulings` the facts.
-[[nodiscard]] Verdict judge_ledger(const Ledger& ledger);
+/// arbiter has to decide something, or if a limit was reached: each event costs a node. Its details hold the
+/// rulings, and then `stopped` with the line of the first event without one and the limit; its certificate
+/// `rulings` has the facts.
+[[nodiscard]] Verdict judge_ledger(const Ledger& ledger, const Limits& limits = {});
 
 /// The same event by event: what the interactive mode uses.
 class Arbiter {

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -62,6 +63,7 @@ struct AuditOptions {
     bool wants_proofs = false;             ///< also the verdicts that findings rest on
     bool is_deep = false;                  ///< ask of every last position with the full search who can mate
     Limits limits = {};                    ///< for each question who can mate
+    std::optional<std::uint64_t> most = std::nullopt;  ///< hand over no more games than that
     int jobs = 1;
     const std::atomic<bool>* stop = nullptr;  ///< when raised, nothing more is read
 };
@@ -102,6 +104,7 @@ struct AuditSummary {
     std::uint64_t begin = 0;        ///< where the first game begins; the end of the text if there is none
     std::uint64_t end = 0;          ///< where the game begins that would be next; else the end of the text
     std::uint64_t inside = 0;       ///< how long the part is
+    bool has_more = false;          ///< games beyond `AuditOptions::most`
     bool is_interrupted = false;    ///< by the stop flag
     bool is_output_closed = false;  ///< the listener wanted no more
     std::string error = {};         ///< why the text could not be read further

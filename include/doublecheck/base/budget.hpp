@@ -30,8 +30,16 @@ class Budget {
         if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
             return exhaust("stopped");
         if (!limits_.seconds) return true;
-        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
-        return elapsed.count() < *limits_.seconds || exhaust("seconds");
+        return elapsed() < *limits_.seconds || exhaust("seconds");
+    }
+
+    /// The same for a node that may cost as much as many others: seconds and the stop flag are looked at each
+    /// time.
+    [[nodiscard]] bool spend_dear() {
+        if (!spend()) return false;
+        if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
+            return exhaust("stopped");
+        return !limits_.seconds || elapsed() < *limits_.seconds || exhaust("seconds");
     }
 
     [[nodiscard]] std::uint64_t spent() const { return spent_; }
@@ -40,6 +48,9 @@ class Budget {
     [[nodiscard]] const char* limit() const { return limit_; }
 
   private:
+    [[nodiscard]] double elapsed() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
     bool exhaust(const char* limit) {
         exhausted_ = true;
         limit_ = limit;

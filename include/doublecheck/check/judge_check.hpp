@@ -22,7 +22,9 @@ struct CheckOptions {
 
 /// The same question about a game: the answer is that of the last position; the details have the kinds of
 /// check that each move gave, how many of each kind there were, chains of cross-checks, repetition, and
-/// perpetual check. Looks at the main line, up to a null move. Certificate `check`, with `plies`.
-[[nodiscard]] Verdict judge_check(const PgnGame& game);
+/// perpetual check. Looks at the main line, up to a null move. Certificate `check`, with `plies`. Each ply
+/// costs a node, and time and memory grow with their number alone; if a limit ends the replay, the answer is
+/// `unknown` and the details have `stopped`: the ply, and the limit.
+[[nodiscard]] Verdict judge_check(const PgnGame& game, const Limits& limits = {});
 
 }  // namespace doublecheck

@@ -41,6 +41,8 @@ struct RunContext {
 
 /// How a run ended.
 struct RunSummary {
+    std::uint64_t games = 0;  ///< that were looked at
+    bool has_more = false;    ///< games beyond those that were to be looked at
     bool is_interrupted = false;
     bool is_output_closed = false;
     bool has_no = false;      ///< something was found that is wrong

@@ -16,8 +16,10 @@
 
 namespace doublecheck {
 
-/// The longest line read as one record.
+/// The longest line read as one record, or ledger of several lines.
 inline constexpr std::size_t max_record_bytes = std::size_t{1} << 20U;
+/// The longest line read as a verdict to verify: a certificate is as long as its proof.
+inline constexpr std::size_t max_verdict_bytes = std::size_t{1} << 30U;
 
 /// Text for people, or one JSON object a line.
 enum class OutputForm : std::uint8_t { text, json };
@@ -38,6 +40,8 @@ struct StreamSummary {
     std::uint64_t no = 0;
     std::uint64_t unknown = 0;
     std::uint64_t unreadable = 0;
+    std::uint64_t read = 0;         ///< records that were taken from the input: `records` counts the answers
+    bool has_more = false;          ///< the input goes on behind the last record that was to be read
     bool is_interrupted = false;    ///< the stop flag was raised before the end
     bool is_output_closed = false;  ///< the sink refused
 };
@@ -47,7 +51,8 @@ struct StreamOptions {
     OutputForm form = OutputForm::json;
     TextStyle style = {};
     int jobs = 1;
-    bool has_timing = false;                  ///< microseconds in each verdict
+    std::optional<std::uint64_t> most = std::nullopt;  ///< read no more records than that
+    bool has_timing = false;                           ///< microseconds in each verdict
     const std::atomic<bool>* stop = nullptr;  ///< when raised, no more is read and whole records are written
     std::function<void(const StreamProgress&)> on_progress = {};  ///< called from one thread at a time
 };

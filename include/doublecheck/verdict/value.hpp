@@ -63,9 +63,9 @@ class Value {
 /// The JSON text, on one line, without spaces. Bytes that are not UTF-8 become U+FFFD.
 [[nodiscard]] std::string to_json(const Value& value);
 
-/// Reads one JSON text (RFC 8259). Depth is limited to 64; fractions and integers beyond 64 bits are refused.
-/// Errors: `json.syntax`, `json.too-deep`, `json.number`, `json.duplicate-member`, with the offset of the
-/// character.
+/// Reads one JSON text (RFC 8259) of at most 64 levels and 2^26 values; fractions and integers beyond 64 bits
+/// are refused. Errors: `json.syntax`, `json.too-deep`, `json.too-large`, `json.number`,
+/// `json.duplicate-member`, with the offset of the character.
 [[nodiscard]] Result<Value> parse_json(std::string_view text);
 
 }  // namespace doublecheck

@@ -22,6 +22,16 @@ std::vector<std::size_t> plies_equal_to_last(const std::vector<Setup>& history) 
     return plies;
 }
 
+/// How often these men have stood on these squares, now included.
+std::size_t times_seen(const Game& game, const Board& board) {
+    std::size_t times = game.hand && game.hand->before.board == board ? 2 : 1;
+    for (const Action& action : game.actions) {
+        const bool is_turn = action.has_move || action.is_passed;
+        if (is_turn && action.before.board == board) ++times;
+    }
+    return times;
+}
+
 Array texts_of(const std::vector<Setup>& history) {
     Array list;
     for (const Setup& setup : history) list.emplace_back(fen(setup));
@@ -104,7 +114,10 @@ void judge_end(Game& game, Ruling& ruling) {
         game.end(ruling, "1/2-1/2", "fide.5.2.2");
         return;
     }
-    const std::vector<Setup> history = game.history();
+    // A history takes time to make, in a long game, and is of use only where a position can have come back.
+    constexpr std::size_t least_repetition = 3;
+    const bool is_new = times_seen(game, game.board.board) < least_repetition;
+    const std::vector<Setup> history = is_new ? std::vector{game.board} : game.history();
     if (game.is_online()) {
         judge_online(game, ruling, history);
         return;

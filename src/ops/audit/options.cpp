@@ -132,6 +132,12 @@ std::vector<Parameter> audit_parameters() {
          .kind = ParameterKind::integer,
          .value = "N",
          .help = "spend at most so many nodes on each question who can mate"},
+        {.name = "most",
+         .kind = ParameterKind::integer,
+         .value = "N",
+         .help =
+             "look at no more than so many games; the exit code is 6 if there are more (with --out, --resume "
+             "goes on behind them)"},
         {.name = "jobs",
          .kind = ParameterKind::integer,
          .value = "N",
@@ -190,6 +196,7 @@ Result<AuditRequest> audit_request(const Arguments& arguments) {
     options.min_severity = parse_severity(arguments.text("min-severity", "note")).value_or(Severity::note);
     options.is_deep = arguments.flag("deep");
     options.limits = arguments.limits;
+    if (const auto most = arguments.integer("most")) options.most = static_cast<std::uint64_t>(*most);
     if (arguments.has("out")) request.store = arguments.text("out");
     if (arguments.has("report")) request.report = arguments.text("report");
     options.wants_proofs = arguments.flag("proofs");

@@ -112,6 +112,7 @@ class AuditRun {
         for (const std::string& path : paths) {
             if (auto error = audit_file(path, paths.size() > 1)) return std::unexpected(*error);
             if (summary_.is_interrupted || summary_.is_output_closed) return break_off();
+            if (summary_.has_more) return store_ ? break_off() : finish();
         }
         return finish();
     }
@@ -206,6 +207,10 @@ class AuditRun {
             };
         }
         const AuditSummary end = audit_games(file, request_.options, listeners, range);
+        const std::uint64_t games = end.totals.games - range.before.games;
+        summary_.games += games;
+        if (request_.options.most) *request_.options.most -= games;
+        summary_.has_more = end.has_more;
         summary_.is_interrupted = end.is_interrupted;
         if (!end.error.empty()) {
             say_unreadable(path, end.error);
@@ -213,7 +218,8 @@ class AuditRun {
         }
         if (store_ && store_->error() != nullptr) return *store_->error();
         if (end.is_output_closed) summary_.is_output_closed = true;
-        if (summary_.is_interrupted || summary_.is_output_closed || !store_) return std::nullopt;
+        const bool is_at_end = !summary_.is_interrupted && !summary_.is_output_closed && !summary_.has_more;
+        if (!is_at_end || !store_) return std::nullopt;
         return end_in_store(file.bounds(), end, is_begin_known);
     }
 

@@ -172,7 +172,8 @@ bool is_raised(const std::atomic<bool>* stop) {
 
 bool is_for_games(const ConvertOptions& conversion, const StreamOptions& options) {
     const bool is_drawing = conversion.to == ConvertTo::text || conversion.to == ConvertTo::svg;
-    return !is_drawing && !conversion.labels && options.form == OutputForm::text && !options.has_timing;
+    const bool is_plain = options.form == OutputForm::text && !options.has_timing && !options.most;
+    return is_plain && !is_drawing && !conversion.labels;
 }
 
 /// Positions take many times the room of the text that they come from, and should still fit in the cache.

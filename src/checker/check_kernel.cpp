@@ -1,15 +1,100 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <map>
 #include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "checker/certificates.hpp"
 #include "checker/kernel.hpp"
+#include "checker/legality_subjects.hpp"
 #include "checker/ranked_kernel.hpp"
 
-namespace doublecheck::checker {
+namespace doublecheck {
 
+namespace checker {
 namespace {
+
+constexpr std::string_view rule_without_ranks = "pawns.kernel";
+constexpr std::string_view rule_with_ranks = "pawns.kernel-with-ranks";
+
+struct PlainState {
+    KernelState state = {};
+};
+struct RankedState {
+    KernelState state = {};
+};
+/// How many states there are.
+struct Count {
+    std::size_t number = 0;
+};
+/// What can only be true.
+struct True {};
+
+}  // namespace
+}  // namespace checker
+
+template <>
+struct Reader<checker::PlainState> {
+    static constexpr std::string_view words = "a state";
+    static Strict<checker::PlainState> read(const Value& value) {
+        const auto state = value.text() != nullptr ? checker::read_state(*value.text(), "wb") : std::nullopt;
+        if (!state) return misread("is no state");
+        return checker::PlainState{*state};
+    }
+};
+
+template <>
+struct Reader<checker::RankedState> {
+    static constexpr std::string_view words = "a state with ranks";
+    static Strict<checker::RankedState> read(const Value& value) {
+        const auto state = value.text() != nullptr ? checker::read_state(*value.text(), checker::ranked_pawns)
+                                                   : std::nullopt;
+        if (!state) return misread("is no state with ranks");
+        return checker::RankedState{*state};
+    }
+};
+
+template <>
+struct Reader<checker::Count> {
+    static constexpr std::string_view words = "a number from 0";
+    static Strict<checker::Count> read(const Value& value) {
+        if (value.integer() == nullptr || *value.integer() < 0) return misread("is no number from 0");
+        return checker::Count{static_cast<std::size_t>(*value.integer())};
+    }
+};
+
+template <>
+struct Reader<checker::True> {
+    static constexpr std::string_view words = "`true`";
+    static Strict<checker::True> read(const Value& value) {
+        if (value.boolean() == nullptr || !*value.boolean()) return misread("is not true");
+        return checker::True();
+    }
+};
+
+namespace checker {
+namespace {
+
+struct KernelBody {
+    Count states = {};
+    std::optional<std::vector<PlainState>> closed = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("states", &KernelBody::states, "how many there are"),
+                          field("closed", &KernelBody::closed, "all of them")};
+    }
+};
+
+struct RankedKernelBody {
+    True ranks = {};
+    std::optional<std::vector<RankedState>> closed = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("ranks", &RankedKernelBody::ranks, "that states have ranks"),
+                          field("closed", &RankedKernelBody::closed, "states that stand for all")};
+    }
+};
 
 std::string number_text(std::size_t number) {
     return std::to_string(number) + (number == 1 ? " state" : " states");
@@ -17,20 +102,15 @@ std::string number_text(std::size_t number) {
 
 /// What is wrong with the list of states, if anything: it has the first, no final one, and every successor of
 /// one of them that is not out of reach.
-std::optional<std::string> complaint(Kernel& kernel, const Array& list, std::size_t number) {
-    std::set<std::string> closed;
-    for (const Value& element : list) {
-        if (element.text() == nullptr) return "A state of the list is no text.";
-        closed.insert(*element.text());
-    }
+std::optional<std::string> complaint(Kernel& kernel, const std::vector<PlainState>& list, Meter& meter) {
+    std::set<KernelState> closed;
+    for (const PlainState& one : list) closed.insert(one.state);
     if (closed.size() != list.size()) return "A state stands twice in the list.";
-    if (list.size() != number) return "The list has not as many states as it says.";
     if (kernel.is_out_of_reach(kernel.start())) {
         return list.empty() ? std::nullopt : std::optional("The first state is out of reach already.");
     }
-    if (!closed.contains(kernel.start().text())) return "The list lacks the first state.";
-    // The states are built from the first one, so that a text that is no state is found by its absence.
-    std::set<std::string> met = {kernel.start().text()};
+    if (!closed.contains(kernel.start())) return "The list lacks the first state.";
+    std::set<KernelState> met = {kernel.start()};
     std::vector<KernelState> waiting = {kernel.start()};
     std::vector<KernelState> successors;
     while (!waiting.empty()) {
@@ -38,11 +118,11 @@ std::optional<std::string> complaint(Kernel& kernel, const Array& list, std::siz
         waiting.pop_back();
         if (kernel.is_final(state)) return "The state " + state.text() + " is final.";
         if (!kernel.has_successors(state, successors)) return "A file holds too many pawns.";
+        if (!spend_on_state(meter, successors.size())) return "The limit was reached.";
         for (KernelState& next : successors) {
             if (kernel.is_out_of_reach(next)) continue;
-            const std::string text = next.text();
-            if (!closed.contains(text)) return "The list lacks the state " + text + '.';
-            if (met.insert(text).second) waiting.push_back(std::move(next));
+            if (!closed.contains(next)) return "The list lacks the state " + next.text() + '.';
+            if (met.insert(next).second) waiting.push_back(std::move(next));
         }
     }
     if (met.size() != closed.size()) return "The list has a state that no captures lead to.";
@@ -51,90 +131,102 @@ std::optional<std::string> complaint(Kernel& kernel, const Array& list, std::siz
 
 /// What is wrong with the list of states with ranks, if anything: one of them stands for the first, none is
 /// final, and one of them stands for every successor that is not out of reach.
-std::optional<std::string> complaint(RankedKernel& kernel, const Array& list) {
-    std::vector<KernelState> closed;
-    std::set<std::string> texts;
-    std::map<std::string, std::vector<KernelState>> by_order;
-    for (const Value& element : list) {
-        const auto state = element.text() == nullptr ? std::nullopt : ranked_state(*element.text());
-        if (!state) return "A state of the list cannot be read.";
-        if (!texts.insert(state->text()).second) return "A state stands twice in the list.";
-        closed.push_back(*state);
-        by_order[without_ranks(*state).text()].push_back(*state);
+std::optional<std::string> complaint(RankedKernel& kernel, const std::vector<RankedState>& list,
+                                     Meter& meter) {
+    RankedStates closed(meter);
+    std::set<KernelState> different;
+    for (const RankedState& one : list) {
+        if (!different.insert(one.state).second) return "A state stands twice in the list.";
+        closed.add(one.state);
     }
     if (kernel.is_out_of_reach(kernel.start())) {
         return list.empty() ? std::nullopt : std::optional("The first state is out of reach already.");
     }
-    const auto is_covered = [&](const KernelState& state) {
-        return std::ranges::any_of(by_order[without_ranks(state).text()],
-                                   [&](const KernelState& other) { return stands_for(other, state); });
-    };
-    if (!is_covered(kernel.start())) return "The list lacks the first state.";
+    if (!closed.stand_for(kernel.start())) return "The list lacks the first state.";
     std::vector<KernelState> successors;
-    for (const KernelState& state : closed) {
-        if (kernel.is_final(state)) return "The state " + state.text() + " is final.";
-        if (!kernel.has_successors(state, successors)) return "A file holds too many pawns.";
+    for (const RankedState& one : list) {
+        if (kernel.is_final(one.state)) return "The state " + one.state.text() + " is final.";
+        if (!kernel.has_successors(one.state, successors)) return "A file holds too many pawns.";
+        if (!spend_on_state(meter, successors.size())) return "The limit was reached.";
         for (const KernelState& next : successors) {
-            if (!kernel.is_out_of_reach(next) && !is_covered(next))
+            if (!kernel.is_out_of_reach(next) && !closed.stand_for(next))
                 return "The list lacks the state " + next.text() + '.';
         }
     }
     return std::nullopt;
 }
 
-Outcome check_ranked_kernel(const Verdict& verdict, const Position& position, Start start) {
-    if (!has_reason(verdict, "pawns.kernel-with-ranks"))
-        return rejected("No reason of the verdict names pawns.kernel-with-ranks.");
-    RankedKernel kernel(position, start);
-    if (const Value* closed = find(verdict.certificate->body, "closed")) {
-        if (closed->array() == nullptr || closed->array()->size() > most_entries)
-            return rejected("The list of states cannot be read.");
-        if (auto wrong = complaint(kernel, *closed->array())) return rejected(std::move(*wrong));
-        return accepted("The list of " + number_text(closed->array()->size()) +
-                        " with ranks is closed, and none of them is final.");
+/// All pawns are what a reason with this rule points at.
+Outcome proved_for(const Task& task, const LegalitySubject& subject, std::string_view rule,
+                   std::string text) {
+    Outcome outcome =
+        accepted(std::move(text), no_game_leads_to(subject) + " No captures lead to its pawns.");
+    for (std::size_t i = 0; i < task.verdict.reasons.size(); ++i) {
+        if (task.verdict.reasons[i].rule != rule) continue;
+        cover_rule(outcome, i);
+        if (names_squares(task.verdict.reasons[i], squares_of_pawns(subject.fen.position().men)))
+            cover_squares(outcome, i);
     }
-    const Enumeration found = enumerate(kernel, most_ranked_states);
+    return outcome;
+}
+
+Outcome check_with_ranks(const Task& task, const LegalitySubject& subject) {
+    const auto body = read_body<RankedKernelBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    if (!has_reason(task.verdict, rule_with_ranks))
+        return rejected("No reason of the verdict names pawns.kernel-with-ranks.");
+    RankedKernel kernel(subject.fen.position(), subject.start());
+    if (body->closed) {
+        if (auto wrong = complaint(kernel, *body->closed, task.meter)) return rejected(std::move(*wrong));
+        return proved_for(task, subject, rule_with_ranks,
+                          "The list of " + number_text(body->closed->size()) +
+                              " with ranks is closed, and none of them is final.");
+    }
+    const Enumeration found = enumerate(kernel, task.meter);
     if (found.end == Enumeration::End::final_state) return rejected("Captures lead to a final state.");
-    if (found.end != Enumeration::End::exhausted)
-        return rejected("There are more states than the checker looks at.");
-    return accepted("All of " + number_text(found.states) +
-                    " with ranks were looked at again, and none of them is final.");
+    if (found.end != Enumeration::End::exhausted) return rejected("A file holds too many pawns.");
+    return proved_for(task, subject, rule_with_ranks,
+                      "All of " + number_text(found.states) +
+                          " with ranks were looked at again, and none of them is final.");
+}
+
+Outcome check_without_ranks(const Task& task, const LegalitySubject& subject) {
+    const auto body = read_body<KernelBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    if (!has_reason(task.verdict, rule_without_ranks))
+        return rejected("No reason of the verdict names pawns.kernel.");
+    const std::size_t number = body->states.number;
+    Kernel kernel(subject.fen.position(), subject.start());
+    if (body->closed) {
+        if (body->closed->size() != number) return rejected("The list has not as many states as it says.");
+        if (auto wrong = complaint(kernel, *body->closed, task.meter)) return rejected(std::move(*wrong));
+        return proved_for(task, subject, rule_without_ranks,
+                          "The list of " + number_text(number) + " is closed, and none of them is final.");
+    }
+    const Enumeration found = enumerate(kernel, number, task.meter);
+    if (found.end == Enumeration::End::final_state) return rejected("Captures lead to a final state.");
+    if (found.end != Enumeration::End::exhausted || found.states != number)
+        return rejected("The checker does not find " + number_text(number) + ".");
+    return proved_for(task, subject, rule_without_ranks,
+                      "All of " + number_text(number) + " were looked at again, and none of them is final.");
 }
 
 }  // namespace
 
 Outcome check_kernel(const Task& task) {
-    const Verdict& verdict = task.verdict;
-    if (verdict.answer != Answer::no) return rejected("A search without a result proves only the answer no.");
-    const auto position = subject_position(verdict);
-    if (!position) return rejected("The subject has no FEN that can be read.");
-    const Start start = start_of(verdict);
-    const std::string_view rule = any_refutation(*position, start);
-    if (!rule.empty())
-        return rejected("The rule " + std::string(rule) + " refutes the position, which needs no search.");
-    if (const Value* ranks = find(verdict.certificate->body, "ranks")) {
-        if (ranks->boolean() == nullptr || !*ranks->boolean())
-            return rejected("The certificate does not say whether it has ranks.");
-        return check_ranked_kernel(verdict, *position, start);
+    if (task.verdict.answer != Answer::no)
+        return rejected("A search without a result proves only the answer no.");
+    const auto subject = read_legality_subject(task);
+    if (!subject) return rejected("The subject", subject.error());
+    const auto rule = any_refutation(subject->fen.position(), subject->start());
+    if (rule) {
+        return rejected("The rule " + std::string(name_of(*rule)) +
+                        " refutes the position, which needs no search.");
     }
-    if (!has_reason(verdict, "pawns.kernel")) return rejected("No reason of the verdict names pawns.kernel.");
-    const Value* states = find(verdict.certificate->body, "states");
-    if (states == nullptr || states->integer() == nullptr || *states->integer() < 0)
-        return rejected("The certificate does not say how many states there are.");
-    const auto number = static_cast<std::size_t>(*states->integer());
-    Kernel kernel(*position, start);
-    if (const Value* closed = find(verdict.certificate->body, "closed")) {
-        if (closed->array() == nullptr || closed->array()->size() > most_entries)
-            return rejected("The list of states cannot be read.");
-        if (auto wrong = complaint(kernel, *closed->array(), number)) return rejected(std::move(*wrong));
-        return accepted("The list of " + number_text(number) + " is closed, and none of them is final.");
-    }
-    if (number > most_kernel_states) return rejected("There are more states than the checker looks at.");
-    const Enumeration found = enumerate(kernel, number);
-    if (found.end == Enumeration::End::final_state) return rejected("Captures lead to a final state.");
-    if (found.end != Enumeration::End::exhausted || found.states != number)
-        return rejected("The checker does not find " + number_text(number) + ".");
-    return accepted("All of " + number_text(number) + " were looked at again, and none of them is final.");
+    return find(task.body(), "ranks") != nullptr ? check_with_ranks(task, *subject)
+                                                 : check_without_ranks(task, *subject);
 }
 
-}  // namespace doublecheck::checker
+}  // namespace checker
+
+}  // namespace doublecheck

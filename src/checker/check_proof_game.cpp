@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include <optional>
+#include <string>
+#include <utility>
+
 #include "checker/cages/states.hpp"
 #include "checker/certificates.hpp"
 #include "checker/fen.hpp"
@@ -9,23 +13,57 @@ namespace doublecheck::checker {
 
 namespace {
 
-/// Where the game begins, if it is an initial array that the subject allows.
-std::optional<Position> start_position(const Verdict& verdict) {
-    const Value* start = find(verdict.certificate->body, "start");
-    if (start == nullptr) return initial_position();
-    const auto position = read_fen(start->text() != nullptr ? *start->text() : std::string_view{});
-    if (!position || !is_chess960_array(*position)) return std::nullopt;
-    if (start_of(verdict) == Start::standard && *position != initial_position()) return std::nullopt;
-    return position;
+struct GameBody {
+    std::optional<FenText> start = {};
+    Moves moves = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("start", &GameBody::start, "an initial array, if not the standard one"),
+                          field("moves", &GameBody::moves, "the moves of the game")};
+    }
+};
+
+/// Whether a game may begin there, as the subject has it.
+bool is_beginning(const Position& position, Start start) {
+    return start == Start::standard ? position == initial_position() : is_chess960_array(position);
 }
 
 /// Whether some square of these holds another man than at the beginning.
-bool has_moved(const std::bitset<64>& squares, const Position& position) {
-    for (int square = 0; square < 64; ++square) {
-        const bool is_asked = squares[static_cast<std::size_t>(square)];
-        if (is_asked && position.men[square] != initial_position().men[square]) return true;
+bool has_moved(const SquareFlags& squares, const Men& men) {
+    if (squares.none()) return false;
+    for (std::size_t square = 0; square < squares.size(); ++square) {
+        const auto at = static_cast<int>(square);
+        if (squares.test(square) && men[at] != initial_position().men[at]) return true;
     }
     return false;
+}
+
+/// Plays the game; what is wrong with it, if anything.
+std::optional<std::string> complaint(Position& position, const Moves& moves, const Fragment& fragment,
+                                     Meter& meter) {
+    for (std::size_t ply = 1; ply <= moves.all.size(); ++ply) {
+        if (!meter.spend()) return "The limit was reached.";
+        const auto move = legal_move(position, moves.all[ply - 1]);
+        if (!move) return "Move " + std::to_string(ply) + " of the game is not legal.";
+        position = after(position, *move);
+        if (!fragment.whole && has_moved(fragment.frozen, position.men))
+            return "Move " + std::to_string(ply) + " of the game moves a man that never moved.";
+    }
+    if (fragment.whole && !is_same(position, fragment.whole->fen.position()))
+        return "The game does not lead to the position.";
+    if (!fragment.whole && !cages::contains(position.men, fragment.men))
+        return "The game does not lead to a position with these men.";
+    return std::nullopt;
+}
+
+std::string proved_by(const GameBody& body, const Fragment& fragment) {
+    const std::size_t plies = body.moves.all.size();
+    const std::string start =
+        body.start ? "the initial array " + std::string(body.start->text) : std::string("the standard array");
+    const std::string end = fragment.words + (fragment.whole ? " (its counters aside)." : ".");
+    if (plies == 0) return "A game begins from " + start + ", which is " + end;
+    return "Legal moves lead from " + start + " to " + end + " They are " + std::to_string(plies) +
+           (plies == 1 ? " ply." : " plies.");
 }
 
 }  // namespace
@@ -33,33 +71,22 @@ bool has_moved(const std::bitset<64>& squares, const Position& position) {
 Outcome check_proof_game(const Task& task) {
     const Verdict& verdict = task.verdict;
     if (verdict.answer != Answer::yes) return rejected("A game proves only the answer yes.");
-    const auto fragment = subject_fragment(verdict);
-    const auto subject = subject_position(verdict);
-    if (!fragment || (fragment->is_whole && !subject)) {
-        return rejected("The subject has no position that can be read.");
+    const auto fragment = Fragment::read(task);
+    if (!fragment) return rejected("The subject", fragment.error());
+    const auto body = read_body<GameBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    Position position = body->start ? body->start->position() : initial_position();
+    if (!is_beginning(position, fragment->start))
+        return rejected("The game does not begin with an initial array.");
+    if (auto wrong = complaint(position, body->moves, *fragment, task.meter))
+        return rejected(std::move(*wrong));
+    const std::size_t plies = body->moves.all.size();
+    Outcome outcome =
+        accepted("The game of " + std::to_string(plies) + " plies leads there.", proved_by(*body, *fragment));
+    for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
+        if (plies == 0 && verdict.reasons[i].rule == "legality.initial-position") cover_rule(outcome, i);
     }
-    const auto moves = read_words(find(verdict.certificate->body, "moves"), most_plies);
-    if (!moves) return rejected("The certificate's moves cannot be read.");
-    auto position = start_position(verdict);
-    if (!position) return rejected("The game does not begin with an initial array.");
-    int ply = 0;
-    for (const std::string& text : *moves) {
-        ++ply;
-        const auto written = read_uci(text);
-        const auto move = written ? legal_move(*position, *written) : std::nullopt;
-        if (!move) return rejected("Move " + std::to_string(ply) + " of the game is not legal.");
-        position = after(*position, *move);
-        if (!fragment->is_whole && has_moved(fragment->frozen, *position)) {
-            return rejected("Move " + std::to_string(ply) + " of the game moves a man that never moved.");
-        }
-    }
-    if (!fragment->is_whole) {
-        return cages::contains(position->men, fragment->men)
-                   ? accepted("The game of " + std::to_string(ply) + " plies leads to such a position.")
-                   : rejected("The game does not lead to a position with these men.");
-    }
-    if (!is_same(*position, *subject)) return rejected("The game does not lead to the position.");
-    return accepted("The game of " + std::to_string(ply) + " plies leads to the position.");
+    return outcome;
 }
 
 }  // namespace doublecheck::checker

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "checker/fragment.hpp"
 
-#include <algorithm>
-#include <string>
-
-#include "checker/fen.hpp"
-
 namespace doublecheck::checker {
 
 namespace {
 
+struct PartFields {
+    WrittenBoard partial = {};
+    std::optional<SquareFlags> frozen = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("partial", &PartFields::partial, "the first field of a FEN"),
+                          field("frozen", &PartFields::frozen, "squares of men that never moved")};
+    }
+};
+
 /// King and rook at home with a right have never moved; a right that the board contradicts says nothing.
-Fragment from_position(const Position& position) {
-    Fragment fragment{.men = position.men, .frozen = {}, .is_whole = true};
+SquareFlags with_rights(const Position& position) {
+    SquareFlags frozen;
     for (const Color color : {Color::white, Color::black}) {
         const int king = square_at(4, home_rank(color));
         for (const int file : {0, 7}) {
@@ -20,44 +25,49 @@ Fragment from_position(const Position& position) {
             if (!position.rights[index(color)][static_cast<std::size_t>(file)]) continue;
             if (position.men[king] != man_of('k', color) || position.men[rook] != man_of('r', color))
                 continue;
-            fragment.frozen.set(static_cast<std::size_t>(king));
-            fragment.frozen.set(static_cast<std::size_t>(rook));
+            frozen.set(static_cast<std::size_t>(king));
+            frozen.set(static_cast<std::size_t>(rook));
         }
     }
+    return frozen;
+}
+
+std::string words_for(const PartFields& part) {
+    std::string words =
+        "a position with these men, whatever stands elsewhere: " + std::string(part.partial.text);
+    const SquareFlags frozen = part.frozen.value_or(SquareFlags());
+    if (frozen.none()) return words;
+    words += ", those on";
+    for (std::size_t square = 0; square < frozen.size(); ++square) {
+        if (frozen.test(square)) words += ' ' + name_of(static_cast<int>(square));
+    }
+    return words + " never having moved";
+}
+
+Strict<Fragment> read_part(const Task& task) {
+    const auto part = read_subject<PartFields>(task);
+    if (!part) return std::unexpected(part.error());
+    Fragment fragment{.men = part->partial.men, .frozen = part->frozen.value_or(SquareFlags())};
+    for (std::size_t square = 0; square < fragment.frozen.size(); ++square) {
+        if (fragment.frozen.test(square) && fragment.men[static_cast<int>(square)] == nobody)
+            return misread("names a square without a man", "frozen");
+    }
+    fragment.words = words_for(*part);
     return fragment;
 }
 
 }  // namespace
 
-std::optional<Men> read_board(std::string_view text) {
-    const bool is_one_field =
-        std::ranges::none_of(text, [](char c) { return c == ' ' || c == '_' || c == '\t'; });
-    const auto position = read_fen(std::string(text) + " w - -");
-    if (!is_one_field || !position) return std::nullopt;
-    return position->men;
-}
-
-std::optional<Fragment> subject_fragment(const Verdict& verdict) {
-    const Value* partial = find(verdict.subject, "partial");
-    if (partial == nullptr) {
-        const auto position = subject_position(verdict);
-        if (!position) return std::nullopt;
-        return from_position(*position);
-    }
-    // A subject that names both would be about two things; in Chess960 nothing is known of where men began.
-    const bool is_clear = partial->text() != nullptr && find(verdict.subject, "fen") == nullptr;
-    if (!is_clear || start_of(verdict) != Start::standard) return std::nullopt;
-    const auto men = read_board(*partial->text());
-    if (!men) return std::nullopt;
-    Fragment fragment{.men = *men};
-    const auto frozen = read_words(find(verdict.subject, "frozen"), 64);
-    if (find(verdict.subject, "frozen") != nullptr && !frozen) return std::nullopt;
-    for (const std::string& name : frozen.value_or(std::vector<std::string>())) {
-        const int square = square_named(name);
-        if (square == nowhere || fragment.men[square] == nobody) return std::nullopt;
-        fragment.frozen.set(static_cast<std::size_t>(square));
-    }
-    return fragment;
+Strict<Fragment> Fragment::read(const Task& task) {
+    if (find(task.verdict.subject, "partial") != nullptr) return read_part(task);
+    const auto subject = read_legality_subject(task);
+    if (!subject) return std::unexpected(subject.error());
+    const Position& position = subject->fen.position();
+    return Fragment{.whole = *subject,
+                    .men = position.men,
+                    .frozen = with_rights(position),
+                    .start = subject->start(),
+                    .words = std::string(subject->fen.text)};
 }
 
 }  // namespace doublecheck::checker

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <bitset>
 #include <optional>
-#include <string_view>
+#include <string>
 
-#include "checker/reading.hpp"
+#include "checker/legality_subjects.hpp"
 
 namespace doublecheck::checker {
 
-/// Men on squares, whatever stands elsewhere, and the squares of those that have never moved.
+/// Men on squares, and the squares of those that have never moved.
 struct Fragment {
+    /// Of `subject.partial`, with those on the squares `subject.frozen`; or of `subject.fen`, with king and
+    /// rooks that have castling rights.
+    static Strict<Fragment> read(const Task& task);
+
+    /// The position, if the subject is one: it has no other men then.
+    std::optional<LegalitySubject> whole = {};
     Men men = {};
-    std::bitset<64> frozen = {};
-    bool is_whole = false;  ///< the subject is a position: it has no other men
+    SquareFlags frozen = {};
+    Start start = Start::standard;
+    /// `a position with these men, whatever stands elsewhere: 8/..., where those on g1 never moved`, or a
+    /// FEN.
+    std::string words = {};
 };
-
-/// The first field of a FEN; nothing if it is anything else.
-std::optional<Men> read_board(std::string_view text);
-
-/// The men of `subject.partial`, with those on the squares `subject.frozen`; or of `subject.fen`, with king
-/// and rooks that have castling rights. Nothing if there is neither, or a frozen square without a man.
-std::optional<Fragment> subject_fragment(const Verdict& verdict);
 
 }  // namespace doublecheck::checker

@@ -14,7 +14,9 @@ namespace doublecheck::checker {
 namespace {
 
 constexpr std::array<Color, 2> colors = {Color::white, Color::black};
-constexpr std::size_t longest_column = 7;
+
+/// What a state takes that waits and is kept in mind as a text.
+constexpr std::size_t bytes_a_state = 2 * sizeof(KernelState);
 
 char letter_of(Color color) {
     return color == Color::white ? 'w' : 'b';
@@ -54,6 +56,30 @@ std::string KernelState::text() const {
     }
     text.pop_back();
     return text;
+}
+
+std::optional<KernelState> read_state(std::string_view text, std::string_view pawns) {
+    KernelState state;
+    std::size_t at = 0;
+    for (std::size_t file = 0; file < 8; ++file) {
+        for (; at < text.size() && text[at] != (file < 7 ? '/' : ' '); ++at) {
+            const bool is_pawn = pawns.find(text[at]) != std::string_view::npos;
+            if (!is_pawn || state.columns[file].size() == longest_column) return std::nullopt;
+            state.columns[file] += text[at];
+        }
+        ++at;
+    }
+    // Counts are small; anything else does not come out as the same text again.
+    for (auto* pair : {&state.captures, &state.victims, &state.promoted[0], &state.promoted[1]}) {
+        for (int& number : *pair) {
+            for (int digits = 0; at < text.size() && text[at] >= '0' && text[at] <= '9' && digits < 3;
+                 ++digits)
+                number = 10 * number + (text[at++] - '0');
+            ++at;
+        }
+    }
+    if (state.text() != text) return std::nullopt;
+    return state;
 }
 
 Kernel::Kernel(const Position& position, Start start) {
@@ -207,9 +233,15 @@ bool Kernel::has_successors(const KernelState& state, std::vector<KernelState>& 
     return true;
 }
 
-Enumeration enumerate(Kernel& kernel, std::size_t most) {
+bool spend_on_state(Meter& meter, std::size_t successors) {
+    constexpr std::size_t successors_a_node = 32;
+    return meter.spend(1 + successors / successors_a_node);
+}
+
+Enumeration enumerate(Kernel& kernel, std::size_t most, Meter& meter) {
     Enumeration result;
     if (kernel.is_out_of_reach(kernel.start())) return result;
+    Held held(meter);
     std::unordered_set<std::string> seen = {kernel.start().text()};
     std::vector<KernelState> waiting = {kernel.start()};
     std::vector<KernelState> successors;
@@ -220,6 +252,8 @@ Enumeration enumerate(Kernel& kernel, std::size_t most) {
         if (kernel.is_final(state)) result.end = Enumeration::End::final_state;
         if (result.states > most) result.end = Enumeration::End::too_many;
         if (!kernel.has_successors(state, successors)) result.end = Enumeration::End::too_long;
+        if (!spend_on_state(meter, successors.size()) || !held.add(bytes_a_state))
+            result.end = Enumeration::End::limit;
         if (result.end != Enumeration::End::exhausted) return result;
         for (KernelState& next : successors) {
             if (!kernel.is_out_of_reach(next) && seen.insert(next.text()).second)
@@ -229,9 +263,9 @@ Enumeration enumerate(Kernel& kernel, std::size_t most) {
     return result;
 }
 
-bool has_no_kernel(const Position& position, Start start) {
+bool has_no_kernel(const Position& position, Start start, Meter& meter) {
     Kernel kernel(position, start);
-    return enumerate(kernel, most_kernel_states_before).end == Enumeration::End::exhausted;
+    return enumerate(kernel, most_kernel_states_before, meter).end == Enumeration::End::exhausted;
 }
 
 }  // namespace doublecheck::checker

@@ -3,11 +3,13 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "checker/meter.hpp"
 #include "checker/rules.hpp"
 
 namespace doublecheck::checker {
@@ -25,7 +27,15 @@ struct KernelState {
 
     /// As in the certificate.
     [[nodiscard]] std::string text() const;
+
+    friend auto operator<=>(const KernelState&, const KernelState&) = default;
 };
+
+/// No column ever needs more pawns.
+constexpr std::size_t longest_column = 7;
+
+/// Reads a state as the certificate writes it, with the letters that stand for pawns there.
+std::optional<KernelState> read_state(std::string_view text, std::string_view pawns);
 
 /// The captures with which pawns may have come to where they stand in a position (docs/certificates.md).
 class Kernel {
@@ -65,21 +75,22 @@ class Kernel {
 
 /// How the states that can be reached were looked at.
 struct Enumeration {
-    enum class End { exhausted, final_state, too_many, too_long };
+    enum class End { exhausted, final_state, too_many, too_long, limit };
     End end = End::exhausted;
     std::size_t states = 0;
 };
 
 /// Looks at every state that can be reached and is not out of reach, at most so many.
-Enumeration enumerate(Kernel& kernel, std::size_t most);
+Enumeration enumerate(Kernel& kernel, std::size_t most, Meter& meter);
 
-/// More states than any certificate needs are not enumerated.
-constexpr std::size_t most_kernel_states = 1'000'000;
-/// The same for one of the positions before a last move.
+/// Pays for a state with so many states one capture later. False when that is too much.
+[[nodiscard]] bool spend_on_state(Meter& meter, std::size_t successors);
+
+/// More states than any certificate needs are not looked at of one of the positions before a last move.
 constexpr std::size_t most_kernel_states_before = 10'000;
 
 /// `pawns.kernel` of a position before a last move: no final state can be reached. Requires what `Kernel`
 /// requires.
-bool has_no_kernel(const Position& position, Start start);
+bool has_no_kernel(const Position& position, Start start, Meter& meter);
 
 }  // namespace doublecheck::checker

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <string_view>
 #include <tuple>
-
-#include "checker/fen.hpp"
+#include <utility>
 
 namespace doublecheck::checker {
 
@@ -30,22 +29,18 @@ bool can_be_taken_back(const Position& position) {
     return king_of(position.men, Color::white) != nowhere && king_of(position.men, Color::black) != nowhere;
 }
 
-std::optional<ListedPositions> ListedPositions::read(const Value* member) {
-    ListedPositions listed;
-    if (member == nullptr) return listed;
-    if (member->array() == nullptr || member->array()->size() > most_entries) return std::nullopt;
-    for (const Value& element : *member->array()) {
-        const auto position = read_fen(element.text_of("fen"));
-        if (!position || !can_be_taken_back(*position)) return std::nullopt;
-        listed.all_.push_back({*position, &element});
-    }
-    std::ranges::sort(listed.all_, is_smaller, &ListedPosition::position);
-    return listed;
+ListedPositions::ListedPositions(std::vector<ListedPosition> all) : all_(std::move(all)) {
+    std::ranges::sort(all_, is_smaller, &ListedPosition::position);
 }
 
 bool ListedPositions::contains(const Position& position) const {
     const auto found = std::ranges::lower_bound(all_, position, is_smaller, &ListedPosition::position);
     return found != all_.end() && found->position == position;
+}
+
+std::optional<std::string_view> ListedPositions::repeated() const {
+    const auto found = std::ranges::adjacent_find(all_, {}, &ListedPosition::position);
+    return found != all_.end() ? std::optional(found->fen) : std::nullopt;
 }
 
 }  // namespace doublecheck::checker

@@ -10,7 +10,6 @@ namespace doublecheck::checker {
 namespace {
 
 constexpr std::array<Color, 2> colors = {Color::white, Color::black};
-constexpr std::size_t longest_column = 7;
 constexpr int promoted = 6;
 
 Color color_of(char pawn) {
@@ -229,33 +228,8 @@ bool RankedKernel::has_successors(const KernelState& state, std::vector<KernelSt
     return true;
 }
 
-std::optional<KernelState> ranked_state(const std::string& text) {
-    KernelState state;
-    std::size_t at = 0;
-    for (std::size_t file = 0; file < 8; ++file) {
-        for (; at < text.size() && text[at] != (file < 7 ? '/' : ' '); ++at) {
-            const bool is_pawn = (text[at] >= '0' && text[at] <= '6') || (text[at] >= 'a' && text[at] <= 'g');
-            if (!is_pawn || state.columns[file].size() == longest_column) return std::nullopt;
-            state.columns[file] += text[at];
-        }
-        ++at;
-    }
-    // Counts are small; anything else does not come out as the same text again.
-    for (auto* pair : {&state.captures, &state.victims, &state.promoted[0], &state.promoted[1]}) {
-        for (int& number : *pair) {
-            number = 0;
-            for (int digits = 0; at < text.size() && text[at] >= '0' && text[at] <= '9' && digits < 3;
-                 ++digits)
-                number = 10 * number + (text[at++] - '0');
-            ++at;
-        }
-    }
-    if (state.text() != text) return std::nullopt;
-    return state;
-}
-
 bool stands_for(const KernelState& first, const KernelState& second) {
-    if (without_ranks(first).text() != without_ranks(second).text()) return false;
+    if (without_ranks(first) != without_ranks(second)) return false;
     for (std::size_t file = 0; file < 8; ++file) {
         for (std::size_t i = 0; i < first.columns[file].size(); ++i) {
             if (first.columns[file][i] > second.columns[file][i]) return false;
@@ -264,18 +238,22 @@ bool stands_for(const KernelState& first, const KernelState& second) {
     return true;
 }
 
-Enumeration enumerate(RankedKernel& kernel, std::size_t most) {
+bool RankedStates::stand_for(const KernelState& state) const {
+    const auto found = by_order_.find(without_ranks(state));
+    if (found == by_order_.end()) return false;
+    constexpr std::size_t states_a_node = 32;
+    if (found->second.size() >= states_a_node && !meter_.spend(found->second.size() / states_a_node))
+        return false;
+    return std::ranges::any_of(found->second,
+                               [&](const KernelState& other) { return stands_for(other, state); });
+}
+
+Enumeration enumerate(RankedKernel& kernel, Meter& meter) {
     Enumeration result;
     if (kernel.is_out_of_reach(kernel.start())) return result;
-    std::map<std::string, std::vector<KernelState>> seen;  // by what they are without ranks
-    const auto is_new = [&](const KernelState& state) {
-        std::vector<KernelState>& known = seen[without_ranks(state).text()];
-        if (std::ranges::any_of(known, [&](const auto& other) { return stands_for(other, state); }))
-            return false;
-        known.push_back(state);
-        return true;
-    };
-    is_new(kernel.start());
+    Held held(meter);
+    RankedStates seen(meter);
+    seen.add(kernel.start());
     std::vector<KernelState> waiting = {kernel.start()};
     std::vector<KernelState> successors;
     while (!waiting.empty()) {
@@ -283,11 +261,14 @@ Enumeration enumerate(RankedKernel& kernel, std::size_t most) {
         waiting.pop_back();
         ++result.states;
         if (kernel.is_final(state)) result.end = Enumeration::End::final_state;
-        if (result.states > most) result.end = Enumeration::End::too_many;
         if (!kernel.has_successors(state, successors)) result.end = Enumeration::End::too_long;
+        if (!spend_on_state(meter, successors.size()) || !held.add(3 * sizeof(KernelState)))
+            result.end = Enumeration::End::limit;
         if (result.end != Enumeration::End::exhausted) return result;
         for (KernelState& next : successors) {
-            if (!kernel.is_out_of_reach(next) && is_new(next)) waiting.push_back(std::move(next));
+            if (kernel.is_out_of_reach(next) || seen.stand_for(next)) continue;
+            seen.add(next);
+            waiting.push_back(std::move(next));
         }
     }
     return result;

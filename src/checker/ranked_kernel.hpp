@@ -43,17 +43,30 @@ class RankedKernel {
 /// The same state with `w` and `b` for its pawns.
 KernelState without_ranks(KernelState state);
 
-/// Reads a state as the certificate writes it.
-std::optional<KernelState> ranked_state(const std::string& text);
+/// The digits and letters that stand for pawns.
+constexpr std::string_view ranked_pawns = "0123456abcdefg";
 
 /// Whether what can come of the second state can come of the first: they differ by pawns that have advanced
 /// less in the first.
 bool stands_for(const KernelState& first, const KernelState& second);
 
-/// Looks at states that can be reached and are not out of reach, but for those for which another one stands.
-Enumeration enumerate(RankedKernel& kernel, std::size_t most);
+/// States that stand for others, found by what they are without ranks. Where one is looked up among many, the
+/// meter pays for it.
+class RankedStates {
+  public:
+    explicit RankedStates(Meter& meter) : meter_(meter) {}
 
-/// More states than any certificate needs are not enumerated.
-constexpr std::size_t most_ranked_states = 100'000;
+    void add(const KernelState& state) { by_order_[without_ranks(state)].push_back(state); }
+    /// Whether one of them stands for the state.
+    [[nodiscard]] bool stand_for(const KernelState& state) const;
+
+  private:
+    Meter& meter_;
+    std::map<KernelState, std::vector<KernelState>> by_order_ = {};
+};
+
+/// Looks at all states that can be reached and are not out of reach, but for those for which another one
+/// stands.
+Enumeration enumerate(RankedKernel& kernel, Meter& meter);
 
 }  // namespace doublecheck::checker

@@ -8,33 +8,6 @@
 
 namespace doublecheck::checker {
 
-std::optional<Squares> read_squares(const Value* member) {
-    Squares squares;
-    if (member == nullptr) return squares;
-    if (member->array() == nullptr || member->array()->size() > 16) return std::nullopt;
-    for (const Value& element : *member->array()) {
-        const int square = element.text() != nullptr ? square_named(*element.text()) : nowhere;
-        if (square == nowhere) return std::nullopt;
-        squares.add(square);
-    }
-    return squares;
-}
-
-std::optional<Claim> read_claim(const Object& object) {
-    const auto squares = read_squares(find(object, "squares"));
-    if (!squares) return std::nullopt;
-    Claim claim{text_of(object, "rule"), *squares};
-    if (find(object, "color") == nullptr) return claim;
-    const std::string_view color = text_of(object, "color");
-    if (color != "white" && color != "black") return std::nullopt;
-    claim.color = color == "white" ? Color::white : Color::black;
-    return claim;
-}
-
-std::optional<Claim> read_claim(const Value& object) {
-    return object.object() != nullptr ? read_claim(*object.object()) : std::nullopt;
-}
-
 std::optional<std::vector<std::string>> read_words(const Value* member, std::size_t most) {
     std::vector<std::string> words;
     if (member == nullptr) return std::nullopt;

@@ -17,11 +17,6 @@ namespace doublecheck::checker {
 constexpr std::size_t most_entries = 4096;
 constexpr std::size_t most_plies = 20000;
 
-/// The squares of an array of names; none if the member is missing; nothing if it is anything else.
-std::optional<Squares> read_squares(const Value* member);
-/// The rule, squares and colour of an object; nothing if one of them cannot be read.
-std::optional<Claim> read_claim(const Value& object);
-std::optional<Claim> read_claim(const Object& object);
 /// The words of an array of texts, or of one text with blanks between them; nothing if it is neither or has
 /// more than that many.
 std::optional<std::vector<std::string>> read_words(const Value* member, std::size_t most);

@@ -10,28 +10,22 @@ namespace doublecheck::checker {
 
 namespace {
 
-bool has_different_squares(const Squares& squares) {
-    for (std::size_t i = 0; i < squares.size(); ++i) {
-        for (std::size_t j = 0; j < i; ++j) {
-            if (squares[i] == squares[j]) return false;
-        }
+/// Whether the squares are the king of that colour and then attackers of it.
+bool names_king_and_attackers(const Claim& claim, const Men& men, Color color) {
+    const int king = king_of(men, color);
+    if (king == nowhere || claim.squares[0] != king) return false;
+    const Squares found = attackers(men, king, opposite(color));
+    for (std::size_t i = 1; i < claim.squares.size(); ++i) {
+        if (!found.contains(claim.squares[i])) return false;
     }
     return true;
 }
 
-/// Whether the squares are the king of that colour and then `number` different attackers of it.
-bool names_king_and_attackers(const Claim& claim, const Men& men, Color color, std::size_t number) {
-    const int king = king_of(men, color);
-    if (king == nowhere || claim.squares.size() != number + 1 || claim.squares[0] != king) return false;
-    const Squares found = attackers(men, king, opposite(color));
-    for (std::size_t i = 1; i <= number; ++i) {
-        if (!found.contains(claim.squares[i])) return false;
-    }
-    return has_different_squares(claim.squares);
-}
-
 bool has_wrong_kings(const Men& men) {
     return king_of(men, Color::white) == nowhere || king_of(men, Color::black) == nowhere;
+}
+bool has_wrong_kings(const Men& men, std::optional<Color> color) {
+    return color ? king_of(men, *color) == nowhere : has_wrong_kings(men);
 }
 
 bool is_pawn_on_end_rank(const Men& men, int square) {
@@ -106,112 +100,95 @@ bool has_aligned_checkers(const Men& men, int king, const Squares& checkers) {
     return false;
 }
 
-bool refutes_setup(const Claim& claim, const Position& position, Start start) {
+/// A bishop that cannot be where it is, or too many promoted ones of a colour.
+bool refutes_by_shut_bishops(const Claim& claim, const Men& men, Start start) {
+    return claim.color ? has_too_many_with_shut_bishops(men, *claim.color, start)
+                       : is_misplaced_bishop(men, claim.squares[0], start);
+}
+
+std::optional<Rule> any_setup_refutation(const Position& position, Start start) {
     const Men& men = position.men;
-    const Squares& squares = claim.squares;
-    const Color mover = opposite(position.turn);
-    if (claim.rule == "setup.kings") return has_wrong_kings(men);
-    if (claim.rule == "setup.pawn-on-end-rank")
-        return squares.size() == 1 && is_pawn_on_end_rank(men, squares[0]);
-    if (claim.rule == "setup.opposite-check") return names_king_and_attackers(claim, men, mover, 1);
-    if (claim.rule == "setup.castling-right") {
-        return squares.size() == 1 && is_right_contradicted(position, squares[0], start);
-    }
-    if (claim.rule == "setup.ep-square") {
-        return squares.size() == 1 && squares[0] == position.ep && has_contradicted_ep_square(position);
-    }
-    if (claim.rule == "setup.ep-check") {
-        if (!is_ep_square_sound(position)) return false;
-        return names_king_and_attackers(claim, before_double_step(position), position.turn, 1);
-    }
-    return false;
-}
-
-bool refutes_check(const Claim& claim, const Position& position) {
-    const Men& men = position.men;
-    const Squares& squares = claim.squares;
-    if (claim.rule == "check.too-many-checkers")
-        return names_king_and_attackers(claim, men, position.turn, 3);
-    if (claim.rule == "check.aligned-checkers") {
-        return names_king_and_attackers(claim, men, position.turn, 2) &&
-               are_opposite(men, squares[0], squares[1], squares[2]);
-    }
-    if (claim.rule == "check.two-short-range") {
-        return names_king_and_attackers(claim, men, position.turn, 2) && is_short_range(men, squares[1]) &&
-               is_short_range(men, squares[2]);
-    }
-    return false;
-}
-
-bool refutes_counts(const Claim& claim, const Men& men, Start start) {
-    const Census census(men);
-    if (claim.rule == "setup.too-many-men") return claim.color && has_too_many_men(census, *claim.color);
-    if (claim.rule == "count.promotions") return claim.color && has_too_many_promotions(census, *claim.color);
-    if (claim.rule == "pawns.files")
-        return claim.color && pawns_cannot_come_from_files(men, census, *claim.color);
-    if (claim.rule == "count.shut-bishops" && claim.color)
-        return has_too_many_with_shut_bishops(men, *claim.color, start);
-    if (claim.rule == "count.shut-bishops")
-        return claim.squares.size() == 1 && is_misplaced_bishop(men, claim.squares[0], start);
-    if (claim.rule == "pawns.unopposed") return has_too_few_captures_for_pawns(men, census);
-    return false;
-}
-
-/// A kernel is asked for only where the counts of men and the rights allow it.
-bool refutes_kernel(const Claim& claim, const Position& position, Start start) {
-    return claim.rule == "pawns.kernel" && any_refutation(position, start).empty() &&
-           has_no_kernel(position, start);
-}
-
-std::string_view any_setup_refutation(const Position& position, Start start) {
-    const Men& men = position.men;
-    if (has_wrong_kings(men)) return "setup.kings";
+    if (has_wrong_kings(men)) return Rule::kings;
     for (int square = 0; square < 64; ++square) {
-        if (is_pawn_on_end_rank(men, square)) return "setup.pawn-on-end-rank";
-        if (is_right_contradicted(position, square, start)) return "setup.castling-right";
+        if (is_pawn_on_end_rank(men, square)) return Rule::pawn_on_end_rank;
+        if (is_right_contradicted(position, square, start)) return Rule::castling_right;
     }
-    if (is_attacked(men, king_of(men, opposite(position.turn)), position.turn)) return "setup.opposite-check";
-    if (has_contradicted_ep_square(position)) return "setup.ep-square";
-    if (position.ep == nowhere) return {};
+    if (is_attacked(men, king_of(men, opposite(position.turn)), position.turn)) return Rule::opposite_check;
+    if (has_contradicted_ep_square(position)) return Rule::ep_square;
+    if (position.ep == nowhere) return std::nullopt;
     const Men before = before_double_step(position);
     const bool was_check = is_attacked(before, king_of(before, position.turn), opposite(position.turn));
-    return was_check ? "setup.ep-check" : std::string_view{};
+    return was_check ? std::optional(Rule::ep_check) : std::nullopt;
 }
 
-std::string_view any_check_refutation(const Position& position) {
+std::optional<Rule> any_check_refutation(const Position& position) {
     const Men& men = position.men;
     const int king = king_of(men, position.turn);
     const Squares checkers = attackers(men, king, opposite(position.turn));
-    if (checkers.size() > 2) return "check.too-many-checkers";
-    if (has_aligned_checkers(men, king, checkers)) return "check.aligned-checkers";
+    if (checkers.size() > 2) return Rule::too_many_checkers;
+    if (has_aligned_checkers(men, king, checkers)) return Rule::aligned_checkers;
     int short_range = 0;
     for (const int checker : checkers) short_range += is_short_range(men, checker) ? 1 : 0;
-    return short_range > 1 ? "check.two-short-range" : std::string_view{};
+    return short_range > 1 ? std::optional(Rule::two_short_range) : std::nullopt;
 }
 
-std::string_view any_count_refutation(const Men& men, Start start) {
+std::optional<Rule> any_count_refutation(const Men& men, Start start) {
     const Census census(men);
     for (const Color color : {Color::white, Color::black}) {
-        if (has_too_many_men(census, color)) return "setup.too-many-men";
-        if (has_too_many_promotions(census, color)) return "count.promotions";
-        if (pawns_cannot_come_from_files(men, census, color)) return "pawns.files";
-        if (has_too_many_with_shut_bishops(men, color, start)) return "count.shut-bishops";
-        if (shut_bishops(men, color, start).misplaced != nowhere) return "count.shut-bishops";
+        if (has_too_many_men(census, color)) return Rule::too_many_men;
+        if (has_too_many_promotions(census, color)) return Rule::promotions;
+        if (pawns_cannot_come_from_files(men, census, color)) return Rule::pawn_files;
+        if (has_too_many_with_shut_bishops(men, color, start)) return Rule::shut_bishops;
+        if (shut_bishops(men, color, start).misplaced != nowhere) return Rule::shut_bishops;
     }
-    return has_too_few_captures_for_pawns(men, census) ? "pawns.unopposed" : std::string_view{};
+    return has_too_few_captures_for_pawns(men, census) ? std::optional(Rule::unopposed_pawns) : std::nullopt;
 }
 
 }  // namespace
 
-bool refutes(const Claim& claim, const Position& position, Start start) {
-    return refutes_setup(claim, position, start) || refutes_check(claim, position) ||
-           refutes_counts(claim, position.men, start) || refutes_kernel(claim, position, start);
+bool refutes(const Claim& claim, const Position& position, Start start, Meter& meter) {
+    const Men& men = position.men;
+    const Squares& squares = claim.squares;
+    const Color color = claim.color.value_or(Color::white);
+    const Color mover = opposite(position.turn);
+    const auto names_checkers = [&] { return names_king_and_attackers(claim, men, position.turn); };
+    switch (claim.rule) {
+        case Rule::kings: return has_wrong_kings(men, claim.color);
+        case Rule::pawn_on_end_rank: return is_pawn_on_end_rank(men, squares[0]);
+        case Rule::opposite_check: return names_king_and_attackers(claim, men, mover);
+        case Rule::castling_right: return is_right_contradicted(position, squares[0], start);
+        case Rule::ep_square: return squares[0] == position.ep && has_contradicted_ep_square(position);
+        case Rule::ep_check:
+            return is_ep_square_sound(position) &&
+                   names_king_and_attackers(claim, before_double_step(position), position.turn);
+        case Rule::too_many_checkers: return names_checkers();
+        case Rule::aligned_checkers:
+            return names_checkers() && are_opposite(men, squares[0], squares[1], squares[2]);
+        case Rule::two_short_range:
+            return names_checkers() && is_short_range(men, squares[1]) && is_short_range(men, squares[2]);
+        case Rule::too_many_men: return meter.spend() && has_too_many_men(Census(men), color);
+        case Rule::promotions: return meter.spend() && has_too_many_promotions(Census(men), color);
+        case Rule::pawn_files: return meter.spend() && pawns_cannot_come_from_files(men, Census(men), color);
+        case Rule::unopposed_pawns: return meter.spend() && has_too_few_captures_for_pawns(men, Census(men));
+        case Rule::shut_bishops: return meter.spend() && refutes_by_shut_bishops(claim, men, start);
+        // A kernel is asked for only where the counts of men and the rights allow it.
+        case Rule::kernel:
+            return meter.spend() && !any_refutation(position, start) && has_no_kernel(position, start, meter);
+        case Rule::check_before:
+        case Rule::right_kept:
+        case Rule::not_the_double_step:
+        case Rule::ep_square_missing:
+        case Rule::castling_through_check:
+        case Rule::no_move_before:
+        case Rule::listed_before: return false;
+    }
+    return false;
 }
 
-std::string_view any_refutation(const Position& position, Start start) {
-    std::string_view rule = any_setup_refutation(position, start);
-    if (rule.empty()) rule = any_check_refutation(position);
-    if (rule.empty()) rule = any_count_refutation(position.men, start);
+std::optional<Rule> any_refutation(const Position& position, Start start) {
+    std::optional<Rule> rule = any_setup_refutation(position, start);
+    if (!rule) rule = any_check_refutation(position);
+    if (!rule) rule = any_count_refutation(position.men, start);
     return rule;
 }
 

@@ -105,23 +105,67 @@ Verdict long_game(std::size_t plies) {
     return verdict;
 }
 
-TEST(Checker, ReplaysTwentyThousandPliesAndNoMore) {
-    EXPECT_EQ(verify(long_game(20'000)).answer, Answer::yes);
-    EXPECT_EQ(verify(long_game(20'004)).answer, Answer::no);
+TEST(Checker, ReplaysALongGameWithinItsNodes) {
+    EXPECT_EQ(verify(long_game(20'004)).answer, Answer::yes);
+    const Verdict stopped = verify(long_game(20'004), {.limits = {.nodes = 20'003}});
+    EXPECT_EQ(stopped.answer, Answer::unknown);
+    EXPECT_EQ(stopped.reasons.at(0).rule, "verify.limit");
 }
 
-TEST(Checker, DoesNotLookThroughListsWithoutEnd) {
-    Verdict verdict{.question = "retract", .answer = Answer::no};
-    verdict.subject = {{"fen", "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/7K/8/8/8/k7 b - - 0 1"}};
-    Array refuted;
-    for (int i = 0; i < 4096; ++i) {
-        refuted.emplace_back(Object{{"to", "a6"}, {"rule", "pawns.files"}, {"color", "white"}});
+/// Entries for the men on all squares, each with these members besides.
+Array entries(const Object& members) {
+    Array list;
+    for (char file = 'a'; file <= 'h'; ++file) {
+        for (char rank = '1'; rank <= '8'; ++rank) {
+            Object entry = {{"to", std::string{file, rank}}};
+            entry.insert(entry.end(), members.begin(), members.end());
+            list.emplace_back(std::move(entry));
+        }
     }
-    verdict.certificate = Certificate{"retractions", {{"refuted", refuted}}};
-    EXPECT_EQ(verify(verdict).answer, Answer::no);
-    refuted.push_back(refuted.front());
-    verdict.certificate = Certificate{"retractions", {{"refuted", refuted}}};
-    EXPECT_EQ(verify(verdict).reasons.at(0).text, "A refutation of the certificate cannot be read.");
+    return list;
+}
+Object no_move_before(Array refuted) {
+    return {{"rule", "retraction.no-move-before"}, {"proof", Object{{"refuted", std::move(refuted)}}}};
+}
+
+TEST(Checker, IsStoppedInProofsThatAreTriedForEachRetraction) {
+    Verdict verdict{.question = "legality", .answer = Answer::no};
+    verdict.subject = {{"fen", "q6q/1k3q2/8/2q2q2/P1P1P1P1/1P1P1P1P/6PK/2q2q2 w - -"}};
+    const Array nine_pawns = entries({{"rule", "setup.too-many-men"}, {"color", "white"}});
+    const auto verified = [&](Array refuted) {
+        verdict.certificate = Certificate{"retractions", {{"refuted", std::move(refuted)}}};
+        return verify(verdict);
+    };
+    EXPECT_EQ(verified(nine_pawns).answer, Answer::yes);
+    EXPECT_EQ(verified(entries(no_move_before(nine_pawns))).answer, Answer::yes);
+    const Verdict deep = verified(entries(no_move_before(entries(no_move_before(nine_pawns)))));
+    EXPECT_EQ(deep.answer, Answer::unknown);
+    EXPECT_EQ(deep.reasons.at(0).rule, "verify.limit");
+}
+
+TEST(Checker, IsStoppedInKernelsOfManyStates) {
+    Verdict verdict{.question = "legality", .answer = Answer::no};
+    verdict.subject = {{"fen", "k7/P1P1P3/PpPpP3/1p1p4/8/8/1p1p4/K2qq3 w - -"}};
+    for (const bool has_ranks : {false, true}) {
+        verdict.reasons = {{has_ranks ? "pawns.kernel-with-ranks" : "pawns.kernel", ""}};
+        const Member member = has_ranks ? Member{"ranks", true} : Member{"states", std::int64_t{1} << 40};
+        verdict.certificate = Certificate{"kernel", {member}};
+        EXPECT_EQ(verify(verdict, {.limits = {.nodes = 20'000}}).answer, Answer::unknown);
+        const Verdict forgetful = verify(verdict, {.most_bytes = 100'000});
+        EXPECT_EQ(forgetful.answer, Answer::unknown);
+        EXPECT_NE(forgetful.reasons.at(0).text.find("memory"), std::string::npos);
+    }
+}
+
+TEST(Checker, IsStoppedInCagesOfManyStates) {
+    Verdict verdict{.question = "legality", .answer = Answer::no, .reasons = {{"cage.closed-set", ""}}};
+    verdict.subject = {{"partial", "8/8/8/8/8/8/6PP/6Nr"}, {"frozen", Array{"g1"}}};
+    Array states;
+    for (int i = 0; i < 600; ++i) states.emplace_back("8/8/3q4/4Q3/3b4/8/6PP/6Nr");
+    states.emplace_back("8/8/8/8/8/8/6PP/6Nr");
+    verdict.certificate = Certificate{"cage", {{"states", std::move(states)}}};
+    EXPECT_EQ(verify(verdict).answer, Answer::yes);
+    EXPECT_EQ(verify(verdict, {.limits = {.nodes = 10'000}}).answer, Answer::unknown);
 }
 
 }  // namespace

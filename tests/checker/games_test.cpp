@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// Random games by the checker's own generator, of standard chess and of Chess960: no rule refutes what they
+// come to, and every move of theirs is found again when it is taken back.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/fen.hpp"
+#include "checker/kernel.hpp"
+#include "checker/last_moves.hpp"
+#include "checker/moves.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck::checker {
+namespace {
+
+constexpr std::uint64_t plenty = 1'000'000'000'000;
+
+/// A position and the move that is played in it.
+struct Played {
+    Position before;
+    Move move;
+    Position after;
+};
+
+/// Rather captures, pawn moves, castlings and promotions than others, so that games are lively.
+Move lively_move(const Position& position, const std::vector<Move>& moves, std::mt19937_64& random) {
+    Move move = moves[random() % moves.size()];
+    for (int tries = 0; tries < 2; ++tries) {
+        const bool is_lively = move.kind != MoveKind::normal || move.promotion != 0 ||
+                               position.men[move.to] != nobody || kind_of(position.men[move.from]) == 'p';
+        if (is_lively) break;
+        move = moves[random() % moves.size()];
+    }
+    return move;
+}
+
+/// As a FEN says it: with an en passant square only if a capture there is legal.
+Position as_written(Position position) {
+    if (!has_legal_en_passant(position)) position.ep = nowhere;
+    return position;
+}
+
+std::vector<Played> random_game(const Position& start, std::mt19937_64& random) {
+    std::vector<Played> game;
+    Position position = start;
+    for (int ply = 0; ply < 160; ++ply) {
+        const std::vector<Move> moves = legal_moves(position);
+        if (moves.empty()) break;
+        const Move move = lively_move(position, moves, random);
+        const Position next = after(position, move);
+        game.push_back({position, move, next});
+        position = next;
+    }
+    return game;
+}
+
+/// Whether the move is among those that can have been the last one.
+bool is_found_again(const Played& played, LastMoves& last_moves) {
+    for (const Retraction& one : last_moves.of_man_on(played.move.to)) {
+        const Position earlier = before(last_moves.position(), one);
+        if (one.from != played.move.from || earlier.men != played.before.men) continue;
+        if ((one.kind == RetractionKind::castling) != (played.move.kind == MoveKind::castling)) continue;
+        return !last_moves.any_refutation(one, earlier) && last_moves.leads_here(one, earlier);
+    }
+    return false;
+}
+
+void look_through(const Position& array, Start start, std::mt19937_64& random) {
+    Meter meter({}, plenty, plenty);
+    const ListedPositions none;
+    Frame frame(start, none, meter);
+    int number = 0;
+    for (const Played& played : random_game(array, random)) {
+        const Position position = as_written(played.after);
+        ASSERT_FALSE(any_refutation(position, start)) << name_of(*any_refutation(position, start));
+        LastMoves last_moves(position, EpField::asserted, frame);
+        EXPECT_TRUE(is_found_again(played, last_moves)) << last_moves.all().size();
+        Position forgetful = position;
+        forgetful.ep = nowhere;
+        forgetful.rights = {};
+        ASSERT_FALSE(any_refutation(forgetful, start));
+        if (++number % 80 == 0) {
+            EXPECT_FALSE(has_no_kernel(position, start, meter));
+        }
+    }
+    EXPECT_FALSE(meter.is_exhausted());
+}
+
+/// One of the 960 arrays, at random.
+Position random_array(std::mt19937_64& random) {
+    std::string men = "bbkqnnrr";
+    Position array;
+    do {
+        std::ranges::shuffle(men, random);
+        array = initial_position();
+        array.rights = {};
+        for (int file = 0; file < 8; ++file) {
+            const char man = men[static_cast<std::size_t>(file)];
+            array.men.put(square_at(file, 0), man_of(man, Color::white));
+            array.men.put(square_at(file, 7), man);
+            for (auto& rights : array.rights) rights[static_cast<std::size_t>(file)] = man == 'r';
+        }
+    } while (!is_chess960_array(array));
+    return array;
+}
+
+TEST(Games, AreRefutedByNoRule) {
+    constexpr unsigned seed = 4000;
+    std::mt19937_64 random(seed);
+    SCOPED_TRACE(testing::Message() << "seed " << seed);
+    for (int round = 0; round < test::rounds(25); ++round) {
+        look_through(initial_position(), Start::standard, random);
+        look_through(random_array(random), Start::chess960, random);
+    }
+}
+
+/// Men anywhere, with rights and an en passant square that may be wrong.
+Position random_board(std::mt19937_64& random) {
+    constexpr std::string_view letters = "KkQqRrBbNnPPPpppPp";
+    Position position;
+    position.turn = random() % 2 == 0 ? Color::white : Color::black;
+    position.men.put(static_cast<int>(random() % 64), 'K');
+    position.men.put(static_cast<int>(random() % 64), 'k');
+    for (std::size_t men = random() % 34; men > 0; --men)
+        position.men.put(static_cast<int>(random() % 64), letters[2 + random() % (letters.size() - 2)]);
+    for (auto& rights : position.rights) rights[random() % 8] = random() % 4 == 0;
+    if (random() % 3 == 0) position.ep = square_at(static_cast<int>(random() % 8), random() % 2 == 0 ? 2 : 5);
+    return position;
+}
+
+// What a rule says of squares that are named, it says of some squares too.
+TEST(Rules, HoldAtSquaresOnlyWhereTheyHoldAtAll) {
+    constexpr unsigned seed = 4100;
+    std::mt19937_64 random(seed);
+    Meter meter({}, plenty, plenty);
+    int held = 0;
+    for (int round = 0; round < test::rounds(200'000); ++round) {
+        const Position position = random_board(random);
+        const auto rule = static_cast<Rule>(random() % static_cast<unsigned>(Rule::kernel));
+        Squares squares;
+        const int king = king_of(position.men, random() % 2 == 0 ? Color::white : Color::black);
+        squares.add(king != nowhere ? king : 0);
+        const Squares found =
+            attackers(position.men, squares[0], random() % 2 == 0 ? Color::white : Color::black);
+        for (const int square : found) squares.add(square);
+        while (squares.size() < 4) squares.add(static_cast<int>(random() % 64));
+        Squares named;
+        const std::size_t number = random() % 5;
+        if (number == 1) named.add(static_cast<int>(random() % 64));
+        for (std::size_t i = 0; i < number && number > 1; ++i) named.add(squares[i]);
+        std::optional<Color> color;
+        if (number == 0 && random() % 4 != 0) color = random() % 2 == 0 ? Color::white : Color::black;
+        const auto claim = claim_of(rule, named, color);
+        if (!claim) continue;
+        for (const Start start : {Start::standard, Start::chess960}) {
+            if (!refutes(*claim, position, start, meter)) continue;
+            ++held;
+            EXPECT_TRUE(any_refutation(position, start)) << name_of(rule) << ", seed " << seed;
+        }
+    }
+    EXPECT_GT(held, test::rounds(200'000) / 100);
+}
+
+}  // namespace
+}  // namespace doublecheck::checker

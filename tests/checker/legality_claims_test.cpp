@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// What `verify` says is proved of positions, and what of a verdict follows from that.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "checker/rows.hpp"
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/explain.hpp"
+#include "doublecheck/legality/fragment.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/retract.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "support/fragments.hpp"
+
+namespace doublecheck {
+namespace {
+
+Array uncovered(const Verdict& verdict) {
+    const Verdict verified = verify(verdict);
+    EXPECT_EQ(verified.answer, Answer::yes) << verified.reasons.at(0).text << to_json(verdict);
+    const Value* list = find(verified.details, "uncovered");
+    return list != nullptr ? *list->array() : Array{"nothing is accepted"};
+}
+std::string proved(const Verdict& verdict) {
+    return std::string(text_of(verify(verdict).details, "proved"));
+}
+
+Verdict retract(const char* fen, int plies = 1, StartArray array = StartArray::standard) {
+    return judge_retract(*parse_fen(fen), {.array = array, .plies = plies});
+}
+Verdict legality(const char* fen, StartArray array = StartArray::standard) {
+    return judge_legality(*parse_fen(fen), {.array = array});
+}
+
+constexpr const char* shut_in = "r1bqkb1r/1ppppppp/8/2P5/8/8/PPPPP1PP/R1BQKB1R w q - 0 1";
+constexpr const char* no_check_before = "6k1/8/8/8/8/r3K3/2n5/8 w - - 0 1";
+constexpr const char* side_by_side = "8/8/8/3kK3/8/8/8/8 w - - 0 1";
+
+TEST(LegalityClaims, CoverAllThatOrdinaryVerdictsSay) {
+    int number = 0;
+    for (const CertificateRow& row : library_rows()) {
+        const std::string& kind = row.verdict.certificate->kind;
+        const bool is_ours = kind == "rule" || kind == "retractions" || kind == "kernel" || kind == "cage" ||
+                             kind == "proof-game";
+        if (!is_ours) continue;
+        ++number;
+        EXPECT_EQ(uncovered(row.verdict), Array{}) << to_json(row.verdict);
+    }
+    EXPECT_GT(number, 20);
+}
+
+TEST(LegalityClaims, CoverWhatIsExplainedInFull) {
+    int number = 0;
+    for (const char* fen : {no_check_before, "3n4/6P1/6q1/7B/5r2/7K/4k3/8 b - - 0 1",
+                            "r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b k - 0 1",
+                            "rn1qkb1r/pppp1ppp/8/4P3/4p3/8/PPPP1PPP/RN1QKB1R w KQkq - 0 1"}) {
+        Verdict verdict = legality(fen);
+        for (Reason& reason : explain_fully(verdict)) verdict.reasons.push_back(std::move(reason));
+        number += static_cast<int>(verdict.reasons.size());
+        EXPECT_EQ(uncovered(verdict), Array{}) << fen;
+    }
+    EXPECT_GT(number, 20);
+}
+
+TEST(LegalityClaims, AreStatedInOwnWords) {
+    EXPECT_EQ(proved(legality(side_by_side)),
+              "No legal game from the standard array leads to 8/8/8/3kK3/8/8/8/8 w - - 0 1.");
+    EXPECT_EQ(proved(legality(side_by_side, StartArray::chess960)),
+              "No legal game of Chess960 leads to 8/8/8/3kK3/8/8/8/8 w - - 0 1.");
+    EXPECT_EQ(proved(retract(side_by_side)),
+              "No legal game from the standard array leads to 8/8/8/3kK3/8/8/8/8 w - - 0 1. So no move can "
+              "have been the last.");
+    EXPECT_EQ(proved(retract(no_check_before)),
+              "No move can have been the last of a legal game from the standard array that leads to " +
+                  std::string(no_check_before) + ".");
+    EXPECT_EQ(proved(retract(shut_in)),
+              "Only these 2 moves can have been the last of a legal game from the standard array that leads "
+              "to " +
+                  std::string(shut_in) +
+                  ": Rg8-h8, Rg8xh8 (n). Each is a legal move from a position that no rule refutes as it "
+                  "stands.");
+    EXPECT_EQ(proved(judge_fragment({test::board_of("8/8/8/8/8/8/6PP/6Nr"), Square("g1")})),
+              "No legal game from the standard array leads to a position with these men, whatever stands "
+              "elsewhere: 8/8/8/8/8/8/6PP/6Nr, those on g1 never having moved.");
+}
+
+TEST(LegalityClaims, OfGamesNameTheirLength) {
+    Verdict verdict{.question = "legality", .answer = Answer::yes};
+    verdict.subject = {{"fen", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"}};
+    verdict.certificate = Certificate{"proof-game", {{"moves", Array{"e2e4"}}}};
+    EXPECT_EQ(
+        proved(verdict),
+        "Legal moves lead from the standard array to rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq "
+        "- 0 1 (its counters aside). They are 1 ply.");
+}
+
+TEST(LegalityClaims, LeaveOutWhatDoesNotFollow) {
+    Verdict verdict = retract(no_check_before);
+    verdict.reasons.front().squares = {"e3", "c2"};
+    EXPECT_EQ(uncovered(verdict), Array{"reasons[0].squares"});
+    verdict.reasons.front().rule = "retraction.last-moves";
+    EXPECT_EQ(uncovered(verdict), (Array{"reasons[0].rule", "reasons[0].squares"}));
+    verdict = legality(side_by_side);
+    verdict.details.emplace_back("passed", Array{"T0"});
+    verdict.reasons.push_back({"setup.kings", "", {}});
+    verdict.reasons.push_back({"setup.opposite-check", "", {"d5", "e6"}});
+    EXPECT_EQ(uncovered(verdict), (Array{"details.passed", "reasons[1].rule", "reasons[2].squares"}));
+    verdict = retract(shut_in);
+    verdict.reasons.front().squares = {"h8", "g8"};
+    EXPECT_EQ(uncovered(verdict), Array{"reasons[0].squares"});
+}
+
+TEST(LegalityClaims, SayThatNothingIsKnownOfMovesFurtherBackWithoutLines) {
+    Verdict verdict = retract(shut_in, 3);
+    ASSERT_EQ(find(verdict.details, "lines")->array()->size(), 2U);
+    EXPECT_EQ(uncovered(verdict), Array{});
+    std::erase_if(verdict.details, [](const Member& member) { return member.first == "lines"; });
+    EXPECT_EQ(uncovered(verdict), Array{"subject.plies"});
+    EXPECT_EQ(verify(verdict, {.is_strict = true}).answer, Answer::no);
+}
+
+TEST(LegalityClaims, FollowLinesWhicheverManWasCaptured) {
+    int lines = 0;
+    for (const char* fen : {"2nR3K/pk1Rp1p1/p2p4/P1p5/1Pp4Q/2PP2P1/4P2P/n7 b - - 0 1",
+                            "k7/8/8/8/8/8/8/1R4K1 b - - 0 1", "8/8/8/8/8/5k2/5p2/5K2 b - - 0 1"}) {
+        for (const int plies : {2, 5, 9}) {
+            const Verdict verdict = retract(fen, plies);
+            EXPECT_EQ(uncovered(verdict), Array{}) << fen;
+            const Value* list = find(verdict.details, "lines");
+            lines += list != nullptr ? static_cast<int>(list->array()->size()) : 0;
+        }
+    }
+    EXPECT_GT(lines, 100);
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -10,7 +10,7 @@
 #include "checker/facts/check_steps.hpp"
 #include "checker/facts/reach.hpp"
 #include "checker/facts/steps.hpp"
-#include "checker/fen.hpp"
+#include "checker/subjects.hpp"
 
 namespace doublecheck::checker {
 
@@ -145,16 +145,6 @@ Outcome check_steps(const Position& position, const Value* list, Meter& meter, s
 
 namespace {
 
-struct FactsSubject {
-    std::string_view fen = {};
-    std::optional<bool> is_chess960 = {};
-
-    static constexpr auto fields() {
-        return std::tuple{field("fen", &FactsSubject::fen, "the position"),
-                          field("chess960", &FactsSubject::is_chess960, "not `true` here")};
-    }
-};
-
 struct FactsBody {
     const Value* steps = nullptr;
 
@@ -167,24 +157,22 @@ struct FactsBody {
 
 Outcome check_facts(const Task& task) {
     const Verdict& verdict = task.verdict;
-    const auto subject = read_subject<FactsSubject>(task);
+    const auto subject = read_subject<PositionSubject>(task);
     if (!subject) return rejected("The subject", subject.error());
     const auto body = read_body<FactsBody>(task);
     if (!body) return rejected("The certificate", body.error());
     if (verdict.answer != Answer::no)
         return rejected("Facts that exclude a position prove only the answer no.");
-    if (subject->is_chess960.value_or(false)) return rejected("The facts presuppose the standard array.");
-    const auto position = read_fen(subject->fen);
-    if (!position) return rejected("The subject has no FEN that can be read.");
+    if (subject->start() != Start::standard) return rejected("The facts presuppose the standard array.");
     std::string_view last_rule;
-    Outcome outcome = facts::check_steps(*position, body->steps, task.meter, last_rule);
+    Outcome outcome = facts::check_steps(subject->fen.position(), body->steps, task.meter, last_rule);
     if (!outcome.holds) return outcome;
     for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
         if (verdict.reasons[i].rule == last_rule)
             outcome.covered.push_back("reasons[" + std::to_string(i) + "].rule");
     }
     if (outcome.covered.empty()) return rejected("No reason of the verdict names the last rule.");
-    outcome.proved = "No legal game from the initial array leads to " + std::string(subject->fen) + ".";
+    outcome.proved = "No legal game from the initial array leads to " + std::string(subject->fen.text) + ".";
     return outcome;
 }
 

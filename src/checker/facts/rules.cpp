@@ -18,15 +18,6 @@ namespace {
 template <typename T>
 using Check = bool (*)(const World&, const T&);
 
-/// Which alternative of `Conclusion` a type is.
-template <typename T, std::size_t n = 0>
-constexpr std::size_t place_of() {
-    if constexpr (std::is_same_v<std::variant_alternative_t<n, Conclusion>, T>)
-        return n;
-    else
-        return place_of<T, n + 1>();
-}
-
 template <typename T, Check<T> check>
 constexpr Rule gives(std::string_view name) {
     return {name, T::fact, place_of<T>(), [](const World& world, const Conclusion& conclusion) {

@@ -3,11 +3,21 @@
 
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 
 #include "checker/facts/conclusions.hpp"
 
 namespace doublecheck::checker::facts {
+
+/// Which alternative of `Conclusion` a type is.
+template <typename T, std::size_t n = 0>
+constexpr std::size_t place_of() {
+    if constexpr (std::is_same_v<std::variant_alternative_t<n, Conclusion>, T>)
+        return n;
+    else
+        return place_of<T, n + 1>();
+}
 
 /// A rule for conclusions of one type.
 struct Rule {

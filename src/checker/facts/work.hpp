@@ -7,7 +7,7 @@
 
 namespace doublecheck::checker::facts {
 
-/// Counts elementary steps of work (a square that is looked at), and takes a node for every thousand.
+/// Counts elementary steps of work (a square that is looked at), and takes a node for every two thousand.
 class Work {
   public:
     explicit Work(Meter& meter) : meter_(meter) {}
@@ -22,7 +22,7 @@ class Work {
     [[nodiscard]] bool is_over() const { return meter_.is_exhausted(); }
 
   private:
-    static constexpr std::size_t steps_of_a_node = 1000;
+    static constexpr std::size_t steps_of_a_node = 2000;
 
     Meter& meter_;
     std::size_t steps_ = 0;

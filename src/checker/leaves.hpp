@@ -21,18 +21,19 @@ namespace doublecheck::checker {
 class Square {
   public:
     /// a1, so that structs can be made before they are read.
-    Square() = default;
-    static std::optional<Square> named(std::string_view name) {
-        const int square = square_named(name);
-        return square == nowhere ? std::nullopt : std::optional(Square(square));
+    constexpr Square() = default;
+    static std::optional<Square> named(std::string_view name) { return numbered(square_named(name)); }
+    /// The square of a number of `board.hpp`; nothing for `nowhere`.
+    static constexpr std::optional<Square> numbered(int number) {
+        return number < 0 || number > 63 ? std::nullopt : std::optional(Square(number));
     }
 
     /// From 0 to 63.
-    operator int() const { return square_; }  // NOLINT: a square is such a number
-    [[nodiscard]] std::size_t number() const { return static_cast<std::size_t>(square_); }
+    constexpr operator int() const { return square_; }  // NOLINT: a square is such a number
+    [[nodiscard]] constexpr std::size_t number() const { return static_cast<std::size_t>(square_); }
 
   private:
-    explicit Square(int square) : square_(square) {}
+    constexpr explicit Square(int square) : square_(square) {}
     int square_ = 0;
 };
 

@@ -34,7 +34,7 @@ constexpr auto kinds = std::to_array<Kind>({
     {"closed-graph", check_closed_graph, {"winnable", {}}},
     {"closure", check_closure, {"winnable", {}}},
     {"counter", check_counter, {"counter", {}}},
-    {"facts", check_facts, {"legality", {}}},
+    {"facts", check_facts, {"legality", {}}, 750'000},
     {"illegal-move", check_illegal_move, {"move", {}}},
     {"kernel", check_kernel, {"legality", {}}, 600'000},
     {"legal-move", check_legal_move, {"move", {}}},

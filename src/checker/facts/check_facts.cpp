@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -7,105 +8,13 @@
 
 #include "checker/certificates.hpp"
 #include "checker/facts/check_steps.hpp"
+#include "checker/facts/reach.hpp"
 #include "checker/facts/steps.hpp"
-#include "checker/facts/ways.hpp"
+#include "checker/subjects.hpp"
 
 namespace doublecheck::checker {
 
 namespace {
-
-using facts::Conclusion;
-using facts::Set;
-using facts::Topic;
-
-struct Step {
-    std::string_view rule;
-    Conclusion conclusion;
-    std::vector<std::size_t> from;
-    const Value* cases = nullptr;
-    Topic split = Topic::impossible;  ///< what the cases assume
-};
-
-std::optional<Topic> read_topic(std::string_view name) {
-    constexpr std::array<std::pair<std::string_view, Topic>, 8> topics = {
-        {{"steady", Topic::steady},
-         {"region", Topic::region},
-         {"origins", Topic::origins},
-         {"most", Topic::most},
-         {"budget", Topic::budget},
-         {"parity", Topic::parity},
-         {"deaths", Topic::deaths},
-         {"impossible", Topic::impossible}}};
-    for (const auto& [text, topic] : topics) {
-        if (text == name) return topic;
-    }
-    return std::nullopt;
-}
-
-/// What the fact is about: a man's square, a home, or a colour.
-bool read_subject(std::string_view of, const Position& position, Conclusion& conclusion) {
-    if (of == "white" || of == "black") {
-        conclusion.color = of == "white" ? Color::white : Color::black;
-        return conclusion.topic == Topic::budget || conclusion.topic == Topic::parity ||
-               conclusion.topic == Topic::impossible;
-    }
-    conclusion.square = square_named(of);
-    if (conclusion.square == nowhere) return false;
-    const char first = facts::man_that_begins_on(conclusion.square);
-    switch (conclusion.topic) {
-        case Topic::impossible: return position.men[conclusion.square] != nobody || first != nobody;
-        case Topic::steady:
-        case Topic::origins: return position.men[conclusion.square] != nobody;
-        case Topic::region:
-        case Topic::deaths: return first != nobody;
-        case Topic::most: return kind_of(first) == 'p';
-        case Topic::budget:
-        case Topic::parity: return false;
-    }
-    return false;
-}
-
-bool read_squares(const Value* names, Set& squares) {
-    if (names == nullptr) return true;
-    const auto words = read_words(names, 64);
-    if (!words) return false;
-    for (const std::string& word : *words) {
-        const int square = square_named(word);
-        if (square == nowhere) return false;
-        facts::put(squares, square);
-    }
-    return true;
-}
-
-std::optional<Step> read_step(const Value& value, std::size_t number, const Position& position) {
-    const auto topic = read_topic(value.text_of("fact"));
-    if (!topic) return std::nullopt;
-    Step step{.rule = value.text_of("rule"), .conclusion = {.topic = *topic}, .from = {}};
-    if (!read_subject(value.text_of("of"), position, step.conclusion)) return std::nullopt;
-    if (!read_squares(value.find("squares"), step.conclusion.squares)) return std::nullopt;
-    if (const Value* captures = value.find("number")) {
-        if (captures->integer() == nullptr || *captures->integer() < 0 || *captures->integer() > 64) {
-            return std::nullopt;
-        }
-        step.conclusion.number = static_cast<int>(*captures->integer());
-    }
-    if (step.rule == "facts.cases") {
-        step.cases = value.find("cases");
-        step.split = read_topic(value.text_of("split")).value_or(Topic::impossible);
-        if (step.split != Topic::origins && step.split != Topic::deaths) return std::nullopt;
-    }
-    const Value* from = value.find("from");
-    if (from == nullptr) return step;
-    if (from->array() == nullptr) return std::nullopt;
-    for (const Value& premise : *from->array()) {
-        const std::int64_t* earlier = premise.integer();
-        if (earlier == nullptr || *earlier < 0 || static_cast<std::size_t>(*earlier) >= number) {
-            return std::nullopt;
-        }
-        step.from.push_back(static_cast<std::size_t>(*earlier));
-    }
-    return step;
-}
 
 /// Whether a game can be asked about at all: kings, pawns, numbers and rights are in order.
 bool is_in_order(const Position& position) {
@@ -141,100 +50,129 @@ namespace facts {
 
 namespace {
 
-/// A list of steps that is being checked. Within a case, `known` begins with what was known outside it and
-/// the assumption, so that numbers go on.
-struct Proof {
-    const Position& position;
-    int depth;
-    std::vector<Conclusion> known;
-    std::string_view last_rule;
+/// What is wrong, or nothing.
+using Complaint = std::optional<std::string>;
+
+/// Checks a list of steps. Within a case, `known_` begins with what was known outside it and the assumption,
+/// so that numbers go on.
+class Proof {
+  public:
+    Proof(const Position& position, Work& work) : empty_world_(position, work) {}
+
+    // NOLINTNEXTLINE(misc-no-recursion): as deep as cases are
+    Complaint check(const std::vector<Step>& steps) {
+        for (const Step& step : steps) {
+            World world = empty_world_;
+            world.work.take(100 + step.from.size());
+            for (const std::size_t premise : step.from) learn(world, known_[premise]);
+            if (step.rule == nullptr) {
+                if (auto wrong = check_cases(step, world)) return wrong;
+            } else if (!follows(*step.rule, world, step.conclusion)) {
+                return complaint(step);
+            }
+            if (world.work.is_over()) return "The work was not done.";
+            known_.push_back(step.conclusion);
+        }
+        return std::nullopt;
+    }
+
+  private:
+    [[nodiscard]] std::string complaint(const Step& step) const {
+        return "Step " + std::to_string(known_.size()) + " does not follow by " +
+               std::string(step.rule_name()) + ".";
+    }
+
+    /// All that is assumed in turn leads, by the rules, to an absurdity; what is left of the split is within
+    /// what the step says.
+    // NOLINTNEXTLINE(misc-no-recursion): as deep as cases are
+    Complaint check_cases(const Step& step, const World& world) {
+        auto left = what_is_split(step.conclusion, world);
+        if (!left) return complaint(step);
+        for (const Case& one : step.cases) {
+            const std::size_t outside = known_.size();
+            known_.push_back(one.assumed);
+            if (auto wrong = check(one.steps)) return wrong;
+            known_.erase(known_.begin() + static_cast<std::ptrdiff_t>(outside), known_.end());
+            if (const auto* origins = std::get_if<Origins>(&one.assumed)) *left &= ~origins->squares;
+            if (const auto* deaths = std::get_if<Deaths>(&one.assumed)) *left &= ~deaths->squares;
+        }
+        return is_within(*left, what_may_be_left(step.conclusion)) ? std::nullopt
+                                                                   : Complaint(complaint(step));
+    }
+
+    /// Where the man began or was captured. If nothing is to be left, it must certainly have been captured.
+    static std::optional<Set> what_is_split(const Conclusion& conclusion, const World& world) {
+        PromotedReach promoted(world);
+        if (const auto* one = std::get_if<Origins>(&conclusion)) return world.origins[one->man.square()];
+        if (const auto* one = std::get_if<ImpossibleMan>(&conclusion))
+            return world.origins[one->man.square()];
+        if (const auto* one = std::get_if<Deaths>(&conclusion)) {
+            // A promoted pawn may have been captured anywhere.
+            return one->home.kind() == 'p' ? world.deaths[one->home.square()]
+                                           : deaths_of(world, one->home, promoted);
+        }
+        const auto* one = std::get_if<ImpossibleHome>(&conclusion);
+        if (one == nullptr || !has(world.captured(one->home.color()), one->home.square()))
+            return std::nullopt;
+        return deaths_of(world, one->home, promoted);
+    }
+
+    static Set what_may_be_left(const Conclusion& conclusion) {
+        if (const auto* one = std::get_if<Origins>(&conclusion)) return one->squares;
+        if (const auto* one = std::get_if<Deaths>(&conclusion)) return one->squares;
+        return {};
+    }
+
+    World empty_world_;
+    std::vector<Conclusion> known_ = {};
 };
-
-std::string check_list(Proof& proof, const Value* list);
-
-/// Whether what a split leaves is within what the step says is left. All that is assumed in turn leads, by
-/// the rules, to an absurdity. Where a man was captured is split only if it certainly was, and is not
-/// promoted, if nothing is to be left.
-bool check_cases(const Proof& proof, const Step& step, const World& world, std::string& wrong) {
-    if (proof.depth == 0 || step.cases == nullptr || step.cases->array() == nullptr) return false;
-    const Conclusion& claim = step.conclusion;
-    const bool is_end = claim.topic == Topic::impossible;
-    if (!is_end && claim.topic != step.split) return false;
-    if (claim.square == nowhere) return false;
-    Set left = world.origins[at(claim.square)];
-    if (step.split == Topic::origins && proof.position.men[claim.square] == nobody) return false;
-    if (step.split == Topic::deaths) {
-        const char man = man_that_begins_on(claim.square);
-        if (man == nobody) return false;
-        const Color color = is_white(man) ? Color::white : Color::black;
-        if (is_end && !has(world.captured(color), claim.square)) return false;
-        left = world.deaths[at(claim.square)];
-        if (is_end || kind_of(man) != 'p') left = deaths_of(world, claim.square);
-    }
-    for (const Value& one : *step.cases->array()) {
-        Set assumed;
-        if (one.find("squares") == nullptr || !read_squares(one.find("squares"), assumed)) return false;
-        Proof inner{
-            .position = proof.position, .depth = proof.depth - 1, .known = proof.known, .last_rule = {}};
-        inner.known.push_back({.topic = step.split, .square = claim.square, .squares = assumed});
-        wrong = check_list(inner, one.find("steps"));
-        if (!wrong.empty()) return false;
-        left &= ~assumed;
-    }
-    return is_within(left, is_end ? Set() : claim.squares);
-}
-
-/// What is wrong with it, or nothing.
-std::string check_list(Proof& proof, const Value* list) {
-    if (list == nullptr || list->array() == nullptr || list->array()->empty() ||
-        list->array()->size() > most_entries) {
-        return "The certificate has no steps that can be read.";
-    }
-    for (const Value& value : *list->array()) {
-        const auto step = read_step(value, proof.known.size(), proof.position);
-        const std::string name = "Step " + std::to_string(proof.known.size());
-        if (!step) return name + " cannot be read.";
-        World world(proof.position);
-        for (const std::size_t premise : step->from) learn(world, proof.known[premise]);
-        std::string wrong;
-        const bool holds = step->rule == "facts.cases" ? check_cases(proof, *step, world, wrong)
-                                                       : follows(step->rule, world, step->conclusion);
-        if (!wrong.empty()) return wrong;
-        if (!holds) return name + " does not follow by " + std::string(step->rule) + ".";
-        proof.known.push_back(step->conclusion);
-        proof.last_rule = step->rule;
-    }
-    if (proof.known.back().topic != Topic::impossible) return "The last step excludes nothing.";
-    return {};
-}
 
 }  // namespace
 
-Outcome check_steps(const Position& position, const Value* list, std::string_view& last_rule) {
-    constexpr int deepest = 3;
+Outcome check_steps(const Position& position, const Value* list, Meter& meter, std::string_view& last_rule) {
     if (!is_in_order(position)) return rejected("Kings, pawns, numbers or rights of the position are wrong.");
-    Proof proof{.position = position, .depth = deepest, .known = {}, .last_rule = {}};
-    const std::string wrong = check_list(proof, list);
-    if (!wrong.empty()) return rejected(wrong);
-    last_rule = proof.last_rule;
-    return accepted("All " + std::to_string(proof.known.size()) +
+    const auto steps =
+        list != nullptr ? read_steps(*list, position.men) : Strict<std::vector<Step>>(misread("is missing"));
+    if (!steps) return rejected("The certificate", misread_in("steps", steps.error()).error());
+    Work work(meter);
+    if (auto wrong = Proof(position, work).check(*steps)) return rejected(std::move(*wrong));
+    last_rule = steps->back().rule_name();
+    return accepted("All " + std::to_string(steps->size()) +
                     " steps follow, and the last excludes the position.");
 }
 
 }  // namespace facts
 
+namespace {
+
+struct FactsBody {
+    const Value* steps = nullptr;
+
+    static constexpr auto fields() {
+        return std::tuple{field("steps", &FactsBody::steps, "the facts, each from earlier ones")};
+    }
+};
+
+}  // namespace
+
 Outcome check_facts(const Task& task) {
     const Verdict& verdict = task.verdict;
+    const auto subject = read_subject<PositionSubject>(task);
+    if (!subject) return rejected("The subject", subject.error());
+    const auto body = read_body<FactsBody>(task);
+    if (!body) return rejected("The certificate", body.error());
     if (verdict.answer != Answer::no)
         return rejected("Facts that exclude a position prove only the answer no.");
-    if (start_of(verdict) != Start::standard) return rejected("The facts presuppose the standard array.");
-    const auto position = subject_position(verdict);
-    if (!position) return rejected("The subject has no FEN that can be read.");
+    if (subject->start() != Start::standard) return rejected("The facts presuppose the standard array.");
     std::string_view last_rule;
-    Outcome outcome = facts::check_steps(*position, find(verdict.certificate->body, "steps"), last_rule);
-    if (outcome.holds && !has_reason(verdict, last_rule)) {
-        return rejected("No reason of the verdict names the last rule.");
+    Outcome outcome = facts::check_steps(subject->fen.position(), body->steps, task.meter, last_rule);
+    if (!outcome.holds) return outcome;
+    for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
+        if (verdict.reasons[i].rule == last_rule)
+            outcome.covered.push_back("reasons[" + std::to_string(i) + "].rule");
     }
+    if (outcome.covered.empty()) return rejected("No reason of the verdict names the last rule.");
+    outcome.proved = "No legal game from the initial array leads to " + std::string(subject->fen.text) + ".";
     return outcome;
 }
 

@@ -1,24 +1,48 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "checker/facts/world.hpp"
+#include <vector>
+
+#include "checker/facts/pawn_ways.hpp"
+#include "checker/facts/reach.hpp"
 
 namespace doublecheck::checker::facts {
 
+/// The captures without which the man of a pawn's home cannot be the man on the board; `never` if it cannot.
+int captures_of(const World& world, const PawnWays& ways, PawnHome home, Man man, PromotedReach& promoted);
+
 /// What is asked of the ways to give the men of a colour different homes.
 struct Demand {
-    Color color = Color::white;
-    int man = nowhere;        ///< this man ...
-    int home = nowhere;       ///< ... began here
-    int free_home = nowhere;  ///< what the man of this home costs does not count
-    bool counts_captures = true;
-    int without_home = nowhere;  ///< nobody began here
+    struct Pair {
+        Man man;
+        Home home;
+    };
+    std::optional<Pair> pair = {};          ///< this man began here
+    std::optional<Home> free_home = {};     ///< what the man of this home costs does not count
+    std::optional<Home> without_home = {};  ///< nobody began here
 };
 
-/// The captures without which the man of a home cannot be the man on a square.
-int captures_of(const World& world, int home, int square);
+/// All ways to give the men of a colour different homes among their origins.
+class Assignments {
+  public:
+    enum class Cost { captures, none };
 
-/// The least sum of the captures that pawns and promoted pawns have cost; nothing if there is no way at all.
-std::optional<int> fewest_captures(const World& world, const Demand& demand);
+    Assignments(const World& world, Color color, Cost cost);
+
+    /// The least sum of the captures that pawns and promoted pawns have cost; nothing if there is no way.
+    [[nodiscard]] std::optional<int> fewest(const Demand& demand) const;
+
+  private:
+    struct Choice {
+        std::size_t home;  ///< its place among the homes of the colour
+        int captures;
+    };
+    [[nodiscard]] bool is_met(const Demand& demand, Man man, Home home) const;
+
+    const World& world_;
+    std::span<const Home> homes_;
+    std::vector<Man> men_ = {};
+    std::vector<std::vector<Choice>> choices_ = {};  ///< by man
+};
 
 }  // namespace doublecheck::checker::facts

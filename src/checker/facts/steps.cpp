@@ -2,234 +2,231 @@
 #include "checker/facts/steps.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
-
-#include "checker/facts/eras.hpp"
-#include "checker/facts/matching.hpp"
-#include "checker/facts/parity.hpp"
-#include "checker/facts/surpassed.hpp"
-#include "checker/facts/tombs.hpp"
-#include "checker/facts/ways.hpp"
 
 namespace doublecheck::checker::facts {
 
 namespace {
 
-bool has_right(const Position& position, int square) {
-    const char man = position.men[square];
-    const Color color = is_white(man) ? Color::white : Color::black;
-    if (rank_of(square) != home_rank(color)) return false;
-    const auto& rights = position.rights[index(color)];
-    if (kind_of(man) == 'r') return rights[at(file_of(square))];
-    return kind_of(man) == 'k' && std::ranges::find(rights, true) != rights.end();
+/// What is assumed in a case, and its steps.
+struct WrittenCase {
+    SquareFlags squares = {};
+    const Value* steps = nullptr;
+
+    static constexpr auto fields() {
+        return std::tuple{field("squares", &WrittenCase::squares, "what is assumed"),
+                          field("steps", &WrittenCase::steps, "steps, as in the certificate")};
+    }
+};
+
+struct WrittenStep {
+    std::string_view rule = {};
+    std::string_view fact = {};
+    std::string_view of = {};
+    std::optional<SquareFlags> squares = {};
+    std::optional<std::int64_t> number = {};
+    std::optional<std::vector<std::int64_t>> from = {};
+    std::optional<std::string_view> split = {};
+    std::optional<std::vector<WrittenCase>> cases = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("rule", &WrittenStep::rule, "the rule that gives the fact"),
+                          field("fact", &WrittenStep::fact, "what kind of fact"),
+                          field("of", &WrittenStep::of, "the square, home or colour that it is about"),
+                          field("squares", &WrittenStep::squares, "of a region, origins and deaths"),
+                          field("number", &WrittenStep::number, "of most, a budget and a parity"),
+                          field("from", &WrittenStep::from, "numbers of earlier steps"),
+                          field("split", &WrittenStep::split, "of `facts.cases`: `origins` or `deaths`"),
+                          field("cases", &WrittenStep::cases, "of `facts.cases`")};
+    }
+};
+
+Strict<Square> read_square(std::string_view of) {
+    const auto square = Square::named(of);
+    if (!square) return misread("is no square", "of");
+    return *square;
 }
 
-bool can_have_castled(const Men& men, int square) {
-    const char man = men[square];
-    const Color color = is_white(man) ? Color::white : Color::black;
-    const int rank = home_rank(color);
-    for (const auto& [king, rook] : {std::pair{6, 5}, std::pair{2, 3}}) {
-        if (men[square_at(king, rank)] != man_of('k', color)) continue;
-        if (men[square_at(rook, rank)] != man_of('r', color)) continue;
-        if (square == square_at(king, rank) || square == square_at(rook, rank)) return true;
-    }
-    return false;
+template <typename T>
+Strict<T> read_about(std::string_view of, const Men& men);
+
+template <>
+Strict<Man> read_about<Man>(std::string_view of, const Men& men) {
+    const auto square = read_square(of);
+    if (!square) return std::unexpected(square.error());
+    const auto man = Man::on(men, *square);
+    if (!man) return misread("is a square on which nobody stands", "of");
+    return *man;
 }
 
-}  // namespace
-
-Set jam_of(const World& world, int given) {
-    const Men& men = world.position.men;
-    Set jam;
-    for (int square = 0; square < 64; ++square) {
-        if (men[square] != nobody) put(jam, square);
-    }
-    for (bool changes = true; changes;) {
-        changes = false;
-        for (int square = 0; square < 64; ++square) {
-            const bool is_given = square == given || has(world.steady, square);
-            if (!has(jam, square) || is_given || has_right(world.position, square)) continue;
-            const Color color = is_white(men[square]) ? Color::white : Color::black;
-            const bool faces_king = has(jam, king_of(men, opposite(color)));
-            const bool stays =
-                !can_have_castled(men, square) && is_within(arrivals(world, square, faces_king), jam);
-            if (stays) continue;
-            take(jam, square);
-            changes = true;
-        }
-    }
-    return jam;
+template <>
+Strict<Home> read_about<Home>(std::string_view of, const Men& /*men*/) {
+    const auto square = read_square(of);
+    if (!square) return std::unexpected(square.error());
+    const auto home = Home::on(*square);
+    if (!home) return misread("is a square on which no man begins", "of");
+    return *home;
 }
 
-namespace {
-
-bool by_steady(const World& world, const Conclusion& claim) {
-    const Set jam = jam_of(world, nowhere);
-    const Men& men = world.position.men;
-    if (claim.topic == Topic::steady) {
-        return has(jam, claim.square) && men[claim.square] == man_that_begins_on(claim.square);
-    }
-    if (claim.topic != Topic::impossible) return false;
-    for (int square = 0; square < 64; ++square) {
-        if (has(jam, square) && men[square] != man_that_begins_on(square)) return true;
-    }
-    return false;
+template <>
+Strict<PawnHome> read_about<PawnHome>(std::string_view of, const Men& men) {
+    const auto home = read_about<Home>(of, men);
+    if (!home) return std::unexpected(home.error());
+    const auto pawn = PawnHome::of(*home);
+    if (!pawn) return misread("is a square on which no pawn begins", "of");
+    return *pawn;
 }
 
-Set region_of(const World& world, int home) {
-    const char man = man_that_begins_on(home);
-    const Color color = is_white(man) ? Color::white : Color::black;
-    Set region;
-    if (has(world.steady, home)) {
-        put(region, home);
-        return region;
-    }
-    if (kind_of(man) == 'p') {
-        const std::array<int, 64> ways = pawn_ways(world, home);
-        for (int square = 0; square < 64; ++square) {
-            if (ways[at(square)] <= world.most[at(home)]) put(region, square);
-        }
-        return region;
-    }
-    region = reach_of(world, man, home);
-    for (const bool kings_side : {true, false}) {
-        const int rook = square_at(kings_side ? 7 : 0, home_rank(color));
-        if (kind_of(man) != 'k' && home != rook) continue;
-        if (is_castling_shut_out(world, color, kings_side)) continue;
-        const int kings_file = kings_side ? 6 : 2;
-        const int rooks_file = kings_side ? 5 : 3;
-        const int to = square_at(kind_of(man) == 'k' ? kings_file : rooks_file, home_rank(color));
-        region |= reach_of(world, man, to);
-    }
-    return region;
+template <>
+Strict<Color> read_about<Color>(std::string_view of, const Men& /*men*/) {
+    if (of != "white" && of != "black") return misread("is neither white nor black", "of");
+    return of == "white" ? Color::white : Color::black;
 }
 
-bool by_region(const World& world, const Conclusion& claim) {
-    if (claim.topic == Topic::most) return has(world.steady, claim.square) && claim.number >= 0;
-    if (claim.topic != Topic::region) return false;
-    return is_within(region_of(world, claim.square) & world.regions[at(claim.square)], claim.squares);
+template <typename T>
+concept HasSquares = requires(T one) { one.squares; };
+template <typename T>
+concept HasNumber = requires(T one) { one.number; };
+
+template <typename T>
+constexpr std::int64_t largest_number = std::is_same_v<T, Parity> ? 1 : 64;
+
+/// What the step says, if it says what this type does and no more.
+template <typename T>
+Strict<Conclusion> read_conclusion(const WrittenStep& written, const Men& men) {
+    const auto about = read_about<typename T::About>(written.of, men);
+    if (!about) return std::unexpected(about.error());
+    if (written.squares.has_value() != HasSquares<T>)
+        return misread(HasSquares<T> ? "is missing" : "is a member that the fact does not have", "squares");
+    if (written.number.has_value() != HasNumber<T>)
+        return misread(HasNumber<T> ? "is missing" : "is a member that the fact does not have", "number");
+    if constexpr (HasSquares<T>) {
+        return T{*about, *written.squares};
+    } else if constexpr (HasNumber<T>) {
+        if (*written.number < 0 || *written.number > largest_number<T>)
+            return misread("is out of range", "number");
+        return T{*about, static_cast<int>(*written.number)};
+    } else {
+        return T{*about};
+    }
 }
 
-Set origins_of(const World& world, int square) {
-    Set origins;
-    if (has(world.steady, square)) {
-        put(origins, square);
-        return origins & world.origins[at(square)];
+/// The same by the place of the type among the alternatives.
+template <std::size_t... n>
+Strict<Conclusion> read_alternative(std::size_t place, const WrittenStep& written, const Men& men,
+                                    std::index_sequence<n...> /*all*/) {
+    Strict<Conclusion> result = misread("is not known", "fact");
+    ((n == place ? void(result = read_conclusion<std::variant_alternative_t<n, Conclusion>>(written, men))
+                 : void()),
+     ...);
+    return result;
+}
+
+Strict<Conclusion> read_by_rule(const Rule& rule, const WrittenStep& written, const Men& men) {
+    return read_alternative(rule.conclusion, written, men,
+                            std::make_index_sequence<std::variant_size_v<Conclusion>>());
+}
+
+/// What cases leave: a fact of the kind that they split, or nothing.
+Strict<Conclusion> read_by_cases(const WrittenStep& written, const Men& men) {
+    if (!written.split) return misread("is missing", "split");
+    const bool is_end = written.fact == ImpossibleMan::fact;
+    if (!is_end && written.fact != *written.split) return misread("is not what the cases split", "fact");
+    if (*written.split == Origins::fact) {
+        return is_end ? read_conclusion<ImpossibleMan>(written, men) : read_conclusion<Origins>(written, men);
     }
-    const char man = world.position.men[square];
-    for (int home = 0; home < 64; ++home) {
-        if (!has(world.origins[at(square)], home) || has(world.steady, home)) continue;
-        const Set& region = world.regions[at(home)];
-        bool comes = man_that_begins_on(home) == man && has(region, square);
-        if (man_that_begins_on(home) != man) {
-            for (int file = 0; file < 8; ++file) {
-                const int promotion = square_at(file, is_white(man) ? 7 : 0);
-                comes = comes || (has(region, promotion) && has(reach_of(world, man, promotion), square));
+    if (*written.split == Deaths::fact) {
+        return is_end ? read_conclusion<ImpossibleHome>(written, men) : read_conclusion<Deaths>(written, men);
+    }
+    return misread("is neither origins nor deaths", "split");
+}
+
+/// What is assumed in a case of a step with that conclusion. Requires one that cases can have.
+Conclusion assumption_of(const Conclusion& conclusion, const Set& squares) {
+    if (const auto* one = std::get_if<Origins>(&conclusion)) return Origins{one->man, squares};
+    if (const auto* one = std::get_if<ImpossibleMan>(&conclusion)) return Origins{one->man, squares};
+    if (const auto* one = std::get_if<ImpossibleHome>(&conclusion)) return Deaths{one->home, squares};
+    return Deaths{std::get<Deaths>(conclusion).home, squares};
+}
+
+/// Numbers of steps before the one of that number, none twice.
+Strict<std::vector<std::size_t>> read_premises(const std::vector<std::int64_t>& from, std::size_t number) {
+    std::vector<std::size_t> premises;
+    for (const std::int64_t one : from) {
+        if (one < 0 || static_cast<std::size_t>(one) >= number)
+            return misread("is no earlier step", "from" + place_in_list(premises.size()));
+        premises.push_back(static_cast<std::size_t>(one));
+    }
+    std::vector<std::size_t> sorted = premises;
+    std::ranges::sort(sorted);
+    if (std::ranges::adjacent_find(sorted) != sorted.end()) return misread("names a step twice", "from");
+    return premises;
+}
+
+struct Reading {
+    const Men& men;
+
+    /// Steps of which the first has that number.
+    // NOLINTNEXTLINE(misc-no-recursion): as deep as cases are
+    [[nodiscard]] Strict<std::vector<Step>> steps(const Value& list, std::size_t first, int depth) const {
+        if (list.array() == nullptr || list.array()->empty()) return misread("is no list of steps");
+        std::vector<Step> steps;
+        steps.reserve(list.array()->size());
+        for (const Value& element : *list.array()) {
+            auto one = step(element, first + steps.size(), depth);
+            if (!one) return misread_in(place_in_list(steps.size()), std::move(one.error()));
+            const bool is_last = steps.size() + 1 == list.array()->size();
+            if (is_impossible(one->conclusion) != is_last) {
+                return misread(is_last ? "excludes nothing, and is the last" : "is not the end",
+                               place_in_list(steps.size()));
             }
+            steps.push_back(std::move(*one));
         }
-        if (comes) put(origins, home);
+        return steps;
     }
-    return origins;
-}
 
-bool by_origins(const World& world, const Conclusion& claim) {
-    if (claim.topic == Topic::origins) return is_within(origins_of(world, claim.square), claim.squares);
-    return claim.topic == Topic::impossible && world.position.men[claim.square] != nobody &&
-           origins_of(world, claim.square).none();
-}
-
-Color color_at(const World& world, int square) {
-    return is_white(world.position.men[square]) ? Color::white : Color::black;
-}
-
-/// Whether every home that is no longer among the origins would cost more than `most`.
-bool are_excluded(const World& world, const Conclusion& claim, bool counts_captures, int most) {
-    for (int home = 0; home < 64; ++home) {
-        if (!has(world.origins[at(claim.square)], home) || has(claim.squares, home)) continue;
-        const Demand demand{.color = color_at(world, claim.square),
-                            .man = claim.square,
-                            .home = home,
-                            .counts_captures = counts_captures};
-        const auto captures = fewest_captures(world, demand);
-        if (captures && *captures <= most) return false;
+    // NOLINTNEXTLINE(misc-no-recursion): as deep as cases are
+    [[nodiscard]] Strict<Step> step(const Value& value, std::size_t number, int depth) const {
+        const auto written = read_strictly<WrittenStep>(value);
+        if (!written) return std::unexpected(written.error());
+        auto from = read_premises(written->from.value_or(std::vector<std::int64_t>()), number);
+        if (!from) return std::unexpected(std::move(from.error()));
+        if (written->rule == "facts.cases") return with_cases(*written, std::move(*from), number, depth);
+        if (written->split || written->cases)
+            return misread("is a member that the rule does not have", written->split ? "split" : "cases");
+        const Rule* rule = find_rule(written->rule, written->fact);
+        if (rule == nullptr) return misread("is no rule for such a fact", "rule");
+        const auto conclusion = read_by_rule(*rule, *written, men);
+        if (!conclusion) return std::unexpected(conclusion.error());
+        return Step{rule, *conclusion, std::move(*from)};
     }
-    return true;
-}
 
-bool by_hall(const World& world, const Conclusion& claim) {
-    if (claim.topic == Topic::origins) return are_excluded(world, claim, false, 0);
-    return claim.topic == Topic::impossible &&
-           !fewest_captures(world, {.color = claim.color, .counts_captures = false});
-}
-
-bool by_captures(const World& world, const Conclusion& claim) {
-    if (claim.topic == Topic::origins) {
-        return are_excluded(world, claim, true, world.budgets[index(color_at(world, claim.square))]);
+    // NOLINTNEXTLINE(misc-no-recursion): as deep as cases are
+    [[nodiscard]] Strict<Step> with_cases(const WrittenStep& written, std::vector<std::size_t> from,
+                                          std::size_t number, int depth) const {
+        if (!written.cases) return misread("is missing", "cases");
+        if (depth == 0) return misread("are within too many others", "cases");
+        const auto conclusion = read_by_cases(written, men);
+        if (!conclusion) return std::unexpected(conclusion.error());
+        Step step{nullptr, *conclusion, std::move(from)};
+        for (const WrittenCase& one : *written.cases) {
+            // The assumption has the number of the step itself.
+            auto inner = steps(*one.steps, number + 1, depth - 1);
+            if (!inner) {
+                const std::string place = "cases" + place_in_list(step.cases.size()) + ".steps";
+                return misread_in(place, std::move(inner.error()));
+            }
+            step.cases.push_back({assumption_of(*conclusion, one.squares), std::move(*inner)});
+        }
+        return step;
     }
-    if (claim.topic == Topic::most) {
-        const Color color = is_home_of(claim.square, Color::white) ? Color::white : Color::black;
-        if (world.budgets[index(color)] <= claim.number) return true;
-        const auto others = fewest_captures(world, {.color = color, .free_home = claim.square});
-        return !others || world.budgets[index(color)] - *others <= claim.number;
-    }
-    if (claim.topic != Topic::impossible) return false;
-    const auto captures = fewest_captures(world, {.color = claim.color});
-    return !captures || *captures > world.budgets[index(claim.color)];
-}
-
-bool by_victims(const World& world, const Conclusion& claim) {
-    if (claim.topic != Topic::budget) return false;
-    const Color victims = opposite(claim.color);
-    const Set captured = world.captured(victims);
-    int missing = world.men_missing(victims);
-    const Set hit = squares_hit_by_pawns(world, claim.color);
-    for (int home = 0; home < 64; ++home) {
-        if (has(captured, home) && (deaths_of(world, home) & hit).none()) --missing;
-    }
-    return claim.number >= missing;
-}
-
-bool by_couple(const World& world, const Conclusion& claim) {
-    if (claim.topic != Topic::region || kind_of(man_that_begins_on(claim.square)) != 'q') return false;
-    const int king = claim.square + 1;
-    Set both;
-    put(both, claim.square);
-    put(both, king);
-    return is_within(world.regions[at(claim.square)], both) && is_within(world.regions[at(king)], both) &&
-           has(claim.squares, claim.square);
-}
+};
 
 }  // namespace
 
-bool follows(std::string_view rule, const World& world, const Conclusion& conclusion) {
-    if (rule == "facts.steady") return by_steady(world, conclusion);
-    if (rule == "facts.region") return by_region(world, conclusion);
-    if (rule == "facts.origins") return by_origins(world, conclusion);
-    if (rule == "facts.hall") return by_hall(world, conclusion);
-    if (rule == "facts.captures") return by_captures(world, conclusion);
-    if (rule == "facts.victims") return by_victims(world, conclusion);
-    if (rule == "facts.couple") return by_couple(world, conclusion);
-    if (rule == "facts.era") return by_era(world, conclusion);
-    if (rule == "facts.surpassed") return by_surpassed(world, conclusion);
-    if (rule == "facts.royalty") return by_royalty(world, conclusion);
-    if (rule == "facts.duel") return by_duel(world, conclusion);
-    if (rule == "facts.tombs") return by_tombs(world, conclusion);
-    return rule == "facts.parity" && by_parity(world, conclusion);
-}
-
-void learn(World& world, const Conclusion& conclusion) {
-    const std::size_t square = conclusion.square == nowhere ? 0 : at(conclusion.square);
-    const std::size_t color = index(conclusion.color);
-    switch (conclusion.topic) {
-        case Topic::steady: world.steady.set(square); break;
-        case Topic::region: world.regions[square] &= conclusion.squares; break;
-        case Topic::origins: world.origins[square] &= conclusion.squares; break;
-        case Topic::most: world.most[square] = std::min(world.most[square], conclusion.number); break;
-        case Topic::budget: world.budgets[color] = std::min(world.budgets[color], conclusion.number); break;
-        case Topic::parity: world.parities[color] = conclusion.number; break;
-        case Topic::deaths: world.deaths[square] &= conclusion.squares; break;
-        case Topic::impossible: break;
-    }
+Strict<std::vector<Step>> read_steps(const Value& list, const Men& men) {
+    return Reading{men}.steps(list, 0, deepest_cases);
 }
 
 }  // namespace doublecheck::checker::facts

@@ -1,31 +1,37 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string_view>
+#include <vector>
 
-#include "checker/facts/world.hpp"
+#include "checker/facts/rules.hpp"
+#include "doublecheck/verdict/fields.hpp"
 
 namespace doublecheck::checker::facts {
 
-enum class Topic { steady, region, origins, most, budget, parity, deaths, impossible };
+struct Case;
 
-/// What a step claims.
-struct Conclusion {
-    Topic topic = Topic::impossible;
-    int square = nowhere;        ///< the man, or the home, that it is about
-    Color color = Color::white;  ///< of a budget or parity
-    Set squares = {};            ///< region, origins or deaths
-    int number = 0;              ///< captures at most; or 0 even, 1 odd
+/// A step of a certificate: its conclusion is one that its rule can give.
+struct Step {
+    const Rule* rule;  ///< null for `facts.cases`
+    Conclusion conclusion;
+    std::vector<std::size_t> from = {};  ///< different numbers of earlier steps
+    std::vector<Case> cases = {};        ///< of `facts.cases` alone
+
+    [[nodiscard]] std::string_view rule_name() const { return rule != nullptr ? rule->name : "facts.cases"; }
 };
 
-/// Whether the rule of that name, used on what the premises say, gives the conclusion.
-bool follows(std::string_view rule, const World& world, const Conclusion& conclusion);
+/// What is assumed of the man, or home, that the step with the cases is about, and where that leads.
+struct Case {
+    Conclusion assumed;  ///< `Origins` or `Deaths`
+    std::vector<Step> steps;
+};
 
-/// The largest set of men none of which can have arrived from a square without a man of the set, if the men
-/// that never moved, and the one on `given` unless that is nowhere, did not arrive.
-Set jam_of(const World& world, int given);
+/// Cases within cases within cases, and no more.
+constexpr int deepest_cases = 3;
 
-/// Adds to a world what a step that holds has shown.
-void learn(World& world, const Conclusion& conclusion);
+/// Reads steps about the men of a position. The last, and no other, says `impossible`.
+[[nodiscard]] Strict<std::vector<Step>> read_steps(const Value& list, const Men& men);
 
 }  // namespace doublecheck::checker::facts

@@ -7,47 +7,54 @@ namespace doublecheck::checker::facts {
 
 namespace {
 
-/// A pawn that is known and can have come to where it is, by itself, without a capture.
-struct Straight {
-    int square = nowhere;
-    bool is_promoted = false;
+/// What it costs the pawn of either colour that those of a file have passed each other.
+struct Pair {
+    int white;
+    int black;
 };
 
-Straight straight_from(const World& world, int home) {
-    for (int square = 0; square < 64; ++square) {
-        if (world.position.men[square] == nobody || world.only_origin(square) != home) continue;
-        if (captures_of(world, home, square) > 0) return {};
-        return {.square = square, .is_promoted = world.position.men[square] != man_that_begins_on(home)};
-    }
-    return {};
+/// A man that is known to have been the pawn and can have come to where it is, by itself, without a capture.
+std::optional<Man> straight_from(const World& world, PawnHome home, PromotedReach& promoted) {
+    const auto man = world.man_from(home);
+    if (!man || captures_of(world, PawnWays(world, home), home, *man, promoted) > 0) return std::nullopt;
+    return man;
 }
 
-/// Whether the pairs from a file on can be shared so that neither side makes more captures than it has left.
-bool can_share(const World& world, int file, int white, int black) {
-    if (white < 0 || black < 0) return false;
-    if (file == 8) return true;
-    const Straight up = straight_from(world, square_at(file, pawn_rank(Color::white)));
-    const Straight down = straight_from(world, square_at(file, pawn_rank(Color::black)));
-    bool have_passed = up.square != nowhere && down.square != nowhere;
-    if (have_passed && !up.is_promoted && !down.is_promoted) {
-        have_passed = rank_of(up.square) > rank_of(down.square);
+/// The pairs that have passed each other.
+std::vector<Pair> pairs_of(const World& world) {
+    std::vector<Pair> pairs;
+    PromotedReach promoted(world);
+    for (std::size_t file = 0; file < 8; ++file) {
+        const auto up = straight_from(world, pawn_homes_of(Color::white)[file], promoted);
+        const auto down = straight_from(world, pawn_homes_of(Color::black)[file], promoted);
+        if (!up || !down) continue;
+        const bool are_pawns = up->kind() == 'p' && down->kind() == 'p';
+        if (are_pawns && rank_of(up->square()) < rank_of(down->square())) continue;
+        pairs.push_back({up->kind() == 'p' ? 2 : 1, down->kind() == 'p' ? 2 : 1});
     }
-    if (!have_passed) return can_share(world, file + 1, white, black);
-    return can_share(world, file + 1, white - (up.is_promoted ? 1 : 2), black) ||
-           can_share(world, file + 1, white, black - (down.is_promoted ? 1 : 2));
+    return pairs;
+}
+
+/// Whether the pairs can be shared so that neither side makes more captures than it has left.
+bool can_share(std::span<const Pair> pairs, int white, int black) {
+    if (white < 0 || black < 0) return false;
+    if (pairs.empty()) return true;
+    const Pair& pair = pairs.front();
+    return can_share(pairs.subspan(1), white - pair.white, black) ||
+           can_share(pairs.subspan(1), white, black - pair.black);
 }
 
 }  // namespace
 
-bool by_surpassed(const World& world, const Conclusion& claim) {
-    if (claim.topic != Topic::impossible || claim.square != nowhere) return false;
-    std::array<int, 2> left = {};
+bool by_surpassed(const World& world, const ImpossibleSide& /*either*/) {
+    ByColor<int> left;
     for (const Color color : {Color::white, Color::black}) {
-        const auto needed = fewest_captures(world, {.color = color});
+        const auto needed = Assignments(world, color, Assignments::Cost::captures).fewest({});
+        if (world.work.is_over()) return false;
         if (!needed) return true;
-        left[index(color)] = world.budgets[index(color)] - *needed;
+        left[color] = world.budgets[color] - *needed;
     }
-    return !can_share(world, 0, left[0], left[1]);
+    return !can_share(pairs_of(world), left[Color::white], left[Color::black]);
 }
 
 }  // namespace doublecheck::checker::facts

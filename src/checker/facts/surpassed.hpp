@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "checker/facts/steps.hpp"
+#include "checker/facts/conclusions.hpp"
 
 namespace doublecheck::checker::facts {
 
 /// `facts.surpassed`: pawns of one file that have passed each other have captured.
-bool by_surpassed(const World& world, const Conclusion& claim);
+bool by_surpassed(const World& world, const ImpossibleSide& claim);
 
 }  // namespace doublecheck::checker::facts

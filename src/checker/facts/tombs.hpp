@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "checker/facts/steps.hpp"
+#include "checker/facts/conclusions.hpp"
 
 namespace doublecheck::checker::facts {
 
-/// `facts.tombs`: where pawns that only captured did so, and who died there.
-bool by_tombs(const World& world, const Conclusion& claim);
-/// `facts.duel`: the only man captured was a pawn, and another pawn captured it.
-bool by_duel(const World& world, const Conclusion& claim);
-/// `facts.royalty`: men that never left their first rank keep their order.
-bool by_royalty(const World& world, const Conclusion& claim);
+// `facts.tombs`: where pawns that only captured did so, and who died there.
+
+/// More men died in certain places than were captured.
+bool by_tombs(const World& world, const ImpossibleSide& claim);
+/// Everybody who was captured died in one of these places.
+bool by_tombs(const World& world, const Deaths& claim);
 
 }  // namespace doublecheck::checker::facts

@@ -2,83 +2,68 @@
 #include "checker/facts/world.hpp"
 
 #include <algorithm>
-#include <string_view>
 
 namespace doublecheck::checker::facts {
 
-char man_that_begins_on(int square) {
-    constexpr std::string_view row = "rnbqkbnr";
-    if (rank_of(square) == 0) return man_of(row[at(file_of(square))], Color::white);
-    if (rank_of(square) == 1) return 'P';
-    if (rank_of(square) == 6) return 'p';
-    return rank_of(square) == 7 ? row[at(file_of(square))] : nobody;
-}
-
-bool is_home_of(int square, Color color) {
-    return is_man_of(man_that_begins_on(square), color);
-}
-
-World::World(const Position& from) : position(from) {
-    std::array<int, 2> men = {};
-    for (const char man : from.men) {
-        if (man != nobody) ++men[is_white(man) ? 0 : 1];
+World::World(const Position& from, Work& counted) : position(from), work(counted) {
+    for (const Square square : all_squares) {
+        if (const auto man = Man::on(from.men, square)) men.push_back(*man);
     }
-    budgets = {std::max(0, 16 - men[1]), std::max(0, 16 - men[0])};
-    for (int square = 0; square < 64; ++square) {
-        const char first = man_that_begins_on(square);
-        if (first != nobody) {
-            regions[at(square)].set();
-            deaths[at(square)].set();
-            most[at(square)] = budgets[is_white(first) ? 0 : 1];
-        }
-        const char man = from.men[square];
-        if (man == nobody) continue;
-        for (int home = 0; home < 64; ++home) {
-            const char began = man_that_begins_on(home);
-            if (began == nobody || is_white(began) != is_white(man)) continue;
-            const bool is_promoted = kind_of(began) == 'p' && kind_of(man) != 'k';
-            if (began == man || is_promoted) put(origins[at(square)], home);
+    for (const Color color : {Color::white, Color::black}) {
+        kings[color] = Square::numbered(king_of(from.men, color));
+        budgets[color] = std::max(0, men_missing(opposite(color)));
+    }
+    for (const Home home : all_homes) {
+        regions[home.square()].set();
+        deaths[home.square()].set();
+        most[home.square()] = budgets[home.color()];
+    }
+    for (const Man man : men) {
+        for (const Home home : homes_of(man.color())) {
+            const bool is_promoted = home.kind() == 'p' && man.kind() != 'k';
+            if (home.letter() == man.letter() || is_promoted) put(origins[man.square()], home.square());
         }
     }
 }
 
-int World::kept_pawn(int home) const {
+std::optional<Square> World::kept_pawn(PawnHome home) const {
     // An even number of captures brings it back to its file, so one at most is none.
-    if (most[at(home)] > 1) return nowhere;
-    for (int square = 0; square < 64; ++square) {
-        const bool is_it = position.men[square] == man_that_begins_on(home) &&
-                           file_of(square) == file_of(home) && origins[at(square)].count() == 1 &&
-                           has(origins[at(square)], home);
-        if (is_it) return square;
+    if (most[home.square()] > 1) return std::nullopt;
+    for (int rank = 1; rank < 7; ++rank) {
+        const auto square = square_on(file_of(home.square()), rank);
+        if (square && position.men[*square] == home.letter() && origins[*square] == only(home.square()))
+            return square;
     }
-    return nowhere;
+    return std::nullopt;
 }
 
-int World::only_origin(int square) const {
-    if (origins[at(square)].count() != 1) return nowhere;
-    for (int home = 0; home < 64; ++home) {
-        if (has(origins[at(square)], home)) return home;
+std::optional<Home> World::only_origin(Man man) const {
+    const Set& from = origins[man.square()];
+    if (from.count() != 1) return std::nullopt;
+    for (const Home home : homes_of(man.color())) {
+        if (has(from, home.square())) return home;
     }
-    return nowhere;
+    return std::nullopt;
+}
+
+std::optional<Man> World::man_from(Home home) const {
+    for (const Man man : men) {
+        if (origins[man.square()] == only(home.square())) return man;
+    }
+    return std::nullopt;
 }
 
 Set World::captured(Color color) const {
     Set homes;
-    for (int square = 0; square < 64; ++square) {
-        if (is_home_of(square, color)) put(homes, square);
-    }
-    for (int square = 0; square < 64; ++square) {
-        if (is_man_of(position.men[square], color)) homes &= ~origins[at(square)];
+    for (const Home home : homes_of(color)) put(homes, home.square());
+    for (const Man man : men) {
+        if (man.color() == color) homes &= ~origins[man.square()];
     }
     return homes;
 }
 
 int World::men_missing(Color color) const {
-    int missing = 16;
-    for (const char man : position.men) {
-        if (is_man_of(man, color)) --missing;
-    }
-    return missing;
+    return 16 - static_cast<int>(std::ranges::count(men, color, &Man::color));
 }
 
 }  // namespace doublecheck::checker::facts

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "checker/facts/conclusions.hpp"
+#include "doublecheck/board/position.hpp"
+#include "support/random_positions.hpp"
+
+namespace doublecheck::test {
+
+/// A legal game from the standard array, and what became of each man; men are named by their homes.
+class ToldGame {
+  public:
+    ToldGame();
+
+    void play(Move move);
+    [[nodiscard]] const Position& position() const { return position_; }
+    /// The home of the man that stands there. Requires one.
+    [[nodiscard]] checker::facts::Home home_of_man_on(checker::Square square) const { return *home_[square]; }
+    /// Whether the man that stands there was promoted, or has moved.
+    [[nodiscard]] bool is_promoted(checker::Square square) const;
+
+    /// The squares that the man of a home has stood on before any promotion.
+    [[nodiscard]] const checker::facts::Set& region(checker::facts::Home home) const {
+        return stood_[home.square()];
+    }
+    [[nodiscard]] std::optional<checker::Square> death(checker::facts::Home home) const {
+        return died_[home.square()];
+    }
+    /// Captures by the man of a home as long as it was a pawn.
+    [[nodiscard]] int captures(checker::facts::PawnHome home) const { return captures_[home.square()]; }
+    [[nodiscard]] int captures_by_pawns(checker::Color color) const { return by_pawns_[color]; }
+    [[nodiscard]] int moves(checker::Color color) const { return moves_[color]; }
+    [[nodiscard]] bool has_moved(checker::facts::Home home) const { return moved_[home.square()]; }
+
+    /// Whether the game is one of those that the conclusion is about.
+    [[nodiscard]] bool agrees(const checker::facts::Conclusion& conclusion) const;
+
+    // What happened, for counting.
+    int castlings = 0;
+    int en_passant = 0;
+    int promotions = 0;
+    int promoted_captured = 0;
+
+  private:
+    void arrive(checker::facts::Home home, checker::Square square);
+
+    Position position_ = Position::initial();
+    checker::facts::BySquare<std::optional<checker::facts::Home>> home_ = {};  ///< by the square it stands on
+    checker::facts::BySquare<checker::facts::Set> stood_ = {};
+    checker::facts::BySquare<std::optional<checker::Square>> died_ = {};
+    checker::facts::BySquare<int> captures_ = {};
+    checker::facts::BySquare<bool> moved_ = {};
+    checker::facts::BySquare<bool> promoted_ = {};
+    checker::facts::ByColor<int> by_pawns_ = {};
+    checker::facts::ByColor<int> moves_ = {};
+};
+
+/// What somebody plays who likes some moves better than others, moves some men only for a while, and likes
+/// best what is rare: castling, en passant, promotions of all kinds, and men who come to where such men
+/// begin.
+class Taste {
+  public:
+    explicit Taste(Random& random);
+
+    /// From time to time, so that other men move.
+    void choose_men();
+    [[nodiscard]] Move choose(const ToldGame& game, const MoveList& moves);
+
+  private:
+    [[nodiscard]] double share() { return static_cast<double>(random_() >> 11U) * 0x1p-53; }
+    [[nodiscard]] double weight_of(const ToldGame& game, Move move) const;
+
+    Random& random_;
+    std::array<double, 6> by_type_ = {};
+    std::array<double, 6> by_promotion_ = {};
+    double pawn_captures_ = 1;
+    double other_captures_ = 1;
+    double captures_on_homes_ = 1;
+    checker::facts::BySquare<bool> moves_now_ = {};
+};
+
+/// The checker's name of a square, and the position as the checker sees it.
+[[nodiscard]] checker::Square checker_square(Square square);
+[[nodiscard]] checker::Position checker_position(const Position& position);
+
+/// Plays games and calls `visit(game)` about every fourth move, so many times. Half of the games are short.
+template <typename Visit>
+void for_told_games(Random& random, int count, Visit&& visit) {
+    while (count > 0) {
+        ToldGame game;
+        Taste taste(random);
+        const int plies = below(random, 2) == 0 ? 4 + below(random, 40) : 20 + below(random, 280);
+        for (int ply = 0; ply < plies && count > 0; ++ply) {
+            const MoveList moves = game.position().legal_moves();
+            if (moves.empty()) break;
+            game.play(taste.choose(game, moves));
+            if (below(random, 15) == 0) taste.choose_men();
+            if (below(random, 4) != 0) continue;
+            --count;
+            visit(game);
+        }
+    }
+}
+
+}  // namespace doublecheck::test

@@ -116,6 +116,7 @@ Verdict judge_ledger(const Ledger& ledger) {
                      {"message", ruling.error().message}};
             break;
         }
+        is_proved = is_proved && ruling->is_proved;
         white += ruling->add_white;
         black += ruling->add_black;
         for (const Verdict& fact : ruling->facts) {

@@ -83,6 +83,7 @@ class Rulings {
                       {"message", ruling.error().message}};
             return false;
         }
+        is_proved_ = is_proved_ && ruling->is_proved;
         seconds_[0] += ruling->add_white;
         seconds_[1] += ruling->add_black;
         // A question is open until a word of the arbiter settles it.

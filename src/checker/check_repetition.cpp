@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What draws rest on: how often a position has stood, and how long ago the last capture or pawn move was.
-#include <vector>
+#include <algorithm>
 
 #include "checker/certificates.hpp"
-#include "checker/clock.hpp"
-#include "checker/fen.hpp"
+#include "checker/leaves.hpp"
 #include "checker/moves.hpp"
 #include "checker/repetition.hpp"
 
@@ -12,34 +11,56 @@ namespace doublecheck::checker {
 
 namespace {
 
-std::optional<std::int64_t> number_of(const Object& object, std::string_view name) {
-    const Value* member = find(object, name);
-    if (member == nullptr || member->integer() == nullptr) return std::nullopt;
-    return *member->integer();
-}
+struct RepetitionBody {
+    std::vector<std::int64_t> plies = {};
 
-/// The plies at which the last position of the history stood.
-std::optional<std::vector<std::int64_t>> plies_of_last(const Array& history) {
-    std::vector<Position> positions;
-    for (const Value& entry : history) {
-        const auto position = entry.text() != nullptr ? read_fen(*entry.text()) : std::nullopt;
-        if (!position) return std::nullopt;
-        positions.push_back(*position);
+    static constexpr auto fields() {
+        return std::tuple{field("plies", &RepetitionBody::plies,
+                                "the places in the history at which the last position stands")};
     }
+};
+struct RepetitionDetails {
+    std::optional<std::int64_t> occurrences = {};
+    std::optional<std::vector<std::int64_t>> plies = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("occurrences", &RepetitionDetails::occurrences, "how many they are"),
+                          field("plies", &RepetitionDetails::plies, "those of the certificate")};
+    }
+};
+
+struct CounterBody {
+    std::int64_t plies = 0;
+
+    static constexpr auto fields() {
+        return std::tuple{field("plies", &CounterBody::plies, "the half-move clock")};
+    }
+};
+struct CounterDetails {
+    std::optional<std::int64_t> plies = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("plies", &CounterDetails::plies, "the half-move clock")};
+    }
+};
+
+/// The places in the history at which its last position stands.
+std::vector<std::int64_t> plies_of_last(const std::vector<Stand>& history) {
+    const Position& last = history.back().position;
     std::vector<std::int64_t> plies;
-    for (std::size_t ply = 0; ply < positions.size(); ++ply) {
-        if (is_repeated(positions[ply], positions.back())) plies.push_back(static_cast<std::int64_t>(ply));
+    for (std::size_t ply = 0; ply < history.size(); ++ply) {
+        if (is_repeated(history[ply].position, last)) plies.push_back(static_cast<std::int64_t>(ply));
     }
     return plies;
 }
 
-bool lists(const Value* member, const std::vector<std::int64_t>& plies) {
-    const Array* list = member != nullptr ? member->array() : nullptr;
-    if (list == nullptr || list->size() != plies.size()) return false;
-    for (std::size_t i = 0; i < plies.size(); ++i) {
-        if ((*list)[i].integer() == nullptr || *(*list)[i].integer() != plies[i]) return false;
-    }
-    return true;
+std::string times_in_words(std::size_t times) {
+    return times == 1 ? "once" : std::to_string(times) + " times";
+}
+
+Outcome with_details(Outcome outcome, const Task& task) {
+    for (const Member& member : task.details()) outcome.covered.push_back("details." + member.first);
+    return outcome;
 }
 
 }  // namespace
@@ -51,39 +72,48 @@ Position essence(const Position& position) {
 }
 
 bool is_repeated(const Position& a, const Position& b) {
-    return essence(a) == essence(b);
+    return a.turn == b.turn && a.men == b.men && essence(a) == essence(b);
 }
 
 Outcome check_repetition(const Task& task) {
-    const Verdict& verdict = task.verdict;
-    const Value* member = find(verdict.subject, "history");
-    const Array* history = member != nullptr ? member->array() : nullptr;
-    const auto times = number_of(verdict.subject, "times");
-    const auto position = subject_position(verdict);
-    if (history == nullptr || history->empty() || history->size() > most_plies || !times || !position)
-        return rejected("The subject names no position, history and number that can be read.");
-    const auto plies = plies_of_last(*history);
-    if (!plies) return rejected("A FEN of the history cannot be read.");
-    const auto last = read_fen(*history->back().text());
-    if (!is_repeated(*last, *position)) return rejected("The history does not end with the position.");
-    if (!lists(find(verdict.certificate->body, "plies"), *plies))
+    const auto subject = read_subject<RepetitionSubject>(task);
+    if (!subject) return rejected("The subject", subject.error());
+    const auto body = read_body<RepetitionBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    const auto details = read_strictly<RepetitionDetails>(task.details());
+    if (!details) return rejected("The details", details.error());
+    if (subject->history.empty()) return rejected("The history is empty.");
+    if (!task.meter.spend(subject->history.size() / 2)) return {};
+    if (!is_repeated(subject->history.back().position, subject->fen.position))
+        return rejected("The history does not end with the position.");
+    const std::vector<std::int64_t> plies = plies_of_last(subject->history);
+    if (plies != body->plies)
         return rejected("The position did not stand at the plies that the certificate lists.");
-    const bool is_reached = static_cast<std::int64_t>(plies->size()) >= *times;
-    if (is_reached != (verdict.answer == Answer::yes))
-        return rejected("The position stands for time number " + std::to_string(plies->size()) + ".");
-    return accepted("The position stands for time number " + std::to_string(plies->size()) + ".");
+    const std::string times = times_in_words(plies.size());
+    const bool is_reached = static_cast<std::int64_t>(plies.size()) >= subject->times;
+    if (is_reached != (task.verdict.answer == Answer::yes))
+        return rejected("The position stands there " + times + ".");
+    if (details->occurrences.value_or(plies.size()) != static_cast<std::int64_t>(plies.size()) ||
+        details->plies.value_or(plies) != plies)
+        return rejected("The details say another number, or other plies, than the certificate.");
+    return with_details(accepted("All positions of the history were compared.",
+                                 "In this history of " + std::to_string(subject->history.size()) +
+                                     " boards the last position stands " + times + "."),
+                        task);
 }
 
 Outcome check_counter(const Task& task) {
-    const Verdict& verdict = task.verdict;
-    const auto clock = clock_of_fen(text_of(verdict.subject, "fen"));
-    const auto wanted = number_of(verdict.subject, "plies");
-    if (!clock || !wanted || !subject_position(verdict))
-        return rejected("The subject names no FEN with a counter and no number of plies.");
-    const bool is_reached = *clock >= *wanted;
-    if (is_reached != (verdict.answer == Answer::yes))
-        return rejected("The counter says " + std::to_string(*clock) + " plies.");
-    return accepted("The counter says " + std::to_string(*clock) + " plies.");
+    const auto subject = read_subject<CounterSubject>(task);
+    if (!subject) return rejected("The subject", subject.error());
+    const auto body = read_body<CounterBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    const auto details = read_strictly<CounterDetails>(task.details());
+    if (!details) return rejected("The details", details.error());
+    const std::int64_t plies = subject->fen.plies;
+    const std::string text = "The FEN counts " + std::to_string(plies) + " half-moves.";
+    if (body->plies != plies || details->plies.value_or(plies) != plies) return rejected(text);
+    if ((plies >= subject->plies) != (task.verdict.answer == Answer::yes)) return rejected(text);
+    return with_details(accepted("The counter was read.", text), task);
 }
 
 }  // namespace doublecheck::checker

@@ -114,6 +114,7 @@ std::optional<Stand> read_stand(std::string_view text) {
     const auto number = read_counter(take_field(text), 1);
     if (!clock || !number || !take_field(text).empty()) return std::nullopt;
     stand.clock = std::min(*clock, most_quiet_plies);
+    stand.plies = *clock;
     stand.number = *number;
     return stand;
 }

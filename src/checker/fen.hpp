@@ -12,11 +12,14 @@ namespace doublecheck::checker {
 /// them mates (FIDE 9.6.2).
 constexpr int most_quiet_plies = 150;
 
-/// A position with its half-move clock.
+/// A position with its half-move clock and the number of its move.
 struct Stand {
     Position position = {};
-    int clock = 0;   ///< 0 without one, 150 if it says more
-    int number = 1;  ///< of the move
+    int clock = 0;  ///< 0 without one, 150 if it says more
+    int plies = 0;  ///< the clock as it stands there
+    int number = 1;
+
+    friend bool operator==(const Stand&, const Stand&) = default;
 };
 
 /// The one reader of FENs: two to six fields with blanks or underscores between them. Castling letters

@@ -41,6 +41,8 @@ struct WrittenMove {
     int from = nowhere;
     int to = nowhere;
     char promotion = 0;
+
+    friend bool operator==(const WrittenMove&, const WrittenMove&) = default;
 };
 
 /// Reads UCI; a promotion may name any man, so that it can be judged.

@@ -23,6 +23,9 @@ struct Task {
     [[nodiscard]] const Object& details() const { return verdict.details; }
 };
 
+/// Stands in `Outcome::beyond` for the rules and squares of all reasons, where there are too many to list.
+inline constexpr std::string_view all_reasons = "reasons[]";
+
 /// What came of checking a certificate.
 struct Outcome {
     bool holds = false;

@@ -97,7 +97,8 @@ std::vector<std::string> uncovered_members(const Verdict& verdict, const Outcome
         if (!done.contains(path)) uncovered.push_back(std::move(path));
     };
     for (const Member& member : verdict.details) say("details." + member.first);
-    for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
+    const bool are_all_beyond = std::ranges::find(outcome.beyond, all_reasons) != outcome.beyond.end();
+    for (std::size_t i = 0; i < verdict.reasons.size() && !are_all_beyond; ++i) {
         const std::string reason = "reasons" + place_in_list(i);
         say(reason + ".rule");
         if (!verdict.reasons[i].squares.empty()) say(reason + ".squares");

@@ -99,6 +99,30 @@ TEST(RulingCertificates, HoldInOddLedgersThatRandomEventsFound) {
     }
 }
 
+TEST(RulingCertificates, ADrawOfUSChessIsProvedOnlyWhereNoMateIsPossible) {
+    const auto judged_flag = [](const std::string& fen) {
+        return judged(R"({"v":1,"section":"us","fen":")" + fen + R"("}
+{"ev":"flag","by":"b"}
+)");
+    };
+    // White forces mate in six moves, further on than the engine looks: 14E2 gives White the win.
+    const Verdict open = judged_flag("8/8/8/8/8/7p/8/3N1K1k w - - 0 1");
+    EXPECT_FALSE(open.certificate);
+    const Verdict proved = judged_flag("7k/8/8/8/8/8/8/3N1K2 w - - 0 1");
+    EXPECT_EQ(text_of(proved.details, "result"), "1/2-1/2");
+    ASSERT_TRUE(proved.certificate);
+    EXPECT_EQ(answer_to(to_json(proved)), Answer::yes);
+}
+
+TEST(RulingCertificates, AnIllegalMoveOfAPawnToItsLastRankIsTakenBack) {
+    const Verdict verdict = judged(R"({"v":1}
+{"ev":"move","by":"w","from":"b2","to":"e8"}
+{"ev":"claim","by":"b","kind":"illegal"}
+)");
+    EXPECT_EQ(text_of(verdict.details, "fen"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    EXPECT_EQ(answer_to(to_json(verdict)), Answer::yes);
+}
+
 TEST(RulingCertificates, AGameOverBeforeTheFirstEventHasNone) {
     EXPECT_FALSE(judged(R"({"v":1,"fen":"7k/8/6K1/8/8/8/8/8 w - - 0 1"})").certificate);
     EXPECT_TRUE(judged(R"({"v":1})").certificate);

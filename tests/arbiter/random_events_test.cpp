@@ -55,26 +55,13 @@ TEST(RandomEvents, GiveARulingOrAnErrorAndASaneState) {
     EXPECT_GT(ruled, 4 * refused);
 }
 
-/// A ledger of random events; the engine says what can follow.
-Ledger random_ledger(test::Random& random, int events) {
-    Ledger ledger;
-    ledger.header = random_header(random);
-    Arbiter arbiter(ledger.header);
-    for (int i = 0; i < events; ++i) {
-        LedgerEvent event = random_event(arbiter.position(), random);
-        event.line = static_cast<std::size_t>(i) + 2;
-        if (arbiter.rule(event)) ledger.events.push_back(std::move(event));
-    }
-    return ledger;
-}
-
 TEST(RandomEvents, HaveCertificatesThatTheCheckerAccepts) {
     const unsigned seed = 20260507;
     SCOPED_TRACE(seed);
     test::Random random(seed);
     int proved = 0;
     for (int round = test::rounds(3000); round > 0 && !::testing::Test::HasFailure(); --round) {
-        const Ledger ledger = random_ledger(random, test::below(random, 12));
+        const Ledger ledger = test::random_ledger(random, test::below(random, 20));
         const Verdict verdict = judge_ledger(ledger);
         if (!verdict.certificate) continue;
         ++proved;

@@ -97,4 +97,18 @@ inline LedgerHeader random_header(Random& random) {
     return header;
 }
 
+/// A ledger that can be written down, of random events; the engine says what can follow.
+inline Ledger random_ledger(Random& random, int events) {
+    Ledger ledger;
+    ledger.header = random_header(random);
+    Arbiter arbiter(ledger.header);
+    for (int i = 0; i < events; ++i) {
+        auto event = read_event(write_event(random_event(arbiter.position(), random)));
+        if (!event) continue;
+        event->line = static_cast<std::size_t>(i) + 2;
+        if (arbiter.rule(*event)) ledger.events.push_back(std::move(*event));
+    }
+    return ledger;
+}
+
 }  // namespace doublecheck::test

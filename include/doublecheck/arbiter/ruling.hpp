@@ -44,7 +44,8 @@ struct Ruling {
     std::string question = {};  ///< NEEDS_ARBITER: what the arbiter has to decide
     Confidence confidence = Confidence::law;
     std::vector<Verdict> facts =
-        {};  ///< what it rests on: `move`, `winnable`, ... verdicts with certificates
+        {};                 ///< what it rests on: `move`, `winnable`, ... verdicts with certificates
+    bool is_proved = true;  ///< the facts prove it; otherwise the verdict carries no certificate
 };
 
 /// The ruling as it stands in a verdict's details, without its reasons and facts.

@@ -92,7 +92,11 @@ void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site
             return;
         }
         std::string text = who(winner) + " has " + std::string(score.rule);
-        if (score.score == FlagScore::draw_unless_forced) text += " and cannot force mate within three moves";
+        if (score.score == FlagScore::draw_unless_forced) {
+            text += " and cannot force mate within three moves";
+            // Only where no mate is possible at all is it proved that none can be forced.
+            ruling.is_proved = can_mate(game, ruling, position->setup(), winner) == Answer::no;
+        }
         text += ": the game is drawn.";
         game.cite(ruling, is_us ? us_rule(score.rule) : rule, text);
         game.end(ruling, "1/2-1/2", rule);

@@ -52,7 +52,7 @@ void correct_what_is_in_hand(Game& game, Ruling& ruling) {
         ruling, "fide.7.5.1",
         who(action.by) + " has not pressed the clock, so that nothing is completed and there is no offence.");
     lower(ruling, Confidence::manual);
-    if (action.move.is_unfinished) {
+    if (action.move.is_legal && action.move.is_unfinished) {
         game.cite(ruling, "fide.manual",
                   who(action.by) + " has still to put the new piece on " + action.carried.to.name() +
                       " in the pawn's place.",

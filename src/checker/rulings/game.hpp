@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "checker/rulings/facts.hpp"
+#include "checker/rulings/ledger.hpp"
+
+/// The rulings made once more, naively: what each event does to the board, the counts, the clocks and the
+/// result. docs/certificates.md says it in words.
+namespace doublecheck::checker::rulings {
+
+/// The four kinds of Article 7.5, in the order in which one decides.
+enum class Offence { press_without_move, illegal_move, unfinished_promotion, two_hands };
+
+/// What a player did in one turn: a move, or a press without one.
+struct Turn {
+    Color by = Color::white;
+    Stand before = {};
+    Stand after = {};
+    bool has_move = false;
+    Carried move = {};
+    int hands = 1;
+    bool is_released = false;
+    bool is_placed = false;  ///< the promoted man touches its square
+    bool is_completed = false;
+    bool is_answered = false;
+    bool is_settled = false;
+    bool is_passed = false;  ///< a press without a move that stands
+    bool answers_press = false;
+    std::optional<Duty> broken_duty = {};
+    std::optional<Stand> bound = {};  ///< the board after the move that was released first
+    std::vector<int> touched = {};
+};
+
+/// What a ruling has to say.
+struct Expected {
+    std::array<std::int64_t, 2> added = {0, 0};
+    bool is_restored = false;
+    bool takes_back_increment = false;
+    std::optional<Duty> duty = {};
+    std::optional<Score> result = {};
+    std::optional<Score> signal = {};
+    bool is_asked = false;  ///< no text settles it
+    /// One of the articles that the ruling has to cite, as one of the editions numbers it.
+    std::vector<std::string_view> articles = {};
+};
+
+class Game {
+  public:
+    Game(const Header& header, Meter& meter);
+
+    /// Rules on an event, given what the ruling tells; what it tells otherwise than the event asks for, or an
+    /// empty text. When the meter is exhausted the text means nothing.
+    std::string take(const Event& event, const Ruling& told, const Facts& facts);
+
+    [[nodiscard]] const Stand& now() const { return now_; }
+    [[nodiscard]] std::optional<Score> result() const { return result_; }
+    [[nodiscard]] const std::array<int, 2>& offences() const { return offences_; }
+    [[nodiscard]] const std::array<std::int64_t, 2>& added() const { return added_; }
+
+  private:
+    enum class Pending { nothing, quickplay, increment };
+    enum class End { on_board, flag, penalty, other, signature };
+    struct Offer {
+        Color by = Color::white;
+        int seconds = 0;
+    };
+    struct Penalty {
+        Color offender = Color::white;
+        std::size_t group = 0;
+        int seconds = 0;
+        bool is_taken_back = false;
+    };
+
+    using Wrong = std::string;  ///< empty: none
+
+    Wrong hear(const Event& event);
+    Wrong hear_in_play(const Event& event);
+    Wrong compare(const Ruling& told);
+    Wrong compare_duty(const Ruling& told) const;
+
+    // game_moves.cpp
+    Wrong hear_move(const Event& event, Color by, WrittenMove move, bool is_placed, int hands);
+    Wrong hear_move(const Event& event);
+    Wrong hear_place(const Event& event);
+    Wrong hear_release(const Event& event);
+    void hear_touch(const Event& event);
+    Turn* late_promotion(Color by, int to);
+    Wrong put_late_piece(Turn& promotion, char kind);
+    void answer_the_last_move(Color by);
+    void note_breach(Turn& turn, const std::vector<int>& touched);
+    [[nodiscard]] bool replies_to_a_press(Color by) const;
+    Wrong judge_made_move(const Turn& turn);
+
+    // game_presses.cpp
+    Wrong hear_press(const Event& event);
+    Wrong press_own_move(const Event& event);
+    void press_with_nothing_made(Color by);
+    bool is_restart(Color by);
+    /// A press without a move.
+    [[nodiscard]] Turn press_by(Color by) const;
+    bool judge_watched_position();
+
+    // game_offences.cpp
+    [[nodiscard]] std::optional<Offence> offence_in(const Turn& turn) const;
+    [[nodiscard]] Stand play_on_from(Offence offence, const Turn& turn) const;
+    [[nodiscard]] bool is_open(const Turn& turn) const;
+    [[nodiscard]] bool is_two_handed_mate_in_question(const Turn& turn) const;
+    [[nodiscard]] bool is_two_handed_mate_drawn(const Turn& turn) const;
+    Wrong penalise(std::size_t number);
+    Wrong lose(Color offender);
+    void restore(std::size_t number, Offence offence);
+
+    // game_claims.cpp
+    Wrong hear_irregularity(const Event& event, std::optional<Color> claimant);
+    Wrong hear_claim(const Event& event);
+    Wrong hear_what_is_seen(const Event& event);
+    Wrong see_illegal_position();
+    void see_displaced(const Event& event);
+    void see_wrong_setup(const Event& event);
+    void limit_castling(const Event& event);
+    Wrong claim_touch_move(Color by);
+    std::optional<Wrong> penalise_unfinished_at_the_start();
+    Wrong claim_draw(const Event& event, Color by);
+    void reject_claim(std::string_view intend, Color by, bool is_barred);
+    void oblige(std::string_view intend);
+    [[nodiscard]] std::optional<std::size_t> earliest_open(std::optional<Color> offender) const;
+    [[nodiscard]] bool is_reply_wrong(std::size_t number) const;
+    [[nodiscard]] Turn* latest_move(Color by);
+    [[nodiscard]] bool has_touch_breach(Color claimant);
+    void correct_what_is_in_hand();
+    bool correct_what_was_answered(std::optional<Color> claimant);
+    [[nodiscard]] int moves_by_both(const Event& event) const;
+
+    // game_ends.cpp
+    Wrong judge_end();
+    Wrong hear_flag(const Event& event, std::optional<Color> by);
+    Wrong score_flag(Color color);
+    Wrong score_by_men(Color loser, bool is_us);
+    void score_by_any_series(Color loser, End kind, std::vector<std::string_view> articles);
+    void judge_both_flags();
+    [[nodiscard]] bool has_made_the_moves(Color color);
+    void hear_resignation(Color by);
+    void hear_absence(const Event& event);
+    [[nodiscard]] std::vector<Position> positions_that_count() const;
+    [[nodiscard]] bool is_mate_forced(const Position& position, Color winner, int plies);
+    [[nodiscard]] int times_of_last(const std::vector<Stand>& history, bool is_running);
+    void end(Score score, End kind, std::vector<std::string_view> articles);
+
+    // game_words.cpp
+    void hear_arbiter(const Event& event);
+    bool decide_pending(Decision decision);
+    bool forgive(Decision decision);
+    void take_back();
+    void hear_accept(Color by);
+    void hear_kings(const Event& event);
+    [[nodiscard]] bool may_ask_by_guidelines(const Event& event, Color by) const;
+    [[nodiscard]] bool has_a_move_by_each() const;
+
+    void set_up(const Stand& stand);
+    void begin_turn();
+    void pass_turn();
+    [[nodiscard]] std::vector<Stand> history() const;
+    [[nodiscard]] int moves_made(Color color) const;
+    [[nodiscard]] Color turn() const { return now_.position.turn; }
+    [[nodiscard]] bool is_over() const { return result_.has_value(); }
+    void reject_offer_of_other(Color by);
+    void give(Color color, std::int64_t seconds) { expected_.added[index(color)] += seconds; }
+
+    const Header& header_;
+    Meter& meter_;
+    bool is_chess960_ = false;
+    Stand now_ = {};
+    std::optional<Turn> hand_ = {};  ///< made, not pressed
+    std::vector<Turn> turns_ = {};   ///< completed or answered
+    std::vector<int> touched_ = {};
+    std::optional<Duty> duty_ = {};
+    std::array<int, 2> offences_ = {0, 0};
+    std::array<std::array<int, 3>, 2> separate_ = {};  ///< the counts of July 2017
+    std::array<std::int64_t, 2> added_ = {0, 0};
+    double increment_ = 0;
+    std::optional<Score> result_ = {};
+    End end_ = End::other;
+    std::optional<Offer> offer_ = {};
+    std::optional<Stand> right_board_ = {};  ///< before men were displaced
+    std::optional<Color> displacer_ = {};
+    bool is_watched_ = false;
+    Pending pending_ = Pending::nothing;
+    Color pending_by_ = Color::white;
+    std::array<bool, 2> has_fallen_ = {false, false};
+    std::optional<Penalty> penalty_ = {};
+    std::optional<Color> idle_ = {};  ///< who pressed with the move still to make
+    std::optional<Color> late_piece_ = {};
+    bool has_heard_ = false;
+
+    Expected expected_ = {};
+    const Ruling* told_ = nullptr;
+    const Facts* facts_ = nullptr;
+};
+
+/// The board after a turn that left a pawn on its last rank, with a queen there.
+[[nodiscard]] Stand with_queen(const Turn& turn);
+[[nodiscard]] Score win_of(Color color);
+/// A score that a player or an arbiter can write down.
+[[nodiscard]] bool is_score(std::optional<Score> score);
+
+}  // namespace doublecheck::checker::rulings

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+// What ends a game: on the board, by the clock, or because a player ends it.
+#include <algorithm>
+
+#include "checker/rulings/game.hpp"
+
+namespace doublecheck::checker::rulings {
+
+namespace {
+
+/// How many men of each kind stand on a side, the king left out.
+struct Material {
+    int pawns = 0;
+    int knights = 0;
+    int bishops = 0;
+    int queens = 0;
+    int all = 0;
+
+    Material(const Men& men, Color color) {
+        for (const char man : men) {
+            if (!is_man_of(man, color) || kind_of(man) == 'k') continue;
+            ++all;
+            pawns += kind_of(man) == 'p' ? 1 : 0;
+            knights += kind_of(man) == 'n' ? 1 : 0;
+            bishops += kind_of(man) == 'b' ? 1 : 0;
+            queens += kind_of(man) == 'q' ? 1 : 0;
+        }
+    }
+};
+
+bool has_bishops_of_both_colours(const Men& men) {
+    std::array<bool, 2> has = {false, false};
+    for (int square = 0; square < 64; ++square) {
+        if (kind_of(men[square]) == 'b')
+            has[static_cast<std::size_t>((file_of(square) + rank_of(square)) % 2)] = true;
+    }
+    return has[0] && has[1];
+}
+
+/// Men that can give no mate in any position of theirs: a lone king; a knight against nothing but queens;
+/// bishops on one colour with neither enemy pawns and knights nor bishops on the other.
+bool is_insufficient(const Men& men, Color winner) {
+    const Material own(men, winner);
+    const Material other(men, opposite(winner));
+    if (own.all == 0) return true;
+    if (own.all == 1 && own.knights == 1 && other.all == other.queens) return true;
+    return own.all == own.bishops && other.pawns == 0 && other.knights == 0 &&
+           !has_bishops_of_both_colours(men);
+}
+
+/// US Chess 14E2 and 14E3: drawn unless a win is forced.
+bool needs_forced_win(const Men& men, Color winner) {
+    const Material own(men, winner);
+    if (own.all == 1) return own.bishops == 1 || own.knights == 1;
+    return own.all == 2 && own.knights == 2 && Material(men, opposite(winner)).pawns == 0;
+}
+
+bool is_wrong(const Turn& turn) {
+    return !turn.move.is_legal || turn.move.is_unfinished;
+}
+
+}  // namespace
+
+Game::Wrong Game::judge_end() {
+    const Position& position = now_.position;
+    if (is_over() || !is_playable(position)) return {};
+    if (!has_legal_move(position)) {
+        const bool is_mate = is_king_attacked(position.men, position.turn);
+        end(is_mate ? win_of(opposite(position.turn)) : Score::draw, End::on_board,
+            {is_mate ? std::string_view("5.1.1") : std::string_view("5.2.1")});
+        return {};
+    }
+    if (facts_->is_dead(position)) {
+        end(Score::draw, End::on_board, {"5.2.2"});
+        return {};
+    }
+    const std::vector<Stand> boards = history();
+    if (!meter_.spend(boards.size() / 64)) return {};
+    const bool is_online = header_.is_online();
+    if (!is_online && header_.edition == Edition::of_2009) return {};
+    const bool has_to_follow = !is_online && header_.edition == Edition::of_2014;
+    const int times = is_online ? 3 : 5;
+    const int plies = is_online ? 100 : most_quiet_plies;
+    const bool is_repeated = times_of_last(boards, has_to_follow) >= times;
+    if (!is_repeated && now_.plies < plies) return {};
+    const bool has_fact =
+        is_repeated ? facts_->counts_positions(boards, times) : facts_->counts_moves(now_, plies);
+    if (!has_fact) return "No fact proves the draw.";
+    if (is_online) {
+        end(Score::draw, End::other, {"FIDE Online 5.4"});
+    } else {
+        end(Score::draw, End::other, {is_repeated ? std::string_view("9.6.1") : std::string_view("9.6.2")});
+    }
+    return {};
+}
+
+Game::Wrong Game::hear_flag(const Event& event, std::optional<Color> by) {
+    if (event.is_of_both() && !by) {
+        judge_both_flags();
+        return {};
+    }
+    if (!by && has_fallen_[0] != has_fallen_[1]) by = has_fallen_[0] ? Color::white : Color::black;
+    if (!by) {
+        expected_.is_asked = true;
+        return {};
+    }
+    const bool is_seen_by_arbiter = event.seen_by == Actor::arbiter;
+    if (event.seen_by == Actor::other || (header_.is_us() && is_seen_by_arbiter)) {
+        has_fallen_[index(*by)] = true;
+        return {};
+    }
+    return score_flag(*by);
+}
+
+void Game::judge_both_flags() {
+    const bool has_guidelines =
+        header_.guidelines_iii.value_or(false) && increment_ <= 0 && header_.pace != Pace::blitz;
+    const bool has_periods = header_.control && header_.control->has_periods;
+    const bool is_known = header_.is_last_period.has_value() || !has_periods;
+    if (header_.is_us() || !has_guidelines || !is_known) {
+        expected_.is_asked = true;
+    } else if (header_.is_last_period.value_or(true)) {
+        end(Score::draw, End::other, {"III.3.1"});
+    }
+}
+
+bool Game::has_made_the_moves(Color color) {
+    if (!header_.control || header_.control->moves.empty() || header_.is_last_period.value_or(false))
+        return false;
+    int made = moves_made(color);
+    if (hand_ && hand_->by == color) --made;
+    int all = 0;
+    for (const int moves : header_.control->moves) all += moves;
+    if (made < header_.control->moves.front()) return false;
+    if (!header_.is_last_period || made < all) expected_.is_asked = true;
+    return true;
+}
+
+Game::Wrong Game::score_flag(Color color) {
+    has_fallen_[index(color)] = false;
+    if (has_made_the_moves(color)) return {};
+    if (idle_ == opposite(color)) {
+        expected_.is_asked = true;
+        return {};
+    }
+    if (pending_ == Pending::quickplay && pending_by_ == color) {
+        has_fallen_[index(color)] = true;
+        expected_.is_asked = true;
+        return {};
+    }
+    const TimeLoss rule = header_.time_loss.value_or(TimeLoss::any_series);
+    if (header_.is_us() || rule == TimeLoss::us_14e) return score_by_men(color, true);
+    if (rule == TimeLoss::material_only) return score_by_men(color, false);
+    score_by_any_series(color, End::flag, {"6.9"});
+    return {};
+}
+
+/// Whether that side can force mate within so many plies.
+bool Game::is_mate_forced(const Position& position, Color winner, int plies) {
+    if (!meter_.spend()) return false;
+    const std::vector<Move> moves = legal_moves(position);
+    if (moves.empty()) return position.turn != winner && is_king_attacked(position.men, position.turn);
+    if (plies == 0) return false;
+    const auto is_forced = [&](const Move& move) {
+        return is_mate_forced(after(position, move), winner, plies - 1);
+    };
+    return position.turn == winner ? std::ranges::any_of(moves, is_forced)
+                                   : std::ranges::all_of(moves, is_forced);
+}
+
+Game::Wrong Game::score_by_men(Color loser, bool is_us) {
+    const Color winner = opposite(loser);
+    const std::vector<Position> positions = positions_that_count();
+    if (positions.empty()) {
+        expected_.is_asked = true;
+        return {};
+    }
+    const Position& position = positions.front();
+    const bool is_lone = Material(position.men, winner).all == 0;
+    const std::vector<std::string_view> draws =
+        is_us ? std::vector<std::string_view>{"US 14E1", "US 14E2", "US 14E3"}
+              : std::vector<std::string_view>{"6.9"};
+    const std::string_view win = is_us ? "US 14E" : "6.9";
+    if (is_us && needs_forced_win(position.men, winner)) {
+        if (facts_->can_mate(position, winner) == Answer::no) {
+            end(Score::draw, End::flag, draws);
+        } else if (is_mate_forced(without_contradictions(position), winner, 5)) {
+            end(win_of(winner), End::flag, {win});
+        } else {
+            return "Nothing proves that no win can be forced.";
+        }
+        return {};
+    }
+    const bool is_draw = is_us ? is_lone : is_insufficient(position.men, winner);
+    if (is_draw) {
+        end(Score::draw, End::flag, draws);
+    } else {
+        end(win_of(winner), End::flag, {win});
+    }
+    return {};
+}
+
+std::vector<Position> Game::positions_that_count() const {
+    const auto if_playable = [](const Stand& stand) {
+        return is_playable(stand.position) ? std::vector{stand.position} : std::vector<Position>{};
+    };
+    if (hand_ && hand_->move.is_legal && hand_->move.is_unfinished && is_playable(hand_->before.position)) {
+        const Position before = hand_->before.position;
+        const Position queen = with_queen(*hand_).position;
+        if (!header_.has_forced_queens()) return {before};
+        return header_.is_ecf() ? std::vector{queen} : std::vector{before, queen};
+    }
+    if (hand_ && !hand_->move.is_legal) {
+        if (is_playable(hand_->before.position)) return {hand_->before.position};
+        if (turns_.empty()) return {};
+        const Turn& last = turns_.back();
+        const bool is_unmade = !last.is_completed && !last.is_settled && is_wrong(last);
+        return is_unmade ? if_playable(last.before) : std::vector<Position>{};
+    }
+    if (is_playable(now_.position)) return {now_.position};
+    if (hand_ || turns_.empty()) return {};
+    const Turn& last = turns_.back();
+    const bool is_queen = last.is_completed && last.has_move && last.move.is_unfinished &&
+                          last.move.is_legal && header_.has_forced_queens();
+    return is_queen ? if_playable(with_queen(last)) : std::vector<Position>{};
+}
+
+void Game::score_by_any_series(Color loser, End kind, std::vector<std::string_view> articles) {
+    const Color winner = opposite(loser);
+    const std::vector<Position> positions = positions_that_count();
+    std::size_t winnable = 0;
+    std::optional<Answer> last;
+    while (winnable < positions.size()) {
+        last = facts_->can_mate(positions[winnable], winner);
+        if (last != Answer::yes) break;
+        ++winnable;
+    }
+    if (!positions.empty() && winnable == positions.size()) {
+        end(win_of(winner), kind, std::move(articles));
+    } else if (winnable == 0 && last == Answer::no) {
+        end(Score::draw, kind, std::move(articles));
+    } else {
+        expected_.is_asked = true;
+    }
+}
+
+void Game::hear_resignation(Color by) {
+    const bool needs_mate = header_.edition == Edition::of_2023 && !header_.is_us();
+    if (needs_mate) {
+        score_by_any_series(by, End::other, {"5.1.2"});
+    } else {
+        end(win_of(opposite(by)), End::other, {"5.1.2"});
+    }
+}
+
+void Game::hear_absence(const Event& event) {
+    const auto by = event.player();
+    if (event.is_of_both() || !by) return end(Score::forfeit_by_both, End::other, {"6.7"});
+    const bool has_moved =
+        std::ranges::any_of(turns_, [&](const Turn& turn) { return turn.by == *by && turn.has_move; });
+    const double default_time = header_.default_time ? header_.default_time->value : 0;
+    if (has_moved || (event.time && event.time->value < default_time)) return;
+    end(*by == Color::white ? Score::forfeit_by_white : Score::forfeit_by_black, End::other, {"6.7.1"});
+}
+
+}  // namespace doublecheck::checker::rulings

@@ -1,22 +1,31 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
+#include <utility>
 
 #include "checker/certificates.hpp"
 #include "checker/check_winnable.hpp"
 #include "checker/clock.hpp"
-#include "checker/fen.hpp"
 #include "checker/packed.hpp"
 
 namespace doublecheck::checker {
 
 namespace {
 
-constexpr std::size_t most_positions = 4'000'000;
+struct SeventyfiveBody {
+    std::int64_t plies = 0;
+    std::vector<const Value*> exits = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("plies", &SeventyfiveBody::plies, "how many half-moves are left"),
+                          field("exits", &SeventyfiveBody::exits,
+                                "what captures and pawn moves lead to, with certificates")};
+    }
+};
 
 /// Enumerates the positions that can be reached in the plies left without a capture or a pawn move.
 class QuietPlies {
   public:
-    QuietPlies(Color winner, const PackedSet& exits) : winner_(winner), exits_(exits) {}
+    QuietPlies(Color winner, const PositionList& exits, Work& work)
+        : winner_(winner), exits_(exits), work_(work), met_(work) {}
 
     /// Why the enumeration did not end well, or an empty text.
     std::string run(const Position& start, int plies) {
@@ -26,6 +35,7 @@ class QuietPlies {
         for (int left = plies; left > 0 && next < met_.size(); --left) {
             for (const std::size_t end = met_.size(); next < end && fault.empty(); ++next) {
                 fault = expand(unpack(met_[next]), left > 1);
+                if (!work_.settle()) return fault;
             }
         }
         return fault;
@@ -35,74 +45,90 @@ class QuietPlies {
 
   private:
     std::string expand(const Position& position, bool goes_on) {
-        for (const Move& move : legal_moves(position)) {
+        for (const Move& move : legal_moves(position, work_)) {
             const Position reached = after(position, move);
-            const Standing standing = standing_of(reached, winner_);
+            const Packed packed = pack(reached);
+            const bool is_exit = is_irreversible(position, move);
+            if (is_exit ? exits_.contains(packed) : met_.contains(packed)) continue;
+            const Standing standing = standing_of(reached, winner_, work_);
             if (standing == Standing::checkmate) return "The loser can be checkmated in time.";
             if (standing == Standing::end) continue;
-            const Packed packed = pack(reached);
-            if (is_irreversible(position, move)) {
-                if (exits_.contains(packed)) continue;
+            if (is_exit) {
                 return "The move " + write_uci(move, CastlingStyle::king_takes_rook) +
                        " leads to a position without a certificate.";
             }
-            if (!goes_on) continue;
-            if (met_.size() == most_positions) return "More positions can arise than the checker looks at.";
-            met_.add(packed);
+            if (goes_on) met_.add(packed);
         }
         return {};
     }
 
     Color winner_;
-    const PackedSet& exits_;
-    PositionList met_ = {};
+    const PositionList& exits_;
+    Work& work_;
+    PositionList met_;
 };
 
-/// What is wrong with an exit as it is written, or an empty text.
-std::string read_exit(const Value& exit, std::string_view winner, PackedSet& exits, Meter& meter) {
-    const std::string fen(exit.text_of("fen"));
-    if (exit.object() == nullptr) return "An exit cannot be read.";
-    // Nothing is counted here, so that this kind of certificate is not asked for within itself.
+/// What is wrong with an exit, or an empty text. Nothing is counted behind it, so that this kind of
+/// certificate is not asked for within itself.
+std::string add_exit(const Value& exit, Color winner, PositionList& exits, Meter& meter) {
+    auto certificate = nested_certificate(exit, {"fen"});
+    if (!certificate) return "An exit cannot be read: " + certificate.error().text();
+    const Value* fen = exit.find("fen");
+    if (fen == nullptr) return "An exit cannot be read: it has no FEN.";
+    const auto place = read_strictly<PlayableFen>(*fen);
+    if (!place) return "An exit cannot be read: " + misread_in("fen", place.error()).error().text();
     Verdict question{.question = "winnable", .answer = Answer::no};
-    question.subject = {{"fen", fen}, {"winner", winner}};
-    question.certificate = Certificate{std::string(exit.text_of("kind")), *exit.object()};
+    question.subject = {{"fen", place->text}, {"winner", small_name_of(winner)}};
+    question.certificate = std::move(*certificate);
     const Outcome outcome = check_certificate({question, meter});
-    if (!outcome.holds) return "Of the exit " + fen + ": " + outcome.text;
-    exits.insert(pack(winnable_question(question)->position));
+    if (!outcome.holds) return "Of the exit " + std::string(place->text) + ": " + outcome.text;
+    exits.add(pack(place->position));
     return {};
+}
+
+std::string counted_text(const WinnableSubject& subject, int left) {
+    const std::string winner(name_of(subject.winner));
+    const std::string fen(subject.fen.text);
+    if (left == 0)
+        return "The game is drawn by 75 moves in " + fen + ", so " + winner + " can no longer checkmate.";
+    return winner + " cannot checkmate from " + fen + " before the game is drawn by 75 moves, " +
+           std::to_string(left) + (left == 1 ? " half-move" : " half-moves") +
+           " without a capture or a pawn move being left.";
 }
 
 }  // namespace
 
 Outcome check_seventyfive(const Task& task) {
-    const Verdict& verdict = task.verdict;
-    if (verdict.answer != Answer::no) return rejected("That no mate is in time proves only the answer no.");
-    const auto question = winnable_question(verdict);
-    if (!question) return rejected("The subject has no FEN of a playable position, or no winner.");
-    const auto clock = clock_of_fen(text_of(verdict.subject, "fen"));
-    if (!counts_moves(verdict) || !clock) return rejected("The question does not count moves.");
-    const Value* plies = find(verdict.certificate->body, "plies");
-    const int left = most_quiet_plies - *clock;
-    if (plies == nullptr || plies->integer() == nullptr || *plies->integer() != left) {
-        return rejected("The plies left are not " + std::to_string(left) + ".");
-    }
-    if (standing_of(question->position, question->winner) == Standing::checkmate) {
+    if (task.verdict.answer != Answer::no)
+        return rejected("That no mate is in time proves only the answer no.");
+    const auto subject = read_subject<WinnableSubject>(task);
+    if (!subject) return rejected("The subject", subject.error());
+    const auto body = read_body<SeventyfiveBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    if (!subject->counts_moves()) return rejected("The question does not count moves.");
+    const int left = most_quiet_plies - subject->fen.clock;
+    if (body->plies != left) return rejected("The plies left are not " + std::to_string(body->plies) + ".");
+    Work work(task.meter);
+    if (standing_of(subject->position(), subject->winner, work) == Standing::checkmate)
         return rejected("The loser is checkmated.");
-    }
-    const Value* list = find(verdict.certificate->body, "exits");
-    if (list == nullptr || list->array() == nullptr || list->array()->size() > most_entries) {
-        return rejected("The exits cannot be read.");
-    }
-    PackedSet exits;
-    for (const Value& exit : *list->array()) {
-        std::string fault = read_exit(exit, text_of(verdict.subject, "winner"), exits, task.meter);
+    PositionList exits(work);
+    for (const Value* exit : body->exits) {
+        std::string fault = add_exit(*exit, subject->winner, exits, task.meter);
         if (!fault.empty()) return rejected(std::move(fault));
+        if (!task.meter.spend()) return {};
     }
-    QuietPlies quiet(question->winner, exits);
-    std::string fault = quiet.run(question->position, left);
+    QuietPlies quiet(subject->winner, exits, work);
+    std::string fault = quiet.run(subject->position(), left);
     if (!fault.empty()) return rejected(std::move(fault));
-    return accepted("In the " + std::to_string(left) +
-                    " half-moves left the loser is not checkmated, and no exit leads to a mate.");
+    Outcome outcome = accepted(
+        "Recomputed: in the " + std::to_string(left) + " half-moves left " + std::to_string(quiet.size()) +
+            " positions are reached without a capture or a pawn move; in none is the loser "
+            "checkmated, and from no exit.",
+        counted_text(*subject, left));
+    cover_reasons(task, outcome, [](const Reason& reason) {
+        return reason.rule == "winnable.seventyfive" && reason.squares.empty();
+    });
+    return outcome;
 }
 
 }  // namespace doublecheck::checker

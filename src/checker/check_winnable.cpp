@@ -1,54 +1,180 @@
 // SPDX-License-Identifier: MIT
 #include "checker/check_winnable.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "checker/certificates.hpp"
 #include "checker/clock.hpp"
 #include "checker/material.hpp"
+#include "checker/san.hpp"
 
-namespace doublecheck::checker {
+namespace doublecheck {
 
-std::optional<WinnableQuestion> winnable_question(const Verdict& verdict) {
-    const auto position = playable_subject(verdict);
-    const std::string_view winner = text_of(verdict.subject, "winner");
-    if (!position || (winner != "white" && winner != "black")) return std::nullopt;
-    return WinnableQuestion{*position, winner == "white" ? Color::white : Color::black};
+using namespace checker;
+
+Strict<PlayableFen> Reader<PlayableFen>::read(const Value& value) {
+    const auto fen = read_strictly<FenText>(value);
+    if (!fen) return std::unexpected(fen.error());
+    if (!is_playable(fen->position())) return misread("is the FEN of a position that is not playable");
+    return PlayableFen{fen->text, without_contradictions(fen->position()), fen->stand.clock,
+                       fen->stand.number};
 }
 
-Standing standing_of(const Position& position, Color winner) {
-    const bool can_move = has_legal_move(position);
+namespace checker {
+
+Standing standing_of(const Position& position, Color winner, Work& work) {
+    const bool is_end = !material_lemma(position.men, winner).empty();
     const int king = king_of(position.men, position.turn);
-    const bool is_losers_turn = position.turn != winner;
-    if (!can_move && is_losers_turn && is_attacked(position.men, king, winner)) return Standing::checkmate;
-    return !can_move || lacks_material(position.men, winner) ? Standing::end : Standing::open;
+    const bool can_be_mate = position.turn != winner && is_attacked(position.men, king, winner);
+    work.add(8);
+    if (is_end && !can_be_mate) return Standing::end;
+    for (int from = 0; from < 64; ++from) {
+        for (const Move& move : pseudo_legal_moves(position, from)) {
+            work.add(8);
+            if (is_legal(position, move)) return is_end ? Standing::end : Standing::open;
+        }
+    }
+    return can_be_mate ? Standing::checkmate : Standing::end;
 }
+
+std::vector<Move> legal_moves(const Position& position, Work& work) {
+    std::vector<Move> moves;
+    for (int from = 0; from < 64; ++from) {
+        for (const Move& move : pseudo_legal_moves(position, from)) {
+            work.add(8);
+            if (is_legal(position, move)) moves.push_back(move);
+        }
+    }
+    work.add(16);
+    return moves;
+}
+
+std::string no_mate_text(const WinnableSubject& subject) {
+    return std::string(name_of(subject.winner)) + " can never checkmate by legal moves from " +
+           std::string(subject.fen.text) + ".";
+}
+
+void add_sentence(std::string& text, std::string_view sentence) {
+    if (!text.empty()) text += ' ';
+    text += sentence;
+}
+
+void cover_reasons(const Task& task, Outcome& outcome, const Follows& follows) {
+    const std::vector<Reason>& reasons = task.verdict.reasons;
+    for (std::size_t i = 0; i < reasons.size(); ++i) {
+        const std::string reason = "reasons[" + std::to_string(i) + "].";
+        Reason without_squares{.rule = reasons[i].rule, .text = {}};
+        if (follows(without_squares)) outcome.covered.push_back(reason + "rule");
+        if (!reasons[i].squares.empty() && follows(reasons[i])) outcome.covered.push_back(reason + "squares");
+    }
+}
+
+bool follows_from_no_mate(const Reason& reason, const WinnableSubject& subject) {
+    if (!reason.squares.empty()) return false;
+    if (reason.rule == "winnable.no-mate-left") return true;
+    if (reason.rule == "winnable.over") return !has_legal_move(subject.position());
+    const std::string_view lemma = material_lemma(subject.position().men, subject.winner);
+    return !lemma.empty() && lemma == reason.rule;
+}
+
+std::optional<SquareFlags> squares_of(const Reason& reason) {
+    SquareFlags squares;
+    for (const std::string& name : reason.squares) {
+        const auto square = Square::named(name);
+        if (!square) return std::nullopt;
+        squares.set(square->number());
+    }
+    return squares;
+}
+
+namespace {
+
+struct LineBody {
+    Moves moves = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("moves", &LineBody::moves, "from the subject to the mate")};
+    }
+};
+
+/// A line as it is played: where it leads, and how it is written in SAN.
+struct Played {
+    Position end;
+    Array san = {};
+};
+
+/// Plays the moves, and writes them if asked to; what is wrong with them otherwise.
+std::expected<Played, std::string> play(const WinnableSubject& subject, const std::vector<WrittenMove>& moves,
+                                        bool writes, Meter& meter) {
+    Played played{subject.position()};
+    int clock = subject.fen.clock;
+    for (std::size_t i = 0; i < moves.size() && meter.spend(writes ? 4 : 1); ++i) {
+        const std::string number = std::to_string(i + 1);
+        const auto move = legal_move(played.end, moves[i]);
+        if (!move) return std::unexpected("Move " + number + " of the line is not legal.");
+        if (subject.counts_moves() && clock >= most_quiet_plies)
+            return std::unexpected("Before move " + number + " the game is drawn by 75 moves.");
+        clock = is_irreversible(played.end, *move) ? 0 : clock + 1;
+        if (writes) played.san.emplace_back(san(played.end, *move));
+        played.end = after(played.end, *move);
+    }
+    return played;
+}
+
+std::string line_text(const WinnableSubject& subject, std::size_t plies) {
+    const std::string fen(subject.fen.text);
+    if (plies == 0) return std::string(name_of(opposite(subject.winner))) + " is checkmated in " + fen + ".";
+    return std::string(name_of(subject.winner)) + " can checkmate by legal moves from " + fen +
+           (subject.counts_moves() ? " before the game is drawn by 75 moves" : "") + ": a line of " +
+           std::to_string(plies) + (plies == 1 ? " ply" : " plies") + " shows it.";
+}
+
+/// Checks what the details say of how short the line is; false if that is wrong. Without a mate on the board
+/// it takes a ply, or two if the loser is to move, so that a line of no more is a shortest one.
+bool agrees_on_length(const Task& task, Outcome& outcome, std::int64_t plies) {
+    const Value* shortest = find(task.details(), "shortest");
+    if (shortest != nullptr && plies <= 2) {
+        if (shortest->boolean() == nullptr || !*shortest->boolean()) return false;
+        outcome.covered.emplace_back("details.shortest");
+    }
+    const Value* at_least = find(task.details(), "at_least");
+    if (at_least == nullptr || at_least->integer() == nullptr) return true;
+    if (*at_least->integer() > plies) return false;
+    const std::int64_t least = plies <= 2 ? plies : plies % 2 == 0 ? 2 : 1;
+    if (*at_least->integer() <= least) outcome.covered.emplace_back("details.at_least");
+    return true;
+}
+
+}  // namespace
 
 Outcome check_mate_line(const Task& task) {
-    const Verdict& verdict = task.verdict;
-    if (verdict.answer != Answer::yes) return rejected("A line to a mate proves only the answer yes.");
-    const auto question = winnable_question(verdict);
-    if (!question) return rejected("The subject has no FEN of a playable position, or no winner.");
-    const auto moves = read_words(find(verdict.certificate->body, "moves"), most_plies);
-    if (!moves) return rejected("The certificate's moves cannot be read.");
-    const auto first_clock = clock_of_fen(text_of(verdict.subject, "fen"));
-    if (counts_moves(verdict) && !first_clock) return rejected("The half-move clock cannot be read.");
-    Position position = question->position;
-    int ply = 0;
-    int clock = first_clock.value_or(0);
-    for (const std::string& text : *moves) {
-        ++ply;
-        const auto written = read_uci(text);
-        const auto move = written ? legal_move(position, *written) : std::nullopt;
-        if (!move) return rejected("Move " + std::to_string(ply) + " of the line is not legal.");
-        if (counts_moves(verdict) && clock >= most_quiet_plies) {
-            return rejected("Before move " + std::to_string(ply) + " the game is drawn by 75 moves.");
-        }
-        clock = is_irreversible(position, *move) ? 0 : clock + 1;
-        position = after(position, *move);
-    }
-    if (standing_of(position, question->winner) != Standing::checkmate) {
+    if (task.verdict.answer != Answer::yes) return rejected("A line to a mate proves only the answer yes.");
+    const auto subject = read_subject<WinnableSubject>(task);
+    if (!subject) return rejected("The subject", subject.error());
+    const auto body = read_body<LineBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    const Value* line = find(task.details(), "line");
+    auto played = play(*subject, body->moves.all, line != nullptr, task.meter);
+    if (!played) return rejected(std::move(played.error()));
+    Work work(task.meter);
+    if (standing_of(played->end, subject->winner, work) != Standing::checkmate)
         return rejected("The loser is not checkmated after the last move of the line.");
+    const std::size_t plies = body->moves.all.size();
+    Outcome outcome = accepted("All moves of the line are legal, and the loser is checkmated after the last.",
+                               line_text(*subject, plies));
+    if (line != nullptr) {
+        if (*line != Value(std::move(played->san)))
+            return rejected("The details' line is not that of the certificate.");
+        outcome.covered.emplace_back("details.line");
     }
-    return accepted("The line of " + std::to_string(ply) + " plies leads to checkmate.");
+    if (!agrees_on_length(task, outcome, static_cast<std::int64_t>(plies)))
+        return rejected("The details say of the line's length what is not so.");
+    cover_reasons(task, outcome, [](const Reason& reason) {
+        return reason.rule == "winnable.mate" && reason.squares.empty();
+    });
+    return outcome;
 }
 
-}  // namespace doublecheck::checker
+}  // namespace checker
+}  // namespace doublecheck

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "checker/clock.hpp"
 
+#include "checker/fen.hpp"
+
 namespace doublecheck::checker {
 
 std::optional<int> clock_of_fen(std::string_view fen) {
@@ -11,11 +13,6 @@ std::optional<int> clock_of_fen(std::string_view fen) {
 bool is_irreversible(const Position& position, const Move& move) {
     if (move.kind == MoveKind::castling) return false;
     return position.men[move.to] != nobody || kind_of(position.men[move.from]) == 'p';
-}
-
-bool counts_moves(const Verdict& verdict) {
-    const Value* member = find(verdict.subject, "seventyfive");
-    return member != nullptr && member->boolean() != nullptr && *member->boolean();
 }
 
 }  // namespace doublecheck::checker

@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "checker/moves.hpp"
-#include "checker/reading.hpp"
 
 namespace doublecheck::checker {
 
@@ -14,8 +13,5 @@ std::optional<int> clock_of_fen(std::string_view fen);
 
 /// Whether a move sets the clock back. Requires a pseudo-legal move.
 bool is_irreversible(const Position& position, const Move& move);
-
-/// Whether the subject says that a draw by 75 moves ends the game.
-bool counts_moves(const Verdict& verdict);
 
 }  // namespace doublecheck::checker

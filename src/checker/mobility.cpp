@@ -27,8 +27,9 @@ int beside(int square, int files, int ranks) {
 
 /// The squares that a man on a square attacks: of a pawn the two diagonally ahead; a line ends with the first
 /// square of `stops`.
-SquareFlags attacked_from(int square, char man, const SquareFlags& stops) {
+SquareFlags attacked_from(int square, char man, const SquareFlags& stops, Work& work) {
     SquareFlags squares;
+    work.add();
     const char kind = kind_of(man);
     if (kind == 'p') {
         for (const int file : {-1, 1}) put(squares, beside(square, file, forward(color_of(man))));
@@ -68,17 +69,17 @@ int passed_square(const Bounds& one) {
 }
 
 /// The squares that a man attacks wherever within its bounds it stands.
-SquareFlags always_attacked(const Bounds& one, const SquareFlags& ever_occupied) {
+SquareFlags always_attacked(const Bounds& one, const SquareFlags& ever_occupied, Work& work) {
     SquareFlags squares;
     if (one.can_be_captured || one.promoted.any()) return squares;
     squares.set();
     for (int square = 0; square < 64 && squares.any(); ++square) {
-        if (has(one.reach, square)) squares &= attacked_from(square, one.man, ever_occupied);
+        if (has(one.reach, square)) squares &= attacked_from(square, one.man, ever_occupied, work);
     }
     return squares;
 }
 
-Survey survey(const Position& position, const std::vector<Bounds>& men) {
+Survey survey(const Position& position, const std::vector<Bounds>& men, Work& work) {
     Survey all;
     for (const Bounds& one : men) {
         const std::size_t color = index(color_of(one.man));
@@ -90,7 +91,7 @@ Survey survey(const Position& position, const std::vector<Bounds>& men) {
     put(all.passed[index(opposite(position.turn))], position.ep);
     all.all_steady = all.steady[0] | all.steady[1];
     for (const Bounds& one : men) {
-        all.attacked[index(color_of(one.man))] |= always_attacked(one, all.ever_occupied);
+        all.attacked[index(color_of(one.man))] |= always_attacked(one, all.ever_occupied, work);
     }
     return all;
 }
@@ -132,11 +133,16 @@ struct Demand {
 /// Judges the men by the bounds as they are.
 class Judge {
   public:
-    Judge(const Position& position, std::vector<Bounds> men, std::optional<Color> winner)
-        : position_(position), men_(std::move(men)), winner_(winner), all_(survey(position_, men_)) {}
+    Judge(const Position& position, std::vector<Bounds> men, std::optional<Color> winner, Work& work)
+        : position_(position),
+          men_(std::move(men)),
+          winner_(winner),
+          work_(work),
+          all_(survey(position_, men_, work_)) {}
 
     [[nodiscard]] Demand demand(const Bounds& bounds) const {
         Demand demand;
+        work_.add(men_.size());
         const SquareFlags blocked = blocked_by_pawns(bounds, men_);
         for (int square = 0; square < 64; ++square) {
             if (!has(bounds.reach, square)) continue;
@@ -158,7 +164,7 @@ class Judge {
     /// Rule 1.
     void add_officer(int square, const Bounds& bounds, Demand& demand) const {
         const Color color = color_of(bounds.man);
-        SquareFlags targets = attacked_from(square, bounds.man, all_.all_steady);
+        SquareFlags targets = attacked_from(square, bounds.man, all_.all_steady, work_);
         if (kind_of(bounds.man) == 'k') targets &= ~all_.attacked[index(opposite(color))];
         targets &= ~all_.steady[index(color)];
         demand.reach |= targets & ~all_.steady[index(opposite(color))];
@@ -178,7 +184,7 @@ class Judge {
         const Color color = color_of(bounds.man);
         const Color enemy = opposite(color);
         const SquareFlags closed = all_.all_steady | blocked;
-        const SquareFlags diagonal = attacked_from(square, bounds.man, {});
+        const SquareFlags diagonal = attacked_from(square, bounds.man, {}, work_);
         const SquareFlags passed = diagonal & all_.passed[index(enemy)];
         SquareFlags to = passed | (diagonal & all_.visited[index(enemy)] & ~all_.steady[index(enemy)]);
         const int one = beside(square, 0, forward(color));
@@ -196,8 +202,8 @@ class Judge {
     /// Rule 4.
     void add_promoted(int square, const Bounds& bounds, Demand& demand) const {
         const Color color = color_of(bounds.man);
-        SquareFlags targets =
-            attacked_from(square, 'q', all_.all_steady) | attacked_from(square, 'n', all_.all_steady);
+        SquareFlags targets = attacked_from(square, 'q', all_.all_steady, work_) |
+                              attacked_from(square, 'n', all_.all_steady, work_);
         targets &= ~all_.steady[index(color)];
         demand.promoted |= targets & ~all_.steady[index(opposite(color))];
         demand.captures |= targets;
@@ -225,7 +231,7 @@ class Judge {
         SquareFlags everywhere;
         everywhere.set();
         if (king->reach.count() != 1) return false;
-        if (!has(attacked_from(square, mover.man, everywhere), king->start)) return false;
+        if (!has(attacked_from(square, mover.man, everywhere, work_), king->start)) return false;
         return !can_be_taken(mover, square) && is_shut_in(mover, square, king->start);
     }
 
@@ -237,7 +243,8 @@ class Judge {
             if (color_of(one.man) != *winner_ || kind_of(one.man) == 'k') continue;
             if (one.promoted.any()) return true;
             for (int from = 0; from < 64; ++from) {
-                if (has(one.reach, from) && has(attacked_from(from, one.man, stops), square)) return true;
+                if (has(one.reach, from) && has(attacked_from(from, one.man, stops, work_), square))
+                    return true;
             }
         }
         return false;
@@ -253,17 +260,18 @@ class Judge {
             if (color_of(one.man) == *winner_) {
                 if (one.is_steady() && one.start != square) put(closed, one.start);
             } else {
-                closed |= always_attacked(one, stops);
+                closed |= always_attacked(one, stops, work_);
             }
         }
         stops.reset(static_cast<std::size_t>(king));
-        closed |= attacked_from(square, mover.man, stops);
-        return (attacked_from(king, 'k', {}) & ~closed).none();
+        closed |= attacked_from(square, mover.man, stops, work_);
+        return (attacked_from(king, 'k', {}, work_) & ~closed).none();
     }
 
     const Position& position_;
     const std::vector<Bounds> men_;
     const std::optional<Color> winner_;
+    Work& work_;
     const Survey all_;
 };
 
@@ -284,10 +292,10 @@ constexpr std::size_t nobody_in_particular = ~std::size_t{0};
 /// Adds to some bounds what the rules demand of them; `survivor` is not captured while they hold. Rule 6: a
 /// man goes only where the bounds of its own lifetime let it.
 bool widen_one(std::vector<Bounds>& men, const Mobility& before, std::size_t survivor,
-               std::optional<Color> winner) {
-    const Judge judge(before.position, men, winner);
+               std::optional<Color> winner, Work& work) {
+    const Judge judge(before.position, men, winner, work);
     const std::vector<Bounds> old = men;
-    for (std::size_t i = 0; i < old.size(); ++i) {
+    for (std::size_t i = 0; i < old.size() && work.settle(); ++i) {
         Demand demand = judge.demand(old[i]);
         const bool is_own =
             i == survivor || (survivor == nobody_in_particular && &before.lifetime_of(i) == &before.men);
@@ -328,16 +336,16 @@ const std::vector<Bounds>& Mobility::lifetime_of(std::size_t man) const {
     return men;
 }
 
-bool widen(Mobility& mobility, std::optional<Color> winner) {
+bool widen(Mobility& mobility, std::optional<Color> winner, Work& work) {
     const Mobility before = mobility;
-    bool was_missing = widen_one(mobility.men, before, nobody_in_particular, winner);
-    for (Lifetime& one : mobility.lifetimes) was_missing |= widen_one(one.men, before, one.man, winner);
-    return was_missing;
+    bool was_missing = widen_one(mobility.men, before, nobody_in_particular, winner, work);
+    for (Lifetime& one : mobility.lifetimes) was_missing |= widen_one(one.men, before, one.man, winner, work);
+    return was_missing && work.settle();
 }
 
-Mobility least_closed_bounds(const Position& position, std::optional<Color> winner) {
+Mobility least_closed_bounds(const Position& position, std::optional<Color> winner, Work& work) {
     Mobility mobility = standing_still(position);
-    while (widen(mobility, winner)) {
+    while (widen(mobility, winner, work)) {
     }
     return mobility;
 }

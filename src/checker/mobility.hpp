@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "checker/leaves.hpp"
+#include "checker/work.hpp"
 
 namespace doublecheck::checker {
 
@@ -45,15 +46,17 @@ struct Mobility {
 /// The narrowest bounds one can write down: nobody moves, nobody is captured.
 Mobility standing_still(const Position& position);
 
+// Each man whose lines are looked along is work. When the meter of it is exhausted the answers mean nothing.
+
 /// Adds all that the rules 1 to 6, and 7 if a winner is given, demand of the bounds as they were before;
 /// returns whether anything was missing. If nothing was, the bounds are closed: no legal move leads out of
 /// them.
-bool widen(Mobility& mobility, std::optional<Color> winner = std::nullopt);
+bool widen(Mobility& mobility, std::optional<Color> winner, Work& work);
 
 /// The least closed bounds, with rule 7 if a winner is given.
-Mobility least_closed_bounds(const Position& position, std::optional<Color> winner = std::nullopt);
+Mobility least_closed_bounds(const Position& position, std::optional<Color> winner, Work& work);
 
 /// Whether bounds that are closed admit no checkmate of the loser. Requires one king of each colour.
-bool admits_no_mate(const Mobility& mobility, Color winner);
+bool admits_no_mate(const Mobility& mobility, Color winner, Work& work);
 
 }  // namespace doublecheck::checker

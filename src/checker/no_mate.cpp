@@ -80,8 +80,9 @@ class Attackers {
     bool has_promoted_ = false;
 };
 
-bool can_attack(const std::vector<Attackers>& attackers, int square, int king) {
+bool can_attack(const std::vector<Attackers>& attackers, int square, int king, Work& work) {
     for (const Attackers& some : attackers) {
+        work.add();
         if (some.can_attack(square, king)) return true;
     }
     return false;
@@ -89,11 +90,12 @@ bool can_attack(const std::vector<Attackers>& attackers, int square, int king) {
 
 /// Whether different men of the loser other than the king can stand on all the squares: each square in turn
 /// is given a man, and a man given away already looks for another square.
-bool can_be_filled(const SquareFlags& squares, const std::vector<Bounds>& men, Color loser) {
+bool can_be_filled(const SquareFlags& squares, const std::vector<Bounds>& men, Color loser, Work& work) {
     std::array<int, 64> square_of{};  // by man
     square_of.fill(nowhere);
     std::array<bool, 64> is_asked{};
     const std::function<bool(int)> find_man = [&](int square) {
+        work.add(1 + men.size() / 4);
         for (std::size_t i = 0; i < men.size(); ++i) {
             const Bounds& one = men[i];
             if (!is_man_of(one.man, loser) || kind_of(one.man) == 'k' || is_asked[i]) continue;
@@ -123,12 +125,13 @@ const Bounds& king_in(const std::vector<Bounds>& men, Color color) {
 class MateTest {
   public:
     MateTest(const std::vector<Bounds>& men, Color loser, const Attackers& checkers,
-             const std::vector<Attackers>& attackers)
-        : men_(men), loser_(loser), checkers_(checkers), attackers_(attackers) {}
+             const std::vector<Attackers>& attackers, Work& work)
+        : men_(men), loser_(loser), checkers_(checkers), attackers_(attackers), work_(work) {}
 
     [[nodiscard]] bool is_safe_everywhere() const {
         for (int king = 0; king < 64; ++king) {
             if (has(king_in(men_, loser_).reach, king) && !is_safe(king)) return false;
+            if (!work_.settle()) return false;
         }
         return true;
     }
@@ -137,14 +140,15 @@ class MateTest {
     [[nodiscard]] bool is_safe(int king) const {
         if (!checkers_.can_attack(king, king)) return true;
         const SquareFlags free = flights(king);
-        if (can_be_filled(free, men_, loser_)) return false;
+        if (can_be_filled(free, men_, loser_, work_)) return false;
         const SquareFlags next_to_king = neighbours(king);
         const SquareFlags& reach = king_in(men_, opposite(loser_)).reach;
         for (int other = 0; other < 64; ++other) {
             if (!has(reach, other) || other == king || has(next_to_king, other)) continue;
+            work_.add();
             const SquareFlags guarded = neighbours(other);
             if ((free & guarded).none()) continue;
-            if (can_be_filled(free & ~guarded, men_, loser_)) return false;
+            if (can_be_filled(free & ~guarded, men_, loser_, work_)) return false;
         }
         return true;
     }
@@ -152,8 +156,9 @@ class MateTest {
     /// F: neighbours of the king that must be filled or be guarded by the winner's king.
     [[nodiscard]] SquareFlags flights(int king) const {
         SquareFlags free;
+        const SquareFlags next_to_king = neighbours(king);
         for (int square = 0; square < 64; ++square) {
-            if (has(neighbours(king), square) && !can_attack(attackers_, square, king)) {
+            if (has(next_to_king, square) && !can_attack(attackers_, square, king, work_)) {
                 free.set(static_cast<std::size_t>(square));
             }
         }
@@ -168,6 +173,7 @@ class MateTest {
     Color loser_;
     const Attackers& checkers_;
     const std::vector<Attackers>& attackers_;
+    Work& work_;
 };
 
 bool is_fighter(const Bounds& one, Color winner) {
@@ -175,19 +181,20 @@ bool is_fighter(const Bounds& one, Color winner) {
 }
 
 /// Without lifetimes one test does for all men that may give check.
-bool admits_no_mate_at_all(const std::vector<Bounds>& men, Color winner) {
+bool admits_no_mate_at_all(const std::vector<Bounds>& men, Color winner, Work& work) {
     Attackers all(winner, steady_squares(men));
     for (const Bounds& one : men) {
         if (is_fighter(one, winner)) all.add(one);
     }
-    return MateTest(men, opposite(winner), all, {all}).is_safe_everywhere();
+    return MateTest(men, opposite(winner), all, {all}, work).is_safe_everywhere();
 }
 
 /// The test within the lifetime of the man that gives check.
-bool gives_no_mate(std::size_t checker, const Mobility& mobility, Color winner) {
+bool gives_no_mate(std::size_t checker, const Mobility& mobility, Color winner, Work& work) {
     const std::vector<Bounds>& men = mobility.lifetime_of(checker);
     std::vector<Attackers> attackers;
     std::size_t number = 0;
+    work.add(men.size());
     for (std::size_t i = 0; i < men.size(); ++i) {
         if (!is_fighter(men[i], winner)) continue;
         if (i == checker) number = attackers.size();
@@ -195,15 +202,15 @@ bool gives_no_mate(std::size_t checker, const Mobility& mobility, Color winner) 
         one.add(men[i]);
         attackers.push_back(one);
     }
-    return MateTest(men, opposite(winner), attackers[number], attackers).is_safe_everywhere();
+    return MateTest(men, opposite(winner), attackers[number], attackers, work).is_safe_everywhere();
 }
 
 }  // namespace
 
-bool admits_no_mate(const Mobility& mobility, Color winner) {
-    if (mobility.lifetimes.empty()) return admits_no_mate_at_all(mobility.men, winner);
+bool admits_no_mate(const Mobility& mobility, Color winner, Work& work) {
+    if (mobility.lifetimes.empty()) return admits_no_mate_at_all(mobility.men, winner, work);
     for (std::size_t i = 0; i < mobility.men.size(); ++i) {
-        if (is_fighter(mobility.men[i], winner) && !gives_no_mate(i, mobility, winner)) return false;
+        if (is_fighter(mobility.men[i], winner) && !gives_no_mate(i, mobility, winner, work)) return false;
     }
     return true;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "checker/packed.hpp"
 
+#include <cstring>
 #include <string_view>
 
 #include "checker/moves.hpp"
@@ -17,6 +18,15 @@ constexpr unsigned rook_with_right = 13;
 constexpr unsigned pawn_to_be_captured = 14;
 constexpr unsigned black_king_to_move = 15;
 
+/// The code of each letter that a square may hold.
+constexpr auto code_of_letter = [] {
+    std::array<std::uint8_t, 128> table{};
+    for (std::size_t code = 0; code < codes.size(); ++code) {
+        table[static_cast<std::size_t>(codes[code])] = static_cast<std::uint8_t>(code);
+    }
+    return table;
+}();
+
 bool is_pawn_ready(const Position& position) {
     for (const int file : {file_of(position.ep) - 1, file_of(position.ep) + 1}) {
         const int from = square_at(file, rank_of(position.ep) - forward(position.turn));
@@ -25,33 +35,32 @@ bool is_pawn_ready(const Position& position) {
     return false;
 }
 
-bool carries_right(const Position& position, int square) {
-    for (const Color color : {Color::white, Color::black}) {
-        const auto file = static_cast<std::size_t>(file_of(square));
-        if (rank_of(square) == home_rank(color) && position.rights[index(color)][file]) return true;
-    }
-    return false;
-}
-
-unsigned code_of(const Position& position, int square, int double_stepped) {
-    const char man = position.men[square];
-    if (square == double_stepped) return pawn_to_be_captured;
-    if (man == 'k' && position.turn == Color::black) return black_king_to_move;
-    if (kind_of(man) == 'r' && carries_right(position, square)) return rook_with_right;
-    return static_cast<unsigned>(codes.find(man));
-}
-
 }  // namespace
 
 Packed pack(const Position& position) {
-    Packed packed{};
-    const bool has_ep = position.ep != nowhere && is_pawn_ready(position);
-    const int double_stepped =
-        has_ep ? square_at(file_of(position.ep), double_step_rank(opposite(position.turn))) : nowhere;
+    std::array<unsigned, 64> code{};
     for (int square = 0; square < 64; ++square) {
-        const unsigned code = code_of(position, square, double_stepped);
-        auto& byte = packed[static_cast<std::size_t>(square / 2)];
-        byte = static_cast<std::uint8_t>(byte | code << (square % 2 * 4));
+        code[static_cast<std::size_t>(square)] =
+            code_of_letter[static_cast<std::size_t>(position.men[square]) % code_of_letter.size()];
+    }
+    const auto replace = [&](int square, char man, unsigned other) {
+        if (position.men[square] == man) code[static_cast<std::size_t>(square)] = other;
+    };
+    for (const Color color : {Color::white, Color::black}) {
+        for (int file = 0; file < 8; ++file) {
+            if (position.rights[index(color)][static_cast<std::size_t>(file)])
+                replace(square_at(file, home_rank(color)), man_of('r', color), rook_with_right);
+        }
+    }
+    if (position.ep != nowhere && is_pawn_ready(position)) {
+        const Color mover = opposite(position.turn);
+        replace(square_at(file_of(position.ep), double_step_rank(mover)), man_of('p', mover),
+                pawn_to_be_captured);
+    }
+    if (position.turn == Color::black) replace(king_of(position.men, Color::black), 'k', black_king_to_move);
+    Packed packed{};
+    for (std::size_t i = 0; i < packed.size(); ++i) {
+        packed[i] = static_cast<std::uint8_t>(code[2 * i] | code[2 * i + 1] << 4);
     }
     return packed;
 }
@@ -77,34 +86,62 @@ Position unpack(const Packed& packed) {
     return position;
 }
 
-std::size_t PackedHash::operator()(const Packed& packed) const {
+std::uint64_t PackedHash::operator()(const Packed& packed) const {
     std::uint64_t hash = 0;
-    for (const std::uint8_t byte : packed) hash = (hash ^ byte) * 0x100000001b3U;
-    return static_cast<std::size_t>(hash ^ hash >> 29);
+    for (std::size_t i = 0; i < packed.size(); i += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, &packed[i], sizeof word);
+        hash = (hash ^ word) * 0x9e3779b97f4a7c15U;
+        hash ^= hash >> 32;
+    }
+    return hash;
 }
 
-PositionList::PositionList() : places_(1024, 0) {}
+namespace {
 
-std::size_t PositionList::place_of(const Packed& packed) const {
-    std::size_t place = PackedHash()(packed) % places_.size();
-    while (places_[place] != 0 && positions_[places_[place] - 1] != packed)
+std::uint32_t tag_of(std::uint64_t hash) {
+    return static_cast<std::uint32_t>(hash >> 32);
+}
+
+}  // namespace
+
+PositionList::PositionList(Work& work) : work_(work), held_(work.meter()), places_(64) {}
+
+/// The position's place, or the empty one where it belongs. Each place looked at is work.
+std::size_t PositionList::place_of(const Packed& packed, std::uint64_t hash) const {
+    std::size_t place = hash % places_.size();
+    std::uint64_t looks = 0;
+    while (places_[place].number != 0) {
+        const bool may_be_it = places_[place].tag == tag_of(hash);
+        if (may_be_it && positions_[places_[place].number - 1] == packed) break;
         place = (place + 1) % places_.size();
+        ++looks;
+    }
+    work_.add(4 + looks / 4);
     return place;
 }
 
+bool PositionList::contains(const Packed& packed) const {
+    return places_[place_of(packed, PackedHash()(packed))].number != 0;
+}
+
 bool PositionList::add(const Packed& packed) {
-    const std::size_t place = place_of(packed);
-    if (places_[place] != 0) return false;
+    const std::uint64_t hash = PackedHash()(packed);
+    const std::size_t place = place_of(packed, hash);
+    if (places_[place].number != 0 || !held_.add(sizeof(Packed))) return false;
     positions_.push_back(packed);
-    places_[place] = static_cast<std::uint32_t>(positions_.size());
+    places_[place] = {tag_of(hash), static_cast<std::uint32_t>(positions_.size())};
     if (2 * positions_.size() > places_.size()) grow();
     return true;
 }
 
 void PositionList::grow() {
-    places_.assign(2 * places_.size(), 0);
+    // Doubling the positions' own list takes as much again.
+    if (!held_.add(places_.size() * sizeof(Place) + positions_.size() * sizeof(Packed))) return;
+    places_.assign(2 * places_.size(), {});
     for (std::size_t i = 0; i < positions_.size(); ++i) {
-        places_[place_of(positions_[i])] = static_cast<std::uint32_t>(i + 1);
+        const std::uint64_t hash = PackedHash()(positions_[i]);
+        places_[place_of(positions_[i], hash)] = {tag_of(hash), static_cast<std::uint32_t>(i + 1)};
     }
 }
 

@@ -4,10 +4,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <unordered_set>
 #include <vector>
 
 #include "checker/board.hpp"
+#include "checker/work.hpp"
 
 namespace doublecheck::checker {
 
@@ -19,27 +19,34 @@ Packed pack(const Position& position);
 Position unpack(const Packed& packed);
 
 struct PackedHash {
-    std::size_t operator()(const Packed& packed) const;
+    std::uint64_t operator()(const Packed& packed) const;
 };
-using PackedSet = std::unordered_set<Packed, PackedHash>;
 
-/// Many positions, each once, in the order in which they came.
+/// Many positions, each once, in the order in which they came. What it keeps in mind is held by the meter of
+/// the work; when that is exhausted nothing is added any more.
 class PositionList {
   public:
-    PositionList();
+    explicit PositionList(Work& work);
     /// Adds the position at the end unless it is there; returns whether it was added.
     bool add(const Packed& packed);
-    [[nodiscard]] bool contains(const Packed& packed) const { return places_[place_of(packed)] != 0; }
+    [[nodiscard]] bool contains(const Packed& packed) const;
     [[nodiscard]] std::size_t size() const { return positions_.size(); }
     [[nodiscard]] const Packed& operator[](std::size_t i) const { return positions_[i]; }
 
   private:
-    void grow();
-    [[nodiscard]] std::size_t place_of(const Packed& packed) const;
+    /// One place of the open addressing: a part of the position's hash, and 1 more than its number, or 0.
+    struct Place {
+        std::uint32_t tag = 0;
+        std::uint32_t number = 0;
+    };
 
+    void grow();
+    [[nodiscard]] std::size_t place_of(const Packed& packed, std::uint64_t hash) const;
+
+    Work& work_;
+    Held held_;
     std::vector<Packed> positions_ = {};
-    /// Open addressing: 0, or 1 more than the position's place in the list.
-    std::vector<std::uint32_t> places_;
+    std::vector<Place> places_;
 };
 
 }  // namespace doublecheck::checker

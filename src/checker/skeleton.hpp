@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "checker/board.hpp"
+#include "checker/meter.hpp"
 
 namespace doublecheck::checker {
 
@@ -66,15 +67,16 @@ bool admits_mate(const Follower& follower);
 enum class Ending {
     no_mate,  ///< all skeletons were followed, and none admits a mate
     mate,     ///< one admits a mate
-    limit     ///< there are more, or they take more memory than is allowed
+    limit     ///< the meter is exhausted
 };
 struct Enumerated {
     Ending ending;
-    std::size_t skeletons;  ///< met so far
+    std::size_t skeletons;    ///< met so far
+    SquareSet lasting_pawns;  ///< squares that hold a pawn of the same colour in all of them
 };
 
-/// Follows all skeletons from one, breadth first, up to so many. The mate of a loser who is checkmated to
-/// begin with is not seen.
-Enumerated enumerate(const Skeleton& start, Color winner, std::size_t limit);
+/// Follows all skeletons from one, breadth first, as long as the meter lasts. The mate of a loser who is
+/// checkmated to begin with is not seen.
+Enumerated enumerate(const Skeleton& start, Color winner, Meter& meter);
 
 }  // namespace doublecheck::checker

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <string>
 #include <unordered_set>
 
 #include "checker/packed.hpp"
 #include "checker/skeleton.hpp"
+#include "checker/work.hpp"
 
 namespace doublecheck::checker {
 
 namespace {
 
-/// Of skeletons written down; only positions with men beyond all measure need more for a million.
-constexpr std::size_t most_bytes = 256'000'000;
+/// What keeping a skeleton takes beside its bytes.
+constexpr std::size_t bytes_around = 112;
 
 /// A skeleton as bytes: the kings and pawns as a position, then ten bytes for each loose man.
 std::string written(const Skeleton& skeleton) {
@@ -44,43 +46,57 @@ Skeleton read(const std::string& bytes) {
 /// Enumerates all skeletons that follow from one, breadth first.
 class Enumeration {
   public:
-    Enumeration(Color winner, std::size_t limit) : winner_(winner), limit_(limit) {}
+    Enumeration(Color winner, Meter& meter) : winner_(winner), work_(meter), held_(meter) {}
 
     Enumerated run(const Skeleton& start) {
+        for (const Color color : {Color::white, Color::black})
+            lasting_[index(color)] = pawns_of(start.board.men, color);
         meet(start);
         while (!waiting_.empty()) {
             const Skeleton skeleton = read(*waiting_.front());
             waiting_.pop_front();
-            for (const Follower& follower : followers(skeleton)) {
-                if (skeleton.board.turn == winner_ && admits_mate(follower)) {
-                    return {Ending::mate, met_.size()};
-                }
-                meet(follower.skeleton);
-            }
-            if (met_.size() > limit_ || bytes_ > most_bytes) return {Ending::limit, met_.size()};
+            if (admits_mate_after(skeleton)) return end(Ending::mate);
+            if (!work_.settle()) return end(Ending::limit);
         }
-        return {Ending::no_mate, met_.size()};
+        return end(Ending::no_mate);
     }
 
   private:
+    [[nodiscard]] Enumerated end(Ending ending) const {
+        return {ending, met_.size(), lasting_[0] | lasting_[1]};
+    }
+
+    /// Meets all that follow, until one admits a mate.
+    bool admits_mate_after(const Skeleton& skeleton) {
+        const bool is_winners_turn = skeleton.board.turn == winner_;
+        for (const Follower& follower : followers(skeleton)) {
+            work_.add((is_winners_turn ? 64 : 32) + 4 * follower.skeleton.loose.size());
+            if (is_winners_turn && admits_mate(follower)) return true;
+            meet(follower.skeleton);
+        }
+        return false;
+    }
+
     void meet(const Skeleton& skeleton) {
         const auto [place, is_new] = met_.insert(written(skeleton));
-        if (!is_new) return;
-        bytes_ += place->size();
+        if (!is_new || !held_.add(place->size() + bytes_around)) return;
         waiting_.push_back(&*place);
+        for (const Color color : {Color::white, Color::black})
+            lasting_[index(color)] &= pawns_of(skeleton.board.men, color);
     }
 
     Color winner_;
-    std::size_t limit_;
+    Work work_;
+    Held held_;
+    std::array<SquareSet, 2> lasting_ = {};  ///< by colour
     std::unordered_set<std::string> met_ = {};
     std::deque<const std::string*> waiting_ = {};
-    std::size_t bytes_ = 0;
 };
 
 }  // namespace
 
-Enumerated enumerate(const Skeleton& start, Color winner, std::size_t limit) {
-    return Enumeration(winner, limit).run(start);
+Enumerated enumerate(const Skeleton& start, Color winner, Meter& meter) {
+    return Enumeration(winner, meter).run(start);
 }
 
 }  // namespace doublecheck::checker

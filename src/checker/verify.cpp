@@ -22,7 +22,7 @@ struct Kind {
 };
 
 constexpr auto kinds = std::to_array<Kind>({
-    {"both", check_both, {"dead", {}}},
+    {"both", check_both, {"dead", {}}, 1'250'000},
     {"c99-check", check_c99_check, {"chess99.check", {}}},
     {"c99-forced-win", check_c99_forced_win, {"chess99.analyse", {}}},
     {"c99-game", check_c99_game, {"chess99.record", {}}},

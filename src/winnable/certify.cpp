@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <optional>
+
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "winnable/lifetimes.hpp"
@@ -7,8 +9,10 @@
 namespace doublecheck::winnable {
 namespace {
 
-/// More positions than this are counted, not listed.
+/// More positions than this are not listed as FENs, unless so few are expanded that bounds of lifetimes may
+/// have decided; those have to be written down.
 constexpr std::size_t most_listed = 3000;
+constexpr std::size_t most_expanded_with_lifetimes = 100;
 
 std::string squares_text(SquareSet squares) {
     std::string text;
@@ -76,6 +80,51 @@ Counts count(const Visited& graph) {
     return counts;
 }
 
+bool is_listed(const Visited::Entry& entry) {
+    return entry.kind == Node::expanded || entry.kind == Node::immobile;
+}
+
+/// The closed set in its compact form (docs/certificates.md): each position as the move that led to it first.
+/// Nothing if that takes more than the room that is left, otherwise taken off it.
+std::optional<std::string> positions_text(const Visited& graph, std::size_t& room) {
+    const auto size = static_cast<std::uint32_t>(graph.size());
+    // Where the positions that were met from each begin in the list of all.
+    std::vector<std::uint32_t> first(size + 1, 0);
+    for (std::uint32_t i = 1; i < size; ++i) first[graph[i].parent + 1] += is_listed(graph[i]) ? 1 : 0;
+    for (std::uint32_t i = 0; i < size; ++i) first[i + 1] += first[i];
+    std::vector<std::uint32_t> children(first[size]);
+    std::vector<std::uint32_t> next(first.begin(), first.end() - 1);
+    for (std::uint32_t i = 1; i < size; ++i) {
+        if (is_listed(graph[i])) children[next[graph[i].parent]++] = i;
+    }
+    std::string text;
+    std::vector<std::uint32_t> order{0};
+    order.reserve(children.size() + 1);
+    for (std::size_t place = 0; place < order.size() && text.size() <= room; ++place) {
+        const std::uint32_t number = order[place];
+        if (place > 0) text += ';';
+        if (graph[number].kind == Node::immobile) text += '!';
+        for (std::uint32_t i = first[number]; i < first[number + 1]; ++i) {
+            if (i > first[number]) text += ' ';
+            text += uci(graph[children[i]].move, UciCastling::chess960);
+            order.push_back(children[i]);
+        }
+    }
+    if (text.size() > room) return std::nullopt;
+    room -= text.size();
+    return text;
+}
+
+Certificate certify_closure(const Visited& graph, bool uses_mobility, std::size_t& room) {
+    Certificate certificate{.kind = "closure"};
+    if (auto text = positions_text(graph, room)) {
+        certificate.body.emplace_back("positions", std::move(*text));
+    } else {
+        certificate.body.emplace_back("uses_mobility", uses_mobility);
+    }
+    return certificate;
+}
+
 }  // namespace
 
 std::string four_fields(const Position& position) {
@@ -84,22 +133,15 @@ std::string four_fields(const Position& position) {
     return text;
 }
 
-Certificate certify(const Position& position, const Solution& solution, const Solver& solver) {
+Certificate certify(const Position& position, const Solution& solution, const Solver& solver,
+                    std::size_t& room) {
     const Visited& graph = solver.graph();
     if (solution.outcome == Outcome::winnable) return certify_line(position, solution.line);
-    if (solution.has_skeletons) {
-        Certificate certificate{.kind = "skeletons"};
-        certificate.body.emplace_back("count", static_cast<std::uint64_t>(solver.skeletons().size()));
-        return certificate;
-    }
+    if (solution.has_skeletons) return {.kind = "skeletons"};
     const Counts counts = solution.has_graph ? count(graph) : Counts{};
-    if (counts.expanded + counts.immobile > most_listed) {
-        Certificate certificate{.kind = "closure"};
-        certificate.body.emplace_back("expanded", static_cast<std::uint64_t>(counts.expanded));
-        certificate.body.emplace_back("immobile", static_cast<std::uint64_t>(counts.immobile));
-        certificate.body.emplace_back("uses_mobility", counts.immobile > 0);
-        return certificate;
-    }
+    const bool is_too_large = counts.expanded + counts.immobile > most_listed;
+    if (is_too_large && counts.expanded > most_expanded_with_lifetimes)
+        return certify_closure(graph, counts.immobile > 0, room);
     Array expanded;
     Array immobile;
     for (std::uint32_t i = 0; solution.has_graph && i < graph.size(); ++i) {

@@ -92,7 +92,7 @@ class CountedSearch {
         const bool is_yes = solution.outcome == Outcome::winnable && is_in_time(position, solution.line);
         if (is_yes) return found(entry.parent, entry.move, solution.line);
         if (solution.outcome == Outcome::unwinnable) {
-            result_.exits.push_back({position, certify(position, solution, solver_)});
+            result_.exits.push_back({position, certify(position, solution, solver_, room_)});
         } else {
             open_.push_back(exit);
         }
@@ -136,7 +136,8 @@ class CountedSearch {
     SolverOptions options_;
     Budget budget_;
     Budget clock_;
-    bool is_clock_due_ = false;  ///< a question to the solver may have taken long
+    bool is_clock_due_ = false;                  ///< a question to the solver may have taken long
+    std::size_t room_ = room_for_positions / 2;  ///< so that another side's exits have room too
     Visited met_;
     Visited exits_;
     std::vector<std::uint32_t> open_ = {};

@@ -11,6 +11,7 @@
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/winnable/judge_game.hpp"
 #include "winnable/inquiry.hpp"
+#include "winnable/words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -93,7 +94,7 @@ class Scan {
     /// The position after that ply with the certificate of its answer. Requires that it is decided.
     [[nodiscard]] Object proof(int ply, Color winner) {
         std::ignore = outcome(ply, winner);
-        Certificate certificate = inquiry_.certificate();
+        Certificate certificate = inquiry_.certificate(winnable::room_for_positions / 2);
         // The square of an en passant capture that a pin forbids is part of the position, too.
         Object entry{{"fen", fen(after(ply), {.ep = EpStyle::pseudo_legal})},
                      {"kind", std::move(certificate.kind)}};

@@ -129,8 +129,8 @@ Reason Inquiry::reason() const {
     return reason;
 }
 
-Certificate Inquiry::certificate() const {
-    if (!counted_ || outcome() == Outcome::winnable) return certify(*position_, solution_, solver_);
+Certificate Inquiry::certificate(std::size_t room) const {
+    if (!counted_ || outcome() == Outcome::winnable) return certify(*position_, solution_, solver_, room);
     Array exits;
     for (const DeadExit& exit : counted_->exits) {
         Object entry{{"fen", four_fields(exit.position)}, {"kind", exit.certificate.kind}};

@@ -18,8 +18,8 @@ class Inquiry {
     [[nodiscard]] const std::vector<Move>& line() const { return solution_.line; }
     /// Why, or which limit stopped it.
     [[nodiscard]] Reason reason() const;
-    /// Requires a decided question (docs/certificates.md).
-    [[nodiscard]] Certificate certificate() const;
+    /// Requires a decided question (docs/certificates.md). A closed set is carried if it fits into the room.
+    [[nodiscard]] Certificate certificate(std::size_t room) const;
     /// What was found out about the length of the mate, when a shortest one was asked for.
     [[nodiscard]] Object shortest_details() const;
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }

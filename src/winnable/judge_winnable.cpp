@@ -4,6 +4,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "winnable/inquiry.hpp"
+#include "winnable/words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -33,8 +34,8 @@ Answer answer_of(Outcome outcome) {
     return outcome == Outcome::winnable ? Answer::yes : Answer::no;
 }
 
-/// Requires a winner in the options.
-Verdict judge(const Position& position, const WinnableOptions& options) {
+/// Requires a winner in the options. The certificate carries a closed set if it fits into the room.
+Verdict judge(const Position& position, const WinnableOptions& options, std::size_t room) {
     Verdict verdict{.question = "winnable", .subject = subject_of(position, options)};
     Inquiry& inquiry = winnable::inquiry_of_this_thread();
     verdict.answer = answer_of(inquiry.ask(position, *options.winner, options));
@@ -44,7 +45,7 @@ Verdict judge(const Position& position, const WinnableOptions& options) {
         verdict.details.emplace_back("line", line_of(position, inquiry.line()));
         for (Member& member : inquiry.shortest_details()) verdict.details.push_back(std::move(member));
     }
-    if (verdict.answer != Answer::unknown) verdict.certificate = inquiry.certificate();
+    if (verdict.answer != Answer::unknown) verdict.certificate = inquiry.certificate(room);
     return verdict;
 }
 
@@ -68,7 +69,7 @@ Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options) {
     for (const Color winner : {Color::white, Color::black}) {
         const std::string_view side = winner == Color::white ? "white" : "black";
         half_options.winner = winner;
-        Verdict half = judge(*position, half_options);
+        Verdict half = judge(*position, half_options, winnable::room_for_positions / 2);
         verdict.effort.nodes += half.effort.nodes;
         verdict.reasons.insert(verdict.reasons.end(), half.reasons.begin(), half.reasons.end());
         if (half.answer == Answer::yes) verdict.answer = Answer::no;
@@ -89,7 +90,7 @@ Result<Verdict> judge_winnable(const Setup& setup, const WinnableOptions& option
     if (!position) return std::unexpected(position.error());
     WinnableOptions decided = options;
     decided.winner = options.winner.value_or(opposite(position->turn()));
-    return judge(*position, decided);
+    return judge(*position, decided, winnable::room_for_positions);
 }
 
 }  // namespace doublecheck

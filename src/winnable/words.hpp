@@ -16,7 +16,13 @@ namespace doublecheck::winnable {
 /// The FEN without its counters, with the en passant square whenever a pawn stands ready to capture.
 [[nodiscard]] std::string four_fields(const Position& position);
 
-/// The certificate of a decided solution (docs/certificates.md).
-[[nodiscard]] Certificate certify(const Position& position, const Solution& solution, const Solver& solver);
+/// Bytes of closed sets that the certificate of one question carries: with everything around it that makes a
+/// line of less than 1 MiB. Sets that need more room are enumerated again by whoever checks the certificate.
+inline constexpr std::size_t room_for_positions = 1'000'000;
+
+/// The certificate of a decided solution (docs/certificates.md). What a closed set takes is taken off the
+/// room.
+[[nodiscard]] Certificate certify(const Position& position, const Solution& solution, const Solver& solver,
+                                  std::size_t& room);
 
 }  // namespace doublecheck::winnable

@@ -7,6 +7,7 @@
 #include <random>
 
 #include "checker/fen.hpp"
+#include "checker/free_work.hpp"
 #include "checker/mobility.hpp"
 #include "checker/moves.hpp"
 #include "checker/packed.hpp"
@@ -45,7 +46,8 @@ std::vector<Move> captures_en_passant(const Position& position) {
 
 class Game {
   public:
-    explicit Game(const Position& start) : position_(start), bounds_(least_closed_bounds(start)) {
+    explicit Game(const Position& start, Work& work)
+        : position_(start), bounds_(least_closed_bounds(start, std::nullopt, work)) {
         man_on_.fill(none);
         for (std::size_t i = 0; i < bounds_.men.size(); ++i) {
             man_on_[static_cast<std::size_t>(bounds_.men[i].start)] = i;
@@ -106,11 +108,12 @@ TEST(Bounds, AreNeverLeftByALegalMove) {
     const auto positions = known_positions();
     for (int round = 0; round < test::rounds(2); ++round) {
         for (const Position& start : positions) {
-            const Game fresh(start);
+            FreeWork work;
+            const Game fresh(start, work);
             Mobility again = fresh.bounds();
-            EXPECT_FALSE(widen(again));
-            const std::array<bool, 2> is_safe{admits_no_mate(fresh.bounds(), Color::black),
-                                              admits_no_mate(fresh.bounds(), Color::white)};
+            EXPECT_FALSE(widen(again, std::nullopt, work));
+            const std::array<bool, 2> is_safe{admits_no_mate(fresh.bounds(), Color::black, work),
+                                              admits_no_mate(fresh.bounds(), Color::white, work)};
             closed += is_safe[0] || is_safe[1] ? 1 : 0;
             Game game = fresh;
             for (int ply = 0; ply < 200; ++ply) {

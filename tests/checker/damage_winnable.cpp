@@ -178,9 +178,24 @@ class Workshop {
     }
 
     void damage_closure() {
+        if (member(body_, "positions") != nullptr) return damage_positions();
         add_body("no word of mobility", [](Object& body) { *member(body, "uses_mobility") = Value(); });
         add_body("mobility in words", [](Object& body) { *member(body, "uses_mobility") = "yes"; });
         add_body("mobility as a number", [](Object& body) { *member(body, "uses_mobility") = 1; });
+    }
+
+    void damage_positions() {
+        const std::string text = *member(body_, "positions")->text();
+        const auto with = [&](const std::string& what, const std::string& other) {
+            add_body(what, [&](Object& body) { *member(body, "positions") = other; });
+        };
+        for (std::size_t at = 0; at <= text.size(); ++at) {
+            for (const char* more : {";", " ", "!", "x"})
+                with("a sign more", text.substr(0, at) + more + text.substr(at));
+            if (at < text.size()) with("a sign less", text.substr(0, at) + text.substr(at + 1));
+        }
+        add_body("a list of positions", [](Object& body) { *member(body, "positions") = Array{}; });
+        add_body("mobility too", [](Object& body) { body.emplace_back("uses_mobility", false); });
     }
 
     void damage_seventyfive() {

@@ -12,6 +12,7 @@
 
 #include "checker/check_winnable.hpp"
 #include "checker/fen.hpp"
+#include "checker/free_work.hpp"
 #include "checker/moves.hpp"
 #include "checker/packed.hpp"
 #include "checker/skeleton.hpp"
@@ -215,7 +216,8 @@ bool stands_for(const Skeleton& skeleton, const Position& position) {
 }
 
 bool is_checkmate(const Position& position) {
-    return standing_of(position, opposite(position.turn)) == Standing::checkmate;
+    FreeWork work;
+    return standing_of(position, opposite(position.turn), work) == Standing::checkmate;
 }
 
 struct Figures {
@@ -335,7 +337,8 @@ class Listing {
         }
     }
 
-    PositionList met_ = {};
+    FreeWork work_;
+    PositionList met_{work_};
     std::array<bool, 2> is_mated_ = {};
     bool is_closed_ = false;
 };
@@ -356,7 +359,8 @@ TEST(Skeletons, NeverPassAPositionWithAMate) {
         if (!is_playable(position) || is_checkmate(position)) continue;
         std::array<bool, 2> passes{};
         for (const Color winner : {Color::white, Color::black}) {
-            const Enumerated found = enumerate(skeleton_of(position), winner, 1500);
+            FreeWork work(1500);
+            const Enumerated found = enumerate(skeleton_of(position), winner, work.meter());
             passes[index(winner)] = found.ending == Ending::no_mate;
         }
         // Where neither side is said to be without a mate, a look at a few positions is for the figures only.

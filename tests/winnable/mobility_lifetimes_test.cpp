@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "checker/fen.hpp"
+#include "checker/free_work.hpp"
 #include "checker/mobility.hpp"
 #include "checker/moves.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -130,22 +131,23 @@ TEST(WinnableLifetimes, AreTheLeastThatTheCheckerFindsClosed) {
             const Lifetimes lifetimes = winnable::lifetimes_of(*position, winner);
             checker::Mobility mobility = as_the_checker_sees(*position, lifetimes);
             const bool is_safe = winnable::excludes_mate(lifetimes, winner);
+            checker::FreeWork work;
             const auto color = winner == Color::white ? checker::Color::white : checker::Color::black;
-            EXPECT_EQ(checker::admits_no_mate(mobility, color), is_safe) << fen(*position);
+            EXPECT_EQ(checker::admits_no_mate(mobility, color, work), is_safe) << fen(*position);
             EXPECT_EQ(winnable::lifetimes_exclude_mate(*position, winner), is_safe) << fen(*position);
             const Mobility until_mated = winnable::mobility_of(*position, winner);
-            compare_bounds(until_mated, checker::least_closed_bounds(mobility.position, color));
+            compare_bounds(until_mated, checker::least_closed_bounds(mobility.position, color, work));
             const bool is_safe_at_once = winnable::excludes_mate(until_mated, winner);
             EXPECT_EQ(winnable::excludes_mate(*position, winner), is_safe_at_once) << fen(*position);
             EXPECT_LE(is_safe_at_once, is_safe) << fen(*position);
             beyond += is_safe && !is_safe_at_once ? 1 : 0;
-            EXPECT_FALSE(checker::widen(mobility, color)) << "seed " << seed << ": " << fen(*position);
+            EXPECT_FALSE(checker::widen(mobility, color, work)) << "seed " << seed << ": " << fen(*position);
             const int which = below(random, static_cast<int>(mobility.lifetimes.size()) + 1);
             auto& men =
                 which == 0 ? mobility.men : mobility.lifetimes[static_cast<std::size_t>(which - 1)].men;
             if (!take_something_away(men, random)) continue;
             ++damaged;
-            EXPECT_TRUE(checker::widen(mobility, color)) << "seed " << seed << ": " << fen(*position);
+            EXPECT_TRUE(checker::widen(mobility, color, work)) << "seed " << seed << ": " << fen(*position);
         }
     }
     std::cout << "seed " << seed << ": " << positions << " positions, " << beyond << " beyond bounds alone, "

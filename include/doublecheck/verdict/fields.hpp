@@ -119,7 +119,7 @@ template <Described T>
     }
     std::string_view missing;
     [&]<std::size_t... numbers>(std::index_sequence<numbers...>) {
-        const auto look = [&](std::size_t number, const auto& field, bool may_be_missing) {
+        [[maybe_unused]] const auto look = [&](std::size_t number, const auto& field, bool may_be_missing) {
             if (may_be_missing || (seen >> number & 1) != 0) return false;
             missing = field.name;
             return true;

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "checker/work.hpp"
+
+namespace doublecheck::checker {
+
+/// Work with a meter of its own, which has nodes and bytes for any test unless a number of nodes is given.
+class FreeWork {
+  public:
+    explicit FreeWork(std::uint64_t nodes = 1'000'000'000) : meter_({}, nodes, 4'000'000'000U) {}
+    operator Work&() { return work_; }  // NOLINT: it stands for the work
+    [[nodiscard]] Meter& meter() { return meter_; }
+
+  private:
+    Meter meter_;
+    Work work_{meter_};
+};
+
+}  // namespace doublecheck::checker

@@ -108,7 +108,7 @@ Kernel::Kernel(const Position& position, Start start) {
     for (const Color color : colors) {
         const std::size_t c = index(color);
         const ShutBishops bishops = shut_bishops(men, color, start);
-        promoted_men_[c] = promoted_men(men, color, start);
+        promoted_men_[c] = promoted_men(census, color, bishops);
         // White promotes to bishops of the shade of a1 on b, d, f and h, Black on a, c, e and g.
         for (std::size_t shade = 0; shade < 2; ++shade) {
             const std::size_t half = color == Color::white ? 1 - shade : shade;

@@ -102,8 +102,8 @@ bool has_aligned_checkers(const Men& men, int king, const Squares& checkers) {
 
 /// A bishop that cannot be where it is, or too many promoted ones of a colour.
 bool refutes_by_shut_bishops(const Claim& claim, const Men& men, Start start) {
-    return claim.color ? has_too_many_with_shut_bishops(men, *claim.color, start)
-                       : is_misplaced_bishop(men, claim.squares[0], start);
+    if (!claim.color) return is_misplaced_bishop(men, claim.squares[0], start);
+    return has_too_many_promotions(Census(men), *claim.color, shut_bishops(men, *claim.color, start));
 }
 
 std::optional<Rule> any_setup_refutation(const Position& position, Start start) {
@@ -138,8 +138,9 @@ std::optional<Rule> any_count_refutation(const Men& men, Start start) {
         if (has_too_many_men(census, color)) return Rule::too_many_men;
         if (has_too_many_promotions(census, color)) return Rule::promotions;
         if (pawns_cannot_come_from_files(men, census, color)) return Rule::pawn_files;
-        if (has_too_many_with_shut_bishops(men, color, start)) return Rule::shut_bishops;
-        if (shut_bishops(men, color, start).misplaced != nowhere) return Rule::shut_bishops;
+        const ShutBishops bishops = shut_bishops(men, color, start);
+        if (bishops.misplaced != nowhere || has_too_many_promotions(census, color, bishops))
+            return Rule::shut_bishops;
     }
     return has_too_few_captures_for_pawns(men, census) ? std::optional(Rule::unopposed_pawns) : std::nullopt;
 }

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "checker/counting.hpp"
-
 namespace doublecheck::checker {
 
 bool is_shut(const Men& men, int square) {
@@ -44,15 +42,13 @@ ShutBishops shut_bishops(const Men& men, Color color, Start start) {
     return found;
 }
 
-int promoted_men(const Men& men, Color color, Start start) {
-    const Census census(men);
-    const ShutBishops bishops = shut_bishops(men, color, start);
+int promoted_men(const Census& census, Color color, const ShutBishops& bishops) {
     const auto beyond = [&](char kind, int number) { return std::max(0, census.of(color, kind) - number); };
     return beyond('q', 1) + beyond('r', 2) + beyond('n', 2) + bishops.promoted[0] + bishops.promoted[1];
 }
 
-bool has_too_many_with_shut_bishops(const Men& men, Color color, Start start) {
-    return promoted_men(men, color, start) > 8 - Census(men).of(color, 'p');
+bool has_too_many_promotions(const Census& census, Color color, const ShutBishops& bishops) {
+    return promoted_men(census, color, bishops) > 8 - census.of(color, 'p');
 }
 
 bool is_misplaced_bishop(const Men& men, int square, Start start) {

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "checker/counting.hpp"
 #include "checker/rules.hpp"
 
 namespace doublecheck::checker {
@@ -21,10 +22,10 @@ struct ShutBishops {
 ShutBishops shut_bishops(const Men& men, Color color, Start start);
 
 /// The men that must be promoted pawns, shut bishops considered.
-int promoted_men(const Men& men, Color color, Start start);
+int promoted_men(const Census& census, Color color, const ShutBishops& bishops);
 
 /// `count.shut-bishops` with a colour: more of them than pawns missing from 8.
-bool has_too_many_with_shut_bishops(const Men& men, Color color, Start start);
+bool has_too_many_promotions(const Census& census, Color color, const ShutBishops& bishops);
 /// `count.shut-bishops` with a square: a bishop stands on it and cannot.
 bool is_misplaced_bishop(const Men& men, int square, Start start);
 

@@ -44,7 +44,7 @@ std::size_t size_of(const Value& value) {
 bool is_excluded_by_facts(const Value& steps, const Position& position, Frame& frame) {
     std::string_view last_rule;
     return frame.start == Start::standard && frame.meter.spend(size_of(steps)) &&
-           facts::check_steps(position, &steps, last_rule).holds;
+           facts::check_steps(position, &steps, frame.meter, last_rule).holds;
 }
 
 }  // namespace

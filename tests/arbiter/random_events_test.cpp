@@ -55,24 +55,6 @@ TEST(RandomEvents, GiveARulingOrAnErrorAndASaneState) {
     EXPECT_GT(ruled, 4 * refused);
 }
 
-TEST(RandomEvents, HaveCertificatesThatTheCheckerAccepts) {
-    const unsigned seed = 20260507;
-    SCOPED_TRACE(seed);
-    test::Random random(seed);
-    int proved = 0;
-    for (int round = test::rounds(3000); round > 0 && !::testing::Test::HasFailure(); --round) {
-        const Ledger ledger = test::random_ledger(random, test::below(random, 20));
-        const Verdict verdict = judge_ledger(ledger);
-        if (!verdict.certificate) continue;
-        ++proved;
-        const Verdict check = verify(verdict);
-        EXPECT_EQ(check.answer, Answer::yes)
-            << (check.reasons.empty() ? "" : check.reasons.front().text) << '\n'
-            << write_ledger(ledger) << to_json(verdict);
-    }
-    EXPECT_GT(proved, test::rounds(3000) / 2);
-}
-
 /// Kings carried to every square of their rank, with and without rights, rooks between, attacks and Chess960.
 TEST(RandomEvents, CastlingAttemptsOfAnyKindAreProved) {
     const char* const boards[] = {

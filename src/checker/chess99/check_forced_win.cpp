@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "checker/certificates.hpp"
-#include "checker/chess99/ending.hpp"
+#include "checker/chess99/members.hpp"
 
 namespace doublecheck::checker {
 
@@ -13,85 +13,151 @@ namespace {
 /// JSON is read to a depth of 64, in which no deeper tree can be written.
 constexpr int most_winner_plays = 21;
 
+struct WinSubject {
+    PositionText position = {};
+    std::optional<Options> options = {};
+    std::optional<std::int64_t> plies = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("position", &WinSubject::position, "the position"),
+                          field("options", &WinSubject::options, "how the rules are read"),
+                          field("plies", &WinSubject::plies, "how many plays of both it may take")};
+    }
+};
+struct WinBody {
+    PositionText position = {};
+    std::optional<Options> options = {};
+    Color winner = Color::white;
+    const Value* tree = nullptr;
+
+    static constexpr auto fields() {
+        return std::tuple{field("position", &WinBody::position, "that of the subject"),
+                          field("options", &WinBody::options, "those of the subject"),
+                          field("winner", &WinBody::winner, "the side to move"),
+                          field("tree", &WinBody::tree, "a node of the winner")};
+    }
+};
+struct WinDetails {
+    std::optional<Color> winner = {};
+    std::optional<Play> play = {};
+    std::optional<std::int64_t> plies = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("winner", &WinDetails::winner, "as in the certificate"),
+                          field("play", &WinDetails::play, "the first play"),
+                          field("plies", &WinDetails::plies, "plays of both to the capture at the latest")};
+    }
+};
+
+/// A pair of a play and what follows it.
+struct Node {
+    Play play = {};
+    const Value* child = nullptr;
+};
+std::optional<Node> read_node(const Value& value) {
+    const Array* pair = value.array();
+    if (pair == nullptr || pair->size() != 2) return std::nullopt;
+    const auto play = read_strictly<Play>(pair->front());
+    if (!play) return std::nullopt;
+    return Node{*play, &pair->back()};
+}
+
 class Tree {
   public:
-    Tree(Color winner, const Options& options) : winner_(winner), options_(options) {}
+    Tree(Color winner, const Options& options, Meter& meter)
+        : winner_(winner), options_(options), meter_(meter) {}
 
     /// The winner is to move, and the game goes on. Nothing if he wins as the node says, otherwise why not.
-    std::optional<std::string> fault_of(const Position& position, const Value& node, int depth) {
+    std::optional<std::string> fault_of(const Position& position, const Value& value, int depth) {
         if (depth > most_winner_plays) return "The tree is deeper than a certificate can be.";
-        const Array* pair = node.array();
-        if (pair == nullptr || pair->size() != 2 || pair->front().text() == nullptr)
-            return "A node of the tree cannot be read.";
-        const std::string& text = *pair->front().text();
-        const auto play = read_play(text);
+        if (!meter_.spend(2 * nodes_for_plays)) return "The limit is reached.";
+        deepest_ = std::max(deepest_, depth);
+        const auto node = read_node(value);
+        if (!node) return "A node of the tree cannot be read.";
+        const std::string text = write_play(node->play);
         const auto possible = plays(position, options_);
-        if (!play || std::ranges::find(possible, *play) == possible.end())
-            return "The winner's play " + text.substr(0, 8) + " is not possible.";
-        const Position next = after(position, *play);
-        const Ending ending = ending_of(next, options_);
-        const Value& child = pair->back();
-        if (captures_king(position, *play)) {
-            if (child.is_null() && ending.is_win_of(winner_)) return std::nullopt;
+        if (std::ranges::find(possible, node->play) == possible.end())
+            return "The winner's play " + text + " is not possible.";
+        const Position next = after(position, node->play);
+        std::vector<Play> replies = plays(next, options_);
+        const Ending ending = ending_of(next, options_, replies);
+        if (captures_king(position, node->play)) {
+            if (node->child->is_null() && ending.is_win_of(winner_)) return std::nullopt;
             return "The winner takes the king with " + text + ", and does not win so.";
         }
-        if (child.array() == nullptr) return "The winner does not take the king with " + text + ".";
+        const Array* answers = node->child->array();
+        if (answers == nullptr) return "The winner does not take the king with " + text + ".";
         if (!ending.goes_on()) {
-            if (ending.is_win_of(winner_) && child.array()->empty()) return std::nullopt;
+            if (ending.is_win_of(winner_) && answers->empty()) return std::nullopt;
             return "The game ends after " + text + ".";
         }
         if (may_call_draw(next)) return "After " + text + " the defender may call a draw.";
-        return fault_of_replies(next, *child.array(), depth);
+        return fault_of_replies(next, std::move(replies), *answers, depth);
     }
 
+    /// Plays of the winner to the capture, at the latest.
+    [[nodiscard]] int deepest() const { return deepest_; }
+
   private:
-    std::optional<std::string> fault_of_replies(const Position& position, const Array& replies, int depth) {
-        std::vector<Play> unanswered = plays(position, options_);
-        if (replies.size() != unanswered.size())
+    std::optional<std::string> fault_of_replies(const Position& position, std::vector<Play> unanswered,
+                                                const Array& answers, int depth) {
+        if (answers.size() != unanswered.size())
             return "The tree does not answer every play of the defender once.";
-        for (const Value& reply : replies) {
-            const Array* pair = reply.array();
-            if (pair == nullptr || pair->size() != 2 || pair->front().text() == nullptr)
-                return "A reply of the tree cannot be read.";
-            const std::string& text = *pair->front().text();
-            const auto play = read_play(text);
-            const auto found = play ? std::ranges::find(unanswered, *play) : unanswered.end();
-            if (found == unanswered.end())
-                return "The reply " + text.substr(0, 8) + " is not possible, or there twice.";
+        for (const Value& value : answers) {
+            const auto reply = read_node(value);
+            if (!reply) return "A reply of the tree cannot be read.";
+            const std::string text = write_play(reply->play);
+            const auto found = std::ranges::find(unanswered, reply->play);
+            if (found == unanswered.end()) return "The reply " + text + " is not possible, or there twice.";
             unanswered.erase(found);
-            const Position next = after(position, *play);
+            const Position next = after(position, reply->play);
             if (!ending_of(next, options_).goes_on()) return "The game ends after the reply " + text + ".";
-            if (auto fault = fault_of(next, pair->back(), depth + 1)) return fault;
+            if (auto fault = fault_of(next, *reply->child, depth + 1)) return fault;
         }
         return std::nullopt;
     }
 
     Color winner_;
     const Options& options_;
+    Meter& meter_;
+    int deepest_ = 0;
 };
 
 }  // namespace
 }  // namespace c99
 
 Outcome check_c99_forced_win(const Task& task) {
-    const Verdict& verdict = task.verdict;
-    const Object& body = verdict.certificate->body;
-    const auto position = c99::position_in(verdict.subject);
-    const auto options = c99::options_in(verdict.subject);
-    if (!position || !options) return rejected("The subject's position and options cannot be read.");
-    if (c99::position_in(body) != position || c99::options_in(body) != options)
+    using namespace c99;
+    const auto subject = read_subject<WinSubject>(task);
+    if (!subject) return rejected("The subject", subject.error());
+    const auto body = read_body<WinBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    const auto details = read_strictly<WinDetails>(task.details());
+    if (!details) return rejected("The details", details.error());
+    const Options options = subject->options.value_or(Options());
+    const c99::Position& position = subject->position.position;
+    if (body->position.position != position || body->options.value_or(Options()) != options)
         return rejected("Position and options of the certificate are not those of the subject.");
-    if (text_of(body, "winner") != (position->turn == Color::white ? "white" : "black"))
-        return rejected("The winner is not the player to move.");
-    if (verdict.answer != Answer::yes) return rejected("A forced win proves no other answer than yes.");
-    if (!c99::ending_of(*position, *options).goes_on()) return rejected("The game is over.");
-    const Value* tree = find(body, "tree");
-    if (tree == nullptr) return rejected("The certificate has no tree.");
-    if (auto fault = c99::Tree(position->turn, *options).fault_of(*position, *tree, 1))
-        return rejected(std::move(*fault));
-    if (!c99::agrees_with_details(verdict, {"winner"}))
-        return rejected("The details are not those of the certificate.");
-    return accepted("Every play of the defender is answered until his king is taken.");
+    if (body->winner != position.turn) return rejected("The winner is not the player to move.");
+    if (task.verdict.answer != Answer::yes) return rejected("A forced win proves no other answer than yes.");
+    if (!ending_of(position, options).goes_on()) return rejected("The game is over.");
+    Tree tree(position.turn, options, task.meter);
+    if (auto fault = tree.fault_of(position, *body->tree, 1)) return rejected(std::move(*fault));
+    const std::int64_t plies = 2 * tree.deepest() - 1;
+    if (subject->plies.value_or(plies) < plies)
+        return rejected("The win takes more plays than were asked for.");
+    const Play first = read_node(*body->tree)->play;
+    if (details->winner.value_or(position.turn) != position.turn || details->play.value_or(first) != first ||
+        details->plies.value_or(plies) != plies)
+        return rejected("The details do not follow from the tree.");
+    Outcome outcome =
+        accepted("Every play of the defender is answered until his king is taken.",
+                 std::string(name_of(position.turn)) + " wins by force from " +
+                     std::string(subject->position.text) + ", at the latest with play " +
+                     std::to_string(plies) + " of both, beginning with " + write_play(first) + ".");
+    for (const Member& member : task.details()) outcome.covered.push_back("details." + member.first);
+    cover_reasons(outcome, task.verdict, std::vector<Following>{{"c99.forced-win", {first.from, first.to}}});
+    return outcome;
 }
 
 }  // namespace doublecheck::checker

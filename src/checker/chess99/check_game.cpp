@@ -3,28 +3,63 @@
 #include <algorithm>
 
 #include "checker/certificates.hpp"
-#include "checker/chess99/ending.hpp"
+#include "checker/chess99/members.hpp"
 
 namespace doublecheck::checker {
 
 namespace c99 {
 namespace {
 
-/// The position of an object, the start if it names none.
-std::optional<Position> first_position(const Object& object) {
-    return find(object, "position") == nullptr ? start_position() : position_in(object);
-}
+struct GameSubject {
+    std::optional<PositionText> position = {};
+    std::optional<Options> options = {};
+    Plays plays = {};
+    std::optional<EndingWord> ending = {};
+    std::optional<ResultWord> result = {};
 
-std::optional<std::vector<std::string>> listed_plays(const Object& object) {
-    const Value* member = find(object, "plays");
-    if (member == nullptr || member->array() == nullptr) return std::nullopt;
-    return read_words(member, most_plies);
+    static constexpr auto fields() {
+        return std::tuple{field("position", &GameSubject::position, "where it begins; left out: the start"),
+                          field("options", &GameSubject::options, "how the rules are read"),
+                          field("plays", &GameSubject::plays, "its plays"),
+                          field("ending", &GameSubject::ending, "how it ends"),
+                          field("result", &GameSubject::result, "its result")};
+    }
+};
+struct GameBody {
+    std::optional<PositionText> position = {};
+    std::optional<Options> options = {};
+    Plays plays = {};
+    EndingWord ending = {};
+    ResultWord result = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("position", &GameBody::position, "that of the subject"),
+                          field("options", &GameBody::options, "those of the subject"),
+                          field("plays", &GameBody::plays, "those of the subject"),
+                          field("ending", &GameBody::ending, "how the game ends"),
+                          field("result", &GameBody::result, "its result")};
+    }
+};
+struct GameDetails {
+    std::optional<EndingWord> ending = {};
+    std::optional<ResultWord> result = {};
+    std::optional<PositionText> last = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("ending", &GameDetails::ending, "as in the certificate"),
+                          field("result", &GameDetails::result, "as in the certificate"),
+                          field("last", &GameDetails::last, "the last position")};
+    }
+};
+
+Position first_of(const std::optional<PositionText>& position) {
+    return position ? position->position : start_position();
 }
 
 /// Whether a game that stands so after its last play ends as the body says.
-bool ends_so(const Position& last, const Ending& ending, const Object& body) {
-    const std::string_view name = text_of(body, "ending");
-    const std::string_view result = text_of(body, "result");
+bool ends_so(const Position& last, const Ending& ending, const GameBody& body) {
+    const std::string_view name = body.ending.word;
+    const std::string_view result = body.result.word;
     if (name == ending.name) return result == ending.result;
     if (!ending.goes_on()) return false;
     if (name == "draw_called") return result == "1/2-1/2" && may_call_draw(last);
@@ -32,47 +67,66 @@ bool ends_so(const Position& last, const Ending& ending, const Object& body) {
     return name == "agreed" && result == "1/2-1/2";
 }
 
-bool repeats(const Object& object, const Object& body) {
-    return std::ranges::all_of(std::array{"ending", "result"}, [&](std::string_view name) {
-        const Value* member = find(object, name);
-        return member == nullptr || (find(body, name) != nullptr && *member == *find(body, name));
-    });
+template <typename Told>
+bool repeats(const Told& told, const GameBody& body) {
+    return (!told.ending || told.ending->word == body.ending.word) &&
+           (!told.result || told.result->word == body.result.word);
+}
+
+/// Replays the game on the position; what is wrong, or an empty text.
+std::string replay(Position& position, const Plays& game, const Options& options, Ending& ending,
+                   Meter& meter) {
+    std::vector<Play> possible = plays(position, options);
+    ending = ending_of(position, options, possible);
+    for (std::size_t i = 0; i < game.all.size(); ++i) {
+        const std::string which = "Play " + std::to_string(i + 1) + " of the game ";
+        if (!meter.spend(nodes_for_plays)) return {};
+        if (!ending.goes_on()) return which + "follows after its end.";
+        if (std::ranges::find(possible, game.all[i]) == possible.end()) return which + "is not possible.";
+        position = after(position, game.all[i]);
+        possible = plays(position, options);
+        ending = ending_of(position, options, possible);
+    }
+    return {};
 }
 
 }  // namespace
 }  // namespace c99
 
 Outcome check_c99_game(const Task& task) {
-    const Verdict& verdict = task.verdict;
-    const Object& body = verdict.certificate->body;
-    auto position = c99::first_position(verdict.subject);
-    const auto options = c99::options_in(verdict.subject);
-    const auto texts = c99::listed_plays(verdict.subject);
-    if (!position || !options || !texts)
-        return rejected("The subject's position, plays and options cannot be read.");
-    if (c99::first_position(body) != position || c99::listed_plays(body) != texts)
+    using namespace c99;
+    const auto subject = read_subject<GameSubject>(task);
+    if (!subject) return rejected("The subject", subject.error());
+    const auto body = read_body<GameBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    const auto details = read_strictly<GameDetails>(task.details());
+    if (!details) return rejected("The details", details.error());
+    const Options options = subject->options.value_or(Options());
+    c99::Position position = first_of(subject->position);
+    if (first_of(body->position) != position || body->plays.all != subject->plays.all)
         return rejected("Position and plays of the certificate are not those of the subject.");
-    if (find(body, "options") != nullptr && c99::options_in(body) != options)
+    if (body->options.value_or(options) != options)
         return rejected("The options of the certificate are not those of the subject.");
-    if (verdict.answer != Answer::yes) return rejected("A game proves no other answer than yes.");
-    c99::Ending ending = c99::ending_of(*position, *options);
-    std::size_t number = 0;
-    for (const std::string& text : *texts) {
-        const std::string which = "Play " + std::to_string(++number) + " of the game ";
-        if (!ending.goes_on()) return rejected(which + "follows after its end.");
-        const auto play = c99::read_play(text);
-        const auto plays = c99::plays(*position, *options);
-        if (!play || std::ranges::find(plays, *play) == plays.end())
-            return rejected(which + "is not possible.");
-        position = c99::after(*position, *play);
-        ending = c99::ending_of(*position, *options);
-    }
-    if (!c99::ends_so(*position, ending, body)) return rejected("The game does not end so.");
-    if (!c99::repeats(verdict.subject, body) || !c99::repeats(verdict.details, body))
+    if (task.verdict.answer != Answer::yes) return rejected("A game proves no other answer than yes.");
+    Ending ending;
+    if (std::string fault = replay(position, subject->plays, options, ending, task.meter); !fault.empty())
+        return rejected(std::move(fault));
+    if (task.meter.is_exhausted()) return {};
+    if (!ends_so(position, ending, *body)) return rejected("The game does not end so.");
+    if (!repeats(*subject, *body) || !repeats(*details, *body))
         return rejected("Ending and result are not those of the certificate.");
-    if (!c99::is_missing_or(verdict.details, "last", *position))
+    if (details->last && details->last->position != position)
         return rejected("The last position is not that of the details.");
-    return accepted("The game can be played so, and ends so.");
+    const std::string_view agreed = ending.name == body->ending.word ? "" : ", by the players' word";
+    Outcome outcome =
+        accepted("All plays were replayed.",
+                 "These " + std::to_string(subject->plays.all.size()) + " plays can be played from " +
+                     (subject->position ? std::string(subject->position->text) : "the start") + "; ending " +
+                     std::string(body->ending.word) + ", result " + std::string(body->result.word) +
+                     std::string(agreed) + ".");
+    for (const Member& member : task.details()) outcome.covered.push_back("details." + member.first);
+    cover_reasons(outcome, task.verdict, std::vector<Following>{{"c99.game-record"}});
+    return outcome;
 }
 
 }  // namespace doublecheck::checker

@@ -2,7 +2,10 @@
 // Rulings of random ledgers in which one thing is changed, and everything that is derived from it with it:
 // what the checker still accepts is what the engine itself rules on that ledger.
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <functional>
+#include <sstream>
 
 #include <gtest/gtest.h>
 
@@ -245,6 +248,28 @@ bool is_accepted(const Verdict& forged, std::string_view name) {
         EXPECT_EQ(to_json(covered_part(forged)), to_json(covered_part(*again))) << name;
     }
     return true;
+}
+
+TEST(HonestRulings, OfKnownAndRandomLedgersAreAccepted) {
+    std::vector<Ledger> ledgers;
+    for (const auto& entry : std::filesystem::directory_iterator(std::string(TEST_DATA) + "/arbiter")) {
+        if (entry.path().extension() != ".jsonl") continue;
+        std::stringstream text;
+        text << std::ifstream(entry.path()).rdbuf();
+        ledgers.push_back(read_ledger(text.str()).ledger);
+    }
+    ASSERT_GT(ledgers.size(), 80U);
+    const unsigned seed = 20260612;
+    SCOPED_TRACE(seed);
+    Random random(seed);
+    for (int round = test::rounds(4000); round > 0; --round)
+        ledgers.push_back(test::random_ledger(random, below(random, 24)));
+    for (const Ledger& ledger : ledgers) {
+        const Verdict verdict = judge_ledger(ledger);
+        if (!verdict.certificate) continue;
+        const Verdict check = verify(verdict);
+        ASSERT_EQ(check.answer, Answer::yes) << check.reasons.front().text << '\n' << write_ledger(ledger);
+    }
 }
 
 TEST(ForgedRulings, AreAcceptedOnlyWhereTheEngineRulesTheSame) {

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/chess99/ending.hpp"
+#include "checker/leaves.hpp"
+#include "checker/task.hpp"
+
+// How the things of Chess 99 stand in subjects, certificates and details.
+
+namespace doublecheck::checker::c99 {
+
+/// What listing the plays of a position costs; the check of a play lists them twice.
+inline constexpr std::uint64_t nodes_for_plays = 10;
+
+/// A position with the text that stands for it.
+struct PositionText {
+    std::string_view text = {};
+    Position position = {};
+};
+
+/// Different cells, from a1 to i9.
+struct Cells {
+    std::vector<int> all = {};
+};
+/// Plays in their order.
+struct Plays {
+    std::vector<Play> all = {};
+};
+/// `move_limit`: nothing for none.
+struct MoveLimit {
+    std::optional<int> plays = {};
+};
+/// How a game stands or has ended, and its result, by one of their words.
+struct EndingWord {
+    std::string_view word = {};
+};
+struct ResultWord {
+    std::string_view word = {};
+};
+
+struct ToldOptions {
+    std::optional<bool> ep_quiet_move = {};
+    std::optional<bool> castle_over = {};
+    std::optional<bool> promote_in_place = {};
+    std::optional<bool> promote_to_captured_only = {};
+    std::optional<MoveLimit> move_limit = {};
+    std::optional<std::string_view> no_move = {};
+
+    static constexpr auto fields() {
+        return std::tuple{
+            field("ep_quiet_move", &ToldOptions::ep_quiet_move, "whether a passed cell may be entered"),
+            field("castle_over", &ToldOptions::castle_over, "whether a king castles over men"),
+            field("promote_in_place", &ToldOptions::promote_in_place, "whether a waiting pawn may stay"),
+            field("promote_to_captured_only", &ToldOptions::promote_to_captured_only,
+                  "whether only captured men come back"),
+            field("move_limit", &ToldOptions::move_limit, "how many moves each has"),
+            field("no_move", &ToldOptions::no_move, "`draw` or `loss`: what no play means")};
+    }
+};
+
+/// Whether these are the same plays, or cells, in any order.
+[[nodiscard]] bool are_same(const Plays& told, std::span<const Play> plays);
+[[nodiscard]] bool are_same(const Cells& told, std::span<const int> cells);
+/// `e4 and f5`, or `nothing`.
+[[nodiscard]] std::string names_of(std::span<const int> cells);
+
+/// A reason that follows from what is proved: its rule, and the cells that it points at, in any order.
+struct Following {
+    std::string_view rule;
+    std::vector<int> cells = {};
+};
+/// Counts rules and squares of the reasons as covered that are among these.
+void cover_reasons(Outcome& outcome, const Verdict& verdict, std::span<const Following> following);
+
+}  // namespace doublecheck::checker::c99
+
+namespace doublecheck {
+
+template <>
+struct Reader<checker::c99::PositionText> {
+    static constexpr std::string_view words = "the text form of a position";
+    static Strict<checker::c99::PositionText> read(const Value& value);
+};
+
+template <>
+struct Reader<checker::c99::Play> {
+    static constexpr std::string_view words = "a play in coordinate form";
+    static Strict<checker::c99::Play> read(const Value& value);
+};
+
+template <>
+struct Reader<checker::c99::Cells> {
+    static constexpr std::string_view words = "a list of different cells";
+    static Strict<checker::c99::Cells> read(const Value& value);
+};
+
+template <>
+struct Reader<checker::c99::Plays> {
+    static constexpr std::string_view words = "a list of plays in coordinate form";
+    static Strict<checker::c99::Plays> read(const Value& value);
+};
+
+template <>
+struct Reader<checker::c99::MoveLimit> {
+    static constexpr std::string_view words = "a whole number from 1 to 1,000,000, or `null`";
+    static Strict<checker::c99::MoveLimit> read(const Value& value);
+};
+
+template <>
+struct Reader<checker::c99::EndingWord> {
+    static constexpr std::string_view words = "an ending";
+    static Strict<checker::c99::EndingWord> read(const Value& value);
+};
+
+template <>
+struct Reader<checker::c99::ResultWord> {
+    static constexpr std::string_view words = "`1-0`, `0-1`, `1/2-1/2` or `*`";
+    static Strict<checker::c99::ResultWord> read(const Value& value);
+};
+
+template <>
+struct Reader<checker::c99::Options> {
+    static constexpr std::string_view words = "an object of options";
+    static Strict<checker::c99::Options> read(const Value& value);
+};
+
+}  // namespace doublecheck

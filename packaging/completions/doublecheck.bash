@@ -234,6 +234,7 @@ _doublecheck() {
         convert:--most) return ;;
         convert:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         convert:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        verify:--memory) return ;;
         verify:--input|verify:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         verify:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         verify:--jobs|verify:-j) return ;;
@@ -267,7 +268,7 @@ _doublecheck() {
         'chess99 convert') COMPREPLY=($(compgen -W '--to --marks --arrows --flip --size --unicode --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 perft') COMPREPLY=($(compgen -W '--depth --divide --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         convert) COMPREPLY=($(compgen -W '--to --final --bare --labels --en-passant --castling-style --arrows --marks --flip --size --unicode --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        verify) COMPREPLY=($(compgen -W '--input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        verify) COMPREPLY=($(compgen -W '--strict --memory --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --audit --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;
         help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move winnable audit rule convert verify rules tour help version completion chess99' -- "$word")) ;;

@@ -397,6 +397,8 @@ complete -c doublecheck -n '__fish_seen_subcommand_from convert; and not __fish_
 complete -c doublecheck -n '__fish_seen_subcommand_from convert; and not __fish_seen_subcommand_from chess99' -l color -x -a 'auto always never' -d 'use colours; auto: on a terminal, unless NO_COLOR is set'
 complete -c doublecheck -n '__fish_seen_subcommand_from convert; and not __fish_seen_subcommand_from chess99' -l quiet -s q -d 'print nothing on standard error but errors of use'
 complete -c doublecheck -n '__fish_seen_subcommand_from convert; and not __fish_seen_subcommand_from chess99' -l help -s h -d 'print this help'
+complete -c doublecheck -n '__fish_seen_subcommand_from verify; and not __fish_seen_subcommand_from chess99' -l strict -d 'refuse a verdict that says anything which its certificate does not cover'
+complete -c doublecheck -n '__fish_seen_subcommand_from verify; and not __fish_seen_subcommand_from chess99' -l memory -x -d 'keep at most so many megabytes in mind for a verdict'
 complete -c doublecheck -n '__fish_seen_subcommand_from verify; and not __fish_seen_subcommand_from chess99' -l input -s i -r -F -d 'read records from a file, plain or zstd; - is standard input'
 complete -c doublecheck -n '__fish_seen_subcommand_from verify; and not __fish_seen_subcommand_from chess99' -l json -d 'print one JSON object for each record'
 complete -c doublecheck -n '__fish_seen_subcommand_from verify; and not __fish_seen_subcommand_from chess99' -l format -x -a 'auto fen epd pgn json' -d 'what the input is written in'

@@ -126,7 +126,7 @@ class Limits(Verify):
         word = self.word(self.CLOSURE, "--nodes", "100")
         self.assertEqual((word["answer"], word["reasons"][0]["rule"]), ("unknown", "verify.limit"))
         self.assertIn("nodes", word["reasons"][0]["text"])
-        word = self.word(self.CLOSURE, "--memory", "0")
+        word = self.word(self.CLOSURE, "--memory", "1")
         self.assertEqual((word["answer"], word["reasons"][0]["rule"]), ("unknown", "verify.limit"))
         self.assertIn("memory", word["reasons"][0]["text"])
 

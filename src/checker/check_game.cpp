@@ -152,7 +152,8 @@ std::string numbered(const Stand& stand, const std::string& san) {
 /// Replays the moves; what is wrong with one, or an empty text.
 std::string replay(const Stand& start, const std::vector<WrittenMove>& moves, Meter& meter, Replay& found) {
     constexpr std::uint64_t nodes_for_a_check = 20;
-    Stand stand{without_contradictions(start.position), start.clock, start.number};
+    Stand stand = start;
+    stand.position = without_contradictions(start.position);
     Occurrences occurrences;
     Held held(meter);
     occurrences.add(stand.position);
@@ -338,7 +339,7 @@ void cover_reasons(const Task& task, const Replay& found, Outcome& outcome) {
 Outcome check_game(const Task& task) {
     const auto subject = read_subject<GameSubject>(task);
     if (!subject) return rejected("The subject", subject.error());
-    const Stand start = subject->start ? subject->start->stand : Stand{initial_position()};
+    const Stand start = subject->start ? subject->start->stand : Stand{.position = initial_position()};
     if (!is_playable(start.position))
         return rejected("The game begins with a position that is not playable.");
     const auto body = read_body<GameBody>(task);

@@ -171,7 +171,8 @@ Operation verify_operation() {
               "prove a file of verdicts"},
              {"doublecheck check '7k/8/8/8/8/8/8/K6R b - - 0 1' --json | doublecheck verify -i -",
               "a single one"},
-             {"doublecheck move '4k3/8/8/8/8/8/8/4K2R w K - 0 1' O-O --json | doublecheck verify -i - --strict",
+             {"doublecheck move '4k3/8/8/8/8/8/8/4K2R w K - 0 1' O-O --json | doublecheck verify -i - "
+              "--strict",
               "nothing said that is not proved"}},
         .answer = answer_verify,
     };

@@ -40,7 +40,8 @@ class Claims(Verify):
     QUESTIONS = [("retract", IMPOSSIBLE), ("retract", POSSIBLE), ("legality", IMPOSSIBLE), ("legality", START),
                  ("move", START, "Nf3"), ("move", START, "Ke2"), ("castling", START), ("check", START),
                  ("check", "7k/8/8/8/8/8/8/K6R b - - 0 1"), ("check", "1.e4 e5 2.Qh5 Nc6 3.Qxf7+ *"),
-                 ("winnable", "8/8/8/8/8/5k2/5p2/5K2 b - - 0 1"), ("winnable", "--both", "8/8/8/4k3/8/8/8/4K3 w - - 0 1"),
+                 ("winnable", "8/8/8/8/8/5k2/5p2/5K2 b - - 0 1"),
+                 ("winnable", "--both", "8/8/8/4k3/8/8/8/4K3 w - - 0 1"),
                  ("winnable", "7k/8/6K1/8/8/8/8/R7 w - - 0 1 white")]
 
     def test_are_stated_for_every_question(self):
@@ -83,7 +84,8 @@ class Forgeries(Verify):
                                 for square in ("e5", "b8", "g8", "d8", "f8", "e8", "c8", "a8", "h8")]}):
             for fen in (START, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"):
                 forged = {"schema": "doublecheck/verdict/1", "question": "legality", "subject": {"fen": fen},
-                          "answer": "no", "reasons": [{"rule": "facts.origins", "text": ""}], "certificate": certificate}
+                          "answer": "no", "reasons": [{"rule": "facts.origins", "text": ""}],
+                          "certificate": certificate}
                 self.assertEqual(self.word(forged)["answer"], "no")
 
     def test_a_fen_is_read_once_and_alike(self):

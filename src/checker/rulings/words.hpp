@@ -93,7 +93,7 @@ using Words = std::pair<Enumerator, std::string_view>;
 
 namespace doublecheck::checker {
 
-using namespace std::string_view_literals;
+using std::string_view_literals::operator""sv;
 
 template <>
 struct Names<rulings::Happening> {

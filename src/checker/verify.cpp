@@ -45,7 +45,7 @@ constexpr auto kinds = std::to_array<Kind>({
     {"rule", check_rule, {"legality", "retract"}},
     {"rulings", check_rulings, {"rule", {}}},
     {"seventyfive", check_seventyfive, {"winnable", {}}},
-    {"since", check_since, {"unwinnable-since", {}}},
+    {"since", check_since, {"unwinnable-since", {}}, 1'250'000},
     {"skeletons", check_skeletons, {"winnable", {}}},
 });
 

@@ -12,6 +12,33 @@ if(DOUBLECHECK_WERROR)
     target_compile_options(doublecheck_options INTERFACE -Werror)
 endif()
 
+# Optimised programs are hardened: a mistake ends the program where it would read or write beyond an end, and what
+# nobody has set is zero. A sanitizer sees more where nothing is set, and has its own checks for those of the C library.
+set(doublecheck_hardening -D_GLIBCXX_ASSERTIONS)
+if(NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+    list(APPEND doublecheck_hardening
+        -ftrivial-auto-var-init=zero -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
+endif()
+
+# doublecheck_harden(TARGET [flag...]): hardens it, but for the flags named.
+function(doublecheck_harden target)
+    if(NOT DOUBLECHECK_HARDENING)
+        return()
+    endif()
+    set(flags ${doublecheck_hardening})
+    list(REMOVE_ITEM flags ${ARGN})
+    target_compile_options(${target} PRIVATE "$<$<CONFIG:Release,RelWithDebInfo,MinSizeRel>:${flags}>")
+endfunction()
+
+# doublecheck_harden_sources(FILE...): all flags for files of a layer that does without some: its readers of input.
+function(doublecheck_harden_sources)
+    if(NOT DOUBLECHECK_HARDENING)
+        return()
+    endif()
+    set_property(SOURCE ${ARGN} APPEND PROPERTY
+        COMPILE_OPTIONS "$<$<CONFIG:Release,RelWithDebInfo,MinSizeRel>:${doublecheck_hardening}>")
+endfunction()
+
 set_property(GLOBAL PROPERTY doublecheck_layers "")
 
 # What every layer shares: the public headers, the standard, and a name under which other projects find it.
@@ -26,9 +53,9 @@ endfunction()
 
 # doublecheck_layer(NAME [DEPENDS layer...]): the library doublecheck_NAME from all sources below src/NAME; a layer
 # without sources is its headers alone. PRIVATE_LIBRARIES name third-party libraries, HEADER_LIBRARIES those that leave
-# nothing to link with.
+# nothing to link with, SOFT the hardening flags that cost this layer too much (docs/architecture.md).
 function(doublecheck_layer name)
-    cmake_parse_arguments(LAYER "" "" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES" ${ARGN})
+    cmake_parse_arguments(LAYER "" "" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT" ${ARGN})
     set(folder ${PROJECT_SOURCE_DIR}/src)
     set(options "")
     if(name STREQUAL "checker" AND DOUBLECHECK_CHECKER_SOURCES)
@@ -43,6 +70,7 @@ function(doublecheck_layer name)
         target_compile_options(doublecheck_${name} PRIVATE ${options})
         target_link_libraries(doublecheck_${name}
             PRIVATE $<BUILD_INTERFACE:doublecheck_options> ${LAYER_PRIVATE_LIBRARIES})
+        doublecheck_harden(doublecheck_${name} ${LAYER_SOFT})
         foreach(library ${LAYER_HEADER_LIBRARIES})
             target_link_libraries(doublecheck_${name} PRIVATE $<BUILD_INTERFACE:${library}>)
         endforeach()

@@ -14,6 +14,10 @@ house_test(house.layers Python3::Interpreter ${tools}/check_layers.py)
 house_test(house.layers_self_test Python3::Interpreter ${tools}/check_layers.py --self-test)
 house_test(house.style Python3::Interpreter ${tools}/check_style.py)
 house_test(house.style_self_test Python3::Interpreter ${tools}/check_style.py --self-test)
+if(DOUBLECHECK_HARDENING AND CMAKE_BUILD_TYPE STREQUAL Release AND CMAKE_EXPORT_COMPILE_COMMANDS)
+    house_test(house.hardening Python3::Interpreter ${tools}/check_hardening.py
+        ${PROJECT_BINARY_DIR}/compile_commands.json)
+endif()
 house_test(house.readme_self_test Python3::Interpreter ${tools}/check_readme.py --self-test)
 house_test(house.dev Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/dev/check.py ${PROJECT_SOURCE_DIR}/dev)
 house_test(house.mutants_self_test

@@ -36,12 +36,10 @@ def long_ledger(moves):
             rook += 1
             if white == ("h6", "f2"):
                 white = "h6", "h2"
-                tour = ["h2", "h3", "h4", "h5", "h6", "g6", "g5", "g4", "g3", "g2", "f2", "f3", "f4", "f5", "f6"]
-                rook = 0
+                tour, rook = tour[10:] + tour[5:10] + tour[:5], 0
             elif white == ("f6", "h2"):
                 white = "f6", "f2"
-                tour = ["f2", "f3", "f4", "f5", "f6", "g6", "g5", "g4", "g3", "g2", "h2", "h3", "h4", "h5", "h6"]
-                rook = 0
+                tour, rook = tour[10:] + tour[5:10] + tour[:5], 0
         black = ("e8", "d8") if move % 2 == 0 else ("d8", "e8")
         for by, (start, end) in (("w", white), ("b", black)):
             lines.append(json.dumps({"ev": "move", "n": move + 1, "by": by, "from": start, "to": end}))

@@ -31,7 +31,6 @@ namespace doublecheck {
 
 template <>
 struct Reader<checker::KindWord> {
-    static constexpr std::string_view words = "a kind of check";
     static Strict<checker::KindWord> read(const Value& value) {
         if (value.text() == nullptr || !checker::is_kind_of_check(*value.text()))
             return misread("is no kind of check");

@@ -36,7 +36,6 @@ struct True {};
 
 template <>
 struct Reader<checker::PlainState> {
-    static constexpr std::string_view words = "a state";
     static Strict<checker::PlainState> read(const Value& value) {
         const auto state = value.text() != nullptr ? checker::read_state(*value.text(), "wb") : std::nullopt;
         if (!state) return misread("is no state");
@@ -46,7 +45,6 @@ struct Reader<checker::PlainState> {
 
 template <>
 struct Reader<checker::RankedState> {
-    static constexpr std::string_view words = "a state with ranks";
     static Strict<checker::RankedState> read(const Value& value) {
         const auto state = value.text() != nullptr ? checker::read_state(*value.text(), checker::ranked_pawns)
                                                    : std::nullopt;
@@ -57,7 +55,6 @@ struct Reader<checker::RankedState> {
 
 template <>
 struct Reader<checker::Count> {
-    static constexpr std::string_view words = "a number from 0";
     static Strict<checker::Count> read(const Value& value) {
         if (value.integer() == nullptr || *value.integer() < 0) return misread("is no number from 0");
         return checker::Count{static_cast<std::size_t>(*value.integer())};
@@ -66,7 +63,6 @@ struct Reader<checker::Count> {
 
 template <>
 struct Reader<checker::True> {
-    static constexpr std::string_view words = "`true`";
     static Strict<checker::True> read(const Value& value) {
         if (value.boolean() == nullptr || !*value.boolean()) return misread("is not true");
         return checker::True();

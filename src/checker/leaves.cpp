@@ -70,12 +70,12 @@ Strict<WrittenMove> Reader<WrittenMove>::read(const Value& value) {
 }
 
 Strict<Moves> Reader<Moves>::read(const Value& value) {
-    const auto words = read_words(value);
-    if (!words) return std::unexpected(words.error());
+    const auto texts = read_words(value);
+    if (!texts) return std::unexpected(texts.error());
     Moves moves;
-    moves.all.reserve(words->size());
-    for (const std::string_view word : *words) {
-        const auto move = read_uci(word);
+    moves.all.reserve(texts->size());
+    for (const std::string_view text : *texts) {
+        const auto move = read_uci(text);
         if (!move) return misread("is no move in UCI", place_in_list(moves.all.size()));
         moves.all.push_back(*move);
     }

@@ -37,15 +37,28 @@ struct WinBody {
                           field("tree", &WinBody::tree, "a node of the winner")};
     }
 };
+/// Beyond the tree: what an engine would play, which nothing proves.
 struct WinDetails {
     std::optional<Color> winner = {};
     std::optional<Play> play = {};
     std::optional<std::int64_t> plies = {};
+    std::optional<std::string_view> best = {};
+    std::optional<std::string_view> line = {};
+    std::optional<Plays> line_moves = {};
+    std::optional<std::string_view> score = {};
+    std::optional<std::int64_t> centipawns = {};
+    std::optional<std::int64_t> depth = {};
 
     static constexpr auto fields() {
         return std::tuple{field("winner", &WinDetails::winner, "as in the certificate"),
                           field("play", &WinDetails::play, "the first play"),
-                          field("plies", &WinDetails::plies, "plays of both to the capture at the latest")};
+                          field("plies", &WinDetails::plies, "plays of both to the capture at the latest"),
+                          field("best", &WinDetails::best, "the play that an engine advises"),
+                          field("line", &WinDetails::line, "its line in the author's notation"),
+                          field("line_moves", &WinDetails::line_moves, "its line"),
+                          field("score", &WinDetails::score, "its score in words"),
+                          field("centipawns", &WinDetails::centipawns, "its score"),
+                          field("depth", &WinDetails::depth, "how far it has looked")};
     }
 };
 
@@ -155,7 +168,8 @@ Outcome check_c99_forced_win(const Task& task) {
                  std::string(name_of(position.turn)) + " wins by force from " +
                      std::string(subject->position.text) + ", at the latest with play " +
                      std::to_string(plies) + " of both, beginning with " + write_play(first) + ".");
-    for (const Member& member : task.details()) outcome.covered.push_back("details." + member.first);
+    for (const char* name : {"details.winner", "details.play", "details.plies"})
+        outcome.covered.emplace_back(name);
     cover_reasons(outcome, task.verdict, std::vector<Following>{{"c99.forced-win", {first.from, first.to}}});
     return outcome;
 }

@@ -10,7 +10,13 @@
 
 namespace doublecheck::checker::facts {
 
-struct Case;
+struct Step;
+
+/// What is assumed of the man, or home, that the step with the cases is about, and where that leads.
+struct Case {
+    Conclusion assumed;  ///< `Origins` or `Deaths`
+    std::vector<Step> steps;
+};
 
 /// A step of a certificate: its conclusion is one that its rule can give.
 struct Step {
@@ -20,12 +26,6 @@ struct Step {
     std::vector<Case> cases = {};        ///< of `facts.cases` alone
 
     [[nodiscard]] std::string_view rule_name() const { return rule != nullptr ? rule->name : "facts.cases"; }
-};
-
-/// What is assumed of the man, or home, that the step with the cases is about, and where that leads.
-struct Case {
-    Conclusion assumed;  ///< `Origins` or `Deaths`
-    std::vector<Step> steps;
 };
 
 /// Cases within cases within cases, and no more.

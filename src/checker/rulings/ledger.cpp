@@ -86,6 +86,8 @@ std::optional<Misread> fault_of(const Event& event) {
         return Misread{"by", "is no player"};
     if (event.from && event.to && *event.from == *event.to)
         return Misread{"to", "is the square that the man left"};
+    if (event.kind == touch && event.squares->all.empty())
+        return Misread{"squares", "name no man that was touched"};
     if (event.kind == kings && event.squares->all.size() != 2)
         return Misread{"squares", "are not those of both kings"};
     const bool is_of_conduct = event.decision && *event.decision >= Decision::hover;

@@ -9,6 +9,7 @@ usage: mutate_checker.py --list           prints what refuses, and what is skipp
   --check           exit 1 unless those not held are the ones explained in tests/checker/mutants.tsv
   --only GLOB       only sources of that name, such as 'facts/*'
   --again           only what was not held the last time
+  --built           with the program of the last time: for when no more than data of tests has changed
   --tests FILTER    only these tests (as --gtest_filter has it); best with --again
   --longest SECONDS leave out tests that take longer with nothing removed (10)
   --jobs N          so many processes at once (all cores)
@@ -137,6 +138,7 @@ def arguments():
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--only", default="*")
     parser.add_argument("--again", action="store_true")
+    parser.add_argument("--built", action="store_true")
     parser.add_argument("--tests", default="*")
     parser.add_argument("--longest", type=float, default=10)
     parser.add_argument("--jobs", type=int, default=int(os.environ.get("DOUBLECHECK_JOBS") or os.cpu_count()))
@@ -156,8 +158,10 @@ def chosen_tests(program, options):
 
 def mutate(options, files, most):
     """(outcomes, places that do not compile)."""
-    say("building the checker with its refusals wrapped")
-    without = trial.build(files, most, BUILD / "sources", rewrite.write, compile_tests)
+    without = set()
+    if not options.built:
+        say("building the checker with its refusals wrapped")
+        without = trial.build(files, most, BUILD / "sources", rewrite.write, compile_tests)
     everything = [place for mutated in files for place in mutated.places if fnmatch.fnmatch(place.file, options.only)]
     places = [place for place in everything if place.number not in without]
     before = {tuple(row[:3]) for row in rows_of(BUILD / "results.tsv") if row[3] == trial.HELD} if options.again else {}

@@ -154,10 +154,11 @@ def is_attacked(board, square, color):
     return bool(attackers(board, square, color))
 
 class Position:
-    """Men, turn, castling rights (the squares of their rooks) and en passant square; `clock` is the fifth field."""
+    """Men, turn, castling rights (the squares of their rooks) and en passant square; `clock` and `number` are the fifth and sixth field."""
 
-    def __init__(self, board, turn, rights=frozenset(), ep=None, clock=0):
-        self.board, self.turn, self.rights, self.ep, self.clock = board, turn, frozenset(rights), ep, clock
+    def __init__(self, board, turn, rights=frozenset(), ep=None, clock=0, number=1):
+        self.board, self.turn, self.rights, self.ep = board, turn, frozenset(rights), ep
+        self.clock, self.number = clock, number
 
     def key(self):
         return ("".join(self.board), self.turn, self.rights, self.ep)
@@ -227,9 +228,8 @@ def position(value):
     ep = fields[3] if len(fields) > 3 else "-"
     demand(ep == "-" or ep in SQUARE_OF, "FEN: no en passant square")
     clock = read_counter(fields[4]) if len(fields) > 4 else 0
-    if len(fields) > 5:
-        read_counter(fields[5])
-    return Position(board, fields[1], rights, None if ep == "-" else SQUARE_OF[ep], clock)
+    number = read_counter(fields[5]) if len(fields) > 5 else 1
+    return Position(board, fields[1], rights, None if ep == "-" else SQUARE_OF[ep], clock, number)
 
 def square(value):
     demand(isinstance(value, str) and value in SQUARE_OF, f"no square: {value!r:.40}")
@@ -290,7 +290,7 @@ def as_played(p):
         rights.update([max(r for r in rooks if r > king)] if any(r > king for r in rooks) else [])
         rights.update([min(r for r in rooks if r < king)] if any(r < king for r in rooks) else [])
     ep = p.ep if p.ep is not None and ep_square_fits(p) else None
-    return Position(p.board, p.turn, rights, ep, p.clock)
+    return Position(p.board, p.turn, rights, ep, p.clock, p.number)
 
 def playable_position(value):
     p = position(value)
@@ -856,28 +856,32 @@ def is_array_of_960(board):
     return bishops_apart and row.index("R") < row.index("K") < row.rindex("R")
 
 class LastMoves:
-    """The retractions of a subject against a certificate; `listed` are the positions that no game leads to."""
+    """The retractions of a subject against a certificate; `listed` are the positions that no game leads to.
 
-    def __init__(self, standard):
-        self.standard, self.listed = standard, set()
+    Of `retract`, `deepest` is how deep proofs may stand within each other, and nothing but them and rules refutes."""
 
-    def refutes(self, p, r, entry, ep_known):
+    def __init__(self, standard, deepest=None):
+        self.standard, self.deepest, self.listed = standard, deepest, set()
+
+    def refutes(self, p, r, entry, ep_known, depth):
         rule = entry.rule
         if rule == "retraction.no-move-before":
-            return self.no_move_before(r.before, entry.proof)
+            if self.deepest is not None and (depth == self.deepest or entry.proof.steps is not None):
+                return False
+            return self.no_move_before(r.before, entry.proof, depth + 1)
         if rule == "retraction.listed-before":
             return r.before.key() in self.listed
         if rule == "pawns.kernel":
-            return kernel_refutes()
+            return self.deepest is None and kernel_refutes()
         if rule in RETRACTION_RULES:
             return RETRACTION_RULES[rule](p, r, entry.named, ep_known)
         return holds(r.before, rule, self.standard, entry.named)
 
-    def is_refuted(self, p, r, refuted, ep_known):
+    def is_refuted(self, p, r, refuted, ep_known, depth=0):
         unknown = None
         for entry in refuted:
             try:
-                if entry.matches(r) and self.refutes(p, r, entry, ep_known):
+                if entry.matches(r) and self.refutes(p, r, entry, ep_known, depth):
                     return True
             except NotKnown as reason:
                 unknown = reason
@@ -887,13 +891,13 @@ class LastMoves:
             raise unknown
         return False
 
-    def no_move_before(self, p, proof):
+    def no_move_before(self, p, proof, depth=0):
         """Whether the proof shows that no game leads to p, whose en passant field counts only if it has a square."""
         if is_first_position(p, self.standard):
             return False
         if proof.steps is not None:
             return facts_refute(p, proof.steps, self.standard)
-        return all(self.is_refuted(p, r, proof.refuted, False) for r in retractions(p, self.standard))
+        return all(self.is_refuted(p, r, proof.refuted, False, depth) for r in retractions(p, self.standard))
 
     def can_be_refuted(self, p, r):
         """Whether any rule refutes the retraction, those with proofs and pawns.kernel aside."""
@@ -905,6 +909,10 @@ def read_listed(value):
     read = members(value, {"fen": position}, {"refuted": list_of(Refutation), "steps": list_of(read_step)}, "position")
     return read.pop("fen"), proof_of(read)
 
+def read_plies(value):
+    demand(1 <= integer(value) <= 1000, "plies are from 1 to 1000")
+    return value
+
 def read_possible(value):
     return members(value, {"move": uci, "uncaptured": one_of(*UNCAPTURED), "before": position}, {}, "possible")
 
@@ -915,13 +923,16 @@ def check_retractions(verdict):
     possible, refuted, positions = (c.get(name, []) for name in ("possible", "refuted", "positions"))
     demand((verdict.question == "retract" or (verdict.question == "legality" and not possible)) and
            verdict.answer == ("yes" if possible else "no"), "another question or answer")
-    p = verdict.subject_members({"fen": position})["fen"]
+    subject = verdict.subject_members({"fen": position}, {"plies": read_plies})
+    p, is_retract = subject["fen"], verdict.question == "retract"
     demand(p.has_one_king_each() and not p.has_pawn_on_end_rank(), "kings or pawns on end ranks")
-    last = LastMoves(verdict.standard)
+    demand(not is_retract or "positions" not in c, "a list of positions belongs to legality")
+    last = LastMoves(verdict.standard, subject.get("plies", 1) - 1 if is_retract else None)
     last.listed = {q.key() for q, _ in positions}
     for q, proof in positions:
         demand(q.has_one_king_each() and not q.has_pawn_on_end_rank(), "a listed position has no such kings or pawns")
         demand(last.no_move_before(q, proof), "a listed position is not refuted")
+    demand(len(last.listed) == len(positions), "a position is listed twice")
     remaining = {}
     for entry in possible:
         key = (entry["move"], entry["uncaptured"], entry["before"].key())
@@ -1330,8 +1341,12 @@ def check_legal_move(verdict):
     c = members(verdict.certificate, {"kind": text, "after": position})
     demand(verdict.question == "move" and verdict.answer == "yes", "a legal move proves yes to move")
     subject = verdict.move_subject()
-    _, after = follow(subject["fen"], subject["move"])
-    demand(gives(after, c["after"]), "the move leads elsewhere")
+    p, said = subject["fen"], c["after"]
+    move, after = follow(p, subject["move"])
+    demand(gives(after, said), "the move leads elsewhere")
+    starts_anew = is_capture(p, move) or p.board[move[0]] in "Pp"
+    demand(said.clock == (0 if starts_anew else min(p.clock + 1, 150)) and
+           said.number == min(p.number + (p.turn == "b"), 65535), "other counters")
     return "the move is legal and leads there"
 
 class Attempt:
@@ -1437,7 +1452,7 @@ def breaks_king_safety(a, was_in_check, squares, capture):
 def captures_of_king(p, start, king):
     """The moves, in UCI, with which the man on `start` would take the king."""
     promotes = p.board[start] in "Pp" and rank_of(king) == LAST_RANK[p.turn]
-    return [NAMES[start] + NAMES[king] + promotion for promotion in ("qrbn" if promotes else ("",))]
+    return [NAMES[start] + NAMES[king] + promotion for promotion in (("", *"qrbn") if promotes else ("",))]
 
 def breaks_castling(a, rule, squares):
     if a.wing is None or (a.rook in a.p.rights) == (rule == "castling.right-lost"):
@@ -1695,6 +1710,7 @@ class Immobile:
             of = lifetime["of"]
             demand(of in self.base.men and of not in self.lifetimes, "no lifetime of one man")
             self.lifetimes[of] = Bounds(self.p, men_of(self.p.board, lifetime["men"]), loser, of)
+            demand(not self.lifetimes[of].men[of].captured, "a man captured in its own lifetime")
 
     def own(self, m):
         """The bounds of the man's own lifetime, or those of `men`."""
@@ -1983,7 +1999,8 @@ def kind_of_line(line):
 # What only the program's checker looks at: members that nobody knows, details, how a move was written, and those
 # kinds of check that are not found again here.
 STRICTER = re.compile(
-    r"^The (certificate|subject): |details|What was written|is no kind of check|not of the kinds that")
+    r"^The (certificate|subject): |^The subject cannot be read: |details|^\"(last_moves|lines)|What was written|"
+    r"is not what was written|is no kind of check|not of the kinds that")
 
 
 def compare(lines, words):

@@ -130,8 +130,7 @@ std::string text_for(const Judged& judged) {
 }
 
 /// What is wrong with the details of `retract`, if anything; counts them among what is covered.
-std::optional<std::string> wrong_details(const Task& task, const LegalitySubject& subject, Judged& judged,
-                                         Frame& frame, Outcome& outcome) {
+std::optional<std::string> wrong_details(const Task& task, Judged& judged, Frame& frame, Outcome& outcome) {
     if (const Value* member = find(task.details(), "last_moves")) {
         const auto said = read_strictly<std::vector<PlayedMove>>(*member);
         if (!said) return misread_in("last_moves", said.error()).error().text();
@@ -139,7 +138,7 @@ std::optional<std::string> wrong_details(const Task& task, const LegalitySubject
             return "The details say that other last moves are possible than the certificate.";
         outcome.covered.emplace_back("details.last_moves");
     }
-    const std::size_t plies = subject.plies ? subject.plies->number() : 1;
+    const std::size_t plies = frame.plies.value_or(1);
     const Value* member = find(task.details(), "lines");
     if (plies > 1 && !judged.possible.empty() && member == nullptr)
         outcome.beyond.emplace_back("subject.plies");
@@ -211,6 +210,12 @@ void cover_reasons(const Task& task, const Judged& judged, Outcome& outcome) {
     }
 }
 
+/// How many moves `retract` takes back; nothing for `legality`, which asks for a whole game.
+std::optional<std::size_t> plies_to_take_back(const Task& task, const LegalitySubject& subject) {
+    if (task.verdict.question != "retract") return std::nullopt;
+    return subject.plies ? subject.plies->number() : 1;
+}
+
 /// Whether so many possible last moves can be what the answer says.
 std::optional<std::string> wrong_answer(const Verdict& verdict, bool has_last_move) {
     if (verdict.answer == Answer::no)
@@ -236,18 +241,19 @@ Outcome check_retractions(const Task& task) {
         const auto rule = any_refutation(position, subject->start());
         if (rule) return rejected("The rule " + std::string(name_of(*rule)) + " refutes the position.");
     }
+    const std::optional<std::size_t> plies = plies_to_take_back(task, *subject);
+    if (plies && body->positions) return rejected("Of a last move no list of positions is read.");
     std::vector<ListedPosition> positions;
     if (body->positions) positions = std::move(*body->positions);
     const ListedPositions listed(std::move(positions));
-    Frame frame(subject->start(), listed, task.meter);
+    Frame frame(subject->start(), listed, task.meter, plies);
     Judged judged(LastMoves(position, EpField::asserted, frame));
     if (auto wrong = complaint(*body, judged, frame)) return rejected(std::move(*wrong));
     judged.written = written_out(judged.last_moves, judged.is_possible);
     Outcome outcome = accepted(text_for(judged), proved_by(task, *subject, judged));
     cover_reasons(task, judged, outcome);
     if (task.verdict.question != "retract") return outcome;
-    if (auto wrong = wrong_details(task, *subject, judged, frame, outcome))
-        return rejected(std::move(*wrong));
+    if (auto wrong = wrong_details(task, judged, frame, outcome)) return rejected(std::move(*wrong));
     return outcome;
 }
 

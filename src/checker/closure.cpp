@@ -138,6 +138,7 @@ std::string Closure::see_that_nothing_leads_out(const Position& position) {
 }
 
 std::string Closure::enumerate(bool uses_mobility) {
+    if (met_.size() == 0) return {};  // there was no memory even for the first
     const Position start = unpack(met_[0]);
     switch (standing_of(start, winner_, work_)) {
         case Standing::checkmate: return "The loser is checkmated.";

@@ -29,6 +29,22 @@ bool is_castling_through_check(const Claim& claim, const Retraction& one, const 
            attackers(men, claim.squares[0], opposite(earlier.turn)).contains(claim.squares[1]);
 }
 
+/// While it lives, one move fewer may be taken back.
+class OneFurther {
+  public:
+    explicit OneFurther(std::optional<std::size_t>& plies) : plies_(plies) {
+        if (plies_) --*plies_;
+    }
+    ~OneFurther() {
+        if (plies_) ++*plies_;
+    }
+    OneFurther(const OneFurther&) = delete;
+    OneFurther& operator=(const OneFurther&) = delete;
+
+  private:
+    std::optional<std::size_t>& plies_;
+};
+
 /// All values within a value.
 std::size_t size_of(const Value& value) {
     std::size_t size = 1;
@@ -100,6 +116,7 @@ bool LastMoves::holds(const Claim& claim, const Retraction& one, const Position&
         return squares[0] == passed && lacks_ep_square(one);
     }
     if (claim.rule == Rule::castling_through_check) return is_castling_through_check(claim, one, earlier);
+    if (claim.rule == Rule::kernel && frame_.plies) return false;
     return refutes(claim, earlier, frame_.start, frame_.meter);
 }
 
@@ -180,7 +197,9 @@ bool may_begin_a_game(const Position& position) {
 
 bool has_no_move_before(const Proof& proof, const Position& earlier, Frame& frame) {
     if (may_begin_a_game(earlier) || !frame.meter.spend()) return false;
-    if (proof.steps != nullptr) return is_excluded_by_facts(*proof.steps, earlier, frame);
+    if (proof.steps != nullptr) return !frame.plies && is_excluded_by_facts(*proof.steps, earlier, frame);
+    if (frame.plies == 1) return false;
+    const OneFurther one_further(frame.plies);
     const EpField ep_field = earlier.ep != nowhere ? EpField::asserted : EpField::unknown;
     LastMoves last_moves(earlier, ep_field, frame);
     return std::ranges::all_of(last_moves.all(), [&](const Retraction& one) {

@@ -17,12 +17,16 @@ namespace doublecheck::checker {
 
 /// What holds for a whole certificate `retractions`.
 struct Frame {
-    Frame(Start the_start, const ListedPositions& the_list, Meter& the_meter)
-        : start(the_start), listed(the_list), meter(the_meter) {}
+    Frame(Start the_start, const ListedPositions& the_list, Meter& the_meter,
+          std::optional<std::size_t> the_plies = {})
+        : start(the_start), listed(the_list), meter(the_meter), plies(the_plies) {}
 
     Start start;
     const ListedPositions& listed;
     Meter& meter;
+    /// How many moves, the last with them, may be taken back to refute it; nothing if as many as one likes,
+    /// and other ways too, since no game leads to the position.
+    std::optional<std::size_t> plies;
 
     /// Pays for work of which sixteen parts are about a node.
     [[nodiscard]] bool spend_part() { return ++parts_ % 16 != 0 || meter.spend(); }

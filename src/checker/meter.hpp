@@ -26,7 +26,7 @@ class Meter {
 
     /// Takes so many nodes. False when they are not left; once false, always false.
     [[nodiscard]] bool spend(std::uint64_t nodes = 1) {
-        if (limit_ != nullptr) return false;
+        if (limit_ != nullptr) return is_asked_again();
         spent_ += nodes;
         if (spent_ > most_nodes_) return exhaust("nodes");
         if (spent_ < next_look_) return true;
@@ -35,7 +35,7 @@ class Meter {
     }
     /// Takes so many bytes until they are given back. False when they are not left, and from then on always.
     [[nodiscard]] bool hold(std::size_t bytes) {
-        if (limit_ != nullptr) return false;
+        if (limit_ != nullptr) return is_asked_again();
         held_ += bytes;
         return held_ <= most_bytes_ || exhaust("memory");
     }
@@ -45,6 +45,9 @@ class Meter {
     /// Which limit ended the work: `nodes`, `memory`, `seconds` or `stopped`. Requires that one did.
     [[nodiscard]] const char* limit() const { return limit_; }
     [[nodiscard]] std::uint64_t spent() const { return spent_; }
+    /// How often nodes or bytes were asked for after a limit was reached: hardly ever, if the work is given
+    /// up.
+    [[nodiscard]] std::uint64_t asked_in_vain() const { return asked_in_vain_; }
 
   private:
     static constexpr std::uint64_t nodes_between_looks = 64;
@@ -55,6 +58,10 @@ class Meter {
         if (!limits_.seconds) return true;
         const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
         return elapsed.count() < *limits_.seconds || exhaust("seconds");
+    }
+    bool is_asked_again() {
+        ++asked_in_vain_;
+        return false;
     }
     bool exhaust(const char* limit) {
         limit_ = limit;
@@ -69,6 +76,7 @@ class Meter {
     std::uint64_t next_look_ = 0;
     std::size_t held_ = 0;
     const char* limit_ = nullptr;
+    std::uint64_t asked_in_vain_ = 0;
 };
 
 /// Bytes held for as long as this lives.

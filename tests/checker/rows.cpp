@@ -48,7 +48,43 @@ CertificateRow read_row(const std::string& line) {
     return {fields[0], fields[1] == "holds", parse_verdict(json).value()};
 }
 
+Forgery read_forgery(const std::string& place, const std::string& line) {
+    const std::vector<std::string> fields = fields_of(line);
+    if (fields.size() != 8) throw std::runtime_error(place + ": eight columns expected");
+    std::string json = R"({"schema":"doublecheck/verdict/1","question":")" + fields[1] + R"(","subject":)" +
+                       fields[3] + R"(,"answer":")" + fields[2] + "\"";
+    if (fields[5] != "-") json += ",\"reasons\":" + fields[5];
+    if (fields[4] != "-") json += ",\"details\":" + fields[4];
+    json += ",\"certificate\":" + fields[6] + "}";
+    auto verdict = parse_verdict(json);
+    if (!verdict) throw std::runtime_error(place + ": " + verdict.error().message);
+    return {place, fields[0], std::move(*verdict), fields[7]};
+}
+
+std::vector<std::filesystem::path> files_in(const std::string& folder, const std::string& extension) {
+    std::vector<std::filesystem::path> paths;
+    for (const auto& entry : std::filesystem::directory_iterator(std::string(TEST_DATA) + "/" + folder)) {
+        if (entry.path().extension() == extension) paths.push_back(entry.path());
+    }
+    std::ranges::sort(paths);
+    return paths;
+}
+
 }  // namespace
+
+std::vector<Forgery> forgeries() {
+    std::vector<Forgery> rows;
+    for (const auto& path : files_in("forgeries", ".tsv")) {
+        std::ifstream file(path);
+        int number = 0;
+        for (std::string line; std::getline(file, line);) {
+            ++number;
+            if (line.empty() || line.front() == '#') continue;
+            rows.push_back(read_forgery(path.filename().string() + ":" + std::to_string(number), line));
+        }
+    }
+    return rows;
+}
 
 std::vector<CertificateRow> hand_made_rows() {
     std::vector<CertificateRow> rows;
@@ -59,13 +95,8 @@ std::vector<CertificateRow> hand_made_rows() {
 }
 
 std::vector<CertificateRow> library_rows() {
-    std::vector<std::filesystem::path> paths;
-    for (const auto& entry : std::filesystem::directory_iterator(std::string(TEST_DATA) + "/verdicts")) {
-        if (entry.path().extension() == ".jsonl") paths.push_back(entry.path());
-    }
-    std::ranges::sort(paths);
     std::vector<CertificateRow> rows;
-    for (const auto& path : paths) {
+    for (const auto& path : files_in("verdicts", ".jsonl")) {
         for (const std::string& line : lines_of(path)) {
             const std::string label = path.filename().string() + ":" + std::to_string(rows.size());
             rows.push_back({label, true, parse_verdict(line).value()});

@@ -88,6 +88,16 @@ def verdicts_by_hand():
                           "answer": row[3], "reasons": reasons, "certificate": certificate, "effort": {"nodes": 0}})
 
 
+def forgeries_by_hand():
+    """The rows of forgeries/*.tsv, those that are accepted and those that are refused."""
+    for file in sorted((DATA / "forgeries").glob("*.tsv")):
+        for _, question, answer, subject, details, reasons, certificate, _ in rows(f"forgeries/{file.name}"):
+            yield json.dumps({"schema": "doublecheck/verdict/1", "question": question, "subject": json.loads(subject),
+                              "answer": answer, "reasons": json.loads(reasons) if reasons != "-" else [],
+                              **({"details": json.loads(details)} if details != "-" else {}),
+                              "certificate": json.loads(certificate), "effort": {"nodes": 0}})
+
+
 def places(value, path=()):
     """Every place in a value: its path and what stands there."""
     yield path, value
@@ -211,7 +221,7 @@ def main():
     files = [pathlib.Path(name) for name in options.input] or sorted((DATA / "verdicts").glob("*.jsonl"))
     lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines() if line]
     if not options.input:
-        lines += [*verdicts_of_program(options.program, random_numbers), *verdicts_by_hand()]
+        lines += [*verdicts_of_program(options.program, random_numbers), *verdicts_by_hand(), *forgeries_by_hand()]
     lines += forgeries(lines, options.forgeries, random_numbers, options.structure)
     words = run(options.program, "verify", lines=lines)
     counts, different = second_checker.compare(lines, words)

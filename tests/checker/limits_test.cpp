@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// Whenever a limit is reached while a certificate is checked, the work is given up at once.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <random>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/meter.hpp"
+#include "checker/rows.hpp"
+#include "checker/task.hpp"
+
+namespace doublecheck::checker {
+namespace {
+
+constexpr std::uint64_t many_nodes = 1'000'000'000;
+constexpr std::size_t many_bytes = 4'000'000'000;
+
+std::vector<CertificateRow> accepted_rows() {
+    std::vector<CertificateRow> rows = library_rows();
+    for (Forgery& row : forgeries()) {
+        if (row.is_accepted()) rows.push_back({row.place + " " + row.label, true, std::move(row.verdict)});
+    }
+    return rows;
+}
+
+/// Every number below `all` if they are few; otherwise the first ones, the last one and some between.
+std::set<std::uint64_t> numbers_below(std::uint64_t all, std::mt19937_64& random) {
+    constexpr std::uint64_t few = 24;
+    std::set<std::uint64_t> numbers;
+    for (std::uint64_t i = 0; i < std::min(all, few); ++i) numbers.insert(i);
+    if (all <= few) return numbers;
+    numbers.insert(all - 1);
+    for (std::uint64_t i = 0; i < few; ++i) numbers.insert(random() % all);
+    return numbers;
+}
+
+/// How often the meter may be asked after the last node or byte: where moves are looked at one by one, or
+/// facts at every square, they are looked at to the end of the list.
+std::uint64_t most_asked_in_vain(const Verdict& verdict, std::string_view limit) {
+    constexpr std::uint64_t a_list = 64;
+    const std::string& kind = verdict.certificate->kind;
+    if (limit == "memory") {
+        constexpr std::array sets{"both", "closed-graph", "closure", "seventyfive", "since", "skeletons"};
+        return std::ranges::find(sets, kind) != sets.end() ? a_list : 0;
+    }
+    const std::string text = to_json(verdict);
+    if (text.find("\"steps\"") != std::string::npos) return a_list;
+    if (find(verdict.details, "lines") != nullptr) return 4;
+    return kind == "since" || text.find("\"pawns.kernel\"") != std::string::npos ? 1 : 0;
+}
+
+void expect_given_up(const CertificateRow& row, Meter& meter, std::string_view limit) {
+    (void)check_certificate({row.verdict, meter});
+    EXPECT_TRUE(meter.is_exhausted()) << row.label;
+    if (!meter.is_exhausted()) return;
+    EXPECT_EQ(meter.limit(), limit) << row.label;
+    EXPECT_LE(meter.asked_in_vain(), most_asked_in_vain(row.verdict, limit))
+        << row.label << " after " << meter.spent();
+}
+
+TEST(CheckerLimits, EndTheWorkAtOnceWhereverTheNodesRunOut) {
+    std::mt19937_64 random(7);
+    for (const CertificateRow& row : accepted_rows()) {
+        Meter enough({}, many_nodes, many_bytes);
+        ASSERT_TRUE(check_certificate({row.verdict, enough}).holds) << row.label;
+        if (enough.spent() > 20'000) continue;
+        for (const std::uint64_t nodes : numbers_below(enough.spent(), random)) {
+            Meter meter({}, nodes, many_bytes);
+            expect_given_up(row, meter, "nodes");
+        }
+    }
+}
+
+TEST(CheckerLimits, EndTheWorkAtOnceWhereverTheMemoryRunsOut) {
+    for (const CertificateRow& row : accepted_rows()) {
+        Meter enough({}, many_nodes, many_bytes);
+        ASSERT_TRUE(check_certificate({row.verdict, enough}).holds) << row.label;
+        if (enough.spent() > 20'000) continue;
+        bool is_enough = false;
+        for (std::size_t bytes = 0; !is_enough; bytes += 1 + bytes / 3) {
+            Meter meter({}, many_nodes, bytes);
+            is_enough = check_certificate({row.verdict, meter}).holds && !meter.is_exhausted();
+            if (is_enough) continue;
+            EXPECT_TRUE(meter.is_exhausted()) << row.label;
+            EXPECT_LE(meter.asked_in_vain(), most_asked_in_vain(row.verdict, "memory"))
+                << row.label << " with " << bytes;
+            ASSERT_LT(bytes, many_bytes) << row.label;
+        }
+    }
+}
+
+TEST(CheckerLimits, EndTheWorkWhenTheTimeIsOverOrSomebodyStopsIt) {
+    const std::atomic<bool> is_stopped = true;
+    for (const CertificateRow& row : accepted_rows()) {
+        Meter enough({}, many_nodes, many_bytes);
+        ASSERT_TRUE(check_certificate({row.verdict, enough}).holds) << row.label;
+        if (enough.spent() == 0) continue;
+        Meter late({.seconds = 0.0}, many_nodes, many_bytes);
+        expect_given_up(row, late, "seconds");
+        Meter stopped({.stop = &is_stopped}, many_nodes, many_bytes);
+        expect_given_up(row, stopped, "stopped");
+    }
+}
+
+TEST(Meter, GivesNodesUntilTheyAreSpentAndThenNoneEver) {
+    Meter meter({}, 10, many_bytes);
+    EXPECT_TRUE(meter.spend(10));
+    EXPECT_FALSE(meter.is_exhausted());
+    EXPECT_FALSE(meter.spend());
+    EXPECT_FALSE(meter.spend(0));
+    EXPECT_FALSE(meter.hold(1));
+    EXPECT_STREQ(meter.limit(), "nodes");
+    EXPECT_EQ(meter.asked_in_vain(), 2);
+    Meter asked({.nodes = 3}, 10, many_bytes);
+    EXPECT_FALSE(asked.spend(4));
+}
+
+TEST(Meter, HoldsBytesUntilTheyAreGivenBack) {
+    Meter meter({}, many_nodes, 100);
+    for (int i = 0; i < 3; ++i) {
+        Held held(meter);
+        EXPECT_TRUE(held.add(60));
+        EXPECT_TRUE(held.add(40));
+    }
+    Held held(meter);
+    EXPECT_TRUE(held.add(100));
+    EXPECT_FALSE(held.add(1));
+    EXPECT_FALSE(meter.hold(0));
+    EXPECT_FALSE(meter.spend(0));
+    EXPECT_STREQ(meter.limit(), "memory");
+}
+
+TEST(Meter, EndsWhenTheTimeIsOverOrSomebodyStopsIt) {
+    std::atomic<bool> is_stopped = false;
+    Meter meter({.seconds = 3600.0, .stop = &is_stopped}, many_nodes, many_bytes);
+    EXPECT_TRUE(meter.spend(1000));
+    is_stopped = true;
+    EXPECT_FALSE(meter.spend(1000));
+    EXPECT_STREQ(meter.limit(), "stopped");
+    Meter late({.seconds = 0.0}, many_nodes, many_bytes);
+    EXPECT_FALSE(late.spend());
+    EXPECT_STREQ(late.limit(), "seconds");
+}
+
+}  // namespace
+}  // namespace doublecheck::checker

@@ -190,17 +190,10 @@ Entry entry_for(const Position& position, Color color, Side side) {
     return {color, side, state, std::move(obstacles)};
 }
 
-/// Whether two entries say the same, the obstacles in any order and none twice.
+/// Whether two entries say the same of a castling, the obstacles in any order.
 bool is_same(const Entry& a, const Entry& b) {
-    if (a.color != b.color || a.side != b.side || a.state != b.state) return false;
-    if (a.obstacles.size() != b.obstacles.size()) return false;
-    const auto has_all = [](const Entry& one, const Entry& other) {
-        return std::ranges::all_of(one.obstacles, [&](const Obstacle& obstacle) {
-            return std::ranges::any_of(other.obstacles,
-                                       [&](const Obstacle& match) { return is_same(obstacle, match); });
-        });
-    };
-    return has_all(a, b) && has_all(b, a);
+    const auto is_one = [](const Obstacle& one, const Obstacle& other) { return is_same(one, other); };
+    return a.state == b.state && std::ranges::is_permutation(a.obstacles, b.obstacles, is_one);
 }
 
 template <typename Listed>
@@ -230,9 +223,8 @@ constexpr std::array<std::pair<Color, Side>, 4> all = {{{Color::white, Side::kin
                                                         {Color::black, Side::queen}}};
 
 bool names(const std::vector<std::string>& squares, std::initializer_list<int> wanted) {
-    return std::ranges::equal(squares, wanted, [](const std::string& name, int square) {
-        return square_named(name) == square && square != nowhere;
-    });
+    return std::ranges::equal(
+        squares, wanted, [](const std::string& name, int square) { return square_named(name) == square; });
 }
 
 /// Whether a reason tells the state of the entry, with king and rook, or with the corner of a lost right.
@@ -264,8 +256,8 @@ bool tells_harmless_attack(std::string_view rule, const std::vector<std::string>
     if (!castling || squares.size() != 2) return false;
     const int square = square_named(squares[0]);
     const bool is_rook = square == castling->rook;
-    const bool is_harmless =
-        square != nowhere && castling->touches(square) && !castling->is_on_kings_way(square);
+    // A castling touches no square beyond the board.
+    const bool is_harmless = castling->touches(square) && !castling->is_on_kings_way(square);
     const bool is_rule = rule == (is_rook ? "castling.rook-attacked-is-allowed"
                                           : "castling.passed-square-attacked-is-allowed");
     return is_harmless && is_rule &&

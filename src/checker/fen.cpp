@@ -33,12 +33,11 @@ bool read_men(std::string_view field, Men& men) {
         if (is_digit && is_behind_digit) return false;
         is_behind_digit = is_digit;
         if (c == '/') {
-            if (file != 8 || rank == 0) return false;
+            if (file != 8) return false;
             file = 0;
             --rank;
         } else if (is_digit) {
             file += c - '0';
-            if (file > 8) return false;
         } else {
             const int square = square_at(file, rank);
             if (square == nowhere || letters_of_men.find(c) == std::string_view::npos) return false;

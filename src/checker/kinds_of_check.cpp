@@ -44,22 +44,6 @@ constexpr auto judged = std::to_array<std::string_view>({
 constexpr auto left_open =
     std::to_array<std::string_view>({"pure-double-check-mate", "pure-mate", "model-mate"});
 
-int sign(int number) {
-    return (number > 0 ? 1 : 0) - (number < 0 ? 1 : 0);
-}
-
-/// Whether a square lies between two others on their common line.
-bool is_between(int square, int a, int b) {
-    const int files = sign(file_of(b) - file_of(a));
-    const int ranks = sign(rank_of(b) - rank_of(a));
-    for (int step = 1; step < 8; ++step) {
-        const int at = square_at(file_of(a) + step * files, rank_of(a) + step * ranks);
-        if (at == nowhere || at == b) return false;
-        if (at == square) return true;
-    }
-    return false;
-}
-
 /// One check, and what its kinds are found from.
 class Judge {
   public:
@@ -115,9 +99,12 @@ class Judge {
     }
     [[nodiscard]] bool is_kings_move() const { return kind_of(before_.men[move_.from]) == 'k'; }
     [[nodiscard]] bool is_contact(int checker) const { return checker::is_contact(men_, king_, checker); }
-    /// Whether a man that did not move sees the king through the square.
+    /// Whether a man that did not move sees the king through the square: with a man there it would not.
     [[nodiscard]] bool opens(int square) const {
-        return std::ranges::any_of(revealers_, [&](int one) { return is_between(square, king_, one); });
+        Men closed = men_;
+        closed.put(square, man_of('p', us_));
+        const Squares left = attackers(closed, king_, us_);
+        return std::ranges::any_of(revealers_, [&](int one) { return !left.contains(one); });
     }
 
     void add_cross_check() {
@@ -149,19 +136,17 @@ class Judge {
     }
     [[nodiscard]] bool is_own_man_of_king(int square) const { return is_man_of(men_[square], opposite(us_)); }
 
+    /// Whether his own men take all squares around the king: then only a knight checks, and but one, since
+    /// men that did not move check along lines.
     [[nodiscard]] bool is_smothered() const {
-        const bool is_by_knight = checkers_.size() == 1 && kind_of(men_[checkers_[0]]) == 'n';
-        return is_by_knight && std::ranges::all_of(directions, [&](Direction step) {
-                   const int at = beside_king(step.files, step.ranks);
-                   return at == nowhere || is_own_man_of_king(at);
-               });
+        return std::ranges::all_of(directions, [&](Direction step) {
+            const int at = beside_king(step.files, step.ranks);
+            return at == nowhere || is_own_man_of_king(at);
+        });
     }
-    /// Whether a rook or queen checks along the king's rank, or file.
+    /// Whether a checker stands on the king's rank, or file: then it is a rook or queen.
     [[nodiscard]] bool is_along(int checker, bool is_rank) const {
-        const char kind = kind_of(men_[checker]);
-        const bool is_on_line =
-            is_rank ? rank_of(checker) == rank_of(king_) : file_of(checker) == file_of(king_);
-        return (kind == 'r' || kind == 'q') && is_on_line;
+        return is_rank ? rank_of(checker) == rank_of(king_) : file_of(checker) == file_of(king_);
     }
     [[nodiscard]] bool is_back_rank() const {
         const Color loser = opposite(us_);

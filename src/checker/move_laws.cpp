@@ -77,7 +77,7 @@ bool is_in_the_way(const Try& attempt, int square) {
     for (int step = 0; step < 7 && on_way != attempt.move.to; ++step) {
         on_way = square_at(file_of(on_way) + files, rank_of(on_way) + ranks);
         const bool is_straight_pawn = kind_of(attempt.man()) == 'p' && files == 0;
-        if (on_way == nowhere || (on_way == attempt.move.to && !is_straight_pawn)) return false;
+        if (on_way == attempt.move.to && !is_straight_pawn) return false;
         if (on_way == square) return true;
     }
     return false;
@@ -208,12 +208,10 @@ const MoveLaw* find_law(std::string_view name) {
 }
 
 bool takes_king(const Try& attempt, const WrittenMove& capture) {
-    const auto next = reached_by(attempt);
-    if (!next || attempt.squares.size() != 2) return false;
-    const int king = king_of(next->men, attempt.color());
-    if (capture.from != attempt.squares[1] || capture.to != king) return false;
-    const bool can_promote =
-        kind_of(next->men[capture.from]) == 'p' && rank_of(king) == home_rank(attempt.color());
+    // The law has found that the named squares are those of the king and of an attacker, who has not moved.
+    if (!attempt.names({capture.to, capture.from})) return false;
+    const bool can_promote = kind_of(attempt.position.men[capture.from]) == 'p' &&
+                             rank_of(capture.to) == home_rank(attempt.color());
     return capture.promotion == 0 || (can_promote && capture.promotion != 'k' && capture.promotion != 'p');
 }
 

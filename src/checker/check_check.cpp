@@ -168,8 +168,9 @@ std::string check_details(const Task& task, const Found& found, Outcome& outcome
 bool names_king_and_checkers(const std::vector<std::string>& squares, const Found& found) {
     if (squares.size() != found.checkers.size() + 1) return false;
     if (square_named(squares.front()) != king_of(found.position.men, found.position.turn)) return false;
-    return std::all_of(squares.begin() + 1, squares.end(), [&](const std::string& square) {
-        return found.checkers.contains(square_named(square));
+    return std::ranges::all_of(found.checkers, [&](int checker) {
+        return std::any_of(squares.begin() + 1, squares.end(),
+                           [&](const std::string& square) { return square_named(square) == checker; });
     });
 }
 

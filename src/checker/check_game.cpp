@@ -292,8 +292,9 @@ std::string check_details(const Task& task, const GameBody& body, const Replay& 
 }
 
 bool names_checkers(const std::vector<std::string>& squares, const Squares& checkers) {
-    return squares.size() == checkers.size() && std::ranges::all_of(squares, [&](const std::string& square) {
-               return checkers.contains(square_named(square));
+    return squares.size() == checkers.size() && std::ranges::all_of(checkers, [&](int checker) {
+               return std::ranges::any_of(
+                   squares, [&](const std::string& square) { return square_named(square) == checker; });
            });
 }
 

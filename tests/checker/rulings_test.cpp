@@ -99,5 +99,12 @@ TEST(CheckCounter, ReadsTheCounter) {
     EXPECT_EQ(verified(replaced(json, R"("answer":"yes")", R"("answer":"no")")).answer, Answer::no);
 }
 
+TEST(CheckRulings, NamesNoArticlesWhereThereAreNone) {
+    const Verdict verdict = verified(
+        R"({"schema":"doublecheck/verdict/1","question":"rule","subject":{"header":{"v":1,"laws_edition":"FIDE-2023","class":"standard","regime":"competition","section":"fide","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},"events":[{"ev":"move","by":"w","from":"e2","to":"e4"}]},"answer":"yes","reasons":[],"certificate":{"kind":"rulings","facts":[{"line":2,"verdict":{"schema":"doublecheck/verdict/1","question":"move","subject":{"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","written":"e2e4","move":"e2e4"},"answer":"yes","reasons":[{"rule":"move.legal","text":"","squares":["e2","e4"]}],"details":{"san":"e4","uci":"e2e4","after":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"},"certificate":{"kind":"legal-move","after":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"}}}],"rulings":[{"line":2,"articles":[],"text":"","add_white":0,"add_black":0,"takes_back_increment":false,"offences":{"white":0,"black":0},"restored":false,"fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1","confidence":"law","laws_edition":"FIDE-2023"}]},"details":{"rulings":[{"line":2,"articles":[],"text":"","add_white":0,"add_black":0,"takes_back_increment":false,"offences":{"white":0,"black":0},"restored":false,"fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1","confidence":"law","laws_edition":"FIDE-2023"}]}})");
+    ASSERT_EQ(verdict.answer, Answer::yes) << verdict.reasons.front().text;
+    EXPECT_EQ(to_json(*find(verdict.details, "uncovered")), R"(["details.rulings[].confidence"])");
+}
+
 }  // namespace
 }  // namespace doublecheck

@@ -20,12 +20,6 @@ class Choice {
         std::ranges::copy_if(moves_, std::back_inserter(wanted), is_wanted);
         return wanted;
     }
-    [[nodiscard]] bool captures(const Move& move, int square) const {
-        if (move.kind == MoveKind::castling) return false;
-        const bool is_passing = move.kind == MoveKind::en_passant;
-        const int captured = is_passing ? square_at(file_of(move.to), rank_of(move.from)) : move.to;
-        return captured == square && position_.men[square] != nobody;
-    }
     [[nodiscard]] bool is_own(int square) const { return is_man_of(position_.men[square], position_.turn); }
     [[nodiscard]] bool is_other(int square) const {
         return is_man_of(position_.men[square], opposite(position_.turn));
@@ -44,6 +38,13 @@ struct Touched {
     std::vector<int> other = {};
     std::vector<int> all = {};
 };
+
+/// Whether the move takes the enemy man that stands there.
+bool captures(const Move& move, int square) {
+    const bool is_passing = move.kind == MoveKind::en_passant;
+    const int captured = is_passing ? square_at(file_of(move.to), rank_of(move.from)) : move.to;
+    return captured == square;
+}
 
 bool castles_aside(const Move& move, bool is_king_side) {
     return move.kind == MoveKind::castling && (move.rook > move.from) == is_king_side;
@@ -72,14 +73,13 @@ Duty ordinary_duty(const Choice& choice, const Touched& touched) {
     if (!touched.own.empty() && !touched.other.empty()) {
         const int own = touched.own.front();
         const int other = touched.other.front();
-        Duty duty{{own, other}, choice.those([&](const Move& move) {
-                      return move.from == own && choice.captures(move, other);
-                  })};
+        Duty duty{{own, other},
+                  choice.those([&](const Move& move) { return move.from == own && captures(move, other); })};
         if (duty.is_binding()) return duty;
     }
     for (const int square : touched.all) {
         Duty duty{{square}, choice.those([&](const Move& move) {
-                      if (!choice.is_own(square)) return choice.captures(move, square);
+                      if (!choice.is_own(square)) return captures(move, square);
                       return move.from == square && !is_castling_forbidden(choice, touched, move);
                   })};
         if (duty.is_binding()) return duty;

@@ -162,7 +162,6 @@ bool Facts::judges(const Position& before, const WrittenMove& move, bool is_lega
 bool Facts::counts_positions(const std::vector<Stand>& history, std::int64_t wanted) const {
     return std::ranges::any_of(here(), [&](const KnownFact& fact) {
         return fact.question == KnownFact::Question::repetition && fact.wanted == wanted &&
-               fact.history.size() == history.size() &&
                std::ranges::equal(fact.history, history, [](const Stand& told, const Stand& played) {
                    return is_same_stand(told, played);
                });

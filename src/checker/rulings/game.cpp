@@ -14,8 +14,8 @@ bool is_heard_afterwards(Happening kind) {
            kind == kings;
 }
 
-bool is_listed(const std::vector<Move>& moves, const WrittenMove& written) {
-    return std::ranges::any_of(moves, [&](const Move& move) { return is_written(move, written); });
+bool is_told(const std::vector<WrittenMove>& told, const Move& move) {
+    return std::ranges::any_of(told, [&](const WrittenMove& written) { return is_written(move, written); });
 }
 
 }  // namespace
@@ -138,11 +138,6 @@ Game::Wrong Game::compare(const Ruling& told) {
         return "The article is not cited that decides.";
     if (Wrong fault = compare_duty(told); !fault.empty()) return fault;
     if (!is_same_stand(now_, told.board)) return "The board is not what the event leaves.";
-    // From now on it is what the ruling calls it: a right or a square that means nothing may be named or not.
-    for (Turn* turn : {hand_ ? &*hand_ : nullptr, turns_.empty() ? nullptr : &turns_.back()}) {
-        if (turn != nullptr && turn->after == now_) turn->after = told.board;
-    }
-    now_ = told.board;
     return {};
 }
 
@@ -151,10 +146,10 @@ Game::Wrong Game::compare_duty(const Ruling& told) const {
         return expected_.duty ? "A touched man has to be played." : "Nothing has to be played.";
     if (!told.duty) return {};
     const Duty& duty = *expected_.duty;
+    // A text means one legal move at most, so as many texts as moves that tell them all tell nothing else.
     const bool is_same =
         std::ranges::equal(told.duty->men, duty.men) && told.duty->moves.size() == duty.moves.size() &&
-        std::ranges::all_of(told.duty->moves,
-                            [&](const WrittenMove& written) { return is_listed(duty.moves, written); });
+        std::ranges::all_of(duty.moves, [&](const Move& move) { return is_told(told.duty->moves, move); });
     return is_same ? Wrong() : "What has to be played is something else.";
 }
 

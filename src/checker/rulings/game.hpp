@@ -110,7 +110,8 @@ class Game {
     [[nodiscard]] Stand play_on_from(Offence offence, const Turn& turn) const;
     [[nodiscard]] bool is_open(const Turn& turn) const;
     [[nodiscard]] bool is_two_handed_mate_in_question(const Turn& turn) const;
-    [[nodiscard]] bool is_two_handed_mate_drawn(const Turn& turn) const;
+    /// What becomes of a two-handed mate that is in question.
+    [[nodiscard]] bool is_two_handed_mate_drawn() const;
     Wrong penalise(std::size_t number);
     Wrong lose(Color offender);
     void restore(std::size_t number, Offence offence);

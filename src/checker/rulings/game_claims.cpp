@@ -126,7 +126,7 @@ void Game::correct_what_is_in_hand() {
 }
 
 bool Game::correct_what_was_answered(std::optional<Color> claimant) {
-    if (header_.has_window() || is_over()) return false;
+    if (header_.has_window()) return false;
     const auto found = std::ranges::find_if(turns_, [&](const Turn& turn) {
         const bool is_wrong = !turn.move.is_legal || turn.move.is_unfinished;
         return !turn.is_settled && !turn.is_completed && is_wrong &&

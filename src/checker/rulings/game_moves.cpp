@@ -24,7 +24,7 @@ void Game::hear_touch(const Event& event) {
 }
 
 bool Game::replies_to_a_press(Color by) const {
-    return turn() != by && idle_ == opposite(by) && !header_.is_online();
+    return idle_ == opposite(by) && !header_.is_online();
 }
 
 void Game::answer_the_last_move(Color by) {

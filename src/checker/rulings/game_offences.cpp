@@ -53,17 +53,16 @@ bool Game::is_open(const Turn& turn) const {
 }
 
 bool Game::is_two_handed_mate_in_question(const Turn& turn) const {
-    const bool is_finished = turn.has_move && turn.move.is_legal && !turn.move.is_unfinished;
-    if (!is_finished || turn.hands != 2 || !header_.knows_presses_and_hands()) return false;
-    if (header_.two_handed_end == TwoHandedEnd::stands || header_.losing() == 0) return false;
+    // A pawn left on its last rank mates nobody, as that board is not playable.
+    if (!turn.move.is_legal || turn.hands != 2 || !header_.knows_presses_and_hands()) return false;
+    if (header_.two_handed_end == TwoHandedEnd::stands) return false;
     const std::size_t side = index(turn.by);
     const int before = header_.edition == Edition::of_2017 ? separate_[side][2] : offences_[side];
     return before + 1 >= header_.losing() && is_mate(turn.after);
 }
 
-bool Game::is_two_handed_mate_drawn(const Turn& turn) const {
-    return is_two_handed_mate_in_question(turn) &&
-           (header_.two_handed_end == TwoHandedEnd::draw || header_.is_ecf());
+bool Game::is_two_handed_mate_drawn() const {
+    return header_.two_handed_end == TwoHandedEnd::draw || header_.is_ecf();
 }
 
 Game::Wrong Game::lose(Color offender) {
@@ -104,7 +103,7 @@ Game::Wrong Game::penalise(std::size_t number) {
     const Turn turn = turns_[number];
     const auto offence = offence_in(turn);
     if (!offence) return "There is no offence.";
-    if (is_two_handed_mate_in_question(turn) && !is_two_handed_mate_drawn(turn)) {
+    if (is_two_handed_mate_in_question(turn) && !is_two_handed_mate_drawn()) {
         expected_.is_asked = true;
         return {};
     }

@@ -29,7 +29,7 @@ Game::Wrong Game::press_own_move(const Event& event) {
     turn.is_completed = true;
     if (displacer_ == turn.by) displacer_.reset();
     const bool is_in_question = is_two_handed_mate_in_question(turn);
-    const bool is_drawn = is_two_handed_mate_drawn(turn);
+    const bool is_drawn = is_two_handed_mate_drawn();
     if (is_in_question && !is_drawn) expected_.is_asked = true;
     const bool is_breach_at_end = turn.broken_duty && turn.move.is_legal && !turn.move.is_unfinished &&
                                   is_playable(now_.position) && !has_legal_move(now_.position);
@@ -85,8 +85,7 @@ void Game::press_with_nothing_made(Color by) {
 }
 
 bool Game::judge_watched_position() {
-    if (!std::exchange(is_watched_, false) || is_over() || !is_illegal_to_see(now_.position.men))
-        return false;
+    if (!std::exchange(is_watched_, false) || !is_illegal_to_see(now_.position.men)) return false;
     turns_.back().is_settled = true;
     end(Score::draw, End::other, {"A.5.4", "A.4.4", "A.4d"});
     return true;

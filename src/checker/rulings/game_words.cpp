@@ -5,8 +5,7 @@
 namespace doublecheck::checker::rulings {
 
 bool Game::has_a_move_by_each() const {
-    return header_.edition < Edition::of_2017 || header_.start.number > 1 ||
-           (moves_made(Color::white) > 0 && moves_made(Color::black) > 0);
+    return header_.edition < Edition::of_2017 || header_.start.number > 1 || moves_made(Color::black) > 0;
 }
 
 void Game::hear_accept(Color by) {

@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""What `verify` costs at worst: the time of a node, and time and memory on certificates blown up to a mebibyte.
+
+usage: worst_verify.py DOUBLECHECK [--bytes N] [--seconds S] [--memory MB] [KIND...]
+
+Every certificate of the tests' samples, of each kind the smallest ones and the dearest, is made long in turn at each
+list and each text of subject and certificate: what stands there is repeated until the verdict has so many bytes. Prints
+the worst of each kind. Before that all samples are verified over and over, and the most expensive node is told: the
+limit of a kind, in nodes, times that is what any input of the kind may take (docs/certificates.md, "Limits").
+Exit 1 if one takes more than --seconds of processor time (10) or --memory (512 MB).
+"""
+import argparse
+import collections
+import copy
+import json
+import os
+import pathlib
+import resource
+import subprocess
+import sys
+
+DATA = pathlib.Path(__file__).resolve().parent.parent / "tests/data"
+FEW = 40  # nodes: of less the time of starting is too much a part
+SAMPLES = 3  # of each kind: so many of the shortest, and so many of the dearest
+
+
+def rows(path):
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [line.split("\t") for line in lines if line and not line.startswith("#")]
+
+
+def verdicts():
+    for path in sorted((DATA / "verdicts").glob("*.jsonl")):
+        yield from (json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line)
+    for path in sorted((DATA / "forgeries").glob("*.tsv")):
+        for _, question, answer, subject, details, reasons, certificate, word in rows(path):
+            if word.split(" ")[0] not in ("holds", "covered", "uncovered"):
+                continue
+            verdict = {"schema": "doublecheck/verdict/1", "question": question, "subject": json.loads(subject),
+                       "answer": answer, "reasons": json.loads(reasons) if reasons != "-" else [],
+                       "certificate": json.loads(certificate), "effort": {"nodes": 0}}
+            if details != "-":
+                verdict["details"] = json.loads(details)
+            yield verdict
+
+
+def long_places(value, path=()):
+    """The paths of all lists with entries and of all texts that hold a list."""
+    if isinstance(value, dict):
+        for key, entry in value.items():
+            yield from long_places(entry, (*path, key))
+    elif isinstance(value, list):
+        if value:
+            yield path
+        for index, entry in enumerate(value[:2]):
+            yield from long_places(entry, (*path, index))
+    elif isinstance(value, str) and any(sign in value for sign in " ;"):
+        yield path
+
+
+def blown_up(verdict, path, size):
+    big = copy.deepcopy(verdict)
+    parent = big
+    for key in path[:-1]:
+        parent = parent[key]
+    value = parent[path[-1]]
+    times = max(2, (size - len(json.dumps(verdict))) // max(1, len(json.dumps(value, separators=(",", ":"))) - 1))
+    if isinstance(value, str):
+        sign = ";" if ";" in value else " "
+        parent[path[-1]] = sign.join([value] * times)
+    else:
+        parent[path[-1]] = value * times
+    return json.dumps(big, separators=(",", ":"))
+
+
+def run(program, text):
+    """(answer, processor seconds, megabytes) of verifying one verdict."""
+    process = subprocess.Popen([program, "verify", "--json", "-q", "-j1", "-i", "-"], stdin=subprocess.PIPE,
+                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    out = b""
+    try:
+        process.stdin.write(text.encode() + b"\n")
+        process.stdin.close()
+        out = process.stdout.read()
+    except BrokenPipeError:
+        pass
+    process.stdout.close()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = status
+    first = out.decode().splitlines()[:1]
+    verified = json.loads(first[0]) if first else {}
+    reason = (verified.get("reasons") or [{"text": ""}])[0]["text"]
+    return f"{verified.get('answer', 'none')}: {reason[:60]}", usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+def node_of(program, verdict):
+    """Microseconds a node of verifying the verdict; nothing if it takes few nodes."""
+    line = json.dumps(verdict)
+    times = max(1, min(200, 2_000_000 // len(line)))
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    out = subprocess.run([program, "verify", "--json", "-q", "-j1", "-i", "-"], input="\n".join([line] * times) + "\n",
+                         capture_output=True, text=True, check=False).stdout
+    seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+    nodes = json.loads(out.splitlines()[0])["effort"]["nodes"]
+    return 1e6 * seconds / times / nodes if nodes >= FEW else None
+
+
+def by_kind(kinds):
+    of_kind = collections.defaultdict(list)
+    for verdict in verdicts():
+        kind = (verdict.get("certificate") or {}).get("kind")
+        if kind and (not kinds or kind in kinds):
+            of_kind[kind].append(verdict)
+    return sorted(of_kind.items())
+
+
+def samples(kinds):
+    for kind, found in by_kind(kinds):
+        by_length = sorted(found, key=lambda verdict: len(json.dumps(verdict)))
+        by_effort = sorted(found, key=lambda verdict: -verdict["effort"]["nodes"])
+        chosen = by_length[:SAMPLES] + by_length[len(by_length) // 2:][:SAMPLES] + by_effort[:SAMPLES]
+        yield kind, list({json.dumps(verdict): verdict for verdict in chosen}.values())
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("program")
+    parser.add_argument("kinds", nargs="*")
+    parser.add_argument("--bytes", type=int, default=1 << 20)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--memory", type=float, default=512)
+    options = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    is_bad = False
+    for kind, found in by_kind(options.kinds):
+        nodes = [node for node in (node_of(options.program, verdict) for verdict in found) if node is not None]
+        print(f"{kind:15} {len(nodes):4} samples of {FEW} nodes or more" +
+              (f"; a node takes at most {max(nodes):5.1f} microseconds" if nodes else ""), flush=True)
+    for kind, found in samples(options.kinds):
+        slowest, largest, number = (0.0, "", ""), (0.0, ""), 0
+        for verdict in found:
+            for part in ("certificate", "subject"):
+                for path in dict.fromkeys(long_places(verdict[part], (part,))):
+                    answer, seconds, memory = run(options.program, blown_up(verdict, path, options.bytes))
+                    name = ".".join(map(str, path))
+                    slowest, largest = max(slowest, (seconds, name, answer)), max(largest, (memory, name))
+                    number += 1
+        print(f"{kind:15} {number:4} tried; slowest {slowest[0]:6.2f} s ({slowest[1]}: {slowest[2]}); "
+              f"most memory {largest[0]:4.0f} MB ({largest[1]})", flush=True)
+        is_bad |= slowest[0] > options.seconds or largest[0] > options.memory
+    return 1 if is_bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -19,8 +19,7 @@ struct Bounds {
 
     [[nodiscard]] SquareFlags anywhere() const { return reach | promoted; }
     [[nodiscard]] bool is_steady() const {
-        return !can_be_captured && promoted.none() && reach.count() == 1 &&
-               reach[static_cast<std::size_t>(start)];
+        return !can_be_captured && promoted.none() && reach.count() == 1;  // and that is where it stands
     }
 
     friend bool operator==(const Bounds&, const Bounds&) = default;

@@ -57,6 +57,7 @@ SHAPES = [
     ("const char* text = \"if (a) { return false;\"; return text;", ["text"]),
     ("auto less = [](int x, int y) { return x - y; }; return less(a, b);", ["less(a, b)"]),
     ("if (a) return b; return true;", ["b"]),
+    ("static_assert([] { if (sizeof(int) < 4) return false; return true; }()); return a;", ["a"]),
 ]
 
 

@@ -5,8 +5,8 @@ A refusal is what an `if` guards that ends in `return rejected(...)`, `return fa
 like: each operand of `||` in its condition is one place (of `&&` in `!(...)`), since each refuses for itself. The
 result of a function that answers bool refuses too: each operand of `&&` is one place. So do a condition that chooses
 a refusal (`... ? ... : std::nullopt`), a named bool that such a condition asks for, and a refusal that no `if` guards.
-What is skipped is told beside the places: `if constexpr`, functions for the compiler alone, and unguarded refusals
-that leave no other result to give.
+What is skipped is told beside the places: `if constexpr`, functions for the compiler alone (`consteval` and what stands
+in a `static_assert`), and unguarded refusals that leave no other result to give.
 """
 # Functions that make a refusal, and names of variables that hold one.
 REFUSERS = {"rejected", "reject", "refused", "refuse", "failure", "failed", "fail", "fault", "unexpected", "error",
@@ -63,7 +63,7 @@ class Search:
     # --- functions ------------------------------------------------------------------------------------------------
 
     def read(self, function):
-        if "consteval" in function.specifiers:
+        if "consteval" in function.specifiers or function.called == "static_assert":
             self.skipped.append((self.source.line_of(function.opening), function.full_name(), "for the compiler alone"))
             return
         self.function = function
@@ -90,13 +90,18 @@ class Search:
             has_text = any(self.source.tokens[k].kind == "text"
                            for first, last in returns for k in range(first, last + 1))
             chooses_none = any(code.endswith((": " + empty, "? " + empty)) for code in plain for empty in EMPTY)
-            if has_text and (plain & EMPTY or chooses_none):
+            if has_text and (plain & EMPTY or chooses_none) and not self.is_naming(function):
                 return "fault"
         if result.endswith("Outcome"):
             return "Outcome"
         if result.startswith(("std::optional<", "std::expected<")) or result.endswith("*"):
             return "value"
         return "other"
+
+    def is_naming(self, function):
+        """Whether it is a switch with a text for each enumerator, and nothing behind it but `return {};`."""
+        statements = function.body.children
+        return len(statements) == 2 and statements[0].kind == "switch" and statements[1].kind == "return"
 
     def kind_of_lambda(self, function, returns):
         if function.called in ORDERING:

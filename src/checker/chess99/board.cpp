@@ -74,7 +74,7 @@ bool can_be_passed(const Position& position) {
 }
 
 std::optional<int> read_number(std::string_view text) {
-    if (text.empty() || text.size() > 7) return std::nullopt;
+    if (text.size() > 7) return std::nullopt;
     int number = 0;
     for (const char digit : text) {
         if (digit < '0' || digit > '9') return std::nullopt;

@@ -106,7 +106,7 @@ class Lister {
     }
 
     [[nodiscard]] bool is_partner(int cell) const {
-        return is_man_of(men_[cell], us_) && kind_of(men_[cell]) != 'p';
+        return is_man_of(men_[cell], us_);  // no pawn, on its own first rank
     }
 
     const Position& position_;

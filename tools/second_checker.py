@@ -634,7 +634,7 @@ RULES = {
 def named_by(rule, squares, color):
     """What an entry names for its rule; refused if that is not what the rule names."""
     names = RULES[rule][1]
-    squares = squares if squares or "squares" in names else None
+    squares = squares if squares or names == ("squares",) else None
     given = [name for name, value in (("squares", squares), ("color", color)) if value is not None]
     demand(set(given) <= set(names) and len(given) <= 1, f"{rule} names other members")
     demand(given or not names or None in names, f"{rule} names too little")
@@ -842,11 +842,9 @@ def proof_of(read):
     demand(("refuted" in read) != ("steps" in read), "a proof has either refuted or steps")
     return Proof(read.get("refuted"), read.get("steps"))
 
-def is_first_position(p, standard):
-    """Whether a game may begin there: White to move, and no man moved."""
-    if p.turn != "w" or (standard and p.board != START.board):
-        return False
-    return standard or is_array_of_960(p.board)
+def is_first_position(p):
+    """Whether a game may begin there: White to move, ranks 1, 2, 7 and 8 full and the others empty."""
+    return p.turn == "w" and [square == "." for square in p.board] == [square == "." for square in START.board]
 
 def is_array_of_960(board):
     row = "".join(board[:8])
@@ -893,7 +891,7 @@ class LastMoves:
 
     def no_move_before(self, p, proof, depth=0):
         """Whether the proof shows that no game leads to p, whose en passant field counts only if it has a square."""
-        if is_first_position(p, self.standard):
+        if is_first_position(p):
             return False
         if proof.steps is not None:
             return facts_refute(p, proof.steps, self.standard)
@@ -1283,7 +1281,7 @@ def moves_or_text(value):
 def start_position(value):
     p = position(value)
     rooks = {s for s in range(64) if p.board[s] in "Rr"}
-    demand(is_first_position(p, False) and p.rights == rooks and p.ep is None, "start is none of the 960 arrays")
+    demand(p.turn == "w" and is_array_of_960(p.board) and p.rights == rooks and p.ep is None, "start is none of the 960 arrays")
     return p
 
 def read_partial(subject):

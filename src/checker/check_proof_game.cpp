@@ -30,7 +30,6 @@ bool is_beginning(const Position& position, Start start) {
 
 /// Whether some square of these holds another man than at the beginning.
 bool has_moved(const SquareFlags& squares, const Men& men) {
-    if (squares.none()) return false;
     for (std::size_t square = 0; square < squares.size(); ++square) {
         const auto at = static_cast<int>(square);
         if (squares.test(square) && men[at] != initial_position().men[at]) return true;

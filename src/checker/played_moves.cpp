@@ -10,7 +10,7 @@ namespace doublecheck::checker {
 namespace {
 
 bool is_same_but_for_the_captured(const Retraction& a, const Retraction& b) {
-    return a.to == b.to && a.from == b.from && a.kind == b.kind && a.rook == b.rook;
+    return a.to == b.to && a.from == b.from && a.kind == b.kind;
 }
 
 /// Whether the moves can be taken back, some captured men being known to nobody.

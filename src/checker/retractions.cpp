@@ -25,7 +25,7 @@ class Collector {
     }
 
   private:
-    [[nodiscard]] bool is_empty(int square) const { return square != nowhere && men_[square] == nobody; }
+    [[nodiscard]] bool is_empty(int square) const { return men_[square] == nobody; }
     [[nodiscard]] bool is_on_end_rank(int square) const {
         return rank_of(square) == 0 || rank_of(square) == 7;
     }

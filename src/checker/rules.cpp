@@ -13,7 +13,7 @@ namespace {
 /// Whether the squares are the king of that colour and then attackers of it.
 bool names_king_and_attackers(const Claim& claim, const Men& men, Color color) {
     const int king = king_of(men, color);
-    if (king == nowhere || claim.squares[0] != king) return false;
+    if (claim.squares[0] != king) return false;
     const Squares found = attackers(men, king, opposite(color));
     for (std::size_t i = 1; i < claim.squares.size(); ++i) {
         if (!found.contains(claim.squares[i])) return false;
@@ -181,7 +181,7 @@ bool refutes(const Claim& claim, const Position& position, Start start, Meter& m
         case Rule::ep_square_missing:
         case Rule::castling_through_check:
         case Rule::no_move_before:
-        case Rule::listed_before: return false;
+        case Rule::listed_before: break;
     }
     return false;
 }

@@ -242,8 +242,10 @@ Value Forger::odd_number(const Value& value) {
                                                           std::numeric_limits<std::int64_t>::max(),
                                                           std::numeric_limits<std::int64_t>::min()});
     if (const std::int64_t* number = value.integer(); number != nullptr && chance_.percent(50)) {
-        const std::int64_t step = 1 + static_cast<std::int64_t>(chance_.below(3));
-        return std::int64_t{*number < 0 ? *number + step : *number - (chance_.percent(50) ? step : -step)};
+        // Without signs, as the largest number may be there too.
+        const std::uint64_t step = 1 + chance_.below(3);
+        const auto old = static_cast<std::uint64_t>(*number);
+        return static_cast<std::int64_t>(*number < 0 || chance_.percent(50) ? old + step : old - step);
     }
     return std::int64_t{chance_.any(numbers)};
 }

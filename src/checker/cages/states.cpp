@@ -34,7 +34,7 @@ bool is_attacked_for_certain(const Men& men, Color color, const std::bitset<64>&
     }
     return std::ranges::any_of(knight_jumps, [&](Direction jump) {
         const int at = square_at(file_of(king) + jump.files, rank_of(king) + jump.ranks);
-        return at != nowhere && men[at] == man_of('n', enemy);
+        return men[at] == man_of('n', enemy);
     });
 }
 
@@ -91,7 +91,7 @@ class TakingBack {
     }
 
   private:
-    [[nodiscard]] bool is_open(int square) const { return square != nowhere && men_[square] == nobody; }
+    [[nodiscard]] bool is_open(int square) const { return men_[square] == nobody; }
 
     void add(int from, char man) {
         std::bitset<64> empty = passed(from);

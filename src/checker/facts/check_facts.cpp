@@ -111,10 +111,9 @@ class Proof {
             return one->home.kind() == 'p' ? world.deaths[one->home.square()]
                                            : deaths_of(world, one->home, promoted);
         }
-        const auto* one = std::get_if<ImpossibleHome>(&conclusion);
-        if (one == nullptr || !has(world.captured(one->home.color()), one->home.square()))
-            return std::nullopt;
-        return deaths_of(world, one->home, promoted);
+        const Home home = std::get<ImpossibleHome>(conclusion).home;
+        if (!has(world.captured(home.color()), home.square())) return std::nullopt;
+        return deaths_of(world, home, promoted);
     }
 
     static Set what_may_be_left(const Conclusion& conclusion) {

@@ -15,7 +15,6 @@ Color color_of(char man) {
 /// Whether two squares of a file, one above the other, were always shut by a pawn that stood on one of them
 /// and then on the other.
 bool is_shut_by_a_pawn(const World& world, Square a, Square b) {
-    if (file_of(a) != file_of(b)) return false;
     for (const Color color : {Color::white, Color::black}) {
         const Square from = (a < b) == (color == Color::white) ? a : b;
         const Square to = from == a ? b : a;
@@ -93,8 +92,7 @@ namespace {
 /// the corner was along the file that this pawn had left by its one move.
 std::optional<Square> corner_pawn(const World& world, Color color, Square corner) {
     const Color enemy = opposite(color);
-    if (rank_of(corner) != home_rank(enemy) || (file_of(corner) != 0 && file_of(corner) != 7))
-        return std::nullopt;
+    if (file_of(corner) != 0 && file_of(corner) != 7) return std::nullopt;
     const auto home = beside(corner, 0, forward(enemy));
     const auto neighbour = beside(corner, file_of(corner) == 0 ? 1 : -1, forward(enemy));
     if (!home || !neighbour || !has(world.steady, *neighbour)) return std::nullopt;

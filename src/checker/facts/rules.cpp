@@ -63,7 +63,7 @@ const Rule* find_rule(std::string_view name, std::string_view fact) {
 }
 
 bool follows(const Rule& rule, const World& world, const Conclusion& conclusion) {
-    return conclusion.index() == rule.conclusion && rule.check(world, conclusion);
+    return rule.check(world, conclusion);
 }
 
 }  // namespace doublecheck::checker::facts

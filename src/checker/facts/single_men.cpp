@@ -87,7 +87,7 @@ namespace {
 std::optional<Home> home_of_stayer(const World& world, Man man) {
     const auto home = world.only_origin(man);
     const int rank = home_rank(man.color());
-    if (!home || rank_of(home->square()) != rank || rank_of(man.square()) != rank) return std::nullopt;
+    if (!home || rank_of(man.square()) != rank) return std::nullopt;
     Set whole_rank;
     for (int file = 0; file < 8; ++file) put(whole_rank, square_on(file, rank));
     return is_within(world.regions[home->square()], whole_rank) ? home : std::nullopt;

@@ -49,13 +49,14 @@ constexpr int forward(Color color) {
     return color == Color::white ? 1 : -1;
 }
 
-/// Men are FEN letters; an empty square holds `nobody`.
+/// Men are FEN letters; an empty square holds `nobody`. Neither that nor what stands beyond the edge is a
+/// man.
 constexpr char nobody = '.';
 constexpr bool is_white(char man) {
     return man >= 'A' && man <= 'Z';
 }
 constexpr bool is_man_of(char man, Color color) {
-    return man != nobody && is_white(man) == (color == Color::white);
+    return color == Color::white ? is_white(man) : man >= 'a' && man <= 'z';
 }
 /// The kind of a man as a small letter.
 constexpr char kind_of(char man) {

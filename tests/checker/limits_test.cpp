@@ -146,6 +146,27 @@ TEST(CheckerLimits, LetNoFactFollowFromWorkThatWasNotDone) {
     EXPECT_EQ(tried, laborious);
 }
 
+TEST(FactRules, ConcludeNothingOfAnotherKind) {
+    std::set<std::size_t> kinds;
+    for (const CertificateRow& row : accepted_rows()) {
+        if (row.verdict.certificate->kind != "facts") continue;
+        const Position position = read_fen(text_of(row.verdict.subject, "fen")).value();
+        Meter meter({}, many_nodes, many_bytes);
+        facts::Work work(meter);
+        const facts::World world(position, work);
+        const Value* list = find(row.verdict.certificate->body, "steps");
+        const auto steps = facts::read_steps(*list, position.men).value();
+        for (const facts::Step& step : steps) {
+            if (!kinds.insert(step.conclusion.index()).second) continue;
+            for (const facts::Rule& rule : facts::all_rules()) {
+                const bool is_its_own = rule.conclusion == step.conclusion.index();
+                EXPECT_FALSE(!is_its_own && follows(rule, world, step.conclusion)) << rule.name;
+            }
+        }
+    }
+    EXPECT_GT(kinds.size(), 5);
+}
+
 TEST(Meter, GivesNodesUntilTheyAreSpentAndThenNoneEver) {
     Meter meter({}, 10, many_bytes);
     EXPECT_TRUE(meter.spend(10));

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// What other files of the checker rely on, square by square.
+#include <gtest/gtest.h>
+
+#include "checker/fen.hpp"
+#include "checker/free_work.hpp"
+#include "checker/moves.hpp"
+#include "checker/packed.hpp"
+
+namespace doublecheck::checker {
+namespace {
+
+TEST(CheckerBoard, HasNoManOnEmptySquaresAndBeyondTheEdge) {
+    const Men men = initial_position().men;
+    for (const int square : {32, nowhere, -1000, 64, 1000}) {
+        EXPECT_FALSE(is_man_of(men[square], Color::white)) << square;
+        EXPECT_FALSE(is_man_of(men[square], Color::black)) << square;
+        EXPECT_FALSE(is_white(men[square])) << square;
+    }
+    EXPECT_TRUE(is_man_of(men[4], Color::white));
+    EXPECT_TRUE(is_man_of(men[60], Color::black));
+}
+
+TEST(CheckerMoves, TakeNoKing) {
+    const Position position = read_fen("4k3/8/8/8/8/8/8/K3R3 w - -").value();
+    EXPECT_FALSE(is_legal(position, Move{.from = 4, .to = 60}));
+    EXPECT_TRUE(is_legal(position, Move{.from = 4, .to = 52}));
+}
+
+TEST(PositionList, AddsNothingWhereTheMemoryIsUsedUp) {
+    Meter meter({}, 1000, 2 * sizeof(Packed) + 1);
+    Work work(meter);
+    PositionList list(work);
+    EXPECT_TRUE(list.add(pack(initial_position())));
+    EXPECT_FALSE(list.add(pack(initial_position())));
+    EXPECT_TRUE(list.add(pack(read_fen("4k3/8/8/8/8/8/8/K3R3 w - -").value())));
+    EXPECT_FALSE(list.add(pack(read_fen("4k3/8/8/8/8/8/8/K3R3 b - -").value())));
+    EXPECT_EQ(list.size(), 2);
+    EXPECT_TRUE(meter.is_exhausted());
+}
+
+}  // namespace
+}  // namespace doublecheck::checker

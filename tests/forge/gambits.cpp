@@ -52,7 +52,8 @@ void Forger::gambit(Value& verdict) {
         default: break;
     }
     if (choice < 7) return;
-    put(*subject, "fen", legal_.some_fen(chance_));
+    // What was put in may have moved the others.
+    put(*member_of(verdict, "subject"), "fen", legal_.some_fen(chance_));
     put(verdict, "answer", "no");
     std::string rule(verdict.find("certificate") != nullptr ? verdict.find("certificate")->text_of("rule")
                                                             : "");

@@ -56,6 +56,11 @@ class Visited {
         return {number, true};
     }
 
+    /// The number of a position, or `none`.
+    [[nodiscard]] std::uint32_t find(const Packed& position) const {
+        return slots_[slot_of(position)].number;
+    }
+
     std::pair<std::uint32_t, bool> insert(const Packed& position, std::uint32_t parent, Move move) {
         return insert(position, position.hash(), parent, move);
     }

@@ -99,15 +99,24 @@ TEST(RulingCertificates, HoldInOddLedgersThatRandomEventsFound) {
     }
 }
 
-TEST(RulingCertificates, ADrawOfUSChessIsProvedOnlyWhereNoMateIsPossible) {
+TEST(RulingCertificates, AResultOfUSChessIsProvedOnlyWhereNoMateIsPossible) {
     const auto judged_flag = [](const std::string& fen) {
         return judged(R"({"v":1,"section":"us","fen":")" + fen + R"("}
 {"ev":"flag","by":"b"}
 )");
     };
-    // White forces mate in six moves, further on than the engine looks: 14E2 gives White the win.
-    const Verdict open = judged_flag("8/8/8/8/8/7p/8/3N1K1k w - - 0 1");
-    EXPECT_FALSE(open.certificate);
+    // White forces mate in six moves, further on than the checker looks: 14E2 gives White the win.
+    for (const char* const fen : {"8/8/8/8/8/7p/8/3N1K1k w - - 0 1", "8/8/8/8/5N2/7p/5K2/7k w - - 0 1"}) {
+        const Verdict long_mate = judged_flag(fen);
+        EXPECT_EQ(text_of(long_mate.details, "result"), "1-0") << fen;
+        EXPECT_FALSE(long_mate.certificate) << fen;
+    }
+    // Black's king never has to go into the corner.
+    const Verdict fortress = judged_flag("8/8/8/4k3/8/7p/8/3N1K2 w - - 0 1");
+    EXPECT_EQ(text_of(fortress.details, "result"), "1/2-1/2");
+    EXPECT_FALSE(fortress.certificate);
+    // Too many positions to tell.
+    EXPECT_EQ(judged_flag("r1bqkbnr/pppppppp/8/8/8/8/8/1N2K3 w - - 0 1").answer, Answer::unknown);
     const Verdict proved = judged_flag("7k/8/8/8/8/8/8/3N1K2 w - - 0 1");
     EXPECT_EQ(text_of(proved.details, "result"), "1/2-1/2");
     ASSERT_TRUE(proved.certificate);

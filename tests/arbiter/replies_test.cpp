@@ -2,6 +2,7 @@
 // Replies to what was not completed: to a press without a move (7.5.3), to a pawn left on its last rank; and
 // what a flag or a resignation finds on the board then.
 #include <gtest/gtest.h>
+#include <algorithm>
 
 #include "arbiter/script.hpp"
 #include "doublecheck/checker/verify.hpp"
@@ -285,6 +286,16 @@ TEST(ArbitersWord, NeedsSomethingToBeAbout) {
     }
     EXPECT_NE(play({}, "", "b+").rulings.back().reasons.front().text.find("no draw offer"),
               std::string::npos);
+}
+
+TEST(AfterTheEnd, OnlyADeadPositionIsCalledOneInWhichNobodyCanMate) {
+    const auto says_so = [](const char* fen, const char* script) {
+        const Outcome outcome = proved({}, fen, script);
+        return std::ranges::any_of(outcome.rulings.back().reasons,
+                                   [](const Reason& reason) { return reason.rule == "fide.7.5.5"; });
+    };
+    EXPECT_FALSE(says_so("", "w:e2e4 w! b:e7e5 b! w= b+ a?"));
+    EXPECT_TRUE(says_so("7k/8/6QK/8/8/8/8/8 w - - 0 1", "w:g6f7 w! a?"));
 }
 
 TEST(Claims, AreToldWhatWasDealtWith) {

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "arbiter/rules/rules.hpp"
+#include "doublecheck/winnable/forced_win.hpp"
 #include "doublecheck/winnable/sites.hpp"
 
 namespace doublecheck::arbiter {
@@ -72,6 +73,38 @@ std::string_view us_rule(std::string_view words) {
     return "us.14e3";
 }
 
+/// US Chess 14E2 and 14E3: with so few men only a forced win wins. The certificate holds mates of five plies,
+/// and draws where no mate is possible at all.
+void score_by_forced_win(Game& game, Color color, Ruling& ruling, const Position& position,
+                         std::string_view men) {
+    constexpr std::uint32_t most_positions = 1'000'000;
+    const Color winner = opposite(color);
+    const std::string has = who(winner) + " has " + std::string(men);
+    if (is_mate_forced(position, winner, 5)) {
+        lose_on_time(game, color, ruling, "us.14e");
+        return;
+    }
+    if (can_mate(game, ruling, position.setup(), winner) == Answer::no) {
+        game.cite(ruling, us_rule(men),
+                  has + " and cannot mate by any series of legal moves: the game is drawn.");
+        game.end(ruling, "1/2-1/2", "us.14e");
+        return;
+    }
+    ruling.is_proved = false;
+    switch (has_forced_win(position, winner, most_positions)) {
+        case Answer::yes: lose_on_time(game, color, ruling, "us.14e"); return;
+        case Answer::no:
+            game.cite(ruling, us_rule(men), has + " and cannot force mate: the game is drawn.");
+            game.end(ruling, "1/2-1/2", "us.14e");
+            return;
+        case Answer::unknown:
+            game.cite(ruling, us_rule(men), has + ": " + who(color) + " loses on time if a win is forced.");
+            ask(ruling,
+                "Can " + who(winner) + " force mate? If so, the flag loses; if not, the game is drawn.");
+            return;
+    }
+}
+
 void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site) {
     const Color winner = opposite(color);
     const auto position = position_that_counts(game);
@@ -84,22 +117,15 @@ void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site
     lower(ruling, is_us ? Confidence::section : Confidence::convention);
     for (const SiteScore& score : site_scores(*position, winner)) {
         if (score.site != site) continue;
-        constexpr int plies = 5;
-        const bool is_win = score.score == FlagScore::win || (score.score == FlagScore::draw_unless_forced &&
-                                                              is_mate_forced(*position, winner, plies));
-        if (is_win) {
+        if (score.score == FlagScore::win) {
             lose_on_time(game, color, ruling, rule);
-            return;
+        } else if (score.score == FlagScore::draw_unless_forced) {
+            score_by_forced_win(game, color, ruling, *position, score.rule);
+        } else {
+            game.cite(ruling, is_us ? us_rule(score.rule) : rule,
+                      who(winner) + " has " + std::string(score.rule) + ": the game is drawn.");
+            game.end(ruling, "1/2-1/2", rule);
         }
-        std::string text = who(winner) + " has " + std::string(score.rule);
-        if (score.score == FlagScore::draw_unless_forced) {
-            text += " and cannot force mate within three moves";
-            // Only where no mate is possible at all is it proved that none can be forced.
-            ruling.is_proved = can_mate(game, ruling, position->setup(), winner) == Answer::no;
-        }
-        text += ": the game is drawn.";
-        game.cite(ruling, is_us ? us_rule(score.rule) : rule, text);
-        game.end(ruling, "1/2-1/2", rule);
     }
 }
 

@@ -97,7 +97,7 @@ namespace {
 /// A game that has ended takes what was asked with it; only the claim of III.5 may be decided after a flag.
 bool is_too_late(const Game& game) {
     if (!game.is_over()) return false;
-    const bool is_by_flag = game.end_rule == "fide.6.9" || game.end_rule.starts_with("us.14");
+    const bool is_by_flag = game.end_rule == "fide.6.9" || game.end_rule == "us.14e";
     return game.pending == Pending::increment || !is_by_flag;
 }
 

@@ -39,13 +39,14 @@ void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling)
     }
     game.cite(ruling, game.end_rule, "The game had already ended " + game.result + "; this changes nothing.");
     const bool is_flag = event.kind == EventKind::flag || event.claim == ClaimKind::flag;
-    const bool is_on_the_board =
-        game.end_rule.starts_with("fide.5.1.1") || game.end_rule.starts_with("fide.5.2");
+    const bool can_nobody_move_or_mate = game.end_rule == "fide.5.2.1" || game.end_rule == "fide.5.2.2";
+    const bool is_on_the_board = can_nobody_move_or_mate || game.end_rule == "fide.5.1.1" ||
+                                 game.end_rule == "fide.9.6.1" || game.end_rule == "fide.9.6.2";
     if (is_on_the_board && is_flag) {
         game.cite(ruling, "fide.6.2.1.1", "What ends the game on the board needs no press.");
         game.cite(ruling, "fide.6.9", "A flag that is noticed afterwards costs nothing.");
     }
-    if (is_on_the_board && is_irregularity && !is_flag && game.result == "1/2-1/2") {
+    if (can_nobody_move_or_mate && is_irregularity && !is_flag) {
         game.cite(ruling, "fide.7.5.5",
                   "Even a losing offence would be a draw here: the opponent cannot mate.");
         if (game.is_ecf()) game.cite(ruling, "ecf.offences", "The ECF's article comes to the same result.");

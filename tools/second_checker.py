@@ -154,7 +154,8 @@ def is_attacked(board, square, color):
     return bool(attackers(board, square, color))
 
 class Position:
-    """Men, turn, castling rights (the squares of their rooks) and en passant square; `clock` and `number` are the fifth and sixth field."""
+    """Men, turn, castling rights (the squares of their rooks) and en passant square; `clock` and `number` are the
+    fifth and sixth field."""
 
     def __init__(self, board, turn, rights=frozenset(), ep=None, clock=0, number=1):
         self.board, self.turn, self.rights, self.ep = board, turn, frozenset(rights), ep
@@ -1281,7 +1282,8 @@ def moves_or_text(value):
 def start_position(value):
     p = position(value)
     rooks = {s for s in range(64) if p.board[s] in "Rr"}
-    demand(p.turn == "w" and is_array_of_960(p.board) and p.rights == rooks and p.ep is None, "start is none of the 960 arrays")
+    demand(p.turn == "w" and is_array_of_960(p.board) and p.rights == rooks and p.ep is None
+           "start is none of the 960 arrays")
     return p
 
 def read_partial(subject):

@@ -1282,7 +1282,7 @@ def moves_or_text(value):
 def start_position(value):
     p = position(value)
     rooks = {s for s in range(64) if p.board[s] in "Rr"}
-    demand(p.turn == "w" and is_array_of_960(p.board) and p.rights == rooks and p.ep is None
+    demand(p.turn == "w" and is_array_of_960(p.board) and p.rights == rooks and p.ep is None,
            "start is none of the 960 arrays")
     return p
 

@@ -123,6 +123,44 @@ def samples(kinds):
         yield kind, list({json.dumps(verdict): verdict for verdict in chosen}.values())
 
 
+SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
+
+# Claims of which most are false and whose certificates leave the work to the checker: each goes on to its limit.
+WIDE = ["4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", "r3k2r/1b4b1/8/p1p1p1p1/P1P1P1P1/8/1B4B1/R3K2R w KQkq - 0 1",
+        "8/1q3k2/2r5/8/8/5R2/2K3Q1/8 w - - 0 1", "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1",
+        "1n2k1n1/2p1p1p1/8/8/8/8/1P1P1P2/1N2K1N1 w - - 0 1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "4B2n/Bqp2Nbr/r1r2p1B/5b2/n3bN2/1QR1q1b1/3kr2B/QKb2B1R w - - 0 1",
+        "8/pp1pPp1p/4P2k/4P3/B3p3/N3p3/PPB1p2P/KQQ5 w - - 0 1",
+        "4bn2/p1P1P2r/3n2PP/5P1p/K2p2Bq/n1RqbnQp/3R3q/1k1rN3 w - - 0 1"]
+KERNELS = [{"rule": rule, "text": "", "squares": []} for rule in ("pawns.kernel", "pawns.kernel-with-ranks")]
+
+
+def earlier(squares, refuted):
+    """Refutations of the men on these squares by what stands before."""
+    return [{"to": square, "rule": "retraction.no-move-before", "proof": {"refuted": refuted}} for square in squares]
+
+
+def hard_claims():
+    closure, skeletons = {"kind": "closure", "uses_mobility": True}, {"kind": "skeletons"}
+    for fen in WIDE:
+        def claim(question, answer, certificate, **more):
+            return {"schema": "doublecheck/verdict/1", "question": question, "subject": {"fen": fen, **more},
+                    "answer": answer, "reasons": KERNELS, "certificate": certificate, "effort": {"nodes": 0}}
+        for certificate in (closure, {"kind": "closure", "uses_mobility": False}, skeletons):
+            yield claim("winnable", "no", certificate, winner="white")
+            yield claim("dead", "yes", {"kind": "both", "white": certificate, "black": certificate})
+        counted = {"kind": "seventyfive", "plies": 150, "exits": []}
+        yield claim("winnable", "no", counted, winner="white", seventyfive=True)
+        for ranks in ({}, {"ranks": True}):
+            yield claim("legality", "no", {"kind": "kernel", "states": 10**9, **ranks})
+        kernels = [{"to": square, "rule": "pawns.kernel"} for square in SQUARES]
+        once, often = earlier(SQUARES, kernels), earlier(SQUARES[:2], kernels)
+        for _ in range(11):
+            often = earlier(SQUARES[:2], often)
+        for refuted in (kernels, once, often):
+            yield claim("legality", "no", {"kind": "retractions", "refuted": refuted})
+
+
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("program")
@@ -137,6 +175,15 @@ def main():
         nodes = [node for node in (node_of(options.program, verdict) for verdict in found) if node is not None]
         print(f"{kind:15} {len(nodes):4} samples of {FEW} nodes or more" +
               (f"; a node takes at most {max(nodes):5.1f} microseconds" if nodes else ""), flush=True)
+    worst = collections.defaultdict(lambda: (0.0, 0.0, ""))
+    for claim in hard_claims():
+        if not options.kinds or claim["certificate"]["kind"] in options.kinds:
+            answer, seconds, memory = run(options.program, json.dumps(claim))
+            kind = claim["certificate"]["kind"]
+            worst[kind] = max(worst[kind], (seconds, memory, answer + " " + claim["subject"]["fen"]))
+            is_bad |= seconds > options.seconds or memory > options.memory
+    for kind, (seconds, memory, what) in sorted(worst.items()):
+        print(f"{kind:15} left to the checker: {seconds:6.2f} s, {memory:4.0f} MB ({what})", flush=True)
     for kind, found in samples(options.kinds):
         slowest, largest, number = (0.0, "", ""), (0.0, ""), 0
         for verdict in found:

@@ -47,12 +47,30 @@ std::string captured_men(const Value& move) {
                        : fmt::format(", capturing a {} or {}", fmt::join(men, ", "), last);
 }
 
+/// ", for example after Rb2-a2 Kd1-e1": the moves before a last move as they were played, the last one last.
+std::string moves_before(const Verdict& verdict, std::string_view last) {
+    const Value* list = find(verdict.details, "lines");
+    if (list == nullptr || list->array() == nullptr) return {};
+    for (const Value& line : *list->array()) {
+        const Array* moves = line.array();
+        if (moves == nullptr || moves->size() < 2) continue;
+        if (moves->front().text() == nullptr || *moves->front().text() != last) continue;
+        std::string before;
+        for (std::size_t i = moves->size() - 1; i > 0; --i) {
+            if ((*moves)[i].text() != nullptr) before += " " + *(*moves)[i].text();
+        }
+        return ", for example after" + before;
+    }
+    return {};
+}
+
 Lines last_moves(const Verdict& verdict) {
     Lines lines;
     const Value* list = find(verdict.details, "last_moves");
     if (list == nullptr || list->array() == nullptr) return lines;
     for (const Value& move : *list->array()) {
-        lines.push_back(fmt::format("{}{}", move.text_of("move"), captured_men(move)));
+        const std::string_view played = move.text_of("move");
+        lines.push_back(fmt::format("{}{}{}", played, captured_men(move), moves_before(verdict, played)));
     }
     return lines;
 }

@@ -268,10 +268,11 @@ bool is_input(const std::string& operand) {
 /// Whether an operand can only be meant as the name of a file, though there is none: neither an object nor a
 /// game.
 bool names_a_file(const std::string& operand, Input input) {
-    constexpr auto endings = std::to_array<std::string_view>({".jsonl", ".json", ".pgn", ".zst", ".c99"});
+    constexpr auto endings = std::to_array<std::string_view>(
+        {".jsonl", ".json", ".pgn", ".fen", ".epd", ".txt", ".tsv", ".zst", ".c99"});
     const auto is_ending = [&](std::string_view ending) { return operand.ends_with(ending); };
     if (std::ranges::any_of(endings, is_ending)) return true;
-    if (is_chess99(input)) return false;
+    if (input != Input::ledgers) return false;
     const RecordFormat format = detect_format(operand);
     return format == RecordFormat::fen || format == RecordFormat::epd;
 }
@@ -280,7 +281,7 @@ bool names_a_file(const std::string& operand, Input input) {
 std::optional<std::string> missing_file(const Command& command) {
     const auto& operands = command.operands;
     const Input input = command.operation->input;
-    if ((input != Input::ledgers && input != Input::chess99_games) || operands.empty()) return std::nullopt;
+    if (operands.empty()) return std::nullopt;
     if (!is_input(operands.front()) && !names_a_file(operands.front(), input)) return std::nullopt;
     const auto found = std::ranges::find_if_not(operands, is_input);
     return found == operands.end() ? std::nullopt : std::optional(*found);

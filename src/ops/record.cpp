@@ -131,10 +131,35 @@ std::optional<Error> read_board(std::string_view board, Record& record) {
     return std::nullopt;
 }
 
+/// Reads `startpos`, as engines call the initial position, and what a question has behind it.
+std::optional<Error> read_startpos(std::string_view text, std::string_view behind, Operand operand,
+                                   Record& record) {
+    record.content = initial_setup();
+    if (operand == Operand::move) {
+        record.move = behind;
+        if (behind.empty())
+            return Error{"record.no-move", "A move is expected behind the position.",
+                         offset_in(text, behind)};
+        return std::nullopt;
+    }
+    if (behind.empty()) return std::nullopt;
+    if (operand == Operand::winner) {
+        record.winner = color_named(behind);
+        if (!record.winner) return no_winner(behind, offset_in(text, behind));
+        return std::nullopt;
+    }
+    return Error{"record.startpos", "Nothing is expected behind startpos.", offset_in(text, behind)};
+}
+
 std::optional<Error> read_fen(std::string_view text, Operand operand, Record& record) {
+    constexpr std::string_view startpos = "startpos";
     const std::size_t tab = text.find('\t');
     if (tab != std::string_view::npos) record.label = trimmed(text.substr(tab + 1));
     std::string_view fen = trimmed(text.substr(0, tab));
+    const bool is_startpos =
+        fen.starts_with(startpos) && (fen.size() == startpos.size() || fen[startpos.size()] == ' ');
+    if (is_startpos && operand != Operand::board)
+        return read_startpos(text, trimmed(fen.substr(startpos.size())), operand, record);
     if (operand == Operand::move && !fen.empty()) {
         const std::size_t length = fen_length(fen);
         record.move = trimmed(fen.substr(length));

@@ -182,6 +182,12 @@ class BadRecords(cli.Case):
     def test_a_move_is_missing(self):
         self.assertEqual(self.answers("move", stdin=f"{START}\tx\n", code=3)[0]["code"], "record.no-move")
 
+    def test_a_missing_file_is_a_missing_file(self):
+        for operands in (["missing.fen"], ["missing.pgn"], ["missing.txt"], ["figures.fen", "missing"]):
+            done = self.run_program("legality", *operands)
+            self.assertEqual((done.returncode, done.stdout), (3, b""), operands)
+            self.assertIn(f"cannot open {operands[-1]}".encode(), done.stderr)
+
     def test_no_input_is_no_error(self):
         for text in ("", "\n\n# nothing\n"):
             self.assertEqual(self.answers("legality", "-", stdin=text), [])

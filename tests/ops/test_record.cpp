@@ -102,6 +102,19 @@ TEST(ReadRecord, FindsTheWinnerBehindThePosition) {
     EXPECT_FALSE(record.winner);
 }
 
+TEST(ReadRecord, KnowsTheInitialPositionAsEnginesCallIt) {
+    Record record;
+    ASSERT_FALSE(
+        read_record(" startpos \tmine", RecordFormat::fen, Operand::none, VerdictUse::subject, record));
+    EXPECT_EQ(record.setup(), initial_setup());
+    EXPECT_EQ(record.label, "mine");
+    ASSERT_FALSE(read_record("startpos Nf3", RecordFormat::fen, Operand::move, VerdictUse::subject, record));
+    EXPECT_EQ(record.move, "Nf3");
+    ASSERT_FALSE(
+        read_record("startpos black", RecordFormat::fen, Operand::winner, VerdictUse::subject, record));
+    EXPECT_EQ(record.winner, Color::black);
+}
+
 struct ErrorCase {
     RecordFormat format;
     Operand operand;
@@ -132,6 +145,10 @@ TEST(ReadRecord, NamesTheCharacterAtFaultAndKeepsTheLabel) {
              {fen, winner, subject, "8/8/8/8/8/8/4X3/K6k w - - 0 1 white", "fen.bad-piece", 13, ""},
              {fen, winner, subject, "8/8/8/8/8/8/4P3/K6k w - - x 1", "fen.bad-halfmove-clock", 26, ""},
              {fen, none, subject, "8/8/8/8/8/8/4P3/K6k w - - 0 1 white", "fen.trailing-text", 30, ""},
+             {fen, none, subject, "startpos white\tmine", "record.startpos", 9, "mine"},
+             {fen, none, subject, "startposition", "fen.bad-piece", 0, ""},
+             {fen, move, subject, " startpos\tmine", "record.no-move", 9, "mine"},
+             {fen, winner, subject, "startpos  blue", "record.winner", 10, ""},
              {json, winner, subject, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","winner":"blue"})",
               "record.winner", 45, ""},
              {json, winner, subject, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","winner":7})", "record.winner", 0,

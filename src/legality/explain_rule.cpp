@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <cstdlib>
+#include <vector>
+
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "legality/explain.hpp"
@@ -145,12 +148,59 @@ std::string shut_bishops_text(const Setup& setup, const Refutation& refutation) 
                        missing == 1 ? "pawn is" : "pawns are");
 }
 
+/// The squares of its second rank from which any of the pawns can have come, however much it captured.
+SquareSet origins_of(SquareSet pawns, Color color) {
+    SquareSet origins;
+    for (const Square pawn : pawns) {
+        const int advance = color == Color::white ? pawn.rank_index() - 1 : 6 - pawn.rank_index();
+        for (int file = 0; file < 8; ++file) {
+            if (std::abs(file - pawn.file_index()) <= advance)
+                origins |= SquareSet(Square(static_cast<File>(file), pawn_rank(color)));
+        }
+    }
+    return origins;
+}
+
+/// The fewest pawns that have fewer squares to come from than they are. Requires that there are such.
+SquareSet crowded_pawns(SquareSet pawns, Color color) {
+    SquareSet fewest = pawns;
+    std::vector<Square> all(pawns.begin(), pawns.end());
+    for (unsigned chosen = 1; chosen < 1U << all.size(); ++chosen) {
+        SquareSet some;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if ((chosen >> i & 1) != 0) some |= SquareSet(all[i]);
+        }
+        if (some.size() < fewest.size() && origins_of(some, color).size() < some.size()) fewest = some;
+    }
+    return fewest;
+}
+
+/// Pawns that have too few squares to come from, whatever they captured.
+std::string crowded_pawns_text(SquareSet pawns, Color color) {
+    const SquareSet crowded = crowded_pawns(pawns, color);
+    const SquareSet origins = origins_of(crowded, color);
+    const SquareSet moved = crowded - origins;
+    if (moved.size() == 1) {
+        return fmt::format("The pawn on {} can only have come from {}, and the {} there never moved.",
+                           list_of(moved, "and"), list_of(origins, "or"),
+                           origins.size() == 1 ? "pawn" : "pawns");
+    }
+    return fmt::format("The {} pawns on {} can only have come from {} {}, {}.", crowded.size(),
+                       list_of(crowded, "and"), origins.size(), origins.size() == 1 ? "square" : "squares",
+                       list_of(origins, "and"));
+}
+
 std::string pawn_files_text(const Setup& setup, Color color) {
+    const SquareSet pawns = setup.board.of(color, PieceType::pawn);
+    const auto needed = rules::fewest_captures(pawns, color);
+    if (!needed) return crowded_pawns_text(pawns, color);
     const int missing = 16 - setup.board.of(opposite(color)).size();
-    return fmt::format(
-        "{}'s pawns cannot have come to these files by only {} {}, for no more {} men are missing.",
-        name(color), missing, missing == 1 ? "capture" : "captures",
-        color == Color::white ? "black" : "white");
+    const std::string_view theirs = color == Color::white ? "black" : "white";
+    const std::string gone = missing == 0   ? fmt::format("no {} man is missing", theirs)
+                             : missing == 1 ? fmt::format("only one {} man is missing", theirs)
+                                            : fmt::format("only {} {} men are missing", missing, theirs);
+    return fmt::format("{}'s pawns came to these files by at least {} {}, but {}.", name(color), *needed,
+                       *needed == 1 ? "capture" : "captures", gone);
 }
 
 std::string unopposed_text(const Setup& setup) {

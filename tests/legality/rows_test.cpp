@@ -110,6 +110,23 @@ TEST(Legality, NamesTheRule) {
     }
 }
 
+TEST(Legality, SaysWhichPawnsCannotHaveComeWhereTheyStand) {
+    const std::pair<const char*, const char*> rows[] = {
+        {"4k3/8/8/8/8/P7/PP6/4K3 w - - 0 1",
+         "The pawn on a3 can only have come from a2 or b2, and the pawns there never moved."},
+        {"4k3/8/8/8/P7/PP6/P7/4K3 w - - 0 1",
+         "The 4 pawns on a2, a3, b3 and a4 can only have come from 3 squares, a2, b2 and c2."},
+        {"1r1N1rq1/1R2NBp1/3bQ1P1/3Pn1Nq/4n1P1/P1pkb2q/K4n2/bb4n1 w - - 0 1",
+         "White's pawns came to these files by at least 1 capture, but no black man is missing."},
+        {"1K4Br/5b2/1ppNQNN1/1RRN1n2/N1krNb2/qppn2R1/1Pb5/Q6B b - - 0 1",
+         "Black's pawns came to these files by at least 2 captures, but only one white man is missing."},
+    };
+    for (const auto& [fen, text] : rows) {
+        const Verdict verdict = judge_legality(setup_of(fen));
+        EXPECT_EQ(verdict.reasons.front().text, text) << fen;
+    }
+}
+
 TEST(Legality, KnowsWhereGamesBegin) {
     expect_accepted(judge_legality(initial_setup()));
     EXPECT_EQ(judge_legality(initial_setup()).answer, Answer::yes);

@@ -32,7 +32,38 @@ std::string missing_text(const Setup& setup) {
                        black);
 }
 
+/// The bishops that pawns cannot have captured: "the bishops of c8 and f8"; empty if there is none.
+std::string shut_bishops_text(const Problem& problem) {
+    std::string squares;
+    const SquareSet all = problem.taken_at_home[0] | problem.taken_at_home[1];
+    int number = 0;
+    for (const Square square : all) {
+        ++number;
+        squares += number == 1 ? "" : number == all.size() ? " and " : ", ";
+        squares += square.name();
+    }
+    if (number == 0) return {};
+    return fmt::format("the {} of {}", number == 1 ? "bishop" : "bishops", squares);
+}
+
+/// How many men the pawns may have captured: "but only 4 men are missing (3 white, 1 black)".
+std::string captures_text(const Setup& setup, const Problem& problem) {
+    const std::string bishops = shut_bishops_text(problem);
+    if (bishops.empty()) return "but only " + missing_text(setup);
+    const int white = missing_men(setup, Color::white);
+    const int black = missing_men(setup, Color::black);
+    const int left = problem.start.captures[0] + problem.start.captures[1];
+    return fmt::format(
+        "but of the {} missing ({} white, {} black) pawns can have captured {}: {} fell at home, behind "
+        "pawns "
+        "that never moved",
+        plural(white + black, "man", "men"), white, black, left == 0 ? "none" : fmt::format("only {}", left),
+        bishops);
+}
+
+/// Nothing if no promotion is known.
 std::string promoted_text(const Problem& problem) {
+    if (problem.promoted_men[0] + problem.promoted_men[1] == 0) return {};
     return fmt::format("White has promoted at least {} and Black at least {}",
                        plural(problem.promoted_men[0], "pawn", "pawns"), problem.promoted_men[1]);
 }
@@ -95,18 +126,19 @@ Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcom
     Reason reason{.rule = std::string(rule), .text = {}};
     const Distances distances(problem);
     const int needed = distances.captures_needed(problem.start);
+    const std::string promoted = promoted_text(problem);
     if (outcome.failed.empty()) reason.text = bishops_text(problem, distances);
     if (reason.text.empty() && needed > problem.start.captures[0] + problem.start.captures[1]) {
-        reason.text = fmt::format(
-            "{}, and to get past each other the pawns must have made, or fallen to, at least {}; but only "
-            "{}.",
-            promoted_text(problem), plural(needed, "capture", "captures"), missing_text(setup));
+        reason.text =
+            fmt::format("{} get past each other the pawns must have made, or fallen to, at least {}; {}.",
+                        promoted.empty() ? "To" : promoted + ", and to",
+                        plural(needed, "capture", "captures"), captures_text(setup, problem));
     }
     if (reason.text.empty()) {
         reason.text = fmt::format(
-            "{}. {}, and no way of sharing these captures among the pawns lets all of them past each other: "
+            "{}{}, and no way of sharing these captures among the pawns lets all of them past each other: "
             "every one was followed.{}",
-            promoted_text(problem), missing_text(setup), what_would_do(problem));
+            promoted.empty() ? "" : promoted + ". ", missing_text(setup), what_would_do(problem));
     }
     for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square.name());
     return reason;

@@ -23,6 +23,7 @@ std::size_t parity_of(Color color, std::size_t shade) {
 void count_men(Problem& problem, const Board& board, Color color, StartArray array) {
     const std::size_t c = index(color);
     const rules::ShutBishops bishops = rules::shut_bishops_of(board, color, array);
+    problem.taken_at_home[c] = bishops.taken_at_home;
     problem.promoted_men[c] = rules::promoted_men(board, color, bishops);
     for (std::size_t shade = 0; shade < 2; ++shade)
         problem.needed[c][parity_of(color, shade)] =

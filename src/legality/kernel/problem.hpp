@@ -50,6 +50,8 @@ struct Problem {
     Each<std::array<bool, 8>> is_shut = {};
     /// The men that must be promoted pawns.
     Each<int> promoted_men = {};
+    /// By colour: where its bishops were captured at home, by no pawn.
+    Each<SquareSet> taken_at_home = {};
 };
 
 /// Requires that no rule refutes the setup as it stands.

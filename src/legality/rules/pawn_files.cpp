@@ -19,9 +19,8 @@ namespace {
 
 constexpr std::uint8_t impossible = 255;
 
-/// The fewest captures with which the pawns can have come from different files: for every set of files, the
-/// fewest for as many pawns as it has files.
-int fewest_captures(SquareSet pawns, Color color) {
+/// For every set of files, the fewest captures for as many pawns as it has files.
+int fewest_by_files(SquareSet pawns, Color color) {
     std::array<Square, 8> list = {Square("a1"), Square("a1"), Square("a1"), Square("a1"),
                                   Square("a1"), Square("a1"), Square("a1"), Square("a1")};
     std::size_t count = 0;
@@ -61,12 +60,17 @@ bool are_on_different_files(SquareSet pawns) {
 
 }  // namespace
 
+std::optional<int> fewest_captures(SquareSet pawns, Color color) {
+    const int captures = fewest_by_files(pawns, color);
+    return captures == impossible ? std::nullopt : std::optional(captures);
+}
+
 MaybeRefutation pawn_files(const Setup& setup) {
     for (const Color color : {Color::white, Color::black}) {
         const SquareSet pawns = setup.board.of(color, PieceType::pawn);
         if (are_on_different_files(pawns)) continue;
         const int missing = 16 - setup.board.of(opposite(color)).size();
-        if (fewest_captures(pawns, color) > missing) return Refutation::of("pawns.files", color);
+        if (fewest_by_files(pawns, color) > missing) return Refutation::of("pawns.files", color);
     }
     return std::nullopt;
 }

@@ -27,6 +27,9 @@ using MaybeRefutation = std::optional<Refutation>;
 [[nodiscard]] MaybeRefutation promotions(const Setup& setup);
 [[nodiscard]] MaybeRefutation shut_bishops(const Setup& setup, StartArray array);
 [[nodiscard]] MaybeRefutation pawn_files(const Setup& setup);
+/// The fewest captures with which pawns of a colour can have come from different files; nothing if none
+/// suffice.
+[[nodiscard]] std::optional<int> fewest_captures(SquareSet pawns, Color color);
 [[nodiscard]] MaybeRefutation unopposed_pawns(const Setup& setup);
 
 /// The men of a colour that must be promoted pawns, by their number and the colour of the bishops' squares

@@ -121,7 +121,7 @@ TEST(ForcedWin, IsNeverThereForTwoKnightsUnlessAtOnce) {
         });
         ASSERT_FALSE(is_lost) << fen(position->setup());
     }
-    EXPECT_GT(mates, 0);
+    EXPECT_TRUE(mates > 0 || test::is_sanitized);
 }
 
 TEST(ForcedWin, IsWhatTryingEverythingFinds) {
@@ -160,8 +160,8 @@ TEST(ForcedWin, IsWhatTryingEverythingFinds) {
             EXPECT_TRUE(is_forced) << fen;
         }
     }
-    EXPECT_GT(wins, all / 200);
-    EXPECT_LT(unknown, all / 2);
+    EXPECT_TRUE(wins > all / 200 || test::is_sanitized) << wins << " of " << all;
+    EXPECT_LE(unknown, all / 2);
 }
 
 }  // namespace

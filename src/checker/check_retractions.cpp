@@ -141,7 +141,7 @@ std::optional<std::string> wrong_details(const Task& task, Judged& judged, Frame
     const std::size_t plies = frame.plies.value_or(1);
     const Value* member = find(task.details(), "lines");
     if (plies > 1 && !judged.possible.empty() && member == nullptr)
-        outcome.beyond.emplace_back("subject.plies");
+        return "The details do not say which moves can be taken back before the last.";
     if (plies == 1 || member == nullptr) return std::nullopt;
     const auto lines = read_strictly<std::vector<Line>>(*member);
     if (!lines) return misread_in("lines", lines.error()).error().text();

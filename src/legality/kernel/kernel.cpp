@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "doublecheck/notation/words.hpp"
+#include "legality/explain.hpp"
 #include "legality/kernel/distance.hpp"
 
 namespace doublecheck::kernel {
@@ -34,16 +35,9 @@ std::string missing_text(const Setup& setup) {
 
 /// The bishops that pawns cannot have captured: "the bishops of c8 and f8"; empty if there is none.
 std::string shut_bishops_text(const Problem& problem) {
-    std::string squares;
     const SquareSet all = problem.taken_at_home[0] | problem.taken_at_home[1];
-    int number = 0;
-    for (const Square square : all) {
-        ++number;
-        squares += number == 1 ? "" : number == all.size() ? " and " : ", ";
-        squares += square.name();
-    }
-    if (number == 0) return {};
-    return fmt::format("the {} of {}", number == 1 ? "bishop" : "bishops", squares);
+    if (all.empty()) return {};
+    return fmt::format("the {} of {}", all.size() == 1 ? "bishop" : "bishops", list_of(all, "and"));
 }
 
 /// How many men the pawns may have captured: "but only 4 men are missing (3 white, 1 black)".

@@ -53,6 +53,14 @@ constexpr Row rows[] = {
     {"facts.origins", "8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1"},
     {"facts.origins", "3k1b1K/4ppp1/7p/8/8/8/8/8 w - - 0 1"},
     {"facts.origins", "8/8/8/8/8/6P1/6P1/R3K2k w Q - 0 1"},
+    // From beside a king that never moved nobody goes on: the rook came neither over f1 nor as a pawn over
+    // f2.
+    {"facts.origins", "4k3/8/8/8/8/5P2/6PP/R3K1Nr w Q - 0 1"},
+    {"facts.origins", "r3k1nR/6pp/5p2/8/8/8/8/4K3 b q - 0 1"},
+    {"", "4k3/8/8/8/8/5P2/6PP/R3K1Nr w - - 0 1"},
+    {"", "4k3/8/8/8/8/5P2/6P1/R3K1Nr w Q - 0 1"},
+    {"", "4k3/8/8/8/8/5P2/6PP/R3Kr2 w Q - 0 1"},
+    {"", "4k3/8/8/8/8/5P2/5pPP/R3K3 w Q - 0 1"},
     // Captures of pawns.
     {"facts.captures", "rnbqkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w K - 0 1"},
     {"facts.captures", "rn1qkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w K - 0 1"},
@@ -141,8 +149,12 @@ constexpr Sentence sentences[] = {
      "The pawns on b3 and g3 made two captures on the way, on b3 or g3. The pawn of b7 can have died on b3 "
      "only. The light-squared bishop can have died on b3 only. No other man is missing."},
     {"8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1",
-     "The king on c1 cannot have come there from where it began, round the pawns on b2, c2, d2, f2 and g2, "
-     "which never moved, and squares that they attack."},
+     "The king on c1 cannot have come there from where it began: the pawns on b2, c2, d2, f2 and g2 never "
+     "moved, and a king keeps off the squares that they attack."},
+    {"4k3/8/8/8/8/5P2/6PP/R3K1Nr w Q - 0 1",
+     "The rook on h1 cannot have come there from where it began: the pawns on g2 and h2, the rook on a1 and "
+     "the king on e1 never moved, and whatever checks an unmoved king from beside it goes no further: it is "
+     "taken at once."},
     {"r1bqkb1r/1pp1pp1p/8/P2P2P1/p2p2p1/8/1PP1PP1P/R1BQKB1R w KQkq - 0 1",
      "The white pawns on a5, d5 and g5 and the black pawns on a4, d4 and g4 began on the same files two and "
      "two and have passed each other, so one of each two left its file by a capture, and those that stand on "

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "checker/facts/reach.hpp"
+
 namespace doublecheck::checker::facts {
 
 FilePawns::FilePawns(const World& world, Color color, std::optional<PawnHome> facing)
@@ -41,11 +43,13 @@ std::array<int, 7> ranks_of_pawns(Color color) {
 }
 
 /// The steps of a pawn of that colour from a square, each with its square and case; captures only, or none. A
-/// capture onto a file may be one ahead of the pawn that keeps to it or behind it.
+/// capture onto a file may be one ahead of the pawn that keeps to it or behind it. A pawn that attacks a king
+/// which never moved makes none.
 template <typename Use>
 void for_steps(const World& world, const FilePawns& pawns, Color color, Square square, Meeting meeting,
                bool captures, Use&& use) {
     world.work.take(2);
+    if (holds_a_steady_king(world, man_of('p', color), square)) return;
     for (const int files : {-1, 0, 1}) {
         if ((files != 0) != captures) continue;
         const auto to = beside(square, files, forward(color));
@@ -172,6 +176,7 @@ Set squares_hit_by_pawns(const World& world, Color color) {
         const PawnWays ways(world, home);
         for (const Square square : all_squares) {
             if (ways.to(square) + 1 > world.most[home.square()]) continue;
+            if (holds_a_steady_king(world, man_of('p', color), square)) continue;
             for (const int files : {-1, 1}) {
                 const auto to = beside(square, files, forward(color));
                 if (!to || has(world.steady, *to)) continue;

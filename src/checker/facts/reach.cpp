@@ -39,14 +39,12 @@ Set barred_to_king(const World& world, Color color) {
     return barred;
 }
 
-/// Whether an officer that stands on a square never left it otherwise than captured, because it attacked a
-/// king that never moved.
+}  // namespace
+
 bool holds_a_steady_king(const World& world, char man, Square square) {
     const std::optional<Square> king = world.kings[opposite(color_of(man))];
     return king && has(world.steady, *king) && has(attacked_close_by(man, square), *king);
 }
-
-}  // namespace
 
 Set attacked_close_by(char man, Square square) {
     Set set;

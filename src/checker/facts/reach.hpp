@@ -8,6 +8,10 @@ namespace doublecheck::checker::facts {
 /// The squares that a man attacks when all squares round it are occupied.
 Set attacked_close_by(char man, Square square);
 
+/// Whether a man that comes to a square never leaves it otherwise than captured, because from next to it, or
+/// as a knight, it attacks a king that never moved.
+bool holds_a_steady_king(const World& world, char man, Square square);
+
 /// Where an officer can go from a square in one move.
 Set moves_of(const World& world, char man, Square square, const Set& more_closed = {});
 /// Where it can go in any number of moves, its first square among them. A man that stands on its last rank at

@@ -55,15 +55,22 @@ std::string steady_text(Conclusion& end) {
 std::string origins_text(Conclusion& end) {
     const Square man = Square::from_index(end.last.subject);
     end.squares |= man;
+    const std::string name = man_on(end.setup.board, man);
     const SquareSet steady = steady_behind(end.proof, end.last);
-    const bool is_king = end.setup.board.of(PieceType::king).contains(man);
-    std::string round = "men that never moved";
-    if (!steady.empty() && steady.size() <= 8) {
-        end.squares |= steady;
-        round = fmt::format("{}, which never moved{}", men_on(end.setup, steady), is_king ? "," : "");
+    if (steady.empty() || steady.size() > 8) {
+        return fmt::format("{} cannot have come there from where it began, round men that never moved.",
+                           name);
     }
-    return fmt::format("{} cannot have come there from where it began, round {}{}.",
-                       man_on(end.setup.board, man), round, is_king ? " and squares that they attack" : "");
+    end.squares |= steady;
+    std::string text = fmt::format("{} cannot have come there from where it began: {} never moved", name,
+                                   men_on(end.setup, steady));
+    const Piece piece = *end.setup.board.at(man);
+    if (piece.type == PieceType::king) {
+        text += ", and a king keeps off the squares that they attack";
+    } else if (steady.intersects(end.known.king(opposite(piece.color)))) {
+        text += ", and whatever checks an unmoved king from beside it goes no further: it is taken at once";
+    }
+    return text + ".";
 }
 
 std::string royalty_text(Conclusion& end) {

@@ -217,10 +217,16 @@ Reach squares_hit_by_pawns(const Knowledge& known, Color color) {
         reach.premises.most |= home;
         if (known.most(home) == 0) continue;
         const PawnWays ways = pawn_ways(known, home);
+        const Reach stops = stops_of_pawns(known, color);
         reach.premises |= ways.premises;
         for (int at = 0; at < 64; ++at) {
             const Square square = Square::from_index(at);
-            if (ways.to(square) + 1 > known.most(home) || end_ranks.contains(square)) continue;
+            if (ways.to(square) + 1 > known.most(home)) continue;
+            if (end_ranks.contains(square)) continue;
+            if (stops.squares.contains(square)) {
+                reach.premises |= stops.premises;
+                continue;
+            }
             for (const Square to : pawn_attacks(color, square)) {
                 if (known.steady().contains(to)) {
                     reach.premises.steady |= to;

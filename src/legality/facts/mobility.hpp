@@ -37,6 +37,10 @@ struct Era {
 /// The squares to which an officer can go from a square in one move, as far as `officers_reach` knows.
 [[nodiscard]] Reach officers_moves(const Knowledge& known, Piece piece, Square from);
 
+/// Squares that a pawn of that colour never left otherwise than captured, once it came there: from them it
+/// attacks a king that never moved.
+[[nodiscard]] Reach stops_of_pawns(const Knowledge& known, Color color);
+
 /// What a man attacks however full the board is.
 [[nodiscard]] SquareSet attacks_close_by(Piece piece, Square square);
 
@@ -44,7 +48,8 @@ struct Era {
 [[nodiscard]] std::optional<Square> shuts_out_castling(const Knowledge& known, Color color, bool kings_side);
 
 /// For every square the fewest captures with which the pawn of a home can have come there (`none`: never),
-/// going round steady men and pawns of the other colour that never left the same file.
+/// going round steady men and pawns of the other colour that never left the same file, and no further than to
+/// a square from which it attacks a steady king.
 struct PawnWays {
     static constexpr std::uint8_t none = 99;
     std::array<std::uint8_t, 64> fewest;

@@ -7,6 +7,9 @@
 // A state is a square and whether the enemy pawn that keeps to this file has been passed. On a square of the
 // file it must stand ahead (not passed) or behind (passed) on one of the squares it can stand on. A straight
 // step changes nothing about that, a capture onto the file may choose.
+//
+// A pawn that attacks a king which never moved goes no further. It gave check; nothing stands between a pawn
+// and what it attacks, and the king stayed, so the pawn was captured at once, or the game was over.
 
 namespace doublecheck::facts {
 
@@ -18,6 +21,12 @@ std::optional<Square> kept_pawn(const Knowledge& known, Square home) {
         if (known.origins(pawn) == SquareSet(home)) return pawn;
     }
     return std::nullopt;
+}
+
+Reach stops_of_pawns(const Knowledge& known, Color color) {
+    const SquareSet king = known.king(opposite(color)) & known.steady();
+    if (king.empty()) return {};
+    return {.squares = pawn_attacks(opposite(color), king.first()), .premises = {.steady = king}};
 }
 
 Premises why_kept(const Knowledge& known, Square home) {
@@ -90,6 +99,7 @@ PawnWays pawn_ways(const Knowledge& known, Square home, std::optional<Square> fa
     fewest[0][at(home)] = 0;
     const bool is_home_steady = known.steady().contains(home);
     if (is_home_steady) ways.premises.steady |= home;
+    const Reach stops = stops_of_pawns(known, color);
     for (int rank = 1; rank < 7 && !is_home_steady; ++rank) {
         for (int file = 0; file < 8; ++file) {
             const Square from = Square::from_index((step > 0 ? rank : 7 - rank) * 8 + file);
@@ -97,6 +107,10 @@ PawnWays pawn_ways(const Knowledge& known, Square home, std::optional<Square> fa
                 auto& side = fewest[static_cast<std::size_t>(passed)];
                 const int cost = side[at(from)];
                 if (cost == PawnWays::none) continue;
+                if (stops.squares.contains(from)) {
+                    ways.premises |= stops.premises;
+                    continue;
+                }
                 const Square ahead = *from.offset(0, step);
                 if (known.steady().contains(ahead)) {
                     ways.premises.steady |= ahead;
@@ -129,6 +143,7 @@ struct Walk {
     const Knowledge& known;
     const Keepers& keepers;
     Color color;
+    Reach stops;
     SquareSet targets;
     bool stands_there;
     int most;
@@ -139,6 +154,10 @@ struct Walk {
         bool arrives_here = targets.contains(from) && (!stands_there || passed == keepers.passed_now(from));
         if (arrives_here) result.fewest = std::min(result.fewest, captures);
         if (end_ranks.contains(from)) return arrives_here;
+        if (stops.squares.contains(from)) {
+            result.premises |= stops.premises;
+            return arrives_here;
+        }
         const Square ahead = *from.offset(0, forward(color));
         if (is_open(ahead) && keepers.is_possible(ahead, passed)) {
             arrives_here |= arrives(ahead, passed, captures);
@@ -183,6 +202,7 @@ CapturesOnTheWay captures_on_the_way(const Knowledge& known, Square home, Square
     const Walk walk{.known = known,
                     .keepers = keepers,
                     .color = color,
+                    .stops = stops_of_pawns(known, color),
                     .targets = targets,
                     .stands_there = stands(known, home, targets),
                     .most = std::min(known.most(home), 6),

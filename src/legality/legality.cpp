@@ -50,7 +50,7 @@ class Tiers {
         : verdict_(verdict), last_moves_(last_moves), limits_(limits) {}
 
     void ask() {
-        if (ask_kernel() || ask_facts() || ask_search() || ask_ranks() || ask_cages() || ask_cases()) {
+        if (is_refuted()) {
             verdict_.answer = Answer::no;
             return;
         }
@@ -63,8 +63,26 @@ class Tiers {
     void passed(const char* tier) { passed_.emplace_back(tier); }
     void stopped(const char* tier, const char* limit) { stopped_.emplace_back(tier, limit); }
 
-    bool ask_kernel() {
+    bool is_refuted() {
+        // Few kernels need many states, and then what is cheaper may do.
+        constexpr std::uint64_t few_states = 1'000;
+        Limits few = limits_;
+        few.nodes = std::min(few.nodes.value_or(few_states), few_states);
+        Budget budget(few);
+        const Answer soon = ask_kernel(budget);
+        if (soon == Answer::no || ask_facts() || ask_cages()) return true;
+        if (soon == Answer::unknown && ask_whole_kernel() == Answer::no) return true;
+        return ask_search() || ask_ranks() || ask_cases();
+    }
+
+    Answer ask_whole_kernel() {
         Budget budget(kernel::limits_within(limits_));
+        const Answer answer = ask_kernel(budget);
+        if (answer == Answer::unknown) stopped("T5", budget.limit());
+        return answer;
+    }
+
+    Answer ask_kernel(Budget& budget) {
         const kernel::Problem problem = kernel::make_problem(setup(), last_moves_.array());
         const kernel::Outcome outcome = kernel::search(problem, budget);
         verdict_.effort.nodes += budget.spent();
@@ -74,11 +92,11 @@ class Tiers {
             for (std::string& capture : kernel::captures_of(outcome))
                 kernel_.emplace_back(std::move(capture));
         }
-        if (outcome.answer == Answer::unknown) stopped("T5", budget.limit());
-        if (outcome.answer != Answer::no) return false;
-        verdict_.reasons.push_back(kernel::explain(setup(), problem, outcome));
-        verdict_.certificate = kernel::certify(outcome);
-        return true;
+        if (outcome.answer == Answer::no) {
+            verdict_.reasons.push_back(kernel::explain(setup(), problem, outcome));
+            verdict_.certificate = kernel::certify(outcome);
+        }
+        return outcome.answer;
     }
 
     /// The kernel with ranks: last, for it seldom says more.
@@ -110,7 +128,7 @@ class Tiers {
 
     /// Men that hold each other, whatever the others do.
     bool ask_cages() {
-        constexpr std::uint64_t most_nodes = 150;
+        constexpr std::uint64_t most_nodes = 3000;
         Limits own = limits_;
         own.nodes = std::min(own.nodes.value_or(most_nodes), most_nodes);
         Budget budget(own);

@@ -143,12 +143,63 @@ TEST(Cages, RefuteWholePositions) {
         {"nK1k4/r1ppRpp1/pp2p3/8/8/8/PP6/8 w - - 0 1", Answer::no},
         {"4Bnrk/3ppK1p/4p1p1/8/8/8/8/3N4 w - - 0 1", Answer::no},
         {"1nRB4/1pKpp3/1pp5/6k1/8/8/8/8 w - - 0 1", Answer::no},
+        // Far from the cage the kings go where they like.
+        {"4k1b1/5pp1/6p1/8/8/8/8/4K3 b - - 0 1", Answer::no},
+        {"3Qrb2/ppppp1p1/8/1K6/8/8/8/4k3 w - - 0 1", Answer::no},
+        {"8/8/8/1K6/8/1PP5/B1PP4/2k5 w - - 0 1", Answer::no},
+        {"8/8/8/8/1P6/kP6/BrPP4/K7 b - - 0 1", Answer::no},
+        {"8/8/8/8/1P6/kP6/B1PP4/K7 b - - 0 1", Answer::unknown},
+        {"4k1b1/6p1/6p1/8/8/8/8/4K3 b - - 0 1", Answer::unknown},
     };
     for (const auto& [text, answer] : positions) {
         const Verdict verdict = judge_legality(*parse_fen(text));
         EXPECT_EQ(verdict.answer, answer) << text << '\n' << to_json(verdict);
         if (answer != Answer::no) continue;
         EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes) << text;
+    }
+}
+
+/// A whole position around some men: the kings that are missing, and others, on squares that are free.
+std::optional<doublecheck::Setup> whole_position(test::Random& random, const Board& men) {
+    doublecheck::Setup setup{.board = men};
+    const auto free_square = [&] {
+        Square square = Square::from_index(test::below(random, 64));
+        while (setup.board.occupied().contains(square)) square = Square::from_index(test::below(random, 64));
+        return square;
+    };
+    for (const Color color : {Color::white, Color::black}) {
+        if (men.of(color, PieceType::king).empty()) setup.board.put(free_square(), {color, PieceType::king});
+    }
+    for (int more = test::below(random, 14); more > 0; --more) {
+        const Color color = test::below(random, 2) == 0 ? Color::white : Color::black;
+        const Square square = free_square();
+        const auto type = all_piece_types[static_cast<std::size_t>(test::below(random, 5))];
+        if (type != PieceType::pawn || !end_ranks.contains(square)) setup.board.put(square, {color, type});
+    }
+    setup.turn = test::below(random, 2) == 0 ? Color::white : Color::black;
+    if (!Position::from_setup(setup)) return std::nullopt;
+    return setup;
+}
+
+// Whatever stands on the other squares. What refutes the position may be something else.
+TEST(Cages, RefuteEveryPositionAroundThem) {
+    const std::uint64_t seed = 20261122;
+    test::Random random(seed);
+    for (const test::FragmentRow& row : test::cage_rows()) {
+        if (!row.fragment.frozen.empty()) continue;
+        for (int round = 0; round < test::rounds(24);) {
+            const auto setup = whole_position(random, row.fragment.men);
+            if (!setup) continue;
+            ++round;
+            const Verdict verdict = judge_legality(*setup);
+            if (!row.is_cage) {
+                EXPECT_NE(verdict.reasons.front().rule, "cage.closed-set")
+                    << fen(*setup) << ", seed " << seed;
+                continue;
+            }
+            ASSERT_EQ(verdict.answer, Answer::no) << fen(*setup) << ", seed " << seed;
+            EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes) << fen(*setup);
+        }
     }
 }
 

@@ -5,8 +5,9 @@
 
 #include "doublecheck/board/attacks.hpp"
 
-// Most positions have no cage, and that should cost little. So only two kinds are looked for: men of which
-// none can be taken back, and kings that seem shut in by pawns.
+// Most positions have no cage, and that should cost little. So only three kinds are looked for: men of which
+// none can be taken back, men that have few squares to come from among others of which the same holds, and
+// kings that seem shut in by pawns.
 
 namespace doublecheck::cages {
 namespace {
@@ -29,6 +30,91 @@ Board stuck_men(const Board& board, SquareSet frozen) {
         }
     }
     return left;
+}
+
+/// The squares from which a pawn can have come to some squares, these included, past the men on the board.
+SquareSet pawns_way_back(const Board& board, Color color, SquareSet to) {
+    SquareSet way = to;
+    for (SquareSet fresh = to; !fresh.empty();) {
+        SquareSet next;
+        for (const Square square : fresh - squares_of(pawn_rank(color))) {
+            next |= pawn_attacks(opposite(color), square);
+            if (const auto behind = square.offset(0, -forward(color))) next |= *behind;
+        }
+        fresh = next - way - board.occupied() - squares_of(home_rank(color));
+        way |= fresh;
+    }
+    return way;
+}
+
+/// Squares on which the man would be attacked for certain as a king, or attack the enemy's king so.
+SquareSet checks_of(const Board& board, Piece man) {
+    const Color enemy = opposite(man.color);
+    const SquareSet king = board.of(enemy, PieceType::king);
+    SquareSet checks = king.empty() ? SquareSet() : attacks({enemy, man.type}, king.first(), ~SquareSet());
+    if (man.type != PieceType::king) return checks;
+    for (const Square other : board.of(enemy)) checks |= attacks(*board.at(other), other, ~SquareSet());
+    return checks;
+}
+
+/// The squares from which a man can have come, step by step, to where it stands while nobody else moves.
+SquareSet way_back(const Board& board, Square man) {
+    const Piece piece = *board.at(man);
+    if (piece.type == PieceType::pawn) return pawns_way_back(board, piece.color, man);
+    const SquareSet barred = board.occupied() | checks_of(board, piece);
+    SquareSet way = man;
+    for (SquareSet queue = man; !queue.empty();) {
+        const Square square = queue.first();
+        const SquareSet next = attacks(piece, square, board.occupied()) - barred - way;
+        way |= next;
+        queue = (queue - square) | next;
+    }
+    const SquareSet promotions = way & squares_of(home_rank(opposite(piece.color)));
+    if (piece.type == PieceType::king || promotions.empty()) return way;
+    return way | pawns_way_back(board, piece.color, promotions);
+}
+
+/// Takes off, one after the other, all men that have more squares to come from than these few, or get home.
+void take_off_free_men(Board& board, SquareSet frozen) {
+    constexpr int few = 8;
+    for (bool has_changed = true; has_changed;) {
+        has_changed = false;
+        for (const Square man : board.occupied() - frozen) {
+            const Piece piece = *board.at(man);
+            const SquareSet way = way_back(board, man);
+            const bool gets_home =
+                piece.type != PieceType::pawn && !is_home(man, piece) &&
+                std::ranges::any_of(way, [&](Square square) { return is_home(square, piece); });
+            if (way.size() <= few && !gets_home) continue;
+            board.remove(man);
+            has_changed = true;
+        }
+    }
+}
+
+SquareSet officers_abroad(const Board& board) {
+    SquareSet abroad;
+    for (const Square man : board.occupied() - board.of(PieceType::pawn)) {
+        if (!is_home(man, *board.at(man))) abroad |= man;
+    }
+    return abroad;
+}
+
+/// Men that have few squares to come from, and officers away from home among them; nobody otherwise.
+Board confined_men(const Board& board, SquareSet frozen) {
+    Board left = board;
+    take_off_free_men(left, frozen);
+    const SquareSet abroad = officers_abroad(left);
+    if (abroad.empty()) return {};
+    // A pawn that has moved and stands far from all of them holds nobody.
+    constexpr int near = 2;
+    for (const Square pawn : left.of(PieceType::pawn) - frozen) {
+        if (is_home(pawn, *left.at(pawn))) continue;
+        if (std::ranges::none_of(abroad, [&](Square man) { return distance(man, pawn) <= near; }))
+            left.remove(pawn);
+    }
+    take_off_free_men(left, frozen);
+    return officers_abroad(left).empty() ? Board() : left;
 }
 
 /// Whether a king gets to a first square of its own over squares that no pawn holds and no enemy pawn on its
@@ -88,11 +174,21 @@ std::optional<Cage> refute_by_cage(const Setup& setup, StartArray array, Budget&
     if (!may_be_initial(stuck)) {
         if (auto cage = find_cage(stuck, frozen & stuck.occupied(), budget)) return cage;
     }
+    const Board confined = confined_men(setup.board, frozen);
+    if (!may_be_initial(confined)) {
+        if (auto cage = find_cage(confined, frozen & confined.occupied(), budget)) return cage;
+    }
     const auto may_be_held = [&](Color color) {
         return !walks_home(setup.board, color) || is_stuck(setup.board, frozen, color);
     };
     if (!may_be_held(Color::white) && !may_be_held(Color::black)) return std::nullopt;
-    return find_cage(setup.board, frozen, budget);
+    constexpr std::uint64_t most_with_all_men = 150;
+    Budget own({.nodes = most_with_all_men});
+    auto cage = find_cage(setup.board, frozen, own);
+    for (std::uint64_t i = 0; i < own.spent(); ++i) {
+        if (!budget.spend()) return std::nullopt;
+    }
+    return cage;
 }
 
 }  // namespace doublecheck::cages

@@ -37,7 +37,9 @@ struct True {};
 template <>
 struct Reader<checker::PlainState> {
     static Strict<checker::PlainState> read(const Value& value) {
-        const auto state = value.text() != nullptr ? checker::read_state(*value.text(), "wb") : std::nullopt;
+        const auto state = value.text() != nullptr
+                               ? checker::read_state(*value.text(), checker::Ranks::without)
+                               : std::nullopt;
         if (!state) return misread("is no state");
         return checker::PlainState{*state};
     }
@@ -46,8 +48,8 @@ struct Reader<checker::PlainState> {
 template <>
 struct Reader<checker::RankedState> {
     static Strict<checker::RankedState> read(const Value& value) {
-        const auto state = value.text() != nullptr ? checker::read_state(*value.text(), checker::ranked_pawns)
-                                                   : std::nullopt;
+        const auto state =
+            value.text() != nullptr ? checker::read_state(*value.text(), checker::Ranks::with) : std::nullopt;
         if (!state) return misread("is no state with ranks");
         return checker::RankedState{*state};
     }

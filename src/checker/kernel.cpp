@@ -51,14 +51,17 @@ std::string KernelState::text() const {
     std::string text;
     for (const Column& column : columns) text += column + '/';
     text.back() = ' ';
-    for (const auto& pair : {captures, victims, promoted[0], promoted[1]}) {
+    std::vector<std::array<int, 2>> pairs = {captures, victims, promoted[0], promoted[1]};
+    if (bishops) pairs.insert(pairs.end(), bishops->begin(), bishops->end());
+    for (const auto& pair : pairs) {
         for (const int number : pair) text += std::to_string(number) + ' ';
     }
     text.pop_back();
     return text;
 }
 
-std::optional<KernelState> read_state(std::string_view text, std::string_view pawns) {
+std::optional<KernelState> read_state(std::string_view text, Ranks ranks) {
+    const std::string_view pawns = ranks == Ranks::with ? "0123456abcdefg" : "wb";
     KernelState state;
     std::size_t at = 0;
     for (std::size_t file = 0; file < 8; ++file) {
@@ -70,7 +73,13 @@ std::optional<KernelState> read_state(std::string_view text, std::string_view pa
         ++at;
     }
     // Counts are small; anything else does not come out as the same text again.
-    for (auto* pair : {&state.captures, &state.victims, &state.promoted[0], &state.promoted[1]}) {
+    std::vector<std::array<int, 2>*> pairs = {&state.captures, &state.victims, &state.promoted[0],
+                                              &state.promoted[1]};
+    if (ranks == Ranks::with) {
+        state.bishops.emplace();
+        for (auto& pair : *state.bishops) pairs.push_back(&pair);
+    }
+    for (auto* pair : pairs) {
         for (int& number : *pair) {
             for (int digits = 0; at < text.size() && text[at] >= '0' && text[at] <= '9' && digits < 3;
                  ++digits)
@@ -114,7 +123,7 @@ Kernel::Kernel(const Position& position, Start start) {
             const std::size_t half = color == Color::white ? 1 - shade : shade;
             bishops_[c][half] = bishops.promoted[shade] - bishops.stand_there[shade];
         }
-        const int captured = 16 - census.of(color) - bishops.taken_at_home;
+        const int captured = 16 - census.of(color) - bishops.taken_at_home[0] - bishops.taken_at_home[1];
         start_.captures[index(opposite(color))] = captured;
         start_.victims[c] = std::min(8 - census.of(color, 'p') - promoted_men_[c], captured);
     }

@@ -24,6 +24,8 @@ struct KernelState {
     std::array<int, 2> victims = {};   ///< pawns of a colour that may still be captured
     /// By colour, and then the files a, c, e, g or the others: promoted aside.
     std::array<std::array<int, 2>, 2> promoted = {};
+    /// With ranks, by colour and shade (0 is that of b1): its bishops to be captured besides.
+    std::optional<std::array<std::array<int, 2>, 2>> bishops = {};
 
     /// As in the certificate.
     [[nodiscard]] std::string text() const;
@@ -34,8 +36,11 @@ struct KernelState {
 /// No column ever needs more pawns.
 constexpr std::size_t longest_column = 7;
 
-/// Reads a state as the certificate writes it, with the letters that stand for pawns there.
-std::optional<KernelState> read_state(std::string_view text, std::string_view pawns);
+/// Whether states have ranks, and count bishops.
+enum class Ranks { without, with };
+
+/// Reads a state as the certificate writes it.
+std::optional<KernelState> read_state(std::string_view text, Ranks ranks);
 
 /// The captures with which pawns may have come to where they stand in a position (docs/certificates.md).
 class Kernel {

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <optional>
 #include <utility>
+
+#include "checker/shut_bishops.hpp"
 
 namespace doublecheck::checker {
 
@@ -53,16 +56,61 @@ KernelState without_ranks(KernelState state) {
     return state;
 }
 
+namespace {
+
+/// The state without ranks in which bishops are captured like any officers.
+KernelState plain_state(const KernelState& state) {
+    KernelState plain = without_ranks(state);
+    for (const Color color : colors) {
+        const auto& bishops = (*plain.bishops)[index(opposite(color))];
+        plain.captures[index(color)] += bishops[0] + bishops[1];
+    }
+    plain.bishops.reset();
+    return plain;
+}
+
+/// Whether a colour has a bishop on squares of a shade: 0 is that of b1.
+bool has_bishop(const Men& men, Color color, std::size_t shade) {
+    for (int square = 0; square < 64; ++square) {
+        const bool is_dark = (file_of(square) + rank_of(square)) % 2 == 0;
+        if (men[square] == man_of('b', color) && is_dark == (shade == 1)) return true;
+    }
+    return false;
+}
+
+/// The shade of the square on a file on which a pawn stands that has advanced so far: 0 is that of b1.
+std::size_t shade_of(Color color, std::size_t file, int progress) {
+    const std::size_t rank = static_cast<std::size_t>(color == Color::white ? 1 + progress : 6 - progress);
+    return (file + rank) % 2 == 0 ? 1 : 0;
+}
+
+}  // namespace
+
 /// A pawn that has come to a place of a column, where it stands with the progress it had before.
 struct RankedKernel::Arrival {
     std::size_t file;
     Column column;
     std::size_t place;
     int most;
+    std::optional<std::size_t> shade = {};  ///< of the square, if it took a bishop
+
+    [[nodiscard]] bool fits(Color color, int progress) const {
+        return !shade || *shade == shade_of(color, file, progress);
+    }
 };
 
 RankedKernel::RankedKernel(const Position& position, Start start) : plain_(position, start) {
     start_ = plain_.start_;
+    start_.bishops.emplace();
+    for (const Color color : colors) {
+        const ShutBishops shut = shut_bishops(position.men, color, start);
+        for (std::size_t shade = 0; shade < 2; ++shade) {
+            const bool fell_at_home = shut.taken_at_home[1 - shade] > 0;
+            if (fell_at_home || has_bishop(position.men, color, shade)) continue;
+            (*start_.bishops)[index(color)][shade] = 1;
+            --start_.captures[index(opposite(color))];
+        }
+    }
     for (std::size_t file = 0; file < 8; ++file) {
         for (char& pawn : start_.columns[file]) pawn = pawn == 'w' ? '0' : 'a';
         const int f = static_cast<int>(file);
@@ -96,21 +144,22 @@ int RankedKernel::edits(std::size_t file, const Column& column) {
 }
 
 bool RankedKernel::is_out_of_reach(const KernelState& state) {
-    if (plain_.is_out_of_reach(without_ranks(state))) return true;
+    const KernelState plain = plain_state(state);
+    if (plain_.is_out_of_reach(plain)) return true;
     int needed = 0;
     int served = 0;
     for (std::size_t file = 0; file < 8; ++file) {
         served = std::max(0, edits(file, state.columns[file]) - served);
         needed += served;
     }
-    return needed > state.captures[0] + state.captures[1];
+    return needed > plain.captures[0] + plain.captures[1];
 }
 
 bool RankedKernel::is_final(const KernelState& state) {
     for (std::size_t file = 0; file < 8; ++file) {
         if (edits(file, state.columns[file]) > 0) return false;
     }
-    return plain_.is_final(without_ranks(state));
+    return plain_.is_final(plain_state(state));
 }
 
 bool RankedKernel::settle(std::size_t file, Column& column) const {
@@ -160,8 +209,10 @@ void RankedKernel::arrive(const Arrival& arrival, const KernelState& left,
     std::optional<std::size_t> passed;
     if (own != behind.begin() && !behind.empty() && is_surely_a_pawn(column, arrival.file, behind.front()))
         passed = behind.front();
-    const int last = passed ? std::max(least, 6 - progress_of(column[*passed])) : least;
+    int last = passed ? std::max(least, 6 - progress_of(column[*passed])) : least;
+    if (!arrival.fits(color, last)) ++last;
     for (int progress = least; progress <= std::min(last, arrival.most); ++progress) {
+        if (!arrival.fits(color, progress)) continue;
         Column arrived = column;
         arrived[arrival.place] = pawn_of(color, progress);
         if (passed) {
@@ -174,54 +225,100 @@ void RankedKernel::arrive(const Arrival& arrival, const KernelState& left,
     }
 }
 
+int RankedKernel::most_when_leaving(const Column& column, std::size_t file, std::size_t place) const {
+    const Color color = color_of(column[place]);
+    Column ahead = color == Color::white ? column.substr(place + 1) : column.substr(0, place);
+    if (color == Color::black) std::ranges::reverse(ahead);
+    int between = 0;
+    for (const char pawn : ahead) {
+        if (color_of(pawn) != color) return 4 - progress_of(pawn) - between;
+        ++between;
+    }
+    const bool promotes = plain_.way_[index(color)][file] == Kernel::Way::straight;
+    return promotes ? promoted - 1 : most_[index(color)][file] - between;
+}
+
+namespace {
+
+/// The states in which a colour has captured one of its enemy's officers: each bishop that is to be captured,
+/// with its shade, and any other.
+std::vector<std::pair<std::optional<std::size_t>, KernelState>> officers_captured(const KernelState& state,
+                                                                                  Color color) {
+    std::vector<std::pair<std::optional<std::size_t>, KernelState>> found;
+    if (state.captures[index(color)] > 0) {
+        found.emplace_back(std::nullopt, state);
+        --found.back().second.captures[index(color)];
+    }
+    for (std::size_t shade = 0; shade < 2; ++shade) {
+        if ((*state.bishops)[index(opposite(color))][shade] == 0) continue;
+        found.emplace_back(shade, state);
+        --(*found.back().second.bishops)[index(opposite(color))][shade];
+    }
+    return found;
+}
+
+/// The state in which a colour has captured a pawn as one, if it can.
+std::optional<KernelState> pawn_captured(const KernelState& state, Color color) {
+    KernelState taken = state;
+    int& victims = taken.victims[index(opposite(color))];
+    int& captures = taken.captures[index(color)];
+    if (victims == 0 || captures == 0) return std::nullopt;
+    --victims;
+    --captures;
+    return taken;
+}
+
+}  // namespace
+
 bool RankedKernel::has_successors(const KernelState& state, std::vector<KernelState>& found) const {
     found.clear();
-    const KernelState plain = without_ranks(state);
+    const KernelState plain = plain_state(state);
     for (const Color color : colors) {
         const std::size_t c = index(color);
-        if (state.captures[c] == 0) continue;
-        KernelState captured = state;
-        --captured.captures[c];
-        const bool may_take_pawn = state.victims[1 - c] > 0;
-        KernelState pawn_taken = captured;
-        --pawn_taken.victims[1 - c];
+        const auto officers = officers_captured(state, color);
+        const auto pawn_taken = pawn_captured(state, color);
         for (std::size_t file = 0; file < 8; ++file) {
             for (std::size_t place = 0; place < state.columns[file].size(); ++place) {
                 const char pawn = state.columns[file][place];
                 if (progress_of(pawn) == promoted) continue;
+                Column without = state.columns[file];
+                without.erase(place, 1);
                 if (color_of(pawn) != color) {
-                    if (!may_take_pawn) continue;
-                    found.push_back(pawn_taken);  // by an officer or the king
-                    found.back().columns[file].erase(place, 1);
+                    if (!pawn_taken) continue;
+                    found.push_back(*pawn_taken);
+                    found.back().columns[file] = without;
                     continue;
                 }
-                captured.columns[file] = state.columns[file];
-                captured.columns[file].erase(place, 1);
-                pawn_taken.columns[file] = captured.columns[file];
+                const int most = 1 + most_when_leaving(state.columns[file], file, place);
                 for (const std::size_t to : {file - 1, file + 1}) {
                     if (to > 7) continue;  // also a number below zero
                     const Column& column = state.columns[to];
-                    if (column.size() == longest_column) return false;
-                    for (std::size_t there = 0; there <= column.size(); ++there) {
-                        Column with = column;
-                        with.insert(there, 1, pawn);
-                        arrive({.file = to, .column = with, .place = there, .most = promoted}, captured,
-                               found);
+                    if (!officers.empty() && column.size() == longest_column) return false;
+                    const bool promotes_aside = plain_.can_promote_aside(plain, color, file, place, to);
+                    for (const auto& [shade, captured] : officers) {
+                        KernelState left = captured;
+                        left.columns[file] = without;
+                        for (std::size_t there = 0; there <= column.size(); ++there) {
+                            Column with = column;
+                            with.insert(there, 1, pawn);
+                            arrive({.file = to, .column = with, .place = there, .most = most, .shade = shade},
+                                   left, found);
+                        }
+                        if (!promotes_aside || (shade && *shade != shade_of(color, to, promoted))) continue;
+                        ++left.promoted[c][to % 2];
+                        found.push_back(left);
                     }
-                    for (std::size_t there = 0; there < column.size() && may_take_pawn; ++there) {
+                    for (std::size_t there = 0; there < column.size() && pawn_taken; ++there) {
                         const char victim = column[there];
                         if (color_of(victim) == color || progress_of(victim) == promoted) continue;
+                        KernelState left = *pawn_taken;
+                        left.columns[file] = without;
                         Column with = column;
                         with[there] = pawn;
-                        arrive({.file = to, .column = with, .place = there, .most = 5 - progress_of(victim)},
-                               pawn_taken, found);
+                        const int highest = std::min(most, 5 - progress_of(victim));
+                        arrive({.file = to, .column = with, .place = there, .most = highest}, left, found);
                     }
-                    if (!plain_.can_promote_aside(plain, color, file, place, to)) continue;
-                    found.push_back(captured);
-                    ++found.back().promoted[c][to % 2];
                 }
-                captured.columns[file] = state.columns[file];
-                pawn_taken.columns[file] = state.columns[file];
             }
         }
     }

@@ -32,6 +32,8 @@ class RankedKernel {
     [[nodiscard]] bool settle(std::size_t file, Column& column) const;
     [[nodiscard]] bool is_surely_a_pawn(const Column& column, std::size_t file, std::size_t place) const;
     void arrive(const Arrival& arrival, const KernelState& left, std::vector<KernelState>& found) const;
+    /// How many ranks a pawn can have advanced at most before it leaves a column by a capture.
+    [[nodiscard]] int most_when_leaving(const Column& column, std::size_t file, std::size_t place) const;
 
     Kernel plain_;
     KernelState start_ = {};
@@ -42,9 +44,6 @@ class RankedKernel {
 
 /// The same state with `w` and `b` for its pawns.
 KernelState without_ranks(KernelState state);
-
-/// The digits and letters that stand for pawns.
-constexpr std::string_view ranked_pawns = "0123456abcdefg";
 
 /// Whether what can come of the second state can come of the first: they differ by pawns that have advanced
 /// less in the first.

@@ -28,7 +28,7 @@ ShutBishops shut_bishops(const Men& men, Color color, Start start) {
         const bool begins_here = is_home && (file_of(square) == 2 || file_of(square) == 5);
         if (is_shut(men, square) && is_home && start == Start::standard) {
             if (begins_here && !is_bishop) {
-                ++found.taken_at_home;
+                ++found.taken_at_home[shade];
                 initial[shade] = 0;
             }
             if (!begins_here && is_bishop) found.misplaced = square;

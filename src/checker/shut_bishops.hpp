@@ -14,9 +14,10 @@ bool is_shut(const Men& men, int square);
 
 /// What follows for the bishops of a colour.
 struct ShutBishops {
-    int taken_at_home = 0;                ///< initial bishops that never moved and are gone
-    int misplaced = nowhere;              ///< a shut square at home with a bishop that did not begin there
-    std::array<int, 2> promoted = {};     ///< bishops that must be promoted pawns, by shade (0 is that of a1)
+    int misplaced = nowhere;  ///< a shut square at home with a bishop that did not begin there
+    // By shade: 0 is that of a1.
+    std::array<int, 2> taken_at_home = {};  ///< initial bishops that never moved and are gone
+    std::array<int, 2> promoted = {};       ///< bishops that must be promoted pawns
     std::array<int, 2> stand_there = {};  ///< those that stand on the shut square on which they were promoted
 };
 ShutBishops shut_bishops(const Men& men, Color color, Start start);

@@ -33,6 +33,10 @@ constexpr const char* rows[] = {
     "R6b/2ppp2p/4qpr1/Qbk2PRp/1pn1K3/P3N2P/pPPPP1P1/8 w - - 0 1",
     "5Rn1/ppp3pp/1bnprp1N/R2pPb2/6Nq/4r2Q/PPPk1B1P/5KB1 w - - 0 1",
     "2QK1N2/pp4pP/Br3p1p/qp2P3/1P2P3/2p1n3/PRb2P1r/1Bb1n1k1 b - - 0 1",
+    // A pawn must have taken a bishop on a square of the other colour, or left its file past a pawn ahead.
+    "Rrq3K1/1p3bPQ/P7/B4RNb/1R1n4/kP2nbq1/2PnbpR1/3N1q2 w - - 0 1",
+    "q2R3N/k2nK2p/bPR2Q1q/2r4N/rr2B2P/3BbN1p/r3q1q1/2Q2n1b b - - 0 1",
+    "1rkQ1r2/b5p1/1nnRrRN1/pRNN4/B4Nb1/1bn1PNP1/3K4/1qn2r2 b - - 0 1",
 };
 
 TEST(RankedKernel, RefutesWhatTheOrderOfPawnsDoesNot) {
@@ -87,8 +91,8 @@ TEST(RankedKernel, HasACertificateThatDamageSpoils) {
     EXPECT_EQ(answer_after([](Verdict&, Object& body) { body.pop_back(); }), Answer::yes);
 }
 
-/// A game of the pawns alone on a real board. Officers are captured wherever a pawn likes, and capture
-/// whatever pawn they like.
+/// A game of the pawns alone on a real board. Officers are captured wherever a pawn likes, bishops on squares
+/// of their shade once they can have left home, and officers capture whatever pawn or bishop they like.
 class PawnGame {
   public:
     explicit PawnGame(test::Random& random) : random_(random) {
@@ -102,8 +106,8 @@ class PawnGame {
         for (int i = 0; i < moves; ++i) move();
     }
 
-    /// The pawns where they are, the bishops at home, promoted pawns as queens, and what else is left
-    /// wherever there is room.
+    /// The pawns where they are, the bishops that are left at home, promoted pawns as queens, and what else
+    /// is left wherever there is room.
     doublecheck::Setup setup() {
         doublecheck::Setup setup;
         std::vector<Piece> men;
@@ -121,9 +125,12 @@ class PawnGame {
             const Color color = pawn == 'P' ? Color::white : Color::black;
             setup.board.put(Square::from_index(square), {color, PieceType::pawn});
         }
-        for (const File file : {File::c, File::f}) {
-            setup.board.put(Square(file, Rank::r1), {Color::white, PieceType::bishop});
-            setup.board.put(Square(file, Rank::r8), {Color::black, PieceType::bishop});
+        for (std::size_t c = 0; c < 2; ++c) {
+            for (std::size_t light = 0; light < 2; ++light) {
+                if (has_lost_bishop_[c][light]) continue;
+                const Color color = c == 0 ? Color::white : Color::black;
+                setup.board.put(Square::from_index(home_of_bishop(c, light)), {color, PieceType::bishop});
+            }
         }
         for (const Piece man : men) {
             Square square = Square::from_index(test::below(random_, 64));
@@ -174,8 +181,11 @@ class PawnGame {
                 }
                 return;
             }
-            case 3: {  // an officer takes the pawn
-                if (test::below(random_, 6) == 0) put(file, rank, ' ');
+            case 3: {  // an officer takes the pawn, or a bishop
+                const int chance = test::below(random_, 24);
+                if (chance < 4) put(file, rank, ' ');
+                if (chance == 4)
+                    has_lost_bishop_[c][static_cast<std::size_t>(test::below(random_, 2))] = true;
                 return;
             }
             default: advance(c, file, rank, forward);
@@ -187,7 +197,10 @@ class PawnGame {
         if (to < 0 || to > 7) return;
         const bool is_free = rank + forward == 0 || rank + forward == 7 || at(to, rank + forward) == ' ';
         if (!is_free) return;
-        if (promoted_[1 - c] > 0) {
+        const auto light = static_cast<std::size_t>((to + rank + forward) % 2);
+        if (test::below(random_, 2) == 0 && can_take_bishop(1 - c, light)) {
+            has_lost_bishop_[1 - c][light] = true;
+        } else if (promoted_[1 - c] > 0) {
             --promoted_[1 - c];
         } else if (lost_officers_[1 - c] < most_lost_officers) {
             ++lost_officers_[1 - c];
@@ -196,6 +209,21 @@ class PawnGame {
         }
         put(file, rank, ' ');
         arrive(c, to, rank + forward);
+    }
+
+    /// White's light-squared bishop begins on f1, Black's on c8.
+    static int home_of_bishop(std::size_t c, std::size_t light) {
+        const int file = (c == 0) == (light == 1) ? 5 : 2;
+        return c == 0 ? file : 56 + file;
+    }
+
+    /// Whether the bishop is left, and a pawn beside the file of its home has moved.
+    [[nodiscard]] bool can_take_bishop(std::size_t c, std::size_t light) const {
+        if (has_lost_bishop_[c][light]) return false;
+        const int file = home_of_bishop(c, light) % 8;
+        const int rank = c == 0 ? 1 : 6;
+        const char pawn = c == 0 ? 'P' : 'p';
+        return at(file - 1, rank) != pawn || at(file + 1, rank) != pawn;
     }
 
     void advance(std::size_t c, int file, int rank, int forward) {
@@ -218,6 +246,7 @@ class PawnGame {
     }();
     std::array<int, 2> promoted_ = {};
     std::array<int, 2> lost_officers_ = {};
+    std::array<std::array<bool, 2>, 2> has_lost_bishop_ = {};  ///< by colour, dark and light
     int doubled_ = -1;
 };
 
@@ -238,6 +267,32 @@ TEST(RankedKernel, RefutesNothingThatPawnsCanPlay) {
         decided += outcome.answer == Answer::yes ? 1 : 0;
     }
     EXPECT_GT(decided * 10, games * 8) << decided << " of " << games;
+}
+
+/// What would be claimed if the kernel with ranks refuted the setup, its states left to the checker.
+Verdict claimed_refutation(const doublecheck::Setup& setup) {
+    Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
+    verdict.reasons.push_back({.rule = std::string(kernel::rule_with_ranks), .text = "."});
+    verdict.certificate = Certificate{.kind = "kernel"};
+    verdict.certificate->body.emplace_back("ranks", true);
+    return verdict;
+}
+
+TEST(RankedKernel, OfTheCheckerRefutesNothingThatPawnsCanPlay) {
+    constexpr std::uint64_t seed = 29;
+    test::Random random(seed);
+    const int games = test::rounds(300);
+    int followed = 0;
+    for (int i = 0; i < games; ++i) {
+        PawnGame game(random);
+        game.play(20 + test::below(random, 400));
+        const doublecheck::Setup setup = game.setup();
+        const Verdict verified = verify(claimed_refutation(setup), {.limits = {.nodes = 3000}});
+        ASSERT_NE(verified.answer, Answer::yes) << "seed " << seed << ", " << fen(setup);
+        const std::string& why = verified.reasons.front().text;
+        followed += why.find("lead to a final state") != std::string::npos ? 1 : 0;
+    }
+    EXPECT_GT(followed * 10, games) << followed << " of " << games;
 }
 
 }  // namespace

@@ -30,6 +30,11 @@ struct State {
     friend bool operator==(const State&, const State&) = default;
 };
 
+/// The captures left to a colour.
+[[nodiscard]] inline int captures_left(const State& state, Color color) {
+    return state.captures[index(color)];
+}
+
 /// What a file allows a colour.
 enum class Promotion : std::uint8_t {
     free,

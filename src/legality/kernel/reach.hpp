@@ -25,9 +25,10 @@ class Reach {
     /// Whether the state needs more captures than are left to it, `unused` of which are not to be used.
     [[nodiscard]] bool is_out_of_reach(const State& state, int unused = 0) const {
         for (const Color color : {Color::white, Color::black}) {
-            if (captures_for_bishops(state, color) > state.captures[index(color)]) return true;
+            if (captures_for_bishops(state, color) > captures_left(state, color)) return true;
         }
-        return captures_needed(state) + unused > state.captures[0] + state.captures[1];
+        return captures_needed(state) + unused >
+               captures_left(state, Color::white) + captures_left(state, Color::black);
     }
 
     /// At least so many captures by pawns of the colour are needed to have its bishops on the right files;

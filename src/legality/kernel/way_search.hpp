@@ -14,6 +14,12 @@ namespace doublecheck::kernel {
 
 using StateNumber = std::uint32_t;
 
+/// The captures left to both colours.
+template <typename State>
+[[nodiscard]] int all_captures(const State& state) {
+    return captures_left(state, Color::white) + captures_left(state, Color::black);
+}
+
 /// A search for captures that lead from the start of a problem to a final state. `Kind` names the types
 /// `Problem`, `State`, `Distances`, `Successors`, `Outcome`, and `Memory`, which numbers the states met and
 /// refuses those that need not be looked at.
@@ -95,7 +101,7 @@ class WaySearch {
     /// What has been spent, twice, and what is needed, measured in three ways.
     [[nodiscard]] std::size_t way_through(const State& state) const {
         const State& start = problem_.start;
-        const int spent = start.captures[0] + start.captures[1] - state.captures[0] - state.captures[1];
+        const int spent = all_captures(start) - all_captures(state);
         const int needed = distances_.captures_needed(state) + distances_.changes_needed(state) +
                            distances_.captures_for_bishops(state, Color::white) +
                            distances_.captures_for_bishops(state, Color::black);
@@ -119,7 +125,7 @@ typename Kind::Outcome find_way(const typename Kind::Problem& problem, Budget& b
     constexpr std::uint64_t states_a_length = 60;
     const typename Kind::Distances distances(problem);
     if (distances.is_out_of_reach(problem.start)) return {.answer = Answer::no};
-    const int left = problem.start.captures[0] + problem.start.captures[1];
+    const int left = all_captures(problem.start);
     const int shortest = left - distances.captures_needed(problem.start);
     for (int unused = shortest; unused > std::max(shortest - lengths, 0); --unused) {
         auto outcome = WaySearch<Kind>(problem, distances, budget).dive(unused, states_a_length);

@@ -8,7 +8,7 @@
 namespace doublecheck::kernel {
 namespace {
 
-constexpr std::uint64_t default_states = 3000;
+constexpr std::uint64_t default_states = 10'000;
 /// Much less than the checker looks at, which leaves out fewer.
 constexpr std::uint64_t most_states = 20'000;
 /// Longer lists are left out of certificates: the checker makes its own.
@@ -24,9 +24,14 @@ std::string text_of(const RankedState& state) {
         text += '/';
     }
     text.back() = ' ';
-    return text + fmt::format("{} {} {} {} {} {} {} {}", state.captures[0], state.captures[1],
+    return text + fmt::format("{} {} {} {} {} {} {} {} {} {} {} {}", state.captures[0], state.captures[1],
                               state.victims[0], state.victims[1], state.promoted[0][0], state.promoted[0][1],
-                              state.promoted[1][0], state.promoted[1][1]);
+                              state.promoted[1][0], state.promoted[1][1], state.bishops[0][0],
+                              state.bishops[0][1], state.bishops[1][0], state.bishops[1][1]);
+}
+
+bool has_bishops(const RankedState& state) {
+    return state.bishops != RankedState{}.bishops;
 }
 
 }  // namespace
@@ -38,14 +43,16 @@ Limits limits_with_ranks(const Limits& limits) {
 }
 
 Reason explain(const Setup& setup, const RankedProblem& problem) {
-    const int white = problem.start.captures[1];
-    const int black = problem.start.captures[0];
-    Reason reason{.rule = std::string(rule_with_ranks),
-                  .text = fmt::format(
-                      "The captures of {} white and {} black {} might let the pawns past each other, but "
-                      "none of the ways was open to them: somewhere a pawn would have had to be further "
-                      "back than where it captured or was passed before, or than where it stands.",
-                      white, black, white + black == 1 ? "man" : "men")};
+    const int white = captures_left(problem.start, Color::black);
+    const int black = captures_left(problem.start, Color::white);
+    Reason reason{
+        .rule = std::string(rule_with_ranks),
+        .text = fmt::format(
+            "The captures of {} white and {} black {} might let the pawns past each other, but "
+            "none of the ways was open to them: somewhere a pawn would have had to be further "
+            "back than where it captured or was passed before, or than where it stands{}.",
+            white, black, white + black == 1 ? "man" : "men",
+            has_bishops(problem.start) ? ", or to capture a bishop on a square of the other colour" : "")};
     for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square.name());
     return reason;
 }

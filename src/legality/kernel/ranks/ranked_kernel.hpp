@@ -31,6 +31,15 @@
 // and have not passed. On a file with an unmoved enemy pawn a pawn advances four ranks at most, and five on
 // any other on which its colour does not promote straight on.
 //
+// (5) Before it captured, the pawn stood behind each enemy pawn ahead of it, and those have not promoted:
+// with the next of them, and one rank for each own pawn between, it had advanced four ranks at most. On a
+// file on which its colour does not promote straight on, each own pawn ahead leaves it one rank less.
+//
+// (6) Where none of a colour's bishops is left on squares of a shade, the one of the initial array was
+// captured on such a square, once, unless it fell at home. These captures are counted apart from the others,
+// which may be of anything anywhere. A pawn that took such a bishop stands on a square of its shade; if its
+// progress says a square of the other, it has advanced one rank more.
+//
 // So the path is one of these states, and at its end every pawn of the position has at least the progress
 // that its state gives it. A state is final if it is final without ranks and its columns are complete with
 // pawns that have advanced no further than those of the position.

@@ -23,6 +23,18 @@ RankedColumn goal_of(const Board& board, File file) {
     return goal;
 }
 
+/// Bishops of which none is left on squares of that shade were captured there, if not at home behind pawns.
+void count_bishops(RankedProblem& problem, const Board& board, Color color) {
+    const std::size_t c = index(color);
+    const std::array<SquareSet, 2> shades = {light_squares, dark_squares};
+    for (std::size_t shade = 0; shade < 2; ++shade) {
+        const bool is_one_left = board.of(color, PieceType::bishop).intersects(shades[shade]);
+        if (is_one_left || problem.plain.taken_at_home[c].intersects(shades[shade])) continue;
+        problem.start.bishops[c][shade] = 1;
+        --problem.start.captures[1 - c];
+    }
+}
+
 int most_progress(const Problem& plain, const Board& board, Color color, File file) {
     const Color enemy = opposite(color);
     if (board.of(enemy, PieceType::pawn).contains(Square(file, pawn_rank(enemy)))) return 4;
@@ -46,6 +58,7 @@ RankedProblem make_ranked_problem(const Setup& setup, const Problem& plain) {
         for (const Color color : colors)
             problem.most_progress[index(color)][f] = most_progress(plain, setup.board, color, file);
     }
+    for (const Color color : colors) count_bishops(problem, setup.board, color);
     return problem;
 }
 

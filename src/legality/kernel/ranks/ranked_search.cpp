@@ -55,8 +55,8 @@ class Memory {
     }
     struct Hash {
         std::size_t operator()(const RankedState& state) const {
-            static_assert(sizeof(RankedState) == 40);
-            std::array<std::uint64_t, 5> words;
+            static_assert(sizeof(RankedState) == 44);
+            std::array<std::uint64_t, 6> words = {};
             std::memcpy(words.data(), &state, sizeof(RankedState));
             std::uint64_t mixed = 0;
             for (const std::uint64_t word : words) {

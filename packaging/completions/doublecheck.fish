@@ -62,7 +62,7 @@ complete -c doublecheck -n '__fish_seen_subcommand_from retract; and not __fish_
 complete -c doublecheck -n '__fish_seen_subcommand_from retract; and not __fish_seen_subcommand_from chess99' -l color -x -a 'auto always never' -d 'use colours; auto: on a terminal, unless NO_COLOR is set'
 complete -c doublecheck -n '__fish_seen_subcommand_from retract; and not __fish_seen_subcommand_from chess99' -l quiet -s q -d 'print nothing on standard error but errors of use'
 complete -c doublecheck -n '__fish_seen_subcommand_from retract; and not __fish_seen_subcommand_from chess99' -l help -s h -d 'print this help'
-complete -c doublecheck -n '__fish_seen_subcommand_from check; and not __fish_seen_subcommand_from chess99' -l perpetual -d 'also ask whether the side to move can give check for ever (of a position)'
+complete -c doublecheck -n '__fish_seen_subcommand_from check; and not __fish_seen_subcommand_from chess99' -l perpetual -d 'ask instead whether the side to move can give check for ever (of a game: in the final position)'
 complete -c doublecheck -n '__fish_seen_subcommand_from check; and not __fish_seen_subcommand_from chess99' -l chess960 -d 'write castling as king takes rook'
 complete -c doublecheck -n '__fish_seen_subcommand_from check; and not __fish_seen_subcommand_from chess99' -l input -s i -r -F -d 'read records from a file, plain or zstd; - is standard input'
 complete -c doublecheck -n '__fish_seen_subcommand_from check; and not __fish_seen_subcommand_from chess99' -l json -d 'print one JSON object for each record'

@@ -5,7 +5,6 @@
 
 #include "check/reasons.hpp"
 #include "doublecheck/check/check_context.hpp"
-#include "doublecheck/check/perpetual.hpp"
 #include "doublecheck/check/ways_out.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
@@ -97,29 +96,6 @@ Object available_checks(const Position& position) {
             {"mates", as_array(in_san(position, mates))}};
 }
 
-void add_perpetual(Verdict& verdict, const Position& position, const Limits& limits) {
-    Budget budget(limits);
-    const Perpetual found = has_perpetual(position, budget);
-    const std::string who(name(position.turn()));
-    Object details = {{"answer", to_string(found.answer)}};
-    Reason reason{.rule = "check.perpetual", .text = who + " has no perpetual check."};
-    if (found.is_mate) details.emplace_back("checks_force_mate", true);
-    if (found.move) {
-        const std::string text = san(position, *found.move);
-        details.emplace_back("move", text);
-        reason.text = who + " can give check for ever, beginning with " + text + ".";
-    } else if (found.answer == Answer::unknown) {
-        details.emplace_back("limit", budget.limit());
-        reason.text =
-            "Whether " + who + " has a perpetual check is not known: the search ended at its limit.";
-    } else if (found.is_mate) {
-        reason.text = who + "'s checks force mate, so that they do not go on for ever.";
-    }
-    verdict.reasons.push_back(std::move(reason));
-    verdict.details.emplace_back("perpetual", std::move(details));
-    verdict.effort.nodes = budget.spent();
-}
-
 }  // namespace
 
 Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options) {
@@ -149,7 +125,6 @@ Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options) {
         body.emplace_back("replies", as_array(replies));
     }
     verdict.details.emplace_back("available", available_checks(*position));
-    if (options.perpetual) add_perpetual(verdict, *position, options.limits);
     verdict.certificate = Certificate{.kind = "check", .body = std::move(body)};
     return verdict;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/check/perpetual.hpp"
 
+#include <algorithm>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -24,12 +26,13 @@ class Graph {
 
     Perpetual solve(Budget& budget) {
         if (!settle(budget, Trying::one_check)) return {};
-        if (attacks_[0].has_fallen) return {.answer = Answer::no};
-        if (const auto move = move_into_a_cycle()) return {.answer = Answer::yes, .move = move};
+        if (attacks_[0].has_fallen) return {.answer = Answer::no, .ends = ends()};
+        if (const auto way = way_into_a_cycle(); !way.empty())
+            return {.answer = Answer::yes, .strategy = strategy(way)};
         if (!settle(budget, Trying::all_checks)) return {.is_mate = true};
-        if (const auto move = move_into_a_cycle())
-            return {.answer = Answer::yes, .is_mate = true, .move = move};
-        return {.answer = Answer::no, .is_mate = true};
+        if (const auto way = way_into_a_cycle(); !way.empty())
+            return {.answer = Answer::yes, .is_mate = true, .strategy = strategy(way)};
+        return {.answer = Answer::no, .is_mate = true, .ends = ends()};
     }
 
   private:
@@ -43,12 +46,16 @@ class Graph {
         std::vector<std::size_t> checks = {};  ///< tried
         std::vector<std::size_t> from = {};    ///< checks that an answer leads here from
         std::size_t kept_checks = 0;           ///< of those tried
+        std::size_t fell_as = 0;               ///< its place among those that fell
     };
     struct Check {
         Move move;
-        std::size_t attack;                     ///< where it is given
-        std::vector<std::size_t> answers = {};  ///< attack nodes; none is mate
-        bool has_fallen = false;
+        std::size_t attack;  ///< where it is given
+        std::vector<Move> replies = {};
+        std::vector<std::size_t> answers = {};   ///< the attack nodes that they lead to; none is mate
+        std::optional<std::size_t> escape = {};  ///< the answer that fell first: the check has fallen
+
+        [[nodiscard]] bool has_fallen() const { return escape.has_value(); }
     };
 
     std::size_t find_or_add(const Position& position) {
@@ -118,12 +125,13 @@ class Graph {
         const std::size_t number = checks_.size();
         for (const Move reply : defence.legal_moves()) {
             const std::size_t answer = find_or_add(defence.after(reply));
+            if (attacks_[answer].has_fallen && !check.escape) check.escape = check.answers.size();
+            check.replies.push_back(reply);
             check.answers.push_back(answer);
             attacks_[answer].from.push_back(number);
-            check.has_fallen |= attacks_[answer].has_fallen;
         }
         attacks_[index].checks.push_back(number);
-        attacks_[index].kept_checks += check.has_fallen ? 0 : 1;
+        attacks_[index].kept_checks += check.has_fallen() ? 0 : 1;
         checks_.push_back(std::move(check));
         return true;
     }
@@ -163,7 +171,7 @@ class Graph {
                 waiting.push_back(reached[next]);
             }
             for (const std::size_t number : attack.checks) {
-                if (checks_[number].has_fallen) continue;
+                if (checks_[number].has_fallen()) continue;
                 for (const std::size_t answer : checks_[number].answers) {
                     if (is_seen[answer]) continue;
                     is_seen[answer] = true;
@@ -177,16 +185,21 @@ class Graph {
     /// Takes a node out with the checks that it answers.
     void let_fall(std::size_t index) {
         attacks_[index].has_fallen = true;
+        attacks_[index].fell_as = fallen_++;
         for (const std::size_t number : attacks_[index].from) {
             Check& check = checks_[number];
-            if (check.has_fallen) continue;
-            check.has_fallen = true;
+            if (check.has_fallen()) continue;
+            const auto answer = std::ranges::find(check.answers, index);
+            check.escape = static_cast<std::size_t>(answer - check.answers.begin());
             --attacks_[check.attack].kept_checks;
         }
     }
 
-    /// The first move of a play along kept checks that comes back to a node, if there is one.
-    [[nodiscard]] std::optional<Move> move_into_a_cycle() const {
+    /// Attack nodes with the check that is given there.
+    using Way = std::vector<std::pair<std::size_t, std::size_t>>;
+
+    /// A play along kept checks from the root that comes back to a node; empty if there is none.
+    [[nodiscard]] Way way_into_a_cycle() const {
         enum class State : std::uint8_t { unseen, on_path, done };
         struct Step {
             std::size_t attack;
@@ -205,23 +218,109 @@ class Graph {
                 continue;
             }
             const Check& check = checks_[tried[step.check]];
-            if (check.has_fallen || step.answer == check.answers.size()) {
+            if (check.has_fallen() || step.answer == check.answers.size()) {
                 ++step.check;
                 step.answer = 0;
                 continue;
             }
             const std::size_t next = check.answers[step.answer++];
-            if (states[next] == State::on_path) return checks_[attacks_[0].checks[path.front().check]].move;
+            if (states[next] == State::on_path) {
+                Way way;
+                for (const Step& one : path)
+                    way.emplace_back(one.attack, attacks_[one.attack].checks[one.check]);
+                return way;
+            }
             if (states[next] == State::done) continue;
             states[next] = State::on_path;
             path.push_back({.attack = next});
         }
-        return std::nullopt;
+        return {};
+    }
+
+    /// A kept check for every node that these checks lead to, those of the way first.
+    [[nodiscard]] std::vector<PerpetualStep> strategy(const Way& way) const {
+        std::unordered_map<std::size_t, std::size_t> chosen(way.begin(), way.end());
+        std::vector<PerpetualStep> steps;
+        std::vector<std::size_t> reached = {0};
+        std::vector<bool> is_seen(attacks_.size(), false);
+        is_seen[0] = true;
+        for (std::size_t next = 0; next < reached.size(); ++next) {
+            const Attack& attack = attacks_[reached[next]];
+            const auto kept = std::ranges::find_if(
+                attack.checks, [&](std::size_t number) { return !checks_[number].has_fallen(); });
+            const Check& check = checks_[chosen.try_emplace(reached[next], *kept).first->second];
+            steps.push_back({attack.position, check.move});
+            for (const std::size_t answer : check.answers) {
+                if (is_seen[answer]) continue;
+                is_seen[answer] = true;
+                reached.push_back(answer);
+            }
+        }
+        return steps;
+    }
+
+    /// The nodes that say why the root has no perpetual check: those that fell in their order, then those
+    /// whose kept checks end in mate, each after all that they lead to.
+    [[nodiscard]] std::vector<PerpetualEnd> ends() const {
+        std::vector<std::size_t> fallen;
+        std::vector<std::size_t> mating;
+        std::vector<bool> is_seen(attacks_.size(), false);
+        struct Step {
+            std::size_t attack;
+            std::vector<std::size_t> next;
+        };
+        std::vector<Step> path;
+        const auto enter = [&](std::size_t index) {
+            if (is_seen[index]) return;
+            is_seen[index] = true;
+            path.push_back({index, needed_for(index)});
+        };
+        for (enter(0); !path.empty();) {
+            Step& step = path.back();
+            if (!step.next.empty()) {
+                const std::size_t next = step.next.back();
+                step.next.pop_back();
+                enter(next);
+                continue;
+            }
+            (attacks_[step.attack].has_fallen ? fallen : mating).push_back(step.attack);
+            path.pop_back();
+        }
+        std::ranges::sort(fallen, {}, [&](std::size_t index) { return attacks_[index].fell_as; });
+        std::vector<PerpetualEnd> ends;
+        for (const std::size_t index : fallen) ends.push_back(end_of(index));
+        for (const std::size_t index : mating) ends.push_back(end_of(index));
+        return ends;
+    }
+
+    /// The nodes to which the answers lead that its checks are met with.
+    [[nodiscard]] std::vector<std::size_t> needed_for(std::size_t index) const {
+        std::vector<std::size_t> needed;
+        for (const std::size_t number : attacks_[index].checks) {
+            const Check& check = checks_[number];
+            if (check.escape) {
+                needed.push_back(check.answers[*check.escape]);
+            } else {
+                needed.insert(needed.end(), check.answers.begin(), check.answers.end());
+            }
+        }
+        return needed;
+    }
+
+    [[nodiscard]] PerpetualEnd end_of(std::size_t index) const {
+        const Attack& attack = attacks_[index];
+        PerpetualEnd end{.position = attack.position, .is_mate = !attack.has_fallen};
+        for (const std::size_t number : attack.checks) {
+            const Check& check = checks_[number];
+            if (check.escape) end.escapes.emplace_back(check.move, check.replies[*check.escape]);
+        }
+        return end;
     }
 
     static constexpr int is_mating = 1000;
     static constexpr int is_fallen = 1001;
 
+    std::size_t fallen_ = 0;
     std::vector<Attack> attacks_;
     std::vector<Check> checks_;
     std::unordered_map<std::uint64_t, std::vector<std::size_t>> by_key_;

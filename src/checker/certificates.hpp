@@ -28,6 +28,8 @@ Outcome check_rulings(const Task& task);
 Outcome check_repetition(const Task& task);
 Outcome check_counter(const Task& task);
 Outcome check_cage(const Task& task);
+Outcome check_perpetual(const Task& task);
+Outcome check_no_perpetual(const Task& task);
 Outcome check_c99_check(const Task& task);
 Outcome check_c99_moves(const Task& task);
 Outcome check_c99_outcome(const Task& task);

@@ -39,6 +39,8 @@ constexpr auto kinds = std::to_array<Kind>({
     {"kernel", check_kernel, {"legality", {}}, 600'000},
     {"legal-move", check_legal_move, {"move", {}}},
     {"mate-line", check_mate_line, {"winnable", {}}},
+    {"no-perpetual", check_no_perpetual, {"perpetual", {}}},
+    {"perpetual", check_perpetual, {"perpetual", {}}},
     {"proof-game", check_proof_game, {"legality", {}}},
     {"repetition", check_repetition, {"repetition", {}}},
     {"retractions", check_retractions, {"retract", "legality"}, 600'000},

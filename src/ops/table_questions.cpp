@@ -83,12 +83,13 @@ Result<Reply> answer_retract(const Record& record, const Arguments& arguments) {
 }
 
 Result<Reply> answer_check(const Record& record, const Arguments& arguments) {
+    if (arguments.flag("perpetual") || record.question == "perpetual") {
+        PerpetualOptions options{.is_chess960 = is_chess960(record, arguments)};
+        options.limits = limits(options.limits, arguments);
+        return judge_perpetual(record.setup(), options);
+    }
     if (const PgnGame* game = record.game()) return judge_check(*game, arguments.limits);
-    CheckOptions options;
-    options.is_chess960 = is_chess960(record, arguments);
-    options.perpetual = arguments.flag("perpetual");
-    options.limits = limits(options.limits, arguments);
-    return judge_check(record.setup(), options);
+    return judge_check(record.setup(), {.is_chess960 = is_chess960(record, arguments)});
 }
 
 Result<Reply> answer_castling(const Record& record, const Arguments& arguments) {
@@ -197,11 +198,14 @@ Operation check_operation() {
                     {Answer::no, "the side to move is not in check"},
                     {Answer::unknown, "a limit stopped the search"}},
         .parameters = {{.name = "perpetual",
-                        .help = "also ask whether the side to move can give check for ever (of a position)"},
+                        .help = "ask instead whether the side to move can give check for ever (of a game: in "
+                                "the final position)"},
                        chess960_moves},
         .examples = {{"doublecheck check '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1'",
                       "a double check: only the king can move"},
                      {"doublecheck check '1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#'", "a game as text"},
+                     {"doublecheck check --perpetual '6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1'",
+                      "a perpetual check"},
                      {"doublecheck check -i games.pgn --json", "every check of every game in a file"}},
         .answer = answer_check,
     };

@@ -38,9 +38,12 @@ struct OtherQuestion {
     std::string_view name;
     std::array<std::string_view, 3> answers;  ///< in the order of `Answer`
 };
-constexpr std::array<OtherQuestion, 2> other_questions = {
+constexpr std::array<OtherQuestion, 3> other_questions = {
     {{"dead",
       {"the position is dead, neither side can mate", "the position is not dead, a side can still mate",
+       "a limit stopped the search"}},
+     {"perpetual",
+      {"the side to move can give check for ever", "the side to move cannot give check for ever",
        "a limit stopped the search"}},
      {"unwinnable-since",
       {"in the end a side can no longer mate", "both sides can still mate in the end",

@@ -86,15 +86,28 @@ TEST(JudgeCheck, CountsTheChecksAvailable) {
               R"({"checks":1,"double_checks":0,"safe_checks":1,"mates":["Rxc8#"]})");
 }
 
-TEST(JudgeCheck, SaysPerpetualOnlyWhenAsked) {
-    const std::string fen = "6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1";
-    EXPECT_EQ(find(judge(fen).details, "perpetual"), nullptr);
-    const Verdict asked = judge(fen, {.perpetual = true});
-    EXPECT_NE(json_of(asked.details, "perpetual").find(R"("answer":"yes")"), std::string::npos);
-    EXPECT_GT(asked.effort.nodes, 0U);
-    const Verdict cut = judge(fen, {.perpetual = true, .limits = {.nodes = 2}});
-    EXPECT_EQ(json_of(cut.details, "perpetual"), R"({"answer":"unknown","limit":"nodes"})");
-    expect_known_rules(cut);
+TEST(JudgePerpetual, AnswersItsOwnQuestion) {
+    const auto judge = [](const char* fen, const PerpetualOptions& options = {}) {
+        return *judge_perpetual(*parse_fen(fen), options);
+    };
+    const char* const queen = "6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1";
+    const Verdict yes = judge(queen);
+    EXPECT_EQ(yes.question, "perpetual");
+    EXPECT_EQ(yes.answer, Answer::yes);
+    EXPECT_EQ(json_of(yes.details, "move"), R"("Qe8+")");
+    EXPECT_GT(yes.effort.nodes, 0U);
+    const Verdict cut = judge(queen, {.limits = {.nodes = 2}});
+    EXPECT_EQ(cut.answer, Answer::unknown);
+    EXPECT_EQ(json_of(cut.details, "limit"), R"("nodes")");
+    EXPECT_FALSE(cut.certificate);
+    const Verdict mate = judge("6k1/5ppp/8/8/8/8/r4PPP/4Q1K1 w - - 0 1");
+    EXPECT_EQ(mate.answer, Answer::no);
+    EXPECT_EQ(json_of(mate.details, "checks_force_mate"), "true");
+    const Verdict none = judge("4k3/8/8/8/8/8/8/4K2B b - - 0 1");
+    EXPECT_EQ(none.answer, Answer::no);
+    EXPECT_NE(none.reasons.front().text.find("no check to give"), std::string::npos);
+    for (const Verdict& verdict : {yes, cut, mate, none}) expect_known_rules(verdict);
+    EXPECT_FALSE(judge_perpetual(*parse_fen("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1")));
 }
 
 TEST(JudgeCheck, IsAnErrorForAPositionThatIsNotPlayable) {

@@ -159,7 +159,8 @@ TEST(Perpetual, IsFoundWhereItIsKnown) {
         const Perpetual found = has_perpetual(*position, budget);
         EXPECT_EQ(to_string(found.answer), row[1]);
         EXPECT_EQ(found.answer == Answer::no && found.is_mate, row[2] == "mate");
-        EXPECT_EQ(found.move.has_value(), found.answer == Answer::yes);
+        EXPECT_EQ(found.strategy.empty(), found.answer != Answer::yes);
+        EXPECT_EQ(found.ends.empty(), found.answer != Answer::no);
         const auto slow = SlowPerpetual::search(*position, test::is_sanitized ? 50 : 2500);
         if (!slow) continue;
         EXPECT_TRUE(found.answer == Answer::unknown || (found.answer == Answer::yes) == slow->is_endless());
@@ -182,8 +183,9 @@ TEST(Perpetual, BeginsWithACheckAfterWhichItGoesOn) {
     Budget budget({.nodes = 100'000});
     const Perpetual found = has_perpetual(*position, budget);
     ASSERT_EQ(found.answer, Answer::yes);
-    ASSERT_TRUE(found.move);
-    const Position defence = position->after(*found.move);
+    ASSERT_FALSE(found.strategy.empty());
+    ASSERT_EQ(found.strategy.front().position, *position);
+    const Position defence = position->after(found.strategy.front().check);
     EXPECT_TRUE(defence.is_check());
     for (const Move reply : defence.legal_moves()) {
         Budget again({.nodes = 100'000});

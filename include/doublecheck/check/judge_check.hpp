@@ -10,9 +10,7 @@
 namespace doublecheck {
 
 struct CheckOptions {
-    bool perpetual = false;              ///< also ask whether the side to move has a perpetual check
-    Limits limits = {.nodes = 100'000};  ///< of that search
-    bool is_chess960 = false;            ///< asked in Chess960; said in the subject
+    bool is_chess960 = false;  ///< asked in Chess960; said in the subject
 };
 
 /// Whether the side to move is in check, from which men, every legal way out, and why every other try fails
@@ -20,7 +18,18 @@ struct CheckOptions {
 /// Errors: those of `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options = {});
 
-/// The same question about a game: the answer is that of the last position; the details have the kinds of
+struct PerpetualOptions {
+    Limits limits = {.nodes = 100'000};
+    bool is_chess960 = false;  ///< asked in Chess960; said in the subject
+};
+
+/// Whether the side to move can give check with every move for ever, whatever the defence: the question
+/// `perpetual`. Yes with a strategy (certificate `perpetual`), no with the answers that end the checks
+/// (certificate `no-perpetual`), or `unknown` with `details.limit`. Details: `move`, to begin with, if yes;
+/// `checks_force_mate` if they do. Errors: those of `Position::from_setup`.
+[[nodiscard]] Result<Verdict> judge_perpetual(const Setup& setup, const PerpetualOptions& options = {});
+
+/// The question `check` about a game: the answer is that of the last position; the details have the kinds of
 /// check that each move gave, how many of each kind there were, chains of cross-checks, repetition, and
 /// perpetual check. Looks at the main line, up to a null move. Certificate `check`, with `plies`. Each ply
 /// costs a node, and time and memory grow with their number alone; if a limit ends the replay, the answer is

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/check/check_context.hpp"
+#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/perpetual.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/notation/words.hpp"
+
+namespace doublecheck {
+namespace {
+
+Certificate certify_strategy(const Perpetual& found, UciCastling style) {
+    Certificate certificate{.kind = "perpetual"};
+    Array strategy;
+    for (const PerpetualStep& step : found.strategy) {
+        strategy.emplace_back(Object{{"fen", fen(step.position)}, {"check", uci(step.check, style)}});
+    }
+    certificate.body.emplace_back("strategy", std::move(strategy));
+    return certificate;
+}
+
+Certificate certify_ends(const Perpetual& found, UciCastling style) {
+    Certificate certificate{.kind = "no-perpetual"};
+    Array ends;
+    for (const PerpetualEnd& end : found.ends) {
+        Object object = {{"fen", fen(end.position)}};
+        if (end.is_mate) object.emplace_back("checks_force_mate", true);
+        Array escapes;
+        for (const auto& [check, answer] : end.escapes) {
+            escapes.emplace_back(uci(check, style));
+            escapes.emplace_back(uci(answer, style));
+        }
+        if (!escapes.empty()) object.emplace_back("escapes", std::move(escapes));
+        ends.emplace_back(std::move(object));
+    }
+    certificate.body.emplace_back("ends", std::move(ends));
+    return certificate;
+}
+
+std::string why_not(const Position& position, const Perpetual& found) {
+    const std::string who(name(position.turn()));
+    if (found.is_mate) return who + "'s checks force mate, so they do not go on for ever.";
+    const CheckContext context(position);
+    for (const Move move : position.legal_moves()) {
+        if (context.gives_check(move))
+            return who + " has no perpetual check: whatever the checks, there is a way out of them.";
+    }
+    return who + " has no perpetual check, for there is no check to give.";
+}
+
+void say(Verdict& verdict, const Position& position, const Perpetual& found, const char* limit) {
+    Reason reason{.rule = "check.perpetual", .text = {}};
+    const std::string who(name(position.turn()));
+    switch (found.answer) {
+        case Answer::yes: {
+            const std::string move = san(position, found.strategy.front().check);
+            reason.text = who + " can give check for ever, beginning with " + move + ".";
+            verdict.details.emplace_back("move", move);
+            break;
+        }
+        case Answer::no: reason.text = why_not(position, found); break;
+        case Answer::unknown:
+            reason.text =
+                "Whether " + who + " has a perpetual check is not known: the search ended at its limit.";
+            verdict.details.emplace_back("limit", limit);
+            break;
+    }
+    if (found.is_mate && found.answer == Answer::no) verdict.details.emplace_back("checks_force_mate", true);
+    verdict.reasons.push_back(std::move(reason));
+}
+
+}  // namespace
+
+Result<Verdict> judge_perpetual(const Setup& setup, const PerpetualOptions& options) {
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::unexpected(position.error());
+    const bool is_chess960 = options.is_chess960 || uci_castling(*position) == UciCastling::chess960;
+    const UciCastling style = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
+    Budget budget(options.limits);
+    const Perpetual found = has_perpetual(*position, budget);
+    Verdict verdict{.question = "perpetual", .answer = found.answer};
+    verdict.subject = {{"fen", fen(setup)}};
+    if (is_chess960) verdict.subject.emplace_back("chess960", true);
+    verdict.effort.nodes = budget.spent();
+    say(verdict, *position, found, budget.limit());
+    if (found.answer == Answer::yes) verdict.certificate = certify_strategy(found, style);
+    if (found.answer == Answer::no) verdict.certificate = certify_ends(found, style);
+    return verdict;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "support/rows.hpp"
+
+namespace doublecheck {
+namespace {
+
+Answer verified(const Verdict& verdict) {
+    return verify(*parse_verdict(to_json(verdict))).answer;
+}
+
+Verdict judged(const char* fen) {
+    return *judge_perpetual(*parse_fen(fen));
+}
+
+constexpr const char* queen_checks = "6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1";
+constexpr const char* mate_in_one = "6k1/5ppp/8/8/8/8/r4PPP/4Q1K1 w - - 0 1";
+constexpr const char* king_escapes = "6k1/5pp1/8/7Q/8/8/qr3PPP/6K1 w - - 0 1";
+
+Array& list_of(Verdict& verdict) {
+    return *verdict.certificate->body.front().second.array();
+}
+
+TEST(PerpetualProofs, HoldForEveryRow) {
+    for (const auto& row : test::rows_of(TEST_DATA "/check_perpetual.tsv")) {
+        const Verdict verdict = judged(row[0].c_str());
+        EXPECT_EQ(to_string(verdict.answer), row[1]) << row[0];
+        if (verdict.answer == Answer::unknown) continue;
+        const Verdict found = verify(*parse_verdict(to_json(verdict)), {.is_strict = true});
+        EXPECT_EQ(found.answer, Answer::yes) << to_json(found);
+    }
+}
+
+// Each position of a strategy is needed, and so is each end that another one rests on: the engine lists no
+// others.
+TEST(PerpetualProofs, NeedEveryPosition) {
+    for (const char* fen : {queen_checks, mate_in_one, king_escapes}) {
+        const Verdict good = judged(fen);
+        Verdict copy = good;
+        const std::size_t size = list_of(copy).size();
+        ASSERT_GT(size, 0U);
+        for (std::size_t i = 0; i < size; ++i) {
+            copy = good;
+            Array& list = list_of(copy);
+            list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
+            EXPECT_EQ(verified(copy), Answer::no) << fen << ' ' << i;
+        }
+    }
+}
+
+TEST(PerpetualProofs, AreOfTheirAnswerAndPosition) {
+    for (const char* fen : {queen_checks, mate_in_one, king_escapes}) {
+        const Verdict good = judged(fen);
+        for (const Answer answer : {Answer::yes, Answer::no}) {
+            Verdict copy = good;
+            copy.answer = answer;
+            EXPECT_EQ(verified(copy) == Answer::yes, answer == good.answer) << fen;
+        }
+        for (const char* other : {queen_checks, mate_in_one, king_escapes}) {
+            Verdict copy = good;
+            copy.subject.front().second = other;
+            EXPECT_EQ(verified(copy) == Answer::yes, std::string(fen) == other);
+        }
+        Verdict copy = good;
+        copy.question = "check";
+        EXPECT_EQ(verified(copy), Answer::no);
+    }
+}
+
+struct Forgery {
+    const char* fen;
+    Answer answer;
+    const char* certificate;
+    const char* why;  ///< part of the refusal; empty: it holds
+};
+
+constexpr Forgery forgeries[] = {
+    {"4k3/8/8/8/8/8/8/4K2B b - - 0 1", Answer::no,
+     R"({"kind":"no-perpetual","ends":[{"fen":"4k3/8/8/8/8/8/8/4K2B b - - 0 1"}]})", ""},
+    {"4k3/8/8/8/8/8/8/4K2B b - - 0 1", Answer::no, R"({"kind":"no-perpetual","ends":[]})",
+     "lacks the position"},
+    {"4k3/8/8/8/8/8/8/4K2B b - - 0 1", Answer::no,
+     R"({"kind":"no-perpetual","ends":[{"fen":"4k3/8/8/8/8/8/8/4K2B b - - 0 1","checks_force_mate":true}]})",
+     "no check that forces mate"},
+    {"4k3/8/8/8/8/8/8/4K2B b - - 0 1", Answer::no,
+     R"({"kind":"no-perpetual","ends":[{"fen":"4k3/8/8/8/8/8/8/4K2B b - - 0 1","escapes":["e8e7"]}]})",
+     "without its answer"},
+    // The rook's check, and the king steps aside: that position must be known to have no checks for ever.
+    {"7k/8/8/8/8/8/8/R3K3 w - - 0 1", Answer::no,
+     R"({"kind":"no-perpetual","ends":[{"fen":"7k/8/8/8/8/8/8/R3K3 w - - 0 1","escapes":["a1a8","h8h7"]}]})",
+     "has a check that goes on"},
+    // The queen mates at once, so nothing goes on.
+    {"7k/5KQ1/8/8/8/8/8/8 b - - 0 1", Answer::yes, R"({"kind":"perpetual","strategy":[]})",
+     "lacks the position"},
+    {"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", Answer::yes,
+     R"({"kind":"perpetual","strategy":[{"fen":"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1","check":"g1g7"}]})",
+     "ends in mate"},
+    {"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", Answer::yes,
+     R"({"kind":"perpetual","strategy":[{"fen":"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1","check":"g1a1"}]})",
+     "does not give check"},
+    {"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", Answer::yes,
+     R"({"kind":"perpetual","strategy":[{"fen":"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1","check":"g1h1"}]})",
+     "does not know every answer"},
+    {"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", Answer::yes,
+     R"({"kind":"perpetual","strategy":[{"fen":"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1","check":"g1g7"},)"
+     R"({"fen":"7k/8/5K2/8/8/8/8/6Q1 w - - 5 9","check":"g1g7"}]})",
+     "stands there twice"},
+    {"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", Answer::yes,
+     R"({"kind":"perpetual","strategy":[{"fen":"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1","check":"g1g7"},)"
+     R"({"fen":"7k/8/5K2/8/8/8/8/6Q1 b - - 0 1","check":"h8h7"}]})",
+     "no position in which that side can move"},
+    {"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", Answer::no,
+     R"({"kind":"no-perpetual","ends":[{"fen":"7k/8/5K2/8/8/8/8/6Q1 b - - 0 1"}]})",
+     "no position in which that side can move"},
+};
+
+TEST(PerpetualProofs, AreRefusedForTheirFault) {
+    for (const Forgery& row : forgeries) {
+        const std::string text =
+            R"({"schema":"doublecheck/verdict/1","question":"perpetual","subject":{"fen":")" +
+            std::string(row.fen) + R"("},"answer":")" + std::string(to_string(row.answer)) +
+            R"(","reasons":[{"rule":"check.perpetual","text":".","squares":[]}],)" + R"("certificate":)" +
+            row.certificate + R"(,"effort":{"nodes":0}})";
+        const auto verdict = parse_verdict(text);
+        ASSERT_TRUE(verdict) << text;
+        const Verdict found = verify(*verdict);
+        EXPECT_EQ(found.answer == Answer::yes, *row.why == 0) << to_json(found);
+        EXPECT_NE(found.reasons.front().text.find(row.why), std::string::npos) << to_json(found);
+    }
+}
+
+TEST(PerpetualProofs, HaveDetailsThatAreHeldAgainstThem) {
+    const auto with_details = [](const char* fen, Object details) {
+        Verdict verdict = judged(fen);
+        verdict.details = std::move(details);
+        return verified(verdict);
+    };
+    EXPECT_EQ(with_details(queen_checks, {{"move", "Qe8+"}}), Answer::yes);
+    EXPECT_EQ(with_details(queen_checks, {{"move", "Qf7+"}}), Answer::no);
+    EXPECT_EQ(with_details(queen_checks, {{"checks_force_mate", true}}), Answer::no);
+    EXPECT_EQ(with_details(mate_in_one, {{"checks_force_mate", false}}), Answer::no);
+    EXPECT_EQ(with_details(mate_in_one, {{"move", "Qe8#"}}), Answer::no);
+    EXPECT_EQ(with_details(king_escapes, {{"checks_force_mate", true}}), Answer::no);
+    EXPECT_EQ(with_details(king_escapes, {{"checks_force_mate", false}}), Answer::yes);
+    EXPECT_EQ(with_details(king_escapes, {{"other", 1}}), Answer::no);
+}
+
+}  // namespace
+}  // namespace doublecheck

@@ -155,11 +155,14 @@ def is_attacked(board, square, color):
 
 class Position:
     """Men, turn, castling rights (the squares of their rooks) and en passant square; `clock` and `number` are the
-    fifth and sixth field."""
+    fifth and sixth field, `standard` whether rights are read as those of standard chess, not of Chess960."""
 
-    def __init__(self, board, turn, rights=frozenset(), ep=None, clock=0, number=1):
+    def __init__(self, board, turn, rights=frozenset(), ep=None, clock=0, number=1, standard=True):
         self.board, self.turn, self.rights, self.ep = board, turn, frozenset(rights), ep
-        self.clock, self.number = clock, number
+        self.clock, self.number, self.standard = clock, number, standard
+
+    def read_as(self, standard):
+        return Position(self.board, self.turn, self.rights, self.ep, self.clock, self.number, standard)
 
     def key(self):
         return ("".join(self.board), self.turn, self.rights, self.ep)
@@ -230,7 +233,10 @@ def position(value):
     demand(ep == "-" or ep in SQUARE_OF, "FEN: no en passant square")
     clock = read_counter(fields[4]) if len(fields) > 4 else 0
     number = read_counter(fields[5]) if len(fields) > 5 else 1
-    return Position(board, fields[1], rights, None if ep == "-" else SQUARE_OF[ep], clock, number)
+    named = [(letter, right) for letter, right in zip(castling, rights) if letter.lower() in FILES[1:7]]
+    tells_960 = any(board[right] == man("w" if letter.isupper() else "b", "r") for letter, right in named)
+    ep_square = None if ep == "-" else SQUARE_OF[ep]
+    return Position(board, fields[1], rights, ep_square, clock, number, not tells_960)
 
 def square(value):
     demand(isinstance(value, str) and value in SQUARE_OF, f"no square: {value!r:.40}")
@@ -280,6 +286,10 @@ def ep_square_fits(p):
     pawn, origin = ep_pawn_squares(p.ep, mover)
     return p.board[p.ep] == "." and p.board[pawn] == man(mover, "p") and p.board[origin] == "."
 
+def are_homes(king, rook, standard):
+    """Whether king and rook of one home rank can have a castling right there."""
+    return not standard or (file_of(king) == 4 and file_of(rook) in (0, 7))
+
 def as_played(p):
     """The position without the castling rights and the en passant square that the board contradicts."""
     rights = set()
@@ -287,16 +297,12 @@ def as_played(p):
         king, first = p.king(color), 8 * HOME_RANK[color]
         if king is None or rank_of(king) != HOME_RANK[color]:
             continue
-        rooks = [r for r in p.rights if first <= r < first + 8 and p.board[r] == man(color, "r")]
+        rooks = [r for r in p.rights if first <= r < first + 8 and p.board[r] == man(color, "r") and
+                 are_homes(king, r, p.standard)]
         rights.update([max(r for r in rooks if r > king)] if any(r > king for r in rooks) else [])
         rights.update([min(r for r in rooks if r < king)] if any(r < king for r in rooks) else [])
     ep = p.ep if p.ep is not None and ep_square_fits(p) else None
-    return Position(p.board, p.turn, rights, ep, p.clock, p.number)
-
-def playable_position(value):
-    p = position(value)
-    demand(p.is_playable(), "the position is not playable")
-    return as_played(p)
+    return Position(p.board, p.turn, rights, ep, p.clock, p.number, p.standard)
 
 # A move is (from, to, promotion, kind): promotion "" or a small letter; kind "normal", "double", "ep" or
 # "castling", whose `to` is the rook's square.
@@ -367,6 +373,8 @@ def castlings(p):
     for rook in sorted(p.rights):
         if king is None or rank_of(rook) != HOME_RANK[p.turn] or rank_of(king) != HOME_RANK[p.turn]:
             continue
+        if not are_homes(king, rook, p.standard):
+            continue
         if p.board[rook] == man(p.turn, "r") and not castling_blockers(p.board, king, rook):
             if not castling_attacks(p.board, king, rook, enemy):
                 yield (king, rook, "", "castling")
@@ -398,7 +406,7 @@ def play(p, move):
         board[start] = "."
         if kind == "ep":
             board[to - 8 * FORWARD[p.turn]] = "."
-    return Position(board, ENEMY[p.turn], rights, ep)
+    return Position(board, ENEMY[p.turn], rights, ep, standard=p.standard)
 
 def legal_moves(p):
     """Pairs of each legal move and the position after it."""
@@ -676,7 +684,7 @@ def take_back(p, kind, to, start, uncaptured, promotion=""):
     board[to] = man(p.turn, uncaptured) if uncaptured and kind != "en-passant" else "."
     if kind == "en-passant":
         board[to - 8 * FORWARD[mover]] = man(p.turn, "p")
-    before = Position(board, mover, p.rights, to if kind == "en-passant" else None)
+    before = Position(board, mover, p.rights, to if kind == "en-passant" else None, standard=p.standard)
     return Retraction(kind, to, start, uncaptured, before, NAMES[start] + NAMES[to] + promotion)
 
 def retractions_of_officer(p, to):
@@ -735,7 +743,7 @@ def retractions_of_castling(p, standard):
             board = list(p.board)
             board[king_at] = board[rook_at] = "."
             board[king], board[rook] = man(mover, "k"), man(mover, "r")
-            before = Position(board, mover, p.rights | {rook})
+            before = Position(board, mover, p.rights | {rook}, standard=p.standard)
             written = write((king, rook, "", "castling"), not standard)
             yield Retraction("castling", king_at, king, "", before, written, rook_at)
 
@@ -923,7 +931,7 @@ def check_retractions(verdict):
     demand((verdict.question == "retract" or (verdict.question == "legality" and not possible)) and
            verdict.answer == ("yes" if possible else "no"), "another question or answer")
     subject = verdict.subject_members({"fen": position}, {"plies": read_plies})
-    p, is_retract = subject["fen"], verdict.question == "retract"
+    p, is_retract = subject["fen"].read_as(verdict.standard), verdict.question == "retract"
     demand(p.has_one_king_each() and not p.has_pawn_on_end_rank(), "kings or pawns on end ranks")
     demand(not is_retract or "positions" not in c, "a list of positions belongs to legality")
     last = LastMoves(verdict.standard, subject.get("plies", 1) - 1 if is_retract else None)
@@ -1305,7 +1313,7 @@ def squares_moved(p, move):
 def check_proof_game(verdict):
     c = members(verdict.certificate, {"kind": text, "moves": moves_or_text}, {"start": start_position})
     demand(verdict.question == "legality" and verdict.answer == "yes", "a game proves yes to legality")
-    p = c.get("start", START)
+    p = c.get("start", START).read_as(verdict.standard)
     demand(not verdict.standard or p.key() == START.key(), "the start is not the standard array")
     partial = "partial" in verdict.subject
     demand(not (partial and "fen" in verdict.subject), "a partial board and a FEN")
@@ -1507,7 +1515,7 @@ def state_of_castling(p, color, side):
 def check_castlings(verdict):
     c = members(verdict.certificate, {"kind": text, "castlings": list_of(read_castling)})
     demand(verdict.question == "castling", "castlings answer castling")
-    p = verdict.subject_members({"fen": playable_position})["fen"]
+    p = verdict.subject_members({"fen": verdict.playable})["fen"]
     wanted = [(color, side) for color in "bw" for side in ("king", "queen")]
     demand(sorted((e["color"], e["side"]) for e in c["castlings"]) == wanted, "not the four castlings")
     may = False
@@ -1551,7 +1559,7 @@ def check_check(verdict):
     if "start" in verdict.subject or "moves" in verdict.subject:
         return check_check_game(verdict)
     c = members(verdict.certificate, {"kind": text, "checkers": squares_list}, {"replies": list_of(uci)})
-    p = verdict.subject_members({"fen": playable_position})["fen"]
+    p = verdict.subject_members({"fen": verdict.playable})["fen"]
     found = checkers(p, p.turn)
     demand(sorted(c["checkers"]) == sorted(found), "other checkers")
     demand(verdict.answer == ("yes" if found else "no"), "another answer")
@@ -1561,7 +1569,7 @@ def check_check(verdict):
 
 def check_check_game(verdict):
     c = members(verdict.certificate, {"kind": text, "plies": list_of(read_ply, 20000)})
-    subject = verdict.subject_members({"moves": moves_list}, {"start": playable_position})
+    subject = verdict.subject_members({"moves": moves_list}, {"start": verdict.playable})
     p, checks = subject.get("start", START), []
     for ply, written in enumerate(subject["moves"], 1):
         move, after = follow(p, written)
@@ -1604,9 +1612,9 @@ def read_man(value):
 def read_lifetime(value):
     return members(value, {"of": square, "men": list_of(read_man)}, {}, "lifetime")
 
-def read_immobile(value):
-    return members(value, {"fen": playable_position, "men": list_of(read_man)},
-                   {"lifetimes": list_of(read_lifetime)}, "immobile position")
+def read_immobile(playable):
+    return lambda value: members(value, {"fen": playable, "men": list_of(read_man)},
+                                 {"lifetimes": list_of(read_lifetime)}, "immobile position")
 
 class Man:
     """One man in some bounds: R where it can stand as what it is, Q after promoting, W both."""
@@ -1872,7 +1880,8 @@ def can_fill(squares, men):
 
 def check_closed_graph(verdict):
     c = members(verdict.certificate, {"kind": text},
-                {"expanded": list_of(playable_position, 65536), "immobile": list_of(read_immobile, 65536)})
+                {"expanded": list_of(verdict.playable, 65536),
+                 "immobile": list_of(read_immobile(verdict.playable), 65536)})
     expanded, immobile = c.get("expanded", []), c.get("immobile", [])
     demand(verdict.question == "winnable" and verdict.answer == "no", "a closed graph proves no to winnable")
     subject = verdict.winnable_subject()
@@ -1920,7 +1929,21 @@ class Verdict:
         self.rules, self.certificate = rules, certificate
         chess960 = subject.get("chess960", False)
         demand(type(chess960) is bool, "chess960 is neither true nor false")
-        self.standard = not chess960
+        self.standard = not chess960 and not self.tells_960(subject)
+
+    @staticmethod
+    def tells_960(subject):
+        """Whether the letters of the subject's FEN say that it is Chess960."""
+        try:
+            return any(not position(subject[name]).standard for name in ("fen", "start") if name in subject)
+        except Refused:
+            return False
+
+    def playable(self, value):
+        """A playable position, its castling rights read as the subject has them."""
+        p = position(value).read_as(self.standard)
+        demand(p.is_playable(), "the position is not playable")
+        return as_played(p)
 
     def part(self, question, subject, answer, certificate):
         return Verdict(question, subject, answer, self.rules, certificate)
@@ -1933,10 +1956,10 @@ class Verdict:
         return {name: readers[name](value) for name, value in self.subject.items() if name in readers}
 
     def winnable_subject(self):
-        return self.subject_members({"fen": playable_position, "winner": color_of_name}, {"seventyfive": boolean})
+        return self.subject_members({"fen": self.playable, "winner": color_of_name}, {"seventyfive": boolean})
 
     def move_subject(self):
-        return self.subject_members({"fen": playable_position, "move": uci})
+        return self.subject_members({"fen": self.playable, "move": uci})
 
 KINDS = {
     "mate-line": check_mate_line,

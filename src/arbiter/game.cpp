@@ -4,28 +4,14 @@
 #include "doublecheck/winnable/judge_winnable.hpp"
 
 namespace doublecheck::arbiter {
-namespace {
-
-/// Rights to castle that standard chess does not know, so that the game is one of Chess960.
-bool has_chess960_rights(const Setup& setup) {
-    for (const Color color : {Color::white, Color::black}) {
-        const Rank home = home_rank(color);
-        const SquareSet rooks = setup.castling_rooks & squares_of(home);
-        const SquareSet corners = SquareSet(Square(File::a, home)) | SquareSet(Square(File::h, home));
-        const bool is_on_e = setup.board.at(Square(File::e, home)) == Piece{color, PieceType::king};
-        if (!rooks.empty() && !(is_on_e && corners.contains_all(rooks))) return true;
-    }
-    return false;
-}
-
-}  // namespace
 
 Game::Game(const LedgerHeader& start)
     : header(start), board(start.start), offences{start.offences_white, start.offences_black} {
     // The 2017 edition counts by articles; what kind an offence on record was is not known, so that it counts
     // as an illegal move.
     for (std::size_t i = 0; i < 2; ++i) separate[i][0] = offences[i];
-    header.is_chess960 = header.is_chess960 || has_chess960_rights(start.start);
+    header.is_chess960 |= start.start.array == StartArray::chess960;
+    if (header.is_chess960) header.start.array = board.array = StartArray::chess960;
 }
 
 void Game::end(Ruling& ruling, std::string score, std::string_view rule) {

@@ -27,14 +27,28 @@ bool is_ep_square_sound(const Setup& setup) {
            !occupied.contains(*origin);
 }
 
-/// A king that may castle stands on its home rank, with one castling rook at most on each wing; of several
-/// the outermost counts. A king in a corner can play so, though no array of Chess960 begins with it there.
+/// Where a king that may castle stands, and a rook that it castles with.
+struct Homes {
+    SquareSet king;
+    SquareSet rooks;
+};
+
+/// In standard chess the e-file and the corners. In Chess960 anywhere on the home rank; a king in a corner can
+/// play so, though no array begins with it there.
+Homes homes_of(StartArray array, Color color) {
+    const SquareSet home = squares_of(home_rank(color));
+    if (array == StartArray::chess960) return {home, home};
+    return {home & squares_of(File::e), home & (squares_of(File::a) | squares_of(File::h))};
+}
+
+/// A king that may castle stands at home, with one castling rook at most on each wing; of several the
+/// outermost counts.
 SquareSet sound_castling_rooks(const Setup& setup) {
     SquareSet sound;
     for (const Color color : {Color::white, Color::black}) {
-        const SquareSet home = squares_of(home_rank(color));
-        const SquareSet kings = setup.board.of(color, PieceType::king) & home;
-        const SquareSet rooks = setup.castling_rooks & home & setup.board.of(color, PieceType::rook);
+        const Homes homes = homes_of(setup.array, color);
+        const SquareSet kings = setup.board.of(color, PieceType::king) & homes.king;
+        const SquareSet rooks = setup.castling_rooks & homes.rooks & setup.board.of(color, PieceType::rook);
         if (kings.size() != 1 || rooks.empty()) continue;
         const Square king = kings.first();
         if (rooks.first() < king) sound |= rooks.first();
@@ -78,8 +92,10 @@ bool is_ep_square_contradicted(const Setup& setup) {
     return setup.ep_square.has_value() && !is_ep_square_sound(setup);
 }
 
-Position Position::initial() {
-    static const Position position = *from_setup(initial_setup());
+Position Position::initial(StartArray array) {
+    static const Position standard = *from_setup(initial_setup());
+    Position position = standard;
+    position.array_ = array;
     return position;
 }
 
@@ -113,6 +129,7 @@ Result<Position> Position::from_setup(const Setup& setup) {
     position.halfmove_clock_ = static_cast<std::uint16_t>(std::clamp(setup.halfmove_clock, 0, most));
     position.fullmove_number_ = static_cast<std::uint16_t>(std::clamp(setup.fullmove_number, 0, most));
     position.turn_ = setup.turn;
+    position.array_ = setup.array;
     return position;
 }
 
@@ -129,7 +146,8 @@ Setup Position::setup() const {
             .castling_rooks = castling_rooks(),
             .ep_square = ep_square(),
             .halfmove_clock = halfmove_clock_,
-            .fullmove_number = fullmove_number_};
+            .fullmove_number = fullmove_number_,
+            .array = array_};
 }
 
 std::optional<PieceType> Position::type_at(Square square) const {

@@ -3,10 +3,11 @@
 
 namespace doublecheck {
 
-Setup initial_setup() {
+Setup initial_setup(StartArray array) {
     using enum PieceType;
     constexpr std::array<PieceType, 8> officers = {rook, knight, bishop, queen, king, bishop, knight, rook};
     Setup setup;
+    setup.array = array;
     for (int file = 0; file < 8; ++file) {
         const auto f = static_cast<File>(file);
         setup.board.put(Square(f, Rank::r1), {Color::white, officers[static_cast<std::size_t>(file)]});

@@ -13,6 +13,7 @@ namespace doublecheck {
 namespace {
 
 using castlings::Castling;
+using castlings::corner;
 using castlings::State;
 
 constexpr std::array<std::pair<Color, Side>, 4> all_castlings = {{{Color::white, Side::king},
@@ -83,16 +84,32 @@ std::optional<Loss> loss_of(const PgnGame& game, Color color, Side side) {
     return std::nullopt;
 }
 
+/// Why a right does not stand that the setup claims with a rook on that square.
+std::string contradiction(const Setup& setup, Square square) {
+    const Color color = square.rank() == Rank::r1 ? Color::white : Color::black;
+    if (!setup.board.of(color, PieceType::rook).contains(square))
+        return "no rook of " + std::string(name(color)) + " stands there";
+    if (setup.array == StartArray::chess960) return "the king is not where it could castle with that rook";
+    const Square home(File::e, home_rank(color));
+    const Square king = setup.board.of(color, PieceType::king).first();
+    if (king != home)
+        return "the king is on " + king.name() + " and not on " + home.name() + ", so that it has moved";
+    return "a rook castles from " + corner(color, Side::queen).name() + " or " +
+           corner(color, Side::king).name();
+}
+
 void add_contradictions(std::vector<Reason>& reasons, const Setup& setup) {
+    Setup as_chess960 = setup;
+    as_chess960.array = StartArray::chess960;
+    const SquareSet never = contradicted_castling_rooks(as_chess960);
     for (const Square square : contradicted_castling_rooks(setup)) {
         const Color color = square.rank() == Rank::r1 ? Color::white : Color::black;
-        const bool has_rook = setup.board.of(color, PieceType::rook).contains(square);
-        const std::string missing = has_rook ? "the king is not where it could castle with that rook"
-                                             : "no rook of " + std::string(name(color)) + " stands there";
+        const std::string hint =
+            never.contains(square) ? "" : " It would stand in Chess960, which is not asked about.";
         reasons.push_back({.rule = "setup.castling-right",
                            .text = "The position claims a castling right for " + std::string(name(color)) +
-                                   " with a rook on " + square.name() + ", but " + missing +
-                                   "; the claim is ignored.",
+                                   " with a rook on " + square.name() + ", but " +
+                                   contradiction(setup, square) + "; the claim is ignored." + hint,
                            .squares = {square.name()}});
     }
 }
@@ -121,12 +138,10 @@ void add_reasons(std::vector<Reason>& reasons, const Castling& castling, const P
     reasons.insert(reasons.end(), found.begin(), found.end());
 }
 
-Verdict judge(const Position& position, const Setup& setup, CastlingOptions options, const PgnGame* game) {
+Verdict judge(const Position& position, const Setup& setup, const PgnGame* game) {
     Verdict verdict{.question = "castling", .answer = Answer::no};
     verdict.subject = {{"fen", fen(setup)}};
-    if (options.is_chess960 || uci_castling(position) == UciCastling::chess960) {
-        verdict.subject.emplace_back("chess960", true);
-    }
+    if (setup.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
     Array details;
     Array proofs;
     std::vector<Reason> refusals;
@@ -152,20 +167,23 @@ Verdict explain_castling(const Position& position, Color color, Side side) {
     const Castling castling = castlings::examine(position, color, side);
     Verdict verdict{.question = "castling"};
     verdict.subject = {{"fen", fen(position)}, {"color", word(color)}, {"side", word(side)}};
+    if (position.array() == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
     verdict.answer = castling.state == State::allowed ? Answer::yes : Answer::no;
     verdict.reasons = castlings::reasons(castling, position);
     return verdict;
 }
 
 Result<Verdict> judge_castling(const Setup& setup, CastlingOptions options) {
-    const auto position = Position::from_setup(setup);
+    Setup asked = setup;
+    if (options.is_chess960) asked.array = StartArray::chess960;
+    const auto position = Position::from_setup(asked);
     if (!position) return std::unexpected(position.error());
-    return judge(*position, setup, options, nullptr);
+    return judge(*position, asked, nullptr);
 }
 
 Verdict judge_castling(const PgnGame& game) {
     const Position position = game.final_position();
-    return judge(position, position.setup(), {.is_chess960 = game.is_chess960}, &game);
+    return judge(position, position.setup(), &game);
 }
 
 }  // namespace doublecheck

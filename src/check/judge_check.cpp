@@ -99,14 +99,16 @@ Object available_checks(const Position& position) {
 }  // namespace
 
 Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options) {
-    const auto position = Position::from_setup(setup);
+    Setup asked = setup;
+    if (options.is_chess960) asked.array = StartArray::chess960;
+    const auto position = Position::from_setup(asked);
     if (!position) return std::unexpected(position.error());
-    const bool is_chess960 = options.is_chess960 || uci_castling(*position) == UciCastling::chess960;
+    const bool is_chess960 = asked.array == StartArray::chess960;
     const UciCastling style = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
     const WaysOut ways = ways_out(*position);
 
     Verdict verdict{.question = "check", .answer = position->is_check() ? Answer::yes : Answer::no};
-    verdict.subject = {{"fen", fen(setup)}};
+    verdict.subject = {{"fen", fen(asked)}};
     if (is_chess960) verdict.subject.emplace_back("chess960", true);
     verdict.reasons.push_back(check_reason(*position));
     Object body = {{"checkers", as_array(names(position->checkers()))}};

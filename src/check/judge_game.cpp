@@ -234,7 +234,7 @@ void say_stopped(Verdict& verdict, int ply, std::size_t plies, std::string_view 
 }  // namespace
 
 Verdict judge_check(const PgnGame& game, const Limits& limits) {
-    const bool is_chess960 = game.is_chess960 || uci_castling(game.start) == UciCastling::chess960;
+    const bool is_chess960 = game.start.array() == StartArray::chess960;
     Array moves = moves_of(game, is_chess960 ? UciCastling::chess960 : UciCastling::standard);
     const std::size_t plies = moves.size();
     Verdict verdict{.question = "check"};

@@ -88,6 +88,9 @@ class Men {
     std::array<char, 64> men_;
 };
 
+/// Which initial arrays games begin from.
+enum class Start { standard, chess960 };
+
 /// All a FEN says but its counters, believed or not.
 struct Position {
     Men men = {};
@@ -95,8 +98,14 @@ struct Position {
     /// By colour and file: the rook there, on its home rank, carries a castling right.
     std::array<std::array<bool, 8>, 2> rights = {};
     int ep = nowhere;  ///< the square passed over by the last double step
+    /// How the rights are read: in standard chess one stands only with the king on the e-file and its rook on
+    /// the a- or h-file.
+    Start start = Start::standard;
 
-    friend bool operator==(const Position&, const Position&) = default;
+    /// Whether they say the same; how their rights are read is no part of that.
+    friend bool operator==(const Position& a, const Position& b) {
+        return a.men == b.men && a.turn == b.turn && a.rights == b.rights && a.ep == b.ep;
+    }
 };
 
 /// A few squares; a square has at most sixteen attackers.

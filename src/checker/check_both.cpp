@@ -13,11 +13,17 @@ namespace {
 
 struct DeadSubject {
     PlayableFen fen = {};
+    std::optional<bool> chess960 = {};
     std::optional<bool> seventyfive = {};
+
+    void settle() {
+        if (chess960.value_or(false)) fen.read_as(Start::chess960);
+    }
 
     static constexpr auto fields() {
         return std::tuple{
             field("fen", &DeadSubject::fen, "the position"),
+            field("chess960", &DeadSubject::chess960, "it is Chess960"),
             field("seventyfive", &DeadSubject::seventyfive, "whether a draw by 75 moves ends the game")};
     }
 };
@@ -49,7 +55,7 @@ Half check_half(const Task& task, const DeadSubject& subject, Color winner, cons
     }
     half.answer = certificate->kind == "mate-line" ? Answer::yes : Answer::no;
     Verdict question{.question = "winnable", .answer = half.answer, .reasons = task.verdict.reasons};
-    question.subject = {{"fen", subject.fen.text}, {"winner", small_name_of(winner)}};
+    question.subject = winnable_subject(subject.fen, winner);
     if (subject.seventyfive) question.subject.emplace_back("seventyfive", *subject.seventyfive);
     const Value* details = find(task.details(), small_name_of(winner));
     if (details != nullptr && details->object() != nullptr) question.details = *details->object();

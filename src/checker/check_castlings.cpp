@@ -317,7 +317,7 @@ Outcome check_castlings(const Task& task) {
     if (body->castlings.size() != all.size())
         return rejected("The certificate does not list four castlings.");
     std::vector<Entry> right;
-    std::string proved = "In " + std::string(subject->fen.text) + ": ";
+    std::string proved = "In " + subject->fen.in_words() + ": ";
     bool may_castle = false;
     for (const auto& [color, side] : all) {
         const std::string name = castlings::name_of(color, side);

@@ -215,7 +215,7 @@ void cover_reasons(const Task& task, const Found& found, Outcome& outcome) {
 
 std::string claim(const PositionSubject& subject, const Found& found) {
     const std::string who(name_of(found.position.turn));
-    std::string text = "In " + std::string(subject.fen.text) + " ";
+    std::string text = "In " + subject.fen.in_words() + " ";
     if (!found.is_check()) return text + who + " is not in check.";
     text += who + " is in check from " + names_of(found.checkers);
     if (found.moves.empty()) return text + ", and has no legal move: checkmate.";

@@ -148,7 +148,7 @@ Outcome check_legal_move(const Task& task) {
     if (!are_counters_right(question, *move, body->after.stand))
         return rejected("The counters after the move are wrong.");
     Outcome outcome = accepted("All legal moves were listed, and this is one of them.");
-    outcome.proved = "In " + std::string(question.subject.fen.text) + " the move " +
+    outcome.proved = "In " + question.subject.fen.in_words() + " the move " +
                      san(question.position, *move) + " is legal, and leads to " +
                      std::string(body->after.text) + ".";
     if (std::string fault = check_written(question, outcome); !fault.empty())
@@ -184,7 +184,7 @@ Outcome check_illegal_move(const Task& task) {
     if (body->capture && !takes_king(attempt, *body->capture))
         return rejected("The capture does not take the king after the move.");
     Outcome outcome = accepted("All legal moves were listed, and this is none of them.");
-    outcome.proved = "In " + std::string(question.subject.fen.text) + " the move " + written(move) +
+    outcome.proved = "In " + question.subject.fen.in_words() + " the move " + written(move) +
                      " is not legal: it breaks the rule " + rule + ".";
     if (std::string fault = check_written(question, outcome); !fault.empty())
         return rejected(std::move(fault));

@@ -75,6 +75,7 @@ Outcome check_proof_game(const Task& task) {
     const auto body = read_body<GameBody>(task);
     if (!body) return rejected("The certificate", body.error());
     Position position = body->start ? body->start->position() : initial_position();
+    position.start = fragment->start;
     if (!is_beginning(position, fragment->start))
         return rejected("The game does not begin with an initial array.");
     if (auto wrong = complaint(position, body->moves, *fragment, task.meter))

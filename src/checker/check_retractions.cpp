@@ -62,7 +62,8 @@ std::optional<std::size_t> find_retraction(const LastMoves& last_moves, const La
 }
 
 /// What is wrong with an entry of `possible`, if anything; marks the retraction as possible.
-std::optional<std::string> complaint(Judged& judged, const LastMove& last) {
+std::optional<std::string> complaint(Judged& judged, LastMove last) {
+    last.before.start = judged.last_moves.position().start;
     const auto number = find_retraction(judged.last_moves, last);
     if (!number) {
         return "A last move to " + name_of(last.move.to) + " from " + name_of(last.move.from) +

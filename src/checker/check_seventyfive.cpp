@@ -70,15 +70,16 @@ class QuietPlies {
 
 /// What is wrong with an exit, or an empty text. Nothing is counted behind it, so that this kind of
 /// certificate is not asked for within itself.
-std::string add_exit(const Value& exit, Color winner, PositionList& exits, Meter& meter) {
+std::string add_exit(const Value& exit, const WinnableSubject& subject, PositionList& exits, Meter& meter) {
     auto certificate = nested_certificate(exit, {"fen"});
     if (!certificate) return "An exit cannot be read: " + certificate.error().text();
     const Value* fen = exit.find("fen");
     if (fen == nullptr) return "An exit cannot be read: it has no FEN.";
-    const auto place = read_strictly<PlayableFen>(*fen);
+    auto place = read_strictly<PlayableFen>(*fen);
     if (!place) return "An exit cannot be read: " + misread_in("fen", place.error()).error().text();
+    place->read_as(subject.position().start);
     Verdict question{.question = "winnable", .answer = Answer::no};
-    question.subject = {{"fen", place->text}, {"winner", small_name_of(winner)}};
+    question.subject = winnable_subject(*place, subject.winner);
     question.certificate = std::move(*certificate);
     const Outcome outcome = check_certificate({question, meter});
     if (!outcome.holds) return "Of the exit " + std::string(place->text) + ": " + outcome.text;
@@ -88,7 +89,7 @@ std::string add_exit(const Value& exit, Color winner, PositionList& exits, Meter
 
 std::string counted_text(const WinnableSubject& subject, int left) {
     const std::string winner(name_of(subject.winner));
-    const std::string fen(subject.fen.text);
+    const std::string fen = subject.fen.in_words();
     if (left == 0)
         return "The game is drawn by 75 moves in " + fen + ", so " + winner + " can no longer checkmate.";
     return winner + " cannot checkmate from " + fen + " before the game is drawn by 75 moves, " +
@@ -113,7 +114,7 @@ Outcome check_seventyfive(const Task& task) {
         return rejected("The loser is checkmated.");
     PositionList exits(work);
     for (const Value* exit : body->exits) {
-        std::string fault = add_exit(*exit, subject->winner, exits, task.meter);
+        std::string fault = add_exit(*exit, *subject, exits, task.meter);
         if (!fault.empty()) return rejected(std::move(fault));
         if (!task.meter.spend()) return {};
     }

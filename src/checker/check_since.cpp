@@ -67,8 +67,9 @@ class SideCheck {
         auto certificate = nested_certificate(written, {"fen"});
         if (!certificate) return after_ply + certificate.error().text();
         const Value* fen = written.find("fen");
-        const auto place = fen != nullptr ? read_strictly<PlayableFen>(*fen) : misread("is missing");
+        auto place = fen != nullptr ? read_strictly<PlayableFen>(*fen) : misread("is missing");
         if (!place) return after_ply + misread_in("fen", place.error()).error().text();
+        place->read_as(subject_.start.position.start);
         const Counted& reached = game_[ply];
         const bool is_clock_right = !subject_.counts_moves() || place->clock == reached.clock;
         if (pack(place->position) != pack(reached.position) || !is_clock_right)
@@ -76,7 +77,7 @@ class SideCheck {
         Verdict question{.question = "winnable", .answer = answer};
         const bool is_for_a_reason = answer == Answer::no || task_.verdict.answer == Answer::no;
         if (is_for_a_reason) question.reasons = task_.verdict.reasons;
-        question.subject = {{"fen", place->text}, {"winner", small_name_of(side_.winner)}};
+        question.subject = winnable_subject(*place, side_.winner);
         if (subject_.seventyfive) question.subject.emplace_back("seventyfive", *subject_.seventyfive);
         question.certificate = std::move(*certificate);
         Outcome outcome = check_certificate({question, task_.meter});

@@ -17,11 +17,26 @@ Strict<PlayableFen> Reader<PlayableFen>::read(const Value& value) {
     const auto fen = read_strictly<FenText>(value);
     if (!fen) return std::unexpected(fen.error());
     if (!is_playable(fen->position())) return misread("is the FEN of a position that is not playable");
-    return PlayableFen{fen->text, without_contradictions(fen->position()), fen->stand.clock,
+    return PlayableFen{fen->text, fen->position(), without_contradictions(fen->position()), fen->stand.clock,
                        fen->stand.number};
 }
 
 namespace checker {
+
+void PlayableFen::read_as(Start start) {
+    claimed.start = start;
+    position = without_contradictions(claimed);
+}
+
+std::string PlayableFen::in_words() const {
+    return std::string(text) + (position.start == Start::chess960 ? " (Chess960)" : "");
+}
+
+Object winnable_subject(const PlayableFen& fen, Color winner) {
+    Object subject{{"fen", fen.text}, {"winner", small_name_of(winner)}};
+    if (fen.position.start == Start::chess960) subject.emplace_back("chess960", true);
+    return subject;
+}
 
 Standing standing_of(const Position& position, Color winner, Work& work) {
     const bool is_end = !material_lemma(position.men, winner).empty();
@@ -52,7 +67,7 @@ std::vector<Move> legal_moves(const Position& position, Work& work) {
 
 std::string no_mate_text(const WinnableSubject& subject) {
     return std::string(name_of(subject.winner)) + " can never checkmate by legal moves from " +
-           std::string(subject.fen.text) + ".";
+           subject.fen.in_words() + ".";
 }
 
 void add_sentence(std::string& text, std::string_view sentence) {
@@ -123,7 +138,7 @@ std::expected<Played, std::string> play(const WinnableSubject& subject, const st
 }
 
 std::string line_text(const WinnableSubject& subject, std::size_t plies) {
-    const std::string fen(subject.fen.text);
+    const std::string fen = subject.fen.in_words();
     if (plies == 0) return std::string(name_of(opposite(subject.winner))) + " is checkmated in " + fen + ".";
     return std::string(name_of(subject.winner)) + " can checkmate by legal moves from " + fen +
            (subject.counts_moves() ? " before the game is drawn by 75 moves" : "") + ": a line of " +

@@ -17,9 +17,15 @@ namespace doublecheck::checker {
 /// The FEN of a playable position, which is kept without contradictions.
 struct PlayableFen {
     std::string_view text = {};
-    Position position = {};
+    Position claimed = {};   ///< as it stands there
+    Position position = {};  ///< without contradictions
     int clock = 0;
     int number = 1;  ///< of the move
+
+    /// Reads the castling rights so.
+    void read_as(Start start);
+    /// The FEN, and that its castling rights are those of Chess960.
+    [[nodiscard]] std::string in_words() const;
 };
 
 }  // namespace doublecheck::checker
@@ -41,8 +47,12 @@ namespace doublecheck::checker {
 struct WinnableSubject {
     PlayableFen fen = {};
     Color winner = Color::white;
+    std::optional<bool> chess960 = {};
     std::optional<bool> seventyfive = {};
 
+    void settle() {
+        if (chess960.value_or(false)) fen.read_as(Start::chess960);
+    }
     [[nodiscard]] const Position& position() const { return fen.position; }
     [[nodiscard]] bool counts_moves() const { return seventyfive.value_or(false); }
 
@@ -50,9 +60,13 @@ struct WinnableSubject {
         return std::tuple{
             field("fen", &WinnableSubject::fen, "the position"),
             field("winner", &WinnableSubject::winner, "who is to mate"),
+            field("chess960", &WinnableSubject::chess960, "it is Chess960"),
             field("seventyfive", &WinnableSubject::seventyfive, "whether a draw by 75 moves ends the game")};
     }
 };
+
+/// The subject of the question whether that side can mate from a position, as another certificate names it.
+[[nodiscard]] Object winnable_subject(const PlayableFen& fen, Color winner);
 
 /// What a position is in a graph without mates, as docs/certificates.md says.
 enum class Standing {

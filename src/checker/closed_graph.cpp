@@ -28,12 +28,17 @@ class Graph {
         : subject_(subject), work_(meter), positions_(work_), root_(pack(subject.position())) {}
 
     /// What is wrong with it, or an empty text.
-    std::string check(const GraphBody& body) {
-        static const std::vector<PlayableFen> none;
-        const std::vector<PlayableFen>& expanded = body.expanded ? *body.expanded : none;
-        for (const PlayableFen& fen : expanded) positions_.add(pack(fen.position));
+    std::string check(GraphBody body) {
+        const Start start = subject_.position().start;
+        std::vector<PlayableFen> expanded;
+        if (body.expanded) expanded = std::move(*body.expanded);
+        for (PlayableFen& fen : expanded) {
+            fen.read_as(start);
+            positions_.add(pack(fen.position));
+        }
         if (body.immobile) {
-            for (const WrittenImmobile& entry : *body.immobile) {
+            for (WrittenImmobile& entry : *body.immobile) {
+                entry.fen.read_as(start);
                 std::string fault = add_immobile(entry);
                 if (!fault.empty()) return fault + ": " + std::string(entry.fen.text) + ".";
             }
@@ -91,10 +96,10 @@ Outcome check_closed_graph(const Task& task) {
         return rejected("A graph without a mate proves only the answer no.");
     const auto subject = read_subject<WinnableSubject>(task);
     if (!subject) return rejected("The subject", subject.error());
-    const auto body = read_body<GraphBody>(task);
+    auto body = read_body<GraphBody>(task);
     if (!body) return rejected("The certificate", body.error());
     Graph graph(*subject, task.meter);
-    std::string fault = graph.check(*body);
+    std::string fault = graph.check(std::move(*body));
     if (!fault.empty()) return rejected(std::move(fault));
     Outcome outcome = accepted("No move leads out of the graph, and the loser is checkmated nowhere in it.",
                                no_mate_text(*subject));

@@ -77,6 +77,9 @@ bool read_rights(std::string_view field, Position& position) {
         bool& right = position.rights[index(color)][static_cast<std::size_t>(file)];
         if (right) return false;
         right = true;
+        const bool is_file_letter = letter != 'k' && letter != 'q';
+        const bool has_rook = position.men[square_at(file, home_rank(color))] == man_of('r', color);
+        if (is_file_letter && has_rook && file != 0 && file != 7) position.start = Start::chess960;
     }
     return true;
 }

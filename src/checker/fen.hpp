@@ -24,7 +24,8 @@ struct Stand {
 
 /// The one reader of FENs: two to six fields with blanks or underscores between them. Castling letters
 /// are those of standard FEN, X-FEN or Shredder-FEN, each right named once: `K` is the outermost rook on that
-/// side of the king, or the corner if there is none. The counters are numbers up to 65535.
+/// side of the king, or the corner if there is none. A letter of a file that names a rook between the corners
+/// says that it is Chess960. The counters are numbers up to 65535.
 std::optional<Stand> read_stand(std::string_view text);
 /// The position alone.
 std::optional<Position> read_fen(std::string_view text);

@@ -69,6 +69,7 @@ bool is_excluded_by_facts(const Value& steps, const Position& position, Frame& f
 
 LastMoves::LastMoves(const Position& position, EpField ep_field, Frame& frame)
     : position_(position), ep_field_(ep_field), frame_(frame), all_(retractions(position, frame.start)) {
+    position_.start = frame.start;
     for (const Retraction& one : all_) ++first_[static_cast<std::size_t>(one.to) + 1];
     for (std::size_t square = 1; square < first_.size(); ++square) first_[square] += first_[square - 1];
 }

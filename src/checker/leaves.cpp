@@ -84,6 +84,10 @@ Strict<Moves> Reader<Moves>::read(const Value& value) {
 
 namespace checker {
 
+std::string FenText::in_words() const {
+    return std::string(text) + (position().start == Start::chess960 ? " (Chess960)" : "");
+}
+
 std::vector<std::string_view> words_of(std::string_view text) {
     std::vector<std::string_view> words;
     while (!text.empty()) {

@@ -43,6 +43,8 @@ struct FenText {
     Stand stand = {};
 
     [[nodiscard]] const Position& position() const { return stand.position; }
+    /// The FEN, and that its castling rights are those of Chess960.
+    [[nodiscard]] std::string in_words() const;
 };
 
 /// Different squares, in no order.

@@ -63,7 +63,8 @@ struct LegalitySubject {
                                 "whether any of the 960 arrays may have been the first position"),
                           field("plies", &LegalitySubject::plies, "how many moves are to be taken back")};
     }
-    [[nodiscard]] Start start() const { return start_named(chess960); }
+    void settle() { read_as_named(fen.stand.position, chess960); }
+    [[nodiscard]] Start start() const { return fen.position().start; }
 };
 
 /// Reads the subject of either question.

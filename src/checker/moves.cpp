@@ -130,9 +130,12 @@ std::vector<Castling> castlings_with_right(const Position& position, Color color
     std::vector<Castling> castlings;
     const int king = king_of(position.men, color);
     if (king == nowhere || rank_of(king) != home_rank(color)) return castlings;
+    const bool is_standard = position.start == Start::standard;
+    if (is_standard && file_of(king) != 4) return castlings;
     for (int file = 0; file < 8; ++file) {
         const int rook = square_at(file, home_rank(color));
         if (!position.rights[index(color)][static_cast<std::size_t>(file)]) continue;
+        if (is_standard && file != 0 && file != 7) continue;
         if (position.men[rook] == man_of('r', color)) castlings.push_back(castling_of(color, king, rook));
     }
     return castlings;

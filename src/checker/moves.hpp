@@ -67,8 +67,8 @@ struct Castling {
 Castling castling_of(Color color, int king, int rook);
 
 /// The position without the castling rights and the en passant square that its board contradicts: a king that
-/// may castle stands on its home rank with its rook in place, and of several rights on one wing the outermost
-/// counts.
+/// may castle stands at home (in standard chess on the e-file, in Chess960 on its home rank) with its rook in
+/// place (in standard chess in the corner), and of several rights on one wing the outermost counts.
 Position without_contradictions(const Position& position);
 
 /// The castlings of a colour that have their right, with king and rook in place, whatever stands in the way.

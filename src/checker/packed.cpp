@@ -67,6 +67,7 @@ Packed pack(const Position& position) {
 
 Position unpack(const Packed& packed) {
     Position position;
+    position.start = Start::chess960;
     for (int square = 0; square < 64; ++square) {
         const unsigned code = packed[static_cast<std::size_t>(square / 2)] >> (square % 2 * 4) & 15U;
         const Color below = rank_of(square) < 4 ? Color::white : Color::black;

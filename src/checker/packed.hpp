@@ -16,6 +16,7 @@ namespace doublecheck::checker {
 using Packed = std::array<std::uint8_t, 32>;
 
 Packed pack(const Position& position);
+/// Its castling rights are those that stood; none is contradicted.
 Position unpack(const Packed& packed);
 
 struct PackedHash {

@@ -10,9 +10,6 @@
 
 namespace doublecheck::checker {
 
-/// Which initial arrays games begin from.
-enum class Start { standard, chess960 };
-
 /// Whether a rule of the certificate `rule`, or `pawns.kernel`, holds for a position, at the squares or for
 /// the colour that are named. False for any other rule. Counts and kernels are paid for here.
 bool refutes(const Claim& claim, const Position& position, Start start, Meter& meter);

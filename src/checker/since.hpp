@@ -19,13 +19,16 @@ struct SinceSubject {
     std::optional<bool> chess960 = {};
     std::optional<bool> seventyfive = {};
 
+    void settle() {
+        if (chess960.value_or(false)) start.read_as(Start::chess960);
+    }
     [[nodiscard]] bool counts_moves() const { return seventyfive.value_or(false); }
 
     static constexpr auto fields() {
         return std::tuple{
             field("start", &SinceSubject::start, "where the game begins"),
             field("moves", &SinceSubject::moves, "its moves"),
-            field("chess960", &SinceSubject::chess960, "whether castling is written as king takes rook"),
+            field("chess960", &SinceSubject::chess960, "it is Chess960, and castling is written as king takes rook"),
             field("seventyfive", &SinceSubject::seventyfive, "whether a draw by 75 moves ends the game")};
     }
 };

@@ -69,7 +69,8 @@ class SinceDetails {
         const Side& side = sides_[index(place.winner)];
         if (!side.ply || place.ply != static_cast<std::int64_t>(*side.ply)) return false;
         const Counted& reached = game_[*side.ply];
-        const Stand& stand = place.fen.stand;
+        Stand stand = place.fen.stand;
+        stand.position.start = reached.position.start;
         return is_same(reached.position, without_contradictions(stand.position)) &&
                stand.clock == reached.clock && stand.number == reached.number &&
                place.move.has_value() == (*side.ply > 0) &&

@@ -13,9 +13,9 @@
 
 namespace doublecheck::checker {
 
-/// `chess960`: `true`, or left out.
-inline Start start_named(const std::optional<bool>& chess960) {
-    return chess960.value_or(false) ? Start::chess960 : Start::standard;
+/// `chess960`: `true`, or left out. Letters of the FEN may say it too.
+inline void read_as_named(Position& position, const std::optional<bool>& chess960) {
+    if (chess960.value_or(false)) position.start = Start::chess960;
 }
 
 /// A position.
@@ -25,9 +25,10 @@ struct PositionSubject {
 
     static constexpr auto fields() {
         return std::tuple{field("fen", &PositionSubject::fen, "the position"),
-                          field("chess960", &PositionSubject::chess960, "the standard array is not assumed")};
+                          field("chess960", &PositionSubject::chess960, "it is Chess960")};
     }
-    [[nodiscard]] Start start() const { return start_named(chess960); }
+    void settle() { read_as_named(fen.stand.position, chess960); }
+    [[nodiscard]] Start start() const { return fen.position().start; }
 };
 
 /// A position and a move in it.
@@ -42,9 +43,10 @@ struct MoveSubject {
             field("fen", &MoveSubject::fen, "the position"),
             field("move", &MoveSubject::move, "the move that is judged"),
             field("written", &MoveSubject::written, "how somebody wrote the move"),
-            field("chess960", &MoveSubject::chess960, "castlings are written as king takes rook")};
+            field("chess960", &MoveSubject::chess960, "it is Chess960, and castlings are written as king takes rook")};
     }
-    [[nodiscard]] Start start() const { return start_named(chess960); }
+    void settle() { read_as_named(fen.stand.position, chess960); }
+    [[nodiscard]] Start start() const { return fen.position().start; }
 };
 
 /// A game.
@@ -57,7 +59,10 @@ struct GameSubject {
         return std::tuple{
             field("start", &GameSubject::start, "where it begins; left out: the initial position"),
             field("moves", &GameSubject::moves, "its moves"),
-            field("chess960", &GameSubject::chess960, "castlings are written as king takes rook")};
+            field("chess960", &GameSubject::chess960, "it is Chess960, and castlings are written as king takes rook")};
+    }
+    void settle() {
+        if (start) read_as_named(start->stand.position, chess960);
     }
 };
 

@@ -58,6 +58,20 @@ struct Outcome {
     return rejected(std::string(where) + ": " + fault.text());
 }
 
+/// A subject whose members say together how its positions are read.
+template <typename T>
+concept Settled = requires(T& subject) { subject.settle(); };
+
+/// Reads a subject strictly but for a member `prose`, and settles it.
+template <Described T>
+[[nodiscard]] Strict<T> read_settled(const Object& object, std::string_view prose = {}) {
+    auto subject = read_strictly<T>(object, prose);
+    if constexpr (Settled<T>) {
+        if (subject) subject->settle();
+    }
+    return subject;
+}
+
 /// Reads subject, or body, strictly. A subject's label is prose and may be there.
 template <Described T>
 [[nodiscard]] Strict<T> read_body(const Task& task) {
@@ -65,7 +79,7 @@ template <Described T>
 }
 template <Described T>
 [[nodiscard]] Strict<T> read_subject(const Task& task) {
-    return read_strictly<T>(task.verdict.subject, "label");
+    return read_settled<T>(task.verdict.subject, "label");
 }
 
 /// Checks the certificate by its kind, and whether that kind answers the question. What it costs is drawn

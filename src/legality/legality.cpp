@@ -209,14 +209,15 @@ class Tiers {
 }  // namespace
 
 Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
+    const StartArray array = std::max(setup.array, options.array);
     Verdict verdict{.question = "legality"};
     verdict.subject.emplace_back("fen", fen(setup));
-    if (options.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
-    if (const auto refutation = refute_as_it_stands(setup, options.array)) {
+    if (array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
+    if (const auto refutation = refute_as_it_stands(setup, array)) {
         refute_by_rule(verdict, setup, *refutation);
-    } else if (is_initial(setup, options.array)) {
-        say_initial(verdict, setup, options.array);
-    } else if (const LastMoves last_moves(setup, options.array); !last_moves.find()) {
+    } else if (is_initial(setup, array)) {
+        say_initial(verdict, setup, array);
+    } else if (const LastMoves last_moves(setup, array); !last_moves.find()) {
         refute_last_moves(verdict, last_moves);
     } else {
         Tiers(verdict, last_moves, options.limits).ask();
@@ -224,7 +225,8 @@ Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
     return verdict;
 }
 
-std::optional<Reason> refute(const Setup& setup, StartArray array) {
+std::optional<Reason> refute(const Setup& setup, StartArray by_default) {
+    const StartArray array = std::max(setup.array, by_default);
     const bool is_refuted =
         refute_as_it_stands(setup, array) || (!is_initial(setup, array) && !has_retraction(setup, array));
     if (!is_refuted) return std::nullopt;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/legality/retract.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "doublecheck/legality/retractions.hpp"
@@ -65,7 +67,7 @@ Deepened deepen(const LastMoves& last_moves, const std::vector<JudgedOrigin>& ju
             if ((one.given & bit) == 0) continue;
             const Retraction retraction = make_retraction(last_moves.after(), one.origin, man_of(given));
             FurtherBack further = look_further_back(before(last_moves.after(), retraction), options.plies - 1,
-                                                    options.array, budget);
+                                                    last_moves.array(), budget);
             (further.answer == Answer::no ? dead : alive).given |= bit;
             result.is_undecided |= further.answer == Answer::unknown;
             if (further.answer == Answer::no) {
@@ -93,17 +95,18 @@ void say_undecided(Verdict& verdict, const Budget& budget, int plies) {
 }  // namespace
 
 Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
+    const StartArray array = std::max(setup.array, options.array);
     Verdict verdict{.question = "retract"};
     verdict.subject.emplace_back("fen", fen(setup));
-    if (options.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
+    if (array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
     if (options.plies > 1) verdict.subject.emplace_back("plies", options.plies);
-    if (const auto refutation = refute_as_it_stands(setup, options.array)) {
+    if (const auto refutation = refute_as_it_stands(setup, array)) {
         verdict.answer = Answer::no;
         verdict.reasons.push_back(explain(*refutation, setup));
         verdict.certificate = certify(*refutation);
         return verdict;
     }
-    const LastMoves last_moves(setup, options.array);
+    const LastMoves last_moves(setup, array);
     Budget budget(options.limits);
     Deepened all{.judged = judge_all(last_moves)};
     verdict.effort.nodes = all.judged.size();

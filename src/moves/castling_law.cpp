@@ -27,16 +27,24 @@ Square rook_or_corner(const Position& position, Side side) {
     return side == Side::king ? rooks.last() : rooks.first();
 }
 
-BrokenLaw right_lost(const Position& position, Side side, std::optional<Square> named) {
+/// What the board says of the loss. In standard chess king and rook begin on squares that are known.
+std::string reason_for_loss(const Position& position, Side side, Square rook) {
     const Color us = position.turn();
+    const Square king = position.king_square(us);
+    const Square corner(side == Side::king ? File::h : File::a, home_rank(us));
+    const bool is_standard = position.array() == StartArray::standard;
+    if (king.rank() != home_rank(us) || (is_standard && king.file() != File::e))
+        return "the king has moved, it stands on " + king.name();
+    if (!position.of(us, PieceType::rook).contains(rook))
+        return "there is no rook on that side of the king on " + king.name();
+    if (is_standard && rook != corner) return "there is no rook on " + corner.name();
+    return "the king or that rook has moved before";
+}
+
+BrokenLaw right_lost(const Position& position, Side side, std::optional<Square> named) {
     const Square rook = named.value_or(rook_or_corner(position, side));
-    const std::string who(name(us));
-    std::string why = "the king or that rook has moved before";
-    if (position.king_square(us).rank() != home_rank(us)) {
-        why = "the king has moved, it stands on " + position.king_square(us).name();
-    } else if (!position.of(us, PieceType::rook).contains(rook)) {
-        why = "there is no rook on that side of the king on " + position.king_square(us).name();
-    }
+    const std::string who(name(position.turn()));
+    const std::string why = reason_for_loss(position, side, rook);
     const std::string with = named ? "with the rook on " + rook.name() : wing(side);
     return law("castling.right-lost", who + " has lost the right to castle " + with + ": " + why + ".",
                {rook.name()});

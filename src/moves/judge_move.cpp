@@ -23,10 +23,9 @@ Array as_array(const std::vector<std::string>& texts) {
 /// One question about one text: what it may mean, and what becomes of each meaning.
 class Question {
   public:
-    Question(const Setup& setup, const Position& position, std::string_view text, const WrittenMove& written,
-             MoveOptions options)
+    Question(const Setup& setup, const Position& position, std::string_view text, const WrittenMove& written)
         : position_(position), board_(position.board()), text_(text), written_(written) {
-        const bool is_chess960 = options.is_chess960 || uci_castling(position) == UciCastling::chess960;
+        const bool is_chess960 = position.array() == StartArray::chess960;
         castling_style_ = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
         verdict_.question = "move";
         verdict_.subject = {{"fen", fen(setup)}, {"written", text}};
@@ -259,9 +258,11 @@ class Question {
 Result<Verdict> judge_move(const Setup& setup, std::string_view text, MoveOptions options) {
     const auto written = parse_written_move(text);
     if (!written) return std::unexpected(written.error());
-    const auto position = Position::from_setup(setup);
+    Setup asked = setup;
+    if (options.is_chess960) asked.array = StartArray::chess960;
+    const auto position = Position::from_setup(asked);
     if (!position) return std::unexpected(position.error());
-    return Question(setup, *position, text, *written, options).answer();
+    return Question(asked, *position, text, *written).answer();
 }
 
 }  // namespace doublecheck

@@ -198,6 +198,14 @@ class FieldReader {
         return fail("fen.bad-turn", shown(here()) + " follows the turn without a blank.", cursor_.at);
     }
 
+    /// Whether the letter names a rook that cannot castle in standard chess.
+    [[nodiscard]] bool is_of_chess960(char c, Square square) const {
+        const bool is_file_letter = (c >= 'A' && c <= 'H') || (c >= 'a' && c <= 'h');
+        const bool is_corner = square.file() == File::a || square.file() == File::h;
+        const Color color = square.rank() == Rank::r1 ? Color::white : Color::black;
+        return is_file_letter && !is_corner && setup_.board.at(square) == Piece{color, PieceType::rook};
+    }
+
     bool castling() {
         if (here() == '-') {
             ++cursor_.at;
@@ -216,6 +224,7 @@ class FieldReader {
                             shown(here()) + " names a castling right that is already named.", cursor_.at);
             }
             setup_.castling_rooks |= *square;
+            if (is_of_chess960(here(), *square)) setup_.array = StartArray::chess960;
         }
         return true;
     }
@@ -294,8 +303,9 @@ Result<FenFields> read_fen_fields(std::string_view text, int most, Setup& setup)
     return FenFields{field, cursor.at};
 }
 
-Result<Setup> parse_fen(std::string_view text) {
+Result<Setup> parse_fen(std::string_view text, StartArray array) {
     Result<Setup> setup;
+    setup->array = array;
     const auto fields = read_fen_fields(text, 6, *setup);
     if (!fields) {
         setup = std::unexpected(fields.error());
@@ -306,8 +316,8 @@ Result<Setup> parse_fen(std::string_view text) {
     return setup;
 }
 
-Result<Position> parse_position(std::string_view fen) {
-    const Result<Setup> setup = parse_fen(fen);
+Result<Position> parse_position(std::string_view fen, StartArray array) {
+    const Result<Setup> setup = parse_fen(fen, array);
     if (!setup) return std::unexpected(setup.error());
     return Position::from_setup(*setup);
 }

@@ -108,12 +108,16 @@ void put_placement(Writer& out, const Board& board) {
     }
 }
 
-char castling_letter(const Board& board, Color color, Square rook, CastlingStyle style) {
+/// A letter of a file between a and h says that it is Chess960; that of a corner is a matter of style.
+char castling_letter(const Setup& setup, Color color, Square rook, CastlingStyle style) {
     char c = rook.file_letter();
-    if (style == CastlingStyle::xfen) {
-        if (rook == castling_letter_square(board, color, Side::king))
+    const bool is_corner = rook.file() == File::a || rook.file() == File::h;
+    const bool is_file_letter =
+        is_corner ? style == CastlingStyle::shredder : setup.array == StartArray::chess960;
+    if (!is_file_letter) {
+        if (rook == castling_letter_square(setup.board, color, Side::king))
             c = 'k';
-        else if (rook == castling_letter_square(board, color, Side::queen))
+        else if (rook == castling_letter_square(setup.board, color, Side::queen))
             c = 'q';
     }
     return color == Color::white ? static_cast<char>(c - 'a' + 'A') : c;
@@ -126,7 +130,7 @@ void put_castling(Writer& out, const Setup& setup, CastlingStyle style) {
         SquareSet rooks = rights & squares_of(home_rank(color));
         while (!rooks.empty()) {
             const Square rook = rooks.last();
-            out.put(castling_letter(setup.board, color, rook, style));
+            out.put(castling_letter(setup, color, rook, style));
             rooks -= rook;
         }
     }

@@ -5,7 +5,6 @@
 #include <array>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/notation/uci.hpp"
 #include "notation/shown.hpp"
 
 namespace doublecheck {
@@ -41,8 +40,15 @@ Error warning(std::string_view code, std::string message) {
     return {.code = code, .message = std::move(message)};
 }
 
-void read_fen(std::string_view text, PgnStart& start) {
-    const auto setup = parse_fen(text);
+/// Whether there is a castling right that does not stand, but would in Chess960.
+bool has_untold_rights(const Setup& setup) {
+    Setup as_chess960 = setup;
+    as_chess960.array = StartArray::chess960;
+    return contradicted_castling_rooks(setup) != contradicted_castling_rooks(as_chess960);
+}
+
+void read_fen(std::string_view text, StartArray array, PgnStart& start) {
+    const auto setup = parse_fen(text, array);
     const auto position =
         setup ? Position::from_setup(*setup) : Result<Position>(std::unexpected(setup.error()));
     if (!position) {
@@ -51,9 +57,12 @@ void read_fen(std::string_view text, PgnStart& start) {
         return;
     }
     if (!contradicted_castling_rooks(*setup).empty() || is_ep_square_contradicted(*setup)) {
+        const std::string hint =
+            has_untold_rights(*setup) ? " In Chess960 those rights would stand; no Variant tag tells it." : "";
         start.warnings.push_back(warning("pgn.fen-contradiction",
                                          "The FEN tag names castling rights or an en passant "
-                                         "square that the men on the board contradict."));
+                                         "square that the men on the board contradict." +
+                                             hint));
     }
     start.position = *position;
 }
@@ -84,12 +93,13 @@ PgnStart pgn_start(const PgnGame& game) {
                                                " is neither standard chess nor Chess960."};
         return start;
     }
+    const StartArray array = variant == Variant::chess960 ? StartArray::chess960 : StartArray::standard;
+    start.position = Position::initial(array);
     const std::string_view fen = game.tag("FEN");
-    if (!fen.empty()) read_fen(fen, start);
+    if (!fen.empty()) read_fen(fen, array, start);
     check_setup_tag(game.tag("SetUp"), !fen.empty(), start);
-    const bool needs_chess960 = uci_castling(start.position) == UciCastling::chess960;
-    start.is_chess960 = variant == Variant::chess960 || needs_chess960;
-    if (needs_chess960 && variant != Variant::chess960) {
+    start.is_chess960 = start.position.array() == StartArray::chess960;
+    if (start.is_chess960 && variant != Variant::chess960) {
         start.warnings.push_back(warning(
             "pgn.chess960-untold", "The castling rights are those of Chess960, but no Variant tag says so."));
     }

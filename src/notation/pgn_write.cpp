@@ -151,7 +151,7 @@ void write_tags(std::string& out, const PgnGame& game) {
     };
     for (const auto& [name, value] : game.tags) write_tag(out, name, value);
     if (game.is_chess960 && !has_tag("Variant")) write_tag(out, "Variant", "Chess960");
-    if (game.start == Position::initial() || has_tag("FEN")) return;
+    if (game.start == Position::initial(game.start.array()) || has_tag("FEN")) return;
     if (!has_tag("SetUp")) write_tag(out, "SetUp", "1");
     write_tag(out, "FEN", fen(game.start));
 }

@@ -37,8 +37,8 @@ SquareSet marks_of(const Verdict& verdict) {
 
 /// The last position of a mate line, with the king and the men that give the mate marked. The moves are
 /// numbered from 1, as in the sentence that tells them.
-std::optional<Picture> mate_of(std::string_view start, const Value* moves) {
-    auto position = parse_position(start);
+std::optional<Picture> mate_of(std::string_view start, StartArray array, const Value* moves) {
+    auto position = parse_position(start, array);
     if (!position || moves == nullptr || moves->array() == nullptr) return std::nullopt;
     std::string title;
     int number = 1;
@@ -59,15 +59,17 @@ std::optional<Picture> mate_of(std::string_view start, const Value* moves) {
 void add_mates(const Verdict& verdict, std::vector<Picture>& pictures) {
     if (!verdict.certificate || pictures.empty()) return;
     const std::string_view start = text_of(verdict.subject, "fen");
+    const bool is_chess960 = find(verdict.subject, "chess960") != nullptr;
+    const StartArray array = is_chess960 ? StartArray::chess960 : StartArray::standard;
     const Object& body = verdict.certificate->body;
     if (verdict.certificate->kind == "mate-line") {
-        if (auto mate = mate_of(start, find(body, "moves"))) pictures.push_back(std::move(*mate));
+        if (auto mate = mate_of(start, array, find(body, "moves"))) pictures.push_back(std::move(*mate));
     }
     if (verdict.certificate->kind != "both") return;
     for (const std::string_view side : {"white", "black"}) {
         const Value* half = find(body, side);
         if (half == nullptr || half->text_of("kind") != "mate-line") continue;
-        if (auto mate = mate_of(start, half->find("moves"))) pictures.push_back(std::move(*mate));
+        if (auto mate = mate_of(start, array, half->find("moves"))) pictures.push_back(std::move(*mate));
     }
 }
 

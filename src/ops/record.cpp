@@ -233,13 +233,15 @@ std::optional<Error> read_played_moves(const Value& subject, std::string_view li
     } else {
         return Error{"record.shape", "The member \"moves\" must be a list of moves or a text.", 0};
     }
+    const StartArray game_array = record.is_chess960 ? StartArray::chess960 : StartArray::standard;
     PgnGame game;
-    game.is_chess960 = record.is_chess960;
+    game.start = Position::initial(game_array);
     if (const std::string_view start = subject.text_of("start"); !start.empty() && start != "startpos") {
-        auto position = parse_position(start);
+        auto position = parse_position(start, game_array);
         if (!position) return moved(std::move(position.error()), member_offset(line, start));
         game.start = *position;
     }
+    game.is_chess960 = game.start.array() == StartArray::chess960;
     Position position = game.start;
     for (const std::string& word : words) {
         auto move = parse_uci(position, word);
@@ -428,7 +430,9 @@ RecordFormat detect_format(std::string_view beginning) {
 
 Setup Record::setup() const {
     if (const PgnGame* played = game()) return played->final_position().setup();
-    return std::get<Setup>(content);
+    Setup setup = std::get<Setup>(content);
+    if (is_chess960) setup.array = StartArray::chess960;
+    return setup;
 }
 
 std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand, VerdictUse use,

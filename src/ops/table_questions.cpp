@@ -17,8 +17,11 @@ namespace doublecheck {
 namespace {
 
 const Parameter any_array = {
-    .name = "chess960", .help = "do not assume the standard array: any of the 960 may have been the start"};
-const Parameter chess960_moves = {.name = "chess960", .help = "write castling as king takes rook"};
+    .name = "chess960",
+    .help = "judge a position as one of Chess960: any of the 960 arrays may have been the start"};
+const Parameter chess960_moves = {
+    .name = "chess960",
+    .help = "judge a position as one of Chess960, and write castling as king takes rook"};
 
 bool is_chess960(const Record& record, const Arguments& arguments) {
     return record.is_chess960 || arguments.flag("chess960");

@@ -29,7 +29,10 @@ Result<Reply> answer_verify(const Record& record, const Arguments& arguments) {
 Result<Reply> answer_convert(const Record& record, const Arguments& arguments) {
     const auto options = convert_options(arguments);
     if (!options) return std::unexpected(options.error());
-    return convert(record, *options);
+    if (!arguments.flag("chess960") || record.game() != nullptr) return convert(record, *options);
+    Record asked = record;
+    asked.is_chess960 = true;
+    return convert(asked, *options);
 }
 
 Result<std::string> report_rules(Operands, const Arguments& arguments) {
@@ -94,6 +97,7 @@ std::vector<Parameter> convert_parameters() {
          .default_value = "xfen",
          .help = "castling rights as KQkq where that will do, or as the rooks' files",
          .choices = {"xfen", "shredder"}},
+        {.name = "chess960", .help = "take a position for one of Chess960"},
         {.name = "arrows",
          .kind = ParameterKind::arrows,
          .value = "e2e4,...",

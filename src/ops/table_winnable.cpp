@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/legality/legality.hpp"
-#include "doublecheck/notation/uci.hpp"
 #include "doublecheck/winnable/judge_game.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 #include "doublecheck/winnable/sites.hpp"
@@ -49,11 +48,8 @@ void add_sites(const Setup& setup, Verdict& verdict) {
 }
 
 /// Marks a position that no game reaches; what is asked is what can happen from here on all the same.
-void mark_unreachable(const Record& record, const Setup& setup, Verdict& verdict) {
-    const auto position = Position::from_setup(setup);
-    if (!position) return;
-    const bool is_chess960 = record.is_chess960 || uci_castling(*position) == UciCastling::chess960;
-    const auto reason = refute(setup, is_chess960 ? StartArray::chess960 : StartArray::standard);
+void mark_unreachable(const Setup& setup, Verdict& verdict) {
+    const auto reason = refute(setup);
     if (!reason) return;
     verdict.details.emplace_back("reachable", false);
     verdict.details.emplace_back("refuted_by", reason->rule);
@@ -68,10 +64,11 @@ Result<Reply> answer_winnable(const Record& record, const Arguments& arguments) 
         return judge_unwinnable_since(*record.game(), options);
     }
     const bool is_both = arguments.flag("both") || (record.question == "dead" && !arguments.has("by"));
-    const Setup setup = record.setup();
+    Setup setup = record.setup();
+    if (arguments.flag("chess960")) setup.array = StartArray::chess960;
     auto verdict = is_both ? judge_dead(setup, options) : judge_winnable(setup, options);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
-    if (!options.is_fast) mark_unreachable(record, setup, *verdict);
+    if (!options.is_fast) mark_unreachable(setup, *verdict);
     if (arguments.flag("sites")) add_sites(setup, *verdict);
     return std::move(*verdict);
 }
@@ -89,6 +86,7 @@ std::vector<Parameter> winnable_parameters() {
         {.name = "fast", .help = "only what takes little time; otherwise unknown"},
         {.name = "shortest", .help = "look for a shortest mate, and say whether it is one"},
         {.name = "seventyfive", .help = "the game is drawn after 75 moves of each side (FIDE 9.6.2)"},
+        {.name = "chess960", .help = "judge a position as one of Chess960"},
         {.name = "sites", .help = "add what Lichess, chess.com, USCF 14E and python-chess would score"},
     };
 }

@@ -94,8 +94,11 @@ std::string subject_line(const Verdict& verdict, const TextStyle& style) {
     const std::string_view verified = text_of(verdict.subject, "question");
     if (!label.empty()) line = painted(label, "1", style);
     const std::string frozen = frozen_text(verdict);
+    const Value* chess960 = find(verdict.subject, "chess960");
+    const bool is_chess960 = chess960 != nullptr && chess960->boolean() != nullptr && *chess960->boolean();
+    const std::string_view array = is_chess960 ? "as Chess960" : "";
     for (const std::string_view part : std::initializer_list<std::string_view>{
-             verified, fen, position, partial, frozen, move, written, winner}) {
+             verified, fen, position, partial, array, frozen, move, written, winner}) {
         if (part.empty()) continue;
         if (!line.empty()) line += "  ";
         line += part;

@@ -159,7 +159,7 @@ Object unsettled(const Since& since, Color winner) {
 }
 
 Object subject_of(const PgnGame& game, const Scan& scan) {
-    const bool is_chess960 = game.is_chess960 || uci_castling(game.start) == UciCastling::chess960;
+    const bool is_chess960 = game.start.array() == StartArray::chess960;
     Array moves;
     for (const Move move : scan.moves()) {
         moves.emplace_back(uci(move, is_chess960 ? UciCastling::chess960 : UciCastling::standard));

@@ -25,6 +25,7 @@ Array line_of(const Position& start, const std::vector<Move>& line) {
 Object subject_of(const Position& position, const WinnableOptions& options) {
     Object subject{{"fen", fen(position)}};
     if (options.winner) subject.emplace_back("winner", *options.winner == Color::white ? "white" : "black");
+    if (position.array() == StartArray::chess960) subject.emplace_back("chess960", true);
     if (options.counts_moves) subject.emplace_back("seventyfive", true);
     return subject;
 }

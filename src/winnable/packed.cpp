@@ -65,6 +65,8 @@ Packed pack(const Position& position) {
 
 Position unpack(const Packed& packed) {
     Setup setup;
+    // Only rights that stand were packed, and any of them can stand in Chess960.
+    setup.array = StartArray::chess960;
     unsigned i = 0;
     for (const Square square : SquareSet(packed.occupied)) {
         unsigned code = 0;

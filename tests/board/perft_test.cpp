@@ -14,7 +14,8 @@ namespace {
 /// All rows to that depth, or, at night, to a billion nodes a row.
 void check_rows(int greatest_depth, std::uint64_t most_nodes) {
     for (const auto& row : test::rows_of(TEST_DATA "/perft.tsv")) {
-        const auto position = parse_position(row[2]);
+        const StartArray array = row[0] == "chess960" ? StartArray::chess960 : StartArray::standard;
+        const auto position = parse_position(row[2], array);
         ASSERT_TRUE(position) << row[2];
         std::istringstream counts(row[3]);
         for (std::string count; counts >> count;) {

@@ -55,7 +55,7 @@ TEST(Castling, IsAsInTheRows) {
     for (const auto& row : test::rows_of(TEST_DATA "/castling_positions.tsv")) {
         ASSERT_EQ(row.size(), 7U);
         SCOPED_TRACE(row[6] + ": " + row[0]);
-        const Verdict verdict = judge(row[0]);
+        const Verdict verdict = judge(row[0], {.is_chess960 = row[6].starts_with("Chess960")});
         for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(in_short(castlings_of(verdict)[i]), row[i + 1]);
         EXPECT_EQ(to_string(verdict.answer), row[5]);
         ASSERT_FALSE(verdict.reasons.empty());
@@ -90,6 +90,7 @@ std::optional<Position> random_castling_position(test::Random& random) {
         if (setup.board.at(square) || (type == PieceType::pawn && end_ranks.contains(square))) continue;
         setup.board.put(square, {test::below(random, 2) == 0 ? Color::white : Color::black, type});
     }
+    if (!is_standard) setup.array = StartArray::chess960;
     const auto position = Position::from_setup(setup);
     if (!position) return std::nullopt;
     return *position;
@@ -203,6 +204,36 @@ TEST(Castling, IsAnErrorForAPositionThatIsNotPlayable) {
     ASSERT_FALSE(verdict);
     EXPECT_EQ(verdict.error().code, "setup.kings");
     EXPECT_EQ(verdict.error().offset, 0U);
+}
+
+TEST(Castling, IsLostInStandardChessWithoutKingOrRookAtHome) {
+    // The author's own position: in standard chess none of these rights stands.
+    const std::string shifted = "1r4kr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1RK1 w KQkq - 0 1";
+    const Verdict verdict = judge(shifted);
+    EXPECT_EQ(verdict.answer, Answer::no);
+    for (const Value& castling : castlings_of(verdict)) EXPECT_EQ(castling.text_of("state"), "lost");
+    EXPECT_EQ(find(verdict.subject, "chess960"), nullptr);
+    EXPECT_EQ(verdict.reasons.back().rule, "setup.castling-right");
+    const Verdict king = judge("4k3/8/8/8/8/8/8/R5K1 w Q - 0 1");
+    EXPECT_EQ(king.answer, Answer::no);
+    EXPECT_EQ(king.reasons.back().text,
+              "The position claims a castling right for White with a rook on a1, but the king is on g1 and not "
+              "on e1, so that it has moved; the claim is ignored. It would stand in Chess960, which is not "
+              "asked about.");
+    const Verdict rook = judge("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1");
+    EXPECT_EQ(rook.answer, Answer::no);
+    EXPECT_EQ(rook.reasons.back().squares, (std::vector<std::string>{"b1"}));
+    EXPECT_EQ(judge("4k3/8/8/8/8/8/8/R5K1 w Q - 0 1", {.is_chess960 = true}).answer, Answer::yes);
+    EXPECT_EQ(judge("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1", {.is_chess960 = true}).answer, Answer::yes);
+}
+
+TEST(Castling, IsJudgedAsChess960ByLettersOfOtherFilesAlone) {
+    EXPECT_EQ(judge("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1").answer, Answer::yes);
+    EXPECT_EQ(*find(judge("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1").subject, "chess960")->boolean(), true);
+    // No rook on b1: the letter names nothing.
+    EXPECT_EQ(find(judge("4k3/8/8/8/8/8/8/R3K3 w B - 0 1").subject, "chess960"), nullptr);
+    EXPECT_EQ(judge("4k3/8/8/8/8/8/8/R5K1 w A - 0 1").answer, Answer::no);
+    EXPECT_EQ(judge("4k3/8/8/8/8/8/8/R3K3 w A - 0 1").answer, Answer::yes);
 }
 
 TEST(Castling, SaysThatItIsChess960) {

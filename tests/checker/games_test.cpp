@@ -98,6 +98,7 @@ Position random_array(std::mt19937_64& random) {
     do {
         std::ranges::shuffle(men, random);
         array = initial_position();
+        array.start = Start::chess960;
         array.rights = {};
         for (int file = 0; file < 8; ++file) {
             const char man = men[static_cast<std::size_t>(file)];

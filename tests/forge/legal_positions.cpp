@@ -13,6 +13,7 @@ constexpr std::size_t most_kept = 200'000;
 std::string name_of(Setup setup) {
     setup.halfmove_clock = 0;
     setup.fullmove_number = 1;
+    setup.array = StartArray::chess960;  // every right by its rook's file
     return fen(setup, {.castling = CastlingStyle::shredder});
 }
 

@@ -38,6 +38,10 @@ bool is_set(const Verdict& verdict, std::string_view name) {
     return member != nullptr && member->boolean() != nullptr && *member->boolean();
 }
 
+StartArray array_of(const Verdict& verdict) {
+    return is_set(verdict, "chess960") ? StartArray::chess960 : StartArray::standard;
+}
+
 Decision compared(Answer claimed, Answer found, std::string why) {
     if (found == Answer::unknown) return {Ruling::undecided, std::move(why)};
     return {claimed == found ? Ruling::holds : Ruling::fails, std::move(why)};
@@ -54,12 +58,13 @@ void keep_first_members(Object& object) {
 
 /// Whether the moves of a proof game lead to its position, by the moves of the library.
 bool is_reached(const Verdict& verdict) {
-    const auto target = parse_fen(text_of(verdict.subject, "fen"));
+    const StartArray array = array_of(verdict);
+    const auto target = parse_fen(text_of(verdict.subject, "fen"), array);
     const Value* moves = find(verdict.certificate->body, "moves");
     if (!target || moves == nullptr) return false;
     Position position = Position::initial();
     if (const std::string_view start = text_of(verdict.certificate->body, "start"); !start.empty()) {
-        const auto read = parse_position(start);
+        const auto read = parse_position(start, array);
         if (!read) return false;
         position = *read;
     }
@@ -134,7 +139,7 @@ Decision Oracle::of_operation(const Verdict& verdict) const {
     Answer found = again->answer;
     std::string why = again->reasons.empty() ? std::string() : again->reasons.front().text;
     if (found == Answer::unknown && (verdict.question == "winnable" || verdict.question == "dead")) {
-        const auto position = parse_position(text_of(verdict.subject, "fen"));
+        const auto position = parse_position(text_of(verdict.subject, "fen"), array_of(verdict));
         if (!position) return {Ruling::unreadable, "The position is not playable."};
         const bool counts = is_set(verdict, "seventyfive");
         why = "All positions were looked at.";
@@ -166,7 +171,7 @@ Decision Oracle::of_legality(const Verdict& verdict) const {
     const std::string_view fen = text_of(verdict.subject, "fen");
     const bool is_retract = verdict.question == "retract";
     if (fen.empty()) return of_operation(verdict);
-    const auto setup = parse_fen(fen);
+    const auto setup = parse_fen(fen, array_of(verdict));
     if (!setup) return {Ruling::unreadable, setup.error().message};
     if (verdict.answer == Answer::no && legal_.contains(*setup, is_set(verdict, "chess960")))
         return {Ruling::fails, "A game leads to this position."};

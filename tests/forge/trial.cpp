@@ -49,7 +49,7 @@ bool is_locked(const Position& position) {
 }
 
 bool is_small(const std::string& fen, Enumeration enumeration) {
-    const auto position = parse_position(fen);
+    const auto position = parse_position(fen, StartArray::chess960);  // whatever rights may count
     // What the library cannot read the checker might read as something large.
     if (!position) return false;
     if (enumeration == Enumeration::skeletons) return is_locked(*position);

@@ -167,6 +167,20 @@ TEST(JudgeMove, WritesCastlingInChess960AsKingTakesRook) {
     EXPECT_EQ(text_of(lost.subject, "move"), "e1a1");
 }
 
+TEST(JudgeMove, RefusesCastlingInStandardChessWithoutKingOrRookAtHome) {
+    const std::string king = "4k3/8/8/8/8/8/8/R5K1 w Q - 0 1";
+    EXPECT_EQ(judge(king, "O-O-O").answer, Answer::no);
+    EXPECT_EQ(judge(king, "O-O-O").reasons.front().rule, "castling.right-lost");
+    EXPECT_EQ(judge(king, "O-O-O").reasons.front().text,
+              "White has lost the right to castle on the queen's side: the king has moved, it stands on g1.");
+    EXPECT_EQ(judge(king, "g1a1").reasons.front().rule, "move.own-man");
+    EXPECT_EQ(judge(king, "O-O-O", {.is_chess960 = true}).answer, Answer::yes);
+    const std::string rook = "4k3/8/8/8/8/8/8/4K1R1 w K - 0 1";
+    EXPECT_EQ(judge(rook, "O-O").reasons.front().text,
+              "White has lost the right to castle on the king's side: there is no rook on h1.");
+    EXPECT_EQ(judge(rook, "O-O", {.is_chess960 = true}).answer, Answer::yes);
+}
+
 TEST(JudgeMove, RefusesCastlingInChess960WithARookThatIsNotTheOneOfTheRight) {
     // The right is that of the rook on c1; the one on a1 came there later.
     const std::string fen = "1k6/8/8/8/8/8/8/R1R3KR w CH - 0 1";

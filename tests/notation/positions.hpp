@@ -33,6 +33,7 @@ inline Setup random_chess960_setup(std::mt19937_64& random) {
     put(draw(0), PieceType::rook);
     put(draw(0), PieceType::rook);
     setup.castling_rooks = setup.board.of(PieceType::rook);
+    setup.array = StartArray::chess960;
     return setup;
 }
 
@@ -51,6 +52,7 @@ inline Result<Position> random_crowd(std::mt19937_64& random) {
     setup.board.put(square(), {Color::black, PieceType::king});
     setup.turn = random() % 2 == 0 ? Color::white : Color::black;
     setup.castling_rooks = setup.board.of(PieceType::rook) & end_ranks;
+    if (random() % 2 == 0) setup.array = StartArray::chess960;
     if (random() % 2 == 0)
         setup.ep_square = Square(static_cast<File>(random() % 8), passed_rank(opposite(setup.turn)));
     setup.halfmove_clock = static_cast<int>(random() % 100);

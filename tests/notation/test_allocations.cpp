@@ -107,7 +107,7 @@ TEST(Allocations, DoNotHappenInFenAndMoves) {
         const MoveList moves = position.legal_moves();
         const auto count = allocations_of([&] {
             const FenText text = write_fen(position);
-            if (parse_position(text.view()).value() != position) std::abort();
+            if (parse_position(text.view(), position.array()).value() != position) std::abort();
             for (const Move move : moves) {
                 const MoveText san = write_san(position, move);
                 if (parse_san(position, san.view()).value() != move) std::abort();

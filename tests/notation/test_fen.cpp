@@ -100,9 +100,10 @@ INSTANTIATE_TEST_SUITE_P(
         // Castling letters come in one order.
         Normalised{"r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
         Normalised{"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
-        // K is the outermost rook; a letter names another.
-        Normalised{"4k3/8/8/8/8/8/8/1RK2R1R w KB - 0 1", "4k3/8/8/8/8/8/8/1RK2R1R w KQ - 0 1"},
-        Normalised{"4k3/8/8/8/8/8/8/1RK2R1R w FQ - 0 1", "4k3/8/8/8/8/8/8/1RK2R1R w FQ - 0 1"},
+        // K is the outermost rook; a letter names another, and tells that it is Chess960.
+        Normalised{"4k3/8/8/8/8/8/8/1RK2R1R w KQ - 0 1", "4k3/8/8/8/8/8/8/1RK2R1R w KQ - 0 1"},
+        Normalised{"4k3/8/8/8/8/8/8/1RK2R1R w KB - 0 1", "4k3/8/8/8/8/8/8/1RK2R1R w KB - 0 1"},
+        Normalised{"4k3/8/8/8/8/8/8/1RK2R1R w FQ - 0 1", "4k3/8/8/8/8/8/8/1RK2R1R w FB - 0 1"},
         Normalised{"r1r1k3/8/8/8/8/8/8/4K3 b c - 0 1", "r1r1k3/8/8/8/8/8/8/4K3 b c - 0 1"},
         Normalised{"r1r1k3/8/8/8/8/8/8/4K3 b q - 0 1", "r1r1k3/8/8/8/8/8/8/4K3 b q - 0 1"},
         // Without king or rook the letter stands for the corner, so that the contradiction can be named.
@@ -163,7 +164,7 @@ TEST(Fen, RoundTripsOnRandomPositions) {
     test::for_random_positions(20240601, 120, [](const Position& position) {
         for (const auto style : {CastlingStyle::xfen, CastlingStyle::shredder}) {
             const FenText text = write_fen(position, {.castling = style});
-            const auto again = parse_position(text.view());
+            const auto again = parse_position(text.view(), position.array());
             ASSERT_TRUE(again.has_value()) << text.view();
             ASSERT_EQ(*again, position) << text.view();
         }
@@ -202,10 +203,31 @@ TEST(Fen, EqualsTheSlowPlacementOnAnyMen) {
                             {static_cast<Color>(random() % 2), static_cast<PieceType>(random() % 6)});
         }
         setup.castling_rooks = SquareSet(random()) & end_ranks;
+        setup.array = StartArray::chess960;
         const std::string text = fen(setup);
         ASSERT_EQ(text.substr(0, text.find(' ')), slow_placement(setup.board));
-        ASSERT_EQ(parse_fen(text).value(), setup) << text;
+        ASSERT_EQ(parse_fen(text, StartArray::chess960).value(), setup) << text;
     }
+}
+
+TEST(Fen, IsOfChess960IfALetterNamesARookBetweenTheCorners) {
+    const auto array = [](std::string_view text) { return parse_fen(text)->array; };
+    EXPECT_EQ(array("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1"), StartArray::chess960);
+    EXPECT_EQ(array("1r2k3/8/8/8/8/8/8/4K3 b b - 0 1"), StartArray::chess960);
+    // By nothing else: neither X-FEN, nor letters of the corners, nor a letter that names no rook.
+    EXPECT_EQ(array("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1"), StartArray::standard);
+    EXPECT_EQ(array("4k3/8/8/8/8/8/8/R4K1R w HA - 0 1"), StartArray::standard);
+    EXPECT_EQ(array("4k3/8/8/8/8/8/8/R3K3 w B - 0 1"), StartArray::standard);
+    EXPECT_EQ(array("4k3/8/8/8/8/8/8/1r2K3 w B - 0 1"), StartArray::standard);
+    EXPECT_EQ(parse_fen("4k3/8/8/8/8/8/8/R4K1R w HA - 0 1", StartArray::chess960)->array,
+              StartArray::chess960);
+}
+
+TEST(Fen, WritesLettersThatSayThatItIsChess960) {
+    const std::string inner = "4k3/8/8/8/8/8/8/1R2K2R w KB - 0 1";
+    EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/1R2K2R w HB - 0 1")), inner);
+    EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1", StartArray::chess960)), inner);
+    EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1")), "4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1");
 }
 
 TEST(Fen, PlanesOfBytesEqualTheSlowOnes) {

@@ -245,7 +245,9 @@ TEST(Uci, KnowsWhenCastlingNeedsTheChess960Form) {
     EXPECT_EQ(uci_castling(position_of(initial)), UciCastling::standard);
     EXPECT_EQ(uci_castling(position_of("4k3/8/8/8/8/8/8/1R2K3 w - - 0 1")), UciCastling::standard);
     EXPECT_EQ(uci_castling(position_of("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1")), UciCastling::chess960);
-    EXPECT_EQ(uci_castling(position_of("r2k4/8/8/8/8/8/8/4K3 w q - 0 1")), UciCastling::chess960);
+    const std::string_view king = "r2k4/8/8/8/8/8/8/4K3 w q - 0 1";
+    EXPECT_EQ(uci_castling(position_of(king)), UciCastling::standard);
+    EXPECT_EQ(uci_castling(*parse_position(king, StartArray::chess960)), UciCastling::chess960);
     const Position position = position_of("4k3/8/8/8/8/8/8/1R1K3R w KB - 0 1");
     EXPECT_EQ(uci(*parse_uci(position, "d1h1")), "d1g1");
     EXPECT_EQ(parse_uci(position, "d1g1").value(), parse_uci(position, "d1h1").value());

@@ -42,6 +42,7 @@ inline Setup random_start(Random& random) {
         setup.board.put(Square(f, Rank::r8), {Color::black, type});
     }
     setup.castling_rooks = setup.board.of(PieceType::rook);
+    setup.array = StartArray::chess960;
     return setup;
 }
 

@@ -17,12 +17,13 @@ struct PositionParts;
 }
 
 /// A playable position: one king each, the side that has just moved is not in check, no pawn on an end rank.
-/// Castling rights have their king and rook on the home rank, and an en passant square has its pawn. How the
+/// Castling rights have their king and rook at home, as standard chess or Chess960 has it, and an en passant
+/// square has its pawn. How the
 /// position arose is not asked; any number of other men may stand on it. 128 bytes, trivially copyable.
 class alignas(64) Position {
   public:
     /// The standard initial position.
-    [[nodiscard]] static Position initial();
+    [[nodiscard]] static Position initial(StartArray array = StartArray::standard);
 
     /// A position from a setup. Castling rights and an en passant square that the board contradicts are
     /// dropped, not errors: `contradictions` names them. Errors: `setup.kings`, `setup.pawn-on-end-rank`,
@@ -33,6 +34,9 @@ class alignas(64) Position {
     [[nodiscard]] Board board() const;
 
     [[nodiscard]] Color turn() const { return turn_; }
+    /// Whether it is a position of standard chess or of Chess960. It makes no difference to what can be played
+    /// from here, since only rights that stand are kept.
+    [[nodiscard]] StartArray array() const { return array_; }
     [[nodiscard]] SquareSet of(Color color) const {
         return SquareSet(core_.colors[static_cast<std::size_t>(color)]);
     }
@@ -117,6 +121,7 @@ class alignas(64) Position {
     std::uint16_t halfmove_clock_;
     std::uint16_t fullmove_number_;
     Color turn_;
+    StartArray array_;
 };
 
 static_assert(sizeof(Position) == 128);

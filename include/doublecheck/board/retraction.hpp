@@ -9,9 +9,6 @@
 
 namespace doublecheck {
 
-/// Which initial array games begin from: the standard one, or any of Chess960.
-enum class StartArray : std::uint8_t { standard, chess960 };
-
 enum class RetractionKind : std::uint8_t { normal, double_step, promotion, en_passant, castling };
 
 /// Whether a man stands again on the arrival square when a move is taken back: never, perhaps, or surely.

@@ -20,7 +20,7 @@ namespace doublecheck {
 [[nodiscard]] Verdict explain_castling(const Position& position, Color color, Side side);
 
 struct CastlingOptions {
-    bool is_chess960 = false;  ///< asked in Chess960; said in the subject
+    bool is_chess960 = false;  ///< asked in Chess960, whatever the setup says
 };
 
 /// All four castlings: allowed, prevented now, or lost for good. The answer is whether the side to move may

@@ -10,7 +10,7 @@
 namespace doublecheck {
 
 struct CheckOptions {
-    bool is_chess960 = false;  ///< asked in Chess960; said in the subject
+    bool is_chess960 = false;  ///< asked in Chess960, whatever the setup says
 };
 
 /// Whether the side to move is in check, from which men, every legal way out, and why every other try fails
@@ -20,7 +20,7 @@ struct CheckOptions {
 
 struct PerpetualOptions {
     Limits limits = {.nodes = 100'000};
-    bool is_chess960 = false;  ///< asked in Chess960; said in the subject
+    bool is_chess960 = false;  ///< asked in Chess960, whatever the setup says
 };
 
 /// Whether the side to move can give check with every move for ever, whatever the defence: the question

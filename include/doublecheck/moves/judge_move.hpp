@@ -10,7 +10,7 @@
 namespace doublecheck {
 
 struct MoveOptions {
-    bool is_chess960 = false;  ///< castling is written as king takes rook, and said so in the subject
+    bool is_chess960 = false;  ///< asked in Chess960, whatever the setup says
 };
 
 /// Whether a move, written in any notation that `parse_written_move` reads, is legal; if not, the first law

@@ -13,7 +13,8 @@ namespace doublecheck {
 /// When a FEN names the en passant square: after every double step, only if a pawn stands ready to capture,
 /// or only if a capture is legal.
 enum class EpStyle { always, pseudo_legal, legal };
-/// `KQkq` with file letters only where they are needed (X-FEN), or always file letters (Shredder-FEN).
+/// `KQkq` with file letters only where they are needed (X-FEN), also to tell that it is Chess960, or always
+/// file letters (Shredder-FEN).
 enum class CastlingStyle { xfen, shredder };
 
 struct FenStyle {
@@ -31,11 +32,12 @@ struct FenText {
 /// Reads a FEN: four to six fields (missing counters are 0 and 1; missing castling and en passant fields,
 /// `-`), separated by blanks or underscores; castling letters as in standard FEN, X-FEN or Shredder-FEN (`K`
 /// is the outermost rook on that side of the king; where there is none, the corner, so that the contradiction
-/// can be named). Judges only the text: any men on any squares are well-formed. Does not allocate on success.
-/// Errors: `fen.*` with the offset of the character.
-[[nodiscard]] Result<Setup> parse_fen(std::string_view text);
+/// can be named). Judges only the text: any men on any squares are well-formed. It is a position of Chess960 if
+/// `array` says so, or a letter from `A` to `H` that names a rook on another file than a and h. Does not
+/// allocate on success. Errors: `fen.*` with the offset of the character.
+[[nodiscard]] Result<Setup> parse_fen(std::string_view text, StartArray array = StartArray::standard);
 /// The same, and the position it sets up; errors also those of `Position::from_setup`.
-[[nodiscard]] Result<Position> parse_position(std::string_view fen);
+[[nodiscard]] Result<Position> parse_position(std::string_view fen, StartArray array = StartArray::standard);
 
 /// The FEN of a setup or a position. `EpStyle::pseudo_legal` and `legal` look at captures, so they leave out
 /// the square of a setup that is not playable.

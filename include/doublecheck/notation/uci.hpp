@@ -13,7 +13,8 @@ namespace doublecheck {
 /// How castling is written: the king's two-square step, or king takes rook.
 enum class UciCastling { standard, chess960 };
 
-/// Whether a position needs the Chess960 form: some castling right is not that of king e, rook a or h.
+/// Whether a position needs the Chess960 form: some castling right is not that of king e, rook a or h. Only a
+/// position of Chess960 can.
 [[nodiscard]] UciCastling uci_castling(const Position& position);
 
 /// Reads a move in UCI notation (`e2e4`, `e7e8q`, castling in either form) that is legal here.

@@ -54,7 +54,7 @@ bool reaches_back(EventKind kind) {
 
 Order::Order(const Setup& start) {
     // A FEN that counts nothing says 1, so only the initial position is known to be before move 1.
-    if (start.fullmove_number > 1 || start == initial_setup()) first_ = start.fullmove_number;
+    if (start.fullmove_number > 1 || start == initial_setup(start.array)) first_ = start.fullmove_number;
 }
 
 std::optional<Error> Order::next(const LedgerEvent& event, std::string_view line) {

@@ -58,6 +58,11 @@ bool is_fivefold(const Game& game, const std::vector<std::size_t>& plies) {
     return run >= 5;
 }
 
+/// Names it in the subject if the board is one of Chess960.
+void say_array(Verdict& fact, const Setup& board) {
+    if (board.array == StartArray::chess960) fact.subject.emplace_back("chess960", true);
+}
+
 }  // namespace
 
 int count_last(Ruling& ruling, const std::vector<Setup>& history, int wanted) {
@@ -67,6 +72,7 @@ int count_last(Ruling& ruling, const std::vector<Setup>& history, int wanted) {
     const int times = static_cast<int>(plies.size());
     Verdict fact{.question = "repetition"};
     fact.subject = {{"fen", fen(history.back())}, {"times", wanted}, {"history", texts_of(history)}};
+    say_array(fact, history.back());
     fact.answer = times >= wanted ? Answer::yes : Answer::no;
     fact.details = {{"occurrences", times}, {"plies", numbers}};
     fact.reasons.push_back(
@@ -79,6 +85,7 @@ int count_last(Ruling& ruling, const std::vector<Setup>& history, int wanted) {
 void note_counter(Ruling& ruling, const Setup& setup, int wanted) {
     Verdict fact{.question = "counter"};
     fact.subject = {{"fen", fen(setup)}, {"plies", wanted}};
+    say_array(fact, setup);
     fact.answer = setup.halfmove_clock >= wanted ? Answer::yes : Answer::no;
     fact.details = {{"plies", setup.halfmove_clock}};
     fact.reasons.push_back({.rule = "fide.9.3",

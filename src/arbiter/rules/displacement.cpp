@@ -3,9 +3,19 @@
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
+namespace {
+
+/// The position before, as the event tells it.
+std::optional<Setup> told(const Game& game, const LedgerEvent& event) {
+    auto was = event.was;
+    if (was && game.header.is_chess960) was->array = StartArray::chess960;
+    return was;
+}
+
+}  // namespace
 
 void hear_displacement(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    game.right_before_displacement = event.was ? *event.was : game.board;
+    game.right_before_displacement = told(game, event).value_or(game.board);
     game.displacer = player(event.by);
     const std::string culprit = game.displacer ? who(*game.displacer) : std::string("Whoever did it");
     game.cite(ruling, "fide.7.4", culprit + " displaced men and puts them back in his own time.");
@@ -17,7 +27,8 @@ void hear_restoration(Game& game, const LedgerEvent&, Ruling& ruling) {
 }
 
 void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    const auto right = event.was ? event.was : game.right_before_displacement;
+    auto right = told(game, event);
+    if (!right) right = game.right_before_displacement;
     if (!right) {
         game.cite(ruling, "fide.7.6", "The position before the displacement has to be set up again.");
         ask(ruling, "Which was the last position that can be identified?");

@@ -37,20 +37,29 @@ struct MoveSubject {
                           field("move", &MoveSubject::move, "the move"),
                           field("chess960", &MoveSubject::chess960, "whether it is Chess960")};
     }
+    void settle() { read_as_named(fen.position, chess960); }
 };
 struct WinnableSubject {
     Stand fen = {};
     Color winner = Color::white;
+    std::optional<bool> chess960 = {};
 
     static constexpr auto fields() {
         return std::tuple{field("fen", &WinnableSubject::fen, "the position"),
-                          field("winner", &WinnableSubject::winner, "who mates")};
+                          field("winner", &WinnableSubject::winner, "who mates"),
+                          field("chess960", &WinnableSubject::chess960, "whether it is Chess960")};
     }
+    void settle() { read_as_named(fen.position, chess960); }
 };
 struct DeadSubject {
     Stand fen = {};
+    std::optional<bool> chess960 = {};
 
-    static constexpr auto fields() { return std::tuple{field("fen", &DeadSubject::fen, "the position")}; }
+    static constexpr auto fields() {
+        return std::tuple{field("fen", &DeadSubject::fen, "the position"),
+                          field("chess960", &DeadSubject::chess960, "whether it is Chess960")};
+    }
+    void settle() { read_as_named(fen.position, chess960); }
 };
 
 void take(KnownFact& fact, MoveSubject subject) {
@@ -76,7 +85,7 @@ void take(KnownFact& fact, CounterSubject subject) {
 
 template <typename Subject>
 std::optional<Misread> read_subject_of(const Verdict& verdict, KnownFact& fact) {
-    auto subject = read_strictly<Subject>(verdict.subject);
+    auto subject = read_settled<Subject>(verdict.subject);
     if (!subject) return std::move(subject.error());
     take(fact, std::move(*subject));
     return std::nullopt;

@@ -31,8 +31,8 @@ bool is_score(std::optional<Score> score) {
 Game::Game(const Header& header, Meter& meter)
     : header_(header),
       meter_(meter),
-      is_chess960_(header.is_chess960.value_or(false) || has_chess960_rights(header.start.position)),
-      now_(header.start),
+      is_chess960_(header.is_chess960.value_or(false) || header.start.position.start == Start::chess960),
+      now_(of_this_game(header.start)),
       increment_(header.increment ? header.increment->value : 0) {
     if (header.offences_white) offences_[0] = header.offences_white->value;
     if (header.offences_black) offences_[1] = header.offences_black->value;
@@ -80,7 +80,7 @@ Game::Wrong Game::hear_in_play(const Event& event) {
             if (has_a_move_by_each()) end(Score::draw, End::other, {"5.2.3"});
             break;
         case Happening::displace:
-            right_board_ = event.was ? *event.was : now_;
+            right_board_ = event.was ? of_this_game(*event.was) : now_;
             displacer_ = by;
             break;
         case Happening::restore: displacer_.reset(); break;
@@ -137,7 +137,7 @@ Game::Wrong Game::compare(const Ruling& told) {
         std::ranges::none_of(expected_.articles, [&](auto article) { return told.cites(article); }))
         return "The article is not cited that decides.";
     if (Wrong fault = compare_duty(told); !fault.empty()) return fault;
-    if (!is_same_stand(now_, told.board)) return "The board is not what the event leaves.";
+    if (!is_same_stand(now_, of_this_game(told.board))) return "The board is not what the event leaves.";
     return {};
 }
 

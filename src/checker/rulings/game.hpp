@@ -58,6 +58,11 @@ class Game {
     std::string take(const Event& event, const Ruling& told, const Facts& facts);
 
     [[nodiscard]] const Stand& now() const { return now_; }
+    /// A board that the ledger or its rulings write, with its castling rights read as this game has them.
+    [[nodiscard]] Stand of_this_game(Stand stand) const {
+        stand.position.start = is_chess960_ ? Start::chess960 : Start::standard;
+        return stand;
+    }
     [[nodiscard]] std::optional<Score> result() const { return result_; }
     [[nodiscard]] const std::array<int, 2>& offences() const { return offences_; }
     [[nodiscard]] const std::array<std::int64_t, 2>& added() const { return added_; }

@@ -194,7 +194,7 @@ Game::Wrong Game::see_illegal_position() {
 }
 
 void Game::see_displaced(const Event& event) {
-    const std::optional<Stand> right = event.was ? event.was : right_board_;
+    const std::optional<Stand> right = event.was ? of_this_game(*event.was) : right_board_;
     if (!right) {
         expected_.is_asked = true;
         return;

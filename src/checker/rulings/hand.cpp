@@ -205,16 +205,4 @@ bool is_illegal_to_see(const Men& men) {
     return is_king_attacked(men, Color::white) && is_king_attacked(men, Color::black);
 }
 
-bool has_chess960_rights(const Position& position) {
-    for (const Color color : {Color::white, Color::black}) {
-        const auto& rights = position.rights[index(color)];
-        const bool is_on_e = position.men[square_at(4, home_rank(color))] == man_of('k', color);
-        for (std::size_t file = 0; file < 8; ++file) {
-            const bool is_corner = file == 0 || file == 7;
-            if (rights[file] && !(is_corner && is_on_e)) return true;
-        }
-    }
-    return false;
-}
-
 }  // namespace doublecheck::checker::rulings

@@ -36,8 +36,6 @@ struct Carried {
 [[nodiscard]] bool is_king_attacked(const Men& men, Color color);
 /// Both kings are attacked, or a pawn stands on an end rank (A.5.4).
 [[nodiscard]] bool is_illegal_to_see(const Men& men);
-/// Castling rights that standard chess does not know.
-[[nodiscard]] bool has_chess960_rights(const Position& position);
 
 /// What Article 4 asks of whoever has touched men.
 struct Duty {

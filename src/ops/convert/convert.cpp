@@ -40,7 +40,7 @@ std::string positions(const PgnGame& game, std::string_view label, const Convert
 }
 
 std::string uci_moves(const PgnGame& game) {
-    const UciCastling castling = game.is_chess960 ? UciCastling::chess960 : uci_castling(game.start);
+    const UciCastling castling = game.is_chess960 ? UciCastling::chess960 : UciCastling::standard;
     std::string line;
     if (const std::string start = fen(game.start); start != initial_fen)
         line = fmt::format("fen {} moves", start);
@@ -58,6 +58,7 @@ PgnGame game_from(const Record& record) {
     if (!record.label.empty()) game.tags.emplace_back("Event", record.label);
     game.tags.emplace_back("SetUp", "1");
     game.tags.emplace_back("FEN", fen(record.setup()));
+    game.is_chess960 = record.setup().array == StartArray::chess960;
     if (auto position = Position::from_setup(record.setup())) game.start = *position;
     return game;
 }

@@ -1,41 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "command_line.hpp"
 
-#include <algorithm>
 #include <deque>
-#include <numeric>
 #include <optional>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "doublecheck/ops/suggestion.hpp"
+
 namespace doublecheck::cli {
 namespace {
-
-/// The edits that make one word of the other.
-std::size_t edits_between(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i + 1;
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
-        }
-    }
-    return row.back();
-}
-
-std::string unknown_operation(std::string_view name) {
-    std::string message = fmt::format("There is no operation \"{}\".", name);
-    for (const Operation& operation : operations()) {
-        if (operation.is_hidden || edits_between(name, operation.name) > 2) continue;
-        return message + fmt::format(" Did you mean \"{}\"?", operation.name);
-    }
-    return message + " The operations are listed by: doublecheck --help";
-}
 
 /// One parameter of an operation on the command line, and what was given for it.
 struct Given {
@@ -69,6 +44,9 @@ std::expected<Command, std::string> parse_operation(const Operation& operation, 
     app.add_option("operands", command.operands);
     try {
         app.parse(argc, argv);
+    } catch (const CLI::ExtrasError&) {
+        const std::vector<std::string> unknown = app.remaining();
+        return std::unexpected(unknown_option(operation.name, unknown.empty() ? "" : unknown.front()));
     } catch (const CLI::ParseError& error) {
         return std::unexpected(fmt::format("{} (see: doublecheck {} --help)", error.what(), operation.name));
     }

@@ -114,14 +114,23 @@ void add_contradictions(std::vector<Reason>& reasons, const Setup& setup) {
     }
 }
 
+std::string text_of(const Castling& castling, const std::optional<Loss>& loss) {
+    if (!loss) return castlings::headline(castling) + ".";
+    return std::string(name(castling.color)) + " lost the right to castle " + castlings::wing(castling.side) +
+           " with " + loss->text + ".";
+}
+
+std::optional<Loss> loss_of(const PgnGame* game, const Castling& castling) {
+    if (castling.state != State::lost || game == nullptr) return std::nullopt;
+    return loss_of(*game, castling.color, castling.side);
+}
+
 Object detailed(const Castling& castling, const PgnGame* game) {
+    const auto loss = loss_of(game, castling);
     Object object = as_object(castling, Texts::with);
-    object.emplace_back("text", castlings::headline(castling) + ".");
+    object.emplace_back("text", text_of(castling, loss));
     if (!castling.remarks.empty()) object.emplace_back("remarks", as_array(castling.remarks, Texts::with));
-    if (castling.state != State::lost || game == nullptr) return object;
-    if (const auto loss = loss_of(*game, castling.color, castling.side)) {
-        object.emplace_back("lost_by", Object{{"ply", loss->ply}, {"move", loss->text}});
-    }
+    if (loss) object.emplace_back("lost_by", Object{{"ply", loss->ply}, {"move", loss->text}});
     return object;
 }
 
@@ -129,12 +138,7 @@ Object detailed(const Castling& castling, const PgnGame* game) {
 void add_reasons(std::vector<Reason>& reasons, const Castling& castling, const Position& position,
                  const PgnGame* game) {
     auto found = castlings::reasons(castling, position);
-    if (castling.state == State::lost && game != nullptr) {
-        if (const auto loss = loss_of(*game, castling.color, castling.side)) {
-            found.front().text = std::string(name(castling.color)) + " lost the right to castle " +
-                                 castlings::wing(castling.side) + " with " + loss->text + ".";
-        }
-    }
+    if (castling.state == State::lost) found.front().text = text_of(castling, loss_of(game, castling));
     reasons.insert(reasons.end(), found.begin(), found.end());
 }
 

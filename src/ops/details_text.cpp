@@ -75,6 +75,26 @@ Lines last_moves(const Verdict& verdict) {
     return lines;
 }
 
+/// What there is to say of a castling of the side that is not to move: why it is lost, or what would prevent
+/// it if it were that side's turn.
+void add_castling(const Value& castling, std::string_view side, Lines& lines) {
+    std::string text(castling.text_of("text"));
+    const Value* obstacles = castling.find("obstacles");
+    if (castling.text_of("state") == "lost" || obstacles == nullptr || obstacles->array() == nullptr) {
+        lines.push_back(std::move(text));
+        return;
+    }
+    if (text.ends_with('.')) text.pop_back();
+    const std::size_t before = lines.size();
+    for (const Value& obstacle : *obstacles->array()) {
+        const std::string_view rule = obstacle.text_of("rule");
+        if (rule == "castling.not-his-turn") continue;
+        const std::string why = decapitalised(std::string(obstacle.text_of("text")));
+        lines.push_back(fmt::format("{}: {} [{}]", text, why, rule));
+    }
+    if (lines.size() == before) lines.push_back(fmt::format("{}, but only since it is not {}'s turn.", text, side));
+}
+
 /// The castlings of the side that is not to move; the reasons speak of the other's.
 Lines other_castlings(const Verdict& verdict) {
     Lines lines;
@@ -85,8 +105,8 @@ Lines other_castlings(const Verdict& verdict) {
     std::size_t lost = 0;
     for (const Value& castling : *list->array()) {
         if (castling.text_of("color") != other) continue;
-        lines.emplace_back(castling.text_of("text"));
-        if (castling.text_of("state") == "lost") ++lost;
+        add_castling(castling, name(opposite(setup->turn)), lines);
+        if (castling.text_of("state") == "lost" && castling.find("lost_by") == nullptr) ++lost;
     }
     if (lost < 2) return lines;
     return {fmt::format("{} has lost the right to castle on either side.", name(opposite(setup->turn)))};

@@ -47,6 +47,7 @@ Error moved(Error error, std::size_t offset) {
 /// Takes out what a record said besides its content.
 void forget(Record& record) {
     record.move.clear();
+    record.move_offset = 0;
     record.winner.reset();
     record.label.clear();
     record.is_chess960 = false;
@@ -72,11 +73,14 @@ bool is_counter(std::string_view word) {
     return !word.empty() && word != "0000" && std::ranges::all_of(word, is_digit);
 }
 
-/// The length of the FEN that a move follows: one word with underscores, or four fields and up to two
-/// counters.
+/// The length of the FEN that a move follows: one word with underscores, a board with nothing but the move
+/// behind it, or four fields and up to two counters.
 std::size_t fen_length(std::string_view text) {
     std::string_view rest = text;
     if (next_word(rest).find('_') != std::string_view::npos) return offset_in(text, rest);
+    const std::string_view behind = trimmed(rest);
+    const bool is_one_word = behind.find_first_of(" \t") == std::string_view::npos;
+    if (!behind.empty() && is_one_word && behind != "w" && behind != "b") return offset_in(text, rest);
     for (int field = 2; field <= 4; ++field) std::ignore = next_word(rest);
     std::size_t length = offset_in(text, rest);
     for (int counter = 0; counter < 2 && is_counter(next_word(rest)); ++counter)
@@ -114,6 +118,15 @@ std::optional<Error> take_winner(std::string_view text, std::string_view& fen, R
     return std::nullopt;
 }
 
+/// Reads a FEN, or a board alone: White is to move then, without castling rights.
+Result<Setup> read_position(std::string_view text) {
+    if (text.empty() || text.find_first_of(" \t_") != std::string_view::npos) return parse_fen(text);
+    auto setup = parse_fen(std::string(text) + " w - -");
+    // What is wrong behind the board is wrong at its end.
+    if (!setup) setup.error().offset = std::min(setup.error().offset, text.size());
+    return setup;
+}
+
 /// Reads men on squares, whatever stands elsewhere.
 std::optional<Error> read_board(std::string_view board, Record& record) {
     if (board.empty()) return Error{"record.board", "A board is expected, the first field of a FEN.", 0};
@@ -121,12 +134,8 @@ std::optional<Error> read_board(std::string_view board, Record& record) {
         return Error{"record.board", "Only the board is expected, without side to move, rights and counters.",
                      end};
     }
-    auto setup = parse_fen(std::string(board) + " w - -");
-    if (!setup) {
-        // What is wrong behind the board is wrong at its end.
-        setup.error().offset = std::min(setup.error().offset, board.size());
-        return std::move(setup.error());
-    }
+    auto setup = read_position(board);
+    if (!setup) return std::move(setup.error());
     record.content = Fragment{.men = setup->board};
     return std::nullopt;
 }
@@ -137,6 +146,7 @@ std::optional<Error> read_startpos(std::string_view text, std::string_view behin
     record.content = initial_setup();
     if (operand == Operand::move) {
         record.move = behind;
+        record.move_offset = offset_in(text, behind);
         if (behind.empty())
             return Error{"record.no-move", "A move is expected behind the position.",
                          offset_in(text, behind)};
@@ -162,8 +172,10 @@ std::optional<Error> read_fen(std::string_view text, Operand operand, Record& re
         return read_startpos(text, trimmed(fen.substr(startpos.size())), operand, record);
     if (operand == Operand::move && !fen.empty()) {
         const std::size_t length = fen_length(fen);
-        record.move = trimmed(fen.substr(length));
-        if (record.move.empty()) {
+        const std::string_view move = trimmed(fen.substr(length));
+        record.move = move;
+        record.move_offset = offset_in(text, move);
+        if (move.empty()) {
             return Error{"record.no-move", "A move is expected behind the position.",
                          offset_in(text, fen) + fen.size()};
         }
@@ -176,7 +188,7 @@ std::optional<Error> read_fen(std::string_view text, Operand operand, Record& re
         auto error = read_board(fen, record);
         return error ? std::optional(moved(std::move(*error), offset_in(text, fen))) : std::nullopt;
     }
-    auto setup = parse_fen(fen);
+    auto setup = read_position(fen);
     if (!setup) return moved(std::move(setup.error()), offset_in(text, fen));
     record.content = *setup;
     return std::nullopt;
@@ -200,6 +212,7 @@ std::optional<Error> read_epd(std::string_view text, Operand operand, Record& re
     record.content = epd->setup;
     if (operand != Operand::move) return std::nullopt;
     record.move = epd_move(*epd);
+    record.move_offset = std::min(text.rfind(record.move), text.size());
     if (!record.move.empty()) return std::nullopt;
     return Error{"record.no-move", "An operation with a move (sm, pm, bm or mv) is expected in this EPD.",
                  text.size()};
@@ -211,11 +224,48 @@ std::string label_of(const Value& value) {
     return {};
 }
 
-/// Where the text of a member stands in the line, as far as that can be told without another parser: an
-/// escape inside leaves it at the beginning of the line.
-std::size_t member_offset(std::string_view line, std::string_view member) {
-    const std::size_t found = member.empty() ? std::string_view::npos : line.find(member);
-    return found == std::string_view::npos ? 0 : found;
+/// The bytes that the character at the front of a JSON text takes there, and those that it stands for.
+std::pair<std::size_t, std::size_t> sizes_of_character(std::string_view json) {
+    if (!json.starts_with('\\')) return {1, 1};
+    if (!json.starts_with("\\u")) return {2, 1};
+    const std::string_view digits = json.substr(2, 4);
+    if (digits.starts_with("00")) return digits[2] < '8' ? std::pair{6UZ, 1UZ} : std::pair{6UZ, 2UZ};
+    if (digits.front() == '0' && digits.size() > 1 && digits[1] < '8') return {6, 2};
+    const bool is_pair = (digits.front() == 'd' || digits.front() == 'D') && digits.size() > 1 &&
+                         std::string_view("89abAB").find(digits[1]) != std::string_view::npos;
+    return is_pair ? std::pair{12UZ, 4UZ} : std::pair{6UZ, 3UZ};
+}
+
+/// Where a byte of the text of a member stands in the line; the beginning of the line if there is none.
+std::size_t member_offset(std::string_view line, std::string_view name, std::size_t within = 0) {
+    const std::string quoted = '"' + std::string(name) + '"';
+    std::size_t at = line.find(quoted);
+    for (; at != std::string_view::npos; at = line.find(quoted, at + 1)) {
+        std::string_view rest = trimmed(line.substr(at + quoted.size()));
+        if (!rest.starts_with(':')) continue;
+        rest = trimmed(rest.substr(1));
+        if (!rest.starts_with('"')) continue;
+        rest.remove_prefix(1);
+        for (std::size_t passed = 0; passed < within && !rest.empty();) {
+            const auto [written, meant] = sizes_of_character(rest);
+            rest.remove_prefix(std::min(written, rest.size()));
+            passed += meant;
+        }
+        return offset_in(line, rest);
+    }
+    return 0;
+}
+
+/// An error in the text of a member as one in the line.
+Error in_member(Error error, std::string_view line, std::string_view name) {
+    error.offset = member_offset(line, name, error.offset);
+    return error;
+}
+
+/// Where a word stands in the line; the beginning of the line if it does not.
+std::size_t word_offset(std::string_view line, std::string_view word) {
+    const std::size_t found = word.empty() ? std::string_view::npos : line.find('"' + std::string(word) + '"');
+    return found == std::string_view::npos ? 0 : found + 1;
 }
 
 std::optional<Error> read_played_moves(const Value& subject, std::string_view line, Record& record) {
@@ -238,14 +288,14 @@ std::optional<Error> read_played_moves(const Value& subject, std::string_view li
     game.start = Position::initial(game_array);
     if (const std::string_view start = subject.text_of("start"); !start.empty() && start != "startpos") {
         auto position = parse_position(start, game_array);
-        if (!position) return moved(std::move(position.error()), member_offset(line, start));
+        if (!position) return in_member(std::move(position.error()), line, "start");
         game.start = *position;
     }
     game.is_chess960 = game.start.array() == StartArray::chess960;
     Position position = game.start;
     for (const std::string& word : words) {
         auto move = parse_uci(position, word);
-        if (!move) return moved(std::move(move.error()), member_offset(line, word));
+        if (!move) return moved(std::move(move.error()), word_offset(line, word));
         game.moves.push_back({.move = *move, .text = word});
         position = position.after(*move);
     }
@@ -270,7 +320,7 @@ std::optional<Error> read_pgn_text(std::string_view text, Record& record, Operan
 std::optional<Error> read_fragment(const Value& subject, std::string_view line, Record& record) {
     const std::string_view board = subject.text_of("partial");
     if (board.empty()) return Error{"record.shape", "An object with a member \"partial\" is expected.", 0};
-    if (auto error = read_board(board, record)) return moved(std::move(*error), member_offset(line, board));
+    if (auto error = read_board(board, record)) return in_member(std::move(*error), line, "partial");
     const Value* frozen = subject.find("frozen");
     if (frozen == nullptr) return std::nullopt;
     if (frozen->array() == nullptr)
@@ -298,6 +348,7 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
     }
     const std::string_view written = subject.text_of("written");
     record.move = written.empty() ? subject.text_of("move") : written;
+    record.move_offset = member_offset(line, written.empty() ? "move" : "written");
     const Value* plies = subject.find("plies");
     if (plies != nullptr && plies->integer() != nullptr) {
         record.plies = static_cast<int>(std::clamp<std::int64_t>(*plies->integer(), 1, 1000));
@@ -306,7 +357,7 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
     if (operand == Operand::winner && winner != nullptr) {
         const std::string_view word = subject.text_of("winner");
         record.winner = color_named(word);
-        if (!record.winner) return no_winner(word, member_offset(line, word));
+        if (!record.winner) return no_winner(word, member_offset(line, "winner"));
     }
     if (operand == Operand::board) return read_fragment(subject, line, record);
     const std::string_view fen = subject.text_of("fen");
@@ -316,12 +367,13 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
     }
     if (fen.empty() && subject.find("moves") != nullptr) return read_played_moves(subject, line, record);
     if (fen.empty() && !subject.text_of("pgn").empty()) {
-        return read_pgn_text(subject.text_of("pgn"), record, operand);
+        auto error = read_pgn_text(subject.text_of("pgn"), record, operand);
+        return error ? std::optional(in_member(std::move(*error), line, "pgn")) : std::nullopt;
     }
     if (fen.empty())
         return Error{"record.shape", "An object with a member \"fen\", \"pgn\" or \"moves\" is expected.", 0};
-    auto setup = parse_fen(fen);
-    if (!setup) return moved(std::move(setup.error()), member_offset(line, fen));
+    auto setup = read_position(fen);
+    if (!setup) return in_member(std::move(setup.error()), line, "fen");
     record.content = *setup;
     if (operand == Operand::move && record.move.empty()) {
         return Error{"record.no-move", "A member \"move\" is expected in this object.", 0};
@@ -452,6 +504,10 @@ std::optional<Error> read_record(std::string_view text, RecordFormat format, Ope
         case RecordFormat::json: break;
     }
     return read_fen(text, operand, record);
+}
+
+Error error_in_record(Error error, const Record& record) {
+    return moved(std::move(error), record.move_offset);
 }
 
 std::string_view line_of(std::string_view text, std::size_t number) {

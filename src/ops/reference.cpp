@@ -95,9 +95,12 @@ std::string reference_markdown() {
     return out;
 }
 
-std::string rules_text() {
+std::string rules_text(std::string_view name) {
     std::string out;
     for (const Rule& rule : rule_catalogue()) {
+        const bool is_of_family =
+            rule.id.size() > name.size() && rule.id.starts_with(name) && rule.id[name.size()] == '.';
+        if (!name.empty() && rule.id != name && !is_of_family) continue;
         if (!out.empty()) out += '\n';
         out += fmt::format("{}\n", rule.id);
         out += wrapped(rule.statement, "    ") + wrapped(rule.basis, "    ");

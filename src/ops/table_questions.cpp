@@ -104,7 +104,12 @@ Result<Reply> answer_move(const Record& record, const Arguments& arguments) {
     if (record.game() != nullptr) {
         return failure("record.no-move", "A game has no single move to judge; give a position and a move.");
     }
-    return judge_move(record.setup(), record.move, {.is_chess960 = is_chess960(record, arguments)});
+    auto verdict = judge_move(record.setup(), record.move, {.is_chess960 = is_chess960(record, arguments)});
+    // A position that is not playable is no fault of the move.
+    if (!verdict && verdict.error().code.starts_with("move."))
+        return std::unexpected(error_in_record(std::move(verdict.error()), record));
+    if (!verdict) return std::unexpected(std::move(verdict.error()));
+    return std::move(*verdict);
 }
 
 Operation legality_operation() {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -9,7 +10,9 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/ops/convert.hpp"
 #include "doublecheck/ops/reference.hpp"
+#include "doublecheck/ops/suggestion.hpp"
 #include "doublecheck/ops/tour.hpp"
+#include "doublecheck/verdict/rules.hpp"
 #include "ops/convert/convert_options.hpp"
 #include "ops/table.hpp"
 
@@ -35,7 +38,24 @@ Result<Reply> answer_convert(const Record& record, const Arguments& arguments) {
     return convert(asked, *options);
 }
 
-Result<std::string> report_rules(Operands, const Arguments& arguments) {
+/// The rules of those names, and those of a family: `castling` are all that begin with `castling.`.
+Result<std::string> rules_named(Operands names) {
+    std::string text;
+    for (const std::string& name : names) {
+        const std::string found = rules_text(name);
+        if (found.empty()) {
+            std::vector<std::string_view> known;
+            for (const Rule& rule : rule_catalogue()) known.push_back(rule.id);
+            return failure("argument.value",
+                           fmt::format("There is no rule \"{}\".{}", name, suggestion(name, known)));
+        }
+        text += (text.empty() ? "" : "\n") + found;
+    }
+    return text;
+}
+
+Result<std::string> report_rules(Operands operands, const Arguments& arguments) {
+    if (!operands.empty()) return rules_named(operands);
     if (arguments.flag("audit")) return audit_rules_markdown();
     return arguments.flag("markdown") ? rules_markdown() : rules_text();
 }
@@ -51,7 +71,7 @@ Result<std::string> report_help(Operands operands, const Arguments&) {
     const std::string name = fmt::format("{}", fmt::join(operands, " "));
     if (const OperationGroup* group = find_operation_group(name)) return help_text(*group);
     if (const Operation* operation = find_operation(name)) return help_text(*operation);
-    return failure("argument.value", fmt::format("There is no operation \"{}\".", name));
+    return failure("argument.value", unknown_operation(name));
 }
 
 Result<std::string> report_version(Operands, const Arguments&) {
@@ -192,11 +212,14 @@ std::vector<Operation> service_operations() {
         {.name = "rules",
          .summary = "print the rules that verdicts name, each with its law or its proof",
          .description =
-             "Every rule id that a verdict can name, the rule in a sentence, and what it rests on.",
+             "Every rule id that a verdict can name, the rule in a sentence, and what it rests on; or those "
+             "that are named, where \"castling\" means all that begin with \"castling.\".",
+         .operands = "[RULE...]",
          .parameters = {{.name = "markdown", .help = "as docs/rules.md"},
                         {.name = "audit",
                          .help = "those that an audit goes by, with their levels, as a table"}},
          .examples = {{"doublecheck rules", "the catalogue"},
+                      {"doublecheck rules castling.through-check", "one rule"},
                       {"doublecheck rules --audit", "what an audit can find"}},
          .report = report_rules});
     table.push_back(

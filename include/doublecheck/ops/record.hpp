@@ -42,6 +42,7 @@ struct Chess99Content {
 struct Record {
     std::variant<Setup, PgnGame, Verdict, Fragment, Ledger, Chess99Content> content = Setup{};
     std::string move = {};                       ///< as written; empty if there is none
+    std::size_t move_offset = 0;                 ///< where it begins in the record's text
     std::optional<Color> winner = std::nullopt;  ///< who is asked about, where the record says so
     std::string label = {};  ///< the caller's own name for the record; comes back as `subject.label`
     bool is_chess960 = false;    ///< the record says that it is of Chess960
@@ -77,6 +78,9 @@ enum class VerdictUse : std::uint8_t { subject, whole };
 /// is kept in the record even then.
 [[nodiscard]] std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand,
                                                VerdictUse use, Record& record);
+
+/// An error in the record's move as one in the record: its offset counts from the record's first byte.
+[[nodiscard]] Error error_in_record(Error error, const Record& record);
 
 /// A line of a text by its number from 1, without its end.
 [[nodiscard]] std::string_view line_of(std::string_view text, std::size_t number);

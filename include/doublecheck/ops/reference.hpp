@@ -21,8 +21,10 @@ namespace doublecheck {
 [[nodiscard]] std::optional<std::string> completion(std::string_view shell);
 /// docs/cli.md.
 [[nodiscard]] std::string reference_markdown();
-/// The rule catalogue as text and as docs/rules.md.
-[[nodiscard]] std::string rules_text();
+/// The rule of that name and those whose names go on behind it with a point, or all, as text; empty if there
+/// is none.
+[[nodiscard]] std::string rules_text(std::string_view name = {});
+/// The rule catalogue as docs/rules.md.
 [[nodiscard]] std::string rules_markdown();
 /// The rules of audits as a table in Markdown, with check and level.
 [[nodiscard]] std::string audit_rules_markdown();

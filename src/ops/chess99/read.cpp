@@ -68,12 +68,15 @@ std::optional<Error> read_line(std::string_view text, Operand operand, Record& r
     if (tab != std::string_view::npos) record.label = trimmed(text.substr(tab + 1));
     const std::string_view body = trimmed(text.substr(0, tab));
     const std::size_t length = operand == Operand::chess99_play ? position_length(body) : body.size();
-    record.move = trimmed(body.substr(length));
+    const auto offset_of = [&](std::string_view part) {
+        return part.empty() ? body.size() : static_cast<std::size_t>(part.data() - text.data());
+    };
+    const std::string_view play = trimmed(body.substr(length));
+    record.move = play;
+    record.move_offset = offset_of(play);
     Chess99Content content;
-    if (auto error = read_position(body.substr(0, length), content)) {
-        const std::size_t offset = body.empty() ? 0 : static_cast<std::size_t>(body.data() - text.data());
-        return moved(std::move(*error), offset);
-    }
+    if (auto error = read_position(body.substr(0, length), content))
+        return moved(std::move(*error), offset_of(body));
     record.content = std::move(content);
     return std::nullopt;
 }
@@ -102,6 +105,7 @@ std::optional<Error> read_json(std::string_view text, Record& record) {
     record.label = object->text_of("label");
     const std::string_view written = object->text_of("written");
     record.move = written.empty() ? object->text_of("move") : written;
+    record.move_offset = member_offset(text, record.move);
     if (object->text_of("call") == "draw") record.move.assign(1, '%');
     Chess99Content content;
     const std::string_view position = object->text_of("position");

@@ -35,7 +35,7 @@ Result<Reply> answer_rule(const Record& record, const Arguments& arguments) {
     if (record.move.empty())
         return failure("record.no-move", "A play is expected behind the position, or --call-draw.");
     auto verdict = chess99::judge_play(record.chess99()->position, record.move, options);
-    if (!verdict) return std::unexpected(std::move(verdict.error()));
+    if (!verdict) return std::unexpected(error_in_record(std::move(verdict.error()), record));
     return std::move(*verdict);
 }
 

@@ -149,7 +149,8 @@ void take_over(CarriedOut& out, Verdict verdict) {
         out.squares = verdict.reasons.front().squares;
     }
     if (out.is_legal) {
-        if (const auto after = parse_fen(text_of(verdict.details, "after"), out.after.array)) out.after = *after;
+        if (const auto after = parse_fen(text_of(verdict.details, "after"), out.after.array))
+            out.after = *after;
     }
     out.fact = std::move(verdict);
 }

@@ -33,8 +33,8 @@ struct Homes {
     SquareSet rooks;
 };
 
-/// In standard chess the e-file and the corners. In Chess960 anywhere on the home rank; a king in a corner can
-/// play so, though no array begins with it there.
+/// In standard chess the e-file and the corners. In Chess960 anywhere on the home rank; a king in a corner
+/// can play so, though no array begins with it there.
 Homes homes_of(StartArray array, Color color) {
     const SquareSet home = squares_of(home_rank(color));
     if (array == StartArray::chess960) return {home, home};

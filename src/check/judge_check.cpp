@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/check/judge_check.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "check/reasons.hpp"
+#include "doublecheck/board/attacks.hpp"
 #include "doublecheck/check/check_context.hpp"
 #include "doublecheck/check/ways_out.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -96,20 +99,51 @@ Object available_checks(const Position& position) {
             {"mates", as_array(in_san(position, mates))}};
 }
 
+Verdict verdict_about(const Setup& setup, Answer answer) {
+    Verdict verdict{.question = "check", .subject = {{"fen", fen(setup)}}, .answer = answer};
+    if (setup.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
+    return verdict;
+}
+
+/// Of a board on which the side that has just moved is in check: who attacks either king. Nobody moves there.
+Verdict judge_impossible_check(const Setup& setup) {
+    const auto king_of = [&](Color color) { return setup.board.of(color, PieceType::king).first(); };
+    const auto checkers_of = [&](Color color) {
+        return attackers(setup.board, king_of(color), opposite(color));
+    };
+    const SquareSet checkers = checkers_of(setup.turn);
+    const SquareSet others = checkers_of(opposite(setup.turn));
+    Verdict verdict = verdict_about(setup, checkers.empty() ? Answer::no : Answer::yes);
+    verdict.reasons.push_back(check_reason(setup.board, king_of(setup.turn), checkers));
+    const std::string why =
+        checkers.empty()
+            ? fmt::format("{} is in check, and it is {}'s move",
+                          owned_man_on(setup.board, king_of(opposite(setup.turn))), name(setup.turn))
+            : "both kings are in check";
+    Reason illegal{.rule = "setup.opposite-check",
+                   .text = "Illegal: " + why + ". No move can have led to it.",
+                   .squares = {king_of(opposite(setup.turn)).name()}};
+    for (const Square other : others) illegal.squares.push_back(other.name());
+    verdict.reasons.push_back(std::move(illegal));
+    verdict.details = {{"checkers", as_array(names(checkers))},
+                       {"opposite_checkers", as_array(names(others))}};
+    verdict.certificate = Certificate{.kind = "check", .body = verdict.details};
+    return verdict;
+}
+
 }  // namespace
 
 Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options) {
     Setup asked = setup;
     if (options.is_chess960) asked.array = StartArray::chess960;
     const auto position = Position::from_setup(asked);
+    if (!position && position.error().code == "setup.opposite-check") return judge_impossible_check(asked);
     if (!position) return std::unexpected(position.error());
     const bool is_chess960 = asked.array == StartArray::chess960;
     const UciCastling style = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
     const WaysOut ways = ways_out(*position);
 
-    Verdict verdict{.question = "check", .answer = position->is_check() ? Answer::yes : Answer::no};
-    verdict.subject = {{"fen", fen(asked)}};
-    if (is_chess960) verdict.subject.emplace_back("chess960", true);
+    Verdict verdict = verdict_about(asked, position->is_check() ? Answer::yes : Answer::no);
     verdict.reasons.push_back(check_reason(*position));
     Object body = {{"checkers", as_array(names(position->checkers()))}};
     verdict.details = {{"checkers", as_array(names(position->checkers()))}};

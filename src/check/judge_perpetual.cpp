@@ -73,14 +73,16 @@ void say(Verdict& verdict, const Position& position, const Perpetual& found, con
 }  // namespace
 
 Result<Verdict> judge_perpetual(const Setup& setup, const PerpetualOptions& options) {
-    const auto position = Position::from_setup(setup);
+    Setup asked = setup;
+    if (options.is_chess960) asked.array = StartArray::chess960;
+    const auto position = Position::from_setup(asked);
     if (!position) return std::unexpected(position.error());
-    const bool is_chess960 = options.is_chess960 || uci_castling(*position) == UciCastling::chess960;
+    const bool is_chess960 = asked.array == StartArray::chess960;
     const UciCastling style = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
     Budget budget(options.limits);
     const Perpetual found = has_perpetual(*position, budget);
     Verdict verdict{.question = "perpetual", .answer = found.answer};
-    verdict.subject = {{"fen", fen(setup)}};
+    verdict.subject = {{"fen", fen(asked)}};
     if (is_chess960) verdict.subject.emplace_back("chess960", true);
     verdict.effort.nodes = budget.spent();
     say(verdict, *position, found, budget.limit());

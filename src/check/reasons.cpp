@@ -5,6 +5,23 @@
 
 namespace doublecheck {
 
+Reason check_reason(const Board& board, Square king, SquareSet checkers) {
+    std::vector<std::string> men;
+    for (const Square checker : checkers) men.push_back(man_on(board, checker));
+    const bool is_double = checkers.has_more_than_one();
+    Reason reason{.rule = checkers.empty() ? "check.not-in-check"
+                          : is_double      ? "check.double"
+                                           : "check.in-check",
+                  .text = owned_man_on(board, king) + " is " +
+                          (checkers.empty() ? "not in check"
+                           : is_double      ? "in double check from " + joined(men)
+                                            : "in check from " + joined(men)) +
+                          ".",
+                  .squares = {king.name()}};
+    for (const Square checker : checkers) reason.squares.push_back(checker.name());
+    return reason;
+}
+
 Reason check_reason(const Position& position) {
     const Board board = position.board();
     const Square king = position.king_square(position.turn());

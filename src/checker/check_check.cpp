@@ -21,9 +21,12 @@ using Texts = std::vector<std::string>;
 struct CheckBody {
     Squares checkers = {};
     std::optional<std::vector<std::string_view>> replies = {};
+    std::optional<Squares> opposite_checkers = {};
 
     static constexpr auto fields() {
         return std::tuple{field("checkers", &CheckBody::checkers, "the men that give check"),
+                          field("opposite_checkers", &CheckBody::opposite_checkers,
+                                "the men that give check to the side that has just moved"),
                           field("replies", &CheckBody::replies, "in check: all legal moves in UCI, sorted")};
     }
 };
@@ -225,12 +228,67 @@ std::string claim(const PositionSubject& subject, const Found& found) {
     return text + ".";
 }
 
+/// A board on which the side that has just moved is in check. Nobody can move there.
+Outcome check_impossible_position(const Task& task, const PositionSubject& subject, const CheckBody& body) {
+    Found found{subject.fen.position()};
+    Found other = found;
+    other.position.turn = opposite(found.position.turn);
+    found.checkers = checkers_of(found.position);
+    other.checkers = checkers_of(other.position);
+    if (body.replies) return rejected("Nobody can move in the position.");
+    if (found.is_check() != (task.verdict.answer == Answer::yes))
+        return rejected(found.is_check() ? "The king is in check." : "The king is not in check.");
+    if (!is_same_set(body.checkers, found.checkers) || !is_same_set(*body.opposite_checkers, other.checkers))
+        return rejected("The checkers are not those of the certificate.");
+    const std::string who(name_of(found.position.turn));
+    const std::string mover(name_of(other.position.turn));
+    Outcome outcome = accepted("The attackers of both kings were found again.",
+                               "In " + subject.fen.in_words() + " " + who + " is to move and " +
+                                   (found.is_check() ? "is in check from " + names_of(found.checkers)
+                                                     : std::string("not in check")) +
+                                   ", while " + mover + " is in check from " + names_of(other.checkers) +
+                                   ": no game leads there.");
+    for (const auto& [member, squares] :
+         {std::pair{"checkers", found.checkers}, std::pair{"opposite_checkers", other.checkers}}) {
+        const std::string fault = check_member<Squares>(
+            task, member, outcome, [&](const Squares& listed) { return is_same_set(listed, squares); });
+        if (!fault.empty()) return rejected(fault);
+    }
+    const auto& reasons = task.verdict.reasons;
+    const std::string_view state = found.checkers.size() == 0  ? "check.not-in-check"
+                                   : found.checkers.size() > 1 ? "check.double"
+                                                               : "check.in-check";
+    for (std::size_t i = 0; i < reasons.size(); ++i) {
+        const bool is_state = reasons[i].rule == state && names_king_and_checkers(reasons[i].squares, found);
+        const bool is_fault =
+            reasons[i].rule == "setup.opposite-check" && names_king_and_checkers(reasons[i].squares, other);
+        if (!is_state && !is_fault) continue;
+        outcome.covered.push_back("reasons" + place_in_list(i) + ".rule");
+        outcome.covered.push_back("reasons" + place_in_list(i) + ".squares");
+    }
+    return outcome;
+}
+
+/// Whether nothing but the check to the side that has just moved keeps the position from being playable.
+bool is_opposite_check(const Position& position) {
+    if (king_of(position.men, Color::white) == nowhere || king_of(position.men, Color::black) == nowhere)
+        return false;
+    for (int square = 0; square < 64; ++square) {
+        const bool is_end_rank = rank_of(square) == 0 || rank_of(square) == 7;
+        if (is_end_rank && kind_of(position.men[square]) == 'p') return false;
+    }
+    return !is_playable(position);
+}
+
 Outcome check_position(const Task& task) {
     const auto subject = read_subject<PositionSubject>(task);
     if (!subject) return rejected("The subject", subject.error());
-    if (!is_playable(subject->fen.position())) return rejected("The subject's position is not playable.");
     const auto body = read_body<CheckBody>(task);
     if (!body) return rejected("The certificate", body.error());
+    if (body->opposite_checkers && is_opposite_check(subject->fen.position()))
+        return check_impossible_position(task, *subject, *body);
+    if (!is_playable(subject->fen.position())) return rejected("The subject's position is not playable.");
+    if (body->opposite_checkers) return rejected("The side that has just moved is not in check.");
     Found found{without_contradictions(subject->fen.position())};
     found.moves = legal_moves(found.position);
     found.checkers = checkers_of(found.position);

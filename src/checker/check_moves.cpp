@@ -148,9 +148,8 @@ Outcome check_legal_move(const Task& task) {
     if (!are_counters_right(question, *move, body->after.stand))
         return rejected("The counters after the move are wrong.");
     Outcome outcome = accepted("All legal moves were listed, and this is one of them.");
-    outcome.proved = "In " + question.subject.fen.in_words() + " the move " +
-                     san(question.position, *move) + " is legal, and leads to " +
-                     std::string(body->after.text) + ".";
+    outcome.proved = "In " + question.subject.fen.in_words() + " the move " + san(question.position, *move) +
+                     " is legal, and leads to " + std::string(body->after.text) + ".";
     if (std::string fault = check_written(question, outcome); !fault.empty())
         return rejected(std::move(fault));
     Squares squares;

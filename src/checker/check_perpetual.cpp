@@ -272,9 +272,10 @@ Outcome check_perpetual(const Task& task) {
     if (task.verdict.answer != Answer::yes) return rejected("A strategy proves only the answer yes.");
     const auto asked = Asked::read(task);
     if (!asked) return rejected("The question", asked.error());
-    const auto body = read_body<StrategyBody>(task);
+    auto body = read_body<StrategyBody>(task);
     if (!body) return rejected("The certificate", body.error());
     const Position& position = asked->subject.fen.position();
+    for (StrategyStep& step : body->strategy) step.fen.position.start = position.start;
     Strategy strategy(body->strategy, task.meter);
     if (auto wrong = strategy.complaint(position)) return rejected(std::move(*wrong));
     if (asked->details.checks_force_mate) return rejected("These checks do not force mate.");
@@ -283,19 +284,19 @@ Outcome check_perpetual(const Task& task) {
         return rejected("The strategy begins with another move.");
     return proved_so(task, "Every answer to the checks was followed.",
                      std::string(name_of(position.turn)) + " can give check for ever in " +
-                         std::string(asked->subject.fen.text) + ", beginning with " + first +
-                         ": by checks in " + positions_in_words(body->strategy.size()) +
-                         " from which no answer leads out.");
+                         asked->subject.fen.in_words() + ", beginning with " + first + ": by checks in " +
+                         positions_in_words(body->strategy.size()) + " from which no answer leads out.");
 }
 
 Outcome check_no_perpetual(const Task& task) {
     if (task.verdict.answer != Answer::no) return rejected("Checks that end prove only the answer no.");
     const auto asked = Asked::read(task);
     if (!asked) return rejected("The question", asked.error());
-    const auto body = read_body<EndsBody>(task);
+    auto body = read_body<EndsBody>(task);
     if (!body) return rejected("The certificate", body.error());
     const Position& position = asked->subject.fen.position();
     if (!is_playable(position)) return rejected("Nobody can move in the position.");
+    for (End& end : body->ends) end.fen.position.start = position.start;
     Ends ends(task.meter);
     if (auto wrong = ends.complaint(body->ends, position.turn)) return rejected(std::move(*wrong));
     const auto is_mating = ends.is_mating(position);
@@ -305,7 +306,7 @@ Outcome check_no_perpetual(const Task& task) {
         return rejected("The details say something else about mate.");
     const std::string who(name_of(position.turn));
     return proved_so(task, "The checks of " + positions_in_words(body->ends.size()) + " were followed.",
-                     who + " cannot give check for ever in " + std::string(asked->subject.fen.text) +
+                     who + " cannot give check for ever in " + asked->subject.fen.in_words() +
                          (*is_mating ? ": the checks that nobody escapes force mate."
                                      : ": whatever the checks, there is a way out of them."));
 }

@@ -59,7 +59,8 @@ std::string what_details_say_otherwise(const Details& details, const Game& game,
     if (*details.rulings != rulings) return "The details tell other rulings than the certificate.";
     if (details.result && *details.result != game.result().value_or(Score::none))
         return "The details say another result.";
-    if (details.fen && !is_same_stand(game.of_this_game(*details.fen), game.now())) return "The details say another last board.";
+    if (details.fen && !is_same_stand(game.of_this_game(*details.fen), game.now()))
+        return "The details say another last board.";
     if (details.clock && (details.clock->white != game.added()[0] || details.clock->black != game.added()[1]))
         return "The seconds of the details do not add up.";
     if (details.pace && *details.pace != header.pace) return "The details say another class than the header.";

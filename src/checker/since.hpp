@@ -28,7 +28,8 @@ struct SinceSubject {
         return std::tuple{
             field("start", &SinceSubject::start, "where the game begins"),
             field("moves", &SinceSubject::moves, "its moves"),
-            field("chess960", &SinceSubject::chess960, "it is Chess960, and castling is written as king takes rook"),
+            field("chess960", &SinceSubject::chess960,
+                  "it is Chess960, and castling is written as king takes rook"),
             field("seventyfive", &SinceSubject::seventyfive, "whether a draw by 75 moves ends the game")};
     }
 };

@@ -39,11 +39,11 @@ struct MoveSubject {
     std::optional<bool> chess960 = {};
 
     static constexpr auto fields() {
-        return std::tuple{
-            field("fen", &MoveSubject::fen, "the position"),
-            field("move", &MoveSubject::move, "the move that is judged"),
-            field("written", &MoveSubject::written, "how somebody wrote the move"),
-            field("chess960", &MoveSubject::chess960, "it is Chess960, and castlings are written as king takes rook")};
+        return std::tuple{field("fen", &MoveSubject::fen, "the position"),
+                          field("move", &MoveSubject::move, "the move that is judged"),
+                          field("written", &MoveSubject::written, "how somebody wrote the move"),
+                          field("chess960", &MoveSubject::chess960,
+                                "it is Chess960, and castlings are written as king takes rook")};
     }
     void settle() { read_as_named(fen.stand.position, chess960); }
     [[nodiscard]] Start start() const { return fen.position().start; }
@@ -59,7 +59,8 @@ struct GameSubject {
         return std::tuple{
             field("start", &GameSubject::start, "where it begins; left out: the initial position"),
             field("moves", &GameSubject::moves, "its moves"),
-            field("chess960", &GameSubject::chess960, "it is Chess960, and castlings are written as king takes rook")};
+            field("chess960", &GameSubject::chess960,
+                  "it is Chess960, and castlings are written as king takes rook")};
     }
     void settle() {
         if (start) read_as_named(start->stand.position, chess960);

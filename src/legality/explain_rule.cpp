@@ -7,6 +7,7 @@
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "legality/explain.hpp"
+#include "legality/facts/words.hpp"
 #include "legality/rules/rules.hpp"
 #include "legality/rules/shut_bishops.hpp"
 
@@ -109,15 +110,32 @@ std::string checkers_text(const Setup& setup, const Refutation& refutation) {
         king, man(1), man(2));
 }
 
+/// "no pawn is missing", "only 2 pawns are missing".
+std::string missing_pawns_text(const Board& board, Color color) {
+    const int missing = 8 - board.of(color, PieceType::pawn).size();
+    if (missing == 0) return "no pawn is missing";
+    return fmt::format("only {} {} missing", missing, missing == 1 ? "pawn is" : "pawns are");
+}
+
+/// The men of a colour of which there are more than at the beginning: "3 queens and 4 rooks".
+std::string surplus_text(const Board& board, Color color) {
+    std::vector<std::string> kinds;
+    const auto count = [&](SquareSet men, int first, std::string_view word) {
+        if (men.size() > first) kinds.push_back(fmt::format("{} {}", men.size(), word));
+    };
+    count(board.of(color, PieceType::queen), 1, "queens");
+    count(board.of(color, PieceType::rook), 2, "rooks");
+    count(board.of(color, PieceType::knight), 2, "knights");
+    count(board.of(color, PieceType::bishop) & light_squares, 1, "light-squared bishops");
+    count(board.of(color, PieceType::bishop) & dark_squares, 1, "dark-squared bishops");
+    return joined(kinds);
+}
+
 std::string promotions_text(const Setup& setup, Color color) {
-    const int missing = 8 - setup.board.of(color, PieceType::pawn).size();
     const int promoted = rules::promoted_men(setup.board, color);
-    return fmt::format(
-        "{} needs at least {} promoted {} for so many officers (and bishops on squares of one colour), but "
-        "only {} "
-        "{} missing.",
-        name(color), promoted, promoted == 1 ? "pawn" : "pawns", missing,
-        missing == 1 ? "pawn is" : "pawns are");
+    return fmt::format("{} has {}, so at least {} {} promoted, but {}.", name(color),
+                       surplus_text(setup.board, color), promoted, promoted == 1 ? "pawn has" : "pawns have",
+                       missing_pawns_text(setup.board, color));
 }
 
 std::string shut_bishops_text(const Setup& setup, const Refutation& refutation) {
@@ -131,7 +149,6 @@ std::string shut_bishops_text(const Setup& setup, const Refutation& refutation) 
     const Color color = *refutation.color;
     const Board& board = setup.board;
     const rules::ShutBishops bishops = rules::shut_bishops_of(board, color, StartArray::standard);
-    const int missing = 8 - board.of(color, PieceType::pawn).size();
     const int promoted = rules::promoted_men(board, color, bishops);
     std::string why;
     if (!bishops.taken_at_home.empty()) {
@@ -143,9 +160,8 @@ std::string shut_bishops_text(const Setup& setup, const Refutation& refutation) 
         why = fmt::format(" (the bishop on {} was made there, behind pawns that have never moved)",
                           list_of(stuck, "and"));
     }
-    return fmt::format("{} needs at least {} promoted {}{}, but only {} {} missing.", name(color), promoted,
-                       promoted == 1 ? "pawn" : "pawns", why, missing,
-                       missing == 1 ? "pawn is" : "pawns are");
+    return fmt::format("At least {} {} {} promoted{}, but {}.", promoted, facts::small_name(color),
+                       promoted == 1 ? "pawn has" : "pawns have", why, missing_pawns_text(board, color));
 }
 
 /// The squares of its second rank from which any of the pawns can have come, however much it captured.
@@ -204,15 +220,27 @@ std::string pawn_files_text(const Setup& setup, Color color) {
 }
 
 std::string unopposed_text(const Setup& setup) {
+    const int pawns = setup.board.of(PieceType::pawn).size();
+    const int promoted =
+        rules::promoted_men(setup.board, Color::white) + rules::promoted_men(setup.board, Color::black);
     const int captures = 32 - setup.board.occupied().size();
-    const int white = rules::promoted_men(setup.board, Color::white);
-    const int black = rules::promoted_men(setup.board, Color::black);
+    const int opposed = rules::opposed_files(setup.board);
+    std::string left = fmt::format("{} {} left", pawns, pawns == 1 ? "pawn is" : "pawns are");
+    if (promoted > 0) {
+        left += fmt::format(" and {} {} promoted, {} together", promoted, promoted == 1 ? "has" : "have",
+                            pawns + promoted);
+    }
+    std::vector<std::string> most = {"8, one of each file"};
+    if (opposed > 0)
+        most.push_back(fmt::format("{} more where two still face each other on a file", opposed));
+    if (captures > 0) {
+        most.push_back(fmt::format("{} more for the {}, each of which lets two pawns past each other",
+                                   captures, captures == 1 ? "capture" : "captures"));
+    }
     return fmt::format(
-        "The pawns cannot have got past each other: White has promoted at least {}, Black {}, {} pawns are "
-        "left, and "
-        "with {} {} no more pawns can have been freed.",
-        white, black, setup.board.of(PieceType::pawn).size(), captures,
-        captures == 1 ? "capture" : "captures");
+        "Only by captures do the two pawns of a file get past each other. {}, but no more than {} can be: "
+        "{}.",
+        left, 8 + opposed + captures, joined(most));
 }
 
 std::string text_of(const Refutation& refutation, const Setup& setup) {

@@ -225,11 +225,16 @@ Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
     return verdict;
 }
 
+std::optional<std::string_view> refuting_rule(const Setup& setup, StartArray by_default) {
+    const StartArray array = std::max(setup.array, by_default);
+    if (const auto refutation = refute_as_it_stands(setup, array)) return refutation->rule;
+    if (is_initial(setup, array) || has_retraction(setup, array)) return std::nullopt;
+    return "retraction.no-last-move";
+}
+
 std::optional<Reason> refute(const Setup& setup, StartArray by_default) {
     const StartArray array = std::max(setup.array, by_default);
-    const bool is_refuted =
-        refute_as_it_stands(setup, array) || (!is_initial(setup, array) && !has_retraction(setup, array));
-    if (!is_refuted) return std::nullopt;
+    if (!refuting_rule(setup, array)) return std::nullopt;
     return judge_legality(setup, {.array = array, .refute_only = true}).reasons.front();
 }
 

@@ -8,6 +8,7 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "ops/unreachable.hpp"
 
 namespace doublecheck {
 namespace {
@@ -92,7 +93,8 @@ void add_castling(const Value& castling, std::string_view side, Lines& lines) {
         const std::string why = decapitalised(std::string(obstacle.text_of("text")));
         lines.push_back(fmt::format("{}: {} [{}]", text, why, rule));
     }
-    if (lines.size() == before) lines.push_back(fmt::format("{}, but only since it is not {}'s turn.", text, side));
+    if (lines.size() == before)
+        lines.push_back(fmt::format("{}, but only since it is not {}'s turn.", text, side));
 }
 
 /// The castlings of the side that is not to move; the reasons speak of the other's.
@@ -183,10 +185,8 @@ Lines scores_of_sites(const Verdict& verdict) {
 /// Of `winnable` and `dead`: that no game leads there, and what the sites would score.
 Lines remarks_on_winnable(const Verdict& verdict) {
     Lines lines = scores_of_sites(verdict);
-    if (find(verdict.details, "reachable") == nullptr) return lines;
-    lines.insert(lines.begin(),
-                 fmt::format("No game leads to this position ({}); only what can follow counts.",
-                             text_of(verdict.details, "refuted_by")));
+    if (std::string line = unreachable_text(verdict); !line.empty())
+        lines.insert(lines.begin(), std::move(line));
     return lines;
 }
 
@@ -198,6 +198,8 @@ std::vector<std::string> detail_lines(const Verdict& verdict) {
     if (verdict.question == "winnable" || verdict.question == "dead") return remarks_on_winnable(verdict);
     if (verdict.question != "check") return {};
     Lines lines = refused_tries(verdict);
+    if (std::string line = unreachable_text(verdict); !line.empty())
+        lines.insert(lines.begin(), std::move(line));
     std::ranges::move(checks_of_game(verdict), std::back_inserter(lines));
     return lines;
 }

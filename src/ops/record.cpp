@@ -264,7 +264,8 @@ Error in_member(Error error, std::string_view line, std::string_view name) {
 
 /// Where a word stands in the line; the beginning of the line if it does not.
 std::size_t word_offset(std::string_view line, std::string_view word) {
-    const std::size_t found = word.empty() ? std::string_view::npos : line.find('"' + std::string(word) + '"');
+    const std::size_t found =
+        word.empty() ? std::string_view::npos : line.find('"' + std::string(word) + '"');
     return found == std::string_view::npos ? 0 : found + 1;
 }
 

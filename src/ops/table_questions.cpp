@@ -12,6 +12,7 @@
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/ops/svg.hpp"
 #include "ops/table.hpp"
+#include "ops/unreachable.hpp"
 
 namespace doublecheck {
 namespace {
@@ -20,8 +21,7 @@ const Parameter any_array = {
     .name = "chess960",
     .help = "judge a position as one of Chess960: any of the 960 arrays may have been the start"};
 const Parameter chess960_moves = {
-    .name = "chess960",
-    .help = "judge a position as one of Chess960, and write castling as king takes rook"};
+    .name = "chess960", .help = "judge a position as one of Chess960, and write castling as king takes rook"};
 
 bool is_chess960(const Record& record, const Arguments& arguments) {
     return record.is_chess960 || arguments.flag("chess960");
@@ -92,7 +92,12 @@ Result<Reply> answer_check(const Record& record, const Arguments& arguments) {
         return judge_perpetual(record.setup(), options);
     }
     if (const PgnGame* game = record.game()) return judge_check(*game, arguments.limits);
-    return judge_check(record.setup(), {.is_chess960 = is_chess960(record, arguments)});
+    Setup setup = record.setup();
+    if (is_chess960(record, arguments)) setup.array = StartArray::chess960;
+    auto verdict = judge_check(setup);
+    if (!verdict) return std::unexpected(std::move(verdict.error()));
+    if (verdict->reasons.back().rule != "setup.opposite-check") mark_unreachable(setup, *verdict);
+    return std::move(*verdict);
 }
 
 Result<Reply> answer_castling(const Record& record, const Arguments& arguments) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/winnable/judge_game.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 #include "doublecheck/winnable/sites.hpp"
 #include "ops/table.hpp"
+#include "ops/unreachable.hpp"
 
 namespace doublecheck {
 namespace {
@@ -45,14 +45,6 @@ void add_sites(const Setup& setup, Verdict& verdict) {
         if (verdict.question == "dead") sites.emplace_back(side, scores(*position, winner));
     }
     verdict.details.emplace_back("sites", std::move(sites));
-}
-
-/// Marks a position that no game reaches; what is asked is what can happen from here on all the same.
-void mark_unreachable(const Setup& setup, Verdict& verdict) {
-    const auto reason = refute(setup);
-    if (!reason) return;
-    verdict.details.emplace_back("reachable", false);
-    verdict.details.emplace_back("refuted_by", reason->rule);
 }
 
 Result<Reply> answer_winnable(const Record& record, const Arguments& arguments) {

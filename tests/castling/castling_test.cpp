@@ -216,10 +216,11 @@ TEST(Castling, IsLostInStandardChessWithoutKingOrRookAtHome) {
     EXPECT_EQ(verdict.reasons.back().rule, "setup.castling-right");
     const Verdict king = judge("4k3/8/8/8/8/8/8/R5K1 w Q - 0 1");
     EXPECT_EQ(king.answer, Answer::no);
-    EXPECT_EQ(king.reasons.back().text,
-              "The position claims a castling right for White with a rook on a1, but the king is on g1 and not "
-              "on e1, so that it has moved; the claim is ignored. It would stand in Chess960, which is not "
-              "asked about.");
+    EXPECT_EQ(
+        king.reasons.back().text,
+        "The position claims a castling right for White with a rook on a1, but the king is on g1 and not "
+        "on e1, so that it has moved; the claim is ignored. It would stand in Chess960, which is not "
+        "asked about.");
     const Verdict rook = judge("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1");
     EXPECT_EQ(rook.answer, Answer::no);
     EXPECT_EQ(rook.reasons.back().squares, (std::vector<std::string>{"b1"}));

@@ -142,10 +142,9 @@ void Forger::contradict_details(Value& verdict) {
 void Forger::play_on(Value& verdict) {
     Value* subject = member_of(verdict, "subject");
     const Value* chess960 = subject->find("chess960");
-    const bool is_chess960 =
-        chess960 != nullptr && chess960->boolean() != nullptr && *chess960->boolean();
-    const auto position = parse_position(subject->text_of("fen"),
-                                         is_chess960 ? StartArray::chess960 : StartArray::standard);
+    const bool is_chess960 = chess960 != nullptr && chess960->boolean() != nullptr && *chess960->boolean();
+    const auto position =
+        parse_position(subject->text_of("fen"), is_chess960 ? StartArray::chess960 : StartArray::standard);
     if (!position) return change(verdict);
     const MoveList moves = position->legal_moves();
     if (moves.empty()) return change(verdict);

@@ -162,8 +162,12 @@ constexpr Sentence sentences[] = {
      "and Black's two, which is too few."},
     {"4k3/8/8/8/8/4P3/1K1PRP2/4b3 b - - 0 1",
      "None of the white pawn on e3, the white rook on e2 and the black bishop on e1 can be taken "
-     "back: each would have to come from a square on which another man stands that cannot be taken back. So "
-     "none of them ever moved, but the bishop on e1 did not begin there."},
+     "back: each would have to come from where another of them stands, or a man that never moved. So none of "
+     "them ever moved, but the bishop on e1 did not begin there."},
+    {"4k3/8/8/8/8/8/4P1P1/3QKb1R w K - 0 1",
+     "The bishop on f1 neither began there nor can it have come there: the pawns on e2 and g2 and the king "
+     "on "
+     "e1 never moved, and from f2 it would have checked a king that stays."},
     {"7k/8/8/8/8/P7/P7/BB5K w - - 0 1", ""},
 };
 

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <map>
+#include <regex>
 
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
@@ -125,6 +127,42 @@ TEST(Legality, SaysWhichPawnsCannotHaveComeWhereTheyStand) {
         const Verdict verdict = judge_legality(setup_of(fen));
         EXPECT_EQ(verdict.reasons.front().text, text) << fen;
     }
+}
+
+/// "no" and "none" are nothing, "one" is one.
+int number_of(const std::string& word) {
+    return word == "one" ? 1 : word.starts_with("no") ? 0 : std::stoi(word);
+}
+
+// What must have been is more than what can have been, and both are named. Where pawns have too few squares
+// to come from, squares are named, and where every way of sharing captures was followed, how many there are.
+TEST(Legality, NamesTwoNumbersThatContradictEachOther) {
+    const std::string number = "(\\d+|none|no|one)";
+    const std::pair<std::string, std::string> sentences[] = {
+        {"count.promotions", "at least " + number + " .* but (?:only )?" + number},
+        {"count.shut-bishops", "At least " + number + " .* but (?:only )?" + number + "|^The "},
+        {"pawns.files", "by at least " + number + " .* but (?:only )?" + number + "|^The "},
+        {"pawns.unopposed", "(\\d+)(?: together|[a-z ]+ left), but no more than (\\d+)"},
+        {"pawns.kernel",
+         "at least " + number + " captures?[;,].*(?:only|captured) " + number + "|was followed|so\\.$"},
+    };
+    std::map<std::string, int> seen;
+    auto rows = test::rows_of(TEST_DATA "/legality_random.tsv");
+    rows.push_back({"4k3/8/8/8/6B1/8/PPPPPPPP/RNBQK1NR w - - 0 1"});
+    for (const auto& row : rows) {
+        const Verdict verdict = judge_legality(setup_of(row[0]));
+        if (verdict.answer != Answer::no) continue;
+        const Reason& reason = verdict.reasons.front();
+        for (const auto& [rule, pattern] : sentences) {
+            if (reason.rule != rule) continue;
+            std::smatch found;
+            ASSERT_TRUE(std::regex_search(reason.text, found, std::regex(pattern))) << reason.text;
+            if (!found[1].matched) continue;
+            EXPECT_GT(number_of(found[1]), number_of(found[2])) << row[0] << '\n' << reason.text;
+            ++seen[rule];
+        }
+    }
+    for (const auto& [rule, pattern] : sentences) EXPECT_GT(seen[rule], 0) << rule;
 }
 
 TEST(Legality, KnowsWhereGamesBegin) {

@@ -34,8 +34,8 @@ class alignas(64) Position {
     [[nodiscard]] Board board() const;
 
     [[nodiscard]] Color turn() const { return turn_; }
-    /// Whether it is a position of standard chess or of Chess960. It makes no difference to what can be played
-    /// from here, since only rights that stand are kept.
+    /// Whether it is a position of standard chess or of Chess960. It makes no difference to what can be
+    /// played from here, since only rights that stand are kept.
     [[nodiscard]] StartArray array() const { return array_; }
     [[nodiscard]] SquareSet of(Color color) const {
         return SquareSet(core_.colors[static_cast<std::size_t>(color)]);

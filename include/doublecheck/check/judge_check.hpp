@@ -15,7 +15,8 @@ struct CheckOptions {
 
 /// Whether the side to move is in check, from which men, every legal way out, and why every other try fails
 /// (FIDE 3.9). The details also count the checks that the side to move can give itself. Certificate `check`.
-/// Errors: those of `Position::from_setup`.
+/// If the side that has just moved is in check, nobody can move: who attacks either king, and that it is
+/// illegal (`setup.opposite-check`). Errors: the others of `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options = {});
 
 struct PerpetualOptions {

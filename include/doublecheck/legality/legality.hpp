@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "doublecheck/legality/options.hpp"
 #include "doublecheck/verdict/verdict.hpp"
@@ -11,6 +12,11 @@ namespace doublecheck {
 /// Could the position have arisen in a game (FIDE 3.10.3)? Static rules, counting, and one move back.
 /// `unknown` means that none of them refutes it; `yes` is proved by a game.
 [[nodiscard]] Verdict judge_legality(const Setup& setup, const LegalityOptions& options = {});
+
+/// The rule by which no game leads to the position, as far as the rules of the board, counting and one move
+/// back tell; nothing if they do not. Takes microseconds.
+[[nodiscard]] std::optional<std::string_view> refuting_rule(const Setup& setup,
+                                                            StartArray array = StartArray::standard);
 
 /// Why no game leads to the position, as far as `judge_legality` tells; nothing if it does not. For positions
 /// that are not refuted, which is found out in about a microsecond.

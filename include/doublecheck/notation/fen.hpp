@@ -32,8 +32,8 @@ struct FenText {
 /// Reads a FEN: four to six fields (missing counters are 0 and 1; missing castling and en passant fields,
 /// `-`), separated by blanks or underscores; castling letters as in standard FEN, X-FEN or Shredder-FEN (`K`
 /// is the outermost rook on that side of the king; where there is none, the corner, so that the contradiction
-/// can be named). Judges only the text: any men on any squares are well-formed. It is a position of Chess960 if
-/// `array` says so, or a letter from `A` to `H` that names a rook on another file than a and h. Does not
+/// can be named). Judges only the text: any men on any squares are well-formed. It is a position of Chess960
+/// if `array` says so, or a letter from `A` to `H` that names a rook on another file than a and h. Does not
 /// allocate on success. Errors: `fen.*` with the offset of the character.
 [[nodiscard]] Result<Setup> parse_fen(std::string_view text, StartArray array = StartArray::standard);
 /// The same, and the position it sets up; errors also those of `Position::from_setup`.

@@ -44,8 +44,8 @@ struct Record {
     std::string move = {};                       ///< as written; empty if there is none
     std::size_t move_offset = 0;                 ///< where it begins in the record's text
     std::optional<Color> winner = std::nullopt;  ///< who is asked about, where the record says so
-    std::string label = {};  ///< the caller's own name for the record; comes back as `subject.label`
-    bool is_chess960 = false;    ///< the record says that it is of Chess960
+    std::string label = {};     ///< the caller's own name for the record; comes back as `subject.label`
+    bool is_chess960 = false;   ///< the record says that it is of Chess960
     bool counts_moves = false;  ///< a draw by 75 moves ends the game, where a verdict's subject says so
     int plies = 1;              ///< how far back to go, where a verdict's subject says so
     std::string question = {};  ///< of the verdict that the record was taken from; empty otherwise

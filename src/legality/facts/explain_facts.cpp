@@ -43,13 +43,27 @@ SquareSet steady_behind(const FactsProof& proof, const Step& step) {
 
 std::string steady_text(Conclusion& end) {
     Premises premises;
-    const SquareSet men = Jam(end.known, {}).group_of(Square::from_index(end.last.subject), premises);
-    end.squares |= men;
+    const Square stranger = Square::from_index(end.last.subject);
+    const Jam jam(end.known, {});
+    const SquareSet men = jam.group_of(stranger, premises);
+    const SquareSet steady = premises.steady - men;
+    const SquareSet checks = jam.checks_of(men);
+    end.squares |= men | steady;
+    if (!men.has_more_than_one()) {
+        return fmt::format("{} neither began there nor can it have come there: {} never moved{}.",
+                           man_on(end.setup.board, stranger), men_on(end.setup, steady),
+                           checks.empty()
+                               ? ""
+                               : fmt::format(", and from {} it would have checked a king that stays",
+                                             list_of(checks, "or")));
+    }
     return fmt::format(
-        "none of {} can be taken back: each would have to come from a square on which another man stands "
-        "that "
-        "cannot be taken back. So none of them ever moved, but {} did not begin there.",
-        men_on(end.setup, men), man_on(end.setup.board, Square::from_index(end.last.subject)));
+        "none of {} can be taken back: each would have to come from where another of them stands{}{}. So "
+        "none "
+        "of them ever moved, but {} did not begin there.",
+        men_on(end.setup, men), steady.empty() ? "" : ", or a man that never moved",
+        checks.empty() ? "" : ", or from where it checks a king that stays",
+        man_on(end.setup.board, stranger));
 }
 
 std::string origins_text(Conclusion& end) {

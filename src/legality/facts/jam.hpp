@@ -29,6 +29,8 @@ class Jam {
     [[nodiscard]] SquareSet found() const { return men_ - given_; }
     /// The found men among which the one on `first` is, and on which they rest besides the given ones.
     [[nodiscard]] SquareSet group_of(Square first, Premises& premises) const;
+    /// The squares from which none of some men arrived, because they attack a king of the set from there.
+    [[nodiscard]] SquareSet checks_of(SquareSet some) const;
 
   private:
     [[nodiscard]] SquareSet king_against(Square man) const;

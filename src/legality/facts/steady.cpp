@@ -139,6 +139,15 @@ SquareSet Jam::group_of(Square first, Premises& premises) const {
     return set;
 }
 
+SquareSet Jam::checks_of(SquareSet some) const {
+    SquareSet checks;
+    for (const Square man : some) {
+        if (men_.intersects(king_against(man)))
+            checks |= from_[static_cast<std::size_t>(man.index())].king_apart;
+    }
+    return checks - men_;
+}
+
 void find_steady(Knowledge& known) {
     for (const Square man : unmoved_at_sight(known.setup())) known.add_steady(man, Rule::steady, {});
     const Jam jam(known, {});

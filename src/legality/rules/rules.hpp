@@ -31,6 +31,8 @@ using MaybeRefutation = std::optional<Refutation>;
 /// suffice.
 [[nodiscard]] std::optional<int> fewest_captures(SquareSet pawns, Color color);
 [[nodiscard]] MaybeRefutation unopposed_pawns(const Setup& setup);
+/// The number of files on which a white pawn has a black pawn ahead of it.
+[[nodiscard]] int opposed_files(const Board& board);
 
 /// The men of a colour that must be promoted pawns, by their number and the colour of the bishops' squares
 /// alone.

@@ -16,9 +16,7 @@
 // The idea is John Tromp's, who counts opposing pawns in his study of the number of chess positions.
 
 namespace doublecheck::rules {
-namespace {
 
-/// The number of files on which a white pawn has a black pawn ahead of it.
 int opposed_files(const Board& board) {
     std::uint64_t ahead = board.of(Color::white, PieceType::pawn).bits() << 8;
     ahead |= ahead << 8;
@@ -30,8 +28,6 @@ int opposed_files(const Board& board) {
     files |= files >> 8;
     return std::popcount(files & 0xff);
 }
-
-}  // namespace
 
 MaybeRefutation unopposed_pawns(const Setup& setup) {
     const Board& board = setup.board;

@@ -30,7 +30,7 @@ std::vector<Position> read_positions() {
             const auto begin = line.find('\t', line.find('\t') + 1) + 1;
             fen = line.substr(begin, line.find('\t', begin) - begin);
         }
-        if (const auto position = parse_position(fen)) positions.push_back(*position);
+        if (const auto position = parse_position(fen, StartArray::chess960)) positions.push_back(*position);
     }
     return positions;
 }

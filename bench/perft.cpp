@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// usage: perft DEPTH FEN      prints the number of leaves of the tree of legal moves
+// usage: perft DEPTH FEN      prints the number of leaves of the tree of legal moves; the FEN is an X-FEN
 
 #include <charconv>
 #include <cstdio>
@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
         std::fputs("perft: DEPTH is a whole number from 0\n", stderr);
         return 2;
     }
-    const auto position = doublecheck::parse_position(argv[2]);
+    const auto position = doublecheck::parse_position(argv[2], doublecheck::StartArray::chess960);
     if (!position) {
         std::fprintf(stderr, "perft: %s\n", position.error().message.c_str());
         return 3;

@@ -95,6 +95,10 @@ std::optional<Planted> bad_fen(EditableGame& game, Random& random) {
 
 std::optional<Planted> chess960_untold(EditableGame& game, Random&) {
     if (!is_chess960(game)) return std::nullopt;
+    // Only letters of rooks between the corners tell of Chess960 then.
+    const auto start = parse_fen(game.tag("FEN"), StartArray::chess960);
+    if (!start || parse_fen(fen(*start))->array != StartArray::chess960) return std::nullopt;
+    game.set_tag("FEN", fen(*start));
     game.set_tag("Variant", "");
     return Planted{"pgn.chess960-untold", 0};
 }

@@ -216,8 +216,10 @@ TEST(Checks, JudgeTheStart) {
         {"Chess960",
          "[Variant \"Chess960\"]\n" + fen_tags("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1"),
          "1. e4", "*", ""},
-        {"Chess960 untold", fen_tags("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1"), "1. e4",
+        {"Chess960 untold", fen_tags("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1"), "1. e4",
          "*", "pgn.chess960-untold@0"},
+        {"Chess960 not told at all", fen_tags("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1"),
+         "1. e4", "*", "pgn.fen-contradiction@0 start.illegal@0"},
     });
 }
 

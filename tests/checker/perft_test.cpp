@@ -41,7 +41,7 @@ TEST(NaiveGenerator, CountsAsPublished) {
         std::getline(fields, fen, '\t');
         auto position = read_fen(fen);
         ASSERT_TRUE(position.has_value()) << line;
-        if (set == "chess960") position->start = Start::chess960;
+        position->start = Start::chess960;  // the rows are X-FEN
         while (fields >> counts) {
             const std::size_t colon = counts.find(':');
             const std::uint64_t nodes = std::stoull(counts.substr(colon + 1));

@@ -44,7 +44,7 @@ def run(program, *arguments, lines):
 def attempts(fens, random_numbers):
     """Moves that somebody may try in these positions: legal ones, and some between random squares."""
     for fen in fens:
-        moves = second_checker.legal_moves(second_checker.playable_position(fen))
+        moves = second_checker.legal_moves(second_checker.as_played(second_checker.position(fen).read_as(False)))
         for move, _ in random_numbers.sample(moves, min(2, len(moves))):
             yield {"fen": fen, "move": second_checker.write(move, True)}
             yield {"fen": fen, "move": SQUARES[move[0]] + random_numbers.choice(SQUARES)}
@@ -70,10 +70,13 @@ def verdicts_of_program(program, random_numbers):
     yield from run(program, "legality", lines=standard)
     yield from run(program, "retract", lines=standard + castling)
     yield from run(program, "retract", "--chess960", lines=chess960[:60] + castling)
-    yield from run(program, "castling", lines=castling + tricky + chess960[:100])
+    for reading in ((), ("--chess960",)):
+        yield from run(program, "castling", *reading, lines=castling + tricky + chess960[:100])
     yield from run(program, "check", lines=checks + tricky)
     yield from run(program, "check", "--format", "json", lines=json_lines(played))
-    yield from run(program, "move", "--format", "json", lines=json_lines(tried))
+    for reading in ((), ("--chess960",)):
+        yield from run(program, "move", "--format", "json", *reading, lines=json_lines(tried))
+        yield from run(program, "winnable", "--fast", *reading, lines=castling + chess960[:20])
     yield from run(program, "winnable", "--format", "json", lines=json_lines(named))
     yield from run(program, "winnable", "--both", lines=[entry["fen"] for entry in named[:60]])
 

@@ -88,7 +88,8 @@ constexpr RuleRow rule_rows[] = {
     {"setup.too-many-men", "4k3/8/8/NN6/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"},
     {"setup.castling-right", "4k3/8/8/8/8/8/8/4K3 w K - 0 1"},
     {"setup.castling-right", "4k3/8/8/8/8/8/8/R2K3R w K - 0 1"},
-    {"setup.castling-right", "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1"},
+    {"setup.castling-right", "4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1"},
+    {"setup.castling-right", "4k3/8/8/8/8/8/8/R4K2 w A - 0 1"},
     {"setup.ep-square", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1"},
     {"setup.ep-square", "4k3/4p3/8/4p3/8/8/8/4K3 w - e6 0 1"},
     {"setup.ep-square", "4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1"},
@@ -168,11 +169,16 @@ TEST(Legality, NamesTwoNumbersThatContradictEachOther) {
 TEST(Legality, KnowsWhereGamesBegin) {
     expect_accepted(judge_legality(initial_setup()));
     EXPECT_EQ(judge_legality(initial_setup()).answer, Answer::yes);
-    const doublecheck::Setup fischer = setup_of("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1");
+    const doublecheck::Setup fischer = setup_of("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1");
     EXPECT_EQ(judge_legality(fischer).answer, Answer::no);
     const Verdict verdict = judge_legality(fischer, {.array = StartArray::chess960});
     EXPECT_EQ(verdict.answer, Answer::yes);
     expect_accepted(verdict);
+    // Letters of rooks between the corners say it themselves.
+    const Verdict lettered =
+        judge_legality(setup_of("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1"));
+    EXPECT_EQ(lettered.answer, Answer::yes);
+    expect_accepted(lettered);
     const doublecheck::Setup no_array = setup_of("bbnqrkrn/pppppppp/8/8/8/8/PPPPPPPP/BBNQRKRN w GEge - 0 1");
     EXPECT_EQ(judge_legality(no_array, {.array = StartArray::chess960}).answer, Answer::yes);
     const doublecheck::Setup same_colours =

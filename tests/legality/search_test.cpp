@@ -138,8 +138,8 @@ TEST(Search, TellsKingsApartThatCastledWithTheSameRook) {
         "a2a4 e8d6 a1a3 e7e5 e2e4 d6e4 e1f3 e4d6 f3h4 e5e4 a3b3 e4e3 b3a3 e3e2 a3b3 e2e1q b3a3 d6e8 a3b3 "
         "e1e6 b3a3 e6a6 a3d3 f8g6 h4f3 g8f8 f3d4 f8e7 d4b3 e7f6 d3e3 g6f8 e3e1 a6b6 f1g3 b6a6 g3e2 f6f5 "
         "f2f4 f5e4 g2g3 e4f3 g1h1";
-    Position position =
-        *Position::from_setup(*parse_fen("rbbqnnkr/pppppppp/8/8/8/8/PPPPPPPP/RBBQNNKR w HAha - 0 1"));
+    Position position = *Position::from_setup(
+        *parse_fen("rbbqnnkr/pppppppp/8/8/8/8/PPPPPPPP/RBBQNNKR w HAha - 0 1", StartArray::chess960));
     std::istringstream moves(game);
     for (std::string text; moves >> text;) {
         const auto move = parse_uci(position, text);

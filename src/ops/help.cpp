@@ -76,8 +76,10 @@ std::string explained(const Parameter& parameter) {
 
 std::string_view input_text() {
     return "One record is given as arguments, quoted or not: a FEN (four or six fields, blanks or "
-           "underscores; castling letters as in X-FEN and Shredder-FEN), or where a game is asked about, "
-           "its moves. A stream comes from a file (-i FILE, or FILE alone) or from standard input (-i -, or "
+           "underscores; castling letters as in X-FEN and Shredder-FEN), its first field alone (White to "
+           "move, "
+           "no castling rights), startpos, or where a game is asked about, its moves. A stream comes from a "
+           "file (-i FILE, or FILE alone) or from standard input (-i -, or "
            "nothing at all), plain or zstd, as one of\n\n"
            "  fen   a FEN a line; what follows a tab is the record's label\n"
            "  epd   an EPD a line; its id is the label\n"

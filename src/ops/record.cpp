@@ -262,13 +262,6 @@ Error in_member(Error error, std::string_view line, std::string_view name) {
     return error;
 }
 
-/// Where a word stands in the line; the beginning of the line if it does not.
-std::size_t word_offset(std::string_view line, std::string_view word) {
-    const std::size_t found =
-        word.empty() ? std::string_view::npos : line.find('"' + std::string(word) + '"');
-    return found == std::string_view::npos ? 0 : found + 1;
-}
-
 std::optional<Error> read_played_moves(const Value& subject, std::string_view line, Record& record) {
     std::vector<std::string> words;
     const Value* moves = subject.find("moves");
@@ -294,9 +287,13 @@ std::optional<Error> read_played_moves(const Value& subject, std::string_view li
     }
     game.is_chess960 = game.start.array() == StartArray::chess960;
     Position position = game.start;
+    std::size_t at = std::min(line.find("\"moves\""), line.size());
     for (const std::string& word : words) {
+        // Written with escapes it is not found, and the fault stands somewhere behind the move before.
+        if (const std::size_t found = line.find(word, at); found != std::string_view::npos) at = found;
         auto move = parse_uci(position, word);
-        if (!move) return moved(std::move(move.error()), word_offset(line, word));
+        if (!move) return moved(std::move(move.error()), at);
+        at = std::min(at + word.size(), line.size());
         game.moves.push_back({.move = *move, .text = word});
         position = position.after(*move);
     }

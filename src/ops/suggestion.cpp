@@ -83,7 +83,8 @@ std::string unknown_option(std::string_view operation, std::string_view option) 
     const std::vector<std::string_view> known(names.begin(), names.end());
     // A letter alone is like every other one.
     const std::string hint = name.starts_with("--") ? suggestion(name, known) : std::string();
-    return fmt::format("{} has no option \"{}\".{} (see: doublecheck {} --help)", operation, name, hint,
+    const std::string end = hint.empty() ? "" : fmt::format(".{}", hint);
+    return fmt::format("{} has no option \"{}\"{} (see: doublecheck {} --help)", operation, name, end,
                        operation);
 }
 

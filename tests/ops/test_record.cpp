@@ -115,6 +115,60 @@ TEST(ReadRecord, KnowsTheInitialPositionAsEnginesCallIt) {
     EXPECT_EQ(record.winner, Color::black);
 }
 
+TEST(ReadRecord, TakesABoardAloneForWhiteToMove) {
+    constexpr std::string_view board = "r3k2r/8/8/8/8/8/8/R3K2R";
+    const std::string whole = std::string(board) + " w - - 0 1";
+    Record record;
+    ASSERT_FALSE(read_record(board, RecordFormat::fen, Operand::none, VerdictUse::subject, record));
+    EXPECT_EQ(fen(record.setup()), whole);
+    ASSERT_FALSE(read_record(std::string(board) + " Ra7\tmine", RecordFormat::fen, Operand::move,
+                             VerdictUse::subject, record));
+    EXPECT_EQ(fen(record.setup()), whole);
+    EXPECT_EQ(record.move, "Ra7");
+    EXPECT_EQ(record.label, "mine");
+    ASSERT_FALSE(read_record(std::string(board) + " black", RecordFormat::fen, Operand::winner,
+                             VerdictUse::subject, record));
+    EXPECT_EQ(fen(record.setup()), whole);
+    EXPECT_EQ(record.winner, Color::black);
+    ASSERT_FALSE(read_record("{\"fen\":\"" + std::string(board) + "\"}", RecordFormat::json, Operand::none,
+                             VerdictUse::subject, record));
+    EXPECT_EQ(fen(record.setup()), whole);
+}
+
+TEST(ReadRecord, KnowsWhereTheMoveBegins) {
+    constexpr std::string_view position = "8/8/8/8/8/8/4P3/K6k w - - 0 1";
+    const auto offset = [](std::string_view text, RecordFormat format) {
+        Record record;
+        EXPECT_FALSE(read_record(text, format, Operand::move, VerdictUse::subject, record)) << text;
+        return record.move_offset;
+    };
+    EXPECT_EQ(offset(" startpos  Sf3", RecordFormat::fen), 11U);
+    EXPECT_EQ(offset(" " + std::string(position) + " Sf3\tmine", RecordFormat::fen), 31U);
+    EXPECT_EQ(offset("{\"move\": \"Sf3\",\"fen\":\"" + std::string(position) + "\"}", RecordFormat::json),
+              10U);
+    EXPECT_EQ(offset("8/8/8/8/8/8/4P3/K6k w - - bm Sf3;", RecordFormat::epd), 29U);
+}
+
+TEST(ReadRecord, ReadsRightsAsTheRecordSays) {
+    constexpr std::string_view king = "4k3/8/8/8/8/8/8/R5K1 w Q - 0 1";
+    const auto array = [](const std::string& text, RecordFormat format) {
+        Record record;
+        EXPECT_FALSE(read_record(text, format, Operand::none, VerdictUse::subject, record)) << text;
+        return record.setup().array;
+    };
+    const std::string member = "{\"fen\":\"" + std::string(king) + "\"";
+    EXPECT_EQ(array(std::string(king), RecordFormat::fen), StartArray::standard);
+    EXPECT_EQ(array(member + "}", RecordFormat::json), StartArray::standard);
+    EXPECT_EQ(array(member + ",\"chess960\":true}", RecordFormat::json), StartArray::chess960);
+    EXPECT_EQ(array("4k3/8/8/8/8/8/8/1R4K1 w B - 0 1", RecordFormat::fen), StartArray::chess960);
+    const std::string tags = "[SetUp \"1\"]\n[FEN \"" + std::string(king) + "\"]\n";
+    EXPECT_EQ(array(tags + "\n*\n", RecordFormat::pgn), StartArray::standard);
+    EXPECT_EQ(array("[Variant \"Chess960\"]\n" + tags + "\n*\n", RecordFormat::pgn), StartArray::chess960);
+    const std::string game = "\"moves\":[],\"start\":\"" + std::string(king) + "\"}";
+    EXPECT_EQ(array("{" + game, RecordFormat::json), StartArray::standard);
+    EXPECT_EQ(array("{\"chess960\":true," + game, RecordFormat::json), StartArray::chess960);
+}
+
 struct ErrorCase {
     RecordFormat format;
     Operand operand;
@@ -159,7 +213,8 @@ TEST(ReadRecord, NamesTheCharacterAtFaultAndKeepsTheLabel) {
               "7"},
              {json, none, subject, R"({"label":"mine"})", "record.shape", 0, "mine"},
              {json, none, subject, R"([1])", "record.shape", 0, ""},
-             {json, none, subject, R"({"moves":["e2e4","e2e4"]})", "uci.illegal", 11, ""},
+             {json, none, subject, R"({"moves":["e2e4","e2e4"]})", "uci.illegal", 18, ""},
+             {json, none, subject, R"({"label":"e2e5","moves":"e2e4 e2e5"})", "uci.illegal", 30, "e2e5"},
              {json, none, subject, R"({"moves":["e2e4",5,"e7e5"]})", "record.shape", 0, ""},
              {json, none, subject, R"({"moves":7})", "record.shape", 0, ""},
              {json, none, subject, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","moves":["e2e4"]})", "record.shape",
@@ -172,6 +227,18 @@ TEST(ReadRecord, NamesTheCharacterAtFaultAndKeepsTheLabel) {
               "record.unreadable-before", 0, "l"},
              {json, none, whole, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -"})", "record.not-a-verdict", 0, ""},
              {fen, none, whole, "8/8/8/8/8/8/4P3/K6k w - -", "record.not-a-verdict", 0, ""},
+             // The place in a text with escapes is that in the line.
+             {json, none, subject, R"({"label":"fen","fen":"8\/8/8/8/8/8/4X3/K6k w - -"})", "fen.bad-piece",
+              36, "fen"},
+             {json, none, subject, R"({"pgn":"[Event \"x\"]\n\n1. e4 e5 2. Ke3 *"})", "move.illegal", 37,
+              "game 1: x"},
+             {json, none, subject, R"({"start":"8/8/8/8/8/8/4X3/K6k w - -","moves":[]})", "fen.bad-piece", 23,
+              ""},
+             // A board alone.
+             {fen, none, subject, " 8/8/8/8/8/8/4X3/K6k", "fen.bad-piece", 14, ""},
+             {fen, none, subject, "8/8/8/8/8/8/8", "fen.too-few-ranks", 13, ""},
+             {fen, none, subject, "8/8/8/8/8/8/8/8 x", "fen.bad-turn", 16, ""},
+             {fen, move, subject, "8/8/8/8/8/8/4P3/K6k", "record.no-move", 19, ""},
              {RecordFormat::epd, none, subject, "8/8/8/8/8/8/4X3/K6k w - - id \"x\";", "fen.bad-piece", 13,
               ""},
              {RecordFormat::epd, move, subject, "8/8/8/8/8/8/4P3/K6k w - - id \"x\";", "record.no-move", 33,

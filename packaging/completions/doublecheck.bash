@@ -109,6 +109,7 @@ _doublecheck() {
         'chess99 moves':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 moves':--move-limit) return ;;
         'chess99 moves':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 moves':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 moves':--input|'chess99 moves':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 moves':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 moves':--jobs|'chess99 moves':-j) return ;;
@@ -123,6 +124,7 @@ _doublecheck() {
         'chess99 check':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 check':--move-limit) return ;;
         'chess99 check':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 check':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 check':--input|'chess99 check':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 check':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 check':--jobs|'chess99 check':-j) return ;;
@@ -137,6 +139,7 @@ _doublecheck() {
         'chess99 rule':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 rule':--move-limit) return ;;
         'chess99 rule':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 rule':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 rule':--input|'chess99 rule':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 rule':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 rule':--jobs|'chess99 rule':-j) return ;;
@@ -153,6 +156,7 @@ _doublecheck() {
         'chess99 analyse':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 analyse':--move-limit) return ;;
         'chess99 analyse':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 analyse':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 analyse':--input|'chess99 analyse':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 analyse':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 analyse':--jobs|'chess99 analyse':-j) return ;;
@@ -172,6 +176,7 @@ _doublecheck() {
         'chess99 play':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 play':--move-limit) return ;;
         'chess99 play':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 play':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 play':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 record':--ep-quiet-move) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 record':--castle-over) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
@@ -179,6 +184,7 @@ _doublecheck() {
         'chess99 record':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 record':--move-limit) return ;;
         'chess99 record':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 record':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 record':--input|'chess99 record':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 record':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 record':--jobs|'chess99 record':-j) return ;;
@@ -197,6 +203,7 @@ _doublecheck() {
         'chess99 convert':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 convert':--move-limit) return ;;
         'chess99 convert':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 convert':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 convert':--input|'chess99 convert':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 convert':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 convert':--jobs|'chess99 convert':-j) return ;;
@@ -212,6 +219,7 @@ _doublecheck() {
         'chess99 perft':--promote-to-captured-only) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 perft':--move-limit) return ;;
         'chess99 perft':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
+        'chess99 perft':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 perft':--input|'chess99 perft':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 perft':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 perft':--jobs|'chess99 perft':-j) return ;;
@@ -256,18 +264,18 @@ _doublecheck() {
         check) COMPREPLY=($(compgen -W '--perpetual --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         castling) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         move) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --seventyfive --sites --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --seventyfive --chess960 --sites --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         audit) COMPREPLY=($(compgen -W '--only --rules --min-severity --themes --deep --nodes --most --jobs -j --json --proofs --out -o --resume --report --list --shard --from --merge --exit-status --progress --color --quiet -q --help -h' -- "$word")) ;;
         rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 moves') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 check') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 rule') COMPREPLY=($(compgen -W '--call-draw --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 analyse') COMPREPLY=($(compgen -W '--plies --level --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 play') COMPREPLY=($(compgen -W '--human --level --seed --nodes --seconds --ascii --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 record') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 convert') COMPREPLY=($(compgen -W '--to --marks --arrows --flip --size --unicode --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 perft') COMPREPLY=($(compgen -W '--depth --divide --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        convert) COMPREPLY=($(compgen -W '--to --final --bare --labels --en-passant --castling-style --arrows --marks --flip --size --unicode --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 moves') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 check') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 rule') COMPREPLY=($(compgen -W '--call-draw --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 analyse') COMPREPLY=($(compgen -W '--plies --level --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 play') COMPREPLY=($(compgen -W '--human --level --seed --nodes --seconds --ascii --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 record') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 convert') COMPREPLY=($(compgen -W '--to --marks --arrows --flip --size --unicode --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 perft') COMPREPLY=($(compgen -W '--depth --divide --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        convert) COMPREPLY=($(compgen -W '--to --final --bare --labels --en-passant --castling-style --chess960 --arrows --marks --flip --size --unicode --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         verify) COMPREPLY=($(compgen -W '--strict --memory --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --audit --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;

@@ -85,6 +85,7 @@ Verdict judge_check(const Position& position, const Options& options) {
     const Checks now = checks(position);
     const WaysOut ways = ways_out(position, options);
     const Mate mated = mate(position, options);
+    const bool may_call = may_call_draw(position, options);
     verdict.answer = now.state() == CheckState::none ? Answer::no : Answer::yes;
     for (const Color king : {Color::white, Color::black}) {
         if (!now.on(king).empty()) verdict.reasons.push_back(check_on(position, king, now.on(king)));
@@ -99,8 +100,7 @@ Verdict judge_check(const Position& position, const Options& options) {
     if (auto over = limit_passed(position, options)) {
         verdict.reasons.push_back(std::move(*over));
     } else {
-        if (may_call_draw(position))
-            verdict.reasons.push_back(called_draw(position, now.on(opposite(position.turn()))));
+        if (may_call) verdict.reasons.push_back(called_draw(position, king_takers(position, options)));
         if (mated != Mate::none) verdict.reasons.push_back(mate_reason(position, mated));
         add_ways_out(verdict.reasons, position, ways, options);
     }
@@ -108,7 +108,7 @@ Verdict judge_check(const Position& position, const Options& options) {
     const bool is_twin = now.on_white.size() > 1 || now.on_black.size() > 1;
     verdict.details = {{"state", in_word(now.state())},
                        {"twin_checks", is_twin},
-                       {"may_call_draw", may_call_draw(position)},
+                       {"may_call_draw", may_call},
                        {"mate", in_word(mated)}};
     verdict.certificate =
         Certificate{.kind = "c99-check",

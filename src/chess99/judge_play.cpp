@@ -61,16 +61,15 @@ void add_threats(std::vector<Reason>& reasons, const Position& after, const Opti
     if (now.state() == CheckState::double_check) {
         reasons.push_back(
             {.rule = "c99.double-check",
-             .text = fmt::format("Double-check: both kings are in check. {} may call a draw, or "
-                                 "capture the king.",
-                                 name(them)),
+             .text = fmt::format("Double-check: both kings are in check. {} may {}capture the king.",
+                                 name(them), may_call_draw(after, options) ? "call a draw, or " : ""),
              .squares = {after.king(us)->name(), after.king(them)->name()}});
     } else if (!now.on(us).empty()) {
         reasons.push_back(
             {.rule = "c99.king-left-in-check",
-             .text = fmt::format("{}'s own king on {} is left to {}: {} may capture him, or call "
-                                 "a draw.",
-                                 name(us), after.king(us)->name(), men_on(after, now.on(us)), name(them)),
+             .text = fmt::format("{}'s own king on {} is left to {}: {} may capture him{}.", name(us),
+                                 after.king(us)->name(), men_on(after, now.on(us)), name(them),
+                                 may_call_draw(after, options) ? ", or call a draw" : ""),
              .squares = names(now.on(us))});
     } else if (!now.on(them).empty()) {
         reasons.push_back({.rule = now.on(them).size() > 1 ? "c99.twin-checks" : "c99.check",
@@ -111,6 +110,17 @@ Verdict refused(Verdict verdict, Reason reason) {
     verdict.reasons.push_back(std::move(reason));
     verdict.certificate = Certificate{.kind = "c99-outcome"};
     return verdict;
+}
+
+/// Why no draw can be called: nobody could capture the king, or somebody could and win.
+std::string why_not(const Position& position, const CellSet& takers) {
+    const Color them = opposite(position.turn());
+    const std::string king = fmt::format("{}'s king on {}", name(them), position.king(them)->name());
+    if (takers.empty()) return fmt::format("no man of his could capture {}", king);
+    return fmt::format(
+        "{} could capture {} and win, and by the option call_despite_win=no that takes the "
+        "right away",
+        men_on(position, takers), king);
 }
 
 }  // namespace
@@ -156,13 +166,12 @@ Verdict judge_called_draw(const Position& position, const Options& options) {
     if (auto reason = limit_passed(position, options)) return refused(std::move(verdict), std::move(*reason));
     const Color us = position.turn();
     const Cell king = *position.king(opposite(us));
-    if (!may_call_draw(position))
-        return refused(std::move(verdict),
-                       {.rule = "c99.no-called-draw",
-                        .text = fmt::format("{} may not call a draw: no man of his attacks {}'s king on {}.",
-                                            name(us), name(opposite(us)), king.name()),
-                        .squares = {king.name()}});
-    const CellSet attackers = position.attackers(king, us);
+    const CellSet attackers = king_takers(position, options);
+    if (!may_call_draw(position, options))
+        return refused(std::move(verdict), {.rule = "c99.no-called-draw",
+                                            .text = fmt::format("{} may not call a draw: {}.", name(us),
+                                                                why_not(position, attackers)),
+                                            .squares = {king.name()}});
     verdict.answer = Answer::yes;
     verdict.reasons.push_back({.rule = "c99.called-draw",
                                .text = fmt::format("{} may call a draw, for {} could capture the king on {}.",

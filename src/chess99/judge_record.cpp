@@ -31,6 +31,7 @@ Result<Verdict> judge_record(const ReadRecord& record) {
     if (record.error && !breaks_rule) return std::unexpected(*record.error);
     Verdict verdict{.question = "chess99.record", .subject = subject_of(game.start, game.options)};
     verdict.subject.emplace_back("plays", plays_of(game));
+    if (game.last_move) verdict.subject.emplace_back("last_move", coordinate_text(game.last_move->move));
     Array findings;
     for (const Finding& finding : record.findings) {
         const std::string place = place_of(game, finding.ply);
@@ -55,6 +56,13 @@ Result<Verdict> judge_record(const ReadRecord& record) {
              .text = fmt::format("{} play{}, each possible and written with its "
                                  "sign; the result is {}.",
                                  game.plays.size(), game.plays.size() == 1 ? "" : "s", result)});
+    if (verdict.answer == Answer::yes && game.last_move)
+        verdict.reasons.push_back(
+            {.rule = "c99.last-move",
+             .text = fmt::format("{}, whose king is gone, has taken the king that stayed in check with his "
+                                 "last move, which changes nothing: a draw.",
+                                 name(last.turn())),
+             .squares = {game.last_move->move.to().name()}});
     verdict.details = {{"ending", ending_name(game.outcome)}, {"result", result}};
     if (last.king(Color::white) && last.king(Color::black)) verdict.details.emplace_back("last", last.text());
     if (!findings.empty()) verdict.details.emplace_back("findings", std::move(findings));
@@ -64,6 +72,8 @@ Result<Verdict> judge_record(const ReadRecord& record) {
                                                    {"plays", plays_of(game)},
                                                    {"ending", ending_name(game.outcome)},
                                                    {"result", result}}};
+    if (verdict.certificate && game.last_move)
+        verdict.certificate->body.emplace_back("last_move", coordinate_text(game.last_move->move));
     return verdict;
 }
 

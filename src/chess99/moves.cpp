@@ -19,10 +19,15 @@ class Generator {
 
     void generate() {
         if (!position_.king(us_) || !position_.king(opposite(us_))) return;
-        find_promotions();
-        for (const Cell cell : position_.men_of(us_)) add_moves_of(cell, position_.piece_at(cell)->type);
+        add_moves();
         if (wanted == Wanted::all) add_castlings();
         if (position_.passed_cell()) add_en_passant();
+    }
+
+    /// What the men can do where they stand, castling and en passant aside; no king is needed for it.
+    void add_moves() {
+        find_promotions();
+        for (const Cell cell : position_.men_of(us_)) add_moves_of(cell, position_.piece_at(cell)->type);
     }
 
   private:
@@ -199,6 +204,18 @@ MoveList captures(const Position& position, const Options& options) {
     MoveList list;
     Generator<Wanted::captures>(position, options, list).generate();
     return list;
+}
+
+MoveList last_moves(const Position& position, const Options& options) {
+    MoveList list;
+    MoveList found;
+    const auto king = position.king(opposite(position.turn()));
+    if (position.king(position.turn()) || !king) return found;
+    Generator<Wanted::captures>(position, options, list).add_moves();
+    for (const Move move : list) {
+        if (move.to() == *king) found.push_back(move);
+    }
+    return found;
 }
 
 std::optional<Piece> captured_by(const Position& position, Move move) {

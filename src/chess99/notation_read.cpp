@@ -42,7 +42,8 @@ bool move_fits(const Position& position, Move move, const WrittenPlay& written) 
 /// The plays that the text may mean. Of several castlings it means the one with the neighbour.
 MoveList fitting_moves(const Position& position, const WrittenPlay& written, const Options& options) {
     MoveList fitting;
-    for (const Move move : moves(position, options)) {
+    const bool has_king = position.king(position.turn()).has_value();
+    for (const Move move : has_king ? moves(position, options) : last_moves(position, options)) {
         if (!move_fits(position, move, written)) continue;
         if (move.is_castling() && move.king_arrival() == move.to()) {
             fitting.clear();
@@ -75,6 +76,13 @@ Result<std::variant<Move, Reason>> read_move(const Position& position, std::stri
                        fmt::format("this may be {}", named(position, fitting, options)));
     if (fitting.empty()) return explain_written(position, *written, options);
     return fitting[0];
+}
+
+std::optional<Move> read_last_move(const Position& position, std::string_view text, const Options& options) {
+    const auto written = parse_written_play(text, std::nullopt);
+    if (!written || position.king(position.turn())) return std::nullopt;
+    const MoveList fitting = fitting_moves(position, *written, options);
+    return fitting.size() == 1 ? std::optional(fitting[0]) : std::nullopt;
 }
 
 Result<Move> parse_move(const Position& position, std::string_view text, const Options& options,

@@ -41,7 +41,8 @@ std::string start_needed(const Position& position, Move move, const Options& opt
     bool is_alone = true;
     bool is_alone_on_file = true;
     bool is_alone_on_rank = true;
-    for (const Move other : moves(position, options)) {
+    const bool has_king = position.king(position.turn()).has_value();
+    for (const Move other : has_king ? moves(position, options) : last_moves(position, options)) {
         if (other.from() == move.from() || !look_alike(position, move, other)) continue;
         is_alone = false;
         if (other.from().file() == move.from().file()) is_alone_on_file = false;

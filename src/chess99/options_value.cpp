@@ -37,6 +37,7 @@ bool read_member(std::string_view name, const Value& value, Options& options) {
     if (name == "promote_to_captured_only") return read_flag(value, options.promote_to_captured_only);
     if (name == "move_limit") return read_limit(value, options.move_limit);
     if (name == "no_move") return read_no_move(value, options.no_move);
+    if (name == "call_despite_win") return read_flag(value, options.call_despite_win);
     return false;
 }
 
@@ -56,6 +57,7 @@ Object options_object(const Options& options) {
     add("move_limit", options.move_limit != usual.move_limit,
         options.move_limit ? Value(*options.move_limit) : Value());
     add("no_move", options.no_move != usual.no_move, options.no_move == NoMove::loss ? "loss" : "draw");
+    add("call_despite_win", options.call_despite_win != usual.call_despite_win, options.call_despite_win);
     return object;
 }
 

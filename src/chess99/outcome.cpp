@@ -2,6 +2,7 @@
 #include "doublecheck/chess99/outcome.hpp"
 
 #include "doublecheck/chess99/moves.hpp"
+#include "doublecheck/chess99/threats.hpp"
 
 namespace doublecheck::chess99 {
 
@@ -29,8 +30,10 @@ std::optional<Outcome> outcome(const Position& position, const Options& options)
     return std::nullopt;
 }
 
-bool may_call_draw(const Position& position) {
-    return position.king(position.turn()) && position.is_in_check(opposite(position.turn()));
+bool may_call_draw(const Position& position, const Options& options) {
+    const KingCaptures found = king_captures(position, options);
+    if (found.winning.empty()) return !found.drawing.empty();
+    return options.call_despite_win;
 }
 
 Checks checks(const Position& position) {

@@ -144,7 +144,9 @@ class RecordReader {
         const std::size_t end = text_.find('}', at_);
         if (end == std::string_view::npos)
             return Error{"c99.record.comment", "the comment does not end", at_};
-        std::string& comment = game.plays.empty() ? game.comment : game.plays.back().comment;
+        std::string& comment = game.last_move       ? game.last_move->comment
+                               : game.plays.empty() ? game.comment
+                                                    : game.plays.back().comment;
         const std::string more = with_single_blanks(text_.substr(at_ + 1, end - at_ - 1));
         if (!comment.empty() && !more.empty()) comment += ' ';
         comment += more;

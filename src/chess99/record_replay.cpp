@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "chess99/written_play.hpp"
+#include "doublecheck/chess99/threats.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -62,8 +63,17 @@ void Replay::check_number(int number, std::size_t dots, std::size_t offset) {
          offset);
 }
 
+bool Replay::is_last_move(std::string_view text) {
+    GameRecord& game = record_.game;
+    const bool is_due = game.outcome && game.outcome->ending == Ending::king_captured_in_check;
+    if (!is_due || game.last_move || has_found_end_) return false;
+    const auto move = read_last_move(position_, text, game.options);
+    if (move) game.last_move = RecordedPlay{*move};
+    return move.has_value();
+}
+
 std::optional<Error> Replay::play(std::string_view text, std::size_t offset) {
-    if (is_over(offset)) return std::nullopt;
+    if (is_last_move(text) || is_over(offset)) return std::nullopt;
     const Options& options = record_.game.options;
     const auto move = parse_move(position_, text, options);
     if (!move) return move.error();
@@ -88,13 +98,16 @@ void Replay::check_sign(std::string_view text, std::size_t offset) {
 
 void Replay::call_draw(std::size_t offset) {
     if (is_over(offset)) return;
-    if (may_call_draw(position_)) {
+    if (may_call_draw(position_, record_.game.options)) {
         record_.game.outcome = Outcome{Ending::draw_called, GameResult::draw};
         return;
     }
     find("c99.no-called-draw",
-         fmt::format("{} may not call a draw, for {}'s king is not in check.", name(position_.turn()),
-                     name(opposite(position_.turn()))),
+         fmt::format(
+             "{} may not call a draw, for {}.", name(position_.turn()),
+             king_takers(position_, record_.game.options).empty()
+                 ? fmt::format("no man of his could capture {}'s king", name(opposite(position_.turn())))
+                 : "he could capture the king and win"),
          offset);
 }
 

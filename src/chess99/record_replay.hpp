@@ -36,6 +36,8 @@ class Replay {
     void find(std::string_view rule, std::string text, std::size_t offset);
     /// Whether the game is over; the first play after the end is noted.
     [[nodiscard]] bool is_over(std::size_t offset);
+    /// Whether it is the last move of a player whose king was captured in check.
+    [[nodiscard]] bool is_last_move(std::string_view text);
     void check_sign(std::string_view text, std::size_t offset);
     void settle(const RecordedResult& result);
 

@@ -87,13 +87,15 @@ std::string record_text(const GameRecord& game, Style style) {
     lines.add_comment(game.comment);
     Position position = game.start;
     bool is_number_needed = true;
-    for (const RecordedPlay& play : game.plays) {
+    const auto add = [&](const RecordedPlay& play) {
         lines.add(number_of(position, is_number_needed) +
                   move_text(position, play.move, style, game.options));
         lines.add_comment(play.comment);
         is_number_needed = !play.comment.empty();
         position = position.after(play.move);
-    }
+    };
+    for (const RecordedPlay& play : game.plays) add(play);
+    if (game.last_move) add(*game.last_move);
     if (const std::string_view word = last_word(game, position.turn()); !word.empty())
         lines.add(number_of(position, is_number_needed) + std::string(word));
     lines.add(result_name(game.outcome));

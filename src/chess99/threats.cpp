@@ -31,9 +31,17 @@ KingCaptures king_captures(const Position& position, const Options& options) {
     return result;
 }
 
+CellSet king_takers(const Position& position, const Options& options) {
+    const KingCaptures found = king_captures(position, options);
+    CellSet cells;
+    for (const Move move : found.winning) cells.insert(move.from());
+    for (const Move move : found.drawing) cells.insert(move.from());
+    return cells;
+}
+
 Mate mate(const Position& position, const Options& options) {
     const MoveList plays = moves(position, options);
-    if (plays.empty() || may_call_draw(position)) return Mate::none;
+    if (plays.empty() || may_call_draw(position, options)) return Mate::none;
     const auto loses_king = [&](Move move) {
         const Position after = position.after(move);
         return !outcome(after, options) && !king_captures(after, options).winning.empty();

@@ -49,6 +49,10 @@ struct WrittenPlay {
     }
 };
 
+/// The one of `last_moves` that a text means, if it means one.
+[[nodiscard]] std::optional<Move> read_last_move(const Position& position, std::string_view text,
+                                                 const Options& options);
+
 /// Reads a play in any style, or in that one. Error: `c99.move.syntax` with the offset.
 [[nodiscard]] Result<WrittenPlay> parse_written_play(std::string_view text, std::optional<Style> style);
 

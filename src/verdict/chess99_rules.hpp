@@ -66,6 +66,9 @@ inline constexpr auto chess99_rules = std::to_array<Rule>({
     {"c99.man-way", "The man does not move that way.",
      "Chess 99, movement: king, queen, rook, bishop and knight as in chess; a paladin is a bishop or a "
      "knight in each play."},
+    {"c99.last-move",
+     "Behind the capture of a king that only draws, the opponent takes the other king; it changes nothing.",
+     "Chess 99, end of the game: the opponent is granted a last move to take the king that stayed in check."},
     {"c99.mate", "The player to move is not in check, but every play of his loses the king.",
      "Chess 99, terms: mate is a position in which every play loses the king; there is no passing and no "
      "stalemate."},
@@ -73,7 +76,10 @@ inline constexpr auto chess99_rules = std::to_array<Rule>({
      "Both players have made as many moves as they are given, and no king has been captured: a draw.",
      "Chess 99: players are given 99 moves to win the game."},
     {"c99.move-number", "The number in the record is not that of the next move.", "Chess 99, notation."},
-    {"c99.no-called-draw", "No draw may be called, for no man of the player's attacks the opponent's king.",
+    {"c99.no-called-draw",
+     "No draw may be called, for no man of the player's could capture the opponent's king; or, by an option, "
+     "for "
+     "one could and win.",
      "Chess 99, end of the game."},
     {"c99.no-check", "Neither king is attacked.", "Chess 99: check."},
     {"c99.no-forced-win", "Within so many plays the player to move cannot force a win.",

@@ -90,7 +90,8 @@ TEST(CheckerChess99, ReadsNoPositionThatCannotBe) {
 c99::Options as_checker(const chess99::Options& options) {
     return {options.ep_quiet_move,    options.castle_over,
             options.promote_in_place, options.promote_to_captured_only,
-            options.move_limit,       options.no_move == chess99::NoMove::loss};
+            options.move_limit,       options.no_move == chess99::NoMove::loss,
+            options.call_despite_win};
 }
 
 std::string_view name_of(const std::optional<chess99::Outcome>& outcome) {
@@ -148,7 +149,13 @@ void compare(const chess99::Position& position, const chess99::Options& options)
                   cells)
             << position.text();
     }
-    ASSERT_EQ(c99::may_call_draw(*own), chess99::may_call_draw(position)) << position.text();
+    for (const bool calls_despite_win : {true, false}) {
+        c99::Options ours;
+        ours.call_despite_win = calls_despite_win;
+        ASSERT_EQ(c99::may_call_draw(*own, ours),
+                  chess99::may_call_draw(position, {.call_despite_win = calls_despite_win}))
+            << position.text();
+    }
 }
 
 TEST(CheckerChess99, ListsThePlaysOfTheModuleOnRandomPositions) {

@@ -30,6 +30,7 @@ Object options_object(const Options& options) {
     if (options.move_limit != usual.move_limit)
         object.emplace_back("move_limit", options.move_limit ? Value(*options.move_limit) : Value());
     if (options.no_move != usual.no_move) object.emplace_back("no_move", "loss");
+    if (!options.call_despite_win) object.emplace_back("call_despite_win", false);
     return object;
 }
 
@@ -70,6 +71,7 @@ Options RandomGames::options() {
     if (below(2) == 0) options.move_limit = std::nullopt;
     if (below(4) == 0) options.move_limit = 1 + below(99);
     options.no_move = below(2) == 0 ? NoMove::draw : NoMove::loss;
+    options.call_despite_win = below(2) == 0;
     return options;
 }
 

@@ -67,7 +67,8 @@ Value winning_node(const Position& position, const Options& options, int plays) 
     if (plays <= 1) return {};
     for (const Move move : list) {
         const Position next = position.after(move);
-        if (is_capture_of_king(position, move) || outcome(next, options) || may_call_draw(next)) continue;
+        if (is_capture_of_king(position, move) || outcome(next, options) || may_call_draw(next, options))
+            continue;
         Array replies;
         bool wins = true;
         for (const Move reply : moves(next, options)) {
@@ -149,7 +150,7 @@ Verdict outcome_verdict(const Position& position, Move move, const Options& opti
 Verdict call_verdict(const Position& position, const Options& options) {
     Verdict verdict = about("chess99.rule", position, options);
     verdict.subject.emplace_back("call", "draw");
-    verdict.answer = may_call_draw(position) ? Answer::yes : Answer::no;
+    verdict.answer = may_call_draw(position, options) ? Answer::yes : Answer::no;
     verdict.certificate = Certificate{"c99-outcome", {}};
     if (verdict.answer == Answer::yes)
         verdict.certificate->body = {

@@ -17,7 +17,7 @@ bool slow_wins(const Position& position, const Options& options, int plies) {
         const Position next = position.after(move);
         const auto end = outcome(next, options);
         if (end && end->result == win_for(position.turn())) return true;
-        if (end || may_call_draw(next) || plies < 3) continue;
+        if (end || may_call_draw(next, options) || plies < 3) continue;
         bool is_forced = true;
         for (const Move reply : moves(next, options)) {
             const Position after = next.after(reply);
@@ -46,7 +46,7 @@ int longest_line(const Position& position, const Options& options, const ForcedP
         return 1;
     }
     EXPECT_FALSE(end) << next.text();
-    EXPECT_FALSE(may_call_draw(next)) << next.text();
+    EXPECT_FALSE(may_call_draw(next, options)) << next.text();
     int longest = 0;
     for (std::size_t i = 0; i < node.replies.size() && i < replies.size(); ++i) {
         EXPECT_EQ(node.replies[i], replies[i]);

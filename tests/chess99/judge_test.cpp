@@ -71,6 +71,23 @@ TEST(CalledDraw, HoldsIfTheKingCouldBeCaptured) {
     const Verdict refused = judge_called_draw(Position::start());
     EXPECT_EQ(refused.answer, Answer::no);
     expect_sound(refused);
+    // A pawn that waits attacks nothing, and could capture the king all the same: f1=nd2.
+    const Verdict waiting = judge_called_draw(read("k8/9/9/9/9/9/9/3K5/5p3 b - -"));
+    EXPECT_EQ(waiting.answer, Answer::yes);
+    EXPECT_EQ(waiting.reasons.front().squares, (std::vector<std::string>{"f1"}));
+    expect_sound(waiting);
+}
+
+TEST(CalledDraw, IsTakenAwayByAWinningCaptureIfAnOptionSaysSo) {
+    constexpr std::string_view wins = "9/9/9/9/5K3/5k3/6N2/9/9 w - -";
+    const Options option{.call_despite_win = false};
+    EXPECT_EQ(judge_called_draw(read(wins)).answer, Answer::yes);
+    const Verdict refused = judge_called_draw(read(wins), option);
+    EXPECT_EQ(refused.answer, Answer::no);
+    EXPECT_EQ(refused.reasons.front().rule, "c99.no-called-draw");
+    expect_sound(refused);
+    // Where the capture would only draw, the right stays.
+    EXPECT_EQ(judge_called_draw(read(before_last_call), option).answer, Answer::yes);
 }
 
 TEST(CalledDraw, IsOpenAfterAnAnswerWithACheck) {

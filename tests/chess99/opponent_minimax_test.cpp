@@ -17,7 +17,7 @@ int slow_value(const Position& position, const Options& options, int depth, int 
     if (depth == 0) return Evaluation(position).of(position);
     const MoveList list = moves(position, options);
     if (list.empty()) return options.no_move == NoMove::draw ? 0 : -(win_value - ply);
-    int best = may_call_draw(position) ? 0 : -win_value;
+    int best = may_call_draw(position, options) ? 0 : -win_value;
     for (const Move move : list)
         best = std::max(best, -slow_value(position.after(move), options, depth - 1, ply + 1));
     return best;

@@ -112,9 +112,18 @@ TEST(Oracle, SeesTheSameAttackersAndChecks) {
                 std::ranges::equal(found.on(color), oracle::attackers(position, *king, oracle::other(color))))
                 << position.text();
         }
-        const bool has_king = oracle::king_of(oracle::board_of(position), position.turn()).has_value();
-        ASSERT_EQ(may_call_draw(position),
-                  has_king && oracle::is_in_check(position, oracle::other(position.turn())));
+        Options options;
+        bool may_capture = false;
+        bool may_win = false;
+        for (const Move move : oracle::moves(position, options)) {
+            const Position after = position.after(move);
+            if (oracle::king_of(oracle::board_of(after), after.turn())) continue;
+            may_capture = true;
+            may_win |= !oracle::is_in_check(after, position.turn());
+        }
+        ASSERT_EQ(may_call_draw(position, options), may_capture) << position.text();
+        options.call_despite_win = false;
+        ASSERT_EQ(may_call_draw(position, options), may_capture && !may_win) << position.text();
     }
 }
 

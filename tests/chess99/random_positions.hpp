@@ -27,6 +27,7 @@ class RandomPositions {
         if (below(3) == 0) options.move_limit = 1 + below(60);
         if (below(8) == 0) options.move_limit = std::nullopt;
         options.no_move = below(2) == 0 ? NoMove::draw : NoMove::loss;
+        options.call_despite_win = below(4) != 0;
         return options;
     }
 

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "../support/scale.hpp"
+#include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/moves.hpp"
 #include "doublecheck/verdict/rules.hpp"
 #include "random_positions.hpp"
@@ -251,17 +252,48 @@ GameRecord random_game(test::RandomPositions& source) {
         position = position.after(move);
         game.outcome = outcome(position, game.options);
     }
-    if (game.outcome) return game;
+    if (game.outcome) {
+        const MoveList last = last_moves(position, game.options);
+        if (!last.empty() && source.below(2) == 0)
+            game.last_move =
+                RecordedPlay{last[static_cast<std::size_t>(source.below(static_cast<int>(last.size())))]};
+        return game;
+    }
     switch (source.below(4)) {
         case 0: game.outcome = Outcome{Ending::resigned, win_for(Color::white)}; break;
         case 1: game.outcome = Outcome{Ending::resigned, win_for(Color::black)}; break;
         case 2:
             game.outcome =
-                Outcome{may_call_draw(position) ? Ending::draw_called : Ending::agreed, GameResult::draw};
+                Outcome{may_call_draw(position, game.options) ? Ending::draw_called : Ending::agreed,
+                        GameResult::draw};
             break;
         default: break;
     }
     return game;
+}
+
+TEST(Record, GrantsALastMoveThatChangesNothing) {
+    constexpr std::string_view start = "4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -";
+    for (const std::string_view plays :
+         {"1.Pxg8(K) Qxh1(K) 1/2-1/2", "1.Pe9g8xK Qe4h1xK", "1. e9g8 e4h1 1/2-1/2"}) {
+        const ReadRecord record = only_record(with_start(start, plays));
+        EXPECT_EQ(found(record), "") << plays;
+        EXPECT_EQ(record.game.plays.size(), 1U);
+        ASSERT_TRUE(record.game.last_move) << plays;
+        EXPECT_EQ(coordinate_text(record.game.last_move->move), "e4h1");
+        EXPECT_EQ(record.game.outcome, (Outcome{Ending::king_captured_in_check, GameResult::draw}));
+        EXPECT_NE(record_text(record.game, Style::v1).find("1.Pxg8(K) Qxh1(K) 1/2-1/2"), std::string::npos);
+        const auto verdict = judge_record(record);
+        ASSERT_TRUE(verdict);
+        EXPECT_EQ(verdict->answer, Answer::yes);
+        EXPECT_EQ(verdict->reasons.back().rule, "c99.last-move");
+    }
+    // It takes the king or is none, it is one, and behind a win there is none.
+    EXPECT_EQ(found(only_record(with_start(start, "1.Pxg8(K) Qe5"))), "c99.after-end@1 ");
+    EXPECT_EQ(found(only_record(with_start(start, "1.Pxg8(K) Qxh1(K) Rc1"))), "c99.after-end@1 ");
+    EXPECT_EQ(found(only_record(with_start(start, "1.Pxg8(K) Qxh1(K) 0-1"))), "c99.result@1 ");
+    EXPECT_EQ(found(only_record(with_start("9/9/9/9/5K3/5k3/6N2/9/9 w - -", "1.Kxf4(K) Kxf4"))),
+              "c99.after-end@1 ");
 }
 
 TEST(Record, CarriesRandomGamesThereAndBack) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Games of Chess 99 are replayed by the library, and trees that win by force walked through.
+#include <algorithm>
+
 #include "doublecheck/chess99/forced_win.hpp"
 #include "doublecheck/chess99/moves.hpp"
 #include "doublecheck/chess99/notation.hpp"
@@ -62,7 +64,7 @@ bool ends_so(const Board& last, const Options& options, std::string_view ending,
     if (const auto end = chess99::outcome(last, options))
         return ending == name_of(end->ending) && result == chess99::name(end->result);
     if (ending == "goes_on") return result == "*";
-    if (ending == "draw_called") return chess99::may_call_draw(last) && result == "1/2-1/2";
+    if (ending == "draw_called") return chess99::may_call_draw(last, options) && result == "1/2-1/2";
     if (ending == "resigned") return result == "1-0" || result == "0-1";
     return ending == "agreed" && result == "1/2-1/2";
 }
@@ -81,7 +83,7 @@ bool wins(const Board& position, const Options& options, const Value& node) {
     const Array* replies = (*pair)[1].array();
     if (replies == nullptr) return false;
     if (end) return has_won && replies->empty();
-    if (chess99::may_call_draw(next)) return false;
+    if (chess99::may_call_draw(next, options)) return false;
     for (const Move reply : chess99::moves(next, options)) {
         const Board then = next.after(reply);
         if (chess99::outcome(then, options)) return false;
@@ -122,6 +124,12 @@ Decision decide_chess99_game(const Verdict& verdict) {
             return {Ruling::fails, "Another result is told."};
     }
     if (!ends_so(position, start->options, ending, result)) return {Ruling::fails, "It does not end so."};
+    const Value* last_move = find(verdict.subject, "last_move");
+    if (last_move == nullptr) return {Ruling::holds, "The game was replayed."};
+    const auto possible = chess99::last_moves(position, start->options);
+    const bool is_one = std::ranges::any_of(
+        possible, [&](const Move move) { return *last_move == Value(chess99::coordinate_text(move)); });
+    if (!is_one || ending != "king_captured_in_check") return {Ruling::fails, "There is no such last move."};
     return {Ruling::holds, "The game was replayed."};
 }
 

@@ -17,6 +17,10 @@ namespace doublecheck::chess99 {
 /// The plays that capture a man, and no others; for an opponent that looks at these alone.
 [[nodiscard]] MoveList captures(const Position& position, const Options& options = {});
 
+/// The plays with which the player to move, whose king has just been captured, takes the other king in turn:
+/// the last move that he is granted, and that changes nothing. Empty while he has a king.
+[[nodiscard]] MoveList last_moves(const Position& position, const Options& options = {});
+
 /// The man that a play takes off the board, if any.
 [[nodiscard]] std::optional<Piece> captured_by(const Position& position, Move move);
 

@@ -23,6 +23,8 @@ struct Options {
     /// How many moves each player has, counted from the start; the game is drawn when both have made them.
     std::optional<int> move_limit = 99;
     NoMove no_move = NoMove::draw;
+    /// A player who could capture the king and win may call a draw all the same.
+    bool call_despite_win = true;
 
     friend bool operator==(const Options&, const Options&) = default;
 };

@@ -42,8 +42,9 @@ struct Outcome {
 /// of a king, by the limit of moves, or because the player to move has none, in this order.
 [[nodiscard]] std::optional<Outcome> outcome(const Position& position, const Options& options = {});
 
-/// Whether the player to move may call a draw instead of moving: he is in a position to capture the king.
-[[nodiscard]] bool may_call_draw(const Position& position);
+/// Whether the player to move may call a draw instead of moving: he is in a position to capture the king, be
+/// it with a pawn that waits on the last rank and attacks nothing; and by the option without a win.
+[[nodiscard]] bool may_call_draw(const Position& position, const Options& options = {});
 
 /// What the kings suffer, in the author's words.
 enum class CheckState : std::uint8_t {

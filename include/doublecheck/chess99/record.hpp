@@ -51,6 +51,9 @@ struct GameRecord {
     std::string comment = {};  ///< before the first play
     /// The plays up to the end of the game, or up to what could not be read.
     std::vector<RecordedPlay> plays = {};
+    /// Behind the capture of a king that only draws: the opponent takes the king that stays in check. He is
+    /// granted that last move, and it changes nothing.
+    std::optional<RecordedPlay> last_move = std::nullopt;
     /// How the game ended; nothing if it goes on, or nobody knows.
     std::optional<Outcome> outcome = std::nullopt;
 };
@@ -63,7 +66,7 @@ struct ReadRecord {
     std::optional<Error> error = std::nullopt;
 };
 
-/// The position after all plays of a record.
+/// The position after all plays of a record, without the last move that changes nothing.
 [[nodiscard]] Position final_position(const GameRecord& game);
 
 /// Reads all records of a text:
@@ -77,8 +80,10 @@ struct ReadRecord {
 ///
 /// The tags may be missing, and so may the numbers. Plays are read in any style; `%` calls a draw and
 /// `resigns` resigns, both for the player to move; a result `1-0`, `0-1`, `1/2-1/2` or `*` closes the game,
-/// and so does the next tag. A result where the men have not ended the game says that a player resigned, or
-/// that both agreed on a draw.
+/// and so does the next tag. Behind the capture of a king that only draws, the opponent may take the other
+/// king
+/// (`1.Pxg8(K) Qxh1(K) 1/2-1/2`). A result where the men have not ended the game says that a player resigned,
+/// or that both agreed on a draw.
 ///
 /// What is wrong but can be read is a finding. What cannot be read ends that record with an error, and the
 /// next tag after a line without one begins the next. Errors: those of `parse_move`, of `Position::parse` and

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "doublecheck/chess99/cell_set.hpp"
 #include "doublecheck/chess99/move.hpp"
 #include "doublecheck/chess99/options.hpp"
 #include "doublecheck/chess99/position.hpp"
@@ -18,6 +19,8 @@ struct KingCaptures {
 };
 
 [[nodiscard]] KingCaptures king_captures(const Position& position, const Options& options = {});
+/// Where the men of the player to move stand that could capture the king.
+[[nodiscard]] CellSet king_takers(const Position& position, const Options& options = {});
 
 /// Whether every play of the player to move loses his king.
 enum class Mate : std::uint8_t {

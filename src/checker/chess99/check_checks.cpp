@@ -72,6 +72,7 @@ struct Findings {
     std::string_view state = "none";
     bool are_twins = false;
     bool may_call_draw = false;
+    std::vector<int> takers = {};  ///< who could capture the king, if a draw may be called
     std::string_view mate = "none";
 
     [[nodiscard]] const std::vector<int>& on(Color king) const {
@@ -107,7 +108,7 @@ bool wins_king(const Position& position, const Options& options) {
 /// `none`; or `mate` or `checkmate`, if every play loses the king and no draw can be called.
 std::string_view mate_in(const Position& position, const Options& options, const std::vector<Play>& all) {
     const auto loses = [&](const Play& play) { return wins_king(after(position, play), options); };
-    if (all.empty() || may_call_draw(position) || !std::ranges::all_of(all, loses)) return "none";
+    if (all.empty() || may_call_draw(position, options) || !std::ranges::all_of(all, loses)) return "none";
     return checkers_of(position.men, position.turn).empty() ? "mate" : "checkmate";
 }
 
@@ -124,7 +125,8 @@ Findings find_out(const Position& position, const Options& options) {
     const bool is_black = !found.on_black.empty();
     if (is_white || is_black) found.state = is_white && is_black ? "double-check" : "check";
     found.are_twins = found.on_white.size() > 1 || found.on_black.size() > 1;
-    found.may_call_draw = may_call_draw(position);
+    found.may_call_draw = may_call_draw(position, options);
+    if (found.may_call_draw) found.takers = king_takers(position, options);
     found.mate = mate_in(position, options, all);
     return found;
 }
@@ -178,7 +180,7 @@ std::vector<Following> reasons_for(const Position& position, const Options& opti
         return following;
     }
     const int king = position.turn == Color::white ? white : black;
-    if (found.may_call_draw) following.push_back({"c99.called-draw", found.on(opposite(position.turn))});
+    if (found.may_call_draw) following.push_back({"c99.called-draw", found.takers});
     if (found.mate == "mate") following.push_back({"c99.mate", {king}});
     if (found.mate == "checkmate") following.push_back({"c99.checkmate", {king}});
     following.push_back(way_out("c99.way-out-king", found.ways.moves_away));

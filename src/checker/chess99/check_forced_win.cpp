@@ -104,7 +104,7 @@ class Tree {
             if (ending.is_win_of(winner_) && answers->empty()) return std::nullopt;
             return "The game ends after " + text + ".";
         }
-        if (may_call_draw(next)) return "After " + text + " the defender may call a draw.";
+        if (may_call_draw(next, options_)) return "After " + text + " the defender may call a draw.";
         return fault_of_replies(next, std::move(replies), *answers, depth);
     }
 

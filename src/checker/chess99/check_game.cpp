@@ -16,13 +16,16 @@ struct GameSubject {
     Plays plays = {};
     std::optional<EndingWord> ending = {};
     std::optional<ResultWord> result = {};
+    std::optional<Play> last_move = {};
 
     static constexpr auto fields() {
         return std::tuple{field("position", &GameSubject::position, "where it begins; left out: the start"),
                           field("options", &GameSubject::options, "how the rules are read"),
                           field("plays", &GameSubject::plays, "its plays"),
                           field("ending", &GameSubject::ending, "how it ends"),
-                          field("result", &GameSubject::result, "its result")};
+                          field("result", &GameSubject::result, "its result"),
+                          field("last_move", &GameSubject::last_move,
+                                "with which a player takes the other king when his own is gone")};
     }
 };
 struct GameBody {
@@ -31,13 +34,15 @@ struct GameBody {
     Plays plays = {};
     EndingWord ending = {};
     ResultWord result = {};
+    std::optional<Play> last_move = {};
 
     static constexpr auto fields() {
         return std::tuple{field("position", &GameBody::position, "that of the subject"),
                           field("options", &GameBody::options, "those of the subject"),
                           field("plays", &GameBody::plays, "those of the subject"),
                           field("ending", &GameBody::ending, "how the game ends"),
-                          field("result", &GameBody::result, "its result")};
+                          field("result", &GameBody::result, "its result"),
+                          field("last_move", &GameBody::last_move, "that of the subject")};
     }
 };
 struct GameDetails {
@@ -57,14 +62,23 @@ Position first_of(const std::optional<PositionText>& position) {
 }
 
 /// Whether a game that stands so after its last play ends as the body says.
-bool ends_so(const Position& last, const Ending& ending, const GameBody& body) {
+bool ends_so(const Position& last, const Ending& ending, const GameBody& body, const Options& options) {
     const std::string_view name = body.ending.word;
     const std::string_view result = body.result.word;
     if (name == ending.name) return result == ending.result;
     if (!ending.goes_on()) return false;
-    if (name == "draw_called") return result == "1/2-1/2" && may_call_draw(last);
+    if (name == "draw_called") return result == "1/2-1/2" && may_call_draw(last, options);
     if (name == "resigned") return result == "1-0" || result == "0-1";
     return name == "agreed" && result == "1/2-1/2";
+}
+
+/// Whether the move with which a king in check is taken behind the end is one, if there is any.
+bool is_last_move(const std::optional<Play>& play, const Position& last, const Ending& ending,
+                  const Options& options) {
+    if (!play) return true;
+    if (ending.name != "king_captured_in_check") return false;
+    const std::vector<Play> possible = last_moves(last, options);
+    return std::ranges::find(possible, *play) != possible.end();
 }
 
 template <typename Told>
@@ -112,7 +126,11 @@ Outcome check_c99_game(const Task& task) {
     if (std::string fault = replay(position, subject->plays, options, ending, task.meter); !fault.empty())
         return rejected(std::move(fault));
     if (task.meter.is_exhausted()) return {};
-    if (!ends_so(position, ending, *body)) return rejected("The game does not end so.");
+    if (!ends_so(position, ending, *body, options)) return rejected("The game does not end so.");
+    if (body->last_move != subject->last_move)
+        return rejected("The last move of the certificate is not that of the subject.");
+    if (!is_last_move(subject->last_move, position, ending, options))
+        return rejected("The last move takes no king, or is none that the game leaves.");
     if (!repeats(*subject, *body) || !repeats(*details, *body))
         return rejected("Ending and result are not those of the certificate.");
     if (details->last && details->last->position != position)
@@ -125,7 +143,9 @@ Outcome check_c99_game(const Task& task) {
                      std::string(body->ending.word) + ", result " + std::string(body->result.word) +
                      std::string(agreed) + ".");
     for (const Member& member : task.details()) outcome.covered.push_back("details." + member.first);
-    cover_reasons(outcome, task.verdict, std::vector<Following>{{"c99.game-record"}});
+    std::vector<Following> following{{"c99.game-record"}};
+    if (subject->last_move) following.push_back({"c99.last-move", {subject->last_move->to}});
+    cover_reasons(outcome, task.verdict, following);
     return outcome;
 }
 

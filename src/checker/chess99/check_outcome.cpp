@@ -79,8 +79,7 @@ bool is_complete(const OutcomeBody& body, const Ending& ending) {
 
 std::vector<Following> reasons_for(const Case& one, const Position& next, const Ending& ending) {
     const Position& position = one.subject.position.position;
-    if (ending.name == "draw_called")
-        return {{"c99.called-draw", checkers_of(position.men, opposite(position.turn))}};
+    if (ending.name == "draw_called") return {{"c99.called-draw", king_takers(position, one.options)}};
     const int to = one.subject.move->to;
     if (ending.name == "king_captured") return {{"c99.king-captured", {to}}};
     if (ending.name == "king_captured_in_check") {
@@ -135,7 +134,7 @@ Outcome check_no(const Task& task, const Case& one) {
 
 Outcome check_call(const Task& task, const Case& one) {
     const Position& position = one.subject.position.position;
-    const bool holds = may_call_draw(position) && !exceeds_limit(position, one.options);
+    const bool holds = may_call_draw(position, one.options) && !exceeds_limit(position, one.options);
     if (holds != (task.verdict.answer == Answer::yes))
         return rejected(holds ? "A draw may be called." : "No draw may be called.");
     return holds ? check_yes(task, one, position, {"draw_called", "1/2-1/2"}) : check_no(task, one);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "checker/chess99/ending.hpp"
 
+#include <algorithm>
+
 namespace doublecheck::checker::c99 {
 
 namespace {
@@ -15,8 +17,24 @@ bool exceeds_limit(const Position& position, const Options& options) {
     return options.move_limit && position.number > *options.move_limit;
 }
 
-bool may_call_draw(const Position& position) {
-    return !checkers_of(position.men, opposite(position.turn)).empty();
+std::vector<int> king_takers(const Position& position, const Options& options) {
+    std::vector<int> cells;
+    for (const Play& play : plays(position, options)) {
+        if (!captures_king(position, play)) continue;
+        if (std::ranges::find(cells, play.from) == cells.end()) cells.push_back(play.from);
+    }
+    return cells;
+}
+
+bool may_call_draw(const Position& position, const Options& options) {
+    bool may_capture = false;
+    for (const Play& play : plays(position, options)) {
+        if (!captures_king(position, play)) continue;
+        const bool is_win = ending_of(after(position, play), options, {}).name == "king_captured";
+        if (is_win && !options.call_despite_win) return false;
+        may_capture = true;
+    }
+    return may_capture;
 }
 
 Ending ending_of(const Position& position, const Options& options, const std::vector<Play>& plays) {

@@ -28,7 +28,10 @@ Ending ending_of(const Position& position, const Options& options);
 /// The same where the plays of the position are known.
 Ending ending_of(const Position& position, const Options& options, const std::vector<Play>& plays);
 bool exceeds_limit(const Position& position, const Options& options);
-/// Whether the player to move may call a draw: his men attack the opponent's king.
-bool may_call_draw(const Position& position);
+/// Where the men of the side to move stand that could capture the king, each once.
+std::vector<int> king_takers(const Position& position, const Options& options);
+/// Whether the player to move may call a draw: one of his plays captures the king, and by the option none of
+/// them wins.
+bool may_call_draw(const Position& position, const Options& options);
 
 }  // namespace doublecheck::checker::c99

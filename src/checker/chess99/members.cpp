@@ -88,6 +88,7 @@ Strict<Options> Reader<Options>::read(const Value& value) {
         told->promote_to_captured_only.value_or(options.promote_to_captured_only);
     if (told->move_limit) options.move_limit = told->move_limit->plays;
     options.no_move_loses = no_move == "loss";
+    options.call_despite_win = told->call_despite_win.value_or(options.call_despite_win);
     return options;
 }
 

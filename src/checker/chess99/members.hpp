@@ -51,6 +51,7 @@ struct ToldOptions {
     std::optional<bool> promote_to_captured_only = {};
     std::optional<MoveLimit> move_limit = {};
     std::optional<std::string_view> no_move = {};
+    std::optional<bool> call_despite_win = {};
 
     static constexpr auto fields() {
         return std::tuple{
@@ -60,7 +61,9 @@ struct ToldOptions {
             field("promote_to_captured_only", &ToldOptions::promote_to_captured_only,
                   "whether only captured men come back"),
             field("move_limit", &ToldOptions::move_limit, "how many moves each has"),
-            field("no_move", &ToldOptions::no_move, "`draw` or `loss`: what no play means")};
+            field("no_move", &ToldOptions::no_move, "`draw` or `loss`: what no play means"),
+            field("call_despite_win", &ToldOptions::call_despite_win,
+                  "whether a draw may be called where a capture of the king would win")};
     }
 };
 

@@ -126,6 +126,13 @@ std::vector<Play> plays(const Position& position, const Options& options) {
     return Lister(position, options).list();
 }
 
+std::vector<Play> last_moves(const Position& position, const Options& options) {
+    if (king_cell(position.men, position.turn) != nowhere) return {};
+    std::vector<Play> all = Lister(position, options).list();
+    std::erase_if(all, [&](const Play& play) { return !captures_king(position, play); });
+    return all;
+}
+
 int captured_cell(const Position& position, const Play& play) {
     if (play.kind == PlayKind::en_passant) return landing_cell(position);
     if (play.kind == PlayKind::castling || play.from == play.to) return nowhere;

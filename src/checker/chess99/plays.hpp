@@ -18,6 +18,7 @@ struct Options {
     bool promote_to_captured_only = false;
     std::optional<int> move_limit = 99;
     bool no_move_loses = false;
+    bool call_despite_win = true;
 
     friend bool operator==(const Options&, const Options&) = default;
 };
@@ -36,6 +37,9 @@ struct Play {
 
 /// All plays of the side to move; none if a king is missing. The limit of moves makes no difference.
 std::vector<Play> plays(const Position& position, const Options& options);
+
+/// The plays with which the side to move, whose king is missing, takes the other king.
+std::vector<Play> last_moves(const Position& position, const Options& options);
 
 /// The cell of the man that a play takes off the board, or `nowhere`.
 int captured_cell(const Position& position, const Play& play);

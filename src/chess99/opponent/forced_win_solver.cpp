@@ -102,7 +102,9 @@ bool ForcedWinSolver::wins(const Position& position, int plies) {
 bool ForcedWinSolver::wins_with(const Position& position, Move move, int plies) {
     if (captures_king(position, move)) return false;
     const Position next = position.after(move);
-    return !is_past_limit(next) && !may_call_draw(next) && loses(next, plies - 1);
+    // Who attacks the king may take him or call a draw; a pawn that waits may too, which its plays show.
+    const bool is_attacked = next.is_in_check(position.turn());
+    return !is_past_limit(next) && !is_attacked && loses(next, plies - 1);
 }
 
 std::optional<Move> ForcedWinSolver::winning_play(const Position& position, int plies,

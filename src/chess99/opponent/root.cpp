@@ -29,7 +29,7 @@ Findings Search::run() {
     if (list.empty() || is_past_limit(root)) return findings;
     switch (king_capture(root, list, 0)) {
         case KingCapture::none: break;
-        case KingCapture::draws: findings.calls_draw = may_call_draw(root); break;
+        case KingCapture::draws: findings.calls_draw = may_call_draw(root, task_.options); break;
         case KingCapture::wins: {
             const Move move = unpacked(lines_[0].moves[0]);
             findings.plays.push_back({.move = move, .value = win_value - 1, .line = {move}});
@@ -69,7 +69,7 @@ int Search::value_of_root_play(const RootPlay& play, int depth, int alpha, bool 
 /// before, improved by what was found first.
 bool Search::finish_depth(int depth, Findings& findings) {
     root_depth_ = depth;
-    const bool may_call = findings.calls_draw || may_call_draw(root_.position);
+    const bool may_call = findings.calls_draw || may_call_draw(root_.position, task_.options);
     std::vector<RootPlay> plays = findings.plays;
     int best = may_call ? 0 : -win_value;
     std::size_t done = 0;

@@ -37,6 +37,7 @@ std::vector<Parameter> chess99_parameters() {
          .default_value = "draw",
          .help = "what happens to a player who has no play at all",
          .choices = {"draw", "loss"}},
+        yes_or_no("call-despite-win", "yes", "a player who could capture the king and win may call a draw"),
     };
 }
 
@@ -46,6 +47,7 @@ Options chess99_options(Options asked_for, const Arguments& arguments) {
     overrule(arguments, "castle-over", options.castle_over);
     overrule(arguments, "promote-in-place", options.promote_in_place);
     overrule(arguments, "promote-to-captured-only", options.promote_to_captured_only);
+    overrule(arguments, "call-despite-win", options.call_despite_win);
     if (arguments.has("no-move"))
         options.no_move = arguments.text("no-move") == "loss" ? NoMove::loss : NoMove::draw;
     if (arguments.has("move-limit")) {

@@ -234,6 +234,7 @@ class PlayDialogue::State {
         if (is_unchanged || is_computers()) return ask("There is nothing to take back.\n");
         while (game_.plays.size() > left) game_.plays.pop_back();
         game_.outcome.reset();
+        game_.last_move.reset();
         return ask(board());
     }
 

@@ -295,6 +295,7 @@ Outcome check_no_perpetual(const Task& task) {
     auto body = read_body<EndsBody>(task);
     if (!body) return rejected("The certificate", body.error());
     const Position& position = asked->subject.fen.position();
+    for (End& end : body->ends) end.fen.position.start = position.start;
     if (!is_playable(position)) return rejected("Nobody can move in the position.");
     for (End& end : body->ends) end.fen.position.start = position.start;
     Ends ends(task.meter);

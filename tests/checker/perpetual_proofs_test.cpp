@@ -133,6 +133,17 @@ TEST(PerpetualProofs, AreRefusedForTheirFault) {
     }
 }
 
+// In Chess960 castling gives check there; the king off e1 has no right in standard chess.
+TEST(PerpetualProofs, ReadRightsAsTheirSubjectDoes) {
+    const auto setup = parse_fen("3k4/8/8/8/8/8/8/R5K1 w Q - 0 1");
+    EXPECT_EQ(verified(*judge_perpetual(*setup, {.is_chess960 = true})), Answer::yes);
+    Verdict standard = *judge_perpetual(*setup);
+    EXPECT_EQ(standard.answer, Answer::no);
+    EXPECT_EQ(verified(standard), Answer::yes);
+    standard.subject.emplace_back("chess960", true);
+    EXPECT_EQ(verified(standard), Answer::no) << to_json(standard);
+}
+
 TEST(PerpetualProofs, HaveDetailsThatAreHeldAgainstThem) {
     const auto with_details = [](const char* fen, Object details) {
         Verdict verdict = judged(fen);

@@ -164,7 +164,8 @@ std::string to_text(const Error& error, std::string_view place, std::string_view
     std::string out = painted("unreadable", "1;31", style);
     if (!place.empty()) out.append(" ").append(place);
     out.append(": ").append(error.message).append(" [").append(error.code).append("]\n");
-    if (source.empty()) return out;
+    // An argument is no part of the record.
+    if (source.empty() || error.code.starts_with("argument.")) return out;
     const Excerpt shown = excerpt(source, error.offset);
     out.append(indent).append(shown.text).append("\n");
     out.append(indent).append(shown.caret, ' ').append(painted("^", "1;31", style)).append("\n");

@@ -1558,7 +1558,10 @@ def check_check(verdict):
     demand(verdict.question == "check", "check answers check")
     if "start" in verdict.subject or "moves" in verdict.subject:
         return check_check_game(verdict)
-    c = members(verdict.certificate, {"kind": text, "checkers": squares_list}, {"replies": list_of(uci)})
+    c = members(verdict.certificate, {"kind": text, "checkers": squares_list},
+                {"replies": list_of(uci), "opposite_checkers": squares_list})
+    if "opposite_checkers" in c:
+        return check_opposite_check(verdict, c)
     p = verdict.subject_members({"fen": verdict.playable})["fen"]
     found = checkers(p, p.turn)
     demand(sorted(c["checkers"]) == sorted(found), "other checkers")
@@ -1566,6 +1569,80 @@ def check_check(verdict):
     replies = sorted(write(move, not verdict.standard) for move, _ in legal_moves(p)) if found else []
     demand(c.get("replies", []) == replies and ("replies" in c or not found), "other replies")
     return f"{len(found)} checkers"
+
+def check_opposite_check(verdict, c):
+    """Of a board on which the side that has just moved is in check: who attacks either king."""
+    p = verdict.subject_members({"fen": position})["fen"]
+    demand(p.has_one_king_each() and not p.has_pawn_on_end_rank(), "kings or pawns on end ranks")
+    demand("replies" not in c, "replies where nobody can move")
+    demand(p.in_check(ENEMY[p.turn]), "the side that has just moved is not in check")
+    demand(sorted(c["checkers"]) == sorted(checkers(p, p.turn)), "other checkers")
+    demand(sorted(c["opposite_checkers"]) == sorted(checkers(p, ENEMY[p.turn])), "other opposite checkers")
+    demand(verdict.answer == ("yes" if p.in_check(p.turn) else "no"), "another answer")
+    return "both kings looked at"
+
+def repeated_key(p):
+    """What makes positions the same by FIDE 9.2.3."""
+    return ("".join(p.board), p.turn, p.rights, p.ep if has_legal_ep_capture(p) else None)
+
+def checks_of(p):
+    """Each legal check with the position after it."""
+    return [(move, after) for move, after in legal_moves(p) if after.in_check(after.turn)]
+
+def read_object(required, optional=None):
+    return lambda value: members(value, required, optional, "entry")
+
+def check_perpetual(verdict):
+    demand(verdict.question == "perpetual" and verdict.answer == "yes", "a strategy proves yes to perpetual")
+    c = members(verdict.certificate, {"kind": text, "strategy": list_of(
+        read_object({"fen": verdict.playable, "check": uci}), 100000)})
+    root = verdict.subject_members({"fen": verdict.playable})["fen"]
+    steps = {repeated_key(step["fen"]): step for step in c["strategy"]}
+    demand(len(steps) == len(c["strategy"]), "a position stands there twice")
+    demand(repeated_key(root) in steps, "the subject's position is missing")
+    answers = {}
+    for key, step in steps.items():
+        demand(step["fen"].turn == root.turn, "a position of the other side")
+        _, defence = follow(step["fen"], step["check"])
+        demand(defence.in_check(defence.turn), "no check")
+        answers[key] = [repeated_key(after) for _, after in legal_moves(defence)]
+        demand(all(answer in steps for answer in answers[key]), "an answer leads out")
+    ended, grows = set(), True
+    while grows:
+        grows = False
+        for key in steps:
+            if key not in ended and all(answer in ended for answer in answers[key]):
+                ended.add(key)
+                grows = True
+    demand(repeated_key(root) not in ended, "all play ends in mate")
+    return f"{len(steps)} positions"
+
+def read_escapes(value):
+    moves = list_of(uci)(value) if isinstance(value, list) else [uci(word) for word in text(value).split()]
+    demand(len(moves) % 2 == 0, "a check without its answer")
+    return list(zip(moves[::2], moves[1::2]))
+
+def check_no_perpetual(verdict):
+    demand(verdict.question == "perpetual" and verdict.answer == "no", "checks that end prove no to perpetual")
+    c = members(verdict.certificate, {"kind": text, "ends": list_of(read_object(
+        {"fen": verdict.playable}, {"checks_force_mate": boolean, "escapes": read_escapes}), 100000)})
+    root = verdict.subject_members({"fen": verdict.playable})["fen"]
+    is_mating = {}
+    for end in c["ends"]:
+        p, escapes, mates = end["fen"], end.get("escapes", []), end.get("checks_force_mate", False)
+        demand(p.turn == root.turn, "a position of the other side")
+        has_mating_check = False
+        for move, defence in checks_of(p):
+            met = [find_move(defence, answer) for check, answer in escapes if check in spellings(move)]
+            if any(found and is_mating.get(repeated_key(found[1])) is False for found in met):
+                continue
+            answers = [repeated_key(after) for _, after in legal_moves(defence)]
+            demand(mates and all(is_mating.get(answer) is True for answer in answers), "a check goes on")
+            has_mating_check = True
+        demand(has_mating_check == mates, "checks do not force mate")
+        is_mating.setdefault(repeated_key(p), mates)
+    demand(repeated_key(root) in is_mating, "the subject's position is missing")
+    return f"{len(c['ends'])} positions"
 
 def check_check_game(verdict):
     c = members(verdict.certificate, {"kind": text, "plies": list_of(read_ply, 20000)})
@@ -1968,6 +2045,8 @@ KINDS = {
     "illegal-move": check_illegal_move,
     "castlings": check_castlings,
     "check": check_check,
+    "perpetual": check_perpetual,
+    "no-perpetual": check_no_perpetual,
     "rule": check_rule,
     "retractions": check_retractions,
     "closed-graph": check_closed_graph,

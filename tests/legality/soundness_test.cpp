@@ -45,6 +45,56 @@ TEST(Soundness, NoPositionOfARandomGameIsRefuted) {
     EXPECT_EQ(refuted, 0);
 }
 
+/// How gladly a move is played in a cramped game: men behind their own pawns, and pawns that seldom move.
+int weight_in_cramped_game(const Position& position, Move move) {
+    const bool is_pawn = *position.type_at(move.from()) == PieceType::pawn;
+    const bool is_capture = position.occupied().contains(move.to());
+    const SquareSet back =
+        squares_of(Rank::r1) | squares_of(Rank::r2) | squares_of(Rank::r7) | squares_of(Rank::r8);
+    int weight = is_pawn ? 1 : 8;
+    if (is_capture) weight *= 4;
+    if (back.contains(move.to())) weight *= 4;
+    return weight;
+}
+
+/// The positions of a short random game in which little room is made.
+std::vector<Position> cramped_game(test::Random& random) {
+    std::vector<Position> positions = {Position::initial()};
+    for (int plies = 8 + test::below(random, 60); plies > 0; --plies) {
+        const Position& position = positions.back();
+        const MoveList moves = position.legal_moves();
+        int sum = 0;
+        for (const Move move : moves) sum += weight_in_cramped_game(position, move);
+        if (sum == 0) break;
+        int left = test::below(random, sum);
+        for (const Move move : moves) {
+            left -= weight_in_cramped_game(position, move);
+            if (left >= 0) continue;
+            positions.push_back(position.after(move));
+            break;
+        }
+    }
+    return positions;
+}
+
+TEST(Soundness, NoPositionOfACrampedGameIsRefuted) {
+    constexpr std::uint64_t seed = 101;
+    SCOPED_TRACE(testing::Message() << "seed " << seed);
+    test::Random random(seed);
+    const int games = test::scale() > 1 ? 20'000 : test::rounds(150);
+    for (int i = 0; i < games; ++i) {
+        const std::vector<Position> positions = cramped_game(random);
+        const auto judge = [&](const Position& position) {
+            const Verdict verdict = judge_legality(said_of(position, random));
+            EXPECT_NE(verdict.answer, Answer::no) << to_json(verdict);
+        };
+        judge(positions.back());
+        for (int more = 2; more > 0; --more)
+            judge(
+                positions[static_cast<std::size_t>(test::below(random, static_cast<int>(positions.size())))]);
+    }
+}
+
 /// The games of the tests, or all of them where the whole data are given and there is time.
 std::filesystem::path games_folder() {
     const char* shared = std::getenv("DOUBLECHECK_SHARED_DATA");

@@ -189,7 +189,7 @@ std::string tombs_text(Conclusion& end) {
     std::vector<std::string> pawns;
     if (!graveyard.pawns.empty()) pawns.push_back(men_on(end.setup, graveyard.pawns));
     for (const Square home : graveyard.homes) {
-        pawns.push_back(fmt::format("the man that was the pawn of {}", home.name()));
+        pawns.push_back(fmt::format("the pawn of {}, promoted or not,", home.name()));
     }
     if (pawns.empty()) pawns.push_back(fmt::format("{}'s pawns", side(color_of(end))));
     std::string text = fmt::format("{} made {} on the way, on {}.", joined(pawns),

@@ -30,6 +30,7 @@ struct Tomb {
 struct Tombs {
     std::vector<Tomb> list = {};
     Premises premises = {};
+    SquareSet of_nobody = {};  ///< homes of pawns that stand on the board, it is not known where
 };
 
 struct Victim {
@@ -97,7 +98,9 @@ void add_tombs_of_nobody_in_particular(const Knowledge& known, Color color, Prom
         }
         const std::size_t before = tombs.list.size();
         add_tombs(known, color, home, targets, tombs);
-        if (tombs.list.size() > before) tombs.premises |= premises;
+        if (tombs.list.size() == before) continue;
+        tombs.premises |= premises;
+        tombs.of_nobody |= home;
     }
 }
 
@@ -121,7 +124,9 @@ Tombs tombs_of(const Knowledge& known, Color color, Whose whose) {
         }
         const std::size_t before = tombs.list.size();
         add_tombs(known, color, home, targets, tombs);
-        if (tombs.list.size() > before) tombs.premises |= premises;
+        if (tombs.list.size() == before) continue;
+        tombs.premises |= premises;
+        tombs.of_nobody |= home;
     }
     if (whose == Whose::anybodys) add_tombs_of_nobody_in_particular(known, color, promoted, tombs);
     for (const Square home : captured_homes(known, color) & pawn_homes_of(color)) {
@@ -251,7 +256,7 @@ Graveyard graveyard_of(const Knowledge& known, Color color) {
             graveyard.pawns |= man;
         }
     }
-    graveyard.homes = standing_homes(known, color).homes;
+    graveyard.homes = tombs.of_nobody;
     for (const Square home : captured_homes(known, opposite(color))) {
         const Victim victim{.home = home,
                             .deaths = deaths_of(known, home).squares,

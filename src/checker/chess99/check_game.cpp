@@ -81,6 +81,17 @@ bool is_last_move(const std::optional<Play>& play, const Position& last, const E
     return std::ranges::find(possible, *play) != possible.end();
 }
 
+std::string claim(const GameSubject& subject, const GameBody& body, bool ends_by_itself) {
+    const std::size_t number = subject.plays.all.size();
+    std::string text = number == 1 ? "This play can be played from "
+                                   : "These " + std::to_string(number) + " plays can be played from ";
+    text += subject.position ? subject.position->text : "the start";
+    text.append("; ending ").append(body.ending.word).append(", result ").append(body.result.word);
+    if (!ends_by_itself) text += ", by the players' word";
+    if (subject.last_move) text += "; then " + write_play(*subject.last_move) + " takes the other king";
+    return text + ".";
+}
+
 template <typename Told>
 bool repeats(const Told& told, const GameBody& body) {
     return (!told.ending || told.ending->word == body.ending.word) &&
@@ -135,13 +146,8 @@ Outcome check_c99_game(const Task& task) {
         return rejected("Ending and result are not those of the certificate.");
     if (details->last && details->last->position != position)
         return rejected("The last position is not that of the details.");
-    const std::string_view agreed = ending.name == body->ending.word ? "" : ", by the players' word";
     Outcome outcome =
-        accepted("All plays were replayed.",
-                 "These " + std::to_string(subject->plays.all.size()) + " plays can be played from " +
-                     (subject->position ? std::string(subject->position->text) : "the start") + "; ending " +
-                     std::string(body->ending.word) + ", result " + std::string(body->result.word) +
-                     std::string(agreed) + ".");
+        accepted("All plays were replayed.", claim(*subject, *body, ending.name == body->ending.word));
     for (const Member& member : task.details()) outcome.covered.push_back("details." + member.first);
     std::vector<Following> following{{"c99.game-record"}};
     if (subject->last_move) following.push_back({"c99.last-move", {subject->last_move->to}});

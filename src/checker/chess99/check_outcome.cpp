@@ -77,9 +77,21 @@ bool is_complete(const OutcomeBody& body, const Ending& ending) {
            (body.attackers || !is_captured);
 }
 
+/// Whether some play captures the king and wins.
+bool may_win(const Position& position, const Options& options) {
+    return std::ranges::any_of(plays(position, options), [&](const Play& play) {
+        return ending_of(after(position, play), options, {}).name == "king_captured";
+    });
+}
+
 std::vector<Following> reasons_for(const Case& one, const Position& next, const Ending& ending) {
     const Position& position = one.subject.position.position;
-    if (ending.name == "draw_called") return {{"c99.called-draw", king_takers(position, one.options)}};
+    if (ending.name == "draw_called") {
+        std::vector<Following> following{{"c99.called-draw", king_takers(position, one.options)}};
+        if (may_win(position, one.options))
+            following.push_back({"c99.king-captured", {king_cell(position.men, opposite(position.turn))}});
+        return following;
+    }
     const int to = one.subject.move->to;
     if (ending.name == "king_captured") return {{"c99.king-captured", {to}}};
     if (ending.name == "king_captured_in_check") {

@@ -286,10 +286,21 @@ std::string check_details(const Task& task, const std::vector<Entry>& right, con
     return {};
 }
 
+/// Whether it names the rook's square of a right that is claimed and does not stand.
+bool tells_contradiction(const Reason& reason, const Position& claimed, const Position& position) {
+    if (reason.rule != "setup.castling-right" || reason.squares.size() != 1) return false;
+    const int square = square_named(reason.squares[0]);
+    return std::ranges::any_of(std::array{Color::white, Color::black}, [&](Color color) {
+        if (square == nowhere || rank_of(square) != home_rank(color)) return false;
+        const auto file = static_cast<std::size_t>(file_of(square));
+        return claimed.rights[index(color)][file] && !position.rights[index(color)][file];
+    });
+}
+
 /// Covers the reasons that tell the state, an obstacle or a harmless attack of a castling of the side to
-/// move.
-void cover_reasons(const Task& task, const std::vector<Entry>& right, const Position& position,
-                   Outcome& outcome) {
+/// move, or a right that is claimed and does not stand.
+void cover_reasons(const Task& task, const std::vector<Entry>& right, const Position& claimed,
+                   const Position& position, Outcome& outcome) {
     const auto& reasons = task.verdict.reasons;
     for (std::size_t i = 0; i < reasons.size(); ++i) {
         const bool is_told = std::ranges::any_of(right, [&](const Entry& entry) {
@@ -297,7 +308,7 @@ void cover_reasons(const Task& task, const std::vector<Entry>& right, const Posi
                    (tells_state(reasons[i], entry, position) || tells_obstacle(reasons[i], entry) ||
                     tells_harmless_attack(reasons[i].rule, reasons[i].squares, entry, position));
         });
-        if (!is_told) continue;
+        if (!is_told && !tells_contradiction(reasons[i], claimed, position)) continue;
         outcome.covered.push_back("reasons" + place_in_list(i) + ".rule");
         outcome.covered.push_back("reasons" + place_in_list(i) + ".squares");
     }
@@ -337,7 +348,7 @@ Outcome check_castlings(const Task& task) {
     Outcome outcome = accepted("All four castlings were looked at again.", std::move(proved));
     if (std::string fault = check_details(task, right, position, outcome); !fault.empty())
         return rejected(std::move(fault));
-    cover_reasons(task, right, position, outcome);
+    cover_reasons(task, right, subject->fen.position(), position, outcome);
     return outcome;
 }
 

@@ -35,6 +35,17 @@ TEST(Ledger, ReadsTheHeaderOfTheFormatsDescription) {
     EXPECT_EQ(fen(read->start), "8/8/8/4k3/8/4K3/8/8 w - - 0 1");
 }
 
+TEST(Ledger, ReadsCastlingRightsAsTheHeaderSays) {
+    const auto array = [](const std::string& members) {
+        return read_header("{\"v\":1," + members + "}")->start.array;
+    };
+    const std::string king = R"("fen":"4k3/8/8/8/8/8/8/R5K1 w Q - 0 1")";
+    EXPECT_EQ(array(king), StartArray::standard);
+    EXPECT_EQ(array(king + R"(,"chess960":true)"), StartArray::chess960);
+    EXPECT_EQ(array(R"("chess960":true,)" + king), StartArray::chess960);
+    EXPECT_EQ(array(R"("fen":"4k3/8/8/8/8/8/8/1R4K1 w B - 0 1")"), StartArray::chess960);
+}
+
 TEST(Ledger, TakesTheClassFromTheTimeControl) {
     for (const auto& [control, expected] : {std::pair{"5400+30", TimeClass::standard},
                                             {"900+10", TimeClass::rapid},

@@ -230,6 +230,7 @@ Result<LedgerHeader> read_header(std::string_view text) {
         }
     }
     complete(*line, header.settings);
+    if (header.is_chess960) header.start.array = StartArray::chess960;
     return header;
 }
 

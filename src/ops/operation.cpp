@@ -246,6 +246,11 @@ Result<Reply> answer(const Operation& operation, const Record& record, const Arg
                    ? failure("record.shape", "A ledger is expected, or a game.")
                    : failure("record.shape", "A position or a game is expected, not a ledger.");
     }
+    if (arguments.flag("chess960") && record.game() != nullptr && !record.game()->is_chess960) {
+        return failure("record.chess960",
+                       "--chess960 is about positions; a game says it itself, with the tag Variant "
+                       "\"Chess960\" or, in JSON, with \"chess960\":true.");
+    }
     auto reply = operation.answer(record, arguments);
     if (!reply || record.label.empty()) return reply;
     if (auto* verdict = std::get_if<Verdict>(&*reply)) {

@@ -187,6 +187,7 @@ std::size_t usual_block_bytes(const ConvertOptions& conversion) {
 std::optional<ConvertOptions> conversion_of_games(BatchReader& reader, const Arguments& arguments,
                                                   const StreamOptions& options) {
     constexpr std::uint64_t small_piece = 4096;
+    if (arguments.flag("chess960")) return std::nullopt;  // each game is told that it is none of that
     const auto conversion = convert_options(arguments);
     if (!conversion || !is_for_games(*conversion, options) || is_raised(options.stop)) return std::nullopt;
     reader.begin();

@@ -111,6 +111,7 @@ Result<Ruling> Arbiter::rule(const LedgerEvent& event) {
     const auto heard = arbiter::hear(game, event, ruling);
     if (!heard) return std::unexpected(heard.error());
     state_->has_heard = true;
+    game.note_clocks(event, ruling);
     ruling.offences_white = game.offences[0];
     ruling.offences_black = game.offences[1];
     ruling.fen = fen(game.board);

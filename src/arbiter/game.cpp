@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game.hpp"
 
+#include "doublecheck/notation/words.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 
 namespace doublecheck::arbiter {
@@ -36,12 +37,35 @@ void Game::pass_turn() {
     begin_turn();
 }
 
+void Game::note_clocks(const LedgerEvent& event, const Ruling& ruling) {
+    const bool completes = !actions.empty() && actions.back().pressed_on == event.line;
+    const bool is_idle_press = event.kind == EventKind::press && !completes;
+    // A man put back that was moved out of turn changes nothing on the clocks.
+    const bool is_set_up = ruling.is_restored && event.kind != EventKind::move;
+    if (is_idle_press || is_set_up || ruling.add_white != 0 || ruling.add_black != 0 ||
+        ruling.takes_back_increment)
+        clock_changes.push_back({.line = event.line, .added = {ruling.add_white, ruling.add_black}});
+    if (!event.clock_white && !event.clock_black) return;
+    const Action* last = hand ? &*hand : nullptr;
+    for (auto action = actions.rbegin(); last == nullptr && action != actions.rend(); ++action) {
+        if (action->has_move) last = &*action;
+    }
+    const bool is_its_own = event.kind == EventKind::move || event.kind == EventKind::press;
+    std::string place = "before the first move";
+    if (last != nullptr) place = std::string(is_its_own ? "at " : "after ") + move_name(*last);
+    readings.push_back({.line = event.line,
+                        .clocks = {event.clock_white, event.clock_black},
+                        .time = event.time,
+                        .place = std::move(place)});
+}
+
 void Game::set_up(const Setup& setup) {
     board = setup;
     hand.reset();
     offer.reset();
     right_before_displacement.reset();
     displacer.reset();
+    displaced_on = 0;
     is_watched = false;
     begin_turn();
 }
@@ -74,6 +98,18 @@ std::optional<Color> player(Actor actor) {
 
 void add_seconds(Ruling& ruling, Color color, int seconds) {
     (color == Color::white ? ruling.add_white : ruling.add_black) += seconds;
+}
+
+std::string move_name(const Action& action) {
+    if (!action.has_move) return who(action.by) + "'s press";
+    std::string text =
+        std::to_string(action.before.fullmove_number) + (action.by == Color::white ? "." : "...");
+    if (action.move.is_legal && action.move.fact) {
+        const std::string_view san = text_of(action.move.fact->details, "san");
+        if (!san.empty()) return text.append(san);
+    }
+    return text +
+           long_text(action.before.board, action.carried.from, action.carried.to, action.carried.promotion);
 }
 
 std::string in_words(int seconds) {

@@ -18,6 +18,7 @@ enum class Offence : std::uint8_t { press_without_move, illegal_move, unfinished
 /// What a player did in one turn: a move, or a press without one.
 struct Action {
     std::size_t line = 0;
+    std::size_t pressed_on = 0;  ///< the line of the press, if the clock was pressed
     Color by = Color::white;
     Setup before = {};  ///< the board when the turn began
     Setup after = {};   ///< the board afterwards, the opponent to move
@@ -35,6 +36,20 @@ struct Action {
     bool answers_press = false;  ///< a reply to such a press
     TouchDuty broken_duty = {};  ///< Article 4 asked for one of these moves
     std::optional<Setup> bound = std::nullopt;  ///< the board after a move that 4.7 binds him to
+};
+
+/// What the clocks showed at an event; that of a press is read after it, with the increment.
+struct Reading {
+    std::size_t line = 0;
+    std::array<std::optional<double>, 2> clocks = {};
+    std::optional<double> time = std::nullopt;  ///< seconds since the game began
+    std::string place = {};                     ///< "at 17.Nf3", "after 17.Nf3"
+};
+
+/// Something but play changed the clocks: a ruling, or a press that completed nothing.
+struct ClockChange {
+    std::size_t line = 0;
+    std::array<int, 2> added = {0, 0};
 };
 
 struct Offer {
@@ -74,6 +89,9 @@ struct Game {
     std::optional<Offer> offer = std::nullopt;
     std::optional<Setup> right_before_displacement = std::nullopt;
     std::optional<Color> displacer = std::nullopt;
+    std::size_t displaced_on = 0;  ///< the line, while `right_before_displacement` is set
+    std::vector<Reading> readings = {};
+    std::vector<ClockChange> clock_changes = {};
     std::optional<Setup> set_up_again = std::nullopt;  ///< after an illegal move
     bool is_watched = false;  ///< A.5.4: the arbiter waits for the next completed move
     Pending pending = Pending::nothing;
@@ -102,6 +120,8 @@ struct Game {
     /// Ends the game.
     void end(Ruling& ruling, std::string score, std::string_view rule);
 
+    /// Keeps what the ledger tells of the clocks at that event, and what the ruling on it does to them.
+    void note_clocks(const LedgerEvent& event, const Ruling& ruling);
     /// Forgets what has happened on the board since `board` stood there.
     void set_up(const Setup& setup);
     /// The turn goes over without a move.
@@ -132,6 +152,8 @@ void add_seconds(Ruling& ruling, Color color, int seconds);
 [[nodiscard]] std::string ordinal(int number);
 /// Lowers the confidence of a ruling; never raises it.
 void lower(Ruling& ruling, Confidence confidence);
+/// "17.Nf3", "17...Nb8-d5" of a move that is not legal, "White's press" without a move.
+[[nodiscard]] std::string move_name(const Action& action);
 /// The arbiter has to decide.
 void ask(Ruling& ruling, std::string question);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <iterator>
 
 #include <fmt/format.h>
@@ -41,6 +42,22 @@ Object duty_object(const TouchDuty& duty) {
     for (const Square square : duty.men) men.push_back(square.name());
     return {
         {"men", as_array(men)}, {"moves", as_array(duty.moves)}, {"rule", duty.rule}, {"text", duty.text}};
+}
+
+void add_time(Object& times, std::string_view side, const std::optional<ProposedTime>& time) {
+    if (!time) return;
+    const bool is_whole = time->seconds == std::floor(time->seconds);
+    times.emplace_back(side, Object{{"seconds", is_whole ? Value(static_cast<std::int64_t>(time->seconds))
+                                                         : Value(fmt::format("{}", time->seconds))},
+                                    {"line", static_cast<std::int64_t>(time->line)},
+                                    {"exact", time->is_exact}});
+}
+
+Object times_object(const ProposedTimes& times) {
+    Object object;
+    add_time(object, "white", times.white);
+    add_time(object, "black", times.black);
+    return object;
 }
 
 Array subject_events(const Ledger& ledger) {
@@ -150,6 +167,7 @@ Object to_object(const Ruling& ruling, LawsEdition edition) {
     object.emplace_back("add_white", ruling.add_white);
     object.emplace_back("add_black", ruling.add_black);
     object.emplace_back("takes_back_increment", ruling.takes_back_increment);
+    if (ruling.times) object.emplace_back("times", times_object(*ruling.times));
     object.emplace_back("offences",
                         Object{{"white", ruling.offences_white}, {"black", ruling.offences_black}});
     object.emplace_back("restored", ruling.is_restored);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/notation/words.hpp"
 
+#include <cmath>
+
 namespace doublecheck {
 
 std::string man_on(const Board& board, Square square) {
@@ -44,6 +46,25 @@ std::string decapitalised(std::string sentence) {
         break;
     }
     return sentence;
+}
+
+std::string long_text(const Board& board, Square from, Square to, std::optional<PieceType> promotion) {
+    const auto type = board.type_at(from);
+    std::string text;
+    if (type && *type != PieceType::pawn) text = letter(Piece{Color::white, *type});
+    text += from.name() + (board.type_at(to) ? "x" : "-") + to.name();
+    if (promotion) text.append("=").append(1, letter(Piece{Color::white, *promotion}));
+    return text;
+}
+
+std::string clock_text(double seconds) {
+    const long long tenths = std::llround(seconds * 10);
+    const long long whole = tenths / 10;
+    std::string text = std::to_string(whole / 3600);
+    for (const long long part : {whole / 60 % 60, whole % 60})
+        text.append(part < 10 ? ":0" : ":").append(std::to_string(part));
+    if (tenths % 10 != 0) text.append(".").append(std::to_string(tenths % 10));
+    return text;
 }
 
 std::string capture_text(const Board& board, Square from, Square to) {

@@ -236,6 +236,11 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "Who has not completed the moves in time loses, unless the opponent cannot mate by any series of legal "
      "moves.",
      "FIDE 6.9"},
+    {"fide.7.1",
+     "Where a position is set up again, the arbiter determines the clock times by his best judgement, and "
+     "may "
+     "leave them as they are.",
+     "FIDE 7.1 (6.13 in 2009): the move counter is put right too, if necessary."},
     {"fide.7.2.1", "A game begun from a wrong position is cancelled and played anew.", "FIDE 7.2.1"},
     {"fide.7.2.2", "A position on a board placed the wrong way is transferred to a right one.", "FIDE 7.2.2"},
     {"fide.7.3",

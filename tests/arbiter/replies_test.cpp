@@ -164,6 +164,7 @@ TEST(UnfinishedPromotion, IsSeenAfterAReply) {
         }
         // White still chooses the piece.
         Ledger ledger = test::ledger_of(of(profile), pawn, "w:c7c8 b:h3h5 b! a?");
+        ledger.events[0].clock_white = ledger.events[0].clock_black = 60;
         ledger.events.push_back({.line = 9,
                                  .by = Actor::white,
                                  .kind = EventKind::place,

@@ -73,7 +73,7 @@ Decision decide_rulings(const Verdict& verdict) {
         others->array() == nullptr || rulings->array()->size() != others->array()->size())
         return {Ruling::fails, "There are other rulings."};
     constexpr auto of_ruling =
-        std::to_array<std::string_view>({"fen", "result", "offences", "add_white", "add_black"});
+        std::to_array<std::string_view>({"fen", "result", "offences", "add_white", "add_black", "times"});
     for (std::size_t i = 0; i < rulings->array()->size(); ++i) {
         const std::string name = differing((*rulings->array())[i], (*others->array())[i], of_ruling);
         if (!name.empty()) return {Ruling::fails, "ruling " + std::to_string(i) + ": " + name};

@@ -24,6 +24,20 @@ struct TouchDuty {
     std::string text = {};
 };
 
+/// A clock time that is proposed, from what the ledger tells.
+struct ProposedTime {
+    double seconds = 0;
+    std::size_t line = 0;  ///< of the reading; 0: as the header sets the clocks for the beginning
+    /// The clock has not run between the reading and the irregularity; otherwise it is the last reading
+    /// before.
+    bool is_exact = false;
+};
+/// The times of both clocks when an irregularity arose (FIDE 7.1); a clock that nobody read has none.
+struct ProposedTimes {
+    std::optional<ProposedTime> white = std::nullopt;
+    std::optional<ProposedTime> black = std::nullopt;
+};
+
 /// The ruling on one event.
 struct Ruling {
     std::size_t line = 0;
@@ -32,6 +46,9 @@ struct Ruling {
     int add_white = 0;                       ///< seconds
     int add_black = 0;
     bool takes_back_increment = false;
+    /// Moves that followed the irregularity are taken back: what the clocks showed then, without the
+    /// increments gained since. The seconds added come on top. The arbiter decides (FIDE 7.1).
+    std::optional<ProposedTimes> times = std::nullopt;
     int offences_white = 0;  ///< afterwards
     int offences_black = 0;
     bool is_restored = false;  ///< the position before the irregularity is set up again

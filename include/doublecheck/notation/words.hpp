@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -21,6 +22,11 @@ namespace doublecheck {
 [[nodiscard]] std::string capitalised(std::string sentence);
 /// `the knight ...` of `The knight ...`; names (`White`, a move) stay as they are.
 [[nodiscard]] std::string decapitalised(std::string sentence);
+/// How a move is written that need not be legal: `Nb1-d3`, `e4xd5`, `e7-e8=Q`.
+[[nodiscard]] std::string long_text(const Board& board, Square from, Square to,
+                                    std::optional<PieceType> promotion = std::nullopt);
+/// `1:29:59`, `0:00:12.5`: hours, minutes and seconds, rounded to tenths. Requires no negative number.
+[[nodiscard]] std::string clock_text(double seconds);
 /// How the capture of the man on `to` by the man on `from` is written: `Bxg2`, `exd4`. Requires a man on
 /// `from`.
 [[nodiscard]] std::string capture_text(const Board& board, Square from, Square to);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Men knocked over or found on wrong squares (FIDE 7.4, 7.6).
+#include <algorithm>
+
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
@@ -12,10 +14,29 @@ std::optional<Setup> told(const Game& game, const LedgerEvent& event) {
     return was;
 }
 
+bool has_same_men(const Setup& a, const Setup& b) {
+    return a.board == b.board && a.turn == b.turn;
+}
+
+/// The turn that began from the position, the one in hand being the last: the first that began from just this
+/// one, or else the latest with the same men and player to move, as a FEN written from a board tells little
+/// of rights and counters. Nothing if it stands on the board, or is not known.
+std::optional<std::size_t> turn_from(const Game& game, const Setup& right) {
+    const auto exact = std::ranges::find(game.actions, right, &Action::before);
+    if (exact != game.actions.end()) return static_cast<std::size_t>(exact - game.actions.begin());
+    if (has_same_men(game.board, right)) return std::nullopt;
+    if (game.hand && has_same_men(game.hand->before, right)) return game.actions.size();
+    for (std::size_t i = game.actions.size(); i > 0; --i) {
+        if (has_same_men(game.actions[i - 1].before, right)) return i - 1;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 void hear_displacement(Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.right_before_displacement = told(game, event).value_or(game.board);
+    game.displaced_on = event.line;
     game.displacer = player(event.by);
     const std::string culprit = game.displacer ? who(*game.displacer) : std::string("Whoever did it");
     game.cite(ruling, "fide.7.4", culprit + " displaced men and puts them back in his own time.");
@@ -37,12 +58,13 @@ void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.cite(ruling, "fide.7.6",
               "The position before the displacement is set up again, and the game goes on from it.");
     ruling.is_restored = true;
-    for (std::size_t i = 0; i < game.actions.size(); ++i) {
-        if (!(game.actions[i].before == *right)) continue;
-        game.actions.resize(i);
-        break;
-    }
+    if (right != game.right_before_displacement) game.displaced_on = 0;
+    const auto turn = turn_from(game, *right);
+    const bool goes_back = turn || !has_same_men(game.board, *right);
+    const ClockTimes times = turn ? times_before_turn(game, *turn) : ClockTimes{.line = event.line};
+    if (turn) game.actions.resize(*turn);
     game.set_up(*right);
+    if (goes_back && !game.is_us()) propose_times(game, times, ruling);
 }
 
 }  // namespace doublecheck::arbiter

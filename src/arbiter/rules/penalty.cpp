@@ -202,6 +202,9 @@ void penalise(Game& game, std::size_t index, Ruling& ruling) {
     if (game.is_us()) lower(ruling, Confidence::section);
     cite_regime(game, ruling);
     const int number = count(game, action, rule.kind);
+    const bool stands = !(rule.play_on_from(game, action) == action.before);
+    const bool goes_back = is_answered_on_the_board(game, index) && !game.is_us();
+    const ClockTimes times = times_of_turn(game, index, stands ? PressIncrement::kept : PressIncrement::gone);
     restore(game, index, rule, ruling);
     const int losing = game.settings().losing();
     const bool is_losing = losing != 0 && number >= losing;
@@ -216,6 +219,7 @@ void penalise(Game& game, std::size_t index, Ruling& ruling) {
         return;
     }
     give_minutes(game, action, rule.kind, number, ruling);
+    if (goes_back) propose_times(game, times, ruling);
     tell_duty(game, ruling);
     if (rule.kind == Offence::unfinished_promotion && !game.is_us()) judge_forced_queen(game, action, ruling);
     if (game.is_us() && rule.kind == Offence::unfinished_promotion)

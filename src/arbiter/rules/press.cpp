@@ -77,8 +77,11 @@ bool is_restart(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) 
     } else if (*accepted) {
         last.is_settled = true;
         last.settled_on = event.line;
-        game.actions.push_back(
-            Action{.line = event.line, .by = by, .before = game.board, .after = game.board});
+        game.actions.push_back(Action{.line = event.line,
+                                      .pressed_on = event.line,
+                                      .by = by,
+                                      .before = game.board,
+                                      .after = game.board});
         game.actions.back().is_completed = true;
         game.actions.back().is_passed = true;
         game.pass_turn();
@@ -107,7 +110,8 @@ void press_with_nothing_made(Game& game, const LedgerEvent& event, Color by, Rul
         return;
     }
     if (is_restart(game, event, by, ruling)) return;
-    Action action{.line = event.line, .by = by, .before = game.board, .after = game.board};
+    Action action{
+        .line = event.line, .pressed_on = event.line, .by = by, .before = game.board, .after = game.board};
     action.is_completed = true;
     action.move.touched = game.touched;
     if (offences_in(game, action).empty()) {
@@ -125,6 +129,7 @@ void press_with_nothing_made(Game& game, const LedgerEvent& event, Color by, Rul
 void press_own_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     Action action = std::move(*game.hand);
     game.hand.reset();
+    action.pressed_on = event.line;
     action.hands = std::max(action.hands, event.hands);
     complete(game, action, ruling);
     note_hand(game, event, action.by, ruling);
@@ -178,6 +183,7 @@ void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     if (!game.actions.empty() && game.actions.back().by == *by && !game.actions.back().is_completed) {
+        game.actions.back().pressed_on = event.line;
         complete(game, game.actions.back(), ruling);
         game.cite(ruling, "fide.6.2.2", "The press is allowed also after the opponent has replied.");
         note_hand(game, event, *by, ruling);

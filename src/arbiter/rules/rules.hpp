@@ -68,6 +68,24 @@ void ask_about_mate(const Game& game, const Action& action, Ruling& ruling);
 /// 7.5.5 over the action at that index: position, count, minutes or the end of the game.
 void penalise(Game& game, std::size_t index, Ruling& ruling);
 
+// clock_times.cpp
+/// What becomes of the increment of the press that completed an irregular move: it stays if the move stands.
+enum class PressIncrement : std::uint8_t { gone, kept };
+/// What the clocks showed at a moment of the ledger.
+struct ClockTimes {
+    ProposedTimes times = {};
+    std::size_t line = 0;  ///< of the last event that belongs to the moment
+};
+/// When the turn at that index was completed, or its move made. Requires such a turn.
+[[nodiscard]] ClockTimes times_of_turn(const Game& game, std::size_t index, PressIncrement increment);
+/// When the turn at that index began, or, if that is known, when men were displaced in it.
+[[nodiscard]] ClockTimes times_before_turn(const Game& game, std::size_t index);
+/// Whether moves that came after the turn at that index go with it.
+[[nodiscard]] bool is_answered_on_the_board(const Game& game, std::size_t index);
+/// 7.1 where moves are taken back that followed an irregularity: the ruling proposes these times, and asks
+/// for what the ledger does not tell.
+void propose_times(const Game& game, const ClockTimes& proposed, Ruling& ruling);
+
 // window.cpp
 /// The arbiter sees, or a player claims, that something of Article 7.5 has happened.
 void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std::optional<Color> claimant);

@@ -84,6 +84,8 @@ bool correct_what_was_answered(Game& game, std::optional<Color> claimant, Ruling
     if (found == game.actions.end()) return false;
     Action answered = *found;
     answered.is_answered = false;
+    const ClockTimes times =
+        times_of_turn(game, static_cast<std::size_t>(found - game.actions.begin()), PressIncrement::gone);
     game.actions.erase(found, game.actions.end());
     if (answered.move.is_legal) {
         game.set_up(answered.after);
@@ -95,6 +97,7 @@ bool correct_what_was_answered(Game& game, std::optional<Color> claimant, Ruling
     }
     game.hand = std::move(answered);
     correct_what_is_in_hand(game, ruling);
+    if (!game.is_us()) propose_times(game, times, ruling);
     return true;
 }
 

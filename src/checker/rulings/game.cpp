@@ -44,12 +44,15 @@ std::string Game::take(const Event& event, const Ruling& told, const Facts& fact
     if (!meter_.spend(4 + turns_.size() / 64)) return {};
     expected_ = {};
     told_ = &told;
+    line_ = told.line.value;
     facts_ = &facts;
     Wrong fault;
     if (!has_heard_) fault = judge_end();
     has_heard_ = true;
     if (fault.empty()) fault = hear(event);
-    return fault.empty() ? compare(told) : fault;
+    if (fault.empty()) fault = compare(told);
+    note_clocks(event);
+    return fault;
 }
 
 Game::Wrong Game::hear(const Event& event) {
@@ -81,6 +84,7 @@ Game::Wrong Game::hear_in_play(const Event& event) {
             break;
         case Happening::displace:
             right_board_ = event.was ? of_this_game(*event.was) : now_;
+            displaced_on_ = line_;
             displacer_ = by;
             break;
         case Happening::restore: displacer_.reset(); break;
@@ -132,6 +136,7 @@ Game::Wrong Game::compare(const Ruling& told) {
         return expected_.is_restored ? "A position is set up again." : "No position is set up again.";
     if (told.takes_back_increment != expected_.takes_back_increment)
         return "Whether the increment is taken back does not follow.";
+    if (Wrong fault = compare_times(told); !fault.empty()) return fault;
     if (told.signal != expected_.signal) return "The kings announce something else.";
     if (!expected_.articles.empty() &&
         std::ranges::none_of(expected_.articles, [&](auto article) { return told.cites(article); }))
@@ -180,6 +185,7 @@ void Game::set_up(const Stand& stand) {
     offer_.reset();
     right_board_.reset();
     displacer_.reset();
+    displaced_on_ = 0;
     is_watched_ = false;
     begin_turn();
 }

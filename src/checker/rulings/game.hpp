@@ -18,6 +18,8 @@ enum class Offence { press_without_move, illegal_move, unfinished_promotion, two
 
 /// What a player did in one turn: a move, or a press without one.
 struct Turn {
+    int line = 0;        ///< of its move, or of the press without one
+    int pressed_on = 0;  ///< the line of its press; 0: not pressed
     Color by = Color::white;
     Stand before = {};
     Stand after = {};
@@ -36,11 +38,37 @@ struct Turn {
     std::vector<int> touched = {};
 };
 
+/// What the clocks showed at an event, that of a press with its increment.
+struct Reading {
+    int line = 0;
+    std::array<std::optional<double>, 2> clocks = {};
+    std::optional<double> time = {};  ///< since the game began
+};
+/// A ruling changed the clocks, or a press that completed nothing.
+struct ClockChange {
+    int line = 0;
+    std::array<std::int64_t, 2> added = {0, 0};
+};
+/// A moment of the ledger: the clock of `runner` ran, and showed his time on the lines from `made` to `last`.
+struct Moment {
+    Color runner = Color::white;
+    int made = 0;
+    int last = 0;
+    bool is_pressed = false;       ///< on `last`
+    bool keeps_increment = false;  ///< of that press
+    int moved_since = 0;           ///< from here on the other player had at most to press
+    int stood_since = 0;           ///< from here on the other clock stood still
+    bool has_other_run = true;
+    bool has_runner_run = true;
+};
+using ProposedTimes = std::array<std::optional<ToldTime>, 2>;
+
 /// What a ruling has to say.
 struct Expected {
     std::array<std::int64_t, 2> added = {0, 0};
     bool is_restored = false;
     bool takes_back_increment = false;
+    std::optional<ProposedTimes> times = {};
     std::optional<Duty> duty = {};
     std::optional<Score> result = {};
     std::optional<Score> signal = {};
@@ -121,6 +149,17 @@ class Game {
     Wrong lose(Color offender);
     void restore(std::size_t number, Offence offence);
 
+    // game_clocks.cpp
+    void note_clocks(const Event& event);
+    [[nodiscard]] Moment moment_of(std::size_t number, bool keeps_increment) const;
+    [[nodiscard]] Moment moment_before(std::size_t number) const;
+    [[nodiscard]] std::optional<ToldTime> time_at(const Moment& moment, Color color) const;
+    [[nodiscard]] bool is_answered_on_the_board(std::size_t number) const;
+    /// Moves are taken back that followed: what the clocks showed at the moment; nothing is known without
+    /// one.
+    void propose_times(const std::optional<Moment>& moment, int last);
+    Wrong compare_times(const Ruling& told) const;
+
     // game_claims.cpp
     Wrong hear_irregularity(const Event& event, std::optional<Color> claimant);
     Wrong hear_claim(const Event& event);
@@ -194,6 +233,10 @@ class Game {
     std::optional<Offer> offer_ = {};
     std::optional<Stand> right_board_ = {};  ///< before men were displaced
     std::optional<Color> displacer_ = {};
+    int displaced_on_ = 0;
+    std::vector<Reading> readings_ = {};
+    std::vector<ClockChange> clock_changes_ = {};
+    int line_ = 0;  ///< of the event that is heard
     bool is_watched_ = false;
     Pending pending_ = Pending::nothing;
     Color pending_by_ = Color::white;

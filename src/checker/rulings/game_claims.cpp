@@ -103,7 +103,8 @@ Game::Wrong Game::hear_irregularity(const Event& event, std::optional<Color> cla
 
 std::optional<Game::Wrong> Game::penalise_unfinished_at_the_start() {
     if (!turns_.empty() || hand_) return std::nullopt;
-    Turn turn{.by = opposite(this->turn()), .before = now_, .after = now_, .has_move = true};
+    Turn turn{.line = line_, .by = opposite(this->turn()), .before = now_, .after = now_};
+    turn.has_move = true;
     int pawns = 0;
     for (int square = 0; square < 64; ++square) {
         if (!is_on_last_rank(now_.position, square, turn.by)) continue;
@@ -135,6 +136,7 @@ bool Game::correct_what_was_answered(std::optional<Color> claimant) {
     if (found == turns_.end()) return false;
     Turn answered = *found;
     answered.is_answered = false;
+    const Moment moment = moment_of(static_cast<std::size_t>(found - turns_.begin()), false);
     turns_.erase(found, turns_.end());
     if (answered.move.is_legal) {
         set_up(answered.after);
@@ -142,6 +144,7 @@ bool Game::correct_what_was_answered(std::optional<Color> claimant) {
     }
     hand_ = std::move(answered);
     correct_what_is_in_hand();
+    if (!header_.is_us()) propose_times(moment, moment.last);
     return true;
 }
 
@@ -200,9 +203,24 @@ void Game::see_displaced(const Event& event) {
         return;
     }
     expected_.is_restored = true;
-    const auto first = std::ranges::find_if(turns_, [&](const Turn& turn) { return turn.before == *right; });
-    turns_.erase(first, turns_.end());
+    if (!(right == right_board_)) displaced_on_ = 0;
+    const auto is_alike = [&](const Stand& stand) {
+        return stand.position.men == right->position.men && stand.position.turn == right->position.turn;
+    };
+    const auto exact = std::ranges::find_if(turns_, [&](const Turn& turn) { return turn.before == *right; });
+    const bool is_on_board = is_alike(now_);
+    auto number = static_cast<std::size_t>(exact - turns_.begin());
+    bool is_known = exact != turns_.end() || (!is_on_board && hand_ && is_alike(hand_->before));
+    for (std::size_t i = turns_.size(); i > 0 && !is_known && !is_on_board; --i) {
+        is_known = is_alike(turns_[i - 1].before);
+        if (is_known) number = i - 1;
+    }
+    const bool goes_back = is_known || !is_on_board;
+    std::optional<Moment> moment;
+    if (is_known) moment = moment_before(number);
+    if (is_known) turns_.resize(number);
     set_up(*right);
+    if (goes_back && !header_.is_us()) propose_times(moment, moment ? moment->last : line_);
 }
 
 int Game::moves_by_both(const Event& event) const {

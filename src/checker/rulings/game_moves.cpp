@@ -61,7 +61,10 @@ Game::Wrong Game::hear_move(const Event& event, Color by, WrittenMove move, bool
         expected_.is_restored = true;
         return {};
     }
-    Turn turn{.by = by, .before = before, .has_move = true, .hands = hands, .is_placed = is_placed};
+    Turn turn{.line = line_, .by = by, .before = before};
+    turn.has_move = true;
+    turn.hands = hands;
+    turn.is_placed = is_placed;
     turn.move = carry(before, move, is_chess960_);
     turn.after = turn.move.after;
     if (turn.move.is_judged && !facts_->judges(before.position, turn.move.move, turn.move.is_legal))

@@ -111,6 +111,9 @@ Game::Wrong Game::penalise(std::size_t number) {
     const int together = ++offences_[side];
     const int apart = ++separate_[side][group_of(*offence)];
     const int count = header_.edition == Edition::of_2017 ? apart : together;
+    const bool stands = !(play_on_from(*offence, turn) == turn.before);
+    const bool goes_back = is_answered_on_the_board(number) && !header_.is_us();
+    const Moment moment = moment_of(number, stands);
     restore(number, *offence);
     const int losing = header_.losing();
     const bool is_losing = losing != 0 && count >= losing;
@@ -120,6 +123,7 @@ Game::Wrong Game::penalise(std::size_t number) {
                        .seconds = is_losing ? 0 : header_.illegal_seconds()};
     if (is_losing) return lose(turn.by);
     give(opposite(turn.by), header_.illegal_seconds());
+    if (goes_back) propose_times(moment, moment.last);
     if (header_.is_b2_open() && !header_.penalty_illegal) expected_.is_asked = true;
     expected_.duty = duty_;
     if (*offence != Offence::unfinished_promotion) return {};

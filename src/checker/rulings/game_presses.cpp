@@ -12,6 +12,7 @@ Game::Wrong Game::hear_press(const Event& event) {
     if (hand_ && hand_->by == by) return press_own_move(event);
     if (!turns_.empty() && turns_.back().by == by && !turns_.back().is_completed) {
         turns_.back().is_completed = true;
+        turns_.back().pressed_on = line_;
         return {};
     }
     if (turn() == by && !hand_ && idle_ != by) {
@@ -27,6 +28,7 @@ Game::Wrong Game::press_own_move(const Event& event) {
     hand_.reset();
     if (event.hands) turn.hands = std::max(turn.hands, event.hands->value);
     turn.is_completed = true;
+    turn.pressed_on = line_;
     if (displacer_ == turn.by) displacer_.reset();
     const bool is_in_question = is_two_handed_mate_in_question(turn);
     const bool is_drawn = is_two_handed_mate_drawn();
@@ -43,6 +45,8 @@ Game::Wrong Game::press_own_move(const Event& event) {
 
 Turn Game::press_by(Color by) const {
     Turn turn;
+    turn.line = line_;
+    turn.pressed_on = line_;
     turn.by = by;
     turn.before = now_;
     turn.after = now_;

@@ -215,6 +215,28 @@ struct ToldDuty {
     }
 };
 
+/// A time proposed for a clock.
+struct ToldTime {
+    Seconds seconds = {};
+    Within<0, 2'000'000'000> line = {};
+    bool is_exact = false;
+
+    static constexpr auto fields() {
+        return std::tuple{field("seconds", &ToldTime::seconds, "the time"),
+                          field("line", &ToldTime::line, "the line of the reading; 0: the header"),
+                          field("exact", &ToldTime::is_exact, "whether the clock has not run since")};
+    }
+};
+struct ToldTimes {
+    std::optional<ToldTime> white = {};
+    std::optional<ToldTime> black = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("white", &ToldTimes::white, "White's clock"),
+                          field("black", &ToldTimes::black, "Black's clock")};
+    }
+};
+
 struct Ruling {
     Within<1, 2'000'000'000> line = {};
     std::vector<std::string_view> articles = {};
@@ -222,6 +244,7 @@ struct Ruling {
     std::int64_t add_white = 0;
     std::int64_t add_black = 0;
     bool takes_back_increment = false;
+    std::optional<ToldTimes> times = {};
     Counts offences = {};
     bool is_restored = false;
     Stand board = {};
@@ -241,6 +264,7 @@ struct Ruling {
                           field("add_black", &Ruling::add_black, "seconds to Black"),
                           field("takes_back_increment", &Ruling::takes_back_increment,
                                 "whether the offender's increment is taken back"),
+                          field("times", &Ruling::times, "what the clocks showed at the irregularity"),
                           field("offences", &Ruling::offences, "illegal actions on record afterwards"),
                           field("restored", &Ruling::is_restored, "whether a position is set up again"),
                           field("fen", &Ruling::board, "the board afterwards"),

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+// FIDE 7.1: where men have to be restored to a previous position, the arbiter determines the times on the
+// clocks by his best judgement; he may leave them as they are. If moves were played after the irregularity,
+// the ruling proposes what the clocks showed when it arose, so that increments gained since are gone, from
+// the readings of the ledger alone:
+//
+// - the offender's clock is read when his move is made or pressed (then the increment of that press goes,
+// unless
+//   the move stands);
+// - the opponent's clock stood still since his own press, so that any reading from there on is exact, and one
+//   between his move and his press if the increment is added.
+//
+// Any other clock has run since it was read. The last reading before is proposed all the same, but it is
+// asked what the clock showed, as it is if nobody read it.
+#include <algorithm>
+#include <cmath>
+
+#include "arbiter/rules/rules.hpp"
+#include "doublecheck/notation/words.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+/// When an irregularity arose, in lines of the ledger.
+struct Moment {
+    Color runner = Color::white;  ///< whose clock ran
+    std::size_t made = 0;         ///< from here on the runner's clock showed his time
+    std::size_t last = 0;         ///< to here
+    bool is_pressed = false;      ///< on `last`, so that a reading there holds the increment
+    PressIncrement increment = PressIncrement::gone;
+    std::size_t stood_since = 0;  ///< the other clock has stood still since; from `moved_since` on its player
+    std::size_t moved_since = 0;  ///< had nothing to do but press
+    bool is_first_turn = false;   ///< the other clock has never run
+    bool is_start = false;        ///< neither has
+};
+
+Moment moment_of(const Game& game, std::size_t index, PressIncrement increment) {
+    const Action& action = game.actions[index];
+    Moment moment{.runner = action.by,
+                  .made = action.line,
+                  .last = std::max(action.line, action.pressed_on),
+                  .is_pressed = action.pressed_on != 0,
+                  .increment = increment,
+                  .stood_since = action.line,
+                  .moved_since = action.line,
+                  .is_first_turn = index == 0};
+    if (index == 0) moment.stood_since = moment.moved_since = 0;
+    if (index == 0 || game.actions[index - 1].by == action.by) return moment;
+    const Action& before = game.actions[index - 1];
+    if (before.pressed_on == 0 || before.pressed_on > action.line) return moment;
+    moment.stood_since = before.pressed_on;
+    moment.moved_since = before.line;
+    return moment;
+}
+
+const Reading* latest_reading(const Game& game, Color color, std::size_t last) {
+    const auto found =
+        std::find_if(game.readings.rbegin(), game.readings.rend(), [&](const Reading& reading) {
+            return reading.line <= last && reading.clocks[static_cast<std::size_t>(color)];
+        });
+    return found == game.readings.rend() ? nullptr : &*found;
+}
+
+/// The last line up to there on which the clocks were changed otherwise than by play.
+std::size_t changed_before(const Game& game, std::size_t last) {
+    std::size_t line = 0;
+    for (const ClockChange& change : game.clock_changes) {
+        if (change.line <= last) line = change.line;
+    }
+    return line;
+}
+
+/// What the header sets the clocks to, if the ledger begins with the game.
+std::optional<ProposedTime> time_at_the_start(const Game& game, Color color) {
+    const double start = color == Color::white ? game.settings().start_white : game.settings().start_black;
+    if (start <= 0 || !(game.header.start == initial_setup())) return std::nullopt;
+    return ProposedTime{.seconds = start, .line = 0, .is_exact = true};
+}
+
+/// Seconds that a reading of the runner's clock has too many, or too few.
+double excess(const Game& game, const Moment& moment, const Reading& reading, double seconds) {
+    const double increment = game.settings().increment;
+    const bool holds_increment = moment.is_pressed && reading.line == moment.last && seconds >= increment;
+    const bool keeps_increment = moment.is_pressed && moment.increment == PressIncrement::kept;
+    return (holds_increment ? increment : 0) - (keeps_increment ? increment : 0);
+}
+
+std::optional<ProposedTime> time_at(const Game& game, const Moment& moment, Color color) {
+    const std::size_t changed = changed_before(game, moment.last);
+    const Reading* const reading = latest_reading(game, color, moment.last);
+    if (reading == nullptr) {
+        const bool has_stood = moment.is_start || (moment.is_first_turn && color != moment.runner);
+        return has_stood && changed == 0 ? time_at_the_start(game, color) : std::nullopt;
+    }
+    ProposedTime time{.seconds = *reading->clocks[static_cast<std::size_t>(color)], .line = reading->line};
+    if (reading->line <= changed) return time;
+    if (color == moment.runner) {
+        time.is_exact = reading->line >= moment.made;
+        if (time.is_exact) time.seconds -= excess(game, moment, *reading, time.seconds);
+    } else {
+        time.is_exact = reading->line >= moment.moved_since;
+        if (time.is_exact && reading->line < moment.stood_since) time.seconds += game.settings().increment;
+    }
+    constexpr double thousandths = 1000;
+    time.seconds = std::round(time.seconds * thousandths) / thousandths;
+    return time;
+}
+
+ClockTimes times_at(const Game& game, const Moment& moment) {
+    return {
+        .times = {.white = time_at(game, moment, Color::white), .black = time_at(game, moment, Color::black)},
+        .line = moment.last};
+}
+
+std::string place_of(const Game& game, const ProposedTime& time) {
+    if (time.line == 0) return "as the clocks were set for the start";
+    const auto found = std::ranges::find(game.readings, time.line, &Reading::line);
+    return found == game.readings.end() ? std::string() : std::string("read ").append(found->place);
+}
+
+/// "White 0:58:12 (read at 17.Nb1-d3)", and what it owes to the increment.
+std::string found_time(const Game& game, Color color, const ProposedTime& time) {
+    std::string text = who(color) + " " + clock_text(time.seconds) + " (" + place_of(game, time);
+    const auto found = std::ranges::find(game.readings, time.line, &Reading::line);
+    if (time.line != 0 && found != game.readings.end()) {
+        const double read = found->clocks[static_cast<std::size_t>(color)].value_or(time.seconds);
+        if (read != time.seconds)
+            text += " as " + clock_text(read) +
+                    (read > time.seconds ? ", less the increment" : ", and the increment of the press");
+    }
+    return text + ")";
+}
+
+/// What is not known of a clock.
+std::string unknown_time(Color color, const std::optional<ProposedTime>& time) {
+    if (!time) return "Nobody read " + who(color) + "'s clock by then.";
+    return who(color) + "'s clock had run since that reading, or was changed.";
+}
+
+/// Seconds that rulings have given since the irregularity: "Black was given two minutes".
+std::string given_since(const Game& game, std::size_t line) {
+    std::string text;
+    for (const ClockChange& change : game.clock_changes) {
+        for (const Color color : {Color::white, Color::black}) {
+            const int seconds = change.added[static_cast<std::size_t>(color)];
+            if (change.line <= line || seconds == 0) continue;
+            text += (text.empty() ? "" : "; ") + who(color) +
+                    (seconds > 0 ? " was given " : " had to give back ") + in_words(std::abs(seconds));
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
+ClockTimes times_of_turn(const Game& game, std::size_t index, PressIncrement increment) {
+    return times_at(game, moment_of(game, index, increment));
+}
+
+ClockTimes times_before_turn(const Game& game, std::size_t index) {
+    if (game.displaced_on != 0) {
+        // Of the player to move only a reading at that event tells; the other clock stood still.
+        Moment moment{.runner = game.turn(), .made = game.displaced_on, .last = game.displaced_on};
+        moment.stood_since = moment.moved_since = game.displaced_on;
+        return times_at(game, moment);
+    }
+    if (index > 0) return times_of_turn(game, index - 1, PressIncrement::kept);
+    return times_at(game, {.is_first_turn = true, .is_start = true});
+}
+
+bool is_answered_on_the_board(const Game& game, std::size_t index) {
+    const auto is_turn = [](const Action& action) { return action.has_move || action.is_passed; };
+    return game.hand || std::any_of(game.actions.begin() + static_cast<std::ptrdiff_t>(index) + 1,
+                                    game.actions.end(), is_turn);
+}
+
+void propose_times(const Game& game, const ClockTimes& proposed, Ruling& ruling) {
+    ruling.takes_back_increment = false;
+    ruling.times = proposed.times;
+    std::string found;
+    std::string missing;
+    for (const Color color : {Color::white, Color::black}) {
+        const auto& time = color == Color::white ? proposed.times.white : proposed.times.black;
+        if (time) found += (found.empty() ? "" : "; ") + found_time(game, color, *time);
+        if (!time || !time->is_exact) missing.append(" ").append(unknown_time(color, time));
+    }
+    std::string text =
+        "Moves that followed are taken back as well. The arbiter determines the times on the clocks by his "
+        "best "
+        "judgement, or leaves them as they are, and puts the move counter right.";
+    if (!found.empty())
+        text +=
+            " Proposed is what the clocks showed when the irregularity arose, without the increments gained "
+            "since: " +
+            found + ".";
+    game.cite(ruling, "fide.7.1", std::move(text));
+    if (!missing.empty()) ask(ruling, "What did the clocks show when the irregularity arose?" + missing);
+    const std::string given = given_since(game, proposed.line);
+    if (!given.empty()) ask(ruling, "Since then " + given + ": does that stay?");
+}
+
+}  // namespace doublecheck::arbiter

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+// FIDE 7.1: the times on the clocks where moves are taken back that followed an irregularity.
+#include <gtest/gtest.h>
+
+#include "arbiter/random_ledger.hpp"
+#include "arbiter/script.hpp"
+#include "doublecheck/checker/verify.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace {
+
+using test::ledger_of;
+using test::Outcome;
+using test::outcome_of;
+
+/// 1.e4 e5 2.Nd3, an illegal move, Nc6 3.Nf3: three turns to take back when the arbiter sees it.
+constexpr std::string_view played = "w:e2e4 w! b:e7e5 b! w:b1d3 w! b:b8c6 b! w:g1f3 w! a?";
+
+Ledger ledger_with(const Settings& settings, std::string_view script = played) {
+    return ledger_of(settings, "", script);
+}
+
+Settings with_increment(double increment) {
+    Settings settings;
+    settings.time_control = "5400+30";
+    settings.increment = increment;
+    settings.start_white = settings.start_black = 5400;
+    return settings;
+}
+
+/// Every press with what both clocks show after it.
+void read_presses(Ledger& ledger, std::initializer_list<std::pair<double, double>> times) {
+    const auto* time = times.begin();
+    for (LedgerEvent& event : ledger.events) {
+        if (event.kind != EventKind::press || time == times.end()) continue;
+        event.clock_white = time->first;
+        event.clock_black = time->second;
+        ++time;
+    }
+}
+
+bool is_accepted(const Verdict& verdict) {
+    return verify(*parse_verdict(to_json(verdict))).answer == Answer::yes;
+}
+
+TEST(ClockTimes, AreThoseOfTheIrregularityWithoutTheIncrementsGainedSince) {
+    Ledger ledger = ledger_with(with_increment(30));
+    read_presses(ledger, {{5420, 5400}, {5420, 5400.5}, {5300, 5400.5}, {5300, 5100}, {5000, 5100}});
+    const Outcome outcome = outcome_of(ledger);
+    const Ruling& ruling = outcome.rulings.back();
+    EXPECT_TRUE(outcome.names("7.1"));
+    EXPECT_EQ(ruling.question, "");
+    ASSERT_TRUE(ruling.times && ruling.times->white && ruling.times->black);
+    EXPECT_EQ(ruling.times->white->seconds, 5270);
+    EXPECT_EQ(ruling.times->white->line, 7U);
+    EXPECT_EQ(ruling.times->black->seconds, 5400.5);
+    EXPECT_TRUE(ruling.times->white->is_exact && ruling.times->black->is_exact);
+    // The increment is gone with the times already, and the penalty comes on top.
+    EXPECT_FALSE(ruling.takes_back_increment);
+    EXPECT_EQ(ruling.add_black, 120);
+    const std::string& text = ruling.reasons[ruling.reasons.size() - 2].text;
+    EXPECT_NE(text.find("White 1:27:50 (read at 2.Nb1-d3 as 1:28:20, less the increment); Black 1:30:00.5"),
+              std::string::npos)
+        << text;
+}
+
+TEST(ClockTimes, AreJudgedByTheCheckerToo) {
+    Ledger ledger = ledger_with(with_increment(30));
+    read_presses(ledger, {{5420, 5400}, {5420, 5400.5}, {5300, 5400.5}, {5300, 5100}, {5000, 5100}});
+    const Verdict verdict = judge_ledger(ledger);
+    ASSERT_EQ(verdict.answer, Answer::yes);
+    EXPECT_TRUE(is_accepted(verdict));
+    for (const auto& [from, to] :
+         {std::pair<std::string, std::string>{"\"seconds\":5270", "\"seconds\":5300"},
+          {"\"seconds\":5270,\"line\":7", "\"seconds\":5270,\"line\":5"},
+          {"\"seconds\":\"5400.5\",\"line\":7,\"exact\":true",
+           "\"seconds\":\"5400.5\",\"line\":7,\"exact\":false"},
+          {"\"times\":{\"white\":{\"seconds\":5270,\"line\":7,\"exact\":true},", "\"times\":{"},
+          {"\"takes_back_increment\":false,\"times\"", "\"takes_back_increment\":true,\"times\""}}) {
+        std::string json = to_json(verdict);
+        ASSERT_NE(json.find(from), std::string::npos) << from << json;
+        for (std::size_t at = json.find(from); at != json.npos; at = json.find(from, at + to.size()))
+            json.replace(at, from.size(), to);
+        EXPECT_EQ(verify(*parse_verdict(json)).answer, Answer::no) << to;
+    }
+}
+
+TEST(ClockTimes, OfAReadingBeforeThePressDoNotHoldItsIncrement) {
+    Ledger ledger = ledger_with(with_increment(30));
+    ledger.events[4].clock_white = 5270;  // at 2.Nd3
+    ledger.events[2].clock_black = 5370;  // at 1...e5, whose press added the increment
+    const Outcome outcome = outcome_of(ledger);
+    const Ruling& ruling = outcome.rulings.back();
+    ASSERT_TRUE(ruling.times && ruling.times->white && ruling.times->black);
+    EXPECT_EQ(ruling.times->white->seconds, 5270);
+    EXPECT_EQ(ruling.times->black->seconds, 5400);
+    EXPECT_EQ(ruling.question, "");
+}
+
+TEST(ClockTimes, AreAskedForWhereNobodyReadTheClocks) {
+    const Outcome outcome = outcome_of(ledger_with(with_increment(30)));
+    const Ruling& ruling = outcome.rulings.back();
+    ASSERT_TRUE(ruling.times);
+    EXPECT_FALSE(ruling.times->white || ruling.times->black);
+    EXPECT_EQ(ruling.question,
+              "What did the clocks show when the irregularity arose? Nobody read White's clock by then. "
+              "Nobody read "
+              "Black's clock by then.");
+    EXPECT_EQ(ruling.add_black, 120);
+    EXPECT_EQ(judge_ledger(ledger_with(with_increment(30))).answer, Answer::unknown);
+    // Once the arbiter has spoken, everything is settled.
+    const Verdict verdict = judge_ledger(ledger_with(with_increment(30), std::string(played) + " a!x"));
+    EXPECT_EQ(verdict.answer, Answer::yes);
+}
+
+TEST(ClockTimes, AreAskedForWhereAClockHasRunSinceItWasRead) {
+    Ledger ledger = ledger_with(with_increment(30));
+    read_presses(ledger, {{5420, 5400}});
+    const Outcome outcome = outcome_of(ledger);
+    const Ruling& ruling = outcome.rulings.back();
+    ASSERT_TRUE(ruling.times && ruling.times->white && ruling.times->black);
+    EXPECT_EQ(ruling.times->white->seconds, 5420);
+    EXPECT_FALSE(ruling.times->white->is_exact);
+    EXPECT_FALSE(ruling.times->black->is_exact);
+    EXPECT_NE(ruling.question, "");
+}
+
+TEST(ClockTimes, OfAClockThatHasNeverRunAreThoseOfTheHeader) {
+    Ledger ledger = ledger_with(with_increment(30), "w:b1d3 w! b:e7e5 b! a?");
+    ledger.events[1].clock_white = 5425;
+    const Outcome outcome = outcome_of(ledger);
+    const Ruling& ruling = outcome.rulings.back();
+    ASSERT_TRUE(ruling.times && ruling.times->white && ruling.times->black);
+    EXPECT_EQ(ruling.times->white->seconds, 5395);
+    EXPECT_EQ(ruling.times->black->seconds, 5400);
+    EXPECT_EQ(ruling.times->black->line, 0U);
+    EXPECT_EQ(ruling.question, "");
+    // In the middle of a game the header does not say what a clock shows.
+    ledger.header.start.fullmove_number = 20;
+    EXPECT_FALSE(outcome_of(ledger).rulings.back().times->black);
+}
+
+TEST(ClockTimes, AskAboutMinutesThatWereGivenSince) {
+    Ledger ledger = ledger_with(with_increment(0), "w:b1d3 w! b:e7e5 b! w:g1f3 w! b3x b:d7d5 b! a?");
+    read_presses(ledger, {{5395, 5400}, {5395, 5390}, {5380, 5390}, {5380, 5370}});
+    const Outcome outcome = outcome_of(ledger);
+    EXPECT_EQ(outcome.rulings.back().question, "Since then White was given two minutes: does that stay?");
+    EXPECT_EQ(outcome.rulings.back().times->white->seconds, 5395);
+}
+
+TEST(ClockTimes, DoNotTrustAReadingFromBeforeARuling) {
+    // Black gets two minutes on line 4; what was read on line 3 no longer holds.
+    Ledger ledger = ledger_with(with_increment(0), "w:b1d3 w! a? w:b1d3 b:e7e5 b! a?");
+    ledger.events[1].clock_white = 5390;
+    ledger.events[1].clock_black = 5400;
+    const Outcome outcome = outcome_of(ledger);
+    ASSERT_TRUE(outcome.rulings.back().times && outcome.rulings.back().times->black);
+    EXPECT_FALSE(outcome.rulings.back().times->black->is_exact);
+    EXPECT_NE(outcome.rulings.back().question, "");
+}
+
+TEST(ClockTimes, KeepTheIncrementOfAMoveThatStands) {
+    Ledger ledger =
+        ledger_of(with_increment(30), "4k3/8/8/8/8/8/8/4K2R w K - 0 20", "w2:e1g1 w! b:e8d8 b! a?");
+    read_presses(ledger, {{100, 90}, {100, 110}});
+    const Outcome outcome = outcome_of(ledger);
+    ASSERT_TRUE(outcome.rulings.back().times && outcome.rulings.back().times->white);
+    EXPECT_EQ(outcome.rulings.back().times->white->seconds, 100);
+    EXPECT_EQ(outcome.rulings.back().times->black->seconds, 90);
+}
+
+TEST(ClockTimes, AreLeftAloneWhereNothingFollowed) {
+    Ledger ledger = ledger_with(with_increment(30), "w:b1d3 w! b?");
+    const Outcome outcome = outcome_of(ledger);
+    EXPECT_FALSE(outcome.rulings.back().times);
+    EXPECT_TRUE(outcome.rulings.back().takes_back_increment);
+    EXPECT_FALSE(outcome.names("7.1"));
+    EXPECT_EQ(outcome.rulings.back().question, "");
+}
+
+TEST(ClockTimes, AreProposedWhenMenWereFoundDisplaced) {
+    Ledger ledger = ledger_with(with_increment(0), "w:e2e4 w! b:e7e5 b! w:g1f3 w! b:b8c6 b! a?");
+    read_presses(ledger, {{5390, 5400}, {5390, 5380}, {5350, 5380}, {5350, 5360}});
+    ledger.events.back().fault = Fault::displaced;
+    // Before 2.Nf3 nothing was wrong yet.
+    ledger.events.back().was = *parse_fen("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2");
+    const Outcome outcome = outcome_of(ledger);
+    EXPECT_TRUE(outcome.names("7.6"));
+    EXPECT_TRUE(outcome.names("7.1"));
+    ASSERT_TRUE(outcome.rulings.back().times && outcome.rulings.back().times->white);
+    EXPECT_EQ(outcome.rulings.back().times->white->seconds, 5390);
+    EXPECT_EQ(outcome.rulings.back().times->black->seconds, 5380);
+    EXPECT_TRUE(is_accepted(judge_ledger(ledger)));
+    // A position that the ledger does not know has no times.
+    ledger.events.back().was = *parse_fen("rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2");
+    EXPECT_FALSE(outcome_of(ledger).rulings.back().times->white);
+    EXPECT_NE(outcome_of(ledger).question(), "");
+}
+
+/// Events that can follow, with readings here and there; the game goes back again and again.
+Ledger random_ledger_with_clocks(test::Random& random) {
+    Ledger ledger;
+    ledger.header.settings = with_increment(test::below(random, 2) * 30);
+    ledger.header.settings.losing_offence = 99;
+    ledger.header.start = initial_setup();
+    Arbiter arbiter(ledger.header);
+    constexpr auto words = std::to_array<std::string_view>(
+        {"a?", "w?", "b?", "w3x", "b3x", "w!", "b!", "w~a2", "b~h7", "a!mistake"});
+    std::size_t line = 1;
+    while (ledger.events.size() < 40) {
+        const Setup& board = arbiter.position();
+        const std::string by = board.turn == Color::white ? "w" : "b";
+        LedgerEvent event = test::event_of(words[static_cast<std::size_t>(test::below(random, 10))]);
+        const int choice = test::below(random, 8);
+        if (choice < 5 && Position::from_setup(board))
+            test::choose_move(board, random, event = test::event_of(by + ":a2a3"));
+        if (choice == 5) event = test::event_of((board.turn == Color::white ? "b!" : "w!"));
+        if (choice == 6 && test::below(random, 3) == 0) {
+            event.kind = test::below(random, 2) == 0 ? EventKind::displace : EventKind::arbiter_sees;
+            event.fault = Fault::displaced;
+        }
+        event.line = ++line;
+        if (test::below(random, 3) == 0) event.clock_white = test::below(random, 100);
+        if (test::below(random, 3) == 0) event.clock_black = test::below(random, 1000) / 10.0;
+        auto read = read_event(write_event(event));
+        if (!read) continue;
+        read->line = line;
+        if (arbiter.rule(*read)) ledger.events.push_back(std::move(*read));
+    }
+    ledger.events.push_back(
+        {.line = ++line, .by = Actor::arbiter, .kind = EventKind::arbiter_rules, .decision = "stands"});
+    return ledger;
+}
+
+TEST(ClockTimes, AreTheSameToTheCheckerInRandomLedgers) {
+    test::Random random(20261122);
+    int proposed = 0;
+    int exact = 0;
+    for (int i = 0; i < test::rounds(150); ++i) {
+        const Verdict verdict = judge_ledger(random_ledger_with_clocks(random));
+        if (!verdict.certificate) continue;
+        const Verdict checked = verify(*parse_verdict(to_json(verdict)));
+        ASSERT_EQ(checked.answer, Answer::yes) << checked.reasons.front().text << to_json(verdict);
+        for (const Value& ruling : *find(verdict.details, "rulings")->array()) {
+            if (ruling.find("times") == nullptr) continue;
+            ++proposed;
+            const Value* white = ruling.find("times")->find("white");
+            if (white != nullptr && *white->find("exact")->boolean()) ++exact;
+        }
+    }
+    EXPECT_GT(proposed, 50);
+    EXPECT_GT(exact, 10);
+}
+
+TEST(ClockTimes, AreNoMatterOfUSChess) {
+    Settings settings = with_increment(5);
+    settings.section = Section::us;
+    const Outcome outcome = outcome_of(ledger_with(settings));
+    EXPECT_FALSE(outcome.rulings.back().times);
+    EXPECT_TRUE(outcome.rulings.back().takes_back_increment);
+}
+
+TEST(ClockTimes, AreNamedByTheArticleOfTheEdition) {
+    Settings settings = with_increment(0);
+    EXPECT_TRUE(outcome_of(ledger_with(settings)).names("7.1"));
+    settings.edition = LawsEdition::fide2009;
+    EXPECT_TRUE(outcome_of(ledger_with(settings)).names("6.13"));
+}
+
+}  // namespace
+}  // namespace doublecheck

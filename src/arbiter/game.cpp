@@ -139,11 +139,15 @@ void ask(Ruling& ruling, std::string question) {
     lower(ruling, Confidence::open);
 }
 
+bool has_lone_king(const Board& board, Color color) {
+    return (board.of(color) - board.of(color, PieceType::king)).empty();
+}
+
 Answer can_mate(const Game& game, Ruling& ruling, const Setup& setup, Color winner) {
     WinnableOptions options{.winner = winner};
     if (game.settings().winnable_nodes != 0) options.limits.nodes = game.settings().winnable_nodes;
     auto verdict = judge_winnable(setup, options);
-    if (!verdict) return Answer::unknown;
+    if (!verdict) return has_lone_king(setup.board, winner) ? Answer::no : Answer::unknown;
     const Answer answer = verdict->answer;
     ruling.facts.push_back(std::move(*verdict));
     return answer;

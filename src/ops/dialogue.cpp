@@ -114,6 +114,7 @@ class RulingDialogue::State {
         before_ = header_.start;
         mover_.reset();
         last_.reset();
+        result_.clear();
         offences_ = header_.offences_white + header_.offences_black;
     }
 
@@ -150,6 +151,8 @@ class RulingDialogue::State {
         RuledEvent ruled{event, to_object(*ruling, header_.settings.edition), before_.board};
         const int now = ruling->offences_white + ruling->offences_black;
         ruled.has_new_offence = now > offences_;
+        ruled.is_afterwards = !result_.empty() && result_ == ruling->result;
+        if (!ruling->result.empty()) result_ = ruling->result;
         offences_ = now;
         before_ = arbiter_->position();
         const auto by = event.by == Actor::white   ? std::optional(Color::white)
@@ -248,6 +251,7 @@ class RulingDialogue::State {
     std::optional<Color> mover_ = std::nullopt;  ///< has made a move that is not pressed
     std::optional<Color> last_ = std::nullopt;   ///< acted last
     int offences_ = 0;
+    std::string result_ = {};  ///< of the game that is over
 };
 
 RulingDialogue::RulingDialogue(const Arguments& arguments, const TextStyle& style)

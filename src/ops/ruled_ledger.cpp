@@ -89,6 +89,7 @@ std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
                         stopped->text_of("limit"), number_of(*stopped, "line"));
     }
     Board board = ledger.header.start.board;
+    std::string_view ended;
     std::int64_t offences = ledger.header.offences_white + ledger.header.offences_black;
     for (std::size_t i = 0; i < rulings->array()->size() && i < events->array()->size(); ++i) {
         auto event = read_event(to_json((*events->array())[i]));
@@ -98,7 +99,10 @@ std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
         const Value* counts = ruling.find("offences");
         const std::int64_t now =
             counts == nullptr ? offences : number_of(*counts, "white") + number_of(*counts, "black");
-        ledger.events.push_back({std::move(*event), ruling, board, now > offences});
+        const std::string_view result = ruling.text_of("result");
+        const bool is_afterwards = !result.empty() && result == ended;
+        if (!result.empty()) ended = result;
+        ledger.events.push_back({std::move(*event), ruling, board, now > offences, is_afterwards});
         offences = now;
         if (const auto setup = parse_fen(ruling.text_of("fen"))) board = setup->board;
     }
@@ -146,7 +150,7 @@ std::vector<std::string> consequences(const RuledEvent& ruled) {
         lines.emplace_back(warning);
     if (const std::string_view signal = ruling.text_of("signal"); !signal.empty())
         lines.push_back(fmt::format("The board signals {}.", signal));
-    if (const std::string_view result = ruling.text_of("result"); !result.empty())
+    if (const std::string_view result = ruling.text_of("result"); !result.empty() && !ruled.is_afterwards)
         lines.push_back(result_words(result));
     return lines;
 }

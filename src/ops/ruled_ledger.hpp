@@ -16,6 +16,7 @@ struct RuledEvent {
     Value ruling = {};
     Board before = {};             ///< the board when it happened
     bool has_new_offence = false;  ///< an illegal action more is on record afterwards
+    bool is_afterwards = false;    ///< the game had ended, and the result stays what it was
 };
 
 /// What a verdict of `rule` says.

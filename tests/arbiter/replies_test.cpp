@@ -221,10 +221,11 @@ TEST(CountingPosition, IsThatBeforeAnIllegalMoveThatWasNotPressed) {
     for (const char* const end : {"b#", "b-"}) {
         EXPECT_EQ(proved({}, check, std::string("w:e1d1 b:d8d1 ") + end).result, "1/2-1/2");
     }
-    // Completed, it has to be dealt with first.
-    const Outcome completed = proved({}, check, "w:e1d1 w! b#");
+    // Completed, it has to be dealt with first, unless a lone king could not mate anyway.
+    EXPECT_EQ(proved({}, check, "w:e1d1 w! b#").result, "1/2-1/2");
+    const Outcome completed = proved({}, "3rk3/8/8/8/8/8/P7/4K3 w - - 0 40", "w:e1d1 w! b#");
     EXPECT_EQ(completed.result, "*");
-    EXPECT_NE(completed.question().find("e1d1"), std::string::npos);
+    EXPECT_NE(completed.question().find("40.Ke1-d1"), std::string::npos) << completed.question();
 }
 
 TEST(CountingPosition, AsksOfBothReadingsOfAPawnLeftInHand) {

@@ -70,6 +70,7 @@ void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (is_score(event.result)) {
         game.cite(ruling, "fide.12.9", "The arbiter decides: " + event.result + ".");
         game.end(ruling, event.result, "fide.12.9");
+        game.is_signed = false;
         return;
     }
     if (game.is_over()) {

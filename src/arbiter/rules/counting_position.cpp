@@ -5,6 +5,12 @@
 // without a press it is neither: the Laws leave open whether the position before the move counts or that with
 // a queen, so that both are asked; the ECF's article comes to the same result as for a losing offence, that
 // is, with a queen.
+//
+// An illegal move that somebody could still claim, or the arbiter see, leaves open what is right: the
+// position before it, or the one on the board, which the Laws know once the game is over. Where both give the
+// same answer, that is the answer; otherwise it is asked. A lone king mates from none of them.
+#include <algorithm>
+
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
@@ -14,7 +20,8 @@ namespace {
 struct Readings {
     std::vector<Setup> positions = {};
     std::string question = {};
-    std::string queen = {};  ///< the square of the pawn in question
+    std::string queen = {};                 ///< the square of the pawn in question
+    const Action* open_to_claim = nullptr;  ///< an illegal move: the board before it is the right one
     bool is_by_section = false;
 };
 
@@ -53,14 +60,14 @@ Readings ask_what_counts(const Game& game) {
     readings.question =
         who(wrong->by) +
         (is_pawn ? "'s pawn on " + wrong->carried.to.name() + " was left unreplaced"
-                 : "'s illegal move " + wrong->move.written + " was made") +
+                 : "'s illegal move " + move_name(*wrong) + " was made") +
         " and nobody has acted on it, so that the position cannot be played: is that put right "
         "first, or does the game end here, and if so from which position is it asked whether the "
         "opponent can mate?";
     return readings;
 }
 
-Readings readings_of(const Game& game) {
+Readings readings_of_the_board(const Game& game) {
     if (game.hand && game.hand->move.is_legal && game.hand->move.is_unfinished &&
         is_playable(game.hand->before))
         return pawn_in_hand(game, *game.hand);
@@ -81,17 +88,48 @@ Readings readings_of(const Game& game) {
     return ask_what_counts(game);
 }
 
-}  // namespace
-
-std::optional<Position> position_that_counts(const Game& game) {
-    const Readings readings = readings_of(game);
-    if (readings.positions.empty()) return std::nullopt;
-    auto position = Position::from_setup(readings.positions.front());
-    return position ? std::optional(*position) : std::nullopt;
+/// The earliest illegal move that nobody has dealt with and that can still be dealt with.
+const Action* illegal_move_open_to_claim(const Game& game) {
+    const auto found = std::ranges::find_if(game.actions, [&](const Action& action) {
+        const bool is_too_late = game.settings().has_window() && action.is_answered;
+        return action.has_move && !action.move.is_legal && !action.is_settled && !is_too_late;
+    });
+    return found == game.actions.end() ? nullptr : &*found;
 }
 
-MateAnswer can_mate_at_the_end(const Game& game, Ruling& ruling, Color winner) {
+Readings readings_of(const Game& game) {
+    Readings readings = readings_of_the_board(game);
+    if (!readings.positions.empty()) readings.open_to_claim = illegal_move_open_to_claim(game);
+    return readings;
+}
+
+}  // namespace
+
+std::vector<Position> positions_that_count(const Game& game) {
     const Readings readings = readings_of(game);
+    if (readings.positions.empty()) return {};
+    std::vector<Position> positions;
+    if (auto position = Position::from_setup(readings.positions.front())) positions.push_back(*position);
+    if (readings.open_to_claim == nullptr) return positions;
+    auto right = Position::from_setup(readings.open_to_claim->before);
+    if (!right) return {};
+    positions.push_back(*right);
+    return positions;
+}
+
+bool is_lone_king_at_the_end(const Game& game, Color winner) {
+    if (!has_lone_king(game.board.board, winner)) return false;
+    if (game.hand && !has_lone_king(game.hand->before.board, winner)) return false;
+    return std::ranges::none_of(game.actions, [&](const Action& action) {
+        return action.has_move && !action.is_settled && is_wrong(action) &&
+               !has_lone_king(action.before.board, winner);
+    });
+}
+
+namespace {
+
+/// From the board as it stands.
+MateAnswer can_mate_from_the_board(const Game& game, const Readings& readings, Ruling& ruling, Color winner) {
     MateAnswer found{.question = readings.question};
     if (readings.positions.empty()) return found;
     if (readings.is_by_section) lower(ruling, Confidence::section);
@@ -108,6 +146,36 @@ MateAnswer can_mate_at_the_end(const Game& game, Ruling& ruling, Color winner) {
                          who(winner) + " could still mate, with a queen on " + readings.queen +
                          " no longer. Which of them counts?";
     }
+    return found;
+}
+
+/// The same from the position before an illegal move that can still be dealt with.
+void compare_with_the_right_position(const Game& game, const Action& wrong, MateAnswer& found, Ruling& ruling,
+                                     Color winner) {
+    const Answer answer = can_mate(game, ruling, wrong.before, winner);
+    const std::string move = who(wrong.by) + "'s illegal move " + move_name(wrong);
+    if (answer == found.answer && answer != Answer::unknown) {
+        game.cite(
+            ruling, "fide.7.5.1",
+            move + " has not been dealt with; from the position before it the answer would be the same.",
+            wrong.move.squares);
+        return;
+    }
+    found.answer = Answer::unknown;
+    if (!found.question.empty()) return;
+    found.question =
+        move + " has not been dealt with, and it makes a difference whether " + who(winner) +
+        " can mate from the position before it or from the one on the board. Which of them counts?";
+}
+
+}  // namespace
+
+MateAnswer can_mate_at_the_end(const Game& game, Ruling& ruling, Color winner) {
+    const Readings readings = readings_of(game);
+    if (readings.positions.empty() && is_lone_king_at_the_end(game, winner)) return {.answer = Answer::no};
+    MateAnswer found = can_mate_from_the_board(game, readings, ruling, winner);
+    if (readings.open_to_claim != nullptr)
+        compare_with_the_right_position(game, *readings.open_to_claim, found, ruling, winner);
     if (found.answer == Answer::unknown && found.question.empty())
         found.question = "Can " + who(winner) +
                          " still mate by any series of legal moves? It could not be settled here. If so, " +

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "arbiter/rules/rules.hpp"
+#include "doublecheck/notation/words.hpp"
 #include "doublecheck/winnable/forced_win.hpp"
 #include "doublecheck/winnable/sites.hpp"
 
@@ -45,6 +46,61 @@ bool has_made_the_moves(const Game& game, Color color, Ruling& ruling) {
     game.cite(ruling, "fide.6.4",
               who(color) + " has completed the " + std::to_string(wanted.back()) +
                   " moves of the period, so that the flag costs nothing.");
+    return true;
+}
+
+/// The time control has periods, and it is not known to be the last, so that a clock that shows time may have
+/// added that of the next by itself.
+bool has_next_period(const Game& game) {
+    const bool has_periods = game.settings().time_control.find_first_of(":/") != std::string::npos;
+    return has_periods && !game.settings().is_last_period.value_or(false);
+}
+
+/// The moves of all periods that ask for some have been made, and it is not the last.
+bool is_flag_free(const Game& game, Color color) {
+    const std::vector<int> wanted = moves_wanted(game);
+    const bool is_earlier = !game.settings().is_last_period.value_or(true);
+    const int in_hand = game.hand && game.hand->by == color ? 1 : 0;
+    return is_earlier && !wanted.empty() && game.moves_made(color) - in_hand >= wanted.back();
+}
+
+/// The clock of that player has stood still since this line, the press of his own last move.
+std::optional<std::size_t> stands_since(const Game& game, Color color) {
+    const Color runner = game.hand ? game.hand->by : game.turn();
+    if (runner == color || game.actions.empty()) return std::nullopt;
+    const Action& last = game.actions.back();
+    if (last.by != color || last.pressed_on == 0) return std::nullopt;
+    return last.pressed_on;
+}
+
+/// A reading by which the flag of that player cannot have fallen: "White's clock is read as 0:05:00". Else an
+/// empty text.
+std::string reading_against_flag(const Game& game, const LedgerEvent& event, Color color) {
+    const auto now = color == Color::white ? event.clock_white : event.clock_black;
+    if (now) return *now > 0 ? who(color) + "'s clock is read as " + clock_text(*now) : std::string();
+    const auto index = static_cast<std::size_t>(color);
+    const auto last = std::find_if(game.readings.rbegin(), game.readings.rend(),
+                                   [&](const Reading& reading) { return reading.clocks[index].has_value(); });
+    if (last == game.readings.rend() || *last->clocks[index] <= 0) return {};
+    if (!game.clock_changes.empty() && game.clock_changes.back().line >= last->line) return {};
+    const std::string read =
+        who(color) + "'s clock was read as " + clock_text(*last->clocks[index]) + " " + last->place;
+    const auto standing = stands_since(game, color);
+    if (standing && last->line >= *standing) return read + " and has stood still since";
+    if (!event.time || !last->time) return {};
+    const double elapsed = *event.time - *last->time;
+    if (elapsed >= *last->clocks[index]) return {};
+    return read + ", " + clock_text(elapsed) + " before";
+}
+
+/// The flag and the readings contradict each other: the arbiter is asked.
+bool is_contradicted(const Game& game, const LedgerEvent& event, Color color, Ruling& ruling) {
+    if (game.has_fallen[static_cast<std::size_t>(color)] || is_flag_free(game, color)) return false;
+    const std::string reading = reading_against_flag(game, event, color);
+    if (reading.empty()) return false;
+    game.cite(ruling, "fide.6.8", "The ledger has " + who(color) + "'s flag down, but " + reading + ".");
+    ask(ruling, "Has " + who(color) + "'s flag fallen?" +
+                    (has_next_period(game) ? " The clock may have added the time of the next period." : ""));
     return true;
 }
 
@@ -105,27 +161,50 @@ void score_by_forced_win(Game& game, Color color, Ruling& ruling, const Position
     }
 }
 
+SiteScore score_of(std::string_view site, const Position& position, Color winner) {
+    const auto scores = site_scores(position, winner);
+    return *std::ranges::find(scores, site, &SiteScore::site);
+}
+
+void draw_by_men(Game& game, Color winner, Ruling& ruling, const SiteScore& score) {
+    const bool is_us = score.site == "uscf";
+    lower(ruling, is_us ? Confidence::section : Confidence::convention);
+    game.cite(ruling, is_us ? us_rule(score.rule) : "fide.6.9",
+              who(winner) + " has " + std::string(score.rule) + ": the game is drawn.");
+    game.end(ruling, "1/2-1/2", is_us ? "us.14e" : "fide.6.9");
+}
+
 void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site) {
     const Color winner = opposite(color);
-    const auto position = position_that_counts(game);
-    if (!position) {
+    const std::vector<Position> positions = positions_that_count(game);
+    const bool is_us = site == "uscf";
+    const std::string_view rule = is_us ? "us.14e" : "fide.6.9";
+    if (positions.empty() && is_lone_king_at_the_end(game, winner)) {
+        draw_by_men(game, winner, ruling,
+                    {.site = site, .rule = is_us ? "a lone king (14E1)" : "a lone king"});
+        return;
+    }
+    if (positions.empty()) {
         ask(ruling, can_mate_at_the_end(game, ruling, winner).question);
         return;
     }
-    const bool is_us = site == "uscf";
-    const std::string_view rule = is_us ? "us.14e" : "fide.6.9";
-    lower(ruling, is_us ? Confidence::section : Confidence::convention);
-    for (const SiteScore& score : site_scores(*position, winner)) {
-        if (score.site != site) continue;
-        if (score.score == FlagScore::win) {
-            lose_on_time(game, color, ruling, rule);
-        } else if (score.score == FlagScore::draw_unless_forced) {
-            score_by_forced_win(game, color, ruling, *position, score.rule);
-        } else {
-            game.cite(ruling, is_us ? us_rule(score.rule) : rule,
-                      who(winner) + " has " + std::string(score.rule) + ": the game is drawn.");
-            game.end(ruling, "1/2-1/2", rule);
-        }
+    const SiteScore score = score_of(site, positions.front(), winner);
+    const bool is_forced_win_asked = score.score == FlagScore::draw_unless_forced;
+    const bool differs =
+        positions.size() > 1 &&
+        (is_forced_win_asked || score_of(site, positions.back(), winner).score != score.score);
+    if (differs) {
+        ask(ruling,
+            "An illegal move that nobody has dealt with leaves two positions, and they are not scored alike. "
+            "Which of them counts?");
+    } else if (score.score == FlagScore::win) {
+        lower(ruling, is_us ? Confidence::section : Confidence::convention);
+        lose_on_time(game, color, ruling, rule);
+    } else if (is_forced_win_asked) {
+        lower(ruling, Confidence::section);
+        score_by_forced_win(game, color, ruling, positions.front(), score.rule);
+    } else {
+        draw_by_men(game, winner, ruling, score);
     }
 }
 
@@ -215,6 +294,10 @@ void judge_both(Game& game, Ruling& ruling) {
 
 void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     auto by = player(event.by);
+    for (const Color color : {Color::white, Color::black}) {
+        const bool is_named = event.is_both || by == color;
+        if (is_named && is_contradicted(game, event, color, ruling)) return;
+    }
     if (event.is_both && !by) {
         judge_both(game, ruling);
         return;
@@ -253,7 +336,9 @@ void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     const Color other = opposite(*by);
     const auto clock = other == Color::white ? event.clock_white : event.clock_black;
-    if (clock && *clock > 0 && !game.fallen(other)) {
+    const bool shows_time = clock && *clock > 0;
+    if ((!shows_time || has_next_period(game)) && is_contradicted(game, event, other, ruling)) return;
+    if (shows_time && !game.fallen(other)) {
         game.cite(ruling, "fide.6.8", who(other) + "'s clock still shows time; the claim is not right.");
         return;
     }

@@ -9,6 +9,13 @@ namespace doublecheck::arbiter {
 
 void hear_device(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
+    if (event.is_both) {
+        game.cite(ruling, "fide.11.3.2",
+                  "Both players have an electronic device that is not allowed in the playing venue, and each "
+                  "loses the game for it: both lose. A lesser penalty must have been announced beforehand.");
+        game.end(ruling, "0-0", "fide.11.3.2");
+        return;
+    }
     if (!by) {
         game.cite(ruling, "fide.11.3.2", "A device that belongs to neither player costs neither the game.");
         return;

@@ -111,8 +111,11 @@ struct MateAnswer {
     std::string question = {};  ///< for the arbiter, if it is unknown
 };
 [[nodiscard]] MateAnswer can_mate_at_the_end(const Game& game, Ruling& ruling, Color winner);
-/// The position that counts where only the men do.
-[[nodiscard]] std::optional<Position> position_that_counts(const Game& game);
+/// The positions that count where only the men do: the one on the board, and the one before an illegal move
+/// that can still be dealt with. None if it is not known.
+[[nodiscard]] std::vector<Position> positions_that_count(const Game& game);
+/// In whatever position counts, the side has a lone king.
+[[nodiscard]] bool is_lone_king_at_the_end(const Game& game, Color winner);
 
 // flag.cpp
 void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling);

@@ -9,10 +9,35 @@ bool is_score(const std::string& text) {
            text == "0-1/2";
 }
 
+namespace {
+
+/// A result has been signed or decided by the arbiter, and now another is signed.
+void hear_another_signature(const Game& game, const LedgerEvent& event, Ruling& ruling) {
+    ruling.result = game.result;
+    if (game.is_signed) {
+        game.cite(ruling, "fide.8.7",
+                  game.result +
+                      " has been signed already and stands, unless the arbiter decides otherwise; that " +
+                      event.result + " is signed now changes nothing.");
+        return;
+    }
+    game.cite(ruling, "fide.8.7",
+              "The arbiter has decided " + game.result + ", and now both players have signed " +
+                  event.result + ".");
+    ask(ruling, "Does the arbiter's decision stand, or what was signed after it?");
+}
+
+}  // namespace
+
 void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!is_score(event.result)) {
         game.cite(ruling, "fide.8.7", "The ledger does not say which result was signed.");
         ask(ruling, "Which result was signed?");
+        return;
+    }
+    const bool is_decided = game.is_signed || game.end_rule == "fide.12.9";
+    if (is_decided && game.result != event.result) {
+        hear_another_signature(game, event, ruling);
         return;
     }
     if (game.is_over() && game.result != event.result)

@@ -103,12 +103,15 @@ Game::Wrong Game::hear_in_play(const Event& event) {
             offer_ = Offer{.by = *by};
             break;
         case Happening::device:
-            if (by) end(win_of(opposite(*by)), End::other, {"11.3.2"});
+            if (event.is_of_both())
+                end(Score::both_lose, End::other, {"11.3.2"});
+            else if (by)
+                end(win_of(opposite(*by)), End::other, {"11.3.2"});
             break;
         case Happening::absent: hear_absence(event); break;
         case Happening::is_signed:
             if (is_score(event.result))
-                end(*event.result, End::signature, {"8.7"});
+                hear_signature(*event.result);
             else
                 expected_.is_asked = true;
             break;

@@ -97,7 +97,7 @@ class Game {
 
   private:
     enum class Pending { nothing, quickplay, increment };
-    enum class End { on_board, flag, penalty, other, signature };
+    enum class End { on_board, flag, penalty, other, signature, decision };
     struct Offer {
         Color by = Color::white;
         int seconds = 0;
@@ -186,12 +186,29 @@ class Game {
     Wrong hear_flag(const Event& event, std::optional<Color> by);
     Wrong score_flag(Color color);
     Wrong score_by_men(Color loser, bool is_us);
+    Wrong score_by_forced_win(const Position& position, Color winner);
     void score_by_any_series(Color loser, End kind, std::vector<std::string_view> articles);
     void judge_both_flags();
     [[nodiscard]] bool has_made_the_moves(Color color);
     void hear_resignation(Color by);
     void hear_absence(const Event& event);
-    [[nodiscard]] std::vector<Position> positions_that_count() const;
+    /// The boards of which it is asked whether the winner can mate, and the right one before an illegal move
+    /// that can still be dealt with.
+    struct Counting {
+        std::vector<Position> boards = {};
+        std::optional<Position> right = {};
+        bool is_lone_king = false;  ///< of the winner, in whatever position counts
+    };
+    [[nodiscard]] Counting positions_that_count(Color winner) const;
+    [[nodiscard]] std::vector<Position> boards_that_count() const;
+    [[nodiscard]] const Turn* illegal_move_open_to_claim() const;
+    [[nodiscard]] std::optional<Answer> can_mate(const Position& from, Color winner) const;
+    [[nodiscard]] bool has_next_period() const;
+    [[nodiscard]] bool is_flag_free(Color color) const;
+    [[nodiscard]] bool has_stood_since(int line, Color color) const;
+    /// The readings say that the flag cannot have fallen: it is asked.
+    bool is_flag_contradicted(const Event& event, Color color);
+    void hear_signature(Score score);
     [[nodiscard]] bool is_mate_forced(const Position& position, Color winner, int plies);
     [[nodiscard]] int times_of_last(const std::vector<Stand>& history, bool is_running);
     void end(Score score, End kind, std::vector<std::string_view> articles);

@@ -14,6 +14,9 @@ Game::Wrong Game::hear_claim(const Event& event) {
         case ClaimOf::illegal: return hear_irregularity(event, by);
         case ClaimOf::touch: return claim_touch_move(by);
         case ClaimOf::flag:
+            if (event.clock_of(other).value_or(0) <= 0 || has_next_period()) {
+                if (is_flag_contradicted(event, other)) return {};
+            }
             if (event.clock_of(other).value_or(0) > 0 && !has_fallen_[index(other)]) return {};
             return score_flag(other);
         case ClaimOf::threefold:

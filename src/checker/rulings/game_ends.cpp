@@ -95,6 +95,10 @@ Game::Wrong Game::judge_end() {
 }
 
 Game::Wrong Game::hear_flag(const Event& event, std::optional<Color> by) {
+    for (const Color color : {Color::white, Color::black}) {
+        const bool is_named = event.is_of_both() || by == color;
+        if (is_named && is_flag_contradicted(event, color)) return {};
+    }
     if (event.is_of_both() && !by) {
         judge_both_flags();
         return {};
@@ -168,39 +172,83 @@ bool Game::is_mate_forced(const Position& position, Color winner, int plies) {
                                    : std::ranges::all_of(moves, is_forced);
 }
 
-Game::Wrong Game::score_by_men(Color loser, bool is_us) {
-    const Color winner = opposite(loser);
-    const std::vector<Position> positions = positions_that_count();
-    if (positions.empty()) {
-        expected_.is_asked = true;
-        return {};
-    }
-    const Position& position = positions.front();
-    const bool is_lone = Material(position.men, winner).all == 0;
-    const std::vector<std::string_view> draws =
-        is_us ? std::vector<std::string_view>{"US 14E1", "US 14E2", "US 14E3"}
-              : std::vector<std::string_view>{"6.9"};
-    const std::string_view win = is_us ? "US 14E" : "6.9";
-    if (is_us && needs_forced_win(position.men, winner)) {
-        if (facts_->can_mate(position, winner) == Answer::no) {
-            end(Score::draw, End::flag, draws);
-        } else if (is_mate_forced(without_contradictions(position), winner, 5)) {
-            end(win_of(winner), End::flag, {win});
-        } else {
-            return "Nothing proves that no win can be forced.";
-        }
-        return {};
-    }
-    const bool is_draw = is_us ? is_lone : is_insufficient(position.men, winner);
-    if (is_draw) {
-        end(Score::draw, End::flag, draws);
+Game::Wrong Game::score_by_forced_win(const Position& position, Color winner) {
+    if (facts_->can_mate(position, winner) == Answer::no) {
+        end(Score::draw, End::flag, {"US 14E1", "US 14E2", "US 14E3"});
+    } else if (is_mate_forced(without_contradictions(position), winner, 5)) {
+        end(win_of(winner), End::flag, {"US 14E"});
     } else {
-        end(win_of(winner), End::flag, {win});
+        return "Nothing proves that no win can be forced.";
     }
     return {};
 }
 
-std::vector<Position> Game::positions_that_count() const {
+Game::Wrong Game::score_by_men(Color loser, bool is_us) {
+    const Color winner = opposite(loser);
+    const Counting counting = positions_that_count(winner);
+    const auto is_draw = [&](const Position& position) {
+        return is_us ? Material(position.men, winner).all == 0 : is_insufficient(position.men, winner);
+    };
+    const auto is_forced = [&](const Position& position) {
+        return is_us && needs_forced_win(position.men, winner);
+    };
+    bool is_drawn = counting.is_lone_king;
+    const bool is_known = !counting.right || is_playable(*counting.right);
+    if (!counting.boards.empty() && is_known) {
+        const Position& position = counting.boards.front();
+        is_drawn = is_draw(position);
+        const std::optional<Position>& right = counting.right;
+        const bool is_other =
+            right && (is_forced(position) || is_forced(*right) || is_draw(*right) != is_drawn);
+        expected_.is_asked = is_other;
+        if (is_other) return {};
+        if (is_forced(position)) return score_by_forced_win(position, winner);
+    } else if (!is_drawn) {
+        expected_.is_asked = true;
+        return {};
+    }
+    const std::vector<std::string_view> draws =
+        is_us ? std::vector<std::string_view>{"US 14E1", "US 14E2", "US 14E3"}
+              : std::vector<std::string_view>{"6.9"};
+    if (is_drawn) {
+        end(Score::draw, End::flag, draws);
+    } else {
+        end(win_of(winner), End::flag, {is_us ? std::string_view("US 14E") : std::string_view("6.9")});
+    }
+    return {};
+}
+
+const Turn* Game::illegal_move_open_to_claim() const {
+    const auto found = std::ranges::find_if(turns_, [&](const Turn& turn) {
+        return turn.has_move && !turn.move.is_legal && !turn.is_settled &&
+               !(header_.has_window() && turn.is_answered);
+    });
+    return found == turns_.end() ? nullptr : &*found;
+}
+
+Game::Counting Game::positions_that_count(Color winner) const {
+    Counting counting{.boards = boards_that_count()};
+    const auto has_king_only = [&](const Stand& stand) {
+        return Material(stand.position.men, winner).all == 0;
+    };
+    counting.is_lone_king =
+        has_king_only(now_) && (!hand_ || has_king_only(hand_->before)) &&
+        std::ranges::none_of(turns_, [&](const Turn& turn) {
+            return turn.has_move && !turn.is_settled && is_wrong(turn) && !has_king_only(turn.before);
+        });
+    const Turn* wrong = counting.boards.empty() ? nullptr : illegal_move_open_to_claim();
+    if (wrong != nullptr) counting.right = wrong->before.position;
+    return counting;
+}
+
+std::optional<Answer> Game::can_mate(const Position& from, Color winner) const {
+    const auto answer = facts_->can_mate(from, winner);
+    if (answer) return answer;
+    const bool is_never = !is_playable(from) && Material(from.men, winner).all == 0;
+    return is_never ? std::optional(Answer::no) : std::nullopt;
+}
+
+std::vector<Position> Game::boards_that_count() const {
     const auto if_playable = [](const Stand& stand) {
         return is_playable(stand.position) ? std::vector{stand.position} : std::vector<Position>{};
     };
@@ -227,21 +275,72 @@ std::vector<Position> Game::positions_that_count() const {
 
 void Game::score_by_any_series(Color loser, End kind, std::vector<std::string_view> articles) {
     const Color winner = opposite(loser);
-    const std::vector<Position> positions = positions_that_count();
+    const Counting counting = positions_that_count(winner);
+    const std::vector<Position>& positions = counting.boards;
     std::size_t winnable = 0;
     std::optional<Answer> last;
     while (winnable < positions.size()) {
-        last = facts_->can_mate(positions[winnable], winner);
+        last = can_mate(positions[winnable], winner);
         if (last != Answer::yes) break;
         ++winnable;
     }
-    if (!positions.empty() && winnable == positions.size()) {
+    bool is_won = !positions.empty() && winnable == positions.size();
+    bool is_drawn = winnable == 0 && last == Answer::no;
+    if (counting.right) {
+        const auto answer = can_mate(*counting.right, winner);
+        is_won = is_won && answer == Answer::yes;
+        is_drawn = is_drawn && answer == Answer::no;
+    }
+    if (positions.empty()) is_drawn = counting.is_lone_king;
+    if (is_won) {
         end(win_of(winner), kind, std::move(articles));
-    } else if (winnable == 0 && last == Answer::no) {
+    } else if (is_drawn) {
         end(Score::draw, kind, std::move(articles));
     } else {
         expected_.is_asked = true;
     }
+}
+
+bool Game::has_next_period() const {
+    const bool has_periods =
+        header_.control && (header_.control->has_periods || !header_.control->moves.empty());
+    return has_periods && !header_.is_last_period.value_or(false);
+}
+
+bool Game::is_flag_free(Color color) const {
+    if (!header_.control || header_.control->moves.empty() || header_.is_last_period.value_or(true))
+        return false;
+    int wanted = 0;
+    for (const int moves : header_.control->moves) wanted += moves;
+    const int in_hand = hand_ && hand_->by == color ? 1 : 0;
+    return moves_made(color) - in_hand >= wanted;
+}
+
+bool Game::has_stood_since(int line, Color color) const {
+    const Color runner = hand_ ? hand_->by : turn();
+    if (runner == color || turns_.empty()) return false;
+    const Turn& last = turns_.back();
+    return last.by == color && last.pressed_on != 0 && line >= last.pressed_on;
+}
+
+bool Game::is_flag_contradicted(const Event& event, Color color) {
+    if (has_fallen_[index(color)] || is_flag_free(color)) return false;
+    bool shows_time = false;
+    if (const auto now = event.clock_of(color)) {
+        shows_time = *now > 0;
+    } else {
+        const Reading* last = nullptr;
+        for (const Reading& reading : readings_) {
+            if (reading.clocks[index(color)]) last = &reading;
+        }
+        if (last == nullptr) return false;
+        const double seconds = *last->clocks[index(color)];
+        const bool is_changed = !clock_changes_.empty() && clock_changes_.back().line >= last->line;
+        const bool is_too_early = event.time && last->time && event.time->value - *last->time < seconds;
+        shows_time = seconds > 0 && !is_changed && (has_stood_since(last->line, color) || is_too_early);
+    }
+    if (shows_time) expected_.is_asked = true;
+    return shows_time;
 }
 
 void Game::hear_resignation(Color by) {

@@ -66,7 +66,7 @@ bool Game::is_two_handed_mate_drawn() const {
 }
 
 Game::Wrong Game::lose(Color offender) {
-    const auto answer = facts_->can_mate(now_.position, opposite(offender));
+    const auto answer = can_mate(now_.position, opposite(offender));
     expected_.is_asked = !answer;
     if (answer) {
         end(answer == Answer::yes ? win_of(opposite(offender)) : Score::draw, End::penalty,

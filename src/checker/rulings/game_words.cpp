@@ -62,13 +62,21 @@ void Game::take_back() {
 void Game::hear_arbiter(const Event& event) {
     if (event.decision && decide_pending(*event.decision)) return;
     late_piece_.reset();
-    if (is_score(event.result)) return end(*event.result, End::other, {"12.9"});
+    if (is_score(event.result)) return end(*event.result, End::decision, {"12.9"});
     if (is_over()) {
         expected_.result = result_;
         return;
     }
     const bool is_forgiving = event.decision && *event.decision > Decision::postpone;
     if (is_forgiving && !forgive(*event.decision) && event.decision != Decision::stands) take_back();
+}
+
+void Game::hear_signature(Score score) {
+    const bool is_decided = is_over() && (end_ == End::signature || end_ == End::decision);
+    if (!is_decided || result_ == score) return end(score, End::signature, {"8.7"});
+    expected_.result = result_;
+    expected_.articles = {"8.7"};
+    expected_.is_asked = end_ == End::decision;
 }
 
 void Game::hear_kings(const Event& event) {

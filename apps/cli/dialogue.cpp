@@ -58,14 +58,17 @@ std::string talk(Dialogue& dialogue) {
     DialogueReply reply = dialogue.begin();
     while (output.write(reply.text + reply.prompt)) {
         const auto line = lines.next();
-        if (!line) break;
-        reply = dialogue.hear(*line);
-        if (reply.is_over) return output.error();
-        if (!reply.file) continue;
-        const std::string error = write_file(*reply.file, reply.contents);
-        reply.text = error.empty() ? fmt::format("Saved as {}.\n", *reply.file) : error + '\n';
+        reply = line ? dialogue.hear(*line) : dialogue.end();
+        if (!line) std::ignore = output.write("\n");
+        std::string error;
+        if (reply.file) {
+            error = write_file(*reply.file, reply.contents);
+            reply.text = error.empty() ? fmt::format("Saved as {}.\n", *reply.file) : error + '\n';
+        }
+        if (!reply.is_over) continue;
+        if (reply.file && error.empty()) std::ignore = output.write(reply.text);
+        return error.empty() ? output.error() : error;
     }
-    std::ignore = output.write("\n");
     return output.error();
 }
 

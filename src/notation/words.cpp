@@ -49,10 +49,12 @@ std::string decapitalised(std::string sentence) {
 }
 
 std::string long_text(const Board& board, Square from, Square to, std::optional<PieceType> promotion) {
-    const auto type = board.type_at(from);
+    const auto man = board.at(from);
+    const auto other = board.at(to);
+    const bool is_capture = other && !(man && man->color == other->color);
     std::string text;
-    if (type && *type != PieceType::pawn) text = letter(Piece{Color::white, *type});
-    text += from.name() + (board.type_at(to) ? "x" : "-") + to.name();
+    if (man && man->type != PieceType::pawn) text = letter(Piece{Color::white, man->type});
+    text.append(from.name()).append(is_capture ? "x" : "-").append(to.name());
     if (promotion) text.append("=").append(1, letter(Piece{Color::white, *promotion}));
     return text;
 }

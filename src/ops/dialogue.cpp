@@ -8,6 +8,7 @@
 
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/ops/report.hpp"
 #include "ops/ruled_ledger.hpp"
 #include "ops/ruling_settings.hpp"
 #include "ops/trimmed.hpp"
@@ -57,13 +58,21 @@ class RulingDialogue::State {
         return reply("Tell what happened, and hear the ruling. ? lists the commands.\n");
     }
 
+    /// With the report, if one is wanted.
+    [[nodiscard]] DialogueReply end() const {
+        DialogueReply last;
+        last.is_over = true;
+        if (!arguments_.has("report")) return last;
+        Ledger played = ledger();
+        for (std::size_t i = 0; i < played.events.size(); ++i) played.events[i].line = i + 2;
+        last.file = std::string(arguments_.text("report"));
+        last.contents = incident_report(std::vector{judge_ledger(played)});
+        return last;
+    }
+
     DialogueReply hear(std::string_view typed) {
         const std::string_view line = trimmed(typed);
-        if (line == "quit" || line == "exit") {
-            DialogueReply last;
-            last.is_over = true;
-            return last;
-        }
+        if (line == "quit" || line == "exit") return end();
         return question_ < questions.size() ? answer(line) : command(line);
     }
 
@@ -111,11 +120,9 @@ class RulingDialogue::State {
 
     void begin_game() {
         arbiter_.emplace(header_);
-        before_ = header_.start;
+        teller_.emplace(header_);
         mover_.reset();
         last_.reset();
-        result_.clear();
-        offences_ = header_.offences_white + header_.offences_black;
     }
 
     DialogueReply command(std::string_view line) {
@@ -126,35 +133,61 @@ class RulingDialogue::State {
         if (line == "undo") return undo();
         if (line == "header" || line.starts_with("header ")) return header(trimmed(line.substr(6)));
         if (line == "save" || line.starts_with("save ")) return save(trimmed(line.substr(4)));
-        auto event = typed_event(line, doers());
-        if (!event) return reply(event.error().message + '\n');
-        event->line = events_.size() + 2;
-        if (const std::string wrong = out_of_order(*event); !wrong.empty()) return reply(wrong);
-        auto ruled = rule(*event);
+        const auto ply = typed_ply(line, arbiter_->position(), header_.is_chess960);
+        if (!ply) return reply(ply.error().message + '\n');
+        if (*ply) return hear_ply(**ply);
+        const auto ruled = take(line);
         if (!ruled) return reply(ruled.error().message + '\n');
-        events_.push_back(std::move(*event));
+        typed_.push_back(1);
         return reply(ruling_text(*ruled, "", style_) + board());
     }
 
-    /// Why the ledger could not be read with that event behind it, or an empty text.
-    [[nodiscard]] std::string out_of_order(const LedgerEvent& event) const {
+    /// A move and its press in one line. A move that ends the game is not pressed: what was read belongs to
+    /// it.
+    DialogueReply hear_ply(const TypedPly& ply) {
+        auto moved = take(ply.move);
+        if (!moved) return reply(moved.error().message + '\n');
+        typed_.push_back(1);
+        const bool is_over = !arbiter_->result().empty();
+        if (is_over && !ply.rest.empty()) {
+            take_back();
+            return command(ply.move_alone + ply.rest);
+        }
+        std::string text = ruling_text(*moved, "", style_);
+        if (is_over) return reply(text + board());
+        const auto pressed = take("press" + ply.rest);
+        if (!pressed) {
+            take_back();
+            return reply(pressed.error().message + '\n');
+        }
+        ++typed_.back();
+        if (has_ruling(*pressed)) text += ruling_text(*pressed, "", style_);
+        return reply(text + board());
+    }
+
+    /// Reads an event, rules on it and keeps it.
+    Result<RuledEvent> take(std::string_view line) {
+        auto event = typed_event(line, doers());
+        if (!event) return std::unexpected(event.error());
+        event->line = events_.size() + 2;
+        if (auto wrong = out_of_order(*event)) return std::unexpected(std::move(*wrong));
+        auto ruled = rule(*event);
+        if (ruled) events_.push_back(std::move(*event));
+        return ruled;
+    }
+
+    /// Why the ledger could not be read with that event behind it.
+    [[nodiscard]] std::optional<Error> out_of_order(const LedgerEvent& event) const {
         Ledger next = ledger();
         next.events.push_back(event);
-        const LedgerReading read = read_ledger(write_ledger(next));
-        return read.error ? read.error->message + '\n' : std::string();
+        return read_ledger(write_ledger(next)).error;
     }
 
     /// Rules and remembers who acted.
     Result<RuledEvent> rule(const LedgerEvent& event) {
         const auto ruling = arbiter_->rule(event);
         if (!ruling) return std::unexpected(ruling.error());
-        RuledEvent ruled{event, to_object(*ruling, header_.settings.edition), before_.board};
-        const int now = ruling->offences_white + ruling->offences_black;
-        ruled.has_new_offence = now > offences_;
-        ruled.is_afterwards = !result_.empty() && result_ == ruling->result;
-        if (!ruling->result.empty()) result_ = ruling->result;
-        offences_ = now;
-        before_ = arbiter_->position();
+        RuledEvent ruled = teller_->tell(event, to_object(*ruling, header_.settings.edition));
         const auto by = event.by == Actor::white   ? std::optional(Color::white)
                         : event.by == Actor::black ? std::optional(Color::black)
                                                    : std::nullopt;
@@ -171,9 +204,15 @@ class RulingDialogue::State {
 
     DialogueReply undo() {
         if (events_.empty()) return reply("Nothing has happened yet.\n");
-        events_.pop_back();
-        std::ignore = is_ruled_anew();
+        take_back();
         return reply(board());
+    }
+
+    /// Forgets what was typed in the last line.
+    void take_back() {
+        events_.resize(events_.size() - typed_.back());
+        typed_.pop_back();
+        std::ignore = is_ruled_anew();
     }
 
     /// Takes a member of the header as a ledger has it; what is wrong, or an empty text.
@@ -246,12 +285,11 @@ class RulingDialogue::State {
     LedgerHeader header_;
     std::size_t question_ = 0;
     std::vector<LedgerEvent> events_ = {};
+    std::vector<std::size_t> typed_ = {};  ///< how many of them each line was
     std::optional<Arbiter> arbiter_ = std::nullopt;
-    Setup before_ = {};
+    std::optional<LedgerTeller> teller_ = std::nullopt;
     std::optional<Color> mover_ = std::nullopt;  ///< has made a move that is not pressed
     std::optional<Color> last_ = std::nullopt;   ///< acted last
-    int offences_ = 0;
-    std::string result_ = {};  ///< of the game that is over
 };
 
 RulingDialogue::RulingDialogue(const Arguments& arguments, const TextStyle& style)
@@ -260,6 +298,10 @@ RulingDialogue::~RulingDialogue() = default;
 
 DialogueReply RulingDialogue::begin() {
     return state_->begin();
+}
+
+DialogueReply RulingDialogue::end() {
+    return state_->end();
 }
 
 DialogueReply RulingDialogue::hear(std::string_view line) {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "doublecheck/notation/written_move.hpp"
 #include "ops/ruled_ledger.hpp"
 
 namespace doublecheck {
@@ -24,21 +27,18 @@ std::string squares_of(const LedgerEvent& event, const Board& board) {
     return joined(men);
 }
 
-std::string move_words(const LedgerEvent& event, const Board& before) {
+std::string move_words(const RuledEvent& ruled) {
+    const LedgerEvent& event = ruled.event;
     if (!event.from || !event.to) return "makes a move";
-    const auto man = before.at(*event.from);
-    const auto other = before.at(*event.to);
-    const bool is_castling =
-        man && other && man->type == PieceType::king && *other == Piece{man->color, PieceType::rook};
-    if (is_castling) {
-        return fmt::format("castles with the king on {} and the rook on {}{}", event.from->name(),
-                           event.to->name(), event.hands == 2 ? ", with two hands" : "");
-    }
-    std::string text = "plays ";
-    if (man && man->type != PieceType::pawn) text += letter(Piece{Color::white, man->type});
-    text.append(event.from->name()).append(other ? "x" : "-").append(event.to->name());
-    if (event.promotion) text.append("=").append(1, letter(Piece{Color::white, *event.promotion}));
-    return text.append(event.hands == 2 ? " with two hands" : "");
+    return fmt::format("plays {}{}", ruled.move, event.hands == 2 ? " with two hands" : "");
+}
+
+/// The move that was written down, as it is played.
+std::string intended(const RuledEvent& ruled) {
+    const auto position = Position::from_setup(ruled.before);
+    const auto move = position ? parse_move(*position, ruled.event.intend)
+                               : Result<Move>(failure("move.illegal", "The position is not playable."));
+    return move ? san(*position, *move) : ruled.event.intend;
 }
 
 std::string_view claim_words(ClaimKind kind) {
@@ -68,12 +68,14 @@ std::string_view fault_words(Fault fault) {
 }
 
 /// What follows the name.
-std::string deed(const LedgerEvent& event, const Board& before) {
+std::string deed(const RuledEvent& ruled) {
+    const LedgerEvent& event = ruled.event;
+    const Board& before = ruled.before.board;
     switch (event.kind) {
         case EventKind::touch: return "touches " + squares_of(event, before);
         case EventKind::adjust:
             return event.squares.empty() ? "adjusts men" : "adjusts " + squares_of(event, before);
-        case EventKind::move: return move_words(event, before);
+        case EventKind::move: return move_words(ruled);
         case EventKind::release:
             return event.to ? "lets go of the man on " + event.to->name() : "lets go of the man";
         case EventKind::place:
@@ -85,7 +87,7 @@ std::string deed(const LedgerEvent& event, const Board& before) {
         case EventKind::flag: return "oversteps the time: the flag is down";
         case EventKind::claim:
             return fmt::format("claims {}{}", claim_words(event.claim.value_or(ClaimKind::illegal)),
-                               event.intend.empty() ? "" : ", writing down " + event.intend);
+                               event.intend.empty() ? "" : ", writing down " + intended(ruled));
         case EventKind::offer: return "offers a draw";
         case EventKind::accept: return "accepts the draw";
         case EventKind::decline: return "declines the draw";
@@ -115,7 +117,8 @@ std::string deed(const LedgerEvent& event, const Board& before) {
 
 }  // namespace
 
-std::string event_words(const LedgerEvent& event, const Board& before) {
+std::string event_words(const RuledEvent& ruled) {
+    const LedgerEvent& event = ruled.event;
     std::string text;
     switch (event.kind) {
         case EventKind::agree: text = "The players agree to a draw."; break;
@@ -130,20 +133,13 @@ std::string event_words(const LedgerEvent& event, const Board& before) {
             text = event.is_both ? "Neither player is there at the default time."
                                  : name_of(event) + " is not there at the default time.";
             break;
-        default: text = fmt::format("{} {}.", name_of(event), deed(event, before));
+        default: text = fmt::format("{} {}.", name_of(event), deed(ruled));
     }
     if (event.kind == EventKind::flag) {
         text = event.is_both ? "Both flags are down." : fmt::format("{}'s flag is down.", name_of(event));
     }
     if (!event.note.empty()) text.append(" (").append(event.note).append(")");
     return text;
-}
-
-std::string clock_words(double seconds) {
-    const auto whole = static_cast<int>(seconds);
-    const int tenths = static_cast<int>((seconds - whole) * 10 + 0.5) % 10;
-    const std::string fraction = tenths == 0 ? "" : fmt::format(".{}", tenths);
-    return fmt::format("{}:{:02}:{:02}{}", whole / 3600, whole / 60 % 60, whole % 60, fraction);
 }
 
 }  // namespace doublecheck

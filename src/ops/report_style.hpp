@@ -40,6 +40,17 @@ ul { margin: 0 0 1.2mm; padding-left: 5mm; }
 .end { break-inside: avoid; }
 .signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 3mm 10mm; margin-top: 3mm; }
 .signatures div { border-bottom: 0.2mm solid #000; height: 13mm; font-size: 9pt; color: #333; }
+@media screen and (max-width: 640px) {
+  body { padding: 3mm; }
+  .head, .ruling { display: block; }
+  .head table, .clocks { width: 100%; }
+  .head th { width: 28mm; white-space: normal; }
+  .head td { overflow-wrap: anywhere; padding-right: 0; }
+  .blank { width: 100%; }
+  .clocks th, .clocks td { min-width: 0; padding: 0.4mm 1mm; white-space: normal; }
+  .ruling > figure { margin: 2mm auto 0; }
+  .signatures { grid-template-columns: 1fr; }
+}
 footer { margin-top: 5mm; font-size: 8pt; color: #444; overflow-wrap: anywhere; }
 )css";
 

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "ops/ruled_ledger.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/notation/words.hpp"
 #include "ops/ruling_settings.hpp"
 #include "ops/wrap.hpp"
 
@@ -41,6 +48,70 @@ std::string indented(std::string_view block, std::string_view indent) {
     return out;
 }
 
+/// The legal move that an event carries out, castling as the ledger writes it; nothing if it is none.
+std::optional<Move> legal_move(const Position& position, Square from, Square to,
+                               std::optional<PieceType> promotion, bool is_chess960) {
+    for (const Move move : position.legal_moves()) {
+        const Square arrival = is_chess960 ? move.to() : move.arrival();
+        if (move.from() == from && arrival == to && move.promotion_type() == promotion) return move;
+    }
+    return std::nullopt;
+}
+
+/// The king goes two squares from his own, or in Chess960 to a rook of his: castling, be it illegal.
+bool is_castling_attempt(const Board& board, Square from, Square to, bool is_chess960) {
+    const auto king = board.at(from);
+    if (!king || king->type != PieceType::king || from.rank() != to.rank()) return false;
+    if (is_chess960) return board.at(to) == Piece{king->color, PieceType::rook};
+    const bool is_home = from == Square(File::e, home_rank(king->color));
+    return is_home && (to.file() == File::g || to.file() == File::c);
+}
+
+std::string written_move(const Setup& setup, Square from, Square to, std::optional<PieceType> promotion,
+                         bool is_chess960) {
+    const auto position = Position::from_setup(setup);
+    const auto move = position ? legal_move(*position, from, to, promotion, is_chess960) : std::nullopt;
+    if (move) return san(*position, *move);
+    if (!is_castling_attempt(setup.board, from, to, is_chess960))
+        return long_text(setup.board, from, to, promotion);
+    return to > from ? "O-O" : "O-O-O";
+}
+
+/// The rights of the position are such that castling is written as king takes rook.
+bool castles_as_in_chess960(const Setup& setup) {
+    const auto position = Position::from_setup(setup);
+    return position && uci_castling(*position) == UciCastling::chess960;
+}
+
+/// A move that replaces another of the same turn finds the turn passed already.
+std::string numbered_move(const RuledEvent& ruled) {
+    const LedgerEvent& event = ruled.event;
+    const Color by = event.by == Actor::black ? Color::black : Color::white;
+    const bool is_past = by == Color::black && ruled.before.turn == Color::white;
+    const int number = event.number.value_or(ruled.before.fullmove_number - (is_past ? 1 : 0));
+    return fmt::format(
+        "{}{}{}", number, by == Color::white ? "." : "...",
+        written_move(ruled.before, *event.from, *event.to, event.promotion, ruled.is_chess960));
+}
+
+/// `Na3 or Nc3`: the moves of a duty, which are in UCI.
+std::string moves_of_duty(const RuledEvent& ruled, const Value* moves) {
+    const auto setup = parse_fen(ruled.ruling.text_of("fen"));
+    std::vector<std::string> names;
+    if (moves == nullptr || moves->array() == nullptr || !setup) return {};
+    for (const Value& move : *moves->array()) {
+        const std::string_view uci = move.text() != nullptr ? std::string_view(*move.text()) : "";
+        const auto from = Square::parse(uci.substr(0, 2));
+        const auto to = uci.size() < 4 ? std::nullopt : Square::parse(uci.substr(2, 2));
+        const auto promotion = uci.size() == 5 ? piece_type_from_letter(uci[4]) : std::nullopt;
+        if (from && to) names.push_back(written_move(*setup, *from, *to, promotion, ruled.is_chess960));
+    }
+    if (names.size() < 2) return names.empty() ? std::string() : names.front();
+    const std::string last = std::move(names.back());
+    names.pop_back();
+    return fmt::format("{} or {}", fmt::join(names, ", "), last);
+}
+
 }  // namespace
 
 std::string result_words(std::string_view result) {
@@ -66,6 +137,42 @@ std::int64_t number_of(const Value& object, std::string_view name) {
     return member != nullptr && member->integer() != nullptr ? *member->integer() : 0;
 }
 
+LedgerTeller::LedgerTeller(const LedgerHeader& header)
+    : before_(header.start),
+      is_chess960_(header.is_chess960 || castles_as_in_chess960(header.start)),
+      offences_(header.offences_white + header.offences_black) {}
+
+RuledEvent LedgerTeller::tell(LedgerEvent event, Value ruling) {
+    RuledEvent ruled{.event = std::move(event), .ruling = std::move(ruling), .before = before_};
+    ruled.is_chess960 = is_chess960_;
+    const EventKind kind = ruled.event.kind;
+    if (kind == EventKind::move && ruled.event.from && ruled.event.to) {
+        ruled.move = numbered_move(ruled);
+        moves_.emplace_back(before_, ruled.move);
+    }
+    const bool is_its_own = kind == EventKind::move || kind == EventKind::press;
+    ruled.place = moves_.empty() ? "before the first move"
+                                 : fmt::format("{} {}", is_its_own ? "at" : "after", moves_.back().second);
+    const Value* counts = ruled.ruling.find("offences");
+    const std::int64_t now =
+        counts == nullptr ? offences_ : number_of(*counts, "white") + number_of(*counts, "black");
+    ruled.has_new_offence = now > offences_;
+    offences_ = now;
+    const std::string_view result = ruled.ruling.text_of("result");
+    ruled.is_afterwards = !result.empty() && result == result_;
+    if (!result.empty()) result_ = result;
+    if (const auto setup = parse_fen(ruled.ruling.text_of("fen"))) before_ = *setup;
+    if (is_true(ruled.ruling, "restored")) go_back_to(before_);
+    return ruled;
+}
+
+void LedgerTeller::go_back_to(const Setup& setup) {
+    const auto first = std::ranges::find_if(moves_.rbegin(), moves_.rend(), [&](const auto& move) {
+        return move.first.board == setup.board && move.first.turn == setup.turn;
+    });
+    if (first != moves_.rend()) moves_.erase(std::prev(first.base()), moves_.end());
+}
+
 std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
     const Value* header = find(verdict.subject, "header");
     const Value* events = find(verdict.subject, "events");
@@ -88,23 +195,13 @@ std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
             fmt::format("The limit of {} was reached at line {}: no ruling is given from there on.",
                         stopped->text_of("limit"), number_of(*stopped, "line"));
     }
-    Board board = ledger.header.start.board;
-    std::string_view ended;
-    std::int64_t offences = ledger.header.offences_white + ledger.header.offences_black;
+    LedgerTeller teller(ledger.header);
     for (std::size_t i = 0; i < rulings->array()->size() && i < events->array()->size(); ++i) {
         auto event = read_event(to_json((*events->array())[i]));
         if (!event) return std::nullopt;
         const Value& ruling = (*rulings->array())[i];
         event->line = static_cast<std::size_t>(number_of(ruling, "line"));
-        const Value* counts = ruling.find("offences");
-        const std::int64_t now =
-            counts == nullptr ? offences : number_of(*counts, "white") + number_of(*counts, "black");
-        const std::string_view result = ruling.text_of("result");
-        const bool is_afterwards = !result.empty() && result == ended;
-        if (!result.empty()) ended = result;
-        ledger.events.push_back({std::move(*event), ruling, board, now > offences, is_afterwards});
-        offences = now;
-        if (const auto setup = parse_fen(ruling.text_of("fen"))) board = setup->board;
+        ledger.events.push_back(teller.tell(std::move(*event), ruling));
     }
     return ledger;
 }
@@ -143,8 +240,10 @@ std::vector<std::string> consequences(const RuledEvent& ruled) {
     if (const Value* duty = ruling.find("duty")) {
         if (ruling.text_of("text").find(duty->text_of("text")) == std::string_view::npos)
             lines.emplace_back(duty->text_of("text"));
-        if (const std::string moves = joined_texts(duty->find("moves")); !moves.empty())
-            lines.push_back(fmt::format("One of these must be played: {}.", moves));
+        if (const std::string moves = moves_of_duty(ruled, duty->find("moves")); !moves.empty())
+            lines.push_back(moves.find(" or ") == std::string::npos
+                                ? fmt::format("{} must be played.", moves)
+                                : fmt::format("One of these must be played: {}.", moves));
     }
     if (const std::string_view warning = ruling.text_of("warning"); !warning.empty())
         lines.emplace_back(warning);
@@ -176,7 +275,7 @@ std::string ruling_text(const RuledEvent& ruled, std::string_view indent, const 
     std::string where = fmt::format("line {}", ruled.event.line);
     if (ruled.event.number) where += fmt::format(", move {}", *ruled.event.number);
     std::string out(indent);
-    out += painted(event_words(ruled.event, ruled.before), "1", style) + " (" + where + ")\n";
+    out += painted(event_words(ruled), "1", style) + " (" + where + ")\n";
     const std::string articles = articles_of(ruled.ruling);
     const std::string text(ruled.ruling.text_of("text"));
     if (!text.empty() || !articles.empty())

@@ -14,7 +14,10 @@ namespace doublecheck {
 struct RuledEvent {
     LedgerEvent event = {};
     Value ruling = {};
-    Board before = {};             ///< the board when it happened
+    Setup before = {};       ///< the board when it happened
+    std::string move = {};   ///< of a move: `3...Nf6`; `3...Ng8-e6` of one that is not legal
+    std::string place = {};  ///< `at 3...Nf6` of a move and its press, `after 3...Nf6` of what comes then
+    bool is_chess960 = false;
     bool has_new_offence = false;  ///< an illegal action more is on record afterwards
     bool is_afterwards = false;    ///< the game had ended, and the result stays what it was
 };
@@ -29,13 +32,29 @@ struct RuledLedger {
     std::string stopped = {};  ///< a sentence, if a limit ended the rulings
 };
 
+/// Makes of the events of a ledger and their rulings, one after the other, what people are told.
+class LedgerTeller {
+  public:
+    explicit LedgerTeller(const LedgerHeader& header);
+    /// Requires the ruling's `to_object`.
+    [[nodiscard]] RuledEvent tell(LedgerEvent event, Value ruling);
+
+  private:
+    /// The moves from that position on are taken back.
+    void go_back_to(const Setup& setup);
+
+    Setup before_;
+    bool is_chess960_;
+    std::int64_t offences_;
+    std::vector<std::pair<Setup, std::string>> moves_ = {};  ///< with the boards before them
+    std::string result_ = {};                                ///< of a game that is over
+};
+
 /// Nothing if this is no verdict of `rule`.
 [[nodiscard]] std::optional<RuledLedger> ruled_ledger(const Verdict& verdict);
 
-/// What happened, in a sentence: `White plays Nb1-d3 with two hands.`
-[[nodiscard]] std::string event_words(const LedgerEvent& event, const Board& before);
-/// `1:29:59`, `0:12.5`.
-[[nodiscard]] std::string clock_words(double seconds);
+/// What happened, in a sentence: `White plays 1.Nb1-d3 with two hands.`
+[[nodiscard]] std::string event_words(const RuledEvent& ruled);
 /// Whether the arbiter has anything to say: an article, a duty, time, a result, a question.
 [[nodiscard]] bool has_ruling(const RuledEvent& ruled);
 /// The articles, parted by commas.

@@ -60,7 +60,9 @@ std::vector<Parameter> rule_parameters() {
         {.name = "report",
          .kind = ParameterKind::file,
          .value = "FILE",
-         .help = "also write an incident report: a page of HTML that can be printed and signed"},
+         .help = "also write an incident report, with --interactive at its end: a page of HTML that can be "
+                 "printed and "
+                 "signed"},
         choice("edition", "EDITION", {"FIDE-2009", "FIDE-2014", "FIDE-2017", "FIDE-2018", "FIDE-2023"},
                "which Laws are in force"),
         choice("class", "CLASS", {"standard", "rapid", "blitz"}, "by the thinking time (FIDE A.1, B.1)"),

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/notation/written_move.hpp"
 #include "doublecheck/verdict/value.hpp"
 #include "ops/wrap.hpp"
 
@@ -40,7 +42,7 @@ struct Command {
 
 constexpr auto commands = std::to_array<Command>({
     {"move", EventKind::move, Doer::turn, "b1d3 [two]",
-     "a man is carried there, with both hands; e7e8q; castling: the king's move"},
+     "a man is carried there, with both hands; e7e8q; castling: the king's move; not pressed yet"},
     {"press", EventKind::press, Doer::mover, "press [two|other]",
      "the clock is pressed; the move was made with two hands; with the other hand"},
     {"touch", EventKind::touch, Doer::turn, "touch e2 d7", "men are touched on purpose, in this order"},
@@ -173,8 +175,60 @@ Words completed(Words words) {
 
 }  // namespace
 
+namespace {
+
+/// Takes `12.` or `12...` from the front of a line.
+std::string_view without_number(std::string_view line) {
+    const std::size_t digits = std::min(line.size(), line.find_first_not_of("0123456789"));
+    const std::size_t dots = std::min(line.size(), line.find_first_not_of('.', digits));
+    if (digits == 0 || dots == digits) return line;
+    line.remove_prefix(dots);
+    line.remove_prefix(std::min(line.size(), line.find_first_not_of(" \t")));
+    return line;
+}
+
+/// Whether a word is a move as score sheets have it, not two squares.
+bool looks_like_san(std::string_view word) {
+    std::string ignored;
+    if (word.empty() || add_move(ignored, word)) return false;
+    if (word.starts_with("O-O") || word.starts_with("0-0") || word.starts_with("o-o")) return true;
+    const bool is_begun = std::string_view("KQRBNabcdefgh").find(word.front()) != std::string_view::npos;
+    const bool has_rank = word.find_first_of("12345678") != std::string_view::npos;
+    return is_begun && has_rank;
+}
+
+}  // namespace
+
+Result<std::optional<TypedPly>> typed_ply(std::string_view line, const Setup& board, bool is_chess960) {
+    const Words words = with_long_values(without_number(line));
+    if (words.empty() || !looks_like_san(words.front())) return std::optional<TypedPly>();
+    const auto position = Position::from_setup(board);
+    if (!position) return failure("typed.move", "On this board a move is typed with its squares, as b1d3.");
+    const auto move = parse_move(*position, words.front());
+    if (!move) {
+        return failure("typed.move",
+                       fmt::format("{} A move that is not legal is typed with its squares, as b1d3.",
+                                   move.error().message));
+    }
+    const auto castling = is_chess960 ? UciCastling::chess960 : uci_castling(*position);
+    TypedPly ply{.move = uci(*move, castling)};
+    for (std::size_t at = 1; at < words.size(); ++at) {
+        const std::string& word = words[at];
+        if (word == "two") {
+            ply.move += " two";
+        } else if (word.find('=') != std::string::npos) {
+            ply.rest += " " + word;
+        } else {
+            return failure("typed.command", fmt::format("\"{}\" does not fit here: {} [two] [NAME=VALUE].",
+                                                        word, words.front()));
+        }
+    }
+    ply.move_alone = "move " + ply.move;
+    return ply;
+}
+
 Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
-    Words words = with_long_values(text);
+    Words words = with_long_values(without_number(text));
     if (words.empty()) return failure("typed.command", "What happened? Type ? for the commands.");
     if (words.front().front() == '{') return read_event(text);
     words = completed(std::move(words));
@@ -211,7 +265,9 @@ Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
 
 std::string typed_help() {
     constexpr std::size_t indent = 22;
-    std::string help;
+    std::string help =
+        fmt::format("  {:<{}}{}", "Nf3 [two]", indent - 2,
+                    "a legal move, and the clock is pressed: a line for each ply; also 12...Nf6\n");
     for (const Command& command : commands) {
         std::string lines = wrapped(command.help, std::string(indent, ' '));
         lines.replace(0, indent, fmt::format("  {:<{}}", command.usage, indent - 2));

@@ -119,7 +119,7 @@ TEST(LaterOffences, AreAskedAboutWhenTheyAreUndone) {
         EXPECT_EQ(outcome.fen, rook) << script;
         EXPECT_EQ(outcome.white, 120) << script;
         EXPECT_EQ(outcome.black, 0) << script;
-        EXPECT_NE(outcome.question().find("line 4"), std::string::npos) << script;
+        EXPECT_NE(outcome.question().find("White's illegal action 41.Rd5xf5"), std::string::npos) << script;
     }
     const Outcome twice = proved(standard, "", "w:b1d3 w! b:e7e5 b! w:d3f2 w! a?");
     EXPECT_TRUE(twice.asks());

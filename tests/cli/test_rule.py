@@ -122,7 +122,7 @@ class Typed(cli.Case):
         self.assertIn("FIDE Laws of 2023, blitz, without adequate supervision", text)
         self.assertIn("Black claims an illegal action.", text)
         self.assertIn("Clock: Black gets +60 seconds.", text)
-        self.assertIn("One of these must be played: b1a3, b1c3.", text)
+        self.assertIn("One of these must be played: Na3 or Nc3.", text)
         self.assertEqual(text.count("   a  b  c  d  e  f  g  h"), 4)
 
     def test_options_answer_questions(self):
@@ -152,6 +152,33 @@ class Typed(cli.Case):
                          ["touch", "move", "press", "claim", "resign"])
         self.assertEqual(verdict["details"]["result"], "0-1")
         self.assertIn("No such file", self.talk("", "", "", "", "save nowhere/mine.jsonl"))
+
+    def test_a_ply_takes_one_line(self):
+        text = self.talk("", "", "", "", "1. e4 clock_w=5425", "1...e5", "2.Nd3", "2. b1d3 two", "press", "Nc6",
+                         "undo", "undo", "undo", "Nf3 two", "Nc6", "Bb5 three", "ledger", "quit")
+        for part in ("White plays 1.e4.", "No knight of White's can legally move to d3",
+                     "typed with its squares, as b1d3", "White plays 2.Nb1-d3 with two hands.",
+                     "White used two hands", '"three" does not fit here'):
+            self.assertIn(part, text)
+        events = [json.loads(line) for line in text.splitlines() if line.startswith('{"ev"')]
+        self.assertEqual([event["ev"] for event in events], ["move", "press"] * 4)
+        self.assertEqual(events[1]["clock_w"], 5425)
+        self.assertEqual(events[4]["hands"], 2)
+
+    def test_what_ends_the_game_is_not_pressed(self):
+        text = self.talk("", "", "", "7k/5Q2/5K2/8/8/8/8/8 w - - 0 60", "Qg7# clock_w=12", "ledger", "quit")
+        self.assertIn('"from":"f7","to":"g7","clock_w":12}', text)
+        self.assertNotIn('"press"', text)
+
+    def test_the_report_is_written_at_the_end(self):
+        for last in (["quit"], []):
+            text = self.talk("", "", "", "", "header arbiter M. Recht", "b1d3", "press", "claim illegal", *last,
+                             arguments=("--report", "talk.html"))
+            self.assertIn("Saved as talk.html.", text)
+            report = (self.folder / "talk.html").read_text(encoding="utf-8")
+            self.assertIn("Arbiter: M. Recht", report)
+            self.assertIn("White plays 1.Nb1-d3.", report)
+            (self.folder / "talk.html").unlink()
 
     def test_it_answers_each_line_at_once(self):
         with subprocess.Popen([cli.binary, "rule", "--interactive"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,

@@ -49,7 +49,7 @@ TEST(Report, EscapesWhateverTheLedgerSays) {
                   R"({"ev":"resign","by":"w","note":")" + evil + "\"}\n");
     EXPECT_EQ(page.find("<script"), std::string::npos);
     EXPECT_EQ(page.find('\x01'), std::string::npos);
-    EXPECT_EQ(count(page, "&lt;/td&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;&quot;\xc3\xa9"), 4U)
+    EXPECT_EQ(count(page, "&lt;/td&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;&quot;\xc3\xa9"), 5U)
         << page;
 }
 
@@ -71,7 +71,69 @@ TEST(Report, KnowsCastlingInChess960) {
     const std::string page = report_on(
         "{\"v\":1,\"chess960\":true,\"fen\":\"bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w KQkq - 0 1\"}\n"
         "{\"ev\":\"move\",\"by\":\"w\",\"from\":\"g1\",\"to\":\"h1\"}\n");
-    EXPECT_NE(page.find("White castles with the king on g1 and the rook on h1."), std::string::npos);
+    EXPECT_NE(page.find("White plays 1.O-O."), std::string::npos);
+}
+
+TEST(Report, NamesTheArbiterAndIdentityNumbers) {
+    const std::string page = report_on(
+        R"({"v":1,"white":"A","white_id":"1503014","black_id":"42","arbiter":"M. Recht","arbiter_id":"900001"})");
+    for (const std::string_view part : {"<td>A (ID 1503014)</td>", "<th>Black</th><td>ID 42</td>",
+                                        "<th>Arbiter</th><td>M. Recht (ID 900001)</td>",
+                                        "<div>Arbiter: M. Recht (ID 900001)</div>", "<div>White: A</div>"}) {
+        EXPECT_NE(page.find(part), std::string::npos) << part;
+    }
+}
+
+TEST(Report, TellsMovesAsScoreSheetsDoAndNoLinesOfTheLedger) {
+    const std::string page = report_on(
+        "{\"v\":1}\n{\"ev\":\"move\",\"by\":\"w\",\"from\":\"g1\",\"to\":\"f3\"}\n"
+        "{\"ev\":\"press\",\"by\":\"w\"}\n{\"ev\":\"move\",\"by\":\"b\",\"from\":\"b8\",\"to\":\"d5\"}\n"
+        "{\"ev\":\"press\",\"by\":\"b\"}\n{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"illegal\",\"t\":12.97}\n"
+        "{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"illegal\"}\n");
+    for (const std::string_view part :
+         {"Black plays 1...Nb8-d5.", "at 1...Nb8-d5", "One of these must be played: Na6 or Nc6.",
+          "after 1...Nb8-d5, 0:00:13 into the game", "after 1.Nf3",
+          "Black's illegal move 1...Nb8-d5 has been dealt with already."}) {
+        EXPECT_NE(page.find(part), std::string::npos) << part << page;
+    }
+    EXPECT_EQ(page.find("line ", page.find("<body>")), std::string::npos) << page;
+}
+
+TEST(Report, PrintsNoTimeThatNobodyRead) {
+    const std::string page = report_on(
+        "{\"v\":1,\"tc\":\"5400+30\"}\n{\"ev\":\"move\",\"by\":\"w\",\"from\":\"g1\",\"to\":\"f3\"}\n"
+        "{\"ev\":\"press\",\"by\":\"w\",\"clock_w\":5420}\n"
+        "{\"ev\":\"move\",\"by\":\"b\",\"from\":\"b8\",\"to\":\"d5\"}\n{\"ev\":\"press\",\"by\":\"b\"}\n"
+        "{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"illegal\"}\n"
+        "{\"ev\":\"move\",\"by\":\"b\",\"from\":\"b8\",\"to\":\"c6\"}\n{\"ev\":\"press\",\"by\":\"b\"}\n"
+        "{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"3x\"}\n");
+    // White's clock has run since 1.Nf3, and got two minutes; nobody ever read Black's.
+    EXPECT_NE(page.find("<th>White</th><td>1:30:20 (at 1.Nf3)</td><td>+2 min</td><td></td>"),
+              std::string::npos)
+        << page;
+    EXPECT_NE(page.find("<th>White</th><td>1:30:20 (at 1.Nf3, then +2 min)</td>"), std::string::npos);
+    EXPECT_NE(page.find("<th>Black</th><td>not read</td><td>-30 s</td><td></td>"), std::string::npos);
+    EXPECT_EQ(page.find("1:30:00"), std::string::npos);
+}
+
+TEST(Report, ProposesTheTimesOfTheIrregularity) {
+    const std::string page = report_on(
+        "{\"v\":1,\"tc\":\"5400+30\"}\n{\"ev\":\"move\",\"by\":\"w\",\"from\":\"b1\",\"to\":\"d3\"}\n"
+        "{\"ev\":\"press\",\"by\":\"w\",\"clock_w\":5420}\n"
+        "{\"ev\":\"move\",\"by\":\"b\",\"from\":\"e7\",\"to\":\"e5\"}\n{\"ev\":\"press\",\"by\":\"b\"}\n"
+        "{\"ev\":\"arbiter_sees\",\"fault\":\"illegal\"}\n");
+    EXPECT_NE(page.find("<th>proposed (7.1)</th>"), std::string::npos);
+    EXPECT_NE(page.find("<td>1:30:20 (at 1.Nb1-d3)</td><td>1:29:50</td><td></td><td>1:29:50</td>"),
+              std::string::npos);
+    EXPECT_NE(page.find("<td>not read</td><td>1:30:00</td><td>+2 min</td><td>1:32:00</td>"),
+              std::string::npos)
+        << page;
+}
+
+TEST(Report, FitsANarrowScreen) {
+    const std::string page = report_on(R"({"v":1})");
+    EXPECT_NE(page.find("name=\"viewport\""), std::string::npos);
+    EXPECT_NE(page.find("max-width: 640px"), std::string::npos);
 }
 
 TEST(Report, HasTheClocksToFillInWhereNobodyReadThem) {
@@ -79,7 +141,8 @@ TEST(Report, HasTheClocksToFillInWhereNobodyReadThem) {
         "{\"v\":1}\n{\"ev\":\"move\",\"by\":\"w\",\"from\":\"b1\",\"to\":\"d3\"}\n"
         "{\"ev\":\"press\",\"by\":\"w\"}\n"
         "{\"ev\":\"claim\",\"by\":\"b\",\"kind\":\"illegal\"}\n");
-    EXPECT_NE(page.find("<tr><th>Black</th><td></td><td>+120 s</td><td></td></tr>"), std::string::npos);
+    EXPECT_NE(page.find("<tr><th>Black</th><td>not read</td><td>+2 min</td><td></td></tr>"),
+              std::string::npos);
 }
 
 }  // namespace

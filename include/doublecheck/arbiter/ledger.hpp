@@ -102,7 +102,11 @@ struct LedgerHeader {
     std::string black = {};
     std::string date = {};
     std::string round = {};
-    std::string board = {};  ///< its number in the playing hall
+    std::string board = {};     ///< its number in the playing hall
+    std::string white_id = {};  ///< identity numbers of the federation
+    std::string black_id = {};
+    std::string arbiter = {};
+    std::string arbiter_id = {};
     int offences_white = 0;  ///< completed illegal actions already on record
     int offences_black = 0;
     bool is_chess960 = false;  ///< castling is written as king takes rook

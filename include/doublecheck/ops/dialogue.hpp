@@ -31,12 +31,15 @@ class Dialogue {
     [[nodiscard]] virtual DialogueReply begin() = 0;
     /// Takes a line as it was typed. Requires that the dialogue is not over.
     [[nodiscard]] virtual DialogueReply hear(std::string_view line) = 0;
+    /// The lines have ended; a file may have to be written.
+    [[nodiscard]] virtual DialogueReply end() { return {.is_over = true}; }
 
   protected:
     Dialogue() = default;
 };
 
 /// The interactive mode of `rule`: asks for the header, then for what happened, and rules after each event.
+/// The option `report` names the file for the incident report, which is written at the end.
 class RulingDialogue : public Dialogue {
   public:
     /// The options of `rule` answer the questions about edition, class, regime and section.
@@ -45,6 +48,7 @@ class RulingDialogue : public Dialogue {
 
     [[nodiscard]] DialogueReply begin() override;
     [[nodiscard]] DialogueReply hear(std::string_view line) override;
+    [[nodiscard]] DialogueReply end() override;
 
   private:
     class State;

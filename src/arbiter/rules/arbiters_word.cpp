@@ -36,17 +36,15 @@ bool forgive(Game& game, const LedgerEvent& event, Ruling& ruling) {
 bool take_back(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!game.penalty || event.decision == "stands") return false;
     Penalty& penalty = *game.penalty;
-    const std::string line = std::to_string(penalty.line);
     if (penalty.is_taken_back) {
-        game.cite(ruling, "fide.12.9", "The penalty of line " + line + " has been taken back already.");
+        game.cite(ruling, "fide.12.9", "The penalty for " + penalty.what + " has been taken back already.");
         return true;
     }
     penalty.is_taken_back = true;
     --game.offences_of(penalty.offender);
     --game.separate[static_cast<std::size_t>(penalty.offender)][penalty.group];
     add_seconds(ruling, opposite(penalty.offender), -penalty.seconds);
-    std::string text =
-        "The arbiter takes the penalty of line " + line + " back: " + penalty.what + " is not counted";
+    std::string text = "The arbiter takes the penalty back: " + penalty.what + " is not counted";
     if (penalty.seconds != 0)
         text +=
             ", and " + who(opposite(penalty.offender)) + " gives the " + in_words(penalty.seconds) + " back";
@@ -57,8 +55,8 @@ bool take_back(Game& game, const LedgerEvent& event, Ruling& ruling) {
 /// Why a word that forgives finds nothing to forgive.
 std::string why_not(const Game& game, const LedgerEvent& event) {
     if (event.decision == "stands" && game.penalty && !game.penalty->is_taken_back)
-        return game.penalty->what + " was penalised on line " + std::to_string(game.penalty->line) +
-               " and no longer stands on the board; `mistake` takes the penalty back.";
+        return game.penalty->what +
+               " was penalised and no longer stands on the board; `mistake` takes the penalty back.";
     return "There is neither a penalty nor an irregularity that this could be about; nothing changes.";
 }
 

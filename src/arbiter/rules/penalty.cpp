@@ -208,11 +208,12 @@ void penalise(Game& game, std::size_t index, Ruling& ruling) {
     restore(game, index, rule, ruling);
     const int losing = game.settings().losing();
     const bool is_losing = losing != 0 && number >= losing;
+    std::string what = who(action.by) + "'s " + name_of(rule.kind);
+    if (action.has_move) what.append(" ").append(move_name(action));
     game.penalty = Penalty{.offender = action.by,
                            .group = group_of(rule.kind),
                            .seconds = is_losing ? 0 : game.settings().illegal_seconds(),
-                           .line = ruling.line,
-                           .what = who(action.by) + "'s " + name_of(rule.kind),
+                           .what = std::move(what),
                            .turns = game.actions.size()};
     if (is_losing) {
         lose(game, action, numbered(game, action, rule.kind, number), game.board, ruling);

@@ -133,16 +133,16 @@ bool was_dealt_with(const Game& game, std::optional<Color> claimant, Ruling& rul
         penalty && penalty->offender != claimant && !game.hand && game.actions.size() == penalty->turns;
     if (is_latest) {
         game.cite(ruling, "fide.7.5.1",
-                  penalty->what + " has been dealt with already, by the ruling on line " +
-                      std::to_string(penalty->line) +
+                  penalty->what + " has been dealt with already" +
                       (penalty->is_taken_back ? ", and the penalty has been taken back." : "."));
         return true;
     }
     const Action* last = game.hand || game.actions.empty() ? nullptr : &game.actions.back();
     if (last == nullptr || last->by == claimant || last->settled_on == 0) return false;
     game.cite(ruling, "fide.7.5.1",
-              "What " + who(last->by) + " did has been accepted already, by the ruling on line " +
-                  std::to_string(last->settled_on) + ".");
+              (last->has_move ? who(last->by) + "'s move " + move_name(*last)
+                              : who(last->by) + "'s press without a move") +
+                  " has been accepted already.");
     return true;
 }
 
@@ -207,12 +207,13 @@ bool stems_from_an_earlier(const Game& game, std::size_t index) {
 }
 
 /// An offence that is undone together with the one at that index, because it came later: "Black's illegal
-/// action of line 7", or nothing.
+/// action 3...Ng8-e6", or nothing.
 std::string later_offence(const Game& game, std::size_t index) {
     for (std::size_t i = index + 1; i < game.actions.size(); ++i) {
         const Action& later = game.actions[i];
         if (is_open(game, later))
-            return who(later.by) + "'s illegal action of line " + std::to_string(later.line);
+            return who(later.by) + "'s illegal action " +
+                   (later.has_move ? move_name(later) : std::string("without a move"));
     }
     return {};
 }

@@ -49,6 +49,10 @@ struct Header {
     std::optional<std::string_view> date = {};
     std::optional<std::string_view> round = {};
     std::optional<std::string_view> board = {};
+    std::optional<std::string_view> white_id = {};
+    std::optional<std::string_view> black_id = {};
+    std::optional<std::string_view> arbiter = {};
+    std::optional<std::string_view> arbiter_id = {};
     std::optional<Control> control = {};
     std::optional<Seconds> increment = {};
     std::optional<Seconds> start_white = {};
@@ -84,6 +88,10 @@ struct Header {
             field("date", &Header::date, "for the report"),
             field("round", &Header::round, "for the report"),
             field("board", &Header::board, "for the report"),
+            field("white_id", &Header::white_id, "for the report"),
+            field("black_id", &Header::black_id, "for the report"),
+            field("arbiter", &Header::arbiter, "for the report"),
+            field("arbiter_id", &Header::arbiter_id, "for the report"),
             field("tc", &Header::control, "the time control"),
             field("increment", &Header::increment, "seconds a move"),
             field("start_w", &Header::start_white, "White's time"),

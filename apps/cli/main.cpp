@@ -120,6 +120,7 @@ int answer_file(const Command& command, const std::string& path, Quota& quota) {
     if (!input.error().empty()) return complain(input.error(), exit_unreadable);
     StreamOptions options = stream_options(command, true);
     options.most = quota.left;
+    options.is_live = path == "-";
     Progress progress(input.size());
     const std::string_view when = command.arguments.text("progress", "auto");
     const bool has_progress = !command.arguments.flag("quiet") && is_wanted(when, isatty(STDERR_FILENO) == 1);

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "doublecheck/arbiter/ledger.hpp"
+#include "ops/live_rulings.hpp"
+
 namespace doublecheck {
 namespace {
 
@@ -77,6 +79,7 @@ void BatchReader::begin() {
 bool BatchReader::next(Batch& batch, std::size_t max_records) {
     if (left_ && *left_ == 0 && !is_done_) {
         left_.reset();
+        listener_ = nullptr;
         has_more_ = next(batch, 1);
         is_done_ = true;
     }
@@ -145,7 +148,9 @@ void BatchReader::read_blocks(Batch& batch, std::size_t max_records) {
         Batch::Line ledger{batch.text.size(), 0, line_number_, false};
         bool has_content = next_header_.has_value();
         std::string last = next_header_.value_or("");
+        if (listener_ != nullptr) listener_->begin();
         if (next_header_) batch.text.append(*next_header_).push_back('\n');
+        if (next_header_ && listener_ != nullptr) listener_->hear(*next_header_);
         if (!next_header_) ++ledger.number;
         next_header_.reset();
         while (auto line = next_line()) {
@@ -154,6 +159,7 @@ void BatchReader::read_blocks(Batch& batch, std::size_t max_records) {
                 next_header_ = std::move(line);
                 break;
             }
+            if (listener_ != nullptr) listener_->hear(*line);
             has_content = has_content || !is_skipped(*line);
             if (!is_skipped(*line)) last = *line;
             const std::size_t size = batch.text.size() - ledger.offset + line->size();

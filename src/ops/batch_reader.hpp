@@ -38,6 +38,8 @@ struct Batch {
     [[nodiscard]] bool is_empty() const { return lines.empty() && games.empty() && !error; }
 };
 
+class LiveRulings;
+
 /// Reads batches off an input: finds out about compression and format, counts lines, leaves out blank lines
 /// and comments.
 class BatchReader {
@@ -53,6 +55,8 @@ class BatchReader {
     void set_longest_line(std::size_t bytes) { longest_line_ = bytes; }
     /// Makes `next` end behind so many records.
     void set_most(std::uint64_t records) { left_ = records; }
+    /// Lines of ledgers are told to it as they come, and where a ledger begins.
+    void set_listener(LiveRulings* listener) { listener_ = listener; }
     /// Whether that was not the end of the input. Requires that `next` has returned false.
     [[nodiscard]] bool has_more() const { return has_more_; }
 
@@ -97,6 +101,7 @@ class BatchReader {
     std::optional<std::string> next_header_ = std::nullopt;  ///< read already, with its line's number
     std::size_t longest_line_ = max_record_bytes;
     std::optional<std::uint64_t> left_ = std::nullopt;  ///< records that may still be read
+    LiveRulings* listener_ = nullptr;
     std::uint64_t line_number_ = 0;
     bool has_more_ = false;
     bool has_begun_ = false;

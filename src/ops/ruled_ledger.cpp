@@ -287,23 +287,36 @@ std::string ruling_text(const RuledEvent& ruled, std::string_view indent, const 
     return out;
 }
 
-std::string rulings_text(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
+bool RulingFilter::shows(const RuledEvent& ruled) {
+    const std::string_view text = ruled.ruling.text_of("text");
+    const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
+    if (!has_ruling(ruled) || (is_moving && text == said_)) return false;
+    said_ = text;
+    return true;
+}
+
+std::string rulings_begin(const LedgerHeader& header, std::string_view indent) {
     std::string out;
-    if (const std::string title = title_of(ledger.header); !title.empty()) out += wrapped(title, indent);
-    out += wrapped(in_words(ledger.header.settings), indent);
-    std::string_view said;
-    for (const RuledEvent& ruled : ledger.events) {
-        const std::string_view text = ruled.ruling.text_of("text");
-        const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
-        if (!has_ruling(ruled) || (is_moving && text == said)) continue;
-        said = text;
-        out += '\n' + ruling_text(ruled, indent, style);
-    }
+    if (const std::string title = title_of(header); !title.empty()) out += wrapped(title, indent);
+    return out + wrapped(in_words(header.settings), indent);
+}
+
+std::string rulings_end(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
+    std::string out;
     if (!ledger.stopped.empty()) out += '\n' + wrapped(ledger.stopped, indent);
     out += '\n' + wrapped(fmt::format("{} {}", result_words(ledger.result), ledger.fen), indent);
     const auto setup = parse_fen(ledger.fen);
     if (style.has_board && setup) out += '\n' + indented(text_board(setup->board, {}, style), indent) + '\n';
     return out;
+}
+
+std::string rulings_text(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
+    std::string out = rulings_begin(ledger.header, indent);
+    RulingFilter filter;
+    for (const RuledEvent& ruled : ledger.events) {
+        if (filter.shows(ruled)) out += '\n' + ruling_text(ruled, indent, style);
+    }
+    return out + rulings_end(ledger, indent, style);
 }
 
 }  // namespace doublecheck

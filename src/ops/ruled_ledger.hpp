@@ -68,8 +68,23 @@ class LedgerTeller {
 /// A whole number of a ruling's member, or 0.
 [[nodiscard]] std::int64_t number_of(const Value& object, std::string_view name);
 
+/// Which rulings a text shows: none that has nothing to say, and a move's only if they say something new.
+class RulingFilter {
+  public:
+    /// Requires the events in their order.
+    [[nodiscard]] bool shows(const RuledEvent& ruled);
+
+  private:
+    std::string said_ = {};
+};
+
 /// An event and its ruling for people, in lines with a newline each.
 [[nodiscard]] std::string ruling_text(const RuledEvent& ruled, std::string_view indent,
+                                      const TextStyle& style);
+/// Players, event and settings, before the rulings.
+[[nodiscard]] std::string rulings_begin(const LedgerHeader& header, std::string_view indent);
+/// How it ended, behind the rulings.
+[[nodiscard]] std::string rulings_end(const RuledLedger& ledger, std::string_view indent,
                                       const TextStyle& style);
 /// Everything below the headline of a verdict of `rule`; boards where the position was restored or the game
 /// ended, if the style asks for boards.

@@ -89,6 +89,14 @@ void override_settings(const Arguments& arguments, Settings& settings) {
     override_numbers(arguments, settings);
 }
 
+Limits event_limits(const Arguments& arguments) {
+    // Every game that the 75 moves of 9.6.2 let go on is shorter, at two events a half-move.
+    constexpr std::uint64_t most_events = 40'000;
+    Limits limits = arguments.limits;
+    if (!limits.nodes && !limits.seconds) limits.nodes = most_events;
+    return limits;
+}
+
 std::optional<Error> lost_before(const LedgerHeader& header) {
     const int losing = header.settings.losing();
     if (losing == 0 || std::max(header.offences_white, header.offences_black) < losing) return std::nullopt;

@@ -12,6 +12,9 @@ namespace doublecheck {
 /// Puts what the options of `rule` say in the place of what the ledger says.
 void override_settings(const Arguments& arguments, Settings& settings);
 
+/// How many events are ruled on: as many as the limits say, or 40,000.
+[[nodiscard]] Limits event_limits(const Arguments& arguments);
+
 /// The error if the offences on record would have ended the game under these settings, which are perhaps not
 /// those that the header was read with.
 [[nodiscard]] std::optional<Error> lost_before(const LedgerHeader& header);

@@ -14,6 +14,7 @@
 
 #include "ops/batch_reader.hpp"
 #include "ops/convert/convert_games.hpp"
+#include "ops/live_rulings.hpp"
 #include "ops/table.hpp"
 
 namespace doublecheck {
@@ -58,8 +59,10 @@ std::string to_json_line(std::string text, const Record& record) {
 /// thread's record.
 class Worker {
   public:
-    Worker(const Operation& operation, const Arguments& arguments, const StreamOptions& options)
-        : operation_(operation), arguments_(arguments), options_(options) {
+    /// `live` has told the rulings on the ledger that is answered, or nothing of it.
+    Worker(const Operation& operation, const Arguments& arguments, const StreamOptions& options,
+           const LiveRulings* live = nullptr)
+        : operation_(operation), arguments_(arguments), options_(options), live_(live) {
         arguments_.limits.stop = options.stop;
     }
 
@@ -184,7 +187,9 @@ class Worker {
 
     void put_verdict(Batch& batch, const Verdict& verdict) const {
         if (options_.form == OutputForm::text) {
-            batch.output += to_text(verdict, options_.style);
+            const bool is_told = live_ != nullptr && live_->has_told();
+            batch.output +=
+                is_told ? to_closing_text(verdict, options_.style) : to_text(verdict, options_.style);
             return;
         }
         // A large one is alone in its batch as a rule, and not copied then.
@@ -223,6 +228,7 @@ class Worker {
     const Operation& operation_;
     Arguments arguments_;
     const StreamOptions& options_;
+    const LiveRulings* live_;
 };
 
 BatchReader::Unit unit_of(const Operation& operation) {
@@ -264,10 +270,16 @@ class Stream {
   public:
     Stream(const Operation& operation, const Arguments& arguments, BatchReader& reader,
            const ByteSink& output, const StreamOptions& options)
-        : worker_(operation, arguments, options), reader_(reader), output_(output), options_(options) {}
+        : reader_(reader), output_(output), options_(options) {
+        const bool is_live =
+            options.is_live && options.form == OutputForm::text && operation.input == Input::ledgers;
+        if (is_live) live_.emplace(arguments, options.style, output);
+        worker_.emplace(operation, arguments, options, is_live ? &*live_ : nullptr);
+        reader_.set_listener(is_live ? &*live_ : nullptr);
+    }
 
     StreamSummary run() {
-        if (options_.jobs <= 1) {
+        if (options_.jobs <= 1 || live_) {
             run_alone();
         } else {
             run_in_parallel(options_.jobs);
@@ -288,7 +300,7 @@ class Stream {
     /// The next batch. One that is large is answered here and now, so that there is never more than one of
     /// them in memory.
     bool read(Batch& batch) {
-        if (is_finished() || !reader_.next(batch, size_.value()) || is_stopped()) return false;
+        if (is_finished() || !reader_.next(batch, live_ ? 1 : size_.value()) || is_stopped()) return false;
         if (batch.text.size() > most_at_once) answer(batch);
         return true;
     }
@@ -296,7 +308,7 @@ class Stream {
     void answer(Batch& batch) {
         if (batch.is_answered) return;
         const auto start = Clock::now();
-        worker_.answer_batch(batch, reader_.format());
+        worker_->answer_batch(batch, reader_.format());
         size_.learn(batch.lines.size() + batch.games.size(), Clock::now() - start);
         batch.is_answered = true;
         if (batch.text.size() > most_at_once) std::string().swap(batch.text);
@@ -364,7 +376,8 @@ class Stream {
 
     static constexpr std::size_t most_at_once = 4 * max_record_bytes;  ///< bytes of a batch
 
-    Worker worker_;
+    std::optional<LiveRulings> live_ = std::nullopt;
+    std::optional<Worker> worker_ = std::nullopt;
     BatchReader& reader_;
     const ByteSink& output_;
     const StreamOptions& options_;

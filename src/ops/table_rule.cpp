@@ -20,20 +20,11 @@ void break_off(const Record& record, Verdict& verdict) {
                                                  {"message", record.broken_off->message}});
 }
 
-/// Every game that the 75 moves of 9.6.2 let go on is shorter, at two events a half-move.
-constexpr std::uint64_t most_events = 40'000;
-
-Limits limits_of(const Arguments& arguments) {
-    Limits limits = arguments.limits;
-    if (!limits.nodes && !limits.seconds) limits.nodes = most_events;
-    return limits;
-}
-
 Result<Reply> answer_rule(const Record& record, const Arguments& arguments) {
     Ledger ledger = *record.ledger();
     override_settings(arguments, ledger.header.settings);
     if (auto error = lost_before(ledger.header)) return std::unexpected(std::move(*error));
-    Verdict verdict = judge_ledger(ledger, limits_of(arguments));
+    Verdict verdict = judge_ledger(ledger, event_limits(arguments));
     break_off(record, verdict);
     return verdict;
 }
@@ -105,7 +96,8 @@ Operation rule_operation() {
             "on each event: article, clocks, offences on record, the position to play on from, men that must "
             "be moved, and whether the game is lost, drawn or goes on. Where no text decides, it asks the "
             "arbiter. docs/arbiter.md lists the events. Several ledgers may follow each other, each with its "
-            "header.\n\n"
+            "header. From standard input each event is ruled on as its line arrives, in text, and the answer "
+            "comes last.\n\n"
             "A game in PGN is a ledger too: clocks come from [%clk], incidents from [%arb ...] comments. A "
             "ledger that cannot be read to its end is ruled on as far as it goes, followed by the error at "
             "its line; the answer is then unknown, even if the game had ended, because what the line says "

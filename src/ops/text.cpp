@@ -159,6 +159,11 @@ std::string to_text(const Verdict& verdict, const TextStyle& style) {
     return out;
 }
 
+std::string to_closing_text(const Verdict& verdict, const TextStyle& style) {
+    const auto ledger = ruled_ledger(verdict);
+    return (ledger ? rulings_end(*ledger, indent, style) : std::string()) + headline(verdict, style);
+}
+
 std::string to_text(const Error& error, std::string_view place, std::string_view source,
                     const TextStyle& style) {
     std::string out = painted("unreadable", "1;31", style);

@@ -3,6 +3,7 @@
 import base64
 import json
 import re
+import select
 import shutil
 import subprocess
 import xml.etree.ElementTree as xml
@@ -191,6 +192,47 @@ class Typed(cli.Case):
                     heard += program.stdout.read(1)
             program.stdin.close()
             self.assertEqual(program.wait(20), 0)
+
+
+class Live(cli.Case):
+    def test_each_event_is_ruled_on_as_its_line_arrives(self):
+        with subprocess.Popen([cli.binary, "rule", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              cwd=self.folder) as program:
+            heard = b""
+            for line, part in (('{"v":1,"class":"blitz"}', b"FIDE Laws of 2023, blitz"),
+                               ('{"ev":"move","by":"w","from":"b1","to":"d3"}', b"White plays 1.Nb1-d3."),
+                               ('{"ev":"press","by":"w"}', b"White presses the clock."),
+                               ('{"ev":"resign","by":"b"}', b"White wins, 1-0.\n")):
+                program.stdin.write(line.encode() + b"\n")
+                program.stdin.flush()
+                while part not in heard:
+                    ready, _, _ = select.select([program.stdout], [], [], 20)
+                    self.assertTrue(ready, f"no ruling on {line}")
+                    heard += program.stdout.read1()
+            program.stdin.close()
+            self.assertTrue((heard + program.stdout.read()).endswith(b"yes: the texts settle every event\n"))
+            self.assertEqual(program.wait(20), 0)
+
+    def test_it_tells_what_a_file_tells_with_the_answer_last(self):
+        broken = LEDGER.replace('"to":"f6"', '"to":"z6"')
+        impossible = LEDGER.replace('"from":"g8","to":"f6"', '"from":"a5","to":"f6"')
+        texts = [LEDGER, LEDGER + broken + LEDGER, impossible + LEDGER, "# nothing\n\n" + LEDGER, "nonsense\n" + LEDGER]
+        for text in [*texts, LEDGER.replace("\n", "\r\n")]:
+            self.write("ledgers.jsonl", text)
+            for arguments in ([], ["--most", "1"], ["--nodes", "5"], ["--seconds", "9"], ["--losing-offence", "1"]):
+                with self.subTest(arguments=arguments, text=text[:40]):
+                    whole = self.run_program("rule", "ledgers.jsonl", *arguments)
+                    live = self.run_program("rule", "-", *arguments, stdin=text.encode())
+                    self.assertEqual(sorted(live.stdout.splitlines()), sorted(whole.stdout.splitlines()))
+                    self.assertEqual(live.returncode, whole.returncode)
+            for arguments in (["--json"], ["--json", "--jobs", "2"]):
+                whole = self.run_program("rule", "ledgers.jsonl", *arguments)
+                self.assertEqual(self.run_program("rule", "-", *arguments, stdin=text.encode()).stdout, whole.stdout)
+
+    def test_games_in_pgn_are_ruled_on_as_ever(self):
+        game = '[Event "x"]\n\n1. e4 e5 2. Ke2 1-0\n'.encode()
+        self.write("game.pgn", game.decode())
+        self.assertEqual(self.run_program("rule", "-", stdin=game).stdout, self.run_program("rule", "game.pgn").stdout)
 
 
 class Report(cli.Case):

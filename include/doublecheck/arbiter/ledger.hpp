@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -128,6 +129,26 @@ struct LedgerReading {
     bool is_headless = false;  ///< the header itself could not be read
 };
 [[nodiscard]] LedgerReading read_ledger(std::string_view text);
+
+/// The same line by line, for a ledger that is still being written.
+class LedgerReader {
+  public:
+    LedgerReader();
+    ~LedgerReader();
+    LedgerReader(LedgerReader&&) noexcept;
+    LedgerReader& operator=(LedgerReader&&) noexcept;
+
+    /// Takes a line without its end, with its number from 1; blank lines and comments are skipped. False
+    /// after an error, and for every line behind it.
+    bool read(std::string_view line, std::size_t number);
+    /// What has been read so far; headless until there is a header.
+    [[nodiscard]] const LedgerReading& reading() const;
+
+  private:
+    class State;
+    std::unique_ptr<State> state_;
+};
+
 /// Whether a line is the first of a ledger: an object with a member `v`.
 [[nodiscard]] bool is_ledger_header(std::string_view line);
 

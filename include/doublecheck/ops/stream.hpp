@@ -53,6 +53,8 @@ struct StreamOptions {
     int jobs = 1;
     std::optional<std::uint64_t> most = std::nullopt;  ///< read no more records than that
     bool has_timing = false;                           ///< microseconds in each verdict
+    /// Rulings on ledgers are told event by event, as the lines come; in text alone.
+    bool is_live = false;
     const std::atomic<bool>* stop = nullptr;  ///< when raised, no more is read and whole records are written
     std::function<void(const StreamProgress&)> on_progress = {};  ///< called from one thread at a time
 };

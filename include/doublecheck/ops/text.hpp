@@ -31,6 +31,8 @@ struct TextStyle {
 /// A verdict for people: the answer in words, the sentences with their rules, what the question asked for
 /// (last moves, castlings, ways out), and the board if the style asks for it. Ends with a newline.
 [[nodiscard]] std::string to_text(const Verdict& verdict, const TextStyle& style);
+/// The rest of a verdict of `rule` whose rulings have been told: how it ended, and then the answer.
+[[nodiscard]] std::string to_closing_text(const Verdict& verdict, const TextStyle& style);
 
 /// An error for people: where, what, the text, and a caret below the character at fault. `place` stands in
 /// front, such as `line 7`, and may be empty. Long texts are cut around the caret. Ends with a newline.

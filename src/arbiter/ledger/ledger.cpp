@@ -14,13 +14,18 @@ bool is_blank(std::string_view line) {
     return first == std::string_view::npos || line[first] == '#';
 }
 
-/// Reads line after line into one ledger.
-class Lines {
-  public:
-    Lines() { reading_.ledger.header.start = initial_setup(); }
+}  // namespace
 
-    /// False after an error.
+class LedgerReader::State {
+  public:
+    State() {
+        reading_.ledger.header.start = initial_setup();
+        reading_.is_headless = true;
+    }
+
     bool read(std::string_view line, std::size_t number) {
+        if (reading_.error) return false;
+        if (is_blank(line)) return true;
         auto error = order_ ? event(line, number) : header(line);
         if (!error) return true;
         reading_.error = std::move(error);
@@ -28,14 +33,7 @@ class Lines {
         return false;
     }
 
-    LedgerReading finish(std::size_t last_line) {
-        reading_.is_headless = !order_;
-        if (!order_ && !reading_.error) {
-            reading_.error = Error{"ledger.header", "A ledger begins with its header; here is none.", 0};
-            reading_.error_line = std::max<std::size_t>(1, last_line);
-        }
-        return std::move(reading_);
-    }
+    [[nodiscard]] const LedgerReading& reading() const { return reading_; }
 
   private:
     std::optional<Error> header(std::string_view line) {
@@ -43,6 +41,7 @@ class Lines {
         if (!header) return std::move(header.error());
         if (auto error = contradiction_in(*header, line)) return error;
         reading_.ledger.header = std::move(*header);
+        reading_.is_headless = false;
         order_.emplace(reading_.ledger.header.start);
         return std::nullopt;
     }
@@ -59,25 +58,40 @@ class Lines {
         return std::nullopt;
     }
 
-    LedgerReading reading_;
+    LedgerReading reading_ = {};
     std::optional<Order> order_ = std::nullopt;  ///< once there is a header
 };
 
-}  // namespace
+LedgerReader::LedgerReader() : state_(std::make_unique<State>()) {}
+LedgerReader::~LedgerReader() = default;
+LedgerReader::LedgerReader(LedgerReader&&) noexcept = default;
+LedgerReader& LedgerReader::operator=(LedgerReader&&) noexcept = default;
+
+bool LedgerReader::read(std::string_view line, std::size_t number) {
+    return state_->read(line, number);
+}
+
+const LedgerReading& LedgerReader::reading() const {
+    return state_->reading();
+}
 
 LedgerReading read_ledger(std::string_view text) {
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-    Lines lines;
+    LedgerReader lines;
     std::size_t number = 0;
     while (!text.empty()) {
         const std::size_t end = std::min(text.size(), text.find('\n'));
-        std::string_view line = text.substr(0, end);
+        const std::string_view line = text.substr(0, end);
         text.remove_prefix(std::min(text.size(), end + 1));
         ++number;
-        if (is_blank(line)) continue;
         if (!lines.read(line, number)) break;
     }
-    return lines.finish(number);
+    LedgerReading reading = lines.reading();
+    if (reading.is_headless && !reading.error) {
+        reading.error = Error{"ledger.header", "A ledger begins with its header; here is none.", 0};
+        reading.error_line = std::max<std::size_t>(1, number);
+    }
+    return reading;
 }
 
 std::string write_ledger(const Ledger& ledger) {

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "ops/live_rulings.hpp"
+
+#include <utility>
+
+#include "ops/ruling_settings.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::string_view indent = "    ";
+
+}  // namespace
+
+LiveRulings::LiveRulings(const Arguments& arguments, const TextStyle& style, const ByteSink& output)
+    : arguments_(arguments), style_(style), output_(output) {}
+
+void LiveRulings::begin() {
+    reader_ = LedgerReader();
+    arbiter_.reset();
+    teller_.reset();
+    filter_ = {};
+    line_ = 0;
+    has_told_ = false;
+    // How far seconds reach is known only when they are over.
+    is_silent_ = arguments_.limits.seconds.has_value();
+    events_left_ = event_limits(arguments_).nodes.value_or(0);
+}
+
+void LiveRulings::hear(std::string_view line) {
+    ++line_;
+    if (is_silent_) return;
+    if (line_ == 1 && line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);
+    const std::size_t events = reader_.reading().ledger.events.size();
+    is_silent_ = !reader_.read(line, line_);
+    if (is_silent_ || reader_.reading().is_headless) return;
+    if (!arbiter_) return start();
+    if (reader_.reading().ledger.events.size() > events) rule();
+}
+
+void LiveRulings::start() {
+    LedgerHeader header = reader_.reading().ledger.header;
+    override_settings(arguments_, header.settings);
+    is_silent_ = lost_before(header).has_value();
+    if (is_silent_) return;
+    edition_ = header.settings.edition;
+    arbiter_.emplace(header);
+    teller_.emplace(header);
+    tell(rulings_begin(header, indent));
+}
+
+void LiveRulings::rule() {
+    is_silent_ = events_left_ == 0;
+    if (is_silent_) return;
+    --events_left_;
+    const LedgerEvent& event = reader_.reading().ledger.events.back();
+    const auto ruling = arbiter_->rule(event);
+    is_silent_ = !ruling;
+    if (is_silent_) return;
+    const RuledEvent ruled = teller_->tell(event, to_object(*ruling, edition_));
+    if (filter_.shows(ruled)) tell('\n' + ruling_text(ruled, indent, style_));
+}
+
+void LiveRulings::tell(std::string_view text) {
+    has_told_ = true;
+    is_silent_ = !output_(text);
+}
+
+}  // namespace doublecheck

@@ -11,7 +11,6 @@
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "ops/ruling_settings.hpp"
 #include "ops/wrap.hpp"
@@ -77,12 +76,6 @@ std::string written_move(const Setup& setup, Square from, Square to, std::option
     return to > from ? "O-O" : "O-O-O";
 }
 
-/// The rights of the position are such that castling is written as king takes rook.
-bool castles_as_in_chess960(const Setup& setup) {
-    const auto position = Position::from_setup(setup);
-    return position && uci_castling(*position) == UciCastling::chess960;
-}
-
 /// A move that replaces another of the same turn finds the turn passed already.
 std::string numbered_move(const RuledEvent& ruled) {
     const LedgerEvent& event = ruled.event;
@@ -96,7 +89,8 @@ std::string numbered_move(const RuledEvent& ruled) {
 
 /// `Na3 or Nc3`: the moves of a duty, which are in UCI.
 std::string moves_of_duty(const RuledEvent& ruled, const Value* moves) {
-    const auto setup = parse_fen(ruled.ruling.text_of("fen"));
+    auto setup = parse_fen(ruled.ruling.text_of("fen"));
+    if (setup && ruled.is_chess960) setup->array = StartArray::chess960;
     std::vector<std::string> names;
     if (moves == nullptr || moves->array() == nullptr || !setup) return {};
     for (const Value& move : *moves->array()) {
@@ -139,8 +133,10 @@ std::int64_t number_of(const Value& object, std::string_view name) {
 
 LedgerTeller::LedgerTeller(const LedgerHeader& header)
     : before_(header.start),
-      is_chess960_(header.is_chess960 || castles_as_in_chess960(header.start)),
-      offences_(header.offences_white + header.offences_black) {}
+      is_chess960_(header.is_chess960 || header.start.array == StartArray::chess960),
+      offences_(header.offences_white + header.offences_black) {
+    if (is_chess960_) before_.array = StartArray::chess960;
+}
 
 RuledEvent LedgerTeller::tell(LedgerEvent event, Value ruling) {
     RuledEvent ruled{.event = std::move(event), .ruling = std::move(ruling), .before = before_};
@@ -162,6 +158,7 @@ RuledEvent LedgerTeller::tell(LedgerEvent event, Value ruling) {
     ruled.is_afterwards = !result.empty() && result == result_;
     if (!result.empty()) result_ = result;
     if (const auto setup = parse_fen(ruled.ruling.text_of("fen"))) before_ = *setup;
+    if (is_chess960_) before_.array = StartArray::chess960;
     if (is_true(ruled.ruling, "restored")) go_back_to(before_);
     return ruled;
 }

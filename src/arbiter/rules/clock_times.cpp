@@ -73,7 +73,7 @@ std::size_t changed_before(const Game& game, std::size_t last) {
 /// What the header sets the clocks to, if the ledger begins with the game.
 std::optional<ProposedTime> time_at_the_start(const Game& game, Color color) {
     const double start = color == Color::white ? game.settings().start_white : game.settings().start_black;
-    if (start <= 0 || !(game.header.start == initial_setup())) return std::nullopt;
+    if (start <= 0 || !(game.header.start == initial_setup(game.header.start.array))) return std::nullopt;
     return ProposedTime{.seconds = start, .line = 0, .is_exact = true};
 }
 

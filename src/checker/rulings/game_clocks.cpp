@@ -64,7 +64,9 @@ std::optional<ToldTime> Game::time_at(const Moment& moment, Color color) const {
     if (latest == nullptr) {
         const auto& start = color == Color::white ? header_.start_white : header_.start_black;
         const bool has_run = is_runner ? moment.has_runner_run : moment.has_other_run;
-        const bool is_set = start && start->value > 0 && header_.start == Stand{initial_position()};
+        Stand first = header_.start;
+        first.position.start = initial_position().start;
+        const bool is_set = start && start->value > 0 && first == Stand{initial_position()};
         if (has_run || changed != 0 || !is_set) return std::nullopt;
         return ToldTime{.seconds = *start, .line = {0}, .is_exact = true};
     }

@@ -107,7 +107,8 @@ std::string deed(const RuledEvent& ruled) {
             return event.is_both ? "refuse to comply with the Laws" : "refuses to comply with the Laws";
         case EventKind::ask_increment: return "asks for an increment of five seconds";
         case EventKind::spectator: return "speaks who is not playing";
-        case EventKind::device: return "carries an electronic device";
+        case EventKind::device:
+            return event.is_both ? "carry electronic devices" : "carries an electronic device";
         case EventKind::absent: return "is not there at the default time";
         case EventKind::sign: return fmt::format("signed: {}", event.result);
         case EventKind::kings: return "kings";

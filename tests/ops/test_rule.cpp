@@ -75,6 +75,9 @@ TEST(Rule, SpeaksOfBothPlayers) {
     const std::string input = std::string(header) + R"({"ev":"refuse","both":true})" + "\n";
     EXPECT_NE(ruled(input, OutputForm::text, input.size(), 1).text.find("Both players refuse to comply"),
               std::string::npos);
+    const std::string devices = std::string(header) + R"({"ev":"device","both":true})" + "\n";
+    EXPECT_NE(ruled(devices, OutputForm::text, devices.size(), 1).text.find("Both players carry electronic"),
+              std::string::npos);
 }
 
 TEST(Rule, GoesOnWithTheNextLedgerAfterAFault) {

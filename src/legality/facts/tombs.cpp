@@ -124,9 +124,7 @@ Tombs tombs_of(const Knowledge& known, Color color, Whose whose) {
         }
         const std::size_t before = tombs.list.size();
         add_tombs(known, color, home, targets, tombs);
-        if (tombs.list.size() == before) continue;
-        tombs.premises |= premises;
-        tombs.of_nobody |= home;
+        if (tombs.list.size() > before) tombs.premises |= premises;
     }
     if (whose == Whose::anybodys) add_tombs_of_nobody_in_particular(known, color, promoted, tombs);
     for (const Square home : captured_homes(known, color) & pawn_homes_of(color)) {

@@ -8,8 +8,8 @@
 
 #include "audit/checks/checks.hpp"
 #include "audit/checks/draw_plies.hpp"
-#include "audit/checks/termination_claim.hpp"
 #include "audit/game_view.hpp"
+#include "doublecheck/notation/termination.hpp"
 
 namespace doublecheck::audit {
 

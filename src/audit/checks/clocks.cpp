@@ -5,8 +5,8 @@
 
 #include "audit/checks/check_game.hpp"
 #include "audit/checks/clock_text.hpp"
-#include "audit/checks/termination_claim.hpp"
 #include "audit/checks/time_control.hpp"
+#include "doublecheck/notation/termination.hpp"
 
 namespace doublecheck::audit {
 namespace {

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "audit/checks/check_game.hpp"
-#include "audit/checks/termination_claim.hpp"
+#include "doublecheck/notation/termination.hpp"
 #include "winnable/material.hpp"
 
 namespace doublecheck::audit {

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "audit/checks/check_game.hpp"
-#include "audit/checks/termination_claim.hpp"
+#include "doublecheck/notation/termination.hpp"
 #include "winnable/material.hpp"
 
 namespace doublecheck::audit {
@@ -58,6 +58,9 @@ Denial denied_by_board(const CheckedGame& game, EndKind kind, DeadCheck& dead) {
         case EndKind::resignation:
         case EndKind::time:
         case EndKind::agreement:
+        case EndKind::abandoned:
+        case EndKind::rules_infraction:
+        case EndKind::adjudication:
         case EndKind::unterminated: return {};
     }
     return {};

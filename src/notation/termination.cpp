@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "audit/checks/termination_claim.hpp"
+#include "doublecheck/notation/termination.hpp"
 
 #include <algorithm>
 #include <array>
 
-namespace doublecheck::audit {
+namespace doublecheck {
 namespace {
 
 constexpr char lower(char c) {
@@ -31,7 +31,7 @@ struct Phrase {
 };
 
 /// Behind `won` or `drawn`; the first that is found counts.
-constexpr std::array<Phrase, 13> phrases = {{
+constexpr std::array<Phrase, 18> phrases = {{
     {"checkmate", EndKind::checkmate},
     {"resignation", EndKind::resignation},
     {"on time", EndKind::time},
@@ -45,10 +45,27 @@ constexpr std::array<Phrase, 13> phrases = {{
     {"insufficient material", EndKind::insufficient_material},
     {"agreement", EndKind::agreement},
     {"mutual", EndKind::agreement},
+    {"abandon", EndKind::abandoned},
+    {"rules infraction", EndKind::rules_infraction},
+    {"rule infraction", EndKind::rules_infraction},
+    {"illegal move", EndKind::rules_infraction},
+    {"adjudication", EndKind::adjudication},
+}};
+
+/// Values that say no more than what they are.
+constexpr std::array<Phrase, 7> values = {{
+    {"normal", EndKind::normal},
+    {"time forfeit", EndKind::time},
+    {"unterminated", EndKind::unterminated},
+    {"abandoned", EndKind::abandoned},
+    {"rules infraction", EndKind::rules_infraction},
+    {"illegal move", EndKind::rules_infraction},
+    {"adjudication", EndKind::adjudication},
 }};
 
 /// What stands behind the winner's name.
-constexpr std::array<std::string_view, 3> wins = {" won by ", " won on ", " won - "};
+constexpr std::array<std::string_view, 6> wins = {" won by ",  " won on ",  " won - ",
+                                                  " wins by ", " wins on ", " wins - "};
 
 EndKind kind_of(std::string_view words) {
     for (const Phrase& phrase : phrases) {
@@ -102,9 +119,9 @@ std::optional<std::size_t> first_win(std::string_view text) {
 TerminationClaim read_termination(std::string_view text, std::string_view white, std::string_view black) {
     if (text == "Normal") return {.kind = EndKind::normal};
     if (text == "Time forfeit") return {.kind = EndKind::time};
-    if (equals(text, "normal")) return {.kind = EndKind::normal};
-    if (equals(text, "time forfeit")) return {.kind = EndKind::time};
-    if (equals(text, "unterminated")) return {.kind = EndKind::unterminated};
+    for (const Phrase& value : values) {
+        if (equals(text, value.words)) return {.kind = value.kind};
+    }
     if (text.size() > 1000) return {};
     auto name_end = end_of_player(text, white, black);
     if (const auto drawn = end_of(text, "drawn by "); drawn && !name_end) {
@@ -117,4 +134,4 @@ TerminationClaim read_termination(std::string_view text, std::string_view white,
             .winner = player(text.substr(0, *name_end), white, black)};
 }
 
-}  // namespace doublecheck::audit
+}  // namespace doublecheck

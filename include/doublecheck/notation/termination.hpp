@@ -7,7 +7,7 @@
 
 #include "doublecheck/board/color.hpp"
 
-namespace doublecheck::audit {
+namespace doublecheck {
 
 /// How a game ended, as its Termination tag has it.
 enum class EndKind : std::uint8_t {
@@ -21,6 +21,9 @@ enum class EndKind : std::uint8_t {
     fifty_moves,
     insufficient_material,
     agreement,
+    abandoned,         ///< a player left the game, or never came
+    rules_infraction,  ///< lost by an offence: an illegal move, a forbidden device or program
+    adjudication,      ///< somebody who was not playing decided
     unterminated,
 };
 
@@ -32,8 +35,9 @@ struct TerminationClaim {
 };
 
 /// Reads the values of the PGN standard (9.8.1), of Lichess, and the sentences of chess.com: `Time forfeit`,
-/// `NAME won by checkmate`, `Game drawn by repetition`. What is not known claims nothing.
+/// `NAME won by checkmate`, `NAME won - game abandoned`, `Game drawn by timeout vs insufficient material`.
+/// What is not known claims nothing.
 [[nodiscard]] TerminationClaim read_termination(std::string_view text, std::string_view white,
                                                 std::string_view black);
 
-}  // namespace doublecheck::audit
+}  // namespace doublecheck

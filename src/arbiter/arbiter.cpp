@@ -56,7 +56,7 @@ void hear_what_is_seen(Game& game, const LedgerEvent& event, Ruling& ruling) {
 /// Events that are heard also after the end of the game.
 bool is_heard_afterwards(EventKind kind) {
     return kind == EventKind::sign || kind == EventKind::arbiter_rules || kind == EventKind::conduct ||
-           kind == EventKind::spectator || kind == EventKind::kings;
+           kind == EventKind::spectator || kind == EventKind::kings || kind == EventKind::result;
 }
 
 Result<void> hear(Game& game, const LedgerEvent& event, Ruling& ruling) {
@@ -91,6 +91,7 @@ Result<void> hear(Game& game, const LedgerEvent& event, Ruling& ruling) {
         case EventKind::absent: hear_absence(game, event, ruling); break;
         case EventKind::sign: hear_signature(game, event, ruling); break;
         case EventKind::kings: hear_kings(game, event, ruling); break;
+        case EventKind::result: hear_recorded_result(game, event, ruling); break;
     }
     return {};
 }

@@ -103,6 +103,7 @@ class Rulings {
         is_proved_ = is_proved_ && ruling->is_proved;
         seconds_[0] += ruling->add_white;
         seconds_[1] += ruling->add_black;
+        if (!ruling->recorded.empty()) recorded_ = ruling->recorded;
         // A question is open until a word of the arbiter settles it.
         if (event.kind == EventKind::arbiter_rules) is_open_ = false;
         if (!ruling->question.empty()) is_open_ = true;
@@ -125,6 +126,7 @@ class Rulings {
                            {"fen", fen(arbiter_.position())},
                            {"clock", Object{{"add_white", seconds_[0]}, {"add_black", seconds_[1]}}},
                            {"class", to_string(ledger.header.settings.time_class)}};
+        if (!recorded_.empty()) verdict.details.emplace_back("recorded", recorded_);
         verdict.details.emplace_back("rulings", std::move(listed_));
         if (!error_.empty()) verdict.details.emplace_back("error", std::move(error_));
         if (stopped_at == nullptr) return;
@@ -151,6 +153,7 @@ class Rulings {
     Array facts_ = {};
     Object error_ = {};
     std::array<int, 2> seconds_ = {0, 0};
+    std::string recorded_ = {};
     bool is_open_ = false;
     bool is_proved_ = true;
 };
@@ -175,6 +178,7 @@ Object to_object(const Ruling& ruling, LawsEdition edition) {
     if (!ruling.duty.text.empty()) object.emplace_back("duty", duty_object(ruling.duty));
     if (!ruling.result.empty()) object.emplace_back("result", ruling.result);
     if (!ruling.signal.empty()) object.emplace_back("signal", ruling.signal);
+    if (!ruling.recorded.empty()) object.emplace_back("recorded", ruling.recorded);
     if (!ruling.warning.empty()) object.emplace_back("warning", ruling.warning);
     if (!ruling.question.empty()) object.emplace_back("question", ruling.question);
     object.emplace_back("confidence", to_string(ruling.confidence));

@@ -40,6 +40,7 @@ struct Sums {
 };
 struct Details {
     std::optional<Score> result = {};
+    std::optional<Score> recorded = {};
     std::optional<Stand> fen = {};
     std::optional<Sums> clock = {};
     std::optional<Pace> pace = {};
@@ -47,6 +48,7 @@ struct Details {
 
     static constexpr auto fields() {
         return std::tuple{field("result", &Details::result, "how the game has ended"),
+                          field("recorded", &Details::recorded, "the result that a record gives"),
                           field("fen", &Details::fen, "the last board"),
                           field("clock", &Details::clock, "the sums of the seconds"),
                           field("class", &Details::pace, "standard, rapid or blitz"),
@@ -59,6 +61,8 @@ std::string what_details_say_otherwise(const Details& details, const Game& game,
     if (*details.rulings != rulings) return "The details tell other rulings than the certificate.";
     if (details.result && *details.result != game.result().value_or(Score::none))
         return "The details say another result.";
+    if (details.recorded && details.recorded != game.recorded())
+        return "The details say another recorded result.";
     if (details.fen && !is_same_stand(game.of_this_game(*details.fen), game.now()))
         return "The details say another last board.";
     if (details.clock && (details.clock->white != game.added()[0] || details.clock->black != game.added()[1]))

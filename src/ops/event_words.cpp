@@ -112,6 +112,7 @@ std::string deed(const RuledEvent& ruled) {
         case EventKind::absent: return "is not there at the default time";
         case EventKind::sign: return fmt::format("signed: {}", event.result);
         case EventKind::kings: return "kings";
+        case EventKind::result: return "gives a result";
     }
     return {};
 }
@@ -124,6 +125,7 @@ std::string event_words(const RuledEvent& ruled) {
     switch (event.kind) {
         case EventKind::agree: text = "The players agree to a draw."; break;
         case EventKind::sign: text = fmt::format("The result {} is signed.", event.result); break;
+        case EventKind::result: text = fmt::format("The record gives {}.", event.result); break;
         case EventKind::kings: {
             std::vector<std::string> names;
             for (const Square square : event.squares) names.push_back(square.name());

@@ -183,6 +183,7 @@ std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
     RuledLedger ledger;
     ledger.header = std::move(*read);
     ledger.result = text_of(verdict.details, "result");
+    ledger.recorded = text_of(verdict.details, "recorded");
     ledger.fen = text_of(verdict.details, "fen");
     if (const Value* error = find(verdict.details, "error")) {
         ledger.error = fmt::format("line {}: {}", number_of(*error, "line"), error->text_of("message"));
@@ -284,6 +285,11 @@ std::string ruling_text(const RuledEvent& ruled, std::string_view indent, const 
     return out;
 }
 
+bool differs_from_record(const RuledLedger& ledger) {
+    const std::string_view score = std::string_view(ledger.result).substr(0, ledger.result.find('F'));
+    return !ledger.recorded.empty() && score != ledger.recorded;
+}
+
 bool RulingFilter::shows(const RuledEvent& ruled) {
     const std::string_view text = ruled.ruling.text_of("text");
     const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
@@ -302,6 +308,8 @@ std::string rulings_end(const RuledLedger& ledger, std::string_view indent, cons
     std::string out;
     if (!ledger.stopped.empty()) out += '\n' + wrapped(ledger.stopped, indent);
     out += '\n' + wrapped(fmt::format("{} {}", result_words(ledger.result), ledger.fen), indent);
+    if (differs_from_record(ledger))
+        out += wrapped(fmt::format("The record gives {}: that differs.", ledger.recorded), indent);
     const auto setup = parse_fen(ledger.fen);
     if (style.has_board && setup) out += '\n' + indented(text_board(setup->board, {}, style), indent) + '\n';
     return out;

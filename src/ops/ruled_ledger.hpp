@@ -26,10 +26,11 @@ struct RuledEvent {
 struct RuledLedger {
     LedgerHeader header = {};
     std::vector<RuledEvent> events = {};
-    std::string result = {};   ///< `*` while the game goes on
-    std::string fen = {};      ///< the last position
-    std::string error = {};    ///< what broke the ledger off, and where: `line 7: ...`
-    std::string stopped = {};  ///< a sentence, if a limit ended the rulings
+    std::string result = {};    ///< `*` while the game goes on
+    std::string recorded = {};  ///< what a record gives as the result
+    std::string fen = {};       ///< the last position
+    std::string error = {};     ///< what broke the ledger off, and where: `line 7: ...`
+    std::string stopped = {};   ///< a sentence, if a limit ended the rulings
 };
 
 /// Makes of the events of a ledger and their rulings, one after the other, what people are told.
@@ -65,6 +66,8 @@ class LedgerTeller {
 [[nodiscard]] std::string title_of(const LedgerHeader& header);
 /// `White wins, 1-0.`
 [[nodiscard]] std::string result_words(std::string_view result);
+/// Whether a record gives another result than the one that the rulings lead to.
+[[nodiscard]] bool differs_from_record(const RuledLedger& ledger);
 /// A whole number of a ruling's member, or 0.
 [[nodiscard]] std::int64_t number_of(const Value& object, std::string_view name);
 

@@ -74,6 +74,8 @@ constexpr auto commands = std::to_array<Command>({
     {"ask_increment", EventKind::ask_increment, Doer::turn, "ask_increment", "under Guidelines III.4"},
     {"spectator", EventKind::spectator, Doer::nobody, "spectator", "somebody else speaks"},
     {"kings", EventKind::kings, Doer::nobody, "kings e4 d5", "are put there on an electronic board"},
+    {"result", EventKind::result, Doer::nobody, "result 1-0",
+     "what a record gives, without a signature; held against the Laws"},
     {"signed", EventKind::sign, Doer::nobody, "signed 1-0", "the result is signed"},
 });
 
@@ -116,6 +118,7 @@ bool add_word(std::string& line, const Command& command, std::string_view word, 
             quote(line, word.find('-') != std::string_view::npos ? "result" : "decision", word);
             return true;
         case EventKind::conduct: quote(line, "decision", word); return true;
+        case EventKind::result:
         case EventKind::sign: quote(line, "result", word); return true;
         case EventKind::touch:
         case EventKind::adjust:

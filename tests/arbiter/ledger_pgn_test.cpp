@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/arbiter/ledger_pgn.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
 namespace {
@@ -36,31 +40,86 @@ TEST(LedgerOfGame, MakesMovesAndPressesWithTheirClocks) {
     EXPECT_EQ(ledger.header.black, "");
     EXPECT_EQ(ledger.header.settings.time_class, TimeClass::blitz);
     EXPECT_EQ(ledger.header.settings.increment, 2);
-    EXPECT_EQ(story(ledger), "w move, w press, b move, b press, w move, w press, b flag, other signed");
+    EXPECT_EQ(story(ledger), "w move, w press, b move, b press, w move, w press, b flag, other result");
     EXPECT_EQ(ledger.events[1].clock_white, 181);
     EXPECT_EQ(ledger.events[3].clock_black, 179.5);
     EXPECT_EQ(ledger.events[4].number, 2);
     EXPECT_EQ(ledger.events[7].result, "1-0");
 }
 
-TEST(LedgerOfGame, EndsAsResultAndTerminationSay) {
-    const auto end_of = [](std::string_view result, std::string_view termination) {
-        const std::string pgn = "[Result \"" + std::string(result) + "\"]\n[Termination \"" +
-                                std::string(termination) + "\"]\n\n1. e4 e5 " + std::string(result) + "\n";
-        const std::string text = story(ledger_of(pgn).ledger);
-        return text.substr(std::min(text.size(), std::string("w move, w press, b move, b press").size()));
-    };
-    EXPECT_EQ(end_of("0-1", "Normal"), ", w resign, other signed");
-    EXPECT_EQ(end_of("1/2-1/2", "normal"), ", other agree, other signed");
-    EXPECT_EQ(end_of("1/2-1/2", "time forfeit"), ", w flag, other signed");
-    EXPECT_EQ(end_of("1-0", "rules infraction"), ", other signed");
+/// How a game of four half-moves ends, White to move, with those tags; the moves are left out.
+std::string end_of(std::string_view result, std::string_view termination) {
+    const std::string pgn = "[White \"Ada\"]\n[Black \"Ben\"]\n[Result \"" + std::string(result) +
+                            "\"]\n[Termination \"" + std::string(termination) + "\"]\n\n1. e4 e5 " +
+                            std::string(result) + "\n";
+    const std::string text = story(ledger_of(pgn).ledger);
+    return text.substr(std::min(text.size(), std::string("w move, w press, b move, b press").size()));
+}
+
+TEST(LedgerOfGame, EndsAsTerminationSays) {
+    // PGN standard 9.8.1, and Lichess.
+    EXPECT_EQ(end_of("0-1", "Normal"), ", w resign, other result");
+    EXPECT_EQ(end_of("0-1", ""), ", w resign, other result");
+    EXPECT_EQ(end_of("1/2-1/2", "normal"), ", other agree, other result");
+    EXPECT_EQ(end_of("1-0", "Time forfeit"), ", b flag, other result");
+    EXPECT_EQ(end_of("1/2-1/2", "time forfeit"), ", w flag, other result");
+    EXPECT_EQ(end_of("1-0", "rules infraction"), ", other result");
+    EXPECT_EQ(end_of("1-0", "Abandoned"), ", other result");
     EXPECT_EQ(end_of("*", "unterminated"), "");
+    // chess.com.
+    EXPECT_EQ(end_of("1-0", "Ada won on time"), ", b flag, other result");
+    EXPECT_EQ(end_of("0-1", "Ben won by resignation"), ", w resign, other result");
+    EXPECT_EQ(end_of("1/2-1/2", "Game drawn by timeout vs insufficient material"), ", w flag, other result");
+    EXPECT_EQ(end_of("1/2-1/2", "Game drawn by agreement"), ", other agree, other result");
+    EXPECT_EQ(end_of("1/2-1/2", "Game drawn by repetition"), ", w claim, other result");
+    EXPECT_EQ(end_of("1/2-1/2", "Game drawn by 50-move rule"), ", w claim, other result");
+    EXPECT_EQ(end_of("1-0", "Ada won - game abandoned"), ", other result");
+    EXPECT_EQ(end_of("1-0", "Ada won by checkmate"), ", other result");
+    // The words name the winner, the result another one.
+    EXPECT_EQ(end_of("0-1", "Ada won on time"), ", b flag, other result");
+}
+
+TEST(LedgerOfGame, TakesAPlayerForAbsentWhoHasNotMoved) {
+    const auto story_of = [](std::string_view moves) {
+        return story(ledger_of("[Termination \"Abandoned\"]\n\n" + std::string(moves) + " 1-0\n").ledger);
+    };
+    EXPECT_EQ(story_of(""), "b absent, other result");
+    EXPECT_EQ(story_of("1. e4"), "w move, w press, b absent, other result");
+    EXPECT_EQ(story_of("1. e4 e5"), "w move, w press, b move, b press, other result");
+}
+
+Verdict ruling_on(const std::string& pgn) {
+    const auto reading = ledger_of(pgn);
+    EXPECT_FALSE(reading.error);
+    return judge_ledger(reading.ledger);
+}
+
+TEST(LedgerOfGame, DoesNotTakeTheResultForASignature) {
+    const std::string bare = "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/4k3/q7/4K3 w - - 0 60\"]\n";
+    const std::string lost =
+        "[Result \"1-0\"]\n[Termination \"Ada won on time\"]\n[White \"Ada\"]\n[Black \"Ben\"]\n";
+    // A flag against a lone king draws (FIDE 6.9), whatever the server scored.
+    const Verdict drawn = ruling_on(bare + lost + "\n60. Kf1 Qb2 1-0\n");
+    EXPECT_EQ(drawn.answer, Answer::yes);
+    EXPECT_EQ(text_of(drawn.details, "result"), "1/2-1/2");
+    EXPECT_EQ(text_of(drawn.details, "recorded"), "1-0");
+    EXPECT_EQ(verify(drawn).answer, Answer::yes);
+    // The same words about a game that the flag does lose.
+    const Verdict won = ruling_on(lost + "\n1. e4 e5 1-0\n");
+    EXPECT_EQ(text_of(won.details, "result"), "1-0");
+    EXPECT_EQ(text_of(won.details, "recorded"), "1-0");
+    EXPECT_EQ(verify(won).answer, Answer::yes);
+    // Mate is mate, and nothing tells what ended the last game.
+    EXPECT_EQ(text_of(ruling_on("1. f3 e5 2. g4 Qh4# 1-0\n").details, "result"), "0-1");
+    const Verdict open = ruling_on("[Termination \"rules infraction\"]\n\n1. e4 e5 1-0\n");
+    EXPECT_EQ(open.answer, Answer::unknown);
+    EXPECT_EQ(text_of(open.details, "result"), "*");
 }
 
 TEST(LedgerOfGame, DoesNotPressAfterMate) {
     const auto reading = ledger_of("1. f3 e5 2. g4 Qh4# 0-1\n");
     EXPECT_EQ(story(reading.ledger),
-              "w move, w press, b move, b press, w move, w press, b move, other signed");
+              "w move, w press, b move, b press, w move, w press, b move, other result");
 }
 
 TEST(LedgerOfGame, TakesTheArbitersCommentsInTheirPlaces) {
@@ -72,7 +131,7 @@ TEST(LedgerOfGame, TakesTheArbitersCommentsInTheirPlaces) {
     EXPECT_EQ(
         story(reading.ledger),
         "w move, w press, b move, b press, w move, w press, arbiter arbiter_sees, w move, w press, w offer, "
-        "b move, b press, arbiter arbiter_sees, w claim, w touch, b flag, other signed");
+        "b move, b press, arbiter arbiter_sees, w claim, w touch, b flag, other result");
     EXPECT_EQ(events[4].to, Square::parse("d3"));
     EXPECT_EQ(events[4].number, 2);
     EXPECT_EQ(events[10].hands, 2);

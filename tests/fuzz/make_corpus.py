@@ -20,7 +20,8 @@ MAX_BYTES = 64 * 1024
 HERE = pathlib.Path(__file__).resolve().parent
 DATA = [HERE.parent / "data", HERE.parent / "golden"]
 SAMPLES = HERE.parent.parent / "data/samples"
-ARB = ['1. e4 {[%clk 0:03:00]} e5 {[%arb illegal,w,b1d3,1,"+120b"] [%arb claim,w,kind=3x,intend=g1f3]} 2. Nf3 1-0\n',
+ARB = ['[White "A"]\n[Black "B"]\n[Result "1-0"]\n[Termination "A won on time"]\n\n1. e4 e5 1-0\n',
+       '1. e4 {[%clk 0:03:00]} e5 {[%arb illegal,w,b1d3,1,"+120b"] [%arb claim,w,kind=3x,intend=g1f3]} 2. Nf3 1-0\n',
        '1. e4 {[%arb two_hands]} e5 {[%arb touch,w,squares=g1+b8] [%arb offer,b]} 2. Nf3 {[%arb accept,b]} 1/2-1/2\n',
        '[FEN "8/P6k/8/8/8/8/8/K7 w - - 0 60"]\n[SetUp "1"]\n[TimeControl "180+2"]\n[Result "0-1"]\n\n'
        '{[%arb move,w,from=a7,to=a8] [%arb press,w] [%arb claim,b,kind=illegal]} 0-1\n',

@@ -46,6 +46,7 @@ enum class EventKind : std::uint8_t {
     absent,         ///< not there at the default time (6.7)
     sign,           ///< the result was signed: `result` (8.7)
     kings,          ///< an electronic board's signal: both kings on `squares`
+    result,         ///< what a record gives as the `result`, without a signature: held against the Laws
 };
 
 enum class ClaimKind : std::uint8_t { illegal, touch_move, flag, threefold, fifty_moves, quickplay };

@@ -57,6 +57,7 @@ struct Ruling {
     std::string result =
         {};  ///< "1-0", "0-1", "1/2-1/2", "0-0", "1-0F", "cancel", "new game"; empty: goes on
     std::string signal = {};    ///< the result that kings on an electronic board announce; not the result
+    std::string recorded = {};  ///< the result that a record gives; not the result
     std::string warning = {};   ///< a 12.9 measure that is proposed
     std::string question = {};  ///< NEEDS_ARBITER: what the arbiter has to decide
     Confidence confidence = Confidence::law;

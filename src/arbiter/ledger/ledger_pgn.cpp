@@ -2,13 +2,13 @@
 #include "doublecheck/arbiter/ledger_pgn.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 #include <fmt/format.h>
 
 #include "arbiter/ledger/comment_commands.hpp"
 #include "arbiter/ledger/event_members.hpp"
 #include "arbiter/ledger/order.hpp"
+#include "arbiter/ledger/pgn_end.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
@@ -212,34 +212,13 @@ class GameLedger {
         }
     }
 
-    /// Who lost by the result, if somebody did.
-    static std::optional<Actor> loser(std::string_view result) {
-        if (result == "1-0") return Actor::black;
-        return result == "0-1" ? std::optional(Actor::white) : std::nullopt;
-    }
-
     void finish() {
         std::string result = game_.result.empty() ? std::string(game_.tag("Result")) : game_.result;
         if (result != "1-0" && result != "0-1" && result != "1/2-1/2") return;
-        if (!is_over_ && !is_ended_) finish_by(result);
-        const auto& events = reading_.ledger.events;
-        if (!events.empty() && events.back().kind == EventKind::sign) return;
-        add({.by = Actor::other, .kind = EventKind::sign, .result = std::move(result)});
-    }
-
-    void finish_by(std::string_view result) {
-        std::string termination = known_tag(game_, "Termination");
-        std::ranges::transform(termination, termination.begin(),
-                               [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-        const auto lost = loser(result);
-        if (termination == "time forfeit") {
-            add({.by = lost.value_or(actor_of(position_.turn())), .kind = EventKind::flag});
-        } else if (termination == "abandoned" && game_.moves.empty() && lost) {
-            add({.by = *lost, .kind = EventKind::absent});
-        } else if (termination.empty() || termination == "normal") {
-            if (lost) add({.by = *lost, .kind = EventKind::resign});
-            if (!lost) add({.by = Actor::other, .kind = EventKind::agree});
+        if (!is_over_ && !is_ended_) {
+            if (auto end = told_end(game_, result, position_.turn())) add(std::move(*end));
         }
+        add({.by = Actor::other, .kind = EventKind::result, .result = std::move(result)});
     }
 
     const PgnGame& game_;

@@ -64,6 +64,7 @@ inline constexpr auto event_names = std::to_array<std::pair<EventKind, std::stri
     {EventKind::absent, "absent"},
     {EventKind::sign, "signed"},
     {EventKind::kings, "kings"},
+    {EventKind::result, "result"},
     {EventKind::press, "no_move_press"},
     {EventKind::sign, "sign"},
 });

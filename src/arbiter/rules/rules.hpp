@@ -171,6 +171,9 @@ void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// Whatever is heard after the end.
 void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling);
 
+// recorded_result.cpp
+void hear_recorded_result(const Game& game, const LedgerEvent& event, Ruling& ruling);
+
 // dgt_kings.cpp
 void hear_kings(const Game& game, const LedgerEvent& event, Ruling& ruling);
 

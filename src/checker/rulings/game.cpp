@@ -11,7 +11,7 @@ namespace {
 bool is_heard_afterwards(Happening kind) {
     using enum Happening;
     return kind == is_signed || kind == arbiter_rules || kind == conduct || kind == spectator ||
-           kind == kings;
+           kind == kings || kind == result;
 }
 
 bool is_told(const std::vector<WrittenMove>& told, const Move& move) {
@@ -116,6 +116,7 @@ Game::Wrong Game::hear_in_play(const Event& event) {
                 expected_.is_asked = true;
             break;
         case Happening::kings: hear_kings(event); break;
+        case Happening::result: hear_recorded_result(event); break;
         case Happening::adjust:
         case Happening::pause:
         case Happening::conduct:
@@ -140,6 +141,7 @@ Game::Wrong Game::compare(const Ruling& told) {
     if (told.takes_back_increment != expected_.takes_back_increment)
         return "Whether the increment is taken back does not follow.";
     if (Wrong fault = compare_times(told); !fault.empty()) return fault;
+    if (told.recorded != expected_.recorded) return "The record gives another result.";
     if (told.signal != expected_.signal) return "The kings announce something else.";
     if (!expected_.articles.empty() &&
         std::ranges::none_of(expected_.articles, [&](auto article) { return told.cites(article); }))

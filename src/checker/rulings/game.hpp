@@ -72,6 +72,7 @@ struct Expected {
     std::optional<Duty> duty = {};
     std::optional<Score> result = {};
     std::optional<Score> signal = {};
+    std::optional<Score> recorded = {};
     bool is_asked = false;  ///< no text settles it
     /// One of the articles that the ruling has to cite, as one of the editions numbers it.
     std::vector<std::string_view> articles = {};
@@ -92,6 +93,8 @@ class Game {
         return stand;
     }
     [[nodiscard]] std::optional<Score> result() const { return result_; }
+    /// The result that a record gives, as the latest event told it.
+    [[nodiscard]] std::optional<Score> recorded() const { return recorded_; }
     [[nodiscard]] const std::array<int, 2>& offences() const { return offences_; }
     [[nodiscard]] const std::array<std::int64_t, 2>& added() const { return added_; }
 
@@ -220,6 +223,7 @@ class Game {
     void take_back();
     void hear_accept(Color by);
     void hear_kings(const Event& event);
+    void hear_recorded_result(const Event& event);
     [[nodiscard]] bool may_ask_by_guidelines(const Event& event, Color by) const;
     [[nodiscard]] bool has_a_move_by_each() const;
 
@@ -246,6 +250,7 @@ class Game {
     std::array<std::int64_t, 2> added_ = {0, 0};
     double increment_ = 0;
     std::optional<Score> result_ = {};
+    std::optional<Score> recorded_ = {};
     End end_ = End::other;
     std::optional<Offer> offer_ = {};
     std::optional<Stand> right_board_ = {};  ///< before men were displaced

@@ -79,6 +79,13 @@ void Game::hear_signature(Score score) {
     expected_.is_asked = end_ == End::decision;
 }
 
+void Game::hear_recorded_result(const Event& event) {
+    recorded_ = event.result;
+    expected_.recorded = event.result;
+    expected_.result = result_;
+    expected_.is_asked = !is_over() && event.result != Score::none;
+}
+
 void Game::hear_kings(const Event& event) {
     const int first = event.squares->all[0];
     const int second = event.squares->all[1];

@@ -64,7 +64,10 @@ constexpr auto member_rules = std::to_array<MemberRule>({
     {"seen_by", {flag, device}, nowhere_needed, has<&Event::seen_by>},
     {"intend", {claim}, nowhere_needed, has<&Event::intend>},
     {"decision", {arbiter_rules, conduct}, nowhere_needed, has<&Event::decision>},
-    {"result", {is_signed, arbiter_rules}, {is_signed}, has<&Event::result>},
+    {"result",
+     {is_signed, arbiter_rules, Happening::result},
+     {is_signed, Happening::result},
+     has<&Event::result>},
     {"was", with_past, nowhere_needed, has<&Event::was>},
 });
 

@@ -259,6 +259,7 @@ struct Ruling {
     std::optional<ToldDuty> duty = {};
     std::optional<Score> result = {};
     std::optional<Score> signal = {};
+    std::optional<Score> recorded = {};
     std::optional<std::string_view> warning = {};
     std::optional<std::string_view> question = {};
     Confidence confidence = Confidence::law;
@@ -279,6 +280,7 @@ struct Ruling {
                           field("duty", &Ruling::duty, "what has to be played"),
                           field("result", &Ruling::result, "how the game has ended"),
                           field("signal", &Ruling::signal, "the result that kings announce"),
+                          field("recorded", &Ruling::recorded, "the result that a record gives"),
                           field("warning", &Ruling::warning, "what 12.9 may bring"),
                           field("question", &Ruling::question, "what the arbiter has to decide"),
                           field("confidence", &Ruling::confidence, "what the ruling rests on"),

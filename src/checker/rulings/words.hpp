@@ -34,6 +34,7 @@ enum class Happening : std::uint8_t {
     absent,
     is_signed,
     kings,
+    result,
 };
 enum class Actor : std::uint8_t { white, black, arbiter, other };
 enum class ClaimOf : std::uint8_t { illegal, touch, flag, threefold, fifty_moves, quickplay };
@@ -126,6 +127,7 @@ struct Names<rulings::Happening> {
         {absent, "absent"},
         {is_signed, "signed"},
         {kings, "kings"},
+        {result, "result"},
     });
 };
 

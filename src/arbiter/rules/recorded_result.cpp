@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// The result that a record of the game gives, such as the Result tag of a PGN. Nobody has signed it (FIDE
+// 8.7): it binds nobody, and is held against what the events lead to.
+#include <utility>
+
+#include "arbiter/rules/rules.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+constexpr std::string_view unfinished = "*";
+
+/// The score without the letter that marks a game as not played.
+std::string score_of(const std::string& result) {
+    return result.ends_with('F') ? result.substr(0, result.size() - 1) : result;
+}
+
+}  // namespace
+
+void hear_recorded_result(const Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto say = [&](std::string text) {
+        ruling.reasons.push_back({.rule = "ledger.recorded-result", .text = std::move(text)});
+    };
+    ruling.recorded = event.result;
+    ruling.result = game.result;
+    if (game.is_over() && score_of(game.result) == event.result) {
+        say("The result is " + game.result + ", as the record has it.");
+    } else if (game.is_over()) {
+        game.cite(ruling, game.end_rule,
+                  "The record gives " + event.result + ", but the game had ended " + game.result + ".");
+        say("What is recorded and not signed changes nothing; the record is to be put right.");
+    } else if (event.result == unfinished) {
+        say("The record gives no result, and nothing has ended the game.");
+    } else {
+        say("The record gives " + event.result + ", but nothing that is told has ended the game.");
+        ask(ruling, "What ended the game? The record gives " + event.result + ".");
+    }
+}
+
+}  // namespace doublecheck::arbiter

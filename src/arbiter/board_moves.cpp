@@ -2,7 +2,6 @@
 #include "arbiter/board_moves.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/moves/judge_move.hpp"
@@ -17,69 +16,8 @@ Rank last_rank(Color color) {
     return home_rank(opposite(color));
 }
 
-/// The rook that a king's step would take along. Only Chess960 writes castling as king takes own rook.
-std::optional<Square> castling_rook(const Setup& board, const Carried& carried, bool is_chess960) {
-    const Piece man = *board.board.at(carried.from);
-    const Square from = carried.from;
-    if (man.type != PieceType::king || from.rank() != home_rank(man.color)) return std::nullopt;
-    if (carried.to.rank() != from.rank()) return std::nullopt;
-    const Piece rook{man.color, PieceType::rook};
-    if (board.board.at(carried.to) == rook) return is_chess960 ? std::optional(carried.to) : std::nullopt;
-    if (from.file() != File::e || distance(from, carried.to) != 2) return std::nullopt;
-    const Square corner(carried.to > from ? File::h : File::a, from.rank());
-    if (board.board.at(corner) != rook) return std::nullopt;
-    return corner;
-}
-
 bool is_king_on_own_rook(const Setup& board, const Carried& carried) {
-    return castling_rook(board, carried, true) == carried.to;
-}
-
-/// The pawn that goes aside to an empty square takes the enemy pawn beside it.
-std::optional<Square> passed_pawn(const Setup& board, const Carried& carried) {
-    const Piece man = *board.board.at(carried.from);
-    if (man.type != PieceType::pawn || board.board.at(carried.to)) return std::nullopt;
-    if (!pawn_attacks(man.color, carried.from).contains(carried.to)) return std::nullopt;
-    const Square beside(carried.to.file(), carried.from.rank());
-    if (board.board.at(beside) != Piece{opposite(man.color), PieceType::pawn}) return std::nullopt;
-    return beside;
-}
-
-void lose_rights(Setup& setup, const Setup& before, const Carried& carried) {
-    if (before.board.type_at(carried.from) == PieceType::king)
-        setup.castling_rooks -= squares_of(home_rank(before.board.at(carried.from)->color));
-    setup.castling_rooks -= SquareSet(carried.from) | SquareSet(carried.to);
-}
-
-/// Whether a pawn or a man goes that way on this board, kings apart.
-bool goes_so(const Setup& setup, const Carried& carried) {
-    const Piece man = *setup.board.at(carried.from);
-    const SquareSet occupied = setup.board.occupied();
-    if (man.type != PieceType::pawn) return attacks(man, carried.from, occupied).contains(carried.to);
-    if (pawn_attacks(man.color, carried.from).contains(carried.to))
-        return occupied.contains(carried.to) ||
-               (setup.ep_square == carried.to && passed_pawn(setup, carried).has_value());
-    if (carried.from.file() != carried.to.file() || occupied.contains(carried.to)) return false;
-    const int ranks = (carried.to.rank_index() - carried.from.rank_index()) * forward(man.color);
-    if (ranks == 1) return true;
-    return ranks == 2 && carried.from.rank() == pawn_rank(man.color) &&
-           (between(carried.from, carried.to) & occupied).empty();
-}
-
-/// Whether the men between king and rook, and attacks on the squares of the king, allow that castling. The
-/// right is taken from the setup.
-bool can_castle_by_hand(const Setup& board, Square king, Square rook) {
-    const Color color = board.board.at(king)->color;
-    const bool is_short = rook > king;
-    const Square king_to(is_short ? File::g : File::c, king.rank());
-    const Square rook_to(is_short ? File::f : File::d, king.rank());
-    const SquareSet own = SquareSet(king) | SquareSet(rook);
-    const SquareSet king_way = between(king, king_to) | SquareSet(king_to) | SquareSet(king);
-    const SquareSet rook_way = between(rook, rook_to) | SquareSet(rook_to);
-    if (!board.castling_rooks.contains(rook)) return false;
-    if (!(((king_way | rook_way | between(king, rook)) - own) & board.board.occupied()).empty()) return false;
-    return std::ranges::none_of(
-        king_way, [&](Square square) { return !attackers(board.board, square, opposite(color)).empty(); });
+    return castling_rook_beside(board, carried, true) == carried.to;
 }
 
 void break_law(CarriedOut& out, std::string rule, std::string text, std::vector<std::string> squares) {
@@ -113,9 +51,9 @@ void judge_by_hand(CarriedOut& out, const Setup& board, const Carried& carried, 
         break_law(out, "move.wrong-side", capitalised(mover) + " is not the player's own.",
                   {carried.from.name()});
     } else if (out.is_castling) {
-        const auto rook = castling_rook(board, carried, is_chess960);
+        const auto rook = castling_rook_beside(board, carried, is_chess960);
         out.is_legal =
-            can_castle_by_hand(board, carried.from, *rook) && !is_attacked_king(out.after.board, man.color);
+            can_castle_with(board, carried.from, *rook) && !is_attacked_king(out.after.board, man.color);
         out.rule = "castling.allowed";
         if (!out.is_legal) explain_castling(out, board, carried.from, *rook);
     } else if (target && target->color == man.color) {
@@ -123,7 +61,7 @@ void judge_by_hand(CarriedOut& out, const Setup& board, const Carried& carried, 
                   capitalised(mover) + " was put on " + carried.to.name() + ", where the player's own " +
                       std::string(name(target->type)) + " stands.",
                   {carried.from.name(), carried.to.name()});
-    } else if (!goes_so(board, carried)) {
+    } else if (!goes_its_way(board, carried)) {
         break_law(out, "move.not-its-way", capitalised(mover) + " does not go to " + carried.to.name() + ".",
                   {carried.from.name(), carried.to.name()});
     } else if (target && target->type == PieceType::king) {
@@ -158,48 +96,23 @@ void take_over(CarriedOut& out, Verdict verdict) {
 void note_touched(CarriedOut& out, const Setup& board, const Carried& carried, bool is_chess960) {
     const Piece man = *board.board.at(carried.from);
     out.touched = {carried.from};
-    if (const auto rook = castling_rook(board, carried, is_chess960)) {
+    if (const auto rook = castling_rook_beside(board, carried, is_chess960)) {
         out.touched.push_back(*rook);
     } else if (const auto target = board.board.at(carried.to); target && target->color != man.color) {
         out.touched.push_back(carried.to);
-    } else if (const auto pawn = passed_pawn(board, carried)) {
+    } else if (const auto pawn = pawn_passed_by(board, carried)) {
         out.touched.push_back(*pawn);
     }
 }
 
 }  // namespace
 
-Setup carried_by_hand(const Setup& board, const Carried& carried, bool is_chess960) {
-    Setup after = board;
-    const Piece man = *board.board.at(carried.from);
-    const bool is_capture = board.board.at(carried.to).has_value() || passed_pawn(board, carried).has_value();
-    if (const auto pawn = passed_pawn(board, carried)) after.board.remove(*pawn);
-    after.board.remove(carried.from);
-    if (const auto rook = castling_rook(board, carried, is_chess960)) {
-        const bool is_short = *rook > carried.from;
-        after.board.remove(*rook);
-        after.board.put(Square(is_short ? File::g : File::c, carried.from.rank()), man);
-        after.board.put(Square(is_short ? File::f : File::d, carried.from.rank()),
-                        {man.color, PieceType::rook});
-    } else {
-        const bool promotes =
-            man.type == PieceType::pawn && carried.promotion && carried.to.rank() == last_rank(man.color);
-        after.board.put(carried.to, {man.color, promotes ? *carried.promotion : man.type});
-    }
-    lose_rights(after, board, carried);
-    after.ep_square = std::nullopt;
-    after.halfmove_clock = is_capture || man.type == PieceType::pawn ? 0 : board.halfmove_clock + 1;
-    if (board.turn == Color::black) ++after.fullmove_number;
-    after.turn = opposite(board.turn);
-    return after;
-}
-
 CarriedOut carry(const Setup& board, const Carried& carried, bool is_chess960) {
     const Piece man = *board.board.at(carried.from);
     CarriedOut out;
     out.is_unfinished = man.type == PieceType::pawn && man.color == board.turn && !carried.promotion &&
                         carried.to.rank() == last_rank(man.color);
-    out.is_castling = castling_rook(board, carried, is_chess960).has_value();
+    out.is_castling = castling_rook_beside(board, carried, is_chess960).has_value();
     out.is_king_captured = board.board.type_at(carried.to) == PieceType::king && !out.is_castling;
     Carried meant = carried;
     if (out.is_unfinished) meant.promotion = PieceType::queen;

@@ -5,17 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "doublecheck/board/carry.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::arbiter {
-
-/// A man carried from one square to another, as hands do it: nothing is promised about it.
-struct Carried {
-    Square from;
-    Square to;
-    std::optional<PieceType> promotion = std::nullopt;
-};
 
 /// What became of it.
 struct CarriedOut {
@@ -37,12 +31,6 @@ struct CarriedOut {
 /// captured, a pawn on its last rank) legality is judged from the ways of the men and the safety of the own
 /// king alone. Requires a man on `from`, and `to` another square.
 [[nodiscard]] CarriedOut carry(const Setup& board, const Carried& carried, bool is_chess960);
-
-/// What stands on the board afterwards, whatever the Laws say: the man on `to`, a captured man off; a king
-/// that goes to the g- or c-file from its square on the e-file, or in Chess960 to its own rook, takes that
-/// rook along as if it castled; a pawn that goes aside to an empty square behind an enemy pawn takes that
-/// pawn.
-[[nodiscard]] Setup carried_by_hand(const Setup& board, const Carried& carried, bool is_chess960);
 
 /// The king of that colour is attacked; false if it has been captured.
 [[nodiscard]] bool is_attacked_king(const Board& board, Color color);

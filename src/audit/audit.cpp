@@ -56,15 +56,18 @@ class AuditStretch : public Stretch {
 
     void take(const GameView& game) override {
         const std::size_t had = findings_.found().size();
-        checks_.look_at(game, findings_);
-        if (options_.wants_proofs) prove(game, had);
-        if (has_themes_) checks_.look_for_themes(game, themes_);
+        const GameView* last = &game;
+        for (const GameView* part = &game; part != nullptr; part = part->next_part) {
+            look_at(*part, had);
+            last = part;
+        }
         KeptGame kept = {.offset = game.offset,
                          .size = game.text.size(),
                          .key = has_keys_ ? game_key(game) : 0,
-                         .plies = static_cast<int>(game.moves.size()),
+                         .plies = static_cast<int>(game.next_part != nullptr ? game.general->moves.size()
+                                                                             : game.moves.size()),
                          .plies_before = plies_before(game),
-                         .is_broken = !game.is_whole,
+                         .is_broken = !last->is_whole,
                          .text_ends = {},
                          .findings_end = findings_.found().size(),
                          .themes_end = themes_.size(),
@@ -114,11 +117,25 @@ class AuditStretch : public Stretch {
     }
 
   private:
-    void prove(const GameView& game, std::size_t first) {
-        const auto found = std::span(findings_.found()).subspan(first);
-        for (std::size_t i = 0; i < found.size(); ++i) {
+    /// A part of a game, the findings of which begin at `first`. Half-moves are counted from the part's
+    /// begin, and in the end from the game's.
+    void look_at(const GameView& part, std::size_t first) {
+        const std::size_t had = findings_.found().size();
+        const std::size_t had_themes = themes_.size();
+        checks_.look_at(part, findings_);
+        if (options_.wants_proofs) prove(part, first, had);
+        if (has_themes_) checks_.look_for_themes(part, themes_);
+        if (part.first_ply == 0) return;
+        for (Finding& finding : std::span(findings_.found()).subspan(had))
+            finding.ply += finding.ply > 0 ? part.first_ply : 0;
+        for (ThemeFound& theme : std::span(themes_).subspan(had_themes)) theme.ply += part.first_ply;
+    }
+
+    void prove(const GameView& game, std::size_t first, std::size_t had) {
+        const auto& found = findings_.found();
+        for (std::size_t i = had; i < found.size(); ++i) {
             if (auto verdict = proof_of(game, found[i], options_.limits))
-                proofs_.push_back({.finding = i, .verdict = std::move(*verdict)});
+                proofs_.push_back({.finding = i - first, .verdict = std::move(*verdict)});
         }
     }
 
@@ -224,6 +241,7 @@ AuditSummary audit_games(TextBlocks& blocks, const AuditOptions& options, AuditL
         .begin = range.begin,
         .begins_with_game = range.begins_with_game,
         .stop = options.stop,
+        .illegal = options.illegal,
     };
     Handover handover(listener, range, options.most);
     const auto scan = scan_blocks(

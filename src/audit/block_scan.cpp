@@ -90,7 +90,7 @@ class Seam {
         pending_ += text.substr(0, enough);
         stretch_->clear();
         GameScanner scanner(pending_, job.is_last && enough == text.size(), options_.checks, 0,
-                            options_.longest_game);
+                            options_.longest_game, options_.illegal);
         while (scanner.at() < target) {
             const GameView* game = scanner.next();
             if (game == nullptr || scanner.at() > target) break;
@@ -117,7 +117,7 @@ class Seam {
 
     void scan_pending(bool is_last) {
         stretch_->clear();
-        GameScanner scanner(pending_, is_last, options_.checks, 0, options_.longest_game);
+        GameScanner scanner(pending_, is_last, options_.checks, 0, options_.longest_game, options_.illegal);
         while (const GameView* game = scanner.next()) stretch_->take(*game);
         is_wanted_ = use(*stretch_, pending_base_);
         pending_base_ += scanner.at();
@@ -193,7 +193,7 @@ class BlockScan {
         job.tail_begin = text.size();
         if (job.head_end == npos) return;
         GameScanner scanner(text.substr(job.head_end), job.is_last, options_.checks, job.head_end,
-                            options_.longest_game);
+                            options_.longest_game, options_.illegal);
         while (const GameView* game = scanner.next()) job.stretch->take(*game);
         job.tail_begin = job.head_end + scanner.at();
     }

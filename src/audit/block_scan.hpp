@@ -31,6 +31,7 @@ struct BlockScanOptions {
     bool begins_with_game = true;             ///< or the first game is to be looked for
     const std::atomic<bool>* stop = nullptr;  ///< when raised, no more blocks are read
     std::size_t longest_game = GameScanner::longest_game;
+    IllegalMoves illegal = IllegalMoves::stop;
 };
 
 struct BlockScanSummary {

@@ -11,8 +11,14 @@ namespace doublecheck {
 
 class GameScanner::Impl {
   public:
-    Impl(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base, std::size_t longest)
-        : text_(text), is_final_(is_final), checks_(checks), base_(base), longest_(longest) {}
+    Impl(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base, std::size_t longest,
+         IllegalMoves illegal)
+        : text_(text),
+          is_final_(is_final),
+          checks_(checks),
+          base_(base),
+          longest_(longest),
+          illegal_(illegal) {}
 
     const GameView* next() {
         while (at_ < text_.size() && !is_cut_) {
@@ -55,7 +61,7 @@ class GameScanner::Impl {
 
     const GameView* read_general() {
         if (!reader_ || !reader_->next_offset() || reader_base_ + *reader_->next_offset() != at_) {
-            reader_.emplace(bytes_of(text_.substr(at_)));
+            reader_.emplace(bytes_of(text_.substr(at_)), illegal_);
             reader_base_ = at_;
         }
         general_ = reader_->next();
@@ -79,7 +85,8 @@ class GameScanner::Impl {
     /// Reads what may pass of a game that is too long as if nothing followed.
     const GameView* begin_piece() {
         reader_.reset();
-        piece_ = std::make_unique<Impl>(text_.substr(at_, longest_), true, checks_, base_ + at_, longest_);
+        piece_ = std::make_unique<Impl>(text_.substr(at_, longest_), true, checks_, base_ + at_, longest_,
+                                        illegal_);
         piece_begin_ = at_;
         return nullptr;
     }
@@ -90,34 +97,104 @@ class GameScanner::Impl {
         return game;
     }
 
+    /// A part of a game, as places in the lists of all.
+    struct Part {
+        std::size_t first_move;
+        std::size_t first_position;
+        std::size_t first_remark;
+        int first_ply;
+        bool is_whole = true;
+        std::size_t moves_end = 0;
+        std::size_t positions_end = 0;
+        std::size_t remarks_end = 0;
+        std::optional<Position> refused_at = std::nullopt;
+    };
+
+    void begin_part(const Position& start, std::size_t first_remark, int first_ply) {
+        parts_.push_back({.first_move = moves_.size(),
+                          .first_position = positions_.size(),
+                          .first_remark = first_remark,
+                          .first_ply = first_ply});
+        positions_.push_back(start);
+    }
+
+    void end_part(const PgnGame& game, const Position& last, std::uint64_t end) {
+        Part& part = parts_.back();
+        part.moves_end = moves_.size();
+        part.positions_end = positions_.size();
+        part.refused_at = last;
+        part.remarks_end = part.first_remark;
+        while (part.remarks_end < game.remarks.size() && game.remarks[part.remarks_end].error.offset <= end)
+            ++part.remarks_end;
+    }
+
+    void add_move(const PgnMove& move) {
+        const auto begin = static_cast<std::uint32_t>(reader_base_ + move.offset - at_);
+        const auto end = static_cast<std::uint32_t>(begin + move.text.size());
+        moves_.push_back({.move = *move.move, .begin = begin, .end = end});
+        positions_.push_back(positions_.back().after(*move.move));
+        words_.push_back(joined(move.comments));
+    }
+
+    /// The parts of a game, which are one unless illegal moves stand in it.
+    void part_up(const PgnGame& game) {
+        constexpr std::uint64_t behind_all = ~std::uint64_t{0};
+        Position now = game.start;
+        begin_part(now, 0, 0);
+        for (std::size_t i = 0; i < game.moves.size(); ++i) {
+            const PgnMove& move = game.moves[i];
+            if (move.irregular) {
+                // Illegal moves on a board that cannot be played are told with the one that led to it.
+                parts_.back().is_whole = false;
+                const bool is_ended = parts_.back().positions_end > 0;
+                end_part(game, is_ended ? *parts_.back().refused_at : now, move.offset);
+                const auto after = Position::from_setup(move.irregular->after);
+                if (after) {
+                    now = *after;
+                    begin_part(now, parts_.back().remarks_end, static_cast<int>(i) + 1);
+                }
+                continue;
+            }
+            if (!move.move) parts_.back().is_whole = false;
+            if (parts_.back().is_whole) add_move(move);
+            now = move.move ? now.after(*move.move) : now.after_null_move();
+        }
+        const bool is_ended = parts_.back().positions_end > 0;
+        end_part(game, is_ended ? *parts_.back().refused_at : now, behind_all);
+        if (game.has_error()) parts_.back().is_whole = false;
+    }
+
     void show_general(std::string_view text) {
         const PgnGame& game = *general_;
         tags_.assign(game.tags.begin(), game.tags.end());
         moves_.clear();
         words_.clear();
-        positions_.assign(1, game.start);
-        bool is_whole = !game.has_error();
-        for (const PgnMove& move : game.moves) {
-            if (!move.move) {
-                is_whole = false;
-                break;
-            }
-            const auto begin = static_cast<std::uint32_t>(reader_base_ + move.offset - at_);
-            const auto end = static_cast<std::uint32_t>(begin + move.text.size());
-            moves_.push_back({.move = *move.move, .begin = begin, .end = end});
-            positions_.push_back(positions_.back().after(*move.move));
-            words_.push_back(joined(move.comments));
+        positions_.clear();
+        parts_.clear();
+        part_up(game);
+        views_.resize(parts_.size());
+        for (std::size_t i = 0; i < parts_.size(); ++i) {
+            const Part& part = parts_[i];
+            const std::size_t count = part.moves_end - part.first_move;
+            views_[i] = GameView{
+                .offset = base_ + at_,
+                .text = text,
+                .tags = tags_,
+                .is_chess960 = game.is_chess960,
+                .moves = std::span(moves_).subspan(part.first_move, count),
+                .positions = std::span(positions_)
+                                 .subspan(part.first_position, part.positions_end - part.first_position),
+                .general_words = std::span(words_).subspan(part.first_move, count),
+                .result = game.result,
+                .is_whole = part.is_whole,
+                .general = &game,
+                .next_part = i + 1 < parts_.size() ? &views_[i + 1] : nullptr,
+                .first_ply = part.first_ply,
+                .remarks =
+                    std::span(game.remarks).subspan(part.first_remark, part.remarks_end - part.first_remark),
+                .refused_at = part.refused_at};
         }
-        view_ = GameView{.offset = base_ + at_,
-                         .text = text,
-                         .tags = tags_,
-                         .is_chess960 = game.is_chess960,
-                         .moves = moves_,
-                         .positions = positions_,
-                         .general_words = words_,
-                         .result = game.result,
-                         .is_whole = is_whole,
-                         .general = &game};
+        view_ = views_.front();
     }
 
     static std::string joined(const std::vector<std::string>& comments) {
@@ -134,6 +211,7 @@ class GameScanner::Impl {
     PlainChecks checks_;
     std::uint64_t base_;
     std::size_t longest_;
+    IllegalMoves illegal_;
     std::size_t at_ = 0;
     bool is_cut_ = false;
     PlainGame plain_ = {};
@@ -144,6 +222,8 @@ class GameScanner::Impl {
     std::vector<PlainMove> moves_ = {};
     std::vector<Position> positions_ = {};
     std::vector<std::string> words_ = {};
+    std::vector<Part> parts_ = {};
+    std::vector<GameView> views_ = {};
     GameView view_ = {};
     std::unique_ptr<Impl> piece_ = nullptr;  ///< of a game that is too long
     std::unique_ptr<Impl> spent_ = nullptr;  ///< whose last game is still looked at
@@ -151,8 +231,8 @@ class GameScanner::Impl {
 };
 
 GameScanner::GameScanner(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base,
-                         std::size_t longest)
-    : impl_(std::make_unique<Impl>(text, is_final, checks, base, longest)) {}
+                         std::size_t longest, IllegalMoves illegal)
+    : impl_(std::make_unique<Impl>(text, is_final, checks, base, longest, illegal)) {}
 GameScanner::~GameScanner() = default;
 
 const GameView* GameScanner::next() {

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "audit/game_view.hpp"
+#include "doublecheck/notation/pgn.hpp"
 
 namespace doublecheck {
 
@@ -21,7 +22,7 @@ class GameScanner {
     /// A text whose first game begins at its first byte. `is_final`: nothing follows the text; `base` is its
     /// place in the file.
     GameScanner(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base = 0,
-                std::size_t longest = longest_game);
+                std::size_t longest = longest_game, IllegalMoves illegal = IllegalMoves::stop);
     ~GameScanner();
 
     /// The next game, as a view that lives until the next call; nothing at the end of the text, or where the

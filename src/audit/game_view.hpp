@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,6 +14,7 @@
 namespace doublecheck {
 
 struct PgnGame;
+struct PgnRemark;
 
 /// A game as the checks see it, whichever reader read it. Everything is a view that lives as long as the
 /// call.
@@ -31,6 +33,12 @@ struct GameView {
     std::string_view result = {};                     ///< the terminator, or empty
     bool is_whole = true;                             ///< every move was read and none was a null move
     const PgnGame* general = nullptr;                 ///< what the general reader says; null for a plain game
+    /// Of a game in which illegal moves stand, this is the part up to the first; the next one begins behind
+    /// it, where the board can be played again.
+    const GameView* next_part = nullptr;
+    int first_ply = 0;                                  ///< half-moves of the game before this part
+    std::span<const PgnRemark> remarks = {};            ///< of the general reader, about this part
+    std::optional<Position> refused_at = std::nullopt;  ///< where the general reader stopped
 
     /// The value of a tag, or an empty text.
     [[nodiscard]] std::string_view tag(std::string_view name) const {

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <utility>
 
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/written_move.hpp"
+#include "notation/by_hand.hpp"
 #include "notation/null_move.hpp"
 #include "notation/pgn_lint.hpp"
 #include "notation/pgn_start.hpp"
@@ -35,7 +37,8 @@ bool is_utf16(const PgnToken& token) {
 
 }  // namespace
 
-PgnBuilder::PgnBuilder(std::uint64_t number, const PgnToken& first) {
+PgnBuilder::PgnBuilder(std::uint64_t number, const PgnToken& first, IllegalMoves illegal)
+    : illegal_(illegal) {
     game_.number = number;
     game_.offset = first.offset;
     game_.line = first.line;
@@ -70,6 +73,7 @@ void PgnBuilder::take(const PgnToken& token) {
     if (token.kind == PgnTokenKind::tag) return take_tag(token);
     if (token.kind == PgnTokenKind::comment) return take_comment(token);
     if (token.kind != PgnTokenKind::word && token.kind != PgnTokenKind::stray) begin_body(token);
+    if (!game_.rest.empty()) keep_rest(token);
     switch (token.kind) {
         case PgnTokenKind::number: return take_number(token);
         case PgnTokenKind::word: return take_word(token);
@@ -110,7 +114,7 @@ void PgnBuilder::begin_body(const PgnToken& token) {
 void PgnBuilder::take_number(const PgnToken& token) {
     if (is_ignoring() || is_skipping_ || !is_main_line()) return;
     const auto number = number_of(token.text);
-    const int expected = lines_.back().now.fullmove_number();
+    const int expected = move_number();
     if (!number || *number == expected) return;
     warn_once(
         "pgn.move-number",
@@ -161,8 +165,17 @@ void PgnBuilder::take_move(const PgnToken& token, const MarkedWord& marked) {
     if (is_played) lines_.back().moves->back().nags = marked.nags;
 }
 
+int PgnBuilder::move_number() const {
+    const Line& line = lines_.back();
+    return line.board ? line.board->fullmove_number : line.now.fullmove_number();
+}
+
 bool PgnBuilder::play_null_move(const PgnToken& token) {
     Line& line = lines_.back();
+    if (line.board) {
+        take_unreadable(token, {"move.illegal", "A null move cannot follow an illegal move."});
+        return false;
+    }
     if (line.now.is_check()) {
         take_unreadable(token, {"move.illegal", "A null move cannot answer a check."});
         return false;
@@ -173,12 +186,14 @@ bool PgnBuilder::play_null_move(const PgnToken& token) {
 }
 
 bool PgnBuilder::play_move(const PgnToken& token, std::string_view body) {
+    if (lines_.back().board) {
+        return play_by_hand(
+            token, body,
+            {"move.illegal", shown(body) + " is not legal on a board on which a king can be captured."});
+    }
     const Position now = lines_.back().now;
     const auto move = parse_move(now, body);
-    if (!move) {
-        take_unreadable(token, move.error());
-        return false;
-    }
+    if (!move) return play_by_hand(token, body, move.error());
     for (Error& warning : lint_move(now, *move, body)) {
         if (warning.code == "pgn.notation")
             warn_once(warning.code, std::move(warning.message), token);
@@ -189,18 +204,58 @@ bool PgnBuilder::play_move(const PgnToken& token, std::string_view body) {
     return true;
 }
 
+/// A move that is not legal, or one on a board that cannot be played.
+bool PgnBuilder::play_by_hand(const PgnToken& token, std::string_view body, const Error& error) {
+    Line& line = lines_.back();
+    const bool may_stand = illegal_ == IllegalMoves::stand && is_main_line() && has_body_ &&
+                           !is_after_result_ && error.code == "move.illegal";
+    const Setup before = line.board ? *line.board : line.now.setup();
+    const auto carried = may_stand ? meant_by(before, body, game_.is_chess960) : std::nullopt;
+    if (!carried) {
+        take_unreadable(token, error);
+        return false;
+    }
+    PgnIrregular irregular{.carried = *carried,
+                           .before = before,
+                           .after = carried_by_hand(before, *carried, game_.is_chess960),
+                           .is_legal = line.board && is_legal_by_hand(before, *carried, game_.is_chess960)};
+    if (!irregular.is_legal) {
+        Error remark = error;
+        remark.offset += token.offset;
+        add_remark(PgnRemark::Level::stands, std::move(remark), token);
+    }
+    const Setup after = irregular.after;
+    add_move({.move = std::nullopt,
+              .text = std::string(token.text),
+              .offset = token.offset,
+              .irregular = std::make_shared<const PgnIrregular>(std::move(irregular))},
+             token);
+    line.can_vary = !line.board;
+    line.before = line.now;
+    line.board.reset();
+    if (const auto position = Position::from_setup(after))
+        line.now = *position;
+    else
+        line.board = after;
+    return true;
+}
+
 void PgnBuilder::add_move(std::optional<Move> move, const Position& after, const PgnToken& token) {
+    add_move({.move = move, .text = std::string(token.text), .offset = token.offset}, token);
+    Line& line = lines_.back();
+    line.can_vary = true;
+    line.before = line.now;
+    line.now = after;
+}
+
+void PgnBuilder::add_move(PgnMove move, const PgnToken& token) {
     if (std::exchange(is_after_result_, false)) {
         warn_once("pgn.result-in-middle", "Moves follow the result " + shown(game_.result) + ".", token);
         game_.result.clear();
     }
     Line& line = lines_.back();
-    line.moves->push_back({.move = move,
-                           .text = std::string(token.text),
-                           .offset = token.offset,
-                           .comments_before = std::exchange(line.comments, {})});
-    line.before = line.now;
-    line.now = after;
+    move.comments_before = std::exchange(line.comments, {});
+    line.moves->push_back(std::move(move));
     ++move_count_;
 }
 
@@ -221,6 +276,7 @@ void PgnBuilder::take_unreadable(const PgnToken& token, const Error& error) {
     const auto level = is_main_line() ? PgnRemark::Level::error : PgnRemark::Level::warning;
     add_remark(level, std::move(remark), token);
     lines_.back().is_broken = true;
+    if (is_main_line()) keep_rest(token);
 }
 
 void PgnBuilder::take_nag(const PgnToken& token) {
@@ -239,7 +295,7 @@ void PgnBuilder::open_variation(const PgnToken& token) {
         return;
     }
     Line& parent = lines_.back();
-    if (parent.moves->empty()) {
+    if (parent.moves->empty() || !parent.can_vary) {
         ++dropped_depth_;
         return warn("pgn.stray-variation", "A variation stands before any move; it is left out.", token);
     }
@@ -308,6 +364,45 @@ void PgnBuilder::check_result(const PgnToken& end) {
     }
 }
 
+/// How many moves at the end are illegal, up to three.
+std::size_t PgnBuilder::trailing_illegal_moves() const {
+    const auto last = game_.moves.rbegin();
+    const auto enough = std::min<std::ptrdiff_t>(3, std::ssize(game_.moves));
+    const auto other = std::find_if(
+        last, last + enough, [](const PgnMove& move) { return !move.irregular || move.irregular->is_legal; });
+    return static_cast<std::size_t>(other - last);
+}
+
+/// Kings put on central squares at the end of the moves are no moves, whether they were read as illegal ones
+/// or ended the reading.
+void PgnBuilder::find_kings_signal() {
+    std::vector<std::string> texts = unread_moves_;
+    std::size_t count = texts.empty() ? trailing_illegal_moves() : 0;
+    const std::size_t kept = game_.moves.size() - count;
+    for (std::size_t i = kept; i < game_.moves.size(); ++i) texts.push_back(game_.moves[i].text);
+    for (std::string& text : texts) text = split_marks(text).body;
+    if (texts.empty() || texts.size() > 2) return;
+    const Setup board = count > 0 ? game_.moves[kept].irregular->before : game_.final_setup();
+    game_.kings = kings_signal(board, texts, game_.is_chess960);
+    if (game_.kings.empty()) return;
+    for (std::size_t i = kept; i < game_.moves.size(); ++i) {
+        auto& comments = kept == 0 ? game_.comments : game_.moves[kept - 1].comments;
+        std::ranges::move(game_.moves[i].comments, std::back_inserter(comments));
+    }
+    game_.moves.resize(kept);
+    game_.rest.clear();
+    const auto is_of_kings = [&](const PgnRemark& remark) {
+        return remark.level != PgnRemark::Level::warning && remark.ply >= static_cast<int>(kept);
+    };
+    const auto first = std::ranges::find_if(game_.remarks, is_of_kings);
+    first->level = PgnRemark::Level::warning;
+    first->error.code = "pgn.kings-signal";
+    first->error.message = "The kings are put on " + game_.kings[0].name() + " and " + game_.kings[1].name() +
+                           ": no moves, but the signal of an electronic board for " +
+                           std::string(signalled_result(game_.kings)) + ".";
+    std::erase_if(game_.remarks, is_of_kings);
+}
+
 PgnGame PgnBuilder::finish(const PgnToken& end) {
     begin_body(end);
     if (!is_main_line() || dropped_depth_ > 0) {
@@ -319,6 +414,7 @@ PgnGame PgnBuilder::finish(const PgnToken& end) {
     Line& main = lines_.back();
     auto& comments = game_.moves.empty() ? game_.comments : game_.moves.back().comments;
     std::move(main.comments.begin(), main.comments.end(), std::back_inserter(comments));
+    find_kings_signal();
     check_result(end);
     std::stable_sort(game_.remarks.begin(), game_.remarks.end(),
                      [](const PgnRemark& a, const PgnRemark& b) { return a.error.offset < b.error.offset; });

@@ -28,7 +28,7 @@ struct PgnLimits {
 /// the next one begins.
 class PgnBuilder {
   public:
-    explicit PgnBuilder(std::uint64_t number, const PgnToken& first);
+    PgnBuilder(std::uint64_t number, const PgnToken& first, IllegalMoves illegal);
 
     /// Whether the token is the first of the next game.
     [[nodiscard]] bool begins_next_game(const PgnToken& token) const;
@@ -42,6 +42,8 @@ class PgnBuilder {
         std::vector<PgnMove>* moves;
         Position before;  ///< the last move
         Position now;
+        std::optional<Setup> board = std::nullopt;  ///< where the board cannot be played; `now` came before
+        bool can_vary = true;                       ///< the board before the last move is `before`
         bool is_broken = false;
         std::vector<std::string> comments = {};  ///< that wait for the next move
     };
@@ -61,7 +63,9 @@ class PgnBuilder {
     void take_move(const PgnToken& token, const MarkedWord& marked);
     bool play_null_move(const PgnToken& token);
     bool play_move(const PgnToken& token, std::string_view body);
+    bool play_by_hand(const PgnToken& token, std::string_view body, const Error& error);
     void add_move(std::optional<Move> move, const Position& after, const PgnToken& token);
+    void add_move(PgnMove move, const PgnToken& token);
     void take_unreadable(const PgnToken& token, const Error& error);
     void take_nag(const PgnToken& token);
     void open_variation(const PgnToken& token);
@@ -69,11 +73,17 @@ class PgnBuilder {
     void leave_variation();
     void take_result(const PgnToken& token);
     void check_result(const PgnToken& end);
+    void keep_rest(const PgnToken& token);
+    void add_to_rest(const std::string& text);
+    void find_kings_signal();
+    [[nodiscard]] std::size_t trailing_illegal_moves() const;
 
     [[nodiscard]] bool is_ignoring() const { return dropped_depth_ > 0 || lines_.back().is_broken; }
     [[nodiscard]] bool is_main_line() const { return lines_.size() == 1; }
+    [[nodiscard]] int move_number() const;
 
     PgnGame game_;
+    IllegalMoves illegal_;
     std::vector<Line> lines_;
     std::size_t dropped_depth_ = 0;  ///< brackets open that are not kept
     std::size_t move_count_ = 0;
@@ -82,6 +92,7 @@ class PgnBuilder {
     std::string comment_;                    ///< the pieces so far
     std::optional<PgnToken> comment_begin_;  ///< its first piece; the text is gone
     std::optional<PgnRemark> unreadable_;    ///< text before the first move, an error unless a tag follows
+    std::vector<std::string> unread_moves_;  ///< the first words of `PgnGame::rest`
     std::optional<std::string_view> inner_result_;  ///< a terminator inside a variation
     bool is_utf16_ = false;
     bool has_body_ = false;

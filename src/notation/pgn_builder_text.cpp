@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The part of the builder that knows no chess: tags, comments and remarks.
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "notation/pgn_builder.hpp"
@@ -101,12 +102,31 @@ void PgnBuilder::take_comment(const PgnToken& token) {
 
 void PgnBuilder::end_comment(std::string text, const PgnToken& begin) {
     if (!game_.tags.empty() || unreadable_) begin_body(begin);
+    if (!game_.rest.empty() && !is_after_result_) return add_to_rest("(" + text + ")");
     text_size_ += text.size();
     if (text_size_ > PgnLimits::text) {
         warn_once("pgn.too-long", "The game has more than 16 MiB of comments; the rest is left out.", begin);
     } else if (!is_ignoring() && !is_skipping_) {
         keep_comment(std::move(text));
     }
+}
+
+/// Keeps what is not read, as it was written.
+void PgnBuilder::keep_rest(const PgnToken& token) {
+    const bool is_end = token.kind == PgnTokenKind::result && is_main_line() && dropped_depth_ == 0;
+    if (is_end || is_after_result_) return;
+    add_to_rest(std::string(token.text));
+    constexpr std::size_t enough = 3;
+    const bool is_move = token.kind == PgnTokenKind::word && dropped_depth_ == 0 &&
+                         !is_side_word(token.text) && !split_marks(token.text).body.empty();
+    if (is_move && unread_moves_.size() < enough) unread_moves_.emplace_back(token.text);
+}
+
+void PgnBuilder::add_to_rest(const std::string& text) {
+    text_size_ += text.size();
+    if (text_size_ > PgnLimits::text) return;
+    if (!game_.rest.empty()) game_.rest += ' ';
+    std::ranges::replace_copy(text, std::back_inserter(game_.rest), '}', ')');
 }
 
 /// To the move it follows; behind a variation to the move that comes next.

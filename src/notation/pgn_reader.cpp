@@ -21,9 +21,24 @@ bool PgnGame::has_error() const {
 
 Position PgnGame::final_position() const {
     Position position = start;
-    for (const PgnMove& move : moves)
-        position = move.move ? position.after(*move.move) : position.after_null_move();
+    for (const PgnMove& move : moves) {
+        if (!move.irregular) {
+            position = move.move ? position.after(*move.move) : position.after_null_move();
+        } else if (const auto after = Position::from_setup(move.irregular->after)) {
+            position = *after;
+        }
+    }
     return position;
+}
+
+Setup PgnGame::final_setup() const {
+    const bool is_by_hand = !moves.empty() && moves.back().irregular;
+    return is_by_hand ? moves.back().irregular->after : final_position().setup();
+}
+
+bool PgnGame::has_irregular_move() const {
+    return std::any_of(moves.begin(), moves.end(),
+                       [](const PgnMove& move) { return move.irregular != nullptr; });
 }
 
 ByteSource bytes_of(std::string_view text) {
@@ -37,7 +52,7 @@ ByteSource bytes_of(std::string_view text) {
 
 class PgnReader::Impl {
   public:
-    explicit Impl(ByteSource source) : tokens_(std::move(source)) {}
+    Impl(ByteSource source, IllegalMoves illegal) : tokens_(std::move(source)), illegal_(illegal) {}
 
     std::optional<PgnGame> next() {
         if (!has_begun_) {
@@ -45,7 +60,7 @@ class PgnReader::Impl {
             has_begun_ = true;
         }
         if (token_.kind == PgnTokenKind::end) return std::nullopt;
-        PgnBuilder builder(++count_, token_);
+        PgnBuilder builder(++count_, token_, illegal_);
         while (token_.kind != PgnTokenKind::end && !builder.begins_next_game(token_)) {
             builder.take(token_);
             token_ = tokens_.next();
@@ -60,12 +75,14 @@ class PgnReader::Impl {
 
   private:
     PgnTokens tokens_;
+    IllegalMoves illegal_;
     PgnToken token_;  ///< the first one of the next game
     std::uint64_t count_ = 0;
     bool has_begun_ = false;
 };
 
-PgnReader::PgnReader(ByteSource source) : impl_(std::make_unique<Impl>(std::move(source))) {}
+PgnReader::PgnReader(ByteSource source, IllegalMoves illegal)
+    : impl_(std::make_unique<Impl>(std::move(source), illegal)) {}
 PgnReader::~PgnReader() = default;
 PgnReader::PgnReader(PgnReader&&) noexcept = default;
 PgnReader& PgnReader::operator=(PgnReader&&) noexcept = default;

@@ -5,6 +5,7 @@
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "notation/pgn_words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -85,8 +86,19 @@ struct Place {
     bool needs_number = true;
 };
 
-std::string move_number(const Position& position) {
-    return std::to_string(position.fullmove_number()) + (position.turn() == Color::white ? "." : "...");
+std::string move_number(int number, Color turn) {
+    return std::to_string(number) + (turn == Color::white ? "." : "...");
+}
+
+/// What no legal move explains is written as it was.
+std::string text_of(const PgnMove& move, const Position& now) {
+    if (move.irregular) return std::string(split_marks(move.text).body);
+    return move.move ? san(now, *move.move) : "--";
+}
+
+Position after(const PgnMove& move, const Position& now) {
+    if (!move.irregular) return move.move ? now.after(*move.move) : now.after_null_move();
+    return Position::from_setup(move.irregular->after).value_or(now);
 }
 
 void write_move(LineWriter& out, Place& place) {
@@ -95,13 +107,16 @@ void write_move(LineWriter& out, Place& place) {
         out.comment(comment);
         place.needs_number = true;
     }
-    if (place.needs_number || place.now.turn() == Color::white) out.word(move_number(place.now));
-    out.word(move.move ? san(place.now, *move.move) : "--");
+    const Setup* const by_hand = move.irregular ? &move.irregular->before : nullptr;
+    const Color turn = by_hand != nullptr ? by_hand->turn : place.now.turn();
+    const int number = by_hand != nullptr ? by_hand->fullmove_number : place.now.fullmove_number();
+    if (place.needs_number || turn == Color::white) out.word(move_number(number, turn));
+    out.word(text_of(move, place.now));
     for (const int nag : move.nags) out.word(std::to_string(nag).insert(0, 1, '$'));
     for (const std::string& comment : move.comments) out.comment(comment);
     place.needs_number = !move.comments.empty() || !move.variations.empty();
     place.before = place.now;
-    place.now = move.move ? place.now.after(*move.move) : place.now.after_null_move();
+    place.now = after(move, place.now);
     ++place.next;
     place.variation = 0;
 }

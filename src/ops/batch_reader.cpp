@@ -68,7 +68,7 @@ void BatchReader::begin() {
     const bool is_chess99 = unit_ == Unit::chess99_line || unit_ == Unit::chess99_game;
     if (is_chess99 && *format_ != RecordFormat::json) format_ = RecordFormat::fen;
     if (*format_ == RecordFormat::pgn) {
-        games_.emplace([this](std::span<char> out) { return input_.read(out); });
+        games_.emplace([this](std::span<char> out) { return input_.read(out); }, illegal_);
     } else {
         while (input_.view().size() < 3 && input_.fill()) {
         }

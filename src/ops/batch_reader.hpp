@@ -53,6 +53,8 @@ class BatchReader {
     /// Makes lines up to that size records. Those of more than `max_record_bytes` come in batches of their
     /// own.
     void set_longest_line(std::size_t bytes) { longest_line_ = bytes; }
+    /// Makes games go on behind illegal moves.
+    void set_illegal(IllegalMoves illegal) { illegal_ = illegal; }
     /// Makes `next` end behind so many records.
     void set_most(std::uint64_t records) { left_ = records; }
     /// Lines of ledgers are told to it as they come, and where a ledger begins.
@@ -98,6 +100,7 @@ class BatchReader {
     std::optional<PgnReader> games_ = std::nullopt;
     std::optional<RecordFormat> format_;
     Unit unit_;
+    IllegalMoves illegal_ = IllegalMoves::stop;
     std::optional<std::string> next_header_ = std::nullopt;  ///< read already, with its line's number
     std::size_t longest_line_ = max_record_bytes;
     std::optional<std::uint64_t> left_ = std::nullopt;  ///< records that may still be read

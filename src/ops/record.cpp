@@ -301,14 +301,16 @@ std::optional<Error> read_played_moves(const Value& subject, std::string_view li
     return std::nullopt;
 }
 
-std::optional<Error> read_pgn_text(std::string_view text, Record& record, Operand operand) {
-    PgnReader reader(bytes_of(text));
+std::optional<Error> read_pgn_text(std::string_view text, Record& record, Operand operand,
+                                   IllegalMoves illegal) {
+    if (operand == Operand::ledger) illegal = IllegalMoves::stand;
+    PgnReader reader(bytes_of(text), illegal);
     auto game = reader.next();
     if (!game) return Error{"record.shape", "No game is to be found in this text.", 0};
     std::string label = std::move(record.label);
     std::string question = std::move(record.question);
     const auto winner = record.winner;
-    auto error = read_game(std::move(*game), record, operand);
+    auto error = read_game(std::move(*game), record, operand, illegal);
     if (!label.empty()) record.label = std::move(label);
     record.question = std::move(question);
     record.winner = winner;
@@ -332,7 +334,7 @@ std::optional<Error> read_fragment(const Value& subject, std::string_view line, 
 }
 
 std::optional<Error> read_subject(const Value& subject, std::string_view line, Operand operand,
-                                  Record& record) {
+                                  Record& record, IllegalMoves illegal) {
     if (const Value* label = subject.find("label")) record.label = label_of(*label);
     if (const Value* chess960 = subject.find("chess960")) {
         if (chess960->boolean() == nullptr)
@@ -365,7 +367,7 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
     }
     if (fen.empty() && subject.find("moves") != nullptr) return read_played_moves(subject, line, record);
     if (fen.empty() && !subject.text_of("pgn").empty()) {
-        auto error = read_pgn_text(subject.text_of("pgn"), record, operand);
+        auto error = read_pgn_text(subject.text_of("pgn"), record, operand, illegal);
         return error ? std::optional(in_member(std::move(*error), line, "pgn")) : std::nullopt;
     }
     if (fen.empty())
@@ -379,7 +381,8 @@ std::optional<Error> read_subject(const Value& subject, std::string_view line, O
     return std::nullopt;
 }
 
-std::optional<Error> read_json(std::string_view text, Operand operand, VerdictUse use, Record& record) {
+std::optional<Error> read_json(std::string_view text, Operand operand, VerdictUse use, Record& record,
+                               IllegalMoves illegal) {
     auto value = parse_json(text);
     if (!value) return value.error();
     const std::string_view schema = value->text_of("schema");
@@ -404,7 +407,7 @@ std::optional<Error> read_json(std::string_view text, Operand operand, VerdictUs
     }
     if (schema == verdict_schema) record.question = value->text_of("question");
     const Value* subject = value->find("subject");
-    return read_subject(subject != nullptr ? *subject : *value, text, operand, record);
+    return read_subject(subject != nullptr ? *subject : *value, text, operand, record, illegal);
 }
 
 /// A ledger without a header is no ledger; what comes behind a line at fault is left out.
@@ -479,25 +482,25 @@ RecordFormat detect_format(std::string_view beginning) {
 }
 
 Setup Record::setup() const {
-    if (const PgnGame* played = game()) return played->final_position().setup();
+    if (const PgnGame* played = game()) return played->final_setup();
     Setup setup = std::get<Setup>(content);
     if (is_chess960) setup.array = StartArray::chess960;
     return setup;
 }
 
 std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand, VerdictUse use,
-                                 Record& record) {
+                                 Record& record, IllegalMoves illegal) {
     forget(record);
     if (operand == Operand::ledger && format != RecordFormat::pgn) return read_ledger_text(text, record);
     if (operand == Operand::chess99 || operand == Operand::chess99_play)
         return read_chess99_position(text, format, operand, record);
     if (operand == Operand::chess99_game) return read_chess99_game(text, format, record);
-    if (format == RecordFormat::json) return read_json(text, operand, use, record);
+    if (format == RecordFormat::json) return read_json(text, operand, use, record, illegal);
     if (use == VerdictUse::whole)
         return Error{"record.not-a-verdict", "A verdict is expected, as --json prints it.", 0};
     switch (format) {
         case RecordFormat::epd: return read_epd(text, operand, record);
-        case RecordFormat::pgn: return read_pgn_text(text, record, operand);
+        case RecordFormat::pgn: return read_pgn_text(text, record, operand, illegal);
         case RecordFormat::fen:
         case RecordFormat::json: break;
     }
@@ -517,7 +520,7 @@ std::string_view line_of(std::string_view text, std::size_t number) {
     return text.substr(0, text.find('\n'));
 }
 
-std::optional<Error> read_game(PgnGame game, Record& record, Operand operand) {
+std::optional<Error> read_game(PgnGame game, Record& record, Operand operand, IllegalMoves illegal) {
     forget(record);
     record.label = game_label(game);
     record.is_chess960 = game.is_chess960;
@@ -528,8 +531,11 @@ std::optional<Error> read_game(PgnGame game, Record& record, Operand operand) {
         record.content = std::move(reading.ledger);
         return std::nullopt;
     }
-    for (const PgnRemark& remark : game.remarks) {
-        if (remark.level == PgnRemark::Level::error) return remark.error;
+    const auto fault = std::ranges::find(game.remarks, PgnRemark::Level::error, &PgnRemark::level);
+    if (fault != game.remarks.end()) {
+        if (illegal == IllegalMoves::stop || game.rest.empty()) return fault->error;
+        record.broken_off = fault->error;
+        record.broken_line = fault->line;
     }
     record.content = std::move(game);
     return std::nullopt;

@@ -287,7 +287,7 @@ std::string ruling_text(const RuledEvent& ruled, std::string_view indent, const 
 
 bool differs_from_record(const RuledLedger& ledger) {
     const std::string_view score = std::string_view(ledger.result).substr(0, ledger.result.find('F'));
-    return !ledger.recorded.empty() && score != ledger.recorded;
+    return !ledger.recorded.empty() && ledger.result != "*" && score != ledger.recorded;
 }
 
 bool RulingFilter::shows(const RuledEvent& ruled) {

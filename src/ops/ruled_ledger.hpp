@@ -66,7 +66,7 @@ class LedgerTeller {
 [[nodiscard]] std::string title_of(const LedgerHeader& header);
 /// `White wins, 1-0.`
 [[nodiscard]] std::string result_words(std::string_view result);
-/// Whether a record gives another result than the one that the rulings lead to.
+/// Whether a record gives another result than the one that the rulings lead to, if they lead to one.
 [[nodiscard]] bool differs_from_record(const RuledLedger& ledger);
 /// A whole number of a ruling's member, or 0.
 [[nodiscard]] std::int64_t number_of(const Value& object, std::string_view name);

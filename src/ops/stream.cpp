@@ -26,6 +26,12 @@ VerdictUse verdict_use_of(const Operation& operation) {
     return operation.input == Input::verdicts ? VerdictUse::whole : VerdictUse::subject;
 }
 
+/// Arbiters get records with illegal moves; whoever asks for them may have them in other operations.
+IllegalMoves illegal_of(const Operation& operation, const Arguments& arguments) {
+    const bool stand = operation.input == Input::ledgers || arguments.text("illegal") == "stand";
+    return stand ? IllegalMoves::stand : IllegalMoves::stop;
+}
+
 /// The longest line that is one of its records.
 std::size_t longest_line(const Operation& operation) {
     return operation.input == Input::verdicts ? max_verdict_bytes : max_record_bytes;
@@ -78,8 +84,13 @@ class Worker {
             if (is_stopped()) return cut(batch);
             const std::string place = place_of(game);
             const std::size_t first_line = game.line;
-            auto error = read_game(std::move(game), record, operand_of(operation_, arguments_));
-            if (!answer_one(batch, std::move(error), record, place, {})) return cut(batch);
+            auto error = read_game(std::move(game), record, operand_of(operation_, arguments_),
+                                   illegal_of(operation_, arguments_));
+            if (!answer_parts(batch, std::move(error), record, place, {})) return cut(batch);
+            if (operation_.input != Input::ledgers && record.broken_off) {
+                put_error(batch, *record.broken_off, record.label, place, {});
+                continue;
+            }
             const bool is_read = record.broken_off && record.broken_off->code == "ledger.contradiction";
             put_break(batch, record, is_read ? first_line : record.broken_line);
         }
@@ -95,11 +106,15 @@ class Worker {
             put_error(batch, error, {}, place_of(line.number), {});
             return true;
         }
-        auto error =
-            read_record(text, format, operand_of(operation_, arguments_), verdict_use_of(operation_), record);
-        if (operand_of(operation_, arguments_) != Operand::ledger)
-            return answer_one(batch, std::move(error), record, place_of(line.number), text);
+        auto error = read_record(text, format, operand_of(operation_, arguments_), verdict_use_of(operation_),
+                                 record, illegal_of(operation_, arguments_));
         const std::uint64_t first = std::max<std::uint64_t>(line.number, 1);
+        if (operand_of(operation_, arguments_) != Operand::ledger) {
+            if (!answer_parts(batch, std::move(error), record, place_of(line.number), text)) return false;
+            put_break(batch, record,
+                      format == RecordFormat::pgn ? first + record.broken_line - 1 : line.number);
+            return true;
+        }
         if (error && record.broken_line > 0) {
             record.broken_off = std::move(error);
             put_break(batch, record, first + record.broken_line - 1);
@@ -107,6 +122,22 @@ class Worker {
         }
         if (!answer_one(batch, std::move(error), record, place_of(line.number), text)) return false;
         put_break(batch, record, first + record.broken_line - 1);
+        return true;
+    }
+
+    /// A question about a game in which illegal moves stand is answered for each of its legal parts.
+    bool answer_parts(Batch& batch, std::optional<Error> error, Record& record, std::string_view place,
+                      std::string_view source) const {
+        const bool has_parts = !error && operation_.input == Input::games && record.game() != nullptr &&
+                               record.game()->has_irregular_move() && operation_.name != "convert";
+        if (!has_parts) return answer_one(batch, std::move(error), record, place, source);
+        const std::string label = record.label;
+        for (PgnPart& part : legal_parts(*record.game())) {
+            record.content = std::move(part.game);
+            record.label = label + part.place;
+            if (!answer_one(batch, std::nullopt, record, place, source)) return false;
+        }
+        record.label = label;
         return true;
     }
 
@@ -396,6 +427,7 @@ StreamSummary answer_stream(const Operation& operation, const Arguments& argumen
                             const ByteSink& output, const StreamOptions& options) {
     BatchReader reader(std::move(input), options.format, unit_of(operation));
     reader.set_longest_line(longest_line(operation));
+    reader.set_illegal(illegal_of(operation, arguments));
     if (options.most) reader.set_most(*options.most);
     if (operation.name == "convert") {
         if (const auto conversion = conversion_of_games(reader, arguments, options))

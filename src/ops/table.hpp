@@ -10,6 +10,9 @@ namespace doublecheck {
 /// What follows the position in a record for that operation.
 [[nodiscard]] Operand operand_of(const Operation& operation, const Arguments& arguments);
 
+/// What becomes of a game at an illegal move.
+[[nodiscard]] Parameter illegal_moves_parameter();
+
 /// The audit of files of games.
 [[nodiscard]] Operation audit_operation();
 /// The arbiter's rulings.

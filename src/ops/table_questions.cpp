@@ -213,7 +213,8 @@ Operation check_operation() {
         .parameters = {{.name = "perpetual",
                         .help = "ask instead whether the side to move can give check for ever (of a game: in "
                                 "the final position)"},
-                       chess960_moves},
+                       chess960_moves,
+                       illegal_moves_parameter()},
         .examples = {{"doublecheck check '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1'",
                       "a double check: only the king can move"},
                      {"doublecheck check '1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#'", "a game as text"},
@@ -272,6 +273,17 @@ Operation move_operation() {
 }
 
 }  // namespace
+
+Parameter illegal_moves_parameter() {
+    return {.name = "illegal",
+            .kind = ParameterKind::choice,
+            .value = "WHAT",
+            .default_value = "stop",
+            .help =
+                "of a game with an illegal move: stop there, or let it stand and go on behind it where it "
+                "is clear which man was meant",
+            .choices = {"stop", "stand"}};
+}
 
 std::vector<Operation> question_operations() {
     std::vector<Operation> table;

@@ -102,6 +102,7 @@ std::vector<Parameter> convert_parameters() {
          .choices = {"fen", "epd", "uci", "pgn", "text", "svg"}},
         {.name = "final", .help = "of a game, only the last position (fen, epd)"},
         {.name = "bare", .help = "leave out comments, variations and signs (pgn)"},
+        illegal_moves_parameter(),
         {.name = "labels",
          .help = "keep labels behind a tab; positions of a game are labelled GAME.PLY (fen, epd)"},
         {.name = "en-passant",

@@ -34,6 +34,8 @@ inline constexpr auto audit_findings_rules = std::to_array<Rule>({
      "FIDE 9.2.2, 9.2.3"},
     {"duplicate.game", "The same game stands in the input before.",
      "The same start and moves, and of short games the same players."},
+    {"move.on-illegal-board", "An illegal move follows another, which left a board that cannot be played.",
+     "FIDE 3.10.2: the board that the illegal move left is none of a game, so that the law is not named."},
     {"move.unreadable", "The text is no move in any notation.", "PGN standard 8.2.3"},
     {"over.checkmate", "A move follows checkmate, which ended the game.", "FIDE 5.1.1"},
     {"over.dead", "Moves follow a dead position, which ended the game.",
@@ -70,6 +72,10 @@ inline constexpr auto audit_findings_rules = std::to_array<Rule>({
     {"pgn.no-result", "The game has no result behind its moves.", "PGN standard 8.2.6"},
     {"pgn.notation", "A move is written in another notation than the standard one.", "PGN standard 8.2.3"},
     {"pgn.nul-byte", "A NUL byte stands in the text; it is read as a blank.", "PGN standard 4"},
+    {"pgn.kings-signal", "The game ends with both kings on central squares: a signal, no moves.",
+     "A convention of electronic boards, with which relays tell the result: both kings on light central "
+     "squares "
+     "1-0, on dark ones 0-1, on one of each a draw."},
     {"pgn.null-move", "A null move stands in the main line; what follows is not held against the Laws.",
      "FIDE 1.3: the players move alternately."},
     {"pgn.result-in-middle", "Moves follow the result; the last result counts.", "PGN standard 8.2.6"},

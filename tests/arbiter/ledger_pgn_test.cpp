@@ -13,7 +13,7 @@ namespace doublecheck {
 namespace {
 
 LedgerReading ledger_of(std::string_view pgn) {
-    PgnReader reader(bytes_of(pgn));
+    PgnReader reader(bytes_of(pgn), IllegalMoves::stand);
     const auto game = reader.next();
     EXPECT_TRUE(game) << pgn;
     return ledger_of_game(*game);
@@ -114,6 +114,60 @@ TEST(LedgerOfGame, DoesNotTakeTheResultForASignature) {
     const Verdict open = ruling_on("[Termination \"rules infraction\"]\n\n1. e4 e5 1-0\n");
     EXPECT_EQ(open.answer, Answer::unknown);
     EXPECT_EQ(text_of(open.details, "result"), "*");
+}
+
+TEST(LedgerOfGame, LetsTheArbiterSeeAnIllegalMoveBehindTheLastOne) {
+    // While the game lasts.
+    const std::string castled = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Rg1 Nf6 5. Rh1 d6 6. O-O O-O";
+    const auto reading = ledger_of(castled + " *\n");
+    ASSERT_FALSE(reading.error);
+    const auto& events = reading.ledger.events;
+    ASSERT_EQ(events.size(), 25U);
+    EXPECT_EQ(events[20].from, Square::parse("e1"));
+    EXPECT_EQ(events[20].to, Square::parse("g1"));
+    EXPECT_EQ(events[24].kind, EventKind::arbiter_sees);
+    const Verdict ruled = judge_ledger(reading.ledger);
+    EXPECT_EQ(ruled.answer, Answer::yes);
+    EXPECT_EQ(text_of(ruled.details, "fen"),
+              "r1bqk2r/ppp2ppp/2np1n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w Qkq - 0 6");
+    EXPECT_EQ(verify(ruled).answer, Answer::yes);
+    // A tag says no more than the result: whether the move was seen before is for the arbiter.
+    const Verdict open = ruling_on(castled + " 1-0\n");
+    EXPECT_EQ(open.answer, Answer::unknown);
+    EXPECT_EQ(text_of(open.details, "result"), "*");
+    // The game is told to have ended, so that what is found afterwards changes nothing.
+    const Verdict ended = ruling_on("[Termination \"normal\"]\n\n" + castled + " 1-0\n");
+    EXPECT_EQ(ended.answer, Answer::yes);
+    EXPECT_EQ(text_of(ended.details, "result"), "1-0");
+    EXPECT_EQ(verify(ended).answer, Answer::yes);
+    // Somebody dealt with it in a comment.
+    EXPECT_EQ(story(ledger_of("1. e4 e5 2. Ke3 {[%arb claim,b,kind=illegal]} *\n").ledger),
+              "w move, w press, b move, b press, w move, w press, b claim");
+}
+
+TEST(LedgerOfGame, LetsAnIllegalMoveStandThatNobodySawInTime) {
+    // A.5.2: without adequate supervision, once the opponent has made the next move.
+    auto reading = ledger_of("[TimeControl \"180+2\"]\n\n1. e4 e5 2. Qh5 g6 3. Qxe5+ a6 4. d3 Qe7 *\n");
+    ASSERT_FALSE(reading.error);
+    reading.ledger.header.settings.regime = Regime::basic;
+    const Verdict basic = judge_ledger(reading.ledger);
+    EXPECT_EQ(basic.answer, Answer::yes);
+    EXPECT_EQ(text_of(basic.details, "fen"),
+              "rnb1kbnr/1pppqp1p/p5p1/4Q3/4P3/3P4/PPP2PPP/RNB1KBNR w KQkq - 1 5");
+    EXPECT_EQ(verify(basic).answer, Answer::yes);
+    // With it, the position before the irregularity is set up again.
+    reading.ledger.header.settings.regime = Regime::competition;
+    reading.ledger.header.settings.penalty_b2 = 60;
+    const Verdict competition = judge_ledger(reading.ledger);
+    EXPECT_EQ(text_of(competition.details, "fen"),
+              "rnbqkbnr/pppp1p1p/6p1/4Q3/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 0 3");
+    EXPECT_EQ(verify(competition).answer, Answer::yes);
+}
+
+TEST(LedgerOfGame, TellsTheKingsSignalFromMoves) {
+    const auto reading = ledger_of("1. e4 e5 2. Ke4 Kd5 1-0\n");
+    EXPECT_EQ(story(reading.ledger), "w move, w press, b move, b press, b resign, other kings, other result");
+    EXPECT_EQ(judge_ledger(reading.ledger).answer, Answer::yes);
 }
 
 TEST(LedgerOfGame, DoesNotPressAfterMate) {

@@ -47,6 +47,7 @@ void audit(std::string_view text, std::size_t block_bytes, AuditOptions options,
     const auto all = audit_themes();
     options.themes.assign(all.begin(), all.end());
     options.limits.nodes = 1000;
+    if (text.size() % 2 == 1) options.illegal = IllegalMoves::stand;
     const auto blocks = blocks_of(bytes_of(text), block_bytes);
     const AuditSummary summary = audit_games(*blocks, options, kept);
     require(summary.error.empty() && !summary.is_interrupted, "a text is read to its end");

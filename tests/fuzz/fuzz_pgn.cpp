@@ -10,9 +10,9 @@ using namespace doublecheck;
 
 namespace {
 
-void require_written_is_read(const PgnGame& game) {
+void require_written_is_read(const PgnGame& game, IllegalMoves illegal) {
     const std::string written = write_pgn(game);
-    PgnReader reader(bytes_of(written));
+    PgnReader reader(bytes_of(written), illegal);
     const auto again = reader.next();
     require(again.has_value(), "a game that is written can be read");
     require(!again->has_error(), "a game that is written is read without error");
@@ -46,6 +46,18 @@ void require_same(const PgnGame& game, const PgnGame& other) {
     }
 }
 
+/// A game in which illegal moves stand is one of legal moves between them.
+void require_legal_parts(const PgnGame& game) {
+    for (const PgnPart& part : legal_parts(game)) {
+        Position position = part.game.start;
+        for (const PgnMove& move : part.game.moves) {
+            if (!move.move) break;
+            require(position.is_legal(*move.move), "every move of a part is legal");
+            position = position.after(*move.move);
+        }
+    }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -67,8 +79,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             require(position.is_legal(*move.move), "every move that was read is legal");
             position = position.after(*move.move);
         }
-        if (!game->has_error()) require_written_is_read(*game);
+        if (!game->has_error()) require_written_is_read(*game, IllegalMoves::stop);
     }
     require(!chunked.next().has_value(), "in chunks there are no more games");
+    PgnReader behind(bytes_of(text_of(data, size)), IllegalMoves::stand);
+    while (const auto game = behind.next()) {
+        require_legal_parts(*game);
+        if (!game->has_error()) require_written_is_read(*game, IllegalMoves::stand);
+        --number;
+    }
+    require(number == 0, "as many games are read behind illegal moves");
     return 0;
 }

@@ -69,6 +69,7 @@ TEST(TypedEvents, AreAllThatTheSchemaKnows) {
         {"absent", "absent both"},
         {"signed", "signed 1-0"},
         {"kings", "kings e4 d5"},
+        {"result", "result 1-0"},
     };
     for (const std::string& word : words_of("ev")) {
         const bool is_synonym = word == "no_move_press" || word == "sign";

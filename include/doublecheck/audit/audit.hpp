@@ -59,10 +59,11 @@ struct AuditOptions {
     Severity min_severity = Severity::note;
     /// Ids of rules, or their beginnings with a `*` behind; only findings of these are told. Empty: all.
     std::vector<std::string> rules = {};
-    std::vector<std::string> themes = {};  ///< names of `audit_themes`; empty: none are looked for
-    bool wants_proofs = false;             ///< also the verdicts that findings rest on
-    bool is_deep = false;                  ///< ask of every last position with the full search who can mate
-    Limits limits = {};                    ///< for each question who can mate
+    std::vector<std::string> themes = {};       ///< names of `audit_themes`; empty: none are looked for
+    IllegalMoves illegal = IllegalMoves::stop;  ///< whether a game is looked at behind an illegal move
+    bool wants_proofs = false;                  ///< also the verdicts that findings rest on
+    bool is_deep = false;  ///< ask of every last position with the full search who can mate
+    Limits limits = {};    ///< for each question who can mate
     std::optional<std::uint64_t> most = std::nullopt;  ///< hand over no more games than that
     int jobs = 1;
     const std::atomic<bool>* stop = nullptr;  ///< when raised, nothing more is read

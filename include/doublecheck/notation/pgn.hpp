@@ -12,26 +12,38 @@
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
+#include "doublecheck/board/carry.hpp"
 #include "doublecheck/board/position.hpp"
 
 namespace doublecheck {
 
+/// What hands did on the board where no legal move explains it (`IllegalMoves::stand`): an illegal move, or
+/// the reply to one on a board that cannot be played.
+struct PgnIrregular {
+    Carried carried;
+    Setup before = {};
+    Setup after = {};
+    bool is_legal = false;  ///< on a board that cannot be played, and in order but for that
+};
+
 /// A move of a game with all that was written around it. `variations` are alternatives to this move: each
 /// begins from the position before it.
 struct PgnMove {
-    std::optional<Move> move;  ///< nothing for a null move
+    std::optional<Move> move;  ///< nothing for a null move, and where `irregular` tells more
     std::string text;          ///< as written
     std::uint64_t offset = 0;  ///< of the text, in bytes from the start of the input
     std::vector<std::string> comments_before = {};
     std::vector<std::string> comments = {};
     std::vector<int> nags = {};
     std::vector<std::vector<PgnMove>> variations = {};
+    std::shared_ptr<const PgnIrregular> irregular = nullptr;
 };
 
 /// Something worth saying about a game: an error ends the game's line of moves there (`PgnGame::moves` keeps
-/// what came before), a warning does not. Codes: `pgn.*`, and those of `parse_move`.
+/// what came before), a warning does not, and an illegal move that stands does not either. Codes: `pgn.*`,
+/// and those of `parse_move`.
 struct PgnRemark {
-    enum class Level : std::uint8_t { warning, error };
+    enum class Level : std::uint8_t { warning, error, stands };
     Level level;
     Error error;             ///< offset from the start of the input
     std::uint64_t line = 0;  ///< from 1
@@ -50,16 +62,41 @@ struct PgnGame {
     std::vector<PgnMove> moves = {};
     std::string result = {};  ///< the terminator: `1-0`, `0-1`, `1/2-1/2`, `*`, or empty if missing
     std::vector<PgnRemark> remarks = {};
+    /// What follows in the main line from the move on that could not be read, as it was written; comments in
+    /// brackets, all in one line.
+    std::string rest = {};
+    /// The squares of both kings, if the moves end with kings put on central squares: the signal with which
+    /// electronic boards tell the result. The men did not go there as moves.
+    std::vector<Square> kings = {};
 
     [[nodiscard]] std::string_view tag(std::string_view name) const;
     [[nodiscard]] bool has_error() const;
-    /// The position after the main line's last readable move.
+    /// The position after the main line's last readable move; where the board could not be played then, the
+    /// last one before.
     [[nodiscard]] Position final_position() const;
+    /// The board after it, whether or not it can be played.
+    [[nodiscard]] Setup final_setup() const;
+    /// Whether some move is none of the Laws.
+    [[nodiscard]] bool has_irregular_move() const;
 };
+
+/// A part of a game in which illegal moves stand, as a game of legal moves from where the board could be
+/// played again. Comments and tags are those of the game.
+struct PgnPart {
+    PgnGame game;
+    std::string place = {};  ///< `, behind 12...Nd3, up to 15.O-O, which is illegal`; empty of a whole game
+};
+/// The parts of a game, in their order; the game itself if no illegal move stands in it. An illegal move that
+/// leaves a board which is never played again ends the last part.
+[[nodiscard]] std::vector<PgnPart> legal_parts(const PgnGame& game);
 
 /// Where bytes come from: fills the span, returns how many bytes it wrote, 0 at the end.
 using ByteSource = std::function<std::size_t(std::span<char>)>;
 [[nodiscard]] ByteSource bytes_of(std::string_view text);  ///< the text must outlive the source
+
+/// Whether a game ends at its first illegal move, or goes on behind it where it is clear which man was meant:
+/// the one man that the text can mean, or the only one of them that goes so.
+enum class IllegalMoves : std::uint8_t { stop, stand };
 
 /// Reads games one after the other, from input of any size, in bounded memory a game.
 ///
@@ -67,7 +104,7 @@ using ByteSource = std::function<std::size_t(std::span<char>)>;
 ///     while (const auto game = reader.next()) use(*game);
 class PgnReader {
   public:
-    explicit PgnReader(ByteSource source);
+    explicit PgnReader(ByteSource source, IllegalMoves illegal = IllegalMoves::stop);
     ~PgnReader();
     PgnReader(PgnReader&&) noexcept;
     PgnReader& operator=(PgnReader&&) noexcept;

@@ -49,7 +49,8 @@ struct Record {
     bool counts_moves = false;  ///< a draw by 75 moves ends the game, where a verdict's subject says so
     int plies = 1;              ///< how far back to go, where a verdict's subject says so
     std::string question = {};  ///< of the verdict that the record was taken from; empty otherwise
-    /// Of a ledger that could not be read to its end: why not, at which line of the record, and that line.
+    /// Of a ledger, or of a game with illegal moves that stand, that could not be read to its end: why not,
+    /// at which line of the record, and that line.
     std::optional<Error> broken_off = std::nullopt;
     std::size_t broken_line = 0;
     std::string broken_text = {};
@@ -76,8 +77,12 @@ enum class VerdictUse : std::uint8_t { subject, whole };
 /// A PGN text gives its first game. Errors: those of the readers, `record.no-move`, `record.winner`,
 /// `record.unreadable-before`, `record.not-a-verdict`, `record.shape`, with the offset in `text`; the label
 /// is kept in the record even then.
+///
+/// `illegal`: whether a game goes on behind an illegal move. Where it breaks off all the same, `broken_off`
+/// of the record says why. A ledger always goes on.
 [[nodiscard]] std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand,
-                                               VerdictUse use, Record& record);
+                                               VerdictUse use, Record& record,
+                                               IllegalMoves illegal = IllegalMoves::stop);
 
 /// An error in the record's move as one in the record: its offset counts from the record's first byte.
 [[nodiscard]] Error error_in_record(Error error, const Record& record);
@@ -88,6 +93,7 @@ enum class VerdictUse : std::uint8_t { subject, whole };
 /// Makes a record of a game. A game of which a move cannot be read is an error, with the offset in the whole
 /// input: nothing is said about half a game. With `Operand::ledger` the game becomes its ledger, and what was
 /// played before the error is ruled on.
-[[nodiscard]] std::optional<Error> read_game(PgnGame game, Record& record, Operand operand = Operand::none);
+[[nodiscard]] std::optional<Error> read_game(PgnGame game, Record& record, Operand operand = Operand::none,
+                                             IllegalMoves illegal = IllegalMoves::stop);
 
 }  // namespace doublecheck

@@ -63,7 +63,11 @@ std::string json_value(std::string_view name, std::string_view value) {
 class GameLedger {
   public:
     explicit GameLedger(const PgnGame& game)
-        : game_(game), position_(game.start), order_(game.start.setup()) {
+        : game_(game),
+          position_(game.start),
+          turn_(game.start.turn()),
+          number_(game.start.fullmove_number()),
+          order_(game.start.setup()) {
         reading_.ledger.header = header_of(game);
     }
 
@@ -78,6 +82,7 @@ class GameLedger {
         }
         const auto fault = std::ranges::find(game_.remarks, PgnRemark::Level::error, &PgnRemark::level);
         if (fault != game_.remarks.end()) {
+            see_illegal_move();
             reading_.error = fault->error;
             reading_.error_line = fault->line;
         } else {
@@ -97,27 +102,60 @@ class GameLedger {
     /// False if the event cannot follow those before it.
     bool add(LedgerEvent event) {
         event.line = reading_.ledger.events.size() + 2;
-        if (!event.number) event.number = position_.fullmove_number();
+        if (!event.number) event.number = number_;
+        if (deals_with_illegal_moves(event)) has_illegal_move_ = false;
         if (auto error = order_.next(event, {})) return fail(std::move(*error));
         reading_.ledger.events.push_back(std::move(event));
         return true;
     }
 
+    static bool deals_with_illegal_moves(const LedgerEvent& event) {
+        return (event.kind == EventKind::arbiter_sees && event.fault == Fault::illegal) ||
+               (event.kind == EventKind::claim && event.claim == ClaimKind::illegal);
+    }
+
     bool play(const PgnMove& played) {
-        if (!played.move) return fail({"ledger.arb", "A null move is no move of a game.", 0});
-        const Move move = *played.move;
-        const Actor by = actor_of(position_.turn());
-        LedgerEvent event{.by = by, .kind = EventKind::move, .from = move.from(), .to = move.arrival()};
-        if (game_.is_chess960) event.to = move.to();
-        event.promotion = move.promotion_type();
-        if (!add(event)) return false;
-        const int number = position_.fullmove_number();
-        const Color mover = position_.turn();
-        position_ = position_.after(move);
-        is_over_ = !position_.has_legal_move();
-        if (!is_over_ && !add({.by = by, .kind = EventKind::press, .number = number})) return false;
+        if (!played.move && !played.irregular)
+            return fail({"ledger.arb", "A null move is no move of a game.", 0});
+        const Color mover = turn_;
+        const int number = number_;
+        if (!add(played.irregular ? move_by_hand(*played.irregular) : legal_move(*played.move))) return false;
+        if (!is_over_ && !add({.by = actor_of(mover), .kind = EventKind::press, .number = number}))
+            return false;
         for (const std::string& comment : played.comments) read_clock(comment, mover);
         return true;
+    }
+
+    LedgerEvent legal_move(Move move) {
+        LedgerEvent event{.by = actor_of(turn_), .kind = EventKind::move, .number = number_};
+        event.from = move.from();
+        event.to = game_.is_chess960 ? move.to() : move.arrival();
+        event.promotion = move.promotion_type();
+        position_ = position_.after(move);
+        is_over_ = !position_.has_legal_move();
+        turn_ = position_.turn();
+        number_ = position_.fullmove_number();
+        return event;
+    }
+
+    /// An illegal move, or one on a board that an illegal move has left unplayable.
+    LedgerEvent move_by_hand(const PgnIrregular& irregular) {
+        LedgerEvent event{.by = actor_of(turn_), .kind = EventKind::move, .number = number_};
+        event.from = irregular.carried.from;
+        event.to = irregular.carried.to;
+        event.promotion = irregular.carried.promotion;
+        if (const auto after = Position::from_setup(irregular.after)) position_ = *after;
+        is_over_ = false;
+        turn_ = irregular.after.turn;
+        number_ = irregular.after.fullmove_number;
+        has_illegal_move_ = has_illegal_move_ || !irregular.is_legal;
+        return event;
+    }
+
+    /// Nobody is told to have seen the illegal move: the arbiter sees it who looks at the record.
+    void see_illegal_move() {
+        if (has_illegal_move_)
+            add({.by = Actor::arbiter, .kind = EventKind::arbiter_sees, .fault = Fault::illegal});
     }
 
     void read_clock(std::string_view comment, Color mover) {
@@ -214,20 +252,27 @@ class GameLedger {
 
     void finish() {
         std::string result = game_.result.empty() ? std::string(game_.tag("Result")) : game_.result;
-        if (result != "1-0" && result != "0-1" && result != "1/2-1/2") return;
-        if (!is_over_ && !is_ended_) {
-            if (auto end = told_end(game_, result, position_.turn())) add(std::move(*end));
-        }
-        add({.by = Actor::other, .kind = EventKind::result, .result = std::move(result)});
+        const bool is_score = result == "1-0" || result == "0-1" || result == "1/2-1/2";
+        std::optional<LedgerEvent> end;
+        if (is_score && !is_over_ && !is_ended_) end = told_end(game_, result, turn_);
+        // What is no more than taken from the result does not tell that nobody saw the illegal move before.
+        if (has_illegal_move_ && !has_termination(game_)) end.reset();
+        if (end) add(std::move(*end));
+        see_illegal_move();
+        if (!game_.kings.empty()) add({.by = Actor::other, .kind = EventKind::kings, .squares = game_.kings});
+        if (is_score) add({.by = Actor::other, .kind = EventKind::result, .result = std::move(result)});
     }
 
     const PgnGame& game_;
-    Position position_;
+    Position position_;  ///< the last one that could be played
+    Color turn_;
+    int number_;
     Order order_;
     LedgerReading reading_ = {};
     std::uint64_t offset_ = 0;
-    bool is_over_ = false;   ///< on the board
-    bool is_ended_ = false;  ///< by an event of a comment
+    bool has_illegal_move_ = false;  ///< that nobody has dealt with
+    bool is_over_ = false;           ///< on the board
+    bool is_ended_ = false;          ///< by an event of a comment
 };
 
 }  // namespace

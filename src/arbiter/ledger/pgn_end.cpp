@@ -62,9 +62,14 @@ std::optional<LedgerEvent> event_of(const PgnGame& game, EndKind kind, std::opti
 
 }  // namespace
 
+bool has_termination(const PgnGame& game) {
+    const std::string_view words = game.tag("Termination");
+    return !words.empty() && words != "?" && words != "-";
+}
+
 std::optional<LedgerEvent> told_end(const PgnGame& game, std::string_view result, Color turn) {
     const std::string_view words = game.tag("Termination");
-    if (words.empty() || words == "?" || words == "-") {
+    if (!has_termination(game)) {
         LedgerEvent event = resignation_or_agreement(loser({}, result));
         event.note = "not told, taken from the result";
         return event;

@@ -9,6 +9,8 @@
 
 namespace doublecheck {
 
+/// Whether the game has a Termination tag.
+[[nodiscard]] bool has_termination(const PgnGame& game);
 /// What ended a game that was not over on the board, as its Termination tag has it: a flag, a resignation, an
 /// agreement, a claim, an absence. Without that tag the result is taken for a resignation or an agreement,
 /// and the event's note says so. Nothing if the tag tells of no event. `turn`: who has the move at the end.

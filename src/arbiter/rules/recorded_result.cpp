@@ -15,6 +15,12 @@ std::string score_of(const std::string& result) {
     return result.ends_with('F') ? result.substr(0, result.size() - 1) : result;
 }
 
+/// An illegal action has been put right, and nothing has been played since.
+bool was_set_up_again(const Game& game) {
+    return game.penalty && !game.penalty->is_taken_back && !game.hand &&
+           game.penalty->turns == game.actions.size();
+}
+
 }  // namespace
 
 void hear_recorded_result(const Game& game, const LedgerEvent& event, Ruling& ruling) {
@@ -31,6 +37,14 @@ void hear_recorded_result(const Game& game, const LedgerEvent& event, Ruling& ru
         say("What is recorded and not signed changes nothing; the record is to be put right.");
     } else if (event.result == unfinished) {
         say("The record gives no result, and nothing has ended the game.");
+    } else if (was_set_up_again(game)) {
+        lower(ruling, Confidence::manual);
+        say("The record gives " + event.result +
+            ". A result that had been reached before anybody saw the "
+            "illegal action would stand.");
+        ask(ruling, "Had the game ended " + event.result +
+                        " before anybody saw the illegal action? Then that is the result; otherwise the game "
+                        "goes on from the position set up again.");
     } else {
         say("The record gives " + event.result + ", but nothing that is told has ended the game.");
         ask(ruling, "What ended the game? The record gives " + event.result + ".");

@@ -106,7 +106,7 @@ bool CheckedGame::goes_on_after(int ply) const {
     if (ply < last_ply()) return true;
     if (view.is_whole || view.general == nullptr) return false;
     return std::ranges::any_of(view.general->remarks, [](const PgnRemark& remark) {
-        return remark.level == PgnRemark::Level::error &&
+        return remark.level != PgnRemark::Level::warning &&
                (remark.error.code == "move.illegal" || remark.error.code == "move.ambiguous");
     });
 }

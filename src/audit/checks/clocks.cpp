@@ -135,6 +135,7 @@ class ClockWalk {
 
     /// Some tags give the base time in minutes: then the clock shows far more, but not more than that.
     void look_at_first(const SideClock& clock, Milliseconds time, int ply) {
+        if (game_.view.first_ply > 0) return;  // behind an illegal move it is not the first
         const TimePeriod& period = control_->first();
         const Milliseconds added = period.increment * clock.moves_since + rounding + clock.due;
         if (time <= period.base + added) return;
@@ -166,7 +167,7 @@ class ClockWalk {
         if (game_.view.last().turn() != loser) {
             note(not_running, game_.last_ply(), {},
                  fmt::format("{} lost on time, but the other side was to move", name(loser)));
-        } else if (clocks_[side].time && *clocks_[side].time >= plenty &&
+        } else if (game_.view.first_ply == 0 && clocks_[side].time && *clocks_[side].time >= plenty &&
                    *clocks_[side].time * 2 > first_[side]) {
             note(time_left, game_.last_ply(), {},
                  fmt::format("{} lost on time with {} on the last clock", name(loser),

@@ -39,6 +39,7 @@ std::string lost_right(const CheckedGame& game, Color us, Side side) {
     const auto& positions = game.view.positions;
     std::size_t index = positions.size();
     while (index > 0 && !positions[index - 1].has_right(us, side)) --index;
+    if (index == 0 && game.view.first_ply > 0) return {};  // lost before an illegal move
     if (index == 0) return std::string(never_given);
     if (index == positions.size()) return {};
     const Position& before = positions[index - 1];
@@ -91,33 +92,46 @@ Refusal refusal(const CheckedGame& game, const Position& position, std::string_v
     return found;
 }
 
+/// The game was over where the move follows.
+void report_move_after_end(const CheckedGame& game, const Position& position, const std::string& place,
+                           Findings& findings) {
+    const bool is_mate = position.is_check();
+    const std::string_view rule = is_mate ? "over.checkmate" : "over.stalemate";
+    if (game.last_ply() > 0) {
+        findings.add_at_move(
+            game.view, rule, game.last_ply(),
+            fmt::format("The game was over {}, which {}, but {} follows.", game.since(game.last_ply()),
+                        is_mate ? "gave mate" : "left no legal move", place));
+        return;
+    }
+    const std::string_view where =
+        game.view.first_ply == 0 ? "in the starting position" : "behind the illegal move";
+    findings.add_at_move(game.view, rule, 0,
+                         fmt::format("{} is {} {}, but {} follows.", name(position.turn()),
+                                     is_mate ? "mated" : "stalemated", where, place));
+}
+
 }  // namespace
 
 void report_refused_move(const CheckedGame& game, const PgnRemark& remark, Findings& findings) {
     const PgnGame& general = *game.view.general;
-    const int ply = remark.ply + 1;
-    const Position position = general.final_position();
+    const int plies = remark.ply - game.view.first_ply;
+    const int ply = plies + 1;
+    const Position position = *game.view.refused_at;
     const bool is_read = remark.error.code != "move.syntax";
     // Of a text that is no move, the reader points at the character that does not belong there.
     const std::uint64_t place_in_text = offset_in_game(general, remark.error);
     const std::uint64_t offset = is_read ? place_in_text : word_begin(game.view.text, place_in_text);
     const std::string_view text = split_marks(word_at(game.view.text, offset)).body;
     const std::string place = number_of(position) + std::string(text);
-    if (is_read && !position.has_legal_move() && game.last_ply() == remark.ply) {
-        const bool is_mate = position.is_check();
-        findings.add_at_move(
-            game.view, is_mate ? "over.checkmate" : "over.stalemate", game.last_ply(),
-            game.last_ply() == 0
-                ? fmt::format("{} in the starting position, but {} follows.",
-                              is_mate ? fmt::format("{} is mated", name(position.turn()))
-                                      : fmt::format("{} is stalemated", name(position.turn())),
-                              place)
-                : fmt::format("The game was over {}, which {}, but {} follows.", game.since(game.last_ply()),
-                              is_mate ? "gave mate" : "left no legal move", place));
+    if (is_read && !position.has_legal_move() && game.last_ply() == plies) {
+        report_move_after_end(game, position, place, findings);
         return;
     }
     const Refusal found = refusal(game, position, text, remark);
-    findings.add(game.view, found.rule, ply, offset, place + ": " + found.text);
+    const bool stands = remark.level == PgnRemark::Level::stands;
+    findings.add(game.view, found.rule, ply, offset,
+                 place + ": " + found.text + (stands ? " The game goes on behind it." : ""));
 }
 
 }  // namespace doublecheck::audit

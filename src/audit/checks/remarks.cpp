@@ -65,7 +65,7 @@ class Consequences {
         if (code == "pgn.no-result") return has_unclosed_comment_ || has_unclosed_variation_;
         if (code == "pgn.result-mismatch") return has_odd_result_ && !standard_result(game_.tag("Result"));
         // What an open bracket has swallowed reads as a variation, and a bad one.
-        if (!has_unclosed_variation_ || remark.level == PgnRemark::Level::error) return false;
+        if (!has_unclosed_variation_ || remark.level != PgnRemark::Level::warning) return false;
         return code.starts_with("move.") || (is_about_a_move(code) && !is_at_next_move(game_, remark));
     }
 
@@ -80,19 +80,26 @@ class Consequences {
 
 void report_remarks(const CheckedGame& game, Findings& findings) {
     const PgnGame& general = *game.view.general;
-    if (general.remarks.empty()) return;
+    if (game.view.remarks.empty()) return;
     const Consequences consequences(general);
-    for (const PgnRemark& remark : general.remarks) {
+    const auto ply_in_part = [&](int ply) { return std::max(0, ply - game.view.first_ply); };
+    bool is_board_playable = true;
+    for (const PgnRemark& remark : game.view.remarks) {
         const Error& error = remark.error;
         if (consequences.contain(remark)) continue;
         if (!error.code.starts_with("move.")) {
-            findings.add(game.view, error.code, ply_of(general, remark), offset_in_game(general, error),
-                         error.message);
-        } else if (remark.level == PgnRemark::Level::error) {
+            findings.add(game.view, error.code, ply_in_part(ply_of(general, remark)),
+                         offset_in_game(general, error), error.message);
+        } else if (remark.level != PgnRemark::Level::warning && is_board_playable) {
             report_refused_move(game, remark, findings);
+            is_board_playable = false;
+        } else if (remark.level != PgnRemark::Level::warning) {
+            findings.add(game.view, "move.on-illegal-board", ply_in_part(remark.ply + 1),
+                         offset_in_game(general, error),
+                         "Another illegal move, on a board that cannot be played: " + error.message);
         } else {
-            findings.add(game.view, "pgn.variation-move", remark.ply, offset_in_game(general, error),
-                         "A variation breaks off: " + error.message);
+            findings.add(game.view, "pgn.variation-move", ply_in_part(remark.ply),
+                         offset_in_game(general, error), "A variation breaks off: " + error.message);
         }
     }
 }

@@ -7,7 +7,7 @@
 namespace doublecheck::audit {
 
 void check_start(const CheckedGame& game, Findings& findings) {
-    if (game.view.general == nullptr) return;
+    if (game.view.general == nullptr || game.view.first_ply > 0) return;
     const PgnGame& general = *game.view.general;
     if (general.tag("FEN").empty()) return;
     // Rights and en passant squares that the board contradicts are gone from it, and said elsewhere.

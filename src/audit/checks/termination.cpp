@@ -40,6 +40,8 @@ Denial denied_by_board(const CheckedGame& game, EndKind kind, DeadCheck& dead) {
             if (game.is_stalemate) return {};
             return {"termination.stalemate", "but the last position is no stalemate"};
         case EndKind::repetition:
+            // What stood on the board before an illegal move is not compared.
+            if (game.view.first_ply > 0) return {};
             // A claim names a move that is then not played (FIDE 9.2.1).
             if (game.draw_plies().threefold || may_repeat_next(game.view.positions)) return {};
             return {"termination.repetition", "but no position stood on the board three times"};

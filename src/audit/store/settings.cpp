@@ -15,15 +15,18 @@ StoreSettings store_settings(const AuditOptions& options) {
         if (options.checks.contains(check)) checks.push_back(to_string(check));
     }
     const Limits& limits = options.limits;
-    return {.options = {{"checks", fmt::format("{}", fmt::join(checks, ","))},
-                        {"deep", options.is_deep ? "yes" : "no"},
-                        {"min-severity", std::string(to_string(options.min_severity))},
-                        {"nodes", limits.nodes ? std::to_string(*limits.nodes) : std::string()},
-                        {"rules", fmt::format("{}", fmt::join(options.rules, ","))},
-                        {"seconds", limits.seconds ? fmt::format("{}", *limits.seconds) : std::string()},
-                        {"themes", fmt::format("{}", fmt::join(options.themes, ","))}},
-            .looks_for_duplicates =
-                options.checks.contains(AuditCheck::duplicates) && Findings(options).wants(duplicate_rule)};
+    StoreSettings settings = {
+        .options = {{"checks", fmt::format("{}", fmt::join(checks, ","))},
+                    {"deep", options.is_deep ? "yes" : "no"},
+                    {"min-severity", std::string(to_string(options.min_severity))},
+                    {"nodes", limits.nodes ? std::to_string(*limits.nodes) : std::string()},
+                    {"rules", fmt::format("{}", fmt::join(options.rules, ","))},
+                    {"seconds", limits.seconds ? fmt::format("{}", *limits.seconds) : std::string()},
+                    {"themes", fmt::format("{}", fmt::join(options.themes, ","))}},
+        .looks_for_duplicates =
+            options.checks.contains(AuditCheck::duplicates) && Findings(options).wants(duplicate_rule)};
+    if (options.illegal == IllegalMoves::stand) settings.options.emplace_back("illegal", "stand");
+    return settings;
 }
 
 }  // namespace doublecheck

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "ops/table.hpp"
+
 namespace doublecheck {
 namespace {
 
@@ -127,6 +129,7 @@ std::vector<Parameter> audit_parameters() {
          .value = "LIST",
          .help = "look for themes, parted by commas, or all: kinds of check (double, castling-mate, ...), "
                  "cross-check-chain, perpetual"},
+        illegal_moves_parameter(),
         {.name = "deep", .help = "ask of every last position with the full search who can still mate"},
         {.name = "nodes",
          .kind = ParameterKind::integer,
@@ -194,6 +197,7 @@ Result<AuditRequest> audit_request(const Arguments& arguments) {
     if (!themes) return std::unexpected(themes.error());
     options.themes = std::move(*themes);
     options.min_severity = parse_severity(arguments.text("min-severity", "note")).value_or(Severity::note);
+    if (arguments.text("illegal") == "stand") options.illegal = IllegalMoves::stand;
     options.is_deep = arguments.flag("deep");
     options.limits = arguments.limits;
     if (const auto most = arguments.integer("most")) options.most = static_cast<std::uint64_t>(*most);
@@ -204,7 +208,8 @@ Result<AuditRequest> audit_request(const Arguments& arguments) {
     request.merges = arguments.flag("merge");
     request.lists_findings = arguments.flag("list") || (!request.store && !request.report);
     if (const auto part = set_part(arguments, request); !part) return std::unexpected(part.error());
-    for (const std::string_view name : {"only", "rules", "min-severity", "themes", "deep", "nodes"}) {
+    for (const std::string_view name :
+         {"only", "rules", "min-severity", "themes", "illegal", "deep", "nodes"}) {
         if (arguments.has(name)) request.told.emplace_back(fmt::format("--{}", name), arguments.text(name));
     }
     if ((request.resumes || request.merges) && !request.store) return refuse("Name the database with --out.");

@@ -5,6 +5,7 @@
 
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "notation/pgn_words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -28,15 +29,41 @@ std::string every_position(const PgnGame& game, const ConvertOptions& options) {
     Position position = game.start;
     int ply = 0;
     for (const PgnMove& move : game.moves) {
-        position = move.move ? position.after(*move.move) : position.after_null_move();
-        lines += position_line(position.setup(), fmt::format("{}.{}", game.number, ++ply), options);
+        const auto by_hand = move.irregular ? std::optional(move.irregular->after) : std::nullopt;
+        if (!by_hand) {
+            position = move.move ? position.after(*move.move) : position.after_null_move();
+        } else if (const auto after = Position::from_setup(*by_hand)) {
+            position = *after;
+        }
+        lines += position_line(by_hand.value_or(position.setup()), fmt::format("{}.{}", game.number, ++ply),
+                               options);
     }
     return lines;
 }
 
+/// `12...Nd3` for each illegal move that stands.
+std::vector<std::string> illegal_moves(const PgnGame& game) {
+    std::vector<std::string> names;
+    for (const PgnMove& move : game.moves) {
+        if (!move.irregular || move.irregular->is_legal) continue;
+        const Setup& before = move.irregular->before;
+        names.push_back(fmt::format("{}{}{}", before.fullmove_number,
+                                    before.turn == Color::white ? "." : "...", split_marks(move.text).body));
+    }
+    return names;
+}
+
+/// What the lines of a game cannot say themselves, in lines that readers of positions leave out.
+std::string remarks_on(const PgnGame& game) {
+    std::string lines;
+    for (const std::string& move : illegal_moves(game))
+        lines += fmt::format("# game {}: {} is illegal, and stands.\n", game.number, move);
+    return lines;
+}
+
 std::string positions(const PgnGame& game, std::string_view label, const ConvertOptions& options) {
-    if (!options.final_only) return every_position(game, options);
-    return position_line(game.final_position().setup(), label, options);
+    if (!options.final_only) return remarks_on(game) + every_position(game, options);
+    return remarks_on(game) + position_line(game.final_setup(), label, options);
 }
 
 std::string uci_moves(const PgnGame& game) {
@@ -45,10 +72,15 @@ std::string uci_moves(const PgnGame& game) {
     if (const std::string start = fen(game.start); start != initial_fen)
         line = fmt::format("fen {} moves", start);
     for (const PgnMove& move : game.moves) {
+        // An engine is told of an illegal move by the position behind it.
+        if (move.irregular) {
+            line = fmt::format("fen {} moves", fen(move.irregular->after));
+            continue;
+        }
         if (!line.empty()) line += ' ';
         line += move.move ? std::string(write_uci(*move.move, castling).view()) : "0000";
     }
-    return line + '\n';
+    return remarks_on(game) + line + '\n';
 }
 
 /// A game that begins with the record's position and has no moves.
@@ -74,8 +106,23 @@ PgnGame with_bare_moves(PgnGame game) {
     return game;
 }
 
+/// Says which moves are illegal, and keeps what was not read.
+PgnGame with_remarks(PgnGame game) {
+    for (PgnMove& move : game.moves) {
+        const std::string remark = "illegal, and stands";
+        const bool is_said = !move.comments.empty() && move.comments.front() == remark;
+        if (move.irregular && !move.irregular->is_legal && !is_said)
+            move.comments.insert(move.comments.begin(), remark);
+    }
+    if (!game.rest.empty()) {
+        auto& comments = game.moves.empty() ? game.comments : game.moves.back().comments;
+        comments.push_back("not read: " + game.rest);
+    }
+    return game;
+}
+
 std::string pgn(const PgnGame& game, const ConvertOptions& options) {
-    std::string text = write_pgn(options.bare_moves ? with_bare_moves(game) : game);
+    std::string text = write_pgn(with_remarks(options.bare_moves ? with_bare_moves(game) : game));
     if (!text.ends_with("\n\n")) text += '\n';
     return text;
 }

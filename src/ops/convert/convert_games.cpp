@@ -189,6 +189,7 @@ std::optional<ConvertOptions> conversion_of_games(BatchReader& reader, const Arg
     constexpr std::uint64_t small_piece = 4096;
     if (arguments.flag("chess960")) return std::nullopt;  // each game is told that it is none of that
     const auto conversion = convert_options(arguments);
+    if (arguments.text("illegal") == "stand") return std::nullopt;
     if (!conversion || !is_for_games(*conversion, options) || is_raised(options.stop)) return std::nullopt;
     reader.begin();
     if (reader.format() != RecordFormat::pgn || reader.bytes_read() < small_piece) return std::nullopt;

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "doublecheck/notation/pgn.hpp"
+#include "notation/pgn_words.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// `12...Nd3`
+std::string name_of(const PgnMove& move) {
+    const Setup& before = move.irregular->before;
+    return std::to_string(before.fullmove_number) + (before.turn == Color::white ? "." : "...") +
+           std::string(split_marks(move.text).body);
+}
+
+PgnPart part_from(const PgnGame& game, const Position& start) {
+    PgnPart part{.game = game};
+    part.game.start = start;
+    part.game.moves.clear();
+    part.game.remarks.clear();
+    part.game.rest.clear();
+    part.game.kings.clear();
+    return part;
+}
+
+}  // namespace
+
+std::vector<PgnPart> legal_parts(const PgnGame& game) {
+    if (!game.has_irregular_move()) return {{.game = game}};
+    std::vector<PgnPart> parts = {part_from(game, game.start)};
+    bool is_open = true;
+    std::string illegal;  // the move that the next part comes behind
+    for (const PgnMove& move : game.moves) {
+        if (!move.irregular) {
+            parts.back().game.moves.push_back(move);
+            continue;
+        }
+        if (!move.irregular->is_legal) illegal = name_of(move);
+        if (is_open) parts.back().place += ", up to " + illegal + ", which is illegal";
+        const auto after = Position::from_setup(move.irregular->after);
+        is_open = after.has_value();
+        if (!after) continue;
+        parts.push_back(part_from(game, *after));
+        parts.back().place = ", behind " + illegal;
+    }
+    return parts;
+}
+
+}  // namespace doublecheck

@@ -27,6 +27,7 @@ struct KeptGame {
     std::size_t findings_end;
     std::size_t themes_end;
     std::size_t proofs_end;
+    std::size_t content_end;
 };
 
 /// Half-moves before the start, by its move number.
@@ -42,6 +43,7 @@ struct Cursor {
     std::size_t findings = 0;
     std::size_t themes = 0;
     std::size_t proofs = 0;
+    std::size_t content = 0;
 };
 
 /// The games of a stretch of text, and what was found in them.
@@ -71,7 +73,10 @@ class AuditStretch : public Stretch {
                          .text_ends = {},
                          .findings_end = findings_.found().size(),
                          .themes_end = themes_.size(),
-                         .proofs_end = proofs_.size()};
+                         .proofs_end = proofs_.size(),
+                         .content_end = 0};
+        if (kept.key != 0) append_game_content(game, contents_);
+        kept.content_end = contents_.size();
         keep_texts(game, kept);
         games_.push_back(kept);
     }
@@ -79,6 +84,7 @@ class AuditStretch : public Stretch {
     void clear() override {
         games_.clear();
         texts_.clear();
+        contents_.clear();
         themes_.clear();
         proofs_.clear();
         findings_.found().clear();
@@ -110,6 +116,8 @@ class AuditStretch : public Stretch {
         game.findings = findings;
         game.themes = std::span(themes_).subspan(at.themes, kept.themes_end - at.themes);
         at.findings = kept.findings_end;
+        game.content = std::string_view(contents_).substr(at.content, kept.content_end - at.content);
+        at.content = kept.content_end;
         game.proofs = std::span(proofs_).subspan(at.proofs, kept.proofs_end - at.proofs);
         at.themes = kept.themes_end;
         at.proofs = kept.proofs_end;
@@ -163,6 +171,7 @@ class AuditStretch : public Stretch {
     std::vector<FindingProof> proofs_ = {};
     std::vector<KeptGame> games_ = {};
     std::string texts_ = {};
+    std::string contents_ = {};
 };
 
 /// Hands the games that count over to the listener.

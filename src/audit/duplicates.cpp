@@ -2,10 +2,13 @@
 #include "doublecheck/audit/duplicates.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "audit/content_store.hpp"
 #include "audit/duplicates_sorter.hpp"
 
 namespace doublecheck {
@@ -22,12 +25,61 @@ Finding duplicate_finding(const DuplicateGame& duplicate, std::string_view first
                                 duplicate.has_equal_players ? "players and moves" : "all moves")};
 }
 
-/// The number of a game in the run, counted over all files, stands in a record with its lowest bit telling
-/// whether the key knows the players.
+namespace {
+
+/// The number of a game in the run, counted over all files, stands in a record above two bits: whether the
+/// key knows the players, and whether something was found in the game.
+constexpr unsigned flag_bits = 2;
+constexpr std::uint64_t knows_players = 1;
+constexpr std::uint64_t has_findings = 2;
+
+/// The games of one key that are not equal to each other; the first of each kind.
+class KindsOfKey {
+  public:
+    explicit KindsOfKey(ContentStore& contents) : contents_(contents) {}
+
+    void clear() { firsts_.clear(); }
+
+    /// The first game that this one equals; nothing if it is the first of its kind, or after an error.
+    std::optional<std::uint64_t> first_of(std::uint64_t running, std::uint64_t place) {
+        if (firsts_.empty()) {
+            firsts_.push_back({running, place});
+            return std::nullopt;
+        }
+        const std::string content = text_at(place);
+        for (First& first : firsts_) {
+            if (!first.content) first.content = text_at(first.place);
+            if (*first.content == content) return first.running;
+        }
+        // So many games of one key are made, not played.
+        constexpr std::size_t most = 64;
+        if (firsts_.size() < most) firsts_.push_back({running, place, content});
+        return std::nullopt;
+    }
+
+  private:
+    struct First {
+        std::uint64_t running;
+        std::uint64_t place;
+        std::optional<std::string> content = std::nullopt;
+    };
+
+    /// Place 0 is none.
+    std::string text_at(std::uint64_t place) {
+        return place == 0 ? std::string() : contents_.read(place - 1).value_or(std::string());
+    }
+
+    ContentStore& contents_;
+    std::vector<First> firsts_ = {};
+};
+
+}  // namespace
+
 class DuplicateFinder::Impl {
   public:
-    /// A third remains for the moment in which a buffer grows.
-    explicit Impl(std::size_t memory_bytes) : by_key_(memory_bytes / 3), by_game_(memory_bytes / 3) {}
+    /// A quarter remains for the moment in which a buffer grows.
+    explicit Impl(std::size_t memory_bytes)
+        : by_key_(memory_bytes / 4), by_game_(memory_bytes / 4), contents_(memory_bytes / 4) {}
 
     void begin_file() { before_.push_back(last_); }
 
@@ -35,22 +87,30 @@ class DuplicateFinder::Impl {
         if (before_.empty()) begin_file();
         last_ = before_.back() + game.number;
         if (game.key == 0) return true;
-        return by_key_.push(
-            {game.key, last_ << 1U | (has_players_in_key(game.plies) ? 1U : 0U), game.offset});
+        std::uint64_t place = 0;
+        if (!game.content.empty()) {
+            const auto added = contents_.add(game.content);
+            if (!added) return false;
+            place = *added + 1;
+        }
+        const std::uint64_t flags =
+            (has_players_in_key(game.plies) ? knows_players : 0) | (game.findings.empty() ? 0 : has_findings);
+        return by_key_.push({game.key, last_ << flag_bits | flags, game.offset, place});
     }
 
     Result<void> finish(const std::function<bool(const DuplicateGame&)>& take) {
         if (const auto sorted = pair_up(); !sorted) return sorted;
         while (const auto record = by_game_.next()) {
-            const auto [marked, offset, first] = *record;
-            const std::size_t file = file_of(marked >> 1U);
+            const auto [marked, offset, first, unused] = *record;
+            const std::size_t file = file_of(marked >> flag_bits);
             const std::size_t first_file = file_of(first);
             if (!take({.file = file,
-                       .game = (marked >> 1U) - before_[file],
+                       .game = (marked >> flag_bits) - before_[file],
                        .offset = offset,
                        .first_file = first_file,
                        .first_game = first - before_[first_file],
-                       .has_equal_players = (marked & 1U) != 0}))
+                       .has_equal_players = (marked & knows_players) != 0,
+                       .is_first_finding = (marked & has_findings) == 0}))
                 return {};
         }
         if (by_game_.error()) return std::unexpected(*by_game_.error());
@@ -61,17 +121,18 @@ class DuplicateFinder::Impl {
     /// In the order of keys the first game of each stands in front of the others, which are then put into the
     /// order of games.
     Result<void> pair_up() {
+        if (contents_.error()) return std::unexpected(*contents_.error());
         if (const auto sorted = by_key_.sort(); !sorted) return sorted;
         std::uint64_t key = 0;
-        std::uint64_t first = 0;
+        KindsOfKey kinds(contents_);
         while (const auto record = by_key_.next()) {
-            const auto [its_key, marked, offset] = *record;
-            if (its_key != key) {
-                key = its_key;
-                first = marked >> 1U;
-            } else if (!by_game_.push({marked, offset, first})) {
+            const auto [its_key, marked, offset, place] = *record;
+            if (its_key != key) kinds.clear();
+            key = its_key;
+            const auto first = kinds.first_of(marked >> flag_bits, place);
+            if (contents_.error()) return std::unexpected(*contents_.error());
+            if (first && !by_game_.push({marked, offset, *first, 0}))
                 return std::unexpected(*by_game_.error());
-            }
         }
         if (by_key_.error()) return std::unexpected(*by_key_.error());
         return by_game_.sort();
@@ -84,6 +145,7 @@ class DuplicateFinder::Impl {
 
     RecordSorter by_key_;
     RecordSorter by_game_;
+    ContentStore contents_;
     std::vector<std::uint64_t> before_ = {};  ///< games before each file
     std::uint64_t last_ = 0;
 };

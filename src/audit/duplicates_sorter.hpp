@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "audit/temporary_file.hpp"
 #include "doublecheck/base/error.hpp"
 
 namespace doublecheck {
@@ -15,10 +16,9 @@ namespace doublecheck {
 /// merged when the records are taken out again.
 class RecordSorter {
   public:
-    using Record = std::array<std::uint64_t, 3>;
+    using Record = std::array<std::uint64_t, 4>;
 
     explicit RecordSorter(std::size_t memory_bytes);
-    ~RecordSorter();
     RecordSorter(const RecordSorter&) = delete;
     RecordSorter& operator=(const RecordSorter&) = delete;
 
@@ -28,7 +28,7 @@ class RecordSorter {
     [[nodiscard]] Result<void> sort();
     /// The records in order, then nothing; nothing after an error either.
     [[nodiscard]] std::optional<Record> next();
-    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+    [[nodiscard]] const std::optional<Error>& error() const { return file_.error(); }
 
   private:
     /// A sorted stretch of the file, and the part of it that is in memory.
@@ -42,7 +42,6 @@ class RecordSorter {
 
     bool spill();
     bool refill(Run& run);
-    bool fail(const char* what);
     [[nodiscard]] bool is_behind(std::size_t left, std::size_t right) const;
 
     std::size_t capacity_;
@@ -52,8 +51,7 @@ class RecordSorter {
     std::size_t run_records_ = 0;         ///< in memory for each run
     std::size_t taken_ = 0;               ///< of the buffer, if nothing was spilled
     std::uint64_t written_ = 0;           ///< records in the file
-    int file_ = -1;
-    std::optional<Error> error_ = std::nullopt;
+    TemporaryFile file_ = {};
 };
 
 }  // namespace doublecheck

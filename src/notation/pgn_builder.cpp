@@ -57,11 +57,17 @@ bool PgnBuilder::begins_next_game(const PgnToken& token) const {
         return is_repeated && (token.after_blank_line || (name == "Event" && game_.tags.size() > 1));
     }
     if (token.kind == PgnTokenKind::number && is_first_number(token.text)) {
+        // Games without tags may stand a line each.
+        const bool is_elsewhere = !game_.moves.empty() && lines_.back().now.fullmove_number() > 1;
+        if (token.begins_line && game_.tags.empty() && is_main_line() && dropped_depth_ == 0 &&
+            (is_elsewhere || lines_.back().is_broken))
+            return true;
         if (is_after_result_ || (inner_result_ && token.after_blank_line)) return true;
         if (!token.after_blank_line || !is_main_line() || dropped_depth_ > 0) return false;
         return lines_.back().is_broken || (!game_.moves.empty() && lines_.back().now.fullmove_number() != 1);
     }
-    if (token.kind == PgnTokenKind::word && is_after_result_ && token.after_blank_line) {
+    const bool is_apart = token.after_blank_line || (token.begins_line && game_.tags.empty());
+    if (token.kind == PgnTokenKind::word && is_after_result_ && is_apart) {
         return parse_san(Position::initial(), split_marks(token.text).body).has_value();
     }
     return false;
@@ -70,6 +76,8 @@ bool PgnBuilder::begins_next_game(const PgnToken& token) const {
 void PgnBuilder::take(const PgnToken& token) {
     if (is_utf16_) return;
     if (token.after_nul) warn_once("pgn.nul-byte", "A NUL byte is read as a blank.", token);
+    if (token.after_odd_blank)
+        warn_once("pgn.odd-blank", "A blank beyond ASCII, such as a no-break space, is read as one.", token);
     if (token.kind == PgnTokenKind::tag) return take_tag(token);
     if (token.kind == PgnTokenKind::comment) return take_comment(token);
     if (token.kind != PgnTokenKind::word && token.kind != PgnTokenKind::stray) begin_body(token);
@@ -82,6 +90,7 @@ void PgnBuilder::take(const PgnToken& token) {
         case PgnTokenKind::close: return close_variation(token);
         case PgnTokenKind::result: return take_result(token);
         case PgnTokenKind::stray:
+            if (token.text == "}" && std::exchange(is_in_nested_comment_, false)) return;
             if (is_ignoring() || is_skipping_) return;
             return warn("pgn.stray-text", shown(token.text) + " has no meaning here.", token);
         case PgnTokenKind::need_more:
@@ -262,6 +271,11 @@ void PgnBuilder::add_move(PgnMove move, const PgnToken& token) {
 /// A word that is no legal move here: ends the line it stands in, but not a game that has ended, nor one that
 /// may not have begun.
 void PgnBuilder::take_unreadable(const PgnToken& token, const Error& error) {
+    if (is_in_nested_comment_ && error.code == "move.syntax") {
+        return warn("pgn.stray-text",
+                    shown(token.text) + " stands behind a comment that holds a brace, and is no move.",
+                    token);
+    }
     Error remark = error;
     remark.offset += token.offset;
     if (is_after_result_) {
@@ -282,6 +296,9 @@ void PgnBuilder::take_unreadable(const PgnToken& token, const Error& error) {
 void PgnBuilder::take_nag(const PgnToken& token) {
     if (is_ignoring() || is_skipping_) return;
     const int nag = *number_of(token.text.substr(1));
+    if (nag < 0)
+        return warn("pgn.nag-range",
+                    "The mark " + shown(token.text) + " is beyond all numbers; it is left out.", token);
     if (lines_.back().moves->empty()) {
         return warn("pgn.stray-mark", "The mark " + shown(token.text) + " stands before any move.", token);
     }
@@ -345,8 +362,15 @@ void PgnBuilder::take_result(const PgnToken& token) {
     if (is_after_result_) {
         return warn_once("pgn.text-after-result", "A second result follows the first.", token);
     }
+    if (token.is_glued)
+        warn("pgn.glued-result", "The result " + shown(token.text) + " follows a move without a blank.",
+             token);
+    if (token.text.find(':') != std::string_view::npos)
+        warn("pgn.result-sign",
+             "The result is written " + shown(token.text) + ", which is " + std::string(result) + ".", token);
     game_.result = result;
     is_after_result_ = true;
+    is_in_nested_comment_ = false;
 }
 
 void PgnBuilder::check_result(const PgnToken& end) {

@@ -94,6 +94,8 @@ class PgnBuilder {
     std::optional<PgnRemark> unreadable_;    ///< text before the first move, an error unless a tag follows
     std::vector<std::string> unread_moves_;  ///< the first words of `PgnGame::rest`
     std::optional<std::string_view> inner_result_;  ///< a terminator inside a variation
+    bool is_in_nested_comment_ =
+        false;  ///< behind a comment with a brace inside: text may go on to another `}`
     bool is_utf16_ = false;
     bool has_body_ = false;
     bool is_after_result_ = false;

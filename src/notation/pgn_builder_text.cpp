@@ -70,11 +70,14 @@ void PgnBuilder::take_tag(const PgnToken& token) {
             warn("pgn.tag-unclosed", "The tag has no closing bracket.", token);
             break;
     }
+    if (token.text.find('\0') != std::string_view::npos)
+        warn_once("pgn.nul-byte", "A NUL byte is read as a blank.", token);
     text_size_ += token.text.size();
     if (text_size_ > PgnLimits::text || game_.tags.size() == PgnLimits::tags) {
         return warn_once("pgn.too-long", "The game has too many tags; the rest is left out.", token);
     }
     game_.tags.emplace_back(shape.name, unescaped(shape.value));
+    std::ranges::replace(game_.tags.back().second, '\0', ' ');
 }
 
 void PgnBuilder::take_comment(const PgnToken& token) {
@@ -85,12 +88,16 @@ void PgnBuilder::take_comment(const PgnToken& token) {
         warn_once("pgn.nested-brace",
                   "A brace opens inside a comment; comments do not nest, the first '}' closes.", begin);
     }
+    if (token.text.find('\0') != std::string_view::npos)
+        warn_once("pgn.nul-byte", "A NUL byte is read as a blank.", begin);
     const std::size_t room = PgnLimits::comment - std::min(PgnLimits::comment, comment_.size());
     if (token.text.size() > room)
         warn_once("pgn.too-long", "A comment is longer than 1 MiB; the rest is left out.", begin);
     comment_ += token.text.substr(0, room);
     if (!token.is_last_piece) return;
     comment_begin_.reset();
+    std::ranges::replace(comment_, '\0', ' ');
+    if (token.is_in_braces) is_in_nested_comment_ |= comment_.find('{') != std::string::npos;
     end_comment(tidy(std::exchange(comment_, {})), begin);
     if (token.is_closed) return;
     begin_body(begin);
@@ -126,7 +133,9 @@ void PgnBuilder::add_to_rest(const std::string& text) {
     text_size_ += text.size();
     if (text_size_ > PgnLimits::text) return;
     if (!game_.rest.empty()) game_.rest += ' ';
-    std::ranges::replace_copy(text, std::back_inserter(game_.rest), '}', ')');
+    std::ranges::transform(text, std::back_inserter(game_.rest), [](char c) {
+        return c == '}' ? ')' : c == '\0' ? ' ' : c;
+    });
 }
 
 /// To the move it follows; behind a variation to the move that comes next.

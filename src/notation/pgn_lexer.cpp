@@ -41,6 +41,32 @@ constexpr bool is_line_end(char c) {
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view ellipsis = "\u2026";
 
+/// How many bytes a blank beyond ASCII has with which the text begins: a no-break space, also that of
+/// Latin-1, and the spaces of typesetters; 0 if there is none.
+std::size_t odd_blank_length(std::string_view text) {
+    constexpr std::array<std::string_view, 16> blanks = {
+        "\u00A0", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006",
+        "\u2007", "\u2008", "\u2009", "\u200A", "\u200B", "\u202F", "\u205F", "\u3000"};
+    if (text[0] == '\xA0') return 1;
+    for (const std::string_view blank : blanks) {
+        if (text.starts_with(blank)) return blank.size();
+    }
+    return 0;
+}
+
+/// Where the result begins that is glued to the move in front of it: `Qh4#0-1`. 0 if there is none.
+std::size_t glued_result(std::string_view word) {
+    const bool is_move =
+        (word[0] >= 'A' && word[0] <= 'Z') || (word[0] >= 'a' && word[0] <= 'z') || word.starts_with("0-0");
+    if (!is_move) return 0;
+    for (std::size_t at = 2; at + 3 <= word.size(); ++at) {
+        const bool may_begin = word[at] == '0' || word[at] == '1';
+        const bool may_end = std::string_view("12345678#+!?QRBNqrbnO0)").find(word[at - 1]) != word.npos;
+        if (may_begin && may_end && standard_result(word.substr(at))) return at;
+    }
+    return 0;
+}
+
 std::size_t find_line_end(std::string_view text) {
     const std::size_t feed = std::min(text.find('\n'), text.size());
     return std::min(text.substr(0, feed).find('\r'), feed);
@@ -71,10 +97,14 @@ PgnToken PgnLexer::token(PgnTokenKind kind, std::size_t length) {
                    .line = line_,
                    .begins_line = begins_line_,
                    .after_blank_line = breaks_ > 1,
-                   .after_nul = has_nul_};
+                   .after_nul = has_nul_,
+                   .after_odd_blank = has_odd_blank_,
+                   .is_glued = is_glued_};
     at_ += length;
     breaks_ = 0;
     has_nul_ = false;
+    has_odd_blank_ = false;
+    is_glued_ = false;
     is_line_start_ = false;
     if (kind != PgnTokenKind::tag) begins_line_ = false;
     return found;
@@ -121,8 +151,15 @@ void PgnLexer::skip_blanks() {
             case Byte::nul: has_nul_ = true; [[fallthrough]];
             case Byte::blank: is_line_start_ = false; break;
             default:
-                if (!data_.substr(at_).starts_with(byte_order_mark)) return;
-                at_ += byte_order_mark.size() - 1;
+                if (data_.substr(at_).starts_with(byte_order_mark)) {
+                    at_ += byte_order_mark.size() - 1;
+                } else if (const std::size_t length = odd_blank_length(data_.substr(at_)); length > 0) {
+                    at_ += length - 1;
+                    has_odd_blank_ = true;
+                    is_line_start_ = false;
+                } else {
+                    return;
+                }
         }
     }
     if (is_final_) settle_line_ends(' ');
@@ -208,9 +245,8 @@ PgnToken PgnLexer::enclosed(char close) {
 }
 
 PgnToken PgnLexer::nag() {
-    constexpr std::size_t most_digits = 9;
     std::size_t end = at_ + 1;
-    while (end < data_.size() && end - at_ <= most_digits && is_digit(data_[end])) ++end;
+    while (end < data_.size() && end - at_ < longest_word && is_digit(data_[end])) ++end;
     if (is_cut_at(end)) return need_more();
     return token(end - at_ > 1 ? PgnTokenKind::nag : PgnTokenKind::stray, end - at_);
 }
@@ -232,10 +268,19 @@ std::size_t PgnLexer::number_length(std::string_view word) const {
     return at;
 }
 
+/// Whether the byte there, which is not the first of a word, does not belong to it.
+bool PgnLexer::ends_word(std::size_t at) const {
+    const auto byte = static_cast<unsigned char>(data_[at]);
+    if (byte < 0x80 || at == at_) return kind_of(data_[at]) != Byte::word;
+    // Inside a character beyond ASCII it is no no-break space of Latin-1.
+    if (byte == 0xA0 && static_cast<unsigned char>(data_[at - 1]) >= 0x80) return false;
+    return odd_blank_length(data_.substr(at)) > 0;
+}
+
 PgnToken PgnLexer::word() {
     std::size_t end = at_;
     while (true) {
-        while (end < data_.size() && end - at_ < longest_word && kind_of(data_[end]) == Byte::word) ++end;
+        while (end < data_.size() && end - at_ < longest_word && !ends_word(end)) ++end;
         if (end - at_ >= longest_word) break;
         if (is_cut_at(end + 2)) return need_more();
         // `axb8(Q)` and `e4(=)` are one word, though a bracket begins a variation elsewhere.
@@ -253,6 +298,12 @@ PgnToken PgnLexer::word() {
     if (const std::size_t length = number_length(text); length > 0) {
         mode_ = Mode::text;
         return token(PgnTokenKind::number, length);
+    }
+    if (const std::size_t length = glued_result(text); length > 0) {
+        const PgnToken move = token(PgnTokenKind::word, length);
+        mode_ = Mode::text;
+        is_glued_ = true;
+        return move;
     }
     return token(PgnTokenKind::word, text.size());
 }

@@ -30,6 +30,8 @@ struct PgnToken {
     bool begins_line = false;       ///< only blanks, or tags, stand before it on its line
     bool after_blank_line = false;  ///< an empty line stands before it
     bool after_nul = false;         ///< a NUL byte stands before it
+    bool after_odd_blank = false;   ///< a blank beyond ASCII stands before it
+    bool is_glued = false;          ///< a result that follows a move without a blank
     bool is_last_piece = true;      ///< of a comment
     bool is_closed = true;          ///< a comment has its closing brace
     bool is_in_braces = false;      ///< a comment of braces, not of a semicolon
@@ -82,6 +84,7 @@ class PgnLexer {
     PgnToken nag();
     PgnToken word();
     [[nodiscard]] std::size_t number_length(std::string_view word) const;
+    [[nodiscard]] bool ends_word(std::size_t at) const;
 
     std::string_view data_;
     std::size_t at_ = 0;
@@ -95,6 +98,8 @@ class PgnLexer {
     bool is_line_start_ = true;  ///< nothing, not even a blank, since the line began
     bool begins_line_ = true;    ///< only blanks or tags since the line began
     bool has_nul_ = false;
+    bool has_odd_blank_ = false;
+    bool is_glued_ = false;
 };
 
 }  // namespace doublecheck

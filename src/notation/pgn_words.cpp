@@ -58,6 +58,14 @@ const Glyph* find(const std::array<Glyph, n>& glyphs, std::string_view text) {
 
 /// Takes one sign or one run of marks off the end; false if there is none.
 bool take_mark(MarkedWord& word) {
+    const std::size_t size = word.body.size();
+    const bool is_stop = word.body.ends_with('.') && size > 1 &&
+                         std::string_view("12345678#+").find(word.body[size - 2]) != std::string_view::npos;
+    if (word.body.ends_with(',') || is_stop) {
+        word.has_unknown_mark = true;
+        word.body.remove_suffix(1);
+        return true;
+    }
     const auto last = word.body.find_last_not_of("!?");
     const std::size_t body_size = last == std::string_view::npos ? 0 : last + 1;
     if (body_size < word.body.size()) {
@@ -82,7 +90,8 @@ bool take_mark(MarkedWord& word) {
 
 std::optional<std::string_view> standard_result(std::string_view word) {
     if (word == "*") return "*";
-    // Every dash becomes `-`, every half sign `1/2`; the longest spelling fits the buffer.
+    // Every dash, and the colon of `1:0`, becomes `-`, every half sign `1/2`; the longest spelling fits the
+    // buffer.
     constexpr std::array<std::string_view, 7> dashes = {"\u2010", "\u2011", "\u2012", "\u2013",
                                                         "\u2014", "\u2015", "\u2212"};
     std::array<char, 8> spelled{};
@@ -98,7 +107,8 @@ std::optional<std::string_view> standard_result(std::string_view word) {
                                        [&](std::string_view d) { return word.starts_with(d); });
         const bool is_half = word.starts_with("\u00BD");
         const std::size_t length = dash != dashes.end() ? dash->size() : is_half ? 2 : 1;
-        if (!put(dash != dashes.end() ? "-" : is_half ? "1/2" : word.substr(0, 1))) return std::nullopt;
+        const bool is_dash = dash != dashes.end() || word.front() == ':';
+        if (!put(is_dash ? "-" : is_half ? "1/2" : word.substr(0, 1))) return std::nullopt;
         word.remove_prefix(length);
     }
     const std::string_view text(spelled.data(), size);

@@ -124,7 +124,8 @@ class Reader {
             if (name.empty() || text_[at_] != ' ' || text_[at_ + 1] != '"') return PlainReading::unusual;
             const std::size_t value_begin = at_ += 2;
             at_ = find(at_, at_ + longest_value, [](ByteBlock block) {
-                return block.equal('"') | block.equal('\\') | block.equal('\n') | block.equal('\r');
+                return block.equal('"') | block.equal('\\') | block.equal('\n') | block.equal('\r') |
+                       block.equal('\0');
             });
             const std::string_view value = text_.substr(value_begin, at_ - value_begin);
             if (value.size() == longest_value) return PlainReading::unusual;

@@ -11,6 +11,10 @@
 namespace doublecheck {
 namespace {
 
+/// What is pasted for a hyphen: hyphens, dashes, a minus sign.
+constexpr std::array<std::string_view, 8> dashes = {"-",      "\u2010", "\u2011", "\u2012",
+                                                    "\u2013", "\u2014", "\u2015", "\u2212"};
+
 /// A walk over a move text, one part after the other.
 class MoveReader {
   public:
@@ -50,7 +54,6 @@ class MoveReader {
 
     /// `O-O`, `0-0`, `o-o`, and the same three times.
     bool castling() {
-        constexpr std::array<std::string_view, 3> dashes = {"-", "\u2013", "\u2011"};
         const char sign = here();
         if (sign != 'O' && sign != '0' && sign != 'o') return false;
         int signs = 1;
@@ -96,7 +99,6 @@ class MoveReader {
     }
     bool separator() {
         constexpr std::array<std::string_view, 4> captures = {"x", ":", "X", "\u00D7"};
-        constexpr std::array<std::string_view, 3> dashes = {"-", "\u2013", "\u2011"};
         const bool is_capture = take_any(captures);
         written_.is_capture |= is_capture;
         return is_capture || take_any(dashes);
@@ -198,6 +200,32 @@ bool fits(const Position& position, const WrittenMove& written, Move move) {
 }
 
 }  // namespace
+
+std::string typed_move(std::string_view text) {
+    constexpr std::string_view letters = "KQRBNP";
+    std::string typed;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view rest = text.substr(at);
+        const auto* const dash =
+            std::ranges::find_if(dashes, [&](auto sign) { return rest.starts_with(sign); });
+        const bool is_chess_sign = rest.starts_with("\xE2\x99") && rest.size() > 2;
+        const int figurine = is_chess_sign ? static_cast<unsigned char>(rest[2]) - 0x94 : -1;
+        if (dash != dashes.end()) {
+            typed += '-';
+            at += dash->size();
+        } else if (figurine >= 0 && figurine < 12) {
+            if (letters[static_cast<std::size_t>(figurine % 6)] != 'P')
+                typed += letters[static_cast<std::size_t>(figurine % 6)];
+            at += 3;
+        } else if (rest.starts_with("\uFE0E") || rest.starts_with("\uFE0F")) {
+            at += 3;
+        } else {
+            typed += text[at] == 'S' ? 'N' : text[at];
+            ++at;
+        }
+    }
+    return typed;
+}
 
 Result<WrittenMove> parse_written_move(std::string_view text) {
     return MoveReader(text).read();

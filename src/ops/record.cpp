@@ -488,8 +488,48 @@ Setup Record::setup() const {
     return setup;
 }
 
+namespace {
+
+/// A text in which the dashes of a pasted FEN are hyphens.
+struct Hyphenated {
+    std::string text = {};
+    std::vector<std::size_t> dashes = {};  ///< where in the text, each two bytes shorter than it was
+
+    [[nodiscard]] std::size_t offset_before(std::size_t offset) const {
+        return offset +
+               2 * static_cast<std::size_t>(std::ranges::lower_bound(dashes, offset) - dashes.begin());
+    }
+};
+
+/// Nothing if it has none; the label behind a tab is left as it is.
+std::optional<Hyphenated> hyphenated(std::string_view text) {
+    constexpr std::array<std::string_view, 7> signs = {"\u2010", "\u2011", "\u2012", "\u2013",
+                                                       "\u2014", "\u2015", "\u2212"};
+    const std::size_t end = std::min(text.size(), text.find('\t'));
+    Hyphenated plain;
+    for (std::size_t at = 0; at < text.size();) {
+        const bool is_dash =
+            at < end && std::ranges::any_of(
+                            signs, [&](std::string_view sign) { return text.substr(at).starts_with(sign); });
+        if (is_dash) plain.dashes.push_back(plain.text.size());
+        plain.text += is_dash ? '-' : text[at];
+        at += is_dash ? 3 : 1;
+    }
+    return plain.dashes.empty() ? std::nullopt : std::optional(std::move(plain));
+}
+
+}  // namespace
+
 std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand, VerdictUse use,
                                  Record& record, IllegalMoves illegal) {
+    const bool is_text = format == RecordFormat::fen || format == RecordFormat::epd;
+    if (is_text && operand != Operand::ledger && text.find('\xE2') != std::string_view::npos) {
+        if (const auto plain = hyphenated(text)) {
+            auto error = read_record(plain->text, format, operand, use, record, illegal);
+            if (error) error->offset = plain->offset_before(error->offset);
+            return error;
+        }
+    }
     forget(record);
     if (operand == Operand::ledger && format != RecordFormat::pgn) return read_ledger_text(text, record);
     if (operand == Operand::chess99 || operand == Operand::chess99_play)

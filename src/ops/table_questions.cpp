@@ -10,6 +10,7 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/notation/written_move.hpp"
 #include "doublecheck/ops/svg.hpp"
 #include "ops/table.hpp"
 #include "ops/unreachable.hpp"
@@ -109,7 +110,8 @@ Result<Reply> answer_move(const Record& record, const Arguments& arguments) {
     if (record.game() != nullptr) {
         return failure("record.no-move", "A game has no single move to judge; give a position and a move.");
     }
-    auto verdict = judge_move(record.setup(), record.move, {.is_chess960 = is_chess960(record, arguments)});
+    auto verdict =
+        judge_move(record.setup(), typed_move(record.move), {.is_chess960 = is_chess960(record, arguments)});
     // A position that is not playable is no fault of the move.
     if (!verdict && verdict.error().code.starts_with("move."))
         return std::unexpected(error_in_record(std::move(verdict.error()), record));

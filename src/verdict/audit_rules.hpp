@@ -64,6 +64,12 @@ inline constexpr auto audit_findings_rules = std::to_array<Rule>({
      "The FEN tag names castling rights or an en passant square that the men contradict; they are ignored.",
      "FIDE 3.8.2.1, 3.7.3.1"},
     {"pgn.fen-without-setup", "A FEN tag stands without the tag SetUp \"1\".", "PGN standard 9.7.1"},
+    {"pgn.glued-result", "A result follows a move without a blank.",
+     "PGN standard 7: a token ends where no character of it follows."},
+    {"pgn.kings-signal", "The game ends with both kings on central squares: a signal, no moves.",
+     "A convention of electronic boards, with which relays tell the result: both kings on light central "
+     "squares "
+     "1-0, on dark ones 0-1, on one of each a draw."},
     {"pgn.mark", "A move ends with marks that have no meaning.", "PGN standard 8.2.3.8"},
     {"pgn.move-number", "A move has another number than it is.", "PGN standard 8.2.2"},
     {"pgn.nag-range", "An annotation glyph has a number beyond 255.", "PGN standard 10"},
@@ -72,16 +78,14 @@ inline constexpr auto audit_findings_rules = std::to_array<Rule>({
     {"pgn.no-result", "The game has no result behind its moves.", "PGN standard 8.2.6"},
     {"pgn.notation", "A move is written in another notation than the standard one.", "PGN standard 8.2.3"},
     {"pgn.nul-byte", "A NUL byte stands in the text; it is read as a blank.", "PGN standard 4"},
-    {"pgn.kings-signal", "The game ends with both kings on central squares: a signal, no moves.",
-     "A convention of electronic boards, with which relays tell the result: both kings on light central "
-     "squares "
-     "1-0, on dark ones 0-1, on one of each a draw."},
     {"pgn.null-move", "A null move stands in the main line; what follows is not held against the Laws.",
      "FIDE 1.3: the players move alternately."},
+    {"pgn.odd-blank", "A blank beyond ASCII, such as a no-break space, parts moves.", "PGN standard 4.3"},
     {"pgn.result-in-middle", "Moves follow the result; the last result counts.", "PGN standard 8.2.6"},
     {"pgn.result-in-variation", "A variation ends with a result.", "PGN standard 8.2.6"},
     {"pgn.result-mismatch", "The Result tag and the end of the moves differ.",
      "PGN standard 8.1.1.7, 8.2.6: the two are the same."},
+    {"pgn.result-sign", "A result is written with a colon.", "PGN standard 8.2.6"},
     {"pgn.result-tag", "The Result tag is none of the four results.", "PGN standard 8.1.1.7"},
     {"pgn.setup-mismatch", "The SetUp tag is not \"1\" though a FEN tag stands there.", "PGN standard 9.7.1"},
     {"pgn.setup-without-fen", "The SetUp tag announces a FEN tag that is missing.", "PGN standard 9.7.1"},

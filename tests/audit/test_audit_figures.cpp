@@ -132,13 +132,16 @@ TEST(AuditFigures, TakeWhatComesToLightLater) {
     }
     figures.file_error("cut off");
     const Finding finding{.game = 1, .rule = "duplicate.game", .severity = Severity::warning, .text = "same"};
-    figures.late_finding(0, finding);
-    figures.late_finding(9, finding);
+    figures.late_finding(0, finding, true);
+    figures.late_finding(9, finding, true);
     EXPECT_EQ(figures.files()[0].totals.findings, 1U);
+    EXPECT_EQ(figures.files()[0].games_with_findings, 1U);
+    figures.late_finding(0, finding, false);
+    EXPECT_EQ(figures.files()[0].games_with_findings, 1U);
     EXPECT_EQ(figures.files()[1].totals.findings, 0U);
     EXPECT_EQ(figures.files()[1].error, "cut off");
-    EXPECT_EQ(figures.rules().at("duplicate.game").games, 1U);
-    EXPECT_EQ(figures.findings(Severity::warning), 1U);
+    EXPECT_EQ(figures.rules().at("duplicate.game").games, 2U);
+    EXPECT_EQ(figures.findings(Severity::warning), 2U);
 }
 
 }  // namespace

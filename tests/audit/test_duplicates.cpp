@@ -85,6 +85,44 @@ TEST(Duplicates, AreThoseThatAMapOfAllKeysFinds) {
     }
 }
 
+TEST(Duplicates, AreComparedBeforeTheyAreCalledEqual) {
+    // Four contents under one key, with little memory and with much.
+    for (const std::size_t memory : {200U, 1'000'000U}) {
+        DuplicateFinder finder(memory);
+        for (std::size_t i = 0; i < 400; ++i) {
+            const std::string content = "content " + std::to_string(i * i % 4);
+            AuditedGame game = game_of(i, 7);
+            game.content = content;
+            EXPECT_TRUE(finder.on_game(game));
+        }
+        std::size_t found = 0;
+        const auto done = finder.finish([&](const DuplicateGame& duplicate) {
+            ++found;
+            // Squares of even numbers leave 0, of odd ones 1.
+            EXPECT_EQ(duplicate.first_game, (duplicate.game - 1) % 2 + 1);
+            return true;
+        });
+        EXPECT_TRUE(done);
+        EXPECT_EQ(found, 398U);
+    }
+}
+
+TEST(Duplicates, TellWhetherTheGameHadOtherFindings) {
+    const std::vector<Finding> findings(1);
+    DuplicateFinder finder;
+    for (std::size_t i = 0; i < 4; ++i) {
+        AuditedGame game = game_of(i, 7);
+        if (i == 2) game.findings = findings;
+        EXPECT_TRUE(finder.on_game(game));
+    }
+    std::vector<bool> first;
+    EXPECT_TRUE(finder.finish([&](const DuplicateGame& duplicate) {
+        first.push_back(duplicate.is_first_finding);
+        return true;
+    }));
+    EXPECT_EQ(first, (std::vector<bool>{true, false, true}));
+}
+
 TEST(Duplicates, MayAllHaveOneKey) {
     const Files files = {std::vector<std::uint64_t>(20'000, 5)};
     EXPECT_EQ(by_finder(files, 5000), by_map(files));

@@ -53,7 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     require_fixed_point(reading.ledger);
     require_proved(reading.ledger);
-    PgnReader games(bytes_of(text));
+    PgnReader games(bytes_of(text), IllegalMoves::stand);
     if (const auto game = games.next()) {
         LedgerReading played = ledger_of_game(*game);
         require_fixed_point(played.ledger);

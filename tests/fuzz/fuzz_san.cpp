@@ -40,6 +40,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (!read) return 0;
         position = *read;
     }
+    const std::string typed = typed_move(move);
+    require(typed.size() <= move.size() && typed_move(typed) == typed,
+            "what is typed gets shorter, and once");
     const auto any = parse_move(position, move);
     require_sound(position, any, move.size());
     for (const auto& read : {parse_san(position, move), parse_uci(position, move)}) {

@@ -376,5 +376,25 @@ TEST(WrittenMove, ReadsAllNotationsOfAllLegalMoves) {
     });
 }
 
+TEST(TypedMove, IsWrittenInTheLettersOfTheStandard) {
+    for (const auto& [typed, plain] :
+         std::vector<std::pair<std::string_view, std::string_view>>{{"Sf3", "Nf3"},
+                                                                    {"Sb1\u2013d2", "Nb1-d2"},
+                                                                    {"exd8=S+", "exd8=N+"},
+                                                                    {"\u2658f3", "Nf3"},
+                                                                    {"\u265Ee4\uFE0E", "Ne4"},
+                                                                    {"\u2659e4", "e4"},
+                                                                    {"O\u2014O\u2212O", "O-O-O"},
+                                                                    {"e2e4", "e2e4"},
+                                                                    {"", ""}}) {
+        EXPECT_EQ(typed_move(typed), plain) << typed;
+    }
+    // Dashes are read wherever a move is.
+    for (const std::string_view text : {"e2\u2014e4", "e2\u2212e4", "e2\u2010e4", "e2\u2015e4"})
+        EXPECT_TRUE(parse_move(Position::initial(), text)) << text;
+    // In files of games S is no letter.
+    EXPECT_FALSE(parse_move(Position::initial(), "Sf3"));
+}
+
 }  // namespace
 }  // namespace doublecheck

@@ -106,6 +106,14 @@ PgnGame only_game(std::string_view text) {
     return games.empty() ? PgnGame{} : games.front();
 }
 
+TEST(Pgn, WritesNoNulByte) {
+    const std::string text("[White \"a\0b\"]\n\n1. e4 {c\0d} e5 *\n", 35);
+    const PgnGame game = only_game(text);
+    EXPECT_EQ(game.tag("White"), "a b");
+    EXPECT_EQ(game.moves[0].comments, std::vector<std::string>{"c d"});
+    EXPECT_EQ(write_pgn(game).find('\0'), std::string::npos);
+}
+
 TEST(Pgn, KeepsCommentsMarksAndVariationsWhereTheyStand) {
     const PgnGame game = only_game(
         "{intro} 1. e4! {after e4} ({begins} 1. d4 d5 $10 (1... Nf6 {Indian})) {behind} e5 2. Nf3 ({lone}) "

@@ -102,6 +102,23 @@ TEST(ReadRecord, FindsTheWinnerBehindThePosition) {
     EXPECT_FALSE(record.winner);
 }
 
+TEST(ReadRecord, TakesPastedDashesForHyphens) {
+    Record record;
+    for (const std::string_view dash : {"\u2013", "\u2014", "\u2212"}) {
+        const std::string text = "8/8/8/8/8/8/4P3/K6k w " + std::string(dash) + " " + std::string(dash) +
+                                 " 0 1 e2" + std::string(dash) + "e4\ta " + std::string(dash) + " label";
+        ASSERT_FALSE(read_record(text, RecordFormat::fen, Operand::move, VerdictUse::subject, record))
+            << text;
+        EXPECT_EQ(doublecheck::fen(record.setup()), "8/8/8/8/8/8/4P3/K6k w - - 0 1");
+        EXPECT_EQ(record.move, "e2-e4");
+        EXPECT_EQ(record.label, "a " + std::string(dash) + " label");
+    }
+    const auto error = read_record("8/8/8/8/8/8/4P3/K6k w \u2013 z", RecordFormat::fen, Operand::none,
+                                   VerdictUse::subject, record);
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->offset, 26U);
+}
+
 TEST(ReadRecord, KnowsTheInitialPositionAsEnginesCallIt) {
     Record record;
     ASSERT_FALSE(

@@ -49,6 +49,8 @@ struct AuditedGame {
     /// Equal for games with the same start and line of moves, and, up to 40 half-moves, the same players; 0
     /// if nothing can be told from it.
     std::uint64_t key = 0;
+    /// What the key was made of: of equal keys this decides. Empty if it is not known.
+    std::string_view content = {};
     std::span<const Finding> findings = {};
     std::span<const ThemeFound> themes = {};
     std::span<const FindingProof> proofs = {};  ///< if they are asked for

@@ -59,13 +59,14 @@ class AuditFigures final : public AuditListener {
     /// The games that follow are of that file.
     void begin_file(std::string_view path);
     [[nodiscard]] bool on_game(const AuditedGame& game) override;
-    /// A finding that came to light after the last game, in a file counted from 0.
-    void late_finding(std::size_t file, const Finding& finding);
+    /// A finding that came to light after the last game, in a file counted from 0; `is_first`: nothing else
+    /// was found in its game.
+    void late_finding(std::size_t file, const Finding& finding, bool is_first);
     /// The file could not be read to its end.
     void file_error(std::string_view error);
 
     [[nodiscard]] const std::vector<FileFigures>& files() const { return files_; }
-    /// Of all files; findings that came late are not told of in `games_with_findings`.
+    /// Of all files.
     [[nodiscard]] FileFigures sum() const;
     [[nodiscard]] const std::map<std::string, RuleFigures, std::less<>>& rules() const { return rules_; }
     [[nodiscard]] const std::map<std::string, ThemeFigures, std::less<>>& themes() const { return themes_; }

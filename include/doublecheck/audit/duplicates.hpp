@@ -15,7 +15,7 @@ namespace doublecheck {
 
 inline constexpr std::string_view duplicate_rule = "duplicate.game";
 
-/// A game whose key an earlier one has.
+/// A game that an earlier one equals: in its key, and in what the key was made of, where that is known.
 struct DuplicateGame {
     std::size_t file = 0;  ///< counted from 0
     std::uint64_t game = 0;
@@ -23,6 +23,7 @@ struct DuplicateGame {
     std::size_t first_file = 0;  ///< of the first game with the key
     std::uint64_t first_game = 0;
     bool has_equal_players = false;  ///< the key tells of the players too
+    bool is_first_finding = true;    ///< nothing else was found in the game
     friend bool operator==(const DuplicateGame&, const DuplicateGame&) = default;
 };
 
@@ -34,7 +35,7 @@ struct DuplicateGame {
 /// The finding that tells of it. `first_path`: the file of the first game, if it is another one.
 [[nodiscard]] Finding duplicate_finding(const DuplicateGame& duplicate, std::string_view first_path);
 
-/// Finds games with equal keys in memory that does not grow with their number: what does not fit goes to a
+/// Finds equal games in memory that does not grow with their number: what does not fit goes to a
 /// temporary file.
 class DuplicateFinder final : public AuditListener {
   public:
@@ -45,7 +46,7 @@ class DuplicateFinder final : public AuditListener {
     /// The games that follow are of the next file.
     void begin_file();
     [[nodiscard]] bool on_game(const AuditedGame& game) override;
-    /// Hands over each game with the key of an earlier one, in the order of the games, until `take` says
+    /// Hands over each game that an earlier one equals, in the order of the games, until `take` says
     /// false. To be called once. Error: `duplicates.temporary-file`.
     [[nodiscard]] Result<void> finish(const std::function<bool(const DuplicateGame&)>& take);
 

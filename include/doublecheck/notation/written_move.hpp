@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "doublecheck/base/error.hpp"
@@ -29,6 +30,10 @@ struct WrittenMove {
         return Square(*from_file, *from_rank);
     }
 };
+
+/// What a person types or pastes for a move, in the letters of the standard: figurines, `S` for the knight,
+/// dashes of all lengths. (No other language has another man for `S`; files of games have no such letters.)
+[[nodiscard]] std::string typed_move(std::string_view text);
 
 /// Reads SAN, long algebraic (`Ng1-f3`), UCI, figurines, `0-0` and `o-o`, promotions as `=Q`, `Q`, `(Q)`,
 /// `/Q`, `=q`, `e.p.`, check signs (`+`, `++`, `#`, `mate`) and annotation marks (`!?`). A move number in

@@ -51,5 +51,7 @@ class GameChecks {
 
 /// The key of `AuditedGame`.
 [[nodiscard]] std::uint64_t game_key(const GameView& game);
+/// Appends what the key is made of: two games with the same are equal. Requires a key.
+void append_game_content(const GameView& game, std::string& content);
 
 }  // namespace doublecheck

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "audit/checks/checks.hpp"
 #include "doublecheck/audit/duplicates.hpp"
+#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"
 
 namespace doublecheck {
@@ -39,6 +40,18 @@ std::uint64_t game_key(const GameView& game) {
         key = mixed_text(key, game.tag("Black"));
     }
     return key == 0 ? 1 : key;
+}
+
+void append_game_content(const GameView& game, std::string& content) {
+    if (game.general != nullptr && game.general->start != Position::initial())
+        content += fen(game.general->start);
+    content += '\n';
+    for (const PlainMove& move : game.moves) {
+        content += static_cast<char>(move.move.bits() & 0xffU);
+        content += static_cast<char>(move.move.bits() >> 8U);
+    }
+    if (has_players_in_key(static_cast<int>(game.moves.size())))
+        content.append(1, '\n').append(game.tag("White")).append(1, '\n').append(game.tag("Black"));
 }
 
 }  // namespace doublecheck

@@ -101,9 +101,10 @@ void AuditFigures::count_themes(const AuditedGame& game) {
     }
 }
 
-void AuditFigures::late_finding(std::size_t file, const Finding& finding) {
+void AuditFigures::late_finding(std::size_t file, const Finding& finding, bool is_first) {
     if (file >= files_.size()) return;
     ++files_[file].totals.findings;
+    files_[file].games_with_findings += is_first ? 1 : 0;
     RuleFigures* const rule = count(finding);
     if (rule == nullptr) return;
     ++rule->games;

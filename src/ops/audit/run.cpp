@@ -261,7 +261,7 @@ class AuditRun {
                 const bool is_elsewhere = duplicate.file != duplicate.first_file;
                 const Finding finding = duplicate_finding(
                     duplicate, is_elsewhere ? opened_[duplicate.first_file] : std::string_view());
-                figures_.late_finding(duplicate.file, finding);
+                figures_.late_finding(duplicate.file, finding, duplicate.is_first_finding);
                 return printer_.late_finding(opened_[duplicate.file], finding);
             });
             if (!found) return std::unexpected(found.error());

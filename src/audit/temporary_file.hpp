@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "doublecheck/base/error.hpp"
+
+namespace doublecheck {
+
+/// A file without a name, which is gone when it is closed; made with the first byte that is written.
+class TemporaryFile {
+  public:
+    TemporaryFile() = default;
+    ~TemporaryFile();
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+
+    /// False after an error.
+    [[nodiscard]] bool write(const char* bytes, std::size_t size, std::uint64_t at);
+    [[nodiscard]] bool read(char* bytes, std::size_t size, std::uint64_t at);
+    /// `duplicates.temporary-file`
+    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+
+  private:
+    bool fail(const char* what);
+
+    int file_ = -1;
+    std::optional<Error> error_ = std::nullopt;
+};
+
+}  // namespace doublecheck

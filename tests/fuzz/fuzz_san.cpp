@@ -41,8 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         position = *read;
     }
     const std::string typed = typed_move(move);
-    require(typed.size() <= move.size() && typed_move(typed) == typed,
-            "what is typed gets shorter, and once");
+    require(typed.size() <= move.size(), "what is typed gets no longer");
     const auto any = parse_move(position, move);
     require_sound(position, any, move.size());
     for (const auto& read : {parse_san(position, move), parse_uci(position, move)}) {

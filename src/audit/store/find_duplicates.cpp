@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "audit/store/find_duplicates.hpp"
 
-#include <string>
 #include <vector>
 
 #include <fmt/format.h>
@@ -22,30 +21,20 @@ Result<void> count_in(const SqlDatabase& database, char sign) {
                     sign, games_per_file, games_per_file));
 }
 
-/// What the database knows of a game that equal ones have in common: it does not keep moves.
-std::string content_of(const SqlStatement& row) {
-    std::string content = std::to_string(row.integer(2)) + '\n';
-    if (has_players_in_key(static_cast<int>(row.integer(2))))
-        content.append(row.text(4)).append(1, '\n').append(row.text(5));
-    return content;
-}
-
 /// Hands over all games, file by file, as far as duplicates need them. SQLite could find them by itself, but
 /// its window functions take four times as long.
 Result<void> hand_over(const SqlDatabase& database, std::size_t files, DuplicateFinder& finder) {
-    auto rows = database.prepare("SELECT id, offset, plies, key, white, black FROM games ORDER BY id");
+    auto rows = database.prepare("SELECT id, offset, plies, key FROM games ORDER BY id");
     if (!rows) return std::unexpected(rows.error());
     Step step = rows->step();
     for (std::size_t file = 0; file < files; ++file) {
         finder.begin_file();
         const std::uint64_t before = file * games_per_file;
         for (; step == Step::row && rows->count(0) - before < games_per_file; step = rows->step()) {
-            const std::string content = content_of(*rows);
             const bool is_taken = finder.on_game({.number = rows->count(0) - before,
                                                   .offset = rows->count(1),
                                                   .plies = static_cast<int>(rows->integer(2)),
-                                                  .key = rows->count(3),
-                                                  .content = content});
+                                                  .key = rows->count(3)});
             if (!is_taken) return {};  // the finder says why when it is asked for the games
         }
     }

@@ -49,10 +49,17 @@ int Settings::illegal_seconds() const {
     if (penalty_illegal) return *penalty_illegal;
     if (section == Section::us) return 120;
     if (section == Section::online) return 0;
-    return claim_seconds();
+    return usual_seconds();
 }
 
 int Settings::claim_seconds() const {
+    const bool is_of_2009 = section == Section::fide && edition == LawsEdition::fide2009;
+    // 9.5b of 2009 gives three minutes; in blitz the penalties of Articles 7 and 9 were one minute.
+    if (is_of_2009 && time_class != TimeClass::blitz && !penalty_claim) return 180;
+    return usual_seconds();
+}
+
+int Settings::usual_seconds() const {
     if (penalty_claim) return *penalty_claim;
     if (time_class == TimeClass::standard) return 120;
     if (is_ecf(section) || edition < LawsEdition::fide2023) return time_class == TimeClass::blitz ? 60 : 120;

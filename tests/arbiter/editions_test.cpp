@@ -63,8 +63,8 @@ constexpr Row rows[] = {
     {"75 moves (9.6.2)",                               standard, "8/8/8/4k3/8/2r5/8/4K2R w - - 149 99", "w:h1h2", 0, {"0", "1/2-1/2", "1/2-1/2", "1/2-1/2", "1/2-1/2"}},
     {"colours reversed early (7.3)",                   standard, "",        "w:e2e4 w! b:e7e5 b! a:colours", 0, {"0", "0", "new game", "new game", "new game"}},
     {"wrong array (7.2.1)",                            standard, "",        "w:e2e4 w! b:e7e5 b! a:array", 0, {"cancel", "cancel", "cancel", "cancel", "cancel"}},
-    {"incorrect claim (9.5.3)",                        standard, "",        "w3x",                    0, {"120", "120", "120", "120", "120"}},
-    {"incorrect claim in rapid",                       rapid_a5, "",        "w3x",                    0, {"120", "120", "120", "120", "60"}},
+    {"incorrect claim (9.5.3)",                        standard, "",        "w3x",                    0, {"180", "120", "120", "120", "120"}},
+    {"incorrect claim in rapid",                       rapid_a5, "",        "w3x",                    0, {"180", "120", "120", "120", "60"}},
     {"incorrect claim in blitz",                       blitz_b3, "",        "w3x",                    0, {"60", "60", "60", "60", "60"}},
 };
 // clang-format on

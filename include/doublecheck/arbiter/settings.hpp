@@ -66,6 +66,8 @@ struct Settings {
     [[nodiscard]] int losing() const;  ///< 0: none loses
     [[nodiscard]] int illegal_seconds() const;
     [[nodiscard]] int claim_seconds() const;
+    /// Of Articles 7 and 9, where they do not differ.
+    [[nodiscard]] int usual_seconds() const;
     /// Whether an illegal action stands unless seen or claimed before the opponent's next move (A.5.2).
     [[nodiscard]] bool has_window() const;
 };

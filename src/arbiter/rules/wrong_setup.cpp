@@ -20,6 +20,12 @@ bool has_ten_moves_by_each(const Game& game, const LedgerEvent& event) {
     return moves_by_both(game, event) >= enough_moves;
 }
 
+/// Moves by each after which the set-up of rapid and blitz is not claimed any more (A.5.1): ten, in 2009
+/// three.
+int moves_that_settle(const Game& game) {
+    return game.settings().edition == LawsEdition::fide2009 ? 3 : enough_moves;
+}
+
 /// A misplaced king does not castle; a misplaced rook is not castled with.
 void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const Board standard = initial_setup().board;
@@ -50,11 +56,12 @@ void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
 }  // namespace
 
 void see_wrong_setup(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    if (game.settings().has_window() && has_ten_moves_by_each(game, event)) {
-        game.cite(
-            ruling, "fide.a.5.1",
-            "Each player has made ten moves: a claim about the initial position comes too late, and the "
-            "game goes on.");
+    const int settling = moves_that_settle(game);
+    if (game.settings().has_window() && moves_by_both(game, event) >= settling) {
+        game.cite(ruling, "fide.a.5.1",
+                  "Each player has made " + std::string(settling == enough_moves ? "ten" : "three") +
+                      " moves: a claim about the initial position comes too late, and the "
+                      "game goes on.");
         limit_castling(game, event, ruling);
         return;
     }

@@ -232,7 +232,8 @@ int Game::moves_by_both(const Event& event) const {
 }
 
 void Game::see_wrong_setup(const Event& event) {
-    if (header_.has_window() && moves_by_both(event) >= 10) return limit_castling(event);
+    const int settling = header_.edition == Edition::of_2009 ? 3 : 10;
+    if (header_.has_window() && moves_by_both(event) >= settling) return limit_castling(event);
     end(Score::cancelled, End::other, {"7.2.1"});
 }
 

@@ -194,10 +194,15 @@ int Header::losing() const {
 int Header::illegal_seconds() const {
     if (penalty_illegal) return penalty_illegal->value;
     if (is_us()) return 120;
-    return is_online() ? 0 : claim_seconds();
+    return is_online() ? 0 : usual_seconds();
 }
 
 int Header::claim_seconds() const {
+    const bool is_of_2009 = edition == Edition::of_2009 && section == Section::fide && !penalty_claim;
+    return is_of_2009 && pace != Pace::blitz ? 180 : usual_seconds();
+}
+
+int Header::usual_seconds() const {
     if (penalty_claim) return penalty_claim->value;
     const bool is_blitz = pace == Pace::blitz;
     if (pace == Pace::standard) return 120;

@@ -121,6 +121,8 @@ struct Header {
     [[nodiscard]] int losing() const;
     [[nodiscard]] int illegal_seconds() const;
     [[nodiscard]] int claim_seconds() const;
+    /// Of claims and illegal moves, but for the three minutes that a claim cost in 2009.
+    [[nodiscard]] int usual_seconds() const;
     /// Blitz under B.2 without a setting: two minutes by the letter, one by custom.
     [[nodiscard]] bool is_b2_open() const;
     /// A.5.2: an illegal action stands unless dealt with before the opponent's next move.

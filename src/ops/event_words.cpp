@@ -11,7 +11,8 @@ namespace doublecheck {
 namespace {
 
 std::string name_of(const LedgerEvent& event) {
-    if (event.is_both) return "Both players";
+    const bool is_of_players = event.kind == EventKind::refuse || event.kind == EventKind::device;
+    if (event.is_both && is_of_players) return "Both players";
     switch (event.by) {
         case Actor::white: return "White";
         case Actor::black: return "Black";

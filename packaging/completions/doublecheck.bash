@@ -35,6 +35,7 @@ _doublecheck() {
         retract:--most) return ;;
         retract:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         retract:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        check:--illegal) COMPREPLY=($(compgen -W 'stop stand' -- "$word")); return ;;
         check:--input|check:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         check:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         check:--jobs|check:-j) return ;;
@@ -72,6 +73,7 @@ _doublecheck() {
         audit:--rules) return ;;
         audit:--min-severity) COMPREPLY=($(compgen -W 'note warning error' -- "$word")); return ;;
         audit:--themes) return ;;
+        audit:--illegal) COMPREPLY=($(compgen -W 'stop stand' -- "$word")); return ;;
         audit:--nodes) return ;;
         audit:--most) return ;;
         audit:--jobs|audit:-j) return ;;
@@ -229,6 +231,7 @@ _doublecheck() {
         'chess99 perft':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 perft':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         convert:--to) COMPREPLY=($(compgen -W 'fen epd uci pgn text svg' -- "$word")); return ;;
+        convert:--illegal) COMPREPLY=($(compgen -W 'stop stand' -- "$word")); return ;;
         convert:--en-passant) COMPREPLY=($(compgen -W 'always pseudo-legal legal' -- "$word")); return ;;
         convert:--castling-style) COMPREPLY=($(compgen -W 'xfen shredder' -- "$word")); return ;;
         convert:--arrows) return ;;
@@ -261,11 +264,11 @@ _doublecheck() {
     case "$operation" in
         legality) COMPREPLY=($(compgen -W '--chess960 --refute-only --explain --partial --frozen --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         retract) COMPREPLY=($(compgen -W '--plies --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        check) COMPREPLY=($(compgen -W '--perpetual --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        check) COMPREPLY=($(compgen -W '--perpetual --chess960 --illegal --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         castling) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         move) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --seventyfive --chess960 --sites --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        audit) COMPREPLY=($(compgen -W '--only --rules --min-severity --themes --deep --nodes --most --jobs -j --json --proofs --out -o --resume --report --list --shard --from --merge --exit-status --progress --color --quiet -q --help -h' -- "$word")) ;;
+        audit) COMPREPLY=($(compgen -W '--only --rules --min-severity --themes --illegal --deep --nodes --most --jobs -j --json --proofs --out -o --resume --report --list --shard --from --merge --exit-status --progress --color --quiet -q --help -h' -- "$word")) ;;
         rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 moves') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 check') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
@@ -275,7 +278,7 @@ _doublecheck() {
         'chess99 record') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 convert') COMPREPLY=($(compgen -W '--to --marks --arrows --flip --size --unicode --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 perft') COMPREPLY=($(compgen -W '--depth --divide --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        convert) COMPREPLY=($(compgen -W '--to --final --bare --labels --en-passant --castling-style --chess960 --arrows --marks --flip --size --unicode --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        convert) COMPREPLY=($(compgen -W '--to --final --bare --illegal --labels --en-passant --castling-style --chess960 --arrows --marks --flip --size --unicode --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         verify) COMPREPLY=($(compgen -W '--strict --memory --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --audit --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;

@@ -527,6 +527,7 @@ std::optional<Error> read_record(std::string_view text, RecordFormat format, Ope
         if (const auto plain = hyphenated(text)) {
             auto error = read_record(plain->text, format, operand, use, record, illegal);
             if (error) error->offset = plain->offset_before(error->offset);
+            record.move_offset = plain->offset_before(record.move_offset);
             return error;
         }
     }

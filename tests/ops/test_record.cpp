@@ -111,6 +111,7 @@ TEST(ReadRecord, TakesPastedDashesForHyphens) {
             << text;
         EXPECT_EQ(doublecheck::fen(record.setup()), "8/8/8/8/8/8/4P3/K6k w - - 0 1");
         EXPECT_EQ(record.move, "e2-e4");
+        EXPECT_EQ(record.move_offset, 34U);
         EXPECT_EQ(record.label, "a " + std::string(dash) + " label");
     }
     const auto error = read_record("8/8/8/8/8/8/4P3/K6k w \u2013 z", RecordFormat::fen, Operand::none,

@@ -127,4 +127,8 @@ const std::string& Arbiter::result() const {
     return state_->game.result;
 }
 
+bool Arbiter::has_open_questions() const {
+    return !state_->game.open.empty();
+}
+
 }  // namespace doublecheck

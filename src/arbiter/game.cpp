@@ -21,6 +21,9 @@ void Game::end(Ruling& ruling, std::string score, std::string_view rule) {
     end_rule = rule;
     offer.reset();
     duty = {};
+    // Whatever ends the game overtakes what was asked for by a player.
+    close(*this, Asked::quickplay);
+    close(*this, Asked::increment);
 }
 
 void Game::begin_turn() {
@@ -129,14 +132,27 @@ std::string ordinal(int number) {
     return std::to_string(number) + std::string(endings[static_cast<std::size_t>(last)]);
 }
 
+std::string sentence(std::string text) {
+    const bool is_closed = text.ends_with('.') || text.ends_with('!') || text.ends_with('?');
+    if (!is_closed) text += '.';
+    return text;
+}
+
 void lower(Ruling& ruling, Confidence confidence) {
     if (ruling.confidence < confidence) ruling.confidence = confidence;
 }
 
-void ask(Ruling& ruling, std::string question) {
+void ask(Game& game, Ruling& ruling, Asked about, std::string question, std::size_t subject) {
     if (!ruling.question.empty()) ruling.question += ' ';
     ruling.question += question;
     lower(ruling, Confidence::open);
+    game.open.push_back({.about = about, .line = ruling.line, .subject = subject});
+}
+
+bool close(Game& game, Asked about, std::optional<std::size_t> subject) {
+    return std::erase_if(game.open, [&](const Question& question) {
+               return question.about == about && (!subject || question.subject == *subject);
+           }) > 0;
 }
 
 bool has_lone_king(const Board& board, Color color) {

@@ -67,6 +67,40 @@ struct Penalty {
     bool is_taken_back = false;
 };
 
+/// What a question is about, and so what answers it. A score that the arbiter decides on answers every
+/// question.
+enum class Asked : std::uint8_t {
+    otherwise,        ///< nothing but such a score
+    quickplay,        ///< `accept`, `reject`, `postpone`; also the end of the game
+    flag_in_a_claim,  ///< `accept`, `reject`: a flag fell while a claim under III.5 waited
+    increment,        ///< `accept`, `reject`; also the end of the game
+    late_offence,     ///< `accept`, `reject`: whether what has been answered is still penalised
+    end_on_board,     ///< `stands`: whether the last move ends the game
+    breach,           ///< `stands`, and a claim under Article 4: the same, where the move broke that article
+    last_action,      ///< any word that lets the last action stand or forgives it
+    late_piece,       ///< `stands`: what becomes of the reply
+    penalty,          ///< `mistake`: what a penalty costs, which is then taken back
+    clocks,           ///< a word with readings of both clocks
+    position,         ///< the right position, told later
+    result,           ///< a score that both have signed (8.7)
+    decision,         ///< `stands`: the arbiter's decision, and not what was signed after it
+};
+
+/// Something that the arbiter has to decide, and has not.
+struct Question {
+    Asked about = Asked::otherwise;
+    std::size_t line = 0;     ///< on which it was asked
+    std::size_t subject = 0;  ///< the line of the action, or of the penalty, that it is about
+};
+
+/// A flag fell while a claim under III.5 waited for the arbiter: it counts if he rejects the claim.
+struct FlagInClaim {
+    Color color = Color::white;
+    Setup board = {};
+    std::size_t turns = 0;
+    bool is_in_hand = false;  ///< a move had been made and not pressed
+};
+
 /// What waits for the arbiter's word.
 enum class Pending : std::uint8_t { nothing, quickplay, increment };
 
@@ -95,6 +129,8 @@ struct Game {
     bool is_watched = false;  ///< A.5.4: the arbiter waits for the next completed move
     Pending pending = Pending::nothing;
     std::optional<Color> pending_by = std::nullopt;
+    std::optional<FlagInClaim> flag_in_claim = std::nullopt;
+    std::vector<Question> open = {};                  ///< what the arbiter has not decided yet
     std::array<bool, 2> has_fallen = {false, false};  ///< flags that nobody has noticed
     std::optional<Penalty> penalty = std::nullopt;
     /// Who pressed the clock with the move still to make; nothing has been moved or pressed since.
@@ -149,12 +185,16 @@ void add_seconds(Ruling& ruling, Color color, int seconds);
 [[nodiscard]] std::string in_words(int seconds);
 /// "first", ..., "fifth", "6th".
 [[nodiscard]] std::string ordinal(int number);
+/// The text with a full stop, if it does not end in one.
+[[nodiscard]] std::string sentence(std::string text);
 /// Lowers the confidence of a ruling; never raises it.
 void lower(Ruling& ruling, Confidence confidence);
 /// "17.Nf3", "17...Nb8-d5" of a move that is not legal, "White's press" without a move.
 [[nodiscard]] std::string move_name(const Action& action);
 /// The arbiter has to decide.
-void ask(Ruling& ruling, std::string question);
+void ask(Game& game, Ruling& ruling, Asked about, std::string question, std::size_t subject = 0);
+/// Closes the questions about that: those about that line, if one is given. Whether there were any.
+bool close(Game& game, Asked about, std::optional<std::size_t> subject = std::nullopt);
 
 /// Nothing but a king is left of that side, so that it mates in no series of moves.
 [[nodiscard]] bool has_lone_king(const Board& board, Color color);

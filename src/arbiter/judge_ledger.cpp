@@ -104,9 +104,6 @@ class Rulings {
         seconds_[0] += ruling->add_white;
         seconds_[1] += ruling->add_black;
         if (!ruling->recorded.empty()) recorded_ = ruling->recorded;
-        // A question is open until a word of the arbiter settles it.
-        if (event.kind == EventKind::arbiter_rules) is_open_ = false;
-        if (!ruling->question.empty()) is_open_ = true;
         for (const Verdict& fact : ruling->facts) keep_fact(event, fact);
         listed_.emplace_back(to_object(*ruling, edition_));
         std::ranges::move(ruling->reasons, std::back_inserter(verdict.reasons));
@@ -115,7 +112,7 @@ class Rulings {
 
     /// The ledger is at its end, or a limit was reached in front of that event.
     void finish(const Ledger& ledger, const LedgerEvent* stopped_at, const Budget& budget, Verdict& verdict) {
-        const bool is_settled = !is_open_ && error_.empty() && stopped_at == nullptr;
+        const bool is_settled = !arbiter_.has_open_questions() && error_.empty() && stopped_at == nullptr;
         verdict.answer = is_settled ? Answer::yes : Answer::unknown;
         // A game that is over before anything happened has no ruling that its facts could belong to.
         const bool is_silent = ledger.events.empty() && !arbiter_.result().empty();
@@ -154,7 +151,6 @@ class Rulings {
     Object error_ = {};
     std::array<int, 2> seconds_ = {0, 0};
     std::string recorded_ = {};
-    bool is_open_ = false;
     bool is_proved_ = true;
 };
 

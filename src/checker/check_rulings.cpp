@@ -126,16 +126,6 @@ std::string replay(Game& game, const std::vector<Event>& events, const std::vect
     return facts.are_all_of_lines() ? std::string() : "A fact belongs to no ruling.";
 }
 
-/// Whether something is asked that no later word of the arbiter settles.
-bool is_left_open(const std::vector<Event>& events, const std::vector<Ruling>& rulings) {
-    bool is_open = false;
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        if (events[i].kind == Happening::arbiter_rules) is_open = false;
-        if (rulings[i].question) is_open = true;
-    }
-    return is_open;
-}
-
 }  // namespace
 }  // namespace rulings
 
@@ -157,8 +147,7 @@ Outcome check_rulings(const Task& task) {
     Game game(subject->header, task.meter);
     std::string wrong = replay(game, subject->events.all, *listed, *facts, task.meter);
     if (!wrong.empty()) return rejected(std::move(wrong));
-    if (is_left_open(subject->events.all, *listed))
-        return rejected("The arbiter still has to decide something.");
+    if (game.is_left_open()) return rejected("The arbiter still has to decide something.");
     wrong = what_details_say_otherwise(*details, game, subject->header, *body->rulings);
     if (!wrong.empty()) return rejected(std::move(wrong));
     Outcome outcome = accepted(

@@ -109,9 +109,16 @@ TEST(ClockTimes, AreAskedForWhereNobodyReadTheClocks) {
               "Black's clock by then.");
     EXPECT_EQ(ruling.add_black, 120);
     EXPECT_EQ(judge_ledger(ledger_with(with_increment(30))).answer, Answer::unknown);
-    // Once the arbiter has spoken, everything is settled.
-    const Verdict verdict = judge_ledger(ledger_with(with_increment(30), std::string(played) + " a!x"));
+    // A word that sets neither clock settles nothing; the times that he has determined do.
+    Ledger ledger = ledger_with(with_increment(30), std::string(played) + " a!x");
+    EXPECT_EQ(judge_ledger(ledger).answer, Answer::unknown);
+    ledger.events.back().clock_white = 5200;
+    EXPECT_EQ(judge_ledger(ledger).answer, Answer::unknown);
+    ledger.events.back().clock_black = 5300.5;
+    ledger.events.back().decision.clear();
+    const Verdict verdict = judge_ledger(ledger);
     EXPECT_EQ(verdict.answer, Answer::yes);
+    EXPECT_TRUE(is_accepted(verdict));
 }
 
 TEST(ClockTimes, AreAskedForWhereAClockHasRunSinceItWasRead) {
@@ -161,8 +168,8 @@ TEST(ClockTimes, DoNotTrustAReadingFromBeforeARuling) {
 }
 
 TEST(ClockTimes, KeepTheIncrementOfAMoveThatStands) {
-    Ledger ledger =
-        ledger_of(with_increment(30), "4k3/8/8/8/8/8/8/4K2R w K - 0 20", "w2:e1g1 w! b:e8d8 b! a?");
+    // The pawn becomes a queen, and the reply is taken back.
+    Ledger ledger = ledger_of(with_increment(30), "8/P6k/8/8/8/8/8/K7 w - - 0 70", "w:a7a8 w! b:h7g7 b! a?");
     read_presses(ledger, {{100, 90}, {100, 110}});
     const Outcome outcome = outcome_of(ledger);
     ASSERT_TRUE(outcome.rulings.back().times && outcome.rulings.back().times->white);
@@ -171,6 +178,11 @@ TEST(ClockTimes, KeepTheIncrementOfAMoveThatStands) {
 }
 
 TEST(ClockTimes, AreLeftAloneWhereNothingFollowed) {
+    // Nothing is undone for two hands.
+    Ledger castled =
+        ledger_of(with_increment(30), "4k3/8/8/8/8/8/8/4K2R w K - 0 20", "w2:e1g1 w! b:e8d8 b! a?");
+    read_presses(castled, {{100, 90}, {100, 110}});
+    EXPECT_FALSE(outcome_of(castled).rulings.back().times);
     Ledger ledger = ledger_with(with_increment(30), "w:b1d3 w! b?");
     const Outcome outcome = outcome_of(ledger);
     EXPECT_FALSE(outcome.rulings.back().times);
@@ -229,7 +241,7 @@ Ledger random_ledger_with_clocks(test::Random& random) {
         if (arbiter.rule(*read)) ledger.events.push_back(std::move(*read));
     }
     ledger.events.push_back(
-        {.line = ++line, .by = Actor::arbiter, .kind = EventKind::arbiter_rules, .decision = "stands"});
+        {.line = ++line, .by = Actor::arbiter, .kind = EventKind::arbiter_rules, .result = "1-0"});
     return ledger;
 }
 

@@ -244,7 +244,7 @@ Ledger random_end(test::Random& random) {
         if (arbiter.rule(*read)) ledger.events.push_back(std::move(*read));
     }
     ledger.events.push_back(
-        {.line = ++line, .by = Actor::arbiter, .kind = EventKind::arbiter_rules, .decision = "stands"});
+        {.line = ++line, .by = Actor::arbiter, .kind = EventKind::arbiter_rules, .result = "1-0"});
     return ledger;
 }
 

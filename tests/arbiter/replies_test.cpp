@@ -297,7 +297,11 @@ TEST(AfterTheEnd, OnlyADeadPositionIsCalledOneInWhichNobodyCanMate) {
                                    [](const Reason& reason) { return reason.rule == "fide.7.5.5"; });
     };
     EXPECT_FALSE(says_so("", "w:e2e4 w! b:e7e5 b! w= b+ a?"));
-    EXPECT_TRUE(says_so("7k/8/6QK/8/8/8/8/8 w - - 0 1", "w:g6f7 w! a?"));
+    EXPECT_TRUE(says_so("7k/8/6QK/8/8/8/8/8 w - - 0 1", "w2:g6f7 w! a?"));
+    // Nothing was wrong; and an illegal move is tested where it arose, when Black still had a rook.
+    EXPECT_FALSE(says_so("7k/8/6QK/8/8/8/8/8 w - - 0 1", "w:g6f7 w! a?"));
+    EXPECT_FALSE(
+        says_so("8/6k1/8/8/8/r7/8/2Q4K w - - 0 1", "w:c1d3 w! b:a3d3 b! w:h1g2 w! b:d3g3 b! w:g2g3 a?"));
 }
 
 TEST(Claims, AreToldWhatWasDealtWith) {

@@ -69,10 +69,10 @@ struct Ruling {
 /// The ruling as it stands in a verdict's details, without its reasons and facts.
 [[nodiscard]] Object to_object(const Ruling& ruling, LawsEdition edition);
 
-/// All rulings over a ledger as a verdict. Answer: `yes` if the texts settle everything, `unknown` if the
-/// arbiter has to decide something, or if a limit was reached: each event costs a node. Its details hold the
-/// rulings, and then `stopped` with the line of the first event without one and the limit; its certificate
-/// `rulings` has the facts.
+/// All rulings over a ledger as a verdict. Answer: `yes` if the texts settle everything, or the arbiter's
+/// word what they leave open; `unknown` if he still has to decide something, or if a limit was reached: each
+/// event costs a node. Its details hold the rulings, and then `stopped` with the line of the first event
+/// without one and the limit; its certificate `rulings` has the facts.
 [[nodiscard]] Verdict judge_ledger(const Ledger& ledger, const Limits& limits = {});
 
 /// The same event by event: what the interactive mode uses.
@@ -90,6 +90,8 @@ class Arbiter {
 
     [[nodiscard]] const Setup& position() const;
     [[nodiscard]] const std::string& result() const;
+    /// Something was asked that no word of the arbiter, and no later event, has answered.
+    [[nodiscard]] bool has_open_questions() const;
 
   private:
     class State;

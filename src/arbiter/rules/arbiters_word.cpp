@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The arbiter's own word: on what was asked, on a result, or that something was a mistake and is not counted
 // (the ECF's article lets a player who pressed by mistake convince the arbiter).
+#include <utility>
+
 #include "arbiter/rules/rules.hpp"
+#include "doublecheck/notation/words.hpp"
 
 namespace doublecheck::arbiter {
 namespace {
@@ -14,12 +17,40 @@ bool is_answer(const LedgerEvent& event) {
     return event.decision == "accept" || event.decision == "reject" || event.decision == "postpone";
 }
 
+/// The last move stands: it may end the game. One that is illegal mates nobody by the Laws.
+void judge_what_stands(Game& game, const Action& move, Ruling& ruling) {
+    if (move.move.is_legal && !move.move.is_unfinished) {
+        judge_end(game, ruling);
+        return;
+    }
+    const auto position = Position::from_setup(game.board);
+    if (!position || position->has_legal_move()) return;
+    ask(game, ruling, Asked::otherwise,
+        who(move.by) + "'s move stands and leaves " + who(opposite(move.by)) +
+            " without a legal move, but it was illegal (5.1.1, 5.2.1): what is the result?");
+}
+
+/// A move that ends the game on the board, of which it was asked whether it does.
+bool let_the_end_stand(Game& game, Ruling& ruling) {
+    const Action* const last = game.hand              ? &*game.hand
+                               : game.actions.empty() ? nullptr
+                                                      : &game.actions.back();
+    if (last == nullptr || !close(game, Asked::end_on_board, last->line)) return false;
+    const Action move = *last;
+    for (Action& action : game.actions) action.is_settled = true;
+    game.cite(ruling, "fide.12.9",
+              "The arbiter lets " + who(move.by) + "'s last move stand, and with it the end of the game.");
+    judge_end(game, ruling);
+    return true;
+}
+
 /// The latest action, while nobody has ruled on it, is not counted.
 bool forgive(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (game.actions.empty() || game.actions.back().is_settled) return false;
     Action& last = game.actions.back();
     const bool is_wrong = !offences_in(game, last).empty();
-    if (!is_wrong && event.decision != "stands") return false;
+    const bool stands = event.decision == "stands";
+    if (!is_wrong && !stands) return false;
     last.is_settled = true;
     if (is_wrong) last.settled_on = event.line;
     const bool was_press = !last.has_move;
@@ -29,6 +60,13 @@ bool forgive(Game& game, const LedgerEvent& event, Ruling& ruling) {
               was_press  ? "The arbiter accepts that " + by + "'s press was a mistake: it is not counted."
               : is_wrong ? "The arbiter lets " + by + "'s last move stand, and nothing is counted."
                          : "The arbiter lets " + by + "'s last move stand.");
+    close(game, Asked::last_action, last.line);
+    close(game, Asked::end_on_board, last.line);
+    if (stands) close(game, Asked::breach, last.line);
+    if (stands && std::exchange(game.late_piece, std::nullopt)) close(game, Asked::late_piece);
+    if (!game.hand && last.has_move) judge_what_stands(game, Action(last), ruling);
+    // The reply to that press ends the game, if it was only the press that stood in the way.
+    if (was_press && game.hand && close(game, Asked::end_on_board, game.hand->line)) judge_end(game, ruling);
     return true;
 }
 
@@ -49,6 +87,7 @@ bool take_back(Game& game, const LedgerEvent& event, Ruling& ruling) {
         text +=
             ", and " + who(opposite(penalty.offender)) + " gives the " + in_words(penalty.seconds) + " back";
     game.cite(ruling, "fide.12.9", text + ". The position stays as it is.");
+    close(game, Asked::penalty, penalty.line);
     return true;
 }
 
@@ -60,15 +99,61 @@ std::string why_not(const Game& game, const LedgerEvent& event) {
     return "There is neither a penalty nor an irregularity that this could be about; nothing changes.";
 }
 
+/// The arbiter has set the clocks, which is what 7.1 asks of him.
+bool set_the_clocks(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    if (!event.clock_white || !event.clock_black || !close(game, Asked::clocks)) return false;
+    game.cite(ruling, "fide.7.1",
+              "The arbiter has determined the times: White " + clock_text(*event.clock_white) + ", Black " +
+                  clock_text(*event.clock_black) + ".");
+    return true;
+}
+
+/// A word that says `decision`, or nothing, to a game that goes on.
+void hear_word(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    if (is_answer(event)) {
+        if (decide_late_offence(game, event, ruling)) return;
+        game.cite(ruling, "fide.12.9",
+                  "Nothing that was claimed or asked waits for this word; there is nothing to " +
+                      event.decision + ", and nothing changes.");
+        return;
+    }
+    if (is_forgiving(event)) {
+        if (event.decision == "stands" && let_the_end_stand(game, ruling)) return;
+        if (forgive(game, event, ruling) || take_back(game, event, ruling)) return;
+        game.cite(ruling, "fide.12.9", why_not(game, event));
+        return;
+    }
+    const std::string& word = event.note.empty() ? event.decision : event.note;
+    game.cite(ruling, "fide.12.9",
+              word.empty() ? "The ledger does not say what the arbiter decides; nothing changes."
+                           : "The arbiter decides: " + sentence(word) +
+                                 " Nothing changes on the board or the clocks.");
+}
+
+/// What was asked before this word and still is.
+void tell_what_is_open(const Game& game, std::size_t before, Ruling& ruling) {
+    if (game.open.empty() || game.open.size() < before) return;
+    const std::string line = std::to_string(game.open.front().line);
+    if (game.open.front().line != ruling.line)
+        game.cite(ruling, "fide.12.9", "What was asked on line " + line + " is still to be decided.");
+}
+
 }  // namespace
 
 void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    if (decide_pending(game, event, ruling)) return;
-    game.late_piece.reset();
+    const std::size_t before = game.open.size();
     if (is_score(event.result)) {
+        game.late_piece.reset();
+        game.open.clear();
+        game.pending = Pending::nothing;
         game.cite(ruling, "fide.12.9", "The arbiter decides: " + event.result + ".");
         game.end(ruling, event.result, "fide.12.9");
         game.is_signed = false;
+        return;
+    }
+    if (event.decision == "stands" && close(game, Asked::decision)) {
+        ruling.result = game.result;
+        game.cite(ruling, "fide.12.9", "The arbiter's decision stands: " + game.result + ".");
         return;
     }
     if (game.is_over()) {
@@ -78,25 +163,13 @@ void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling) {
                 ruling, "fide.12.9",
                 "A game that has been lost by a penalty is not resumed by this word; the arbiter may decide "
                 "on another result.");
+        tell_what_is_open(game, before, ruling);
         return;
     }
-    if (is_answer(event)) {
-        game.cite(
-            ruling, "fide.12.9",
-            "Nothing has been claimed or asked that waits for the arbiter's word; there is nothing to " +
-                event.decision + ", and nothing changes.");
-        return;
-    }
-    if (is_forgiving(event)) {
-        if (forgive(game, event, ruling) || take_back(game, event, ruling)) return;
-        game.cite(ruling, "fide.12.9", why_not(game, event));
-        return;
-    }
-    const std::string& word = event.note.empty() ? event.decision : event.note;
-    game.cite(ruling, "fide.12.9",
-              word.empty()
-                  ? "The ledger does not say what the arbiter decides; nothing changes."
-                  : "The arbiter decides: " + word + ". Nothing changes on the board or the clocks.");
+    const bool has_set_clocks = set_the_clocks(game, event, ruling);
+    const bool is_only_clocks = has_set_clocks && event.decision.empty() && event.note.empty();
+    if (!is_only_clocks && !decide_pending(game, event, ruling)) hear_word(game, event, ruling);
+    tell_what_is_open(game, before, ruling);
 }
 
 }  // namespace doublecheck::arbiter

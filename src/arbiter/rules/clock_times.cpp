@@ -174,7 +174,7 @@ bool is_answered_on_the_board(const Game& game, std::size_t index) {
                                     game.actions.end(), is_turn);
 }
 
-void propose_times(const Game& game, const ClockTimes& proposed, Ruling& ruling) {
+void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling) {
     ruling.takes_back_increment = false;
     ruling.times = proposed.times;
     std::string found;
@@ -194,9 +194,10 @@ void propose_times(const Game& game, const ClockTimes& proposed, Ruling& ruling)
             "since: " +
             found + ".";
     game.cite(ruling, "fide.7.1", std::move(text));
-    if (!missing.empty()) ask(ruling, "What did the clocks show when the irregularity arose?" + missing);
+    if (!missing.empty())
+        ask(game, ruling, Asked::clocks, "What did the clocks show when the irregularity arose?" + missing);
     const std::string given = given_since(game, proposed.line);
-    if (!given.empty()) ask(ruling, "Since then " + given + ": does that stay?");
+    if (!given.empty()) ask(game, ruling, Asked::clocks, "Since then " + given + ": does that stay?");
 }
 
 }  // namespace doublecheck::arbiter

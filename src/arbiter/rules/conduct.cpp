@@ -59,8 +59,8 @@ void hear_conduct(const Game& game, const LedgerEvent& event, Ruling& ruling) {
     } else {
         game.cite(ruling, "fide.12.9",
                   "The ledger reports of " + culprit + ": " +
-                      (event.note.empty() ? event.decision : event.note) +
-                      ". Whether that is punished, and how, is for the arbiter to decide.");
+                      sentence(event.note.empty() ? event.decision : event.note) +
+                      " Whether that is punished, and how, is for the arbiter to decide.");
     }
     ruling.warning = "A warning under 12.9 is proposed.";
 }
@@ -74,7 +74,8 @@ void hear_pause(const Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.cite(ruling, "fide.6.11.2",
               (by ? who(*by) : "Somebody") +
                   " has stopped the clocks, which a player may do only to seek the arbiter's help, say for a "
-                  "claim or for a missing piece. Without such a reason it is a matter of 12.9 (6.11.4).");
+                  "claim or for a missing piece.");
+    game.cite(ruling, "fide.6.11.4", "Without such a reason it is a matter of 12.9.");
 }
 
 void hear_spectator(const Game& game, Ruling& ruling) {

@@ -52,12 +52,13 @@ void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!right) right = game.right_before_displacement;
     if (!right) {
         game.cite(ruling, "fide.7.6", "The position before the displacement has to be set up again.");
-        ask(ruling, "Which was the last position that can be identified?");
+        ask(game, ruling, Asked::position, "Which was the last position that can be identified?");
         return;
     }
     game.cite(ruling, "fide.7.6",
               "The position before the displacement is set up again, and the game goes on from it.");
     ruling.is_restored = true;
+    close(game, Asked::position);
     if (right != game.right_before_displacement) game.displaced_on = 0;
     const auto turn = turn_from(game, *right);
     const bool goes_back = turn || !has_same_men(game.board, *right);

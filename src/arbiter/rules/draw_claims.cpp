@@ -105,7 +105,7 @@ void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& r
         !settings.penalty_b2 && !settings.penalty_claim) {
         game.cite(ruling, "fide.b.2",
                   "Blitz with an arbiter for each game is played under the Competition Rules.");
-        ask(ruling,
+        ask(game, ruling, Asked::otherwise,
             "Does an incorrect claim cost two minutes here, as the letter has it (A.3 is named by B.3 only), "
             "or "
             "one, as many events announce?");

@@ -76,7 +76,8 @@ void hear_decline(Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.offer.reset();
     game.cite(ruling, "fide.9.1.2.1", "The offer is declined.");
     if (game.pending == Pending::increment)
-        ask(ruling, "Does the arbiter agree that both players get an increment of five seconds (III.4)?");
+        ask(game, ruling, Asked::increment,
+            "Does the arbiter agree that both players get an increment of five seconds (III.4)?");
 }
 
 void hear_agreement(Game& game, Ruling& ruling) {

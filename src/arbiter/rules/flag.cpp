@@ -29,18 +29,24 @@ std::vector<int> moves_wanted(const Game& game) {
 
 /// Whether the moves of the period, which have been made, keep the flag from costing anything; asks if it is
 /// not known of which period it is the flag.
-bool has_made_the_moves(const Game& game, Color color, Ruling& ruling) {
+bool has_made_the_moves(Game& game, Color color, Ruling& ruling) {
     const std::vector<int> wanted = moves_wanted(game);
     const std::optional<bool> is_last = game.settings().is_last_period;
     if (wanted.empty() || is_last.value_or(false)) return false;
     int made = game.moves_made(color);
     if (game.hand && game.hand->by == color) --made;
-    if (made < wanted.front()) return false;
+    if (made < wanted.front()) {
+        game.cite(ruling, "fide.6.4",
+                  who(color) + " has completed " + std::to_string(made) + " of the " +
+                      std::to_string(wanted.front()) + " moves that the period asks for.");
+        return false;
+    }
     if (!is_last || made < wanted.back()) {
         game.cite(ruling, "fide.6.4",
                   who(color) + " has completed " + std::to_string(made) +
                       " moves; what the flag costs depends on the period that it ends.");
-        ask(ruling, "Of which period is it the flag? If its moves have been made, it costs nothing.");
+        ask(game, ruling, Asked::otherwise,
+            "Of which period is it the flag? If its moves have been made, it costs nothing.");
         return true;
     }
     game.cite(ruling, "fide.6.4",
@@ -94,13 +100,14 @@ std::string reading_against_flag(const Game& game, const LedgerEvent& event, Col
 }
 
 /// The flag and the readings contradict each other: the arbiter is asked.
-bool is_contradicted(const Game& game, const LedgerEvent& event, Color color, Ruling& ruling) {
+bool is_contradicted(Game& game, const LedgerEvent& event, Color color, Ruling& ruling) {
     if (game.has_fallen[static_cast<std::size_t>(color)] || is_flag_free(game, color)) return false;
     const std::string reading = reading_against_flag(game, event, color);
     if (reading.empty()) return false;
     game.cite(ruling, "fide.6.8", "The ledger has " + who(color) + "'s flag down, but " + reading + ".");
-    ask(ruling, "Has " + who(color) + "'s flag fallen?" +
-                    (has_next_period(game) ? " The clock may have added the time of the next period." : ""));
+    ask(game, ruling, Asked::otherwise,
+        "Has " + who(color) + "'s flag fallen?" +
+            (has_next_period(game) ? " The clock may have added the time of the next period." : ""));
     return true;
 }
 
@@ -155,7 +162,7 @@ void score_by_forced_win(Game& game, Color color, Ruling& ruling, const Position
             return;
         case Answer::unknown:
             game.cite(ruling, us_rule(men), has + ": " + who(color) + " loses on time if a win is forced.");
-            ask(ruling,
+            ask(game, ruling, Asked::otherwise,
                 "Can " + who(winner) + " force mate? If so, the flag loses; if not, the game is drawn.");
             return;
     }
@@ -185,7 +192,7 @@ void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site
         return;
     }
     if (positions.empty()) {
-        ask(ruling, can_mate_at_the_end(game, ruling, winner).question);
+        ask(game, ruling, Asked::otherwise, can_mate_at_the_end(game, ruling, winner).question);
         return;
     }
     const SiteScore score = score_of(site, positions.front(), winner);
@@ -194,7 +201,7 @@ void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site
         positions.size() > 1 &&
         (is_forced_win_asked || score_of(site, positions.back(), winner).score != score.score);
     if (differs) {
-        ask(ruling,
+        ask(game, ruling, Asked::otherwise,
             "An illegal move that nobody has dealt with leaves two positions, and they are not scored alike. "
             "Which of them counts?");
     } else if (score.score == FlagScore::win) {
@@ -224,8 +231,25 @@ void score_by_any_series(Game& game, Color color, Ruling& ruling) {
         game.cite(ruling, "fide.6.9",
                   who(color) + " loses on time if " + who(winner) +
                       " can still mate by some series of legal moves.");
-        ask(ruling, std::move(found.question));
+        ask(game, ruling, Asked::otherwise, std::move(found.question));
     }
+}
+
+/// III.5: the decision may come after the flag of either player has fallen, and then says what the flag is
+/// worth.
+void wait_for_the_claim(Game& game, Color color, Ruling& ruling) {
+    const std::string other = who(opposite(color));
+    game.cite(ruling, "fide.iii.5",
+              "The claim still waits for the arbiter's decision, which a flag does not forestall.");
+    ask(game, ruling, Asked::flag_in_a_claim,
+        "Does the arbiter accept the claim, because " + other +
+            " could not win by normal means or did not try? If not, the flag counts.");
+    game.fallen(color) = true;
+    if (game.flag_in_claim) return;
+    game.flag_in_claim = FlagInClaim{.color = color,
+                                     .board = game.board,
+                                     .turns = game.actions.size(),
+                                     .is_in_hand = game.hand.has_value()};
 }
 
 void score(Game& game, Color color, Ruling& ruling) {
@@ -235,30 +259,22 @@ void score(Game& game, Color color, Ruling& ruling) {
         game.cite(
             ruling, "fide.6.2.4",
             who(color) + "'s clock runs because " + who(opposite(color)) + " pressed without having moved.");
-        ask(ruling, "Is the press put right first and the clock reset (7.1), or does the flag count?");
+        ask(game, ruling, Asked::otherwise,
+            "Is the press put right first and the clock reset (7.1), or does the flag count?");
         return;
     }
-    if (game.pending == Pending::quickplay && game.pending_by == color) {
-        game.cite(ruling, "fide.iii.5",
-                  "The decision on the claim was postponed; the flag does not forestall it.");
-        ask(ruling, "Does the arbiter accept the claim that was postponed? If not, the flag counts.");
-        game.fallen(color) = true;
+    if (game.pending == Pending::quickplay) {
+        wait_for_the_claim(game, color, ruling);
         return;
     }
-    if (game.is_us() || game.settings().time_loss == TimeLossRule::us_14e) {
-        score_by_men(game, color, ruling, "uscf");
-    } else if (game.settings().time_loss == TimeLossRule::material_only) {
-        score_by_men(game, color, ruling, "python-chess");
-    } else {
-        score_by_any_series(game, color, ruling);
-    }
+    score_flag(game, color, ruling);
 }
 
 void judge_both(Game& game, Ruling& ruling) {
     const Settings& settings = game.settings();
     if (game.is_us()) {
         game.cite(ruling, "us.14e", "Both flags are down: nobody wins on time.");
-        ask(ruling, "How does the game go on with both flags down?");
+        ask(game, ruling, Asked::result, "How does the game go on with both flags down?");
         lower(ruling, Confidence::section);
         return;
     }
@@ -269,7 +285,8 @@ void judge_both(Game& game, Ruling& ruling) {
                   settings.time_class == TimeClass::blitz
                       ? "Both flags are down, and Guidelines III do not apply to blitz."
                       : "Both flags are down, and Guidelines III are not in force.");
-        ask(ruling, "Both flags are down and it is not known which fell first: what is the result?");
+        ask(game, ruling, Asked::result,
+            "Both flags are down and it is not known which fell first: what is the result?");
         return;
     }
     const bool has_periods = settings.time_control.find(':') != std::string::npos;
@@ -277,7 +294,8 @@ void judge_both(Game& game, Ruling& ruling) {
         game.cite(ruling, "fide.iii.3.1",
                   "Both flags are down and nobody can say which fell first; it is drawn if the period is the "
                   "last.");
-        ask(ruling, "Is it the last period? Then the game is drawn; otherwise it goes on.");
+        ask(game, ruling, Asked::result,
+            "Is it the last period? Then the game is drawn; otherwise it goes on.");
     } else if (settings.is_last_period.value_or(true)) {
         game.cite(ruling, "fide.iii.3.1",
                   "Both flags are down, nobody can say which fell first, and it is the last period: drawn.");
@@ -291,6 +309,16 @@ void judge_both(Game& game, Ruling& ruling) {
 }
 
 }  // namespace
+
+void score_flag(Game& game, Color color, Ruling& ruling) {
+    if (game.is_us() || game.settings().time_loss == TimeLossRule::us_14e) {
+        score_by_men(game, color, ruling, "uscf");
+    } else if (game.settings().time_loss == TimeLossRule::material_only) {
+        score_by_men(game, color, ruling, "python-chess");
+    } else {
+        score_by_any_series(game, color, ruling);
+    }
+}
 
 void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     auto by = player(event.by);
@@ -307,7 +335,7 @@ void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!by && is_white_down != game.fallen(Color::black)) by = is_white_down ? Color::white : Color::black;
     if (!by) {
         game.cite(ruling, "fide.6.8", "The ledger does not tell whose flag has fallen.");
-        ask(ruling, "Whose flag has fallen?");
+        ask(game, ruling, Asked::otherwise, "Whose flag has fallen?");
         return;
     }
     const bool is_observed = !event.seen_by || *event.seen_by == Actor::arbiter;

@@ -56,10 +56,14 @@ void hear_refusal(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.end(ruling, "0-0", "fide.11.8");
         return;
     }
-    game.cite(
-        ruling, "fide.11.7",
-        who(*by) + " persistently refuses to comply and loses; the arbiter decides on the opponent's score.");
+    game.cite(ruling, "fide.11.7",
+              who(*by) +
+                  " persistently refuses to comply with the Laws and loses; the arbiter decides on the "
+                  "opponent's score.");
     game.end(ruling, std::string(win_of(opposite(*by))), "fide.11.7");
+    ask(game, ruling, Asked::result,
+        "What is " + who(opposite(*by)) +
+            "'s score? A win is put down here; the arbiter may decide on less (11.7).");
 }
 
 }  // namespace doublecheck::arbiter

@@ -18,7 +18,8 @@ void see_illegal_position(Game& game, Ruling& ruling) {
         const std::size_t before = game.actions.size();
         hear_irregularity(game, seen, ruling, std::nullopt);
         if (!ruling.is_restored && game.actions.size() == before && !game.is_over())
-            ask(ruling, "Which was the last position before the irregularity? The ledger does not show it.");
+            ask(game, ruling, Asked::otherwise,
+                "Which was the last position before the irregularity? The ledger does not show it.");
         return;
     }
     game.is_watched = true;

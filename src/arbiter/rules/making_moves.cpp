@@ -78,7 +78,7 @@ void describe(const Game& game, const Action& action, Ruling& ruling) {
         if (move.is_unfinished) text = "The pawn stands on its last rank and has not been replaced yet.";
         if (move.is_unfinished) {
             game.cite(ruling, "fide.3.7.3.3", text, {action.carried.to.name()});
-        } else {
+        } else if (!action.bound || action.bound == action.after) {
             ruling.reasons.push_back({.rule = "fide.3.10.1", .text = text, .squares = move.squares});
             if (move.is_castling) describe_castling(game, action, ruling);
         }
@@ -106,17 +106,18 @@ bool is_refused(Game& game, const Action& action, Ruling& ruling) {
 namespace {
 
 /// A reply to a press without a move that would end the game, where that press can still be dealt with.
-void ask_about_ending_reply(const Game& game, const Action& action, Ruling& ruling) {
+void ask_about_ending_reply(Game& game, const Action& action, Ruling& ruling) {
     Game ended = game;
     Ruling end;
     judge_end(ended, end);
     if (!ended.is_over()) return;
     for (const Reason& reason : end.reasons) game.cite(ruling, reason.rule, "On the board: " + reason.text);
     ruling.facts.insert(ruling.facts.end(), end.facts.begin(), end.facts.end());
-    ask(ruling,
+    ask(game, ruling, Asked::end_on_board,
         "Is the game over by this reply, or does the arbiter first deal with the press without a move, "
         "after which " +
-            who(opposite(action.by)) + " had the move?");
+            who(opposite(action.by)) + " had the move?",
+        action.line);
 }
 
 }  // namespace
@@ -152,14 +153,15 @@ void explain_reply(const Game& game, Color by, Ruling& ruling) {
 }
 
 /// Where a press without a move is no offence, nothing says what becomes of the reply.
-void ask_about_reply(const Game& game, Color by, Ruling& ruling) {
+void ask_about_reply(Game& game, Color by, Ruling& ruling) {
     const std::string other = who(opposite(by));
     game.cite(ruling, "fide.6.2.4",
               other + " pressed the clock before moving, and " + who(by) + " replies; " + who(by) +
                   ", whose clock was running, has done nothing wrong.");
-    ask(ruling, "Does " + who(by) + "'s reply stand, or is it taken back and " + other +
-                    " to move? The texts "
-                    "do not say.");
+    ask(game, ruling, Asked::otherwise,
+        "Does " + who(by) + "'s reply stand, or is it taken back and " + other +
+            " to move? The texts "
+            "do not say.");
 }
 
 struct Turn {
@@ -199,7 +201,9 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!by) return contradiction("Only a player moves.");
     if (!event.from || !event.to) return contradiction("A move needs the squares `from` and `to`.");
     if (*event.from == *event.to) return contradiction("The man stays on " + event.from->name() + ".");
-    auto turn = turn_of(game, *by, {*event.from, *event.to, event.promotion});
+    // Who puts a pawn there has not replaced it.
+    const auto promotion = event.promotion == PieceType::pawn ? std::nullopt : event.promotion;
+    auto turn = turn_of(game, *by, {*event.from, *event.to, promotion});
     if (!turn) return std::unexpected(turn.error());
     const bool is_reply = replies_to_a_press(game, *by);
     if (is_reply && !is_press_an_offence(game)) {
@@ -327,10 +331,11 @@ void hear_late_piece(Game& game, Action& promotion, PieceType type, Ruling& ruli
         return;
     }
     game.late_piece = promotion.by;
-    ask(ruling, "Is " + other +
-                    "'s reply taken back, since the promotion had not been made, or does it stand with "
-                    "the piece on " +
-                    to + "?");
+    ask(game, ruling, Asked::late_piece,
+        "Is " + other +
+            "'s reply taken back, since the promotion had not been made, or does it stand with "
+            "the piece on " +
+            to + "?");
 }
 
 }  // namespace
@@ -354,7 +359,8 @@ Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (is_changed) {
         game.cite(ruling, "fide.4.4.4",
                   "The choice was final when the " + std::string(name(*game.hand->carried.promotion)) +
-                      " touched " + event.to->name() + "; that promotion stands.",
+                      " touched " + event.to->name() + ", and the " + std::string(name(*event.promotion)) +
+                      " cannot take its place.",
                   {event.to->name()});
         game.hand->is_released = true;
     }

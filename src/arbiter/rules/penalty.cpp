@@ -73,9 +73,10 @@ void give_minutes(Game& game, const Action& action, Offence kind, int number, Ru
               "This is " + numbered(game, action, kind, number) + ": " + who(other) + " gets " +
                   in_words(seconds) + " more.");
     if (is_penalty_open(game.settings()))
-        ask(ruling,
+        ask(game, ruling, Asked::penalty,
             "Does the first illegal action cost two minutes here, as the letter has it (A.3 is named by B.3 "
-            "only), or one, as many events announce?");
+            "only), or one, as many events announce?",
+            ruling.line);
 }
 
 void lose(Game& game, const Action& action, const std::string& which, const Setup& from, Ruling& ruling) {
@@ -91,10 +92,11 @@ void lose(Game& game, const Action& action, const std::string& which, const Setu
         game.end(ruling, "1/2-1/2", "fide.7.5.5");
     } else {
         game.cite(ruling, "fide.7.5.5", "This is " + which + ", which loses if the opponent can mate.");
-        ask(ruling, "Can " + who(other) +
-                        " still mate by any series of legal moves? It could not be settled here. "
-                        "If so, " +
-                        who(action.by) + " loses; if not, the game is drawn.");
+        ask(game, ruling, Asked::otherwise,
+            "Can " + who(other) +
+                " still mate by any series of legal moves? It could not be settled here. "
+                "If so, " +
+                who(action.by) + " loses; if not, the game is drawn.");
     }
 }
 
@@ -112,8 +114,13 @@ void judge_forced_queen(Game& game, const Action& action, Ruling& ruling) {
               "The queen leaves " + who(opposite(action.by)) +
                   " without a legal move, but the move did not agree "
                   "with Article 3.");
-    ask(ruling, stands ? "By the event's setting the mate does not stand: how does the game go on?"
-                       : "Does the end on the board stand, although the promotion was not completed?");
+    if (stands) {
+        ask(game, ruling, Asked::otherwise,
+            "By the event's setting the mate does not stand: how does the game go on?");
+        return;
+    }
+    ask(game, ruling, Asked::end_on_board,
+        "Does the end on the board stand, although the promotion was not completed?", action.line);
 }
 
 void explain_illegal_move(const Game& game, const Action& action, Ruling& ruling) {
@@ -167,6 +174,18 @@ void restore(Game& game, std::size_t index, const OffenceRule& rule, Ruling& rul
         game.duty = touch_duty(position, action.move.touched, game.header.is_chess960);
 }
 
+/// Nothing illegal stands on the board: no move is taken back. The increment of a press without a move goes,
+/// unless the opponent has replied since, when the clocks have moved on.
+void settle_where_it_stands(Game& game, std::size_t index, Ruling& ruling) {
+    Action& action = game.actions[index];
+    action.is_settled = true;
+    action.settled_on = ruling.line;
+    const Settings& settings = game.settings();
+    if (!action.has_move && !action.is_answered)
+        ruling.takes_back_increment = settings.take_back_increment && settings.increment > 0;
+    game.cite(ruling, "fide.7.5.1", "Nothing illegal stands on the board, so that no move is taken back.");
+}
+
 void tell_duty(const Game& game, Ruling& ruling) {
     ruling.duty = game.duty;
     if (!game.duty.text.empty()) game.cite(ruling, game.duty.rule, game.duty.text);
@@ -174,7 +193,7 @@ void tell_duty(const Game& game, Ruling& ruling) {
 
 }  // namespace
 
-void penalise(Game& game, std::size_t index, Ruling& ruling) {
+void penalise(Game& game, std::size_t index, Ruling& ruling, BoardThen board) {
     const Action action = game.actions[index];
     if (is_two_handed_mate_in_question(game, action) && !two_handed_mate(game, action)) {
         ask_about_mate(game, action, ruling);
@@ -202,10 +221,16 @@ void penalise(Game& game, std::size_t index, Ruling& ruling) {
     if (game.is_us()) lower(ruling, Confidence::section);
     cite_regime(game, ruling);
     const int number = count(game, action, rule.kind);
-    const bool stands = !(rule.play_on_from(game, action) == action.before);
-    const bool goes_back = is_answered_on_the_board(game, index) && !game.is_us();
+    const bool is_kept = board == BoardThen::kept;
+    const Setup from = rule.play_on_from(game, action);
+    const bool stands = !(from == action.before);
+    const bool goes_back = !is_kept && is_answered_on_the_board(game, index) && !game.is_us();
     const ClockTimes times = times_of_turn(game, index, stands ? PressIncrement::kept : PressIncrement::gone);
-    restore(game, index, rule, ruling);
+    if (is_kept) {
+        settle_where_it_stands(game, index, ruling);
+    } else {
+        restore(game, index, rule, ruling);
+    }
     const int losing = game.settings().losing();
     const bool is_losing = losing != 0 && number >= losing;
     std::string what = who(action.by) + "'s " + name_of(rule.kind);
@@ -216,15 +241,16 @@ void penalise(Game& game, std::size_t index, Ruling& ruling) {
                            .what = std::move(what),
                            .turns = game.actions.size()};
     if (is_losing) {
-        lose(game, action, numbered(game, action, rule.kind, number), game.board, ruling);
+        lose(game, action, numbered(game, action, rule.kind, number), from, ruling);
         return;
     }
     give_minutes(game, action, rule.kind, number, ruling);
     if (goes_back) propose_times(game, times, ruling);
-    tell_duty(game, ruling);
+    if (!is_kept) tell_duty(game, ruling);
     if (rule.kind == Offence::unfinished_promotion && !game.is_us()) judge_forced_queen(game, action, ruling);
     if (game.is_us() && rule.kind == Offence::unfinished_promotion)
-        ask(ruling, "The texts at hand do not say what a pawn left on the last rank costs here.");
+        ask(game, ruling, Asked::penalty,
+            "The texts at hand do not say what a pawn left on the last rank costs here.", ruling.line);
 }
 
 }  // namespace doublecheck::arbiter

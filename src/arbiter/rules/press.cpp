@@ -67,7 +67,9 @@ bool is_restart(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) 
               who(by) + " restarts " + other + "'s clock after " + other + "'s " + what + ".");
     const auto accepted = game.settings().accept_silent_restart;
     if (!accepted) {
-        ask(ruling, "Has " + who(by) + " accepted " + other + "'s " + what + " by pressing without a reply?");
+        ask(game, ruling, Asked::last_action,
+            "Has " + who(by) + " accepted " + other + "'s " + what + " by pressing without a reply?",
+            last.line);
     } else if (*accepted && !last.has_move) {
         last.is_settled = true;
         last.settled_on = event.line;
@@ -117,7 +119,9 @@ void press_with_nothing_made(Game& game, const LedgerEvent& event, Color by, Rul
     if (offences_in(game, action).empty()) {
         game.cite(ruling, "fide.6.2.4",
                   who(by) + " pressed before moving; " + who(by) + " still has the move.");
-        if (game.is_us()) ask(ruling, "The texts at hand do not say what a press without a move costs here.");
+        if (game.is_us())
+            ask(game, ruling, Asked::otherwise,
+                "The texts at hand do not say what a press without a move costs here.");
         game.pressed_without_move = by;
         return;
     }
@@ -135,8 +139,8 @@ void press_own_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     note_hand(game, event, action.by, ruling);
     if (game.displacer == action.by) note_displaced_men(game, action.by, ruling);
     const bool is_open = is_two_handed_mate_in_question(game, action);
-    const bool is_over_but_touch =
-        !action.broken_duty.moves.empty() && action.move.is_legal && !action.move.is_unfinished;
+    const bool is_breach = action.bound || !action.broken_duty.moves.empty();
+    const bool is_over_but_touch = is_breach && action.move.is_legal && !action.move.is_unfinished;
     const auto score = is_open ? two_handed_mate(game, action) : std::nullopt;
     if (is_open && !score) ask_about_mate(game, action, ruling);
     game.actions.push_back(std::move(action));
@@ -150,8 +154,9 @@ void press_own_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (is_over_but_touch) {
         const auto position = Position::from_setup(game.board);
         if (position && !position->has_legal_move())
-            ask(ruling,
-                "The move ends the game on the board, but not in accordance with Article 4: is it claimed?");
+            ask(game, ruling, Asked::breach,
+                "The move ends the game on the board, but not in accordance with Article 4: is it claimed?",
+                game.actions[index].line);
     }
 }
 

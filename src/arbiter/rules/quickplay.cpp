@@ -2,6 +2,8 @@
 // Guidelines III, where they are announced (never blitz, never with an increment): the request for an
 // increment (III.4) and the claim that the opponent cannot win by normal means (III.5). Both wait for the
 // arbiter's own judgement.
+#include <utility>
+
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
@@ -9,11 +11,13 @@ namespace {
 
 constexpr double two_minutes = 120;
 
-/// Whether the Guidelines apply to this player now; says why not.
-bool applies(const Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
+/// Whether the Guidelines apply to this player now; says why not. `own_rule` is the article of what is asked.
+bool applies(const Game& game, const LedgerEvent& event, Color by, Ruling& ruling,
+             std::string_view own_rule) {
     const Settings& settings = game.settings();
     const auto clock = by == Color::white ? event.clock_white : event.clock_black;
     std::string why;
+    std::string_view rule = "fide.iii.2";
     if (!settings.guidelines_iii) {
         why = "Guidelines III have not been announced for this event.";
     } else if (settings.time_class == TimeClass::blitz) {
@@ -22,22 +26,26 @@ bool applies(const Game& game, const LedgerEvent& event, Color by, Ruling& rulin
         why = "Guidelines III do not apply to games with an increment.";
     } else if (game.turn() != by) {
         why = "Only the player having the move may ask for it.";
+        rule = own_rule;
     } else if (clock && *clock >= two_minutes) {
         why = who(by) + " still has two minutes or more.";
+        rule = own_rule;
     }
     if (why.empty()) return true;
-    game.cite(ruling, "fide.iii.2", why);
+    game.cite(ruling, rule, why);
     return false;
 }
 
 /// The same for whoever speaks.
-bool is_open_to(const Game& game, const LedgerEvent& event, std::optional<Color> by, Ruling& ruling) {
-    if (by) return applies(game, event, *by, ruling);
-    game.cite(ruling, "fide.iii.2", "Only a player can ask for this.");
+bool is_open_to(const Game& game, const LedgerEvent& event, std::optional<Color> by, Ruling& ruling,
+                std::string_view own_rule) {
+    if (by) return applies(game, event, *by, ruling, own_rule);
+    game.cite(ruling, own_rule, "Only a player can ask for this.");
     return false;
 }
 
 void decide_increment(Game& game, const std::string& decision, Color by, Ruling& ruling) {
+    game.offer.reset();
     if (decision != "accept") {
         game.cite(ruling, "fide.iii.4", "The arbiter does not agree: the game goes on as it was.");
         return;
@@ -49,18 +57,30 @@ void decide_increment(Game& game, const std::string& decision, Color by, Ruling&
                   " gets two minutes more. The game goes on.");
 }
 
+/// The claim is rejected, and a flag that has fallen meanwhile counts.
+void count_flag(Game& game, const FlagInClaim& flag, Ruling& ruling) {
+    game.cite(ruling, "fide.iii.5",
+              "The arbiter rejects the claim, so that " + who(flag.color) + "'s flag counts.");
+    const bool is_as_it_was = game.board == flag.board && game.actions.size() == flag.turns &&
+                              game.hand.has_value() == flag.is_in_hand;
+    if (is_as_it_was) {
+        score_flag(game, flag.color, ruling);
+        return;
+    }
+    ask(game, ruling, Asked::otherwise,
+        "The board has changed since the flag fell: from which position is it asked whether " +
+            who(opposite(flag.color)) + " can mate (6.9)?");
+}
+
 void decide_quickplay(Game& game, const std::string& decision, Color by, Ruling& ruling) {
+    const auto flag = std::exchange(game.flag_in_claim, std::nullopt);
     if (decision == "accept") {
         game.cite(ruling, "fide.iii.5", "The arbiter accepts the claim: the game is drawn.");
         game.end(ruling, "1/2-1/2", "fide.iii.5");
         return;
     }
-    if (decision == "postpone") {
-        game.pending = Pending::quickplay;
-        game.pending_by = by;
-        game.cite(ruling, "fide.iii.5",
-                  "The arbiter postpones the decision; " + who(opposite(by)) +
-                      " may get two minutes more. It can be made even after a flag has fallen.");
+    if (flag) {
+        count_flag(game, *flag, ruling);
         return;
     }
     add_seconds(ruling, opposite(by), 120);
@@ -69,21 +89,40 @@ void decide_quickplay(Game& game, const std::string& decision, Color by, Ruling&
                   ", and the game goes on.");
 }
 
+/// What is postponed still waits. After a flag, what was asked stays asked.
+void postpone(Game& game, Color by, Ruling& ruling) {
+    if (game.pending == Pending::increment) {
+        game.cite(ruling, "fide.iii.4",
+                  "The arbiter agrees to the increment or does not; there is no postponing it.");
+        return;
+    }
+    if (game.flag_in_claim) {
+        game.cite(ruling, "fide.iii.5",
+                  "The arbiter postpones the decision. The flag has fallen, and the result waits for it.");
+        return;
+    }
+    close(game, Asked::quickplay);
+    game.cite(ruling, "fide.iii.5",
+              "The arbiter postpones the decision; " + who(opposite(by)) +
+                  " may get two minutes more. It can be made even after a flag has fallen.");
+}
+
 }  // namespace
 
 void claim_quickplay(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
-    if (!is_open_to(game, event, by, ruling)) return;
+    if (!is_open_to(game, event, by, ruling, "fide.iii.5")) return;
     game.pending = Pending::quickplay;
     game.pending_by = by;
     game.cite(ruling, "fide.iii.5",
               who(*by) + " claims that the opponent cannot win by normal means, or does not try.");
-    ask(ruling, "Does the arbiter accept the claim, reject it, or postpone the decision?");
+    ask(game, ruling, Asked::quickplay,
+        "Does the arbiter accept the claim, reject it, or postpone the decision?");
 }
 
 void ask_increment(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
-    if (!is_open_to(game, event, by, ruling)) return;
+    if (!is_open_to(game, event, by, ruling, "fide.iii.4")) return;
     game.pending = Pending::increment;
     game.pending_by = by;
     game.offer = Offer{.by = *by};
@@ -92,30 +131,23 @@ void ask_increment(Game& game, const LedgerEvent& event, Ruling& ruling) {
                   who(opposite(*by)) + " accepts or declines it.");
 }
 
-namespace {
-
-/// A game that has ended takes what was asked with it; only the claim of III.5 may be decided after a flag.
-bool is_too_late(const Game& game) {
-    if (!game.is_over()) return false;
-    const bool is_by_flag = game.end_rule == "fide.6.9" || game.end_rule == "us.14e";
-    return game.pending == Pending::increment || !is_by_flag;
-}
-
-}  // namespace
-
 bool decide_pending(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    if (game.pending == Pending::nothing || !game.pending_by || is_too_late(game)) return false;
-    const bool is_word =
-        event.decision == "accept" || event.decision == "reject" || event.decision == "postpone";
-    if (!is_word) return false;
-    const Pending pending = game.pending;
+    // A game that has ended takes with it what was asked.
+    if (game.pending == Pending::nothing || !game.pending_by || game.is_over()) return false;
     const Color by = *game.pending_by;
-    game.pending = Pending::nothing;
+    if (event.decision == "postpone") {
+        postpone(game, by, ruling);
+        return true;
+    }
+    if (event.decision != "accept" && event.decision != "reject") return false;
+    const bool is_increment = std::exchange(game.pending, Pending::nothing) == Pending::increment;
     game.pending_by.reset();
-    if (pending == Pending::increment) {
-        game.offer.reset();
+    if (is_increment) {
+        close(game, Asked::increment);
         decide_increment(game, event.decision, by, ruling);
     } else {
+        close(game, Asked::quickplay);
+        close(game, Asked::flag_in_a_claim);
         decide_quickplay(game, event.decision, by, ruling);
     }
     return true;

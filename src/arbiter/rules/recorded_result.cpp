@@ -23,7 +23,7 @@ bool was_set_up_again(const Game& game) {
 
 }  // namespace
 
-void hear_recorded_result(const Game& game, const LedgerEvent& event, Ruling& ruling) {
+void hear_recorded_result(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto say = [&](std::string text) {
         ruling.reasons.push_back({.rule = "ledger.recorded-result", .text = std::move(text)});
     };
@@ -42,12 +42,13 @@ void hear_recorded_result(const Game& game, const LedgerEvent& event, Ruling& ru
         say("The record gives " + event.result +
             ". A result that had been reached before anybody saw the "
             "illegal action would stand.");
-        ask(ruling, "Had the game ended " + event.result +
-                        " before anybody saw the illegal action? Then that is the result; otherwise the game "
-                        "goes on from the position set up again.");
+        ask(game, ruling, Asked::result,
+            "Had the game ended " + event.result +
+                " before anybody saw the illegal action? Then that is the result; otherwise the game "
+                "goes on from the position set up again.");
     } else {
         say("The record gives " + event.result + ", but nothing that is told has ended the game.");
-        ask(ruling, "What ended the game? The record gives " + event.result + ".");
+        ask(game, ruling, Asked::result, "What ended the game? The record gives " + event.result + ".");
     }
 }
 

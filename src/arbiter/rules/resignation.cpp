@@ -26,7 +26,7 @@ void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.end(ruling, std::string(win_of(other)), "fide.5.1.2");
     } else {
         game.cite(ruling, "fide.5.1.2", who(*by) + " resigns.");
-        ask(ruling, std::move(found.question));
+        ask(game, ruling, Asked::otherwise, std::move(found.question));
     }
 }
 

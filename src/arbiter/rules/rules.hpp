@@ -62,11 +62,16 @@ extern const OffenceRule two_hands;             // two_hands.cpp
 /// (press_without_move.cpp).
 [[nodiscard]] bool is_press_an_offence(const Game& game);
 /// The question that is open then.
-void ask_about_mate(const Game& game, const Action& action, Ruling& ruling);
+void ask_about_mate(Game& game, const Action& action, Ruling& ruling);
 
 // penalty.cpp
+/// What becomes of the board when an action is penalised.
+enum class BoardThen : std::uint8_t {
+    restored,  ///< the position to play on from is set up, and what came later is gone
+    kept,      ///< nothing illegal stands there: what came later stays
+};
 /// 7.5.5 over the action at that index: position, count, minutes or the end of the game.
-void penalise(Game& game, std::size_t index, Ruling& ruling);
+void penalise(Game& game, std::size_t index, Ruling& ruling, BoardThen board = BoardThen::restored);
 
 // clock_times.cpp
 /// What becomes of the increment of the press that completed an irregular move: it stays if the move stands.
@@ -84,9 +89,12 @@ struct ClockTimes {
 [[nodiscard]] bool is_answered_on_the_board(const Game& game, std::size_t index);
 /// 7.1 where moves are taken back that followed an irregularity: the ruling proposes these times, and asks
 /// for what the ledger does not tell.
-void propose_times(const Game& game, const ClockTimes& proposed, Ruling& ruling);
+void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling);
 
 // window.cpp
+/// The arbiter's word on whether an offence that has been answered is still penalised. False if that is not
+/// asked.
+bool decide_late_offence(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// The arbiter sees, or a player claims, that something of Article 7.5 has happened.
 void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std::optional<Color> claimant);
 
@@ -118,6 +126,8 @@ struct MateAnswer {
 [[nodiscard]] bool is_lone_king_at_the_end(const Game& game, Color winner);
 
 // flag.cpp
+/// The flag costs what 6.9 says, or in US Chess 14E.
+void score_flag(Game& game, Color color, Ruling& ruling);
 void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
 void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
 
@@ -172,7 +182,7 @@ void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling);
 void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // recorded_result.cpp
-void hear_recorded_result(const Game& game, const LedgerEvent& event, Ruling& ruling);
+void hear_recorded_result(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // dgt_kings.cpp
 void hear_kings(const Game& game, const LedgerEvent& event, Ruling& ruling);

@@ -12,7 +12,7 @@ bool is_score(const std::string& text) {
 namespace {
 
 /// A result has been signed or decided by the arbiter, and now another is signed.
-void hear_another_signature(const Game& game, const LedgerEvent& event, Ruling& ruling) {
+void hear_another_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
     ruling.result = game.result;
     if (game.is_signed) {
         game.cite(ruling, "fide.8.7",
@@ -24,7 +24,19 @@ void hear_another_signature(const Game& game, const LedgerEvent& event, Ruling& 
     game.cite(ruling, "fide.8.7",
               "The arbiter has decided " + game.result + ", and now both players have signed " +
                   event.result + ".");
-    ask(ruling, "Does the arbiter's decision stand, or what was signed after it?");
+    ask(game, ruling, Asked::decision, "Does the arbiter's decision stand, or what was signed after it?");
+}
+
+/// The last move is an offence that leaves the board as it is now, so that whether the opponent can mate
+/// (7.5.5) is asked of this very position: two hands, or the forced queen. Of an illegal move it is asked of
+/// the position before it.
+bool is_last_offence_tested_here(const Game& game) {
+    const Action* const last = game.hand              ? &*game.hand
+                               : game.actions.empty() ? nullptr
+                                                      : &game.actions.back();
+    if (last == nullptr) return false;
+    const auto wrong = offences_in(game, *last);
+    return !wrong.empty() && wrong.front()->play_on_from(game, *last) == game.board;
 }
 
 }  // namespace
@@ -32,9 +44,10 @@ void hear_another_signature(const Game& game, const LedgerEvent& event, Ruling& 
 void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!is_score(event.result)) {
         game.cite(ruling, "fide.8.7", "The ledger does not say which result was signed.");
-        ask(ruling, "Which result was signed?");
+        ask(game, ruling, Asked::result, "Which result was signed?");
         return;
     }
+    close(game, Asked::result);
     const bool is_decided = game.is_signed || game.end_rule == "fide.12.9";
     if (is_decided && game.result != event.result) {
         hear_another_signature(game, event, ruling);
@@ -71,7 +84,7 @@ void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling)
         game.cite(ruling, "fide.6.2.1.1", "What ends the game on the board needs no press.");
         game.cite(ruling, "fide.6.9", "A flag that is noticed afterwards costs nothing.");
     }
-    if (can_nobody_move_or_mate && is_irregularity && !is_flag) {
+    if (can_nobody_move_or_mate && is_irregularity && !is_flag && is_last_offence_tested_here(game)) {
         game.cite(ruling, "fide.7.5.5",
                   "Even a losing offence would be a draw here: the opponent cannot mate.");
         if (game.is_ecf()) game.cite(ruling, "ecf.offences", "The ECF's article comes to the same result.");

@@ -209,11 +209,13 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         ruling.warning = "The arbiter may warn for an unreasonable claim (11.5, 12.9).";
         return;
     }
+    const bool was_asked = close(game, Asked::breach, breach->line);
     if (!game.touched.empty() || breach->is_answered) {
         game.cite(ruling, "fide.4.8",
                   who(opposite(breach->by)) +
                       " has touched a man since then, and so lost the right to claim. The move stands.");
         breach->is_settled = true;
+        if (was_asked) judge_end(game, ruling);
         return;
     }
     ruling.is_restored = true;

@@ -44,13 +44,14 @@ std::optional<std::string> two_handed_mate(const Game& game, const Action& actio
     return std::nullopt;
 }
 
-void ask_about_mate(const Game& game, const Action& action, Ruling& ruling) {
+void ask_about_mate(Game& game, const Action& action, Ruling& ruling) {
     game.cite(
         ruling, "fide.5.1.1",
         who(action.by) + " mated with a legal move, but with two hands, which would be the losing offence.");
-    ask(ruling,
+    ask(game, ruling, Asked::end_on_board,
         "Does the mate stand, because the game was over before the press (Arbiters' Manual on 7.5.4), or is "
-        "the game drawn, as the ECF's article has it?");
+        "the game drawn, as the ECF's article has it?",
+        action.line);
 }
 
 const OffenceRule two_hands = {.kind = Offence::two_hands,

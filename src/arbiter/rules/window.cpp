@@ -10,19 +10,89 @@
 namespace doublecheck::arbiter {
 namespace {
 
+bool has_moved_since(const Game& game, const Action& action) {
+    const auto later = static_cast<std::size_t>(&action - game.actions.data()) + 1;
+    return std::any_of(game.actions.begin() + static_cast<std::ptrdiff_t>(later), game.actions.end(),
+                       [&](const Action& other) { return other.has_move && other.by != action.by; });
+}
+
+/// The opponent has only a move in his hand that is none yet: illegal, or a pawn that is not replaced (4.7).
+bool is_answered_in_hand_only(const Game& game, const Action& action) {
+    if (!action.is_answered || !game.hand || game.hand->by == action.by) return false;
+    const bool is_made = game.hand->move.is_legal && !game.hand->move.is_unfinished;
+    return !is_made && !has_moved_since(game, action);
+}
+
 bool is_open(const Game& game, const Action& action) {
     if (action.is_settled || !action.is_completed) return false;
-    if (game.settings().has_window() && action.is_answered) return false;
+    if (game.settings().has_window() && action.is_answered && !is_answered_in_hand_only(game, action))
+        return false;
     return !offences_in(game, action).empty();
 }
 
-/// The earliest irregularity that can still be dealt with; of the opponent, for a claim.
+/// Two hands, or a press whose player then moved himself: nothing illegal is left on the board.
+bool leaves_nothing_illegal(const Game& game, const Action& action) {
+    const Offence kind = offences_in(game, action).front()->kind;
+    return kind == Offence::two_hands || (kind == Offence::press_without_move && !action.is_passed);
+}
+
+/// Such an offence, and the opponent has moved since: 4.8 or Article 7 may forbid to come back to it.
+bool is_late(const Game& game, const Action& action) {
+    return is_open(game, action) && action.is_answered && !is_answered_in_hand_only(game, action) &&
+           leaves_nothing_illegal(game, action);
+}
+
+/// The earliest irregularity that can still be dealt with; of one player only, in a claim.
 std::optional<std::size_t> find(const Game& game, std::optional<Color> offender) {
     for (std::size_t i = 0; i < game.actions.size(); ++i) {
-        if (offender && game.actions[i].by != *offender) continue;
-        if (is_open(game, game.actions[i])) return i;
+        const Action& action = game.actions[i];
+        if (offender && action.by != *offender) continue;
+        if (is_open(game, action) && !is_late(game, action)) return i;
     }
     return std::nullopt;
+}
+
+/// The earliest of those that have been answered.
+std::optional<Action> find_late(const Game& game) {
+    const auto found =
+        std::ranges::find_if(game.actions, [&](const Action& action) { return is_late(game, action); });
+    return found == game.actions.end() ? std::nullopt : std::optional(*found);
+}
+
+/// What came after the action at that index can stay where it is, if it is penalised.
+bool can_keep_the_board(const Game& game, std::size_t index) {
+    if (!leaves_nothing_illegal(game, game.actions[index])) return false;
+    if (game.hand && (!game.hand->move.is_legal || game.hand->move.is_unfinished)) return false;
+    const auto later = game.actions.begin() + static_cast<std::ptrdiff_t>(index) + 1;
+    if (later == game.actions.end() && !game.hand) return false;
+    return std::all_of(later, game.actions.end(), [&](const Action& action) {
+        return !is_open(game, action) || leaves_nothing_illegal(game, action);
+    });
+}
+
+/// What has been answered, and left nothing illegal on the board, is not undone; whether it is still
+/// penalised no text says.
+void ask_about_late(Game& game, const Action& action, Ruling& ruling) {
+    const std::string by = who(action.by);
+    const std::string other = who(opposite(action.by));
+    const std::string line = std::to_string(action.line);
+    if (action.has_move) {
+        game.cite(ruling, "fide.7.5.4",
+                  by + " used two hands for the move of line " + line + ", and " + other +
+                      " has replied. The move was legal, so that nothing is taken back.");
+        game.cite(
+            ruling, "fide.4.8",
+            other +
+                " has touched a man since, and with that lost the right to claim that Article 4 was broken.");
+    } else {
+        game.cite(ruling, "fide.7.5.3",
+                  by + " pressed the clock on line " + line + " without a move, then moved, and " + other +
+                      " has replied. Nothing illegal stands on the board, so that nothing is taken back.");
+    }
+    ask(game, ruling, Asked::late_offence,
+        "Is " + by + "'s illegal action of line " + line + " still penalised (7.5.5), although " + other +
+            " has replied?",
+        action.line);
 }
 
 bool has_lapsed(const Game& game) {
@@ -179,11 +249,14 @@ bool is_pawn_left(const Game& game) {
 }
 
 /// The game cannot go on from a position that an earlier, answered illegal move left (A.5.2 does not say).
-void ask_about_earlier_move(const Game& game, Ruling& ruling) {
+void ask_about_earlier_move(Game& game, Ruling& ruling) {
     if (game.is_over() || Position::from_setup(game.board)) return;
-    ask(ruling,
+    const Asked about = game.actions.empty() ? Asked::otherwise : Asked::last_action;
+    const std::size_t subject = game.actions.empty() ? 0 : game.actions.back().line;
+    ask(game, ruling, about,
         "The position set up again stems from an earlier illegal move, which was answered. What "
-        "becomes of that move is not settled by the texts.");
+        "becomes of that move is not settled by the texts.",
+        subject);
 }
 
 /// US Chess: with five minutes left the director waits for a claim.
@@ -198,12 +271,6 @@ bool waits_for_a_claim(const Game& game, const LedgerEvent& event, std::optional
 bool is_reply_wrong(const Game& game, std::size_t index) {
     if (index + 1 >= game.actions.size() || !game.actions[index + 1].answers_press) return false;
     return is_open(game, game.actions[index]) && is_open(game, game.actions[index + 1]);
-}
-
-/// Under the Competition Rules: the board before the action cannot be played, so that putting the action
-/// right does not put the game right.
-bool stems_from_an_earlier(const Game& game, std::size_t index) {
-    return !game.settings().has_window() && !Position::from_setup(game.actions[index].before);
 }
 
 /// An offence that is undone together with the one at that index, because it came later: "Black's illegal
@@ -225,7 +292,38 @@ bool acts_on_claims_only(const Game& game, const Action& action) {
            !game.is_us() && !action.move.is_unfinished;
 }
 
+/// With a window: the offence is in time only if the opponent's move in hand is none yet.
+std::string move_not_made(const Game& game, const Action& action) {
+    if (!game.settings().has_window() || !is_answered_in_hand_only(game, action)) return {};
+    const std::string other = who(opposite(action.by));
+    return other + " had " + move_name(*game.hand) +
+           " in hand, which is no legal move and was not pressed. Was that " + other +
+           "'s next move, so that " + who(action.by) + "'s stands (A.5.2), or had " + other +
+           " not made it yet (4.7), as is ruled here?";
+}
+
 }  // namespace
+
+bool decide_late_offence(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    if (event.decision != "accept" && event.decision != "reject") return false;
+    const auto asked = std::find_if(game.open.rbegin(), game.open.rend(), [](const Question& question) {
+        return question.about == Asked::late_offence;
+    });
+    if (asked == game.open.rend() || game.is_over()) return false;
+    const auto found = std::ranges::find(game.actions, asked->subject, &Action::line);
+    if (found == game.actions.end() || !is_late(game, *found)) return false;
+    close(game, Asked::late_offence, found->line);
+    if (event.decision == "accept") {
+        penalise(game, static_cast<std::size_t>(found - game.actions.begin()), ruling, BoardThen::kept);
+        return true;
+    }
+    found->is_settled = true;
+    found->settled_on = event.line;
+    game.cite(ruling, "fide.12.9",
+              who(found->by) + "'s illegal action of line " + std::to_string(found->line) +
+                  " is not penalised any more.");
+    return true;
+}
 
 void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std::optional<Color> claimant) {
     if (waits_for_a_claim(game, event, claimant)) {
@@ -233,9 +331,9 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
         lower(ruling, Confidence::section);
         return;
     }
-    auto index = find(game, claimant ? std::optional(opposite(*claimant)) : std::nullopt);
-    if (!index && claimant && !game.settings().has_window()) index = find(game, std::nullopt);
-    if (index && stems_from_an_earlier(game, *index)) index = find(game, std::nullopt);
+    // Under the Competition Rules the game goes back to the earliest, whoever claims which.
+    const bool is_of_the_other = claimant && game.settings().has_window();
+    auto index = find(game, is_of_the_other ? std::optional(opposite(*claimant)) : std::nullopt);
     if (index && *index > 0 && is_reply_wrong(game, *index - 1)) --*index;
     if (index && !claimant && acts_on_claims_only(game, game.actions[*index])) {
         game.cite(ruling, "fide.a.5.2",
@@ -243,25 +341,35 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
                       " claims it before making the next move.");
         return;
     }
+    const auto late = find_late(game);
     if (index) {
         const bool has_wrong_reply = is_reply_wrong(game, *index);
+        const bool is_kept = can_keep_the_board(game, *index);
         const std::string later = later_offence(game, *index);
-        penalise(game, *index, ruling);
+        const std::string unmade = move_not_made(game, game.actions[*index]);
+        const Color offender = game.actions[*index].by;
+        const bool is_late_kept = late && (is_kept || late->line < game.actions[*index].line);
+        penalise(game, *index, ruling, is_kept ? BoardThen::kept : BoardThen::restored);
+        if (!unmade.empty()) ask(game, ruling, Asked::otherwise, unmade);
         if (has_wrong_reply)
-            ask(ruling,
+            ask(game, ruling, Asked::otherwise,
                 "The reply to the press was itself illegal and has been taken back with it: is it counted "
                 "as an offence too?");
         if (!has_wrong_reply && !later.empty() && !game.is_over())
-            ask(ruling, later + " has been taken back with it: is it counted as an offence too?");
+            ask(game, ruling, Asked::otherwise,
+                later + (is_kept ? " came after it" : " has been taken back with it") +
+                    ": is it counted as an offence too?");
         ask_about_earlier_move(game, ruling);
+        if (is_late_kept && !(game.is_over() && late->by == offender)) ask_about_late(game, *late, ruling);
         return;
     }
+    if (late) ask_about_late(game, *late, ruling);
     if (game.hand && (!game.hand->move.is_legal || game.hand->move.is_unfinished || game.hand->hands > 1) &&
         (!claimant || *claimant != game.hand->by)) {
         correct_what_is_in_hand(game, ruling);
         return;
     }
-    if (correct_what_was_answered(game, claimant, ruling)) return;
+    if (correct_what_was_answered(game, claimant, ruling) || late) return;
     if (auto action = unfinished_at_the_start(game, event.line)) {
         game.actions.push_back(std::move(*action));
         if (is_open(game, game.actions.back())) {

@@ -76,7 +76,7 @@ Game::Wrong Game::hear_in_play(const Event& event) {
         case Happening::decline:
             if (!offer_ || offer_->by == *by) break;
             offer_.reset();
-            expected_.is_asked = pending_ == Pending::increment;
+            if (pending_ == Pending::increment) ask(Asked::increment);
             break;
         case Happening::resign: hear_resignation(*by); break;
         case Happening::agree:
@@ -89,12 +89,15 @@ Game::Wrong Game::hear_in_play(const Event& event) {
             break;
         case Happening::restore: displacer_.reset(); break;
         case Happening::arbiter_sees: return hear_what_is_seen(event);
-        case Happening::arbiter_rules: hear_arbiter(event); break;
+        case Happening::arbiter_rules: return hear_arbiter(event);
         case Happening::refuse:
-            if (by && !event.is_of_both())
-                end(win_of(opposite(*by)), End::other, {"11.7"});
-            else
+            if (!by || event.is_of_both()) {
                 end(Score::both_lose, End::other, {"11.8"});
+                break;
+            }
+            // The opponent's score is the arbiter's.
+            end(win_of(opposite(*by)), End::other, {"11.7"});
+            ask(Asked::result);
             break;
         case Happening::ask_increment:
             if (!may_ask_by_guidelines(event, *by)) break;
@@ -113,7 +116,7 @@ Game::Wrong Game::hear_in_play(const Event& event) {
             if (is_score(event.result))
                 hear_signature(*event.result);
             else
-                expected_.is_asked = true;
+                ask(Asked::result);
             break;
         case Happening::kings: hear_kings(event); break;
         case Happening::result: hear_recorded_result(event); break;
@@ -136,6 +139,7 @@ Game::Wrong Game::compare(const Ruling& told) {
         return expected_.is_asked ? "The texts leave the result to the arbiter."
                                   : "The result does not follow.";
     if (expected_.is_asked && !told.question) return "The texts leave it to the arbiter, who is not asked.";
+    if (told.question && !expected_.is_asked) ask(Asked::otherwise);
     if (told.is_restored != expected_.is_restored)
         return expected_.is_restored ? "A position is set up again." : "No position is set up again.";
     if (told.takes_back_increment != expected_.takes_back_increment)
@@ -170,6 +174,19 @@ void Game::end(Score score, End kind, std::vector<std::string_view> articles) {
     end_ = kind;
     offer_.reset();
     duty_.reset();
+    close(Asked::quickplay);
+    close(Asked::increment);
+}
+
+void Game::ask(Asked about, int subject) {
+    expected_.is_asked = true;
+    open_.push_back({about, subject});
+}
+
+bool Game::close(Asked about, std::optional<int> subject) {
+    return std::erase_if(open_, [&](const Question& question) {
+               return question.about == about && (!subject || question.subject == *subject);
+           }) > 0;
 }
 
 void Game::begin_turn() {

@@ -63,6 +63,28 @@ struct Moment {
 };
 using ProposedTimes = std::array<std::optional<ToldTime>, 2>;
 
+/// What is asked, and what answers it; a score by the arbiter answers everything.
+enum class Asked {
+    otherwise,        ///< nothing else
+    quickplay,        ///< accept, reject, postpone; the end of the game
+    flag_in_a_claim,  ///< accept, reject
+    increment,        ///< accept, reject; the end of the game
+    late_offence,     ///< accept, reject
+    end_on_board,     ///< stands; a word that forgives the turn in question
+    breach,           ///< stands; a claim of touch-move
+    last_turn,        ///< stands, mistake, accident, about that turn
+    late_piece,       ///< stands
+    penalty,          ///< mistake, accident, which take that penalty back
+    clocks,           ///< both clocks, told with a word
+    position,         ///< the right board, told later
+    result,           ///< a score signed
+    decision,         ///< stands, of the arbiter's decision against a signature
+};
+struct Question {
+    Asked about = Asked::otherwise;
+    int subject = 0;  ///< the line of the turn, or of the penalty
+};
+
 /// What a ruling has to say.
 struct Expected {
     std::array<std::int64_t, 2> added = {0, 0};
@@ -97,6 +119,8 @@ class Game {
     [[nodiscard]] std::optional<Score> recorded() const { return recorded_; }
     [[nodiscard]] const std::array<int, 2>& offences() const { return offences_; }
     [[nodiscard]] const std::array<std::int64_t, 2>& added() const { return added_; }
+    /// Something is asked that nothing has answered.
+    [[nodiscard]] bool is_left_open() const { return !open_.empty(); }
 
   private:
     enum class Pending { nothing, quickplay, increment };
@@ -109,7 +133,15 @@ class Game {
         Color offender = Color::white;
         std::size_t group = 0;
         int seconds = 0;
+        int line = 0;
         bool is_taken_back = false;
+    };
+    /// A flag that fell while a claim of quickplay waited, and what was on the board then.
+    struct FlagInClaim {
+        Color color = Color::white;
+        Stand board = {};
+        std::size_t turns = 0;
+        bool is_in_hand = false;
     };
 
     using Wrong = std::string;  ///< empty: none
@@ -145,11 +177,18 @@ class Game {
     [[nodiscard]] std::optional<Offence> offence_in(const Turn& turn) const;
     [[nodiscard]] Stand play_on_from(Offence offence, const Turn& turn) const;
     [[nodiscard]] bool is_open(const Turn& turn) const;
+    /// The other player has only a move in his hand that is not made yet.
+    [[nodiscard]] bool is_answered_in_hand_only(const Turn& turn) const;
+    /// Two hands, or a press whose player then moved.
+    [[nodiscard]] bool leaves_nothing_illegal(const Turn& turn) const;
+    /// Such an offence, answered: nothing is undone, and a penalty is asked about.
+    [[nodiscard]] bool is_late(const Turn& turn) const;
+    [[nodiscard]] bool can_keep_the_board(std::size_t number) const;
     [[nodiscard]] bool is_two_handed_mate_in_question(const Turn& turn) const;
     /// What becomes of a two-handed mate that is in question.
     [[nodiscard]] bool is_two_handed_mate_drawn() const;
-    Wrong penalise(std::size_t number);
-    Wrong lose(Color offender);
+    Wrong penalise(std::size_t number, bool is_board_kept = false);
+    Wrong lose(Color offender, const Position& from);
     void restore(std::size_t number, Offence offence);
 
     // game_clocks.cpp
@@ -188,6 +227,7 @@ class Game {
     Wrong judge_end();
     Wrong hear_flag(const Event& event, std::optional<Color> by);
     Wrong score_flag(Color color);
+    Wrong score_by_rule(Color color);
     Wrong score_by_men(Color loser, bool is_us);
     Wrong score_by_forced_win(const Position& position, Color winner);
     void score_by_any_series(Color loser, End kind, std::vector<std::string_view> articles);
@@ -217,9 +257,12 @@ class Game {
     void end(Score score, End kind, std::vector<std::string_view> articles);
 
     // game_words.cpp
-    void hear_arbiter(const Event& event);
-    bool decide_pending(Decision decision);
-    bool forgive(Decision decision);
+    Wrong hear_arbiter(const Event& event);
+    /// What is wrong, if the word decides it.
+    std::optional<Wrong> decide_pending(Decision decision);
+    std::optional<Wrong> decide_late_offence(Decision decision);
+    std::optional<Wrong> let_the_end_stand();
+    std::optional<Wrong> forgive(Decision decision);
     void take_back();
     void hear_accept(Color by);
     void hear_kings(const Event& event);
@@ -235,6 +278,9 @@ class Game {
     [[nodiscard]] Color turn() const { return now_.position.turn; }
     [[nodiscard]] bool is_over() const { return result_.has_value(); }
     void reject_offer_of_other(Color by);
+    void ask(Asked about, int subject = 0);
+    /// Whether such a question was open.
+    bool close(Asked about, std::optional<int> subject = {});
     void give(Color color, std::int64_t seconds) { expected_.added[index(color)] += seconds; }
 
     const Header& header_;
@@ -262,6 +308,8 @@ class Game {
     bool is_watched_ = false;
     Pending pending_ = Pending::nothing;
     Color pending_by_ = Color::white;
+    std::optional<FlagInClaim> flag_in_claim_ = {};
+    std::vector<Question> open_ = {};
     std::array<bool, 2> has_fallen_ = {false, false};
     std::optional<Penalty> penalty_ = {};
     std::optional<Color> idle_ = {};  ///< who pressed with the move still to make

@@ -25,7 +25,7 @@ Game::Wrong Game::hear_claim(const Event& event) {
             if (!may_ask_by_guidelines(event, by)) return {};
             pending_ = Pending::quickplay;
             pending_by_ = by;
-            expected_.is_asked = true;
+            ask(Asked::quickplay);
             return {};
     }
     return {};
@@ -55,7 +55,8 @@ Game::Wrong Game::hear_what_is_seen(const Event& event) {
 
 std::optional<std::size_t> Game::earliest_open(std::optional<Color> offender) const {
     for (std::size_t i = 0; i < turns_.size(); ++i) {
-        if ((!offender || turns_[i].by == *offender) && is_open(turns_[i])) return i;
+        if (offender && turns_[i].by != *offender) continue;
+        if (is_open(turns_[i]) && !is_late(turns_[i])) return i;
     }
     return std::nullopt;
 }
@@ -71,30 +72,42 @@ Game::Wrong Game::hear_irregularity(const Event& event, std::optional<Color> cla
                             event.clock_of(Color::black).value_or(time_pressure) < time_pressure;
     if (header_.is_us() && !claimant && is_pressed) return {};
     const bool has_window = header_.has_window();
-    auto found = earliest_open(claimant ? std::optional(opposite(*claimant)) : std::nullopt);
-    if (!found && claimant && !has_window) found = earliest_open(std::nullopt);
-    if (found && !has_window && !is_playable(turns_[*found].before.position))
-        found = earliest_open(std::nullopt);
+    auto found = earliest_open(claimant && has_window ? std::optional(opposite(*claimant)) : std::nullopt);
     if (found && *found > 0 && is_reply_wrong(*found - 1)) --*found;
+    const auto late = std::ranges::find_if(turns_, [&](const Turn& turn) { return is_late(turn); });
+    const bool has_late = late != turns_.end();
+    const int late_line = has_late ? late->line : 0;
     if (found) {
+        const Turn offending = turns_[*found];
         const bool is_for_claims_only = header_.edition == Edition::of_2009 && has_window &&
                                         !header_.is_us() && !turns_[*found].move.is_unfinished;
         if (!claimant && is_for_claims_only) return {};
         const bool has_wrong_reply = is_reply_wrong(*found);
+        const bool is_kept = can_keep_the_board(*found);
+        const bool is_late_kept = has_late && (is_kept || late_line < offending.line);
+        const bool is_late_by_offender = has_late && late->by == offending.by;
+        const bool is_hand_unmade = has_window && is_answered_in_hand_only(turns_[*found]);
         const bool has_later = std::any_of(turns_.begin() + static_cast<std::ptrdiff_t>(*found) + 1,
                                            turns_.end(), [&](const Turn& turn) { return is_open(turn); });
-        const Wrong fault = penalise(*found);
-        const bool goes_on = !is_over() && (has_later || !is_playable(now_.position));
-        if (has_wrong_reply || goes_on) expected_.is_asked = true;
+        Wrong fault = penalise(*found, is_kept);
+        if (is_hand_unmade || has_wrong_reply || (has_later && !is_over())) ask(Asked::otherwise);
+        if (!is_over() && !is_playable(now_.position)) {
+            if (turns_.empty())
+                ask(Asked::otherwise);
+            else
+                ask(Asked::last_turn, turns_.back().line);
+        }
+        if (is_late_kept && !(is_over() && is_late_by_offender)) ask(Asked::late_offence, late_line);
         return fault;
     }
+    if (has_late) ask(Asked::late_offence, late_line);
     const bool is_hand_wrong =
         hand_ && (!hand_->move.is_legal || hand_->move.is_unfinished || hand_->hands > 1);
     if (is_hand_wrong && claimant != hand_->by) {
         correct_what_is_in_hand();
         return {};
     }
-    if (correct_what_was_answered(claimant)) return {};
+    if (correct_what_was_answered(claimant) || has_late) return {};
     if (auto wrong = penalise_unfinished_at_the_start()) return *wrong;
     if (claimant && has_touch_breach(*claimant)) return claim_touch_move(*claimant);
     const bool is_pawn_left = has_window && std::ranges::any_of(turns_, [&](const Turn& turn) {
@@ -166,9 +179,10 @@ bool Game::has_touch_breach(Color claimant) {
 Game::Wrong Game::claim_touch_move(Color by) {
     if (!has_touch_breach(by)) return {};
     Turn& breach = *latest_move(opposite(by));
+    const bool was_asked = close(Asked::breach, breach.line);
     if (!touched_.empty() || breach.is_answered) {
         breach.is_settled = true;
-        return {};
+        return was_asked ? judge_end() : Wrong();
     }
     expected_.is_restored = true;
     Turn turn = breach;
@@ -195,16 +209,17 @@ Game::Wrong Game::see_illegal_position() {
     }
     const std::size_t before = turns_.size();
     Wrong fault = hear_irregularity({.kind = Happening::arbiter_sees}, std::nullopt);
-    if (!expected_.is_restored && turns_.size() == before && !is_over()) expected_.is_asked = true;
+    if (!expected_.is_restored && turns_.size() == before && !is_over()) ask(Asked::otherwise);
     return fault;
 }
 
 void Game::see_displaced(const Event& event) {
     const std::optional<Stand> right = event.was ? of_this_game(*event.was) : right_board_;
     if (!right) {
-        expected_.is_asked = true;
+        ask(Asked::position);
         return;
     }
+    close(Asked::position);
     expected_.is_restored = true;
     if (!(right == right_board_)) displaced_on_ = 0;
     const auto is_alike = [&](const Stand& stand) {

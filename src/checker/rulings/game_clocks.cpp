@@ -93,11 +93,11 @@ void Game::propose_times(const std::optional<Moment>& moment, int last) {
     for (const Color color : {Color::white, Color::black}) {
         auto& time = (*expected_.times)[index(color)];
         if (moment) time = time_at(*moment, color);
-        if (!time || !time->is_exact) expected_.is_asked = true;
+        if (!time || !time->is_exact) ask(Asked::clocks);
     }
     for (const ClockChange& change : clock_changes_) {
         const bool is_given = change.added[0] != 0 || change.added[1] != 0;
-        if (change.line > last && is_given) expected_.is_asked = true;
+        if (change.line > last && is_given) ask(Asked::clocks);
     }
 }
 

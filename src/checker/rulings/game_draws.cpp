@@ -71,7 +71,7 @@ Game::Wrong Game::claim_draw(const Event& event, Color by) {
 void Game::reject_claim(std::string_view intend, Color by, bool is_barred) {
     give(opposite(by), header_.claim_seconds());
     expected_.articles = {"9.5.3"};
-    if (header_.is_b2_open()) expected_.is_asked = true;
+    if (header_.is_b2_open()) ask(Asked::otherwise);
     offer_ = Offer{.by = by, .seconds = header_.claim_seconds()};
     if (!is_barred) oblige(intend);
 }

@@ -105,7 +105,7 @@ Game::Wrong Game::hear_flag(const Event& event, std::optional<Color> by) {
     }
     if (!by && has_fallen_[0] != has_fallen_[1]) by = has_fallen_[0] ? Color::white : Color::black;
     if (!by) {
-        expected_.is_asked = true;
+        ask(Asked::otherwise);
         return {};
     }
     const bool is_seen_by_arbiter = event.seen_by == Actor::arbiter;
@@ -122,7 +122,7 @@ void Game::judge_both_flags() {
     const bool has_periods = header_.control && header_.control->has_periods;
     const bool is_known = header_.is_last_period.has_value() || !has_periods;
     if (header_.is_us() || !has_guidelines || !is_known) {
-        expected_.is_asked = true;
+        ask(Asked::result);
     } else if (header_.is_last_period.value_or(true)) {
         end(Score::draw, End::other, {"III.3.1"});
     }
@@ -136,7 +136,7 @@ bool Game::has_made_the_moves(Color color) {
     int all = 0;
     for (const int moves : header_.control->moves) all += moves;
     if (made < header_.control->moves.front()) return false;
-    if (!header_.is_last_period || made < all) expected_.is_asked = true;
+    if (!header_.is_last_period || made < all) ask(Asked::otherwise);
     return true;
 }
 
@@ -144,14 +144,17 @@ Game::Wrong Game::score_flag(Color color) {
     has_fallen_[index(color)] = false;
     if (has_made_the_moves(color)) return {};
     if (idle_ == opposite(color)) {
-        expected_.is_asked = true;
+        ask(Asked::otherwise);
         return {};
     }
-    if (pending_ == Pending::quickplay && pending_by_ == color) {
-        has_fallen_[index(color)] = true;
-        expected_.is_asked = true;
-        return {};
-    }
+    if (pending_ != Pending::quickplay) return score_by_rule(color);
+    has_fallen_[index(color)] = true;
+    ask(Asked::flag_in_a_claim);
+    if (!flag_in_claim_) flag_in_claim_ = FlagInClaim{color, now_, turns_.size(), hand_.has_value()};
+    return {};
+}
+
+Game::Wrong Game::score_by_rule(Color color) {
     const TimeLoss rule = header_.time_loss.value_or(TimeLoss::any_series);
     if (header_.is_us() || rule == TimeLoss::us_14e) return score_by_men(color, true);
     if (rule == TimeLoss::material_only) return score_by_men(color, false);
@@ -200,11 +203,13 @@ Game::Wrong Game::score_by_men(Color loser, bool is_us) {
         const std::optional<Position>& right = counting.right;
         const bool is_other =
             right && (is_forced(position) || is_forced(*right) || is_draw(*right) != is_drawn);
-        expected_.is_asked = is_other;
-        if (is_other) return {};
+        if (is_other) {
+            ask(Asked::otherwise);
+            return {};
+        }
         if (is_forced(position)) return score_by_forced_win(position, winner);
     } else if (!is_drawn) {
-        expected_.is_asked = true;
+        ask(Asked::otherwise);
         return {};
     }
     const std::vector<std::string_view> draws =
@@ -297,7 +302,7 @@ void Game::score_by_any_series(Color loser, End kind, std::vector<std::string_vi
     } else if (is_drawn) {
         end(Score::draw, kind, std::move(articles));
     } else {
-        expected_.is_asked = true;
+        ask(Asked::otherwise);
     }
 }
 
@@ -339,7 +344,7 @@ bool Game::is_flag_contradicted(const Event& event, Color color) {
         const bool is_too_early = event.time && last->time && event.time->value - *last->time < seconds;
         shows_time = seconds > 0 && !is_changed && (has_stood_since(last->line, color) || is_too_early);
     }
-    if (shows_time) expected_.is_asked = true;
+    if (shows_time) ask(Asked::otherwise);
     return shows_time;
 }
 

@@ -42,7 +42,8 @@ void Game::note_breach(Turn& turn, const std::vector<int>& touched) {
 }
 
 Game::Wrong Game::hear_move(const Event& event) {
-    const WrittenMove move{*event.from, *event.to, event.promotion ? event.promotion->kind : '\0'};
+    const bool is_replaced = event.promotion && event.promotion->kind != 'p';
+    const WrittenMove move{*event.from, *event.to, is_replaced ? event.promotion->kind : '\0'};
     return hear_move(event, *event.player(), move, false, event.hands ? event.hands->value : 1);
 }
 
@@ -54,7 +55,7 @@ Game::Wrong Game::hear_move(const Event& event, Color by, WrittenMove move, bool
         move.from = hand_->move.move.from;
     if (before.position.men[move.from] == nobody || move.from == move.to) return "No man stands there.";
     if (is_reply && !header_.knows_presses_and_hands()) {
-        expected_.is_asked = true;
+        ask(Asked::otherwise);
         return {};
     }
     if (turn() != by && !is_reply && !is_same_turn) {
@@ -106,7 +107,7 @@ Game::Wrong Game::judge_made_move(const Turn& turn) {
     // The press is to be dealt with: whether the reply ends the game is for the arbiter.
     Game ended = *this;
     Wrong fault = ended.judge_end();
-    if (ended.is_over()) expected_.is_asked = true;
+    if (ended.is_over()) ask(Asked::end_on_board, turn.line);
     return fault;
 }
 
@@ -146,7 +147,7 @@ Game::Wrong Game::put_late_piece(Turn& promotion, char kind) {
     }
     if (is_offence && !header_.has_window()) return {};
     late_piece_ = promotion.by;
-    expected_.is_asked = true;
+    ask(Asked::late_piece);
     return {};
 }
 

@@ -47,9 +47,37 @@ Stand Game::play_on_from(Offence offence, const Turn& turn) const {
     return is_queen ? with_queen(turn) : turn.before;
 }
 
+bool Game::is_answered_in_hand_only(const Turn& turn) const {
+    if (!turn.is_answered || !hand_ || hand_->by == turn.by) return false;
+    if (hand_->move.is_legal && !hand_->move.is_unfinished) return false;
+    const auto later = turns_.begin() + (&turn - turns_.data()) + 1;
+    return std::none_of(later, turns_.end(),
+                        [&](const Turn& other) { return other.has_move && other.by != turn.by; });
+}
+
 bool Game::is_open(const Turn& turn) const {
     if (turn.is_settled || !turn.is_completed) return false;
-    return !(header_.has_window() && turn.is_answered) && offence_in(turn);
+    const bool is_over = header_.has_window() && turn.is_answered && !is_answered_in_hand_only(turn);
+    return !is_over && offence_in(turn);
+}
+
+bool Game::leaves_nothing_illegal(const Turn& turn) const {
+    const auto offence = offence_in(turn);
+    return offence == Offence::two_hands || (offence == Offence::press_without_move && !turn.is_passed);
+}
+
+bool Game::is_late(const Turn& turn) const {
+    return is_open(turn) && turn.is_answered && !is_answered_in_hand_only(turn) &&
+           leaves_nothing_illegal(turn);
+}
+
+bool Game::can_keep_the_board(std::size_t number) const {
+    if (!leaves_nothing_illegal(turns_[number])) return false;
+    if (hand_ && (!hand_->move.is_legal || hand_->move.is_unfinished)) return false;
+    if (number + 1 == turns_.size() && !hand_) return false;
+    const auto later = turns_.begin() + static_cast<std::ptrdiff_t>(number) + 1;
+    return std::all_of(later, turns_.end(),
+                       [&](const Turn& turn) { return !is_open(turn) || leaves_nothing_illegal(turn); });
 }
 
 bool Game::is_two_handed_mate_in_question(const Turn& turn) const {
@@ -65,9 +93,9 @@ bool Game::is_two_handed_mate_drawn() const {
     return header_.two_handed_end == TwoHandedEnd::draw || header_.is_ecf();
 }
 
-Game::Wrong Game::lose(Color offender) {
-    const auto answer = can_mate(now_.position, opposite(offender));
-    expected_.is_asked = !answer;
+Game::Wrong Game::lose(Color offender, const Position& from) {
+    const auto answer = can_mate(from, opposite(offender));
+    if (!answer) ask(Asked::otherwise);
     if (answer) {
         end(answer == Answer::yes ? win_of(opposite(offender)) : Score::draw, End::penalty,
             {"7.5.5", "7.5b", "7.4b"});
@@ -99,41 +127,54 @@ void Game::restore(std::size_t number, Offence offence) {
     if (is_taken_back) duty_ = turn.broken_duty ? turn.broken_duty : duty_of(board, turn.touched);
 }
 
-Game::Wrong Game::penalise(std::size_t number) {
+Game::Wrong Game::penalise(std::size_t number, bool is_board_kept) {
     const Turn turn = turns_[number];
     const auto offence = offence_in(turn);
     if (!offence) return "There is no offence.";
     if (is_two_handed_mate_in_question(turn) && !is_two_handed_mate_drawn()) {
-        expected_.is_asked = true;
+        ask(Asked::end_on_board, turn.line);
         return {};
     }
     const std::size_t side = index(turn.by);
     const int together = ++offences_[side];
     const int apart = ++separate_[side][group_of(*offence)];
     const int count = header_.edition == Edition::of_2017 ? apart : together;
-    const bool stands = !(play_on_from(*offence, turn) == turn.before);
-    const bool goes_back = is_answered_on_the_board(number) && !header_.is_us();
+    const Stand from = play_on_from(*offence, turn);
+    const bool stands = !(from == turn.before);
+    const bool goes_back = !is_board_kept && is_answered_on_the_board(number) && !header_.is_us();
     const Moment moment = moment_of(number, stands);
-    restore(number, *offence);
+    if (is_board_kept) {
+        turns_[number].is_settled = true;
+        if (!turn.has_move && !turn.is_answered)
+            expected_.takes_back_increment = header_.takes_back_increment.value_or(true) && increment_ > 0;
+    } else {
+        restore(number, *offence);
+    }
     const int losing = header_.losing();
     const bool is_losing = losing != 0 && count >= losing;
     expected_.articles.assign(penalty_articles.begin(), penalty_articles.end());
     penalty_ = Penalty{.offender = turn.by,
                        .group = group_of(*offence),
-                       .seconds = is_losing ? 0 : header_.illegal_seconds()};
-    if (is_losing) return lose(turn.by);
+                       .seconds = is_losing ? 0 : header_.illegal_seconds(),
+                       .line = line_};
+    if (is_losing) return lose(turn.by, from.position);
     give(opposite(turn.by), header_.illegal_seconds());
     if (goes_back) propose_times(moment, moment.last);
-    if (header_.is_b2_open() && !header_.penalty_illegal) expected_.is_asked = true;
-    expected_.duty = duty_;
+    if (header_.is_b2_open() && !header_.penalty_illegal) ask(Asked::penalty, line_);
+    if (!is_board_kept) expected_.duty = duty_;
     if (*offence != Offence::unfinished_promotion) return {};
     if (header_.is_us()) {
-        expected_.is_asked = true;
+        ask(Asked::penalty, line_);
         return {};
     }
     if (!is_playable(now_.position) || has_legal_move(now_.position)) return {};
     if (header_.uncompleted_promotion_mates.value_or(false)) return judge_end();
-    expected_.is_asked = true;
+    // By the event's setting the mate does not stand, or else the arbiter may let it.
+    if (header_.uncompleted_promotion_mates) {
+        ask(Asked::otherwise);
+    } else {
+        ask(Asked::end_on_board, turn.line);
+    }
     return {};
 }
 

@@ -32,14 +32,15 @@ Game::Wrong Game::press_own_move(const Event& event) {
     if (displacer_ == turn.by) displacer_.reset();
     const bool is_in_question = is_two_handed_mate_in_question(turn);
     const bool is_drawn = is_two_handed_mate_drawn();
-    if (is_in_question && !is_drawn) expected_.is_asked = true;
-    const bool is_breach_at_end = turn.broken_duty && turn.move.is_legal && !turn.move.is_unfinished &&
-                                  is_playable(now_.position) && !has_legal_move(now_.position);
+    if (is_in_question && !is_drawn) ask(Asked::end_on_board, turn.line);
+    const bool is_breach_at_end = (turn.broken_duty || turn.bound) && turn.move.is_legal &&
+                                  !turn.move.is_unfinished && is_playable(now_.position) &&
+                                  !has_legal_move(now_.position);
     turns_.push_back(turn);
     if (is_in_question && is_drawn) return penalise(turns_.size() - 1);
     Wrong fault;
     if (turn.is_placed) fault = judge_made_move(turn);
-    if (!judge_watched_position() && is_breach_at_end) expected_.is_asked = true;
+    if (!judge_watched_position() && is_breach_at_end) ask(Asked::breach, turn.line);
     return fault;
 }
 
@@ -61,7 +62,7 @@ bool Game::is_restart(Color by) {
     idle_.reset();
     if (header_.pace != Pace::blitz) return true;
     if (!header_.accepts_silent_restart) {
-        expected_.is_asked = true;
+        ask(Asked::last_turn, last.line);
     } else if (*header_.accepts_silent_restart) {
         last.is_settled = true;
         if (!last.has_move) return true;
@@ -83,7 +84,7 @@ void Game::press_with_nothing_made(Color by) {
     if (offence_in(turn)) {
         turns_.push_back(std::move(turn));
     } else if (header_.is_us()) {
-        expected_.is_asked = true;
+        ask(Asked::otherwise);
     }
     idle_ = by;
 }

@@ -62,6 +62,7 @@ struct Penalty {
     Color offender = Color::white;
     std::size_t group = 0;  ///< of the 2017 edition's separate counts
     int seconds = 0;        ///< given to the opponent
+    std::size_t line = 0;   ///< of the ruling
     std::string what = {};  ///< "White's press without a move"
     std::size_t turns = 0;  ///< on record when it was given
     bool is_taken_back = false;

@@ -82,9 +82,10 @@ std::string numbered_move(const RuledEvent& ruled) {
     const Color by = event.by == Actor::black ? Color::black : Color::white;
     const bool is_past = by == Color::black && ruled.before.turn == Color::white;
     const int number = event.number.value_or(ruled.before.fullmove_number - (is_past ? 1 : 0));
-    return fmt::format(
-        "{}{}{}", number, by == Color::white ? "." : "...",
-        written_move(ruled.before, *event.from, *event.to, event.promotion, ruled.is_chess960));
+    // Who puts a pawn there has not replaced it.
+    const auto promotion = event.promotion == PieceType::pawn ? std::nullopt : event.promotion;
+    return fmt::format("{}{}{}", number, by == Color::white ? "." : "...",
+                       written_move(ruled.before, *event.from, *event.to, promotion, ruled.is_chess960));
 }
 
 /// `Na3 or Nc3`: the moves of a duty, which are in UCI.

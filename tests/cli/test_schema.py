@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The schema of ledgers names what the reader takes, no more and no less."""
 import json
+import re
 
 import cli
 
@@ -42,10 +43,19 @@ class Schema(cli.Case):
         for word in EVENT["fault"]["enum"]:
             self.assertIsNone(self.error({"v": 1}, {"ev": "arbiter_sees", "fault": word}), word)
 
+    def test_the_men_of_the_schema_are_those_of_the_reader(self):
+        for name in ("promo", "captured", "placed"):
+            for word in ("none", "q", "K", "P", "x", "queen", "", "nones"):
+                error = self.error({"v": 1}, {"ev": "move", "by": "w", "from": "e2", "to": "e4", name: word})
+                self.assertEqual(error is None, re.search(EVENT[name]["pattern"], word) is not None, (name, word))
+
     def test_what_is_in_the_tests_data_is_in_the_schema(self):
         lines = [json.loads(line) for path in sorted((cli.ROOT / "tests/data/arbiter").glob("*.jsonl"))
                  for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("{")]
-        self.assertGreater(len(lines), 300)
+        rows = [json.loads(row) for path in sorted((cli.ROOT / "tests/data/rulings").glob("*.jsonl"))
+                for row in path.read_text(encoding="utf-8").splitlines()]
+        lines += [line for row in rows for line in row["ledger"]]
+        self.assertGreater(len(lines), 3000)
         for line in lines:
             members = HEADER if "v" in line else EVENT
             self.assertEqual(set(line) - set(members), set())

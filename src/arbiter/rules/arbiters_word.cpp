@@ -133,9 +133,8 @@ void hear_word(Game& game, const LedgerEvent& event, Ruling& ruling) {
 /// What was asked before this word and still is.
 void tell_what_is_open(const Game& game, std::size_t before, Ruling& ruling) {
     if (game.open.empty() || game.open.size() < before) return;
-    const std::string line = std::to_string(game.open.front().line);
     if (game.open.front().line != ruling.line)
-        game.cite(ruling, "fide.12.9", "What was asked on line " + line + " is still to be decided.");
+        game.cite(ruling, "fide.12.9", "What was asked before is still to be decided.");
 }
 
 }  // namespace

@@ -238,6 +238,7 @@ void penalise(Game& game, std::size_t index, Ruling& ruling, BoardThen board) {
     game.penalty = Penalty{.offender = action.by,
                            .group = group_of(rule.kind),
                            .seconds = is_losing ? 0 : game.settings().illegal_seconds(),
+                           .line = ruling.line,
                            .what = std::move(what),
                            .turns = game.actions.size()};
     if (is_losing) {

@@ -75,10 +75,9 @@ bool can_keep_the_board(const Game& game, std::size_t index) {
 void ask_about_late(Game& game, const Action& action, Ruling& ruling) {
     const std::string by = who(action.by);
     const std::string other = who(opposite(action.by));
-    const std::string line = std::to_string(action.line);
     if (action.has_move) {
         game.cite(ruling, "fide.7.5.4",
-                  by + " used two hands for the move of line " + line + ", and " + other +
+                  by + " used two hands for " + move_name(action) + ", and " + other +
                       " has replied. The move was legal, so that nothing is taken back.");
         game.cite(
             ruling, "fide.4.8",
@@ -86,12 +85,13 @@ void ask_about_late(Game& game, const Action& action, Ruling& ruling) {
                 " has touched a man since, and with that lost the right to claim that Article 4 was broken.");
     } else {
         game.cite(ruling, "fide.7.5.3",
-                  by + " pressed the clock on line " + line + " without a move, then moved, and " + other +
+                  by + " pressed the clock without a move, then moved, and " + other +
                       " has replied. Nothing illegal stands on the board, so that nothing is taken back.");
     }
     ask(game, ruling, Asked::late_offence,
-        "Is " + by + "'s illegal action of line " + line + " still penalised (7.5.5), although " + other +
-            " has replied?",
+        "Is " + by + "'s illegal action" +
+            (action.has_move ? ", " + move_name(action) + " with two hands," : "") +
+            " still penalised (7.5.5), although " + other + " has replied?",
         action.line);
 }
 
@@ -319,9 +319,7 @@ bool decide_late_offence(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     found->is_settled = true;
     found->settled_on = event.line;
-    game.cite(ruling, "fide.12.9",
-              who(found->by) + "'s illegal action of line " + std::to_string(found->line) +
-                  " is not penalised any more.");
+    game.cite(ruling, "fide.12.9", move_name(*found) + " is not penalised any more.");
     return true;
 }
 

@@ -18,6 +18,8 @@ if(DOUBLECHECK_HARDENING AND CMAKE_BUILD_TYPE STREQUAL Release AND CMAKE_EXPORT_
     house_test(house.hardening Python3::Interpreter ${tools}/check_hardening.py
         ${PROJECT_BINARY_DIR}/compile_commands.json)
 endif()
+house_test(house.sentences Python3::Interpreter ${tools}/sentences.py --check)
+house_test(house.sentences_self_test Python3::Interpreter ${tools}/sentences.py --self-test)
 house_test(house.readme_self_test Python3::Interpreter ${tools}/check_readme.py --self-test)
 house_test(house.dev Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/dev/check.py ${PROJECT_SOURCE_DIR}/dev)
 house_test(house.mutants_self_test

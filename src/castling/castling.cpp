@@ -93,7 +93,7 @@ std::string contradiction(const Setup& setup, Square square) {
     const Square home(File::e, home_rank(color));
     const Square king = setup.board.of(color, PieceType::king).first();
     if (king != home)
-        return "the king is on " + king.name() + " and not on " + home.name() + ", so that it has moved";
+        return "the king is on " + king.name() + " and not on " + home.name() + ", so it has moved";
     return "a rook castles from " + corner(color, Side::queen).name() + " or " +
            corner(color, Side::king).name();
 }
@@ -104,8 +104,7 @@ void add_contradictions(std::vector<Reason>& reasons, const Setup& setup) {
     const SquareSet never = contradicted_castling_rooks(as_chess960);
     for (const Square square : contradicted_castling_rooks(setup)) {
         const Color color = square.rank() == Rank::r1 ? Color::white : Color::black;
-        const std::string hint =
-            never.contains(square) ? "" : " It would stand in Chess960, which is not asked about.";
+        const std::string hint = never.contains(square) ? "" : " In Chess960 it would stand.";
         reasons.push_back({.rule = "setup.castling-right",
                            .text = "The position claims a castling right for " + std::string(name(color)) +
                                    " with a rook on " + square.name() + ", but " +

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "castling/obstacles.hpp"
 
+#include <algorithm>
+
 #include "doublecheck/notation/words.hpp"
 
 namespace doublecheck::castlings {
@@ -69,16 +71,68 @@ void add_attacks(std::vector<Reason>& obstacles, const Board& board, const Way& 
     if (way.king_arrival != way.king) add(way.king_arrival, "castling.into-check");
 }
 
+/// `f1, attacked by the rook on f3`, for each square of the obstacles once.
+std::string attacked_squares(const std::vector<Reason>& obstacles, std::string_view rule,
+                             const Board& board) {
+    std::vector<std::pair<std::string, std::vector<std::string>>> squares;
+    for (const Reason& one : obstacles) {
+        if (one.rule != rule) continue;
+        if (squares.empty() || squares.back().first != one.squares.front())
+            squares.push_back({one.squares.front(), {}});
+        squares.back().second.push_back(man_on(board, *Square::parse(one.squares.back())));
+    }
+    std::string text;
+    for (const auto& [square, men] : squares)
+        text += (text.empty() ? "" : ", and ") + square + ", attacked by " + joined(men);
+    return text;
+}
+
+/// All obstacles of one rule in one sentence, without its beginning.
+std::string told_together(const std::vector<Reason>& obstacles, const Reason& first, const Board& board,
+                          const std::vector<std::string>& squares) {
+    SquareSet men;
+    for (const std::string& square : squares) men |= *Square::parse(square);
+    if (first.rule == "castling.blocked") return "blocked by " + listed_men(board, men) + ".";
+    if (first.rule == "castling.out-of-check") {
+        std::vector<std::string> checkers;
+        for (const Square square : men - *Square::parse(squares.front()))
+            checkers.push_back(man_on(board, square));
+        return "the king is in check from " + joined(checkers) + ".";
+    }
+    if (first.rule == "castling.through-check")
+        return "the king would cross " + attacked_squares(obstacles, first.rule, board) + ".";
+    if (first.rule == "castling.into-check")
+        return "the king would arrive on " + attacked_squares(obstacles, first.rule, board) + ".";
+    return decapitalised(first.text);
+}
+
+/// One reason for all obstacles of each rule.
+std::vector<Reason> by_rule(const Castling& castling, const Board& board) {
+    std::vector<Reason> merged;
+    for (const Reason& one : castling.obstacles) {
+        if (!merged.empty() && merged.back().rule == one.rule) continue;
+        Reason all{.rule = one.rule, .text = headline(castling) + ": "};
+        for (const Reason& other : castling.obstacles) {
+            for (const std::string& square : other.squares) {
+                const bool is_new = std::ranges::find(all.squares, square) == all.squares.end();
+                if (other.rule == one.rule && is_new) all.squares.push_back(square);
+            }
+        }
+        all.text += told_together(castling.obstacles, one, board, all.squares);
+        merged.push_back(std::move(all));
+    }
+    return merged;
+}
+
 std::vector<Reason> harmless_attacks(const Board& board, const Way& way) {
     std::vector<Reason> remarks;
     const Color enemy = opposite(way.color);
     if (const SquareSet by = attackers(board, way.rook, enemy);
         !by.empty() && !way.of_king().contains(way.rook)) {
-        remarks.push_back(
-            {.rule = "castling.rook-attacked-is-allowed",
-             .text = "The rook on " + way.rook.name() + " is attacked by " + man_on(board, by.first()) +
-                     ", and that does not matter: only the king must not be attacked on its way.",
-             .squares = {way.rook.name(), by.first().name()}});
+        remarks.push_back({.rule = "castling.rook-attacked-is-allowed",
+                           .text = "The rook on " + way.rook.name() + " is attacked by " +
+                                   man_on(board, by.first()) + "; that does not prevent castling.",
+                           .squares = {way.rook.name(), by.first().name()}});
     }
     for (const Square square : way.of_rook() - way.of_king() - way.rook) {
         const SquareSet by = attackers(board, square, enemy);
@@ -86,7 +140,7 @@ std::vector<Reason> harmless_attacks(const Board& board, const Way& way) {
         remarks.push_back({.rule = "castling.passed-square-attacked-is-allowed",
                            .text = "The square " + square.name() + " is attacked by " +
                                    man_on(board, by.first()) +
-                                   ", and that does not matter: only the rook passes it.",
+                                   "; only the rook crosses it, which does not prevent castling.",
                            .squares = {square.name(), by.first().name()}});
     }
     return remarks;
@@ -96,6 +150,10 @@ std::vector<Reason> harmless_attacks(const Board& board, const Way& way) {
 
 Square corner(Color color, Side side) {
     return Square(side == Side::king ? File::h : File::a, home_rank(color));
+}
+
+std::string letters(Side side) {
+    return side == Side::king ? "O-O" : "O-O-O";
 }
 
 std::string wing(Side side) {
@@ -123,7 +181,7 @@ std::string headline(const Castling& castling) {
     const std::string who(name(castling.color));
     switch (castling.state) {
         case State::allowed: return who + " may castle " + wing(castling.side);
-        case State::prevented: return who + " cannot castle " + wing(castling.side) + " now";
+        case State::prevented: return who + " cannot castle " + letters(castling.side) + " now";
         case State::lost: return who + " has lost the right to castle " + wing(castling.side) + " for good";
     }
     return who;
@@ -136,16 +194,12 @@ std::vector<Reason> reasons(const Castling& castling, const Position& position) 
                  .text = headline(castling) + ".",
                  .squares = {king.name(), corner(castling.color, castling.side).name()}}};
     }
-    std::vector<Reason> list = castling.obstacles;
-    if (castling.state == State::allowed) {
-        const Square rook = position.castling_rook(castling.color, castling.side).value_or(king);
-        list.push_back({.rule = "castling.allowed",
-                        .text = headline(castling) + ".",
-                        .squares = {king.name(), rook.name()}});
-        list.insert(list.end(), castling.remarks.begin(), castling.remarks.end());
-        return list;
-    }
-    for (Reason& reason : list) reason.text = headline(castling) + ": " + decapitalised(reason.text);
+    if (castling.state == State::prevented) return by_rule(castling, position.board());
+    const Square rook = position.castling_rook(castling.color, castling.side).value_or(king);
+    std::vector<Reason> list = {{.rule = "castling.allowed",
+                                 .text = headline(castling) + ".",
+                                 .squares = {king.name(), rook.name()}}};
+    list.insert(list.end(), castling.remarks.begin(), castling.remarks.end());
     return list;
 }
 

@@ -237,6 +237,21 @@ bool tells_state(const Reason& reason, const Entry& entry, const Position& posit
     return !castling && reason.rule == "castling.right-lost" && names(reason.squares, {king, corner});
 }
 
+/// Whether a reason tells all obstacles of its rule at once: their squares in order, each once.
+bool tells_all_obstacles(const Reason& reason, const Entry& entry) {
+    std::vector<int> squares;
+    for (const Obstacle& obstacle : entry.obstacles) {
+        const auto name = std::ranges::find(rules, obstacle.rule, &std::pair<std::string_view, Rule>::second);
+        if (reason.rule != name->first) continue;
+        for (const int square : obstacle.squares) {
+            if (std::ranges::find(squares, square) == squares.end()) squares.push_back(square);
+        }
+    }
+    return !squares.empty() && std::ranges::equal(reason.squares, squares, [](const auto& name, int square) {
+        return square_named(name) == square;
+    });
+}
+
 /// Whether a reason says something that stands among the obstacles of the entry.
 bool tells_obstacle(const Reason& reason, const Entry& entry) {
     for (const Obstacle& obstacle : entry.obstacles) {
@@ -246,7 +261,7 @@ bool tells_obstacle(const Reason& reason, const Entry& entry) {
             [](const std::string& named, int square) { return square_named(named) == square; });
         if (reason.rule == name->first && has_squares) return true;
     }
-    return false;
+    return tells_all_obstacles(reason, entry);
 }
 
 /// Whether it names an attacked square of the rook's way that is not on the king's, and an attacker of it.

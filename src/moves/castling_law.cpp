@@ -67,8 +67,8 @@ std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Sid
     const SquareSet in_the_way = ((kings_way | rooks_way) & board.occupied()) - king - *rook;
     if (!in_the_way.empty()) {
         const Square blocker = *rook > king ? in_the_way.first() : in_the_way.last();
-        return law("castling.blocked",
-                   owned_man_on(board, blocker) + " stands in the way of castling " + wing(side) + ".",
+        const std::string castles = side == Side::king ? "O-O" : "O-O-O";
+        return law("castling.blocked", castles + " is blocked by " + listed_men(board, in_the_way) + ".",
                    {blocker.name()});
     }
 
@@ -77,16 +77,15 @@ std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Sid
     if (const SquareSet by = attackers(board, king, enemy); !by.empty()) {
         return law(
             "castling.out-of-check",
-            who + " is in check from " + man_on(board, by.first()) + ", and castling is no way out of check.",
+            who + " is in check from " + man_on(board, by.first()) + ", and a king in check may not castle.",
             {king.name(), by.first().name()});
     }
     for (const Square square : between(king, arrival)) {
         const SquareSet by = attackers(board, square, enemy);
         if (by.empty()) continue;
-        return law(
-            "castling.through-check",
-            who + " would cross " + square.name() + ", which " + man_on(board, by.first()) + " attacks.",
-            {square.name(), by.first().name()});
+        return law("castling.through-check",
+                   who + " would cross " + square.name() + ", attacked by " + man_on(board, by.first()) + ".",
+                   {square.name(), by.first().name()});
     }
     Board arrived = board;
     arrived.remove(king);
@@ -97,7 +96,7 @@ std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Sid
     if (by.empty()) return std::nullopt;
     return law(
         "castling.into-check",
-        who + " would arrive on " + arrival.name() + ", which " + man_on(board, by.first()) + " attacks.",
+        who + " would arrive on " + arrival.name() + ", attacked by " + man_on(board, by.first()) + ".",
         {arrival.name(), by.first().name()});
 }
 

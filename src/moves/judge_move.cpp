@@ -34,8 +34,7 @@ class Question {
 
     Verdict answer() {
         if (written_.is_null) {
-            refuse({.rule = "move.null",
-                    .text = "A null move passes the turn, and the Laws of Chess know no passing."});
+            refuse({.rule = "move.null", .text = "A null move is no move: nobody may pass."});
             return std::move(verdict_);
         }
         const MoveList fitting = fitting_moves(position_, written_);
@@ -86,8 +85,8 @@ class Question {
             candidates.push_back(san(position_, move));
             law.squares.push_back(move.from().name());
         }
-        law.text =
-            std::string(text_) + " does not say which man moves: it could be " + joined(candidates) + ".";
+        law.text = std::string(text_) + " does not say which man moves: it could be " +
+                   alternatives(candidates) + ".";
         refuse(law);
         verdict_.details = {{"candidates", as_array(candidates)}};
     }
@@ -238,8 +237,8 @@ class Question {
             law.text = who + " has no " + kind + " that " + std::string(text_) + " could mean.";
         } else {
             for (const Square square : men) law.squares.push_back(square.name());
-            law.text = "No " + kind + " of " + who + " goes to " + to + ": they stand on " +
-                       joined(law.squares) + ".";
+            law.text = "No " + kind + " of " + who + "'s goes to " + to + ": " +
+                       (men.size() == 1 ? "it stands on " : "they stand on ") + joined(law.squares) + ".";
         }
         if (!to.empty()) law.squares.insert(law.squares.begin(), to);
         refuse(law);

@@ -56,9 +56,7 @@ class Trial {
         }
         if (board_.type_at(to_) == PieceType::king) {
             return law("move.captures-king",
-                       capitalised(man_on(board_, to_)) +
-                           " cannot be captured: the game ends when it has no way out.",
-                       {to_});
+                       capitalised(man_on(board_, to_)) + " cannot be captured: a king never is.", {to_});
         }
         if (is_late_en_passant()) {
             // A promotion cannot be at issue here: the square lies in the middle of the board.
@@ -148,13 +146,13 @@ class Trial {
             case PieceType::bishop: return start + "a bishop moves along diagonals.";
             case PieceType::rook: return start + "a rook moves along ranks and files.";
             case PieceType::queen: return start + "a queen moves along ranks, files and diagonals.";
-            case PieceType::king: return start + "a king moves to a neighbouring square, but for castling.";
+            case PieceType::king: return start + "a king moves to an adjoining square, or castles.";
             case PieceType::pawn: break;
         }
         const int ahead = (to_.rank_index() - from_.rank_index()) * forward(us_);
         if (ahead < 0) return start + "a pawn never moves backwards.";
         if (ahead == 2 && from_.file() == to_.file()) {
-            return start + "a pawn takes two squares only from the " +
+            return start + "a pawn advances two squares only from the " +
                    (us_ == Color::white ? "second" : "seventh") + " rank.";
         }
         return start + "a pawn moves straight ahead, and captures one square diagonally ahead.";
@@ -206,15 +204,15 @@ class Trial {
         const std::string with = " with " + capture_text(after, taker, king) + ".";
         if (type_ == PieceType::king) {
             if (position_.checkers().contains(taker) && line(taker, from_).contains(to_)) {
-                return "The king does not leave the line of " + by + " by going to " + king.name() + ": " +
-                       enemy + " would take it" + with;
+                return "On " + king.name() + " the king stays on the line of " + by + ": " + enemy +
+                       " would take it" + with;
             }
             return "On " + king.name() + " the king would be attacked by " + by + ": " + enemy +
                    " would take it" + with;
         }
         if (position_.checkers().contains(taker)) {
             return name_of_us() + "'s king on " + king.name() + " is in check from " + by + ", and " +
-                   move_text() + " leaves it there: " + enemy + " would take it" + with;
+                   move_text() + " does not meet the check: " + enemy + " would take it" + with;
         }
         if (is_en_passant() && between(king, taker).contains(Square(to_.file(), from_.rank()))) {
             return "The capture en passant takes a pawn off the line from " + by + " to the king: " + enemy +

@@ -4,6 +4,18 @@
 #include <cmath>
 
 namespace doublecheck {
+namespace {
+
+std::string enumerated(std::span<const std::string> words, std::string_view last) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) text += i + 1 == words.size() ? last : ", ";
+        text += words[i];
+    }
+    return text;
+}
+
+}  // namespace
 
 std::string man_on(const Board& board, Square square) {
     const auto type = board.type_at(square);
@@ -18,10 +30,19 @@ std::string owned_man_on(const Board& board, Square square) {
 }
 
 std::string joined(std::span<const std::string> words) {
+    return enumerated(words, " and ");
+}
+
+std::string alternatives(std::span<const std::string> words) {
+    return enumerated(words, " or ");
+}
+
+std::string listed_men(const Board& board, SquareSet squares) {
     std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
-        text += words[i];
+    for (const Square square : squares) {
+        const auto type = board.type_at(square);
+        if (!type) continue;
+        text += text.empty() ? man_on(board, square) : ", " + std::string(name(*type)) + " " + square.name();
     }
     return text;
 }

@@ -6,7 +6,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "doublecheck/board/attacks.hpp"
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/castling/castling.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "ops/unreachable.hpp"
 
@@ -78,36 +82,38 @@ Lines last_moves(const Verdict& verdict) {
 
 /// What there is to say of a castling of the side that is not to move: why it is lost, or what would prevent
 /// it if it were that side's turn.
-void add_castling(const Value& castling, std::string_view side, Lines& lines) {
+void add_castling(const Value& castling, const Position& position, Lines& lines) {
     std::string text(castling.text_of("text"));
-    const Value* obstacles = castling.find("obstacles");
-    if (castling.text_of("state") == "lost" || obstacles == nullptr || obstacles->array() == nullptr) {
+    if (castling.text_of("state") == "lost") {
         lines.push_back(std::move(text));
         return;
     }
     if (text.ends_with('.')) text.pop_back();
     const std::size_t before = lines.size();
-    for (const Value& obstacle : *obstacles->array()) {
-        const std::string_view rule = obstacle.text_of("rule");
-        if (rule == "castling.not-his-turn") continue;
-        const std::string why = decapitalised(std::string(obstacle.text_of("text")));
-        lines.push_back(fmt::format("{}: {} [{}]", text, why, rule));
+    const Color side = opposite(position.turn());
+    const Side wing = castling.text_of("side") == "king" ? Side::king : Side::queen;
+    for (const Reason& reason : explain_castling(position, side, wing).reasons) {
+        if (reason.rule == "castling.not-his-turn") continue;
+        lines.push_back(fmt::format("{} [{}]", reason.text, reason.rule));
     }
     if (lines.size() == before)
-        lines.push_back(fmt::format("{}, but only since it is not {}'s turn.", text, side));
+        lines.push_back(fmt::format("{}, but only since it is not {}'s turn.", text, name(side)));
 }
 
 /// The castlings of the side that is not to move; the reasons speak of the other's.
 Lines other_castlings(const Verdict& verdict) {
     Lines lines;
-    const auto setup = parse_fen(text_of(verdict.subject, "fen"));
+    auto setup = parse_fen(text_of(verdict.subject, "fen"));
     const Value* list = find(verdict.details, "castlings");
     if (!setup || list == nullptr || list->array() == nullptr) return lines;
+    if (find(verdict.subject, "chess960") != nullptr) setup->array = StartArray::chess960;
+    const auto position = Position::from_setup(*setup);
+    if (!position) return lines;
     const std::string_view other = setup->turn == Color::white ? "black" : "white";
     std::size_t lost = 0;
     for (const Value& castling : *list->array()) {
         if (castling.text_of("color") != other) continue;
-        add_castling(castling, name(opposite(setup->turn)), lines);
+        add_castling(castling, *position, lines);
         if (castling.text_of("state") == "lost" && castling.find("lost_by") == nullptr) ++lost;
     }
     if (lost < 2) return lines;
@@ -123,7 +129,9 @@ Lines refused_tries(const Verdict& verdict) {
     if (!setup || list == nullptr || list->array() == nullptr) return lines;
     for (const Value& refused : *list->array()) {
         if (lines.size() == most) {
-            lines.push_back(fmt::format("... and {} more tries that fail.", list->array()->size() - most));
+            const std::size_t more = list->array()->size() - most;
+            lines.push_back(
+                fmt::format("... and {} more {}.", more, more == 1 ? "try that fails" : "tries that fail"));
             break;
         }
         lines.push_back(
@@ -132,14 +140,49 @@ Lines refused_tries(const Verdict& verdict) {
     return lines;
 }
 
+/// `double check; discovered, two-way`: what every check is comes first. Contact is said of queens, rooks,
+/// bishops and pawns, as players say it, not of knights.
+std::string kinds_text(const Value& check, bool is_by_knight) {
+    std::vector<std::string_view> kinds = texts_of(check.find("kinds"));
+    const bool is_double = std::erase(kinds, "double") > 0;
+    std::erase_if(
+        kinds, [&](std::string_view kind) { return kind == "check" || (is_by_knight && kind == "contact"); });
+    return fmt::format("{}check{}{}", is_double ? "double " : "", kinds.empty() ? "" : "; ",
+                       fmt::join(kinds, ", "));
+}
+
+/// Whether of the checkers that stand near the king all are knights, and there is one.
+bool is_near_by_knights_alone(const Value& check, const Board& board, SquareSet near) {
+    SquareSet checkers;
+    for (const std::string_view name : texts_of(check.find("checkers"))) {
+        if (const auto square = Square::parse(name)) checkers |= *square;
+    }
+    return !(checkers & near).empty() && ((checkers & near) - board.of(PieceType::knight)).empty();
+}
+
 /// The checks of a game, a line each: the move and its kinds.
 Lines checks_of_game(const Verdict& verdict) {
     Lines lines;
     const Value* plies = find(verdict.details, "plies");
-    if (plies == nullptr || plies->array() == nullptr) return lines;
+    auto start = parse_fen(text_of(verdict.subject, "start"));
+    if (plies == nullptr || plies->array() == nullptr || !start) return lines;
+    if (find(verdict.subject, "chess960") != nullptr) start->array = StartArray::chess960;
+    auto position = Position::from_setup(*start);
+    const auto moves = texts_of(find(verdict.subject, "moves"));
+    std::size_t played = 0;
     for (const Value& check : *plies->array()) {
-        lines.push_back(
-            fmt::format("{}: {}", check.text_of("move"), fmt::join(texts_of(check.find("kinds")), ", ")));
+        const Value* ply = check.find("ply");
+        const auto last = ply != nullptr && ply->integer() != nullptr ? *ply->integer() : 0;
+        while (position && played < moves.size() && static_cast<std::int64_t>(played) < last) {
+            const auto move = parse_uci(*position, moves[played++]);
+            if (!move) return lines;
+            position = position->after(*move);
+        }
+        if (!position) return lines;
+        const Square king = position->king_square(position->turn());
+        const bool is_by_knight =
+            is_near_by_knights_alone(check, position->board(), king_attacks(king) | knight_attacks(king));
+        lines.push_back(fmt::format("{}: {}", check.text_of("move"), kinds_text(check, is_by_knight)));
     }
     return lines;
 }

@@ -135,15 +135,39 @@ TEST(Castling, AgreesWithTheSquareWalkerAndTheGenerator) {
 TEST(Castling, SaysWhatDoesNotMatter) {
     const Verdict passed = judge("1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 20");
     EXPECT_EQ(passed.reasons.back().rule, "castling.passed-square-attacked-is-allowed");
-    EXPECT_EQ(
-        passed.reasons.back().text,
-        "The square b1 is attacked by the rook on b8, and that does not matter: only the rook passes it.");
+    EXPECT_EQ(passed.reasons.back().text,
+              "The square b1 is attacked by the rook on b8; only the rook crosses it, which does not prevent "
+              "castling.");
     const Verdict rook = judge("4k3/8/8/8/8/8/6b1/R3K2R w Q - 0 1");
     EXPECT_EQ(rook.reasons.size(), 2U);  // Q: allowed; K: lost, though the bishop attacks that rook too
     const Verdict attacked = judge("4k3/8/8/3b4/8/8/8/4K2R w K - 0 1");
     ASSERT_GE(attacked.reasons.size(), 2U);
     EXPECT_EQ(attacked.reasons[1].rule, "castling.rook-attacked-is-allowed");
     EXPECT_EQ(attacked.reasons[1].squares, (std::vector<std::string>{"h1", "d5"}));
+}
+
+TEST(Castling, TellsObstaclesOfOneKindTogether) {
+    const Verdict verdict = judge("4krr1/8/8/8/8/8/8/RNBQK2R w KQ - 0 1");
+    ASSERT_EQ(verdict.reasons.size(), 3U);
+    EXPECT_EQ(verdict.reasons[0].text,
+              "White cannot castle O-O now: the king would cross f1, attacked by the rook on f8.");
+    EXPECT_EQ(verdict.reasons[1].text,
+              "White cannot castle O-O now: the king would arrive on g1, attacked by the rook on g8.");
+    EXPECT_EQ(verdict.reasons[2].text,
+              "White cannot castle O-O-O now: blocked by the knight on b1, bishop c1, queen d1.");
+    EXPECT_EQ(verdict.reasons[2].squares, (std::vector<std::string>{"b1", "c1", "d1"}));
+    const auto doubled = parse_position("4kr2/8/8/8/2b5/8/8/4K2R w K - 0 1");
+    ASSERT_TRUE(doubled);
+    const Verdict twice = explain_castling(*doubled, Color::white, Side::king);
+    ASSERT_EQ(twice.reasons.size(), 1U);
+    EXPECT_EQ(
+        twice.reasons[0].text,
+        "White cannot castle O-O now: the king would cross f1, attacked by the bishop on c4 and the rook "
+        "on f8.");
+    const auto waiting = parse_position("4k3/8/8/8/8/8/8/R3K3 b Q - 0 1");
+    ASSERT_TRUE(waiting);
+    EXPECT_EQ(explain_castling(*waiting, Color::white, Side::queen).reasons.front().text,
+              "White cannot castle O-O-O now: it is Black's turn.");
 }
 
 TEST(Castling, NamesARightThatTheBoardContradicts) {
@@ -161,8 +185,7 @@ TEST(Castling, ExplainsOneCastling) {
     const Verdict refused = explain_castling(*position, Color::white, Side::queen);
     EXPECT_EQ(refused.answer, Answer::no);
     EXPECT_EQ(refused.reasons.front().text,
-              "White cannot castle on the queen's side (O-O-O) now: the king would cross d1, which the "
-              "knight on c3 attacks.");
+              "White cannot castle O-O-O now: the king would cross d1, attacked by the knight on c3.");
     EXPECT_EQ(explain_castling(*position, Color::black, Side::king).reasons.front().rule,
               "castling.right-lost");
 }
@@ -219,8 +242,7 @@ TEST(Castling, IsLostInStandardChessWithoutKingOrRookAtHome) {
     EXPECT_EQ(
         king.reasons.back().text,
         "The position claims a castling right for White with a rook on a1, but the king is on g1 and not "
-        "on e1, so that it has moved; the claim is ignored. It would stand in Chess960, which is not "
-        "asked about.");
+        "on e1, so it has moved; the claim is ignored. In Chess960 it would stand.");
     const Verdict rook = judge("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1");
     EXPECT_EQ(rook.answer, Answer::no);
     EXPECT_EQ(rook.reasons.back().squares, (std::vector<std::string>{"b1"}));

@@ -16,6 +16,10 @@ namespace doublecheck {
 [[nodiscard]] std::string owned_man_on(const Board& board, Square square);
 /// `a`, `a and b`, `a, b and c`.
 [[nodiscard]] std::string joined(std::span<const std::string> words);
+/// `a`, `a or b`, `a, b or c`.
+[[nodiscard]] std::string alternatives(std::span<const std::string> words);
+/// `the knight on b1, bishop c1, queen d1`: the men that stand on those squares.
+[[nodiscard]] std::string listed_men(const Board& board, SquareSet squares);
 /// The names of the squares, from a1 to h8.
 [[nodiscard]] std::vector<std::string> names(SquareSet squares);
 /// `The knight ...` of `the knight ...`.

@@ -33,15 +33,15 @@ void add_ways_out(std::vector<Reason>& reasons, const Position& position, const 
     const auto add = [&](std::string_view rule, std::string_view start, const MoveList& moves) {
         if (moves.empty()) return;
         Reason reason{.rule = std::string(rule),
-                      .text = std::string(start) + joined(in_san(position, moves)) + "."};
+                      .text = std::string(start) + alternatives(in_san(position, moves)) + "."};
         SquareSet arrivals;
         for (const Move move : moves) arrivals |= move.to();
         reason.squares = names(arrivals);
         reasons.push_back(std::move(reason));
     };
-    add("check.king-move", "The king can step out of check: ", ways.king_moves);
-    add("check.capture", "The checking man can be captured: ", ways.captures);
-    add("check.interposition", "A man can be put in between: ", ways.interpositions);
+    add("check.king-move", "The king can move out of check: ", ways.king_moves);
+    add("check.capture", "The man that gives check can be captured: ", ways.captures);
+    add("check.interposition", "A man can be interposed: ", ways.interpositions);
 }
 
 Array refused_list(const Position& position, UciCastling style) {

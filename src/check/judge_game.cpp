@@ -139,6 +139,21 @@ Object totals(const Replay& replay) {
     return object;
 }
 
+/// `After 34...Kg8`, or at the start.
+std::string after_move(const PgnGame& game, int ply) {
+    Position position = game.start;
+    std::string text = "At the start";
+    for (int i = 0; i < ply; ++i) {
+        const auto& played = game.moves[static_cast<std::size_t>(i)];
+        const std::string dots = position.turn() == Color::white ? "." : "...";
+        if (i + 1 == ply) {
+            text = "After " + std::to_string(position.fullmove_number()) + dots + san(position, *played.move);
+        }
+        position = position.after(*played.move);
+    }
+    return text;
+}
+
 Object details_of(const Replay& replay) {
     Array plies;
     for (const GivenCheck& check : replay.checks()) {
@@ -171,44 +186,49 @@ void add_kind_reasons(std::vector<Reason>& reasons, const Replay& replay) {
     struct Worth {
         CheckKind kind;
         std::string_view rule;
-        std::string_view text;
+        std::string_view text;  ///< before the squares of the checkers
+        std::string_view end = ".";
     };
     // Kinds worth a sentence of their own, the rarest word first; a move is told once.
     constexpr std::array<Worth, 6> worth_telling = {
-        {{CheckKind::two_way, "check.double", " is a double check by two opened lines"},
-         {CheckKind::double_check, "check.double", " is a double check"},
-         {CheckKind::castling, "check.by-castling", " gives check by castling"},
-         {CheckKind::cross_check, "check.cross-check", " answers a check with a check"},
-         {CheckKind::en_passant_reveal, "check.discovered",
-          " discovers a check through the captured pawn's square"},
-         {CheckKind::discovered, "check.discovered", " is a discovered check"}}};
+        {{CheckKind::two_way, "check.double", " is a double check from ", ", both checks discovered."},
+         {CheckKind::double_check, "check.double", " is a double check from "},
+         {CheckKind::castling, "check.by-castling", " castles and gives check from "},
+         {CheckKind::cross_check, "check.cross-check", " is a cross-check from "},
+         {CheckKind::en_passant_reveal, "check.discovered", " discovers check from ",
+          ": the pawn that it captures stood on the line."},
+         {CheckKind::discovered, "check.discovered", " discovers check from "}}};
     for (const GivenCheck& check : replay.checks()) {
         const auto found = std::find_if(worth_telling.begin(), worth_telling.end(),
                                         [&](const Worth& worth) { return check.kinds.contains(worth.kind); });
         if (found == worth_telling.end()) continue;
         const auto squares = names(check.kinds.checkers());
-        reasons.push_back({.rule = std::string(found->rule),
-                           .text = check.text + std::string(found->text) + " (from " + joined(squares) + ").",
-                           .squares = squares});
+        reasons.push_back(
+            {.rule = std::string(found->rule),
+             .text = check.text + std::string(found->text) + joined(squares) + std::string(found->end),
+             .squares = squares});
     }
 }
 
-void add_repetition_reasons(std::vector<Reason>& reasons, const Replay& replay) {
+void add_repetition_reasons(std::vector<Reason>& reasons, const Replay& replay, const PgnGame& game) {
     if (const auto& perpetual = replay.perpetual()) {
         reasons.push_back({.rule = "check.perpetual",
-                           .text = "After ply " + std::to_string(perpetual->ply) +
-                                   " the position stands for the third time, and " +
+                           .text = after_move(game, perpetual->ply) +
+                                   " the position stands on the board for the third time, and " +
                                    std::string(name(perpetual->by)) + "'s last " +
                                    std::to_string(perpetual->checks) +
                                    " moves were all checks: perpetual check."});
         return;
     }
-    if (replay.repetitions().most < 3) return;
+    const int most = replay.repetitions().most;
+    if (most < 3) return;
     const int ply = replay.repetitions().first_ply_with(3).value_or(0);
-    reasons.push_back({.rule = "check.repetition",
-                       .text = "After ply " + std::to_string(ply) +
-                               " a position stands for the third time; the most is " +
-                               std::to_string(replay.repetitions().most) + " times."});
+    reasons.push_back(
+        {.rule = "check.repetition",
+         .text = after_move(game, ply) + " the position stands on the board for the third time" +
+                 (most == 3 ? std::string()
+                            : "; one position of the game stands there " + std::to_string(most) + " times") +
+                 "."});
 }
 
 /// The moves of the main line, up to a null move.
@@ -227,7 +247,8 @@ void say_stopped(Verdict& verdict, int ply, std::size_t plies, std::string_view 
     verdict.answer = Answer::unknown;
     verdict.reasons.push_back({.rule = "check.budget",
                                .text = "The limit of " + std::string(limit) + " was reached after " +
-                                       std::to_string(ply) + " of " + std::to_string(plies) + " plies."});
+                                       std::to_string(ply) + " of " + std::to_string(plies) +
+                                       " half-moves."});
     verdict.details = {{"stopped", Object{{"ply", ply}, {"limit", limit}}}};
 }
 
@@ -250,7 +271,7 @@ Verdict judge_check(const PgnGame& game, const Limits& limits) {
     verdict.answer = replay.last().is_check() ? Answer::yes : Answer::no;
     verdict.reasons.push_back(check_reason(replay.last()));
     add_kind_reasons(verdict.reasons, replay);
-    add_repetition_reasons(verdict.reasons, replay);
+    add_repetition_reasons(verdict.reasons, replay, game);
     verdict.details = details_of(replay);
     Array checks;
     for (const GivenCheck& check : replay.checks()) {

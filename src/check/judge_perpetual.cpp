@@ -44,7 +44,7 @@ std::string why_not(const Position& position, const Perpetual& found) {
     const CheckContext context(position);
     for (const Move move : position.legal_moves()) {
         if (context.gives_check(move))
-            return who + " has no perpetual check: whatever the checks, there is a way out of them.";
+            return who + " has no perpetual check: every series of checks comes to an end.";
     }
     return who + " has no perpetual check, for there is no check to give.";
 }
@@ -55,7 +55,7 @@ void say(Verdict& verdict, const Position& position, const Perpetual& found, con
     switch (found.answer) {
         case Answer::yes: {
             const std::string move = san(position, found.strategy.front().check);
-            reason.text = who + " can give check for ever, beginning with " + move + ".";
+            reason.text = who + " has perpetual check, beginning with " + move + ".";
             verdict.details.emplace_back("move", move);
             break;
         }

@@ -28,7 +28,9 @@ Reason check_reason(const Position& position) {
     const SquareSet checkers = position.checkers();
     if (checkers.empty()) {
         const std::string stalemate =
-            position.has_legal_move() ? "" : ", and it has no legal move: stalemate";
+            position.has_legal_move()
+                ? ""
+                : ", and " + std::string(name(position.turn())) + " has no legal move: stalemate";
         return {.rule = "check.not-in-check",
                 .text = owned_man_on(board, king) + " is not in check" + stalemate + ".",
                 .squares = {king.name()}};

@@ -59,13 +59,12 @@ class Tries {
             const SquareSet by = attackers(board(), to, opposite(us()));
             if (!by.empty()) {
                 add(move, "check.square-attacked",
-                    "on " + to.name() + " the king is attacked by " + man_on(board(), by.first()), by | to);
+                    to.name() + " is attacked by " + man_on(board(), by.first()), by | to);
                 continue;
             }
             const SquareSet through = attackers(board(), to, opposite(us()), board().occupied() - king_);
             add(move, "check.through-king",
-                man_on(board(), through.first()) + " attacks " + to.name() +
-                    " as soon as the king has left the line",
+                "on " + to.name() + " the king stays on the line of " + man_on(board(), through.first()),
                 through | to);
         }
     }
@@ -103,7 +102,7 @@ class Tries {
         if (checkers_.has_more_than_one()) {
             add(move, "check.double",
                 man_on(board(), checkers_.first()) + " and " + man_on(board(), checkers_.last()) +
-                    " both give check, so that only the king can move",
+                    " both give check, so only the king can move",
                 checkers_);
             return;
         }
@@ -114,7 +113,7 @@ class Tries {
         if (takers.contains(checker)) {
             const bool can_block = !between(checker, king_).empty() && !is_short_range(checker);
             add(move, "check.not-met",
-                can_block ? "it neither captures " + man_on(board(), checker) + " nor steps into its line"
+                can_block ? "it neither captures " + man_on(board(), checker) + " nor interposes"
                           : "it does not capture " + man_on(board(), checker),
                 SquareSet(move.from()) | checker);
             return;

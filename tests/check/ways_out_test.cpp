@@ -130,18 +130,18 @@ struct Refusal {
 TEST(WaysOut, SayWhyATryFails) {
     constexpr Refusal refusals[] = {
         {"4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "e1f1", "check.through-king",
-         "the rook on a1 attacks f1 as soon as the king has left the line."},
+         "on f1 the king stays on the line of the rook on a1."},
         {"4k3/8/8/8/1b6/8/8/r2NK3 w - - 0 1", "d1c3", "check.pinned",
          "the knight on d1 is pinned by the rook on a1."},
         {"4k3/8/8/8/1b6/8/8/R3K3 w Q - 0 1", "e1c1", "check.no-castling", "a king in check may not castle."},
         {"4k3/8/8/8/1b6/8/8/R3K3 w Q - 0 1", "a1a8", "check.not-met",
-         "it neither captures the bishop on b4 nor steps into its line."},
+         "it neither captures the bishop on b4 nor interposes."},
         {"4k3/8/8/8/8/3n4/8/R3K3 w - - 0 1", "a1a3", "check.not-met",
          "it does not capture the knight on d3."},
         {"4k3/8/8/8/8/3n4/8/R3K3 w - - 0 1", "e1f2", "check.square-attacked",
-         "on f2 the king is attacked by the knight on d3."},
+         "f2 is attacked by the knight on d3."},
         {"4r1k1/8/8/8/8/3n4/8/R3K3 w - - 0 1", "a1a3", "check.double",
-         "the knight on d3 and the rook on e8 both give check, so that only the king can move."},
+         "the knight on d3 and the rook on e8 both give check, so only the king can move."},
     };
     for (const Refusal& refusal : refusals) {
         const auto position = parse_position(refusal.fen);

@@ -109,9 +109,9 @@ std::vector<Reason> explain_kernel(const Object& body) {
     const bool is_one = *states->integer() == 1;
     return {{.rule = "pawns.kernel",
              .text = fmt::format(
-                 "1. Captures and promotions lead from the array to {} arrangement{} of the pawns that "
-                 "could still become this one by its counts; all captures that each of them allows were "
-                 "tried, and none leads on to it.",
+                 "1. Captures and promotions lead from the initial position to {} arrangement{} of the pawns "
+                 "that could still become this one by its counts; all captures that each of them allows "
+                 "were tried, and none leads on to it.",
                  *states->integer(), is_one ? "" : "s")}};
 }
 

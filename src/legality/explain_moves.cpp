@@ -87,23 +87,22 @@ std::string arrival_text(const Scene& scene, Square mover, Square other) {
     const std::string man = man_on(scene.after.board, mover);
     const std::string other_man = man_on(scene.after.board, other);
     if (!scene.is_slider(other)) {
-        return fmt::format(" If {} moved last, {} gave check before: no man can shut out the check of a {}.",
-                           man, other_man, name(*scene.after.board.type_at(other)));
+        return fmt::format(
+            " If {} moved last, {} was giving check already: a {}'s check is never discovered.", man,
+            other_man, name(*scene.after.board.type_at(other)));
     }
     const SquareSet shields = between(scene.king, other);
     if (shields.empty()) {
-        return fmt::format(" If {} moved last, {} gave check before: nothing fits between it and the king.",
-                           man, other_man);
+        return fmt::format(
+            " If {} moved last, {} was giving check already: nothing fits between it and the king.", man,
+            other_man);
     }
     const SquareSet reachable = origins_of(scene, mover) & shields;
-    const std::string line_owner = fmt::format("{}'s line", name(*scene.after.board.type_at(other)));
-    const std::string squares =
-        shields.size() == 1
-            ? fmt::format("{}, the only square that shuts the {}", shields.first().name(), line_owner)
-            : fmt::format("{}, the only squares that shut the {}", list_of(shields, "or"), line_owner);
+    const std::string_view blocked = name(*scene.after.board.type_at(other));
     if (reachable.empty()) {
-        return fmt::format(" The {} on {} cannot have come from {}.", name(*scene.after.board.type_at(mover)),
-                           mover.name(), squares);
+        return fmt::format(" {} cannot have come from {}, the only {} the {}.", capitalised(man),
+                           list_of(shields, "or"),
+                           shields.size() == 1 ? "square that blocks" : "squares that block", blocked);
     }
     SquareSet checked_already;
     for (const JudgedOrigin& one : scene.judged) {
@@ -113,10 +112,10 @@ std::string arrival_text(const Scene& scene, Square mover, Square other) {
     }
     std::string text;
     if (!checked_already.empty()) {
-        text =
-            fmt::format(" Of {}, the {} on {} can only have come from {}, but then {} was in check before.",
-                        squares, name(*scene.after.board.type_at(mover)), mover.name(),
-                        list_of(reachable, "or"), scene.king_text());
+        text = fmt::format(
+            " Of the squares that block the {}, {} can only have come from {}, but then {} was in check "
+            "already.",
+            blocked, man, list_of(reachable, "or"), scene.king_text());
     }
     return text + other_reasons(scene, [&](const JudgedOrigin& one) {
                return one.origin.to == mover && reachable.contains(one.origin.from);
@@ -154,8 +153,8 @@ std::string single_check_text(const Scene& scene) {
         text += fmt::format(" The {} has no square to have come from.",
                             name(*scene.after.board.type_at(checker)));
     } else if (!checked_already.empty()) {
-        text += fmt::format(" From {} the {} would already have given check, or another man would.",
-                            list_of(checked_already, "or"), name(*scene.after.board.type_at(checker)));
+        text += fmt::format(" If the {} came from {}, the king was in check already.",
+                            name(*scene.after.board.type_at(checker)), list_of(checked_already, "or"));
     }
     const SquareSet shields = scene.is_slider(checker) ? between(scene.king, checker) : SquareSet();
     const bool was_line_opened =
@@ -163,15 +162,15 @@ std::string single_check_text(const Scene& scene) {
             return shields.contains(one.origin.from) && one.refutation->rule != "retraction.check-before";
         });
     if (!shields.empty() && !was_line_opened) {
-        text += fmt::format(" No man can have opened its line by leaving {}.", list_of(shields, "or"));
+        text += fmt::format(" No man can have discovered the check by leaving {}.", list_of(shields, "or"));
     }
     return text + other_reasons(scene, [](const JudgedOrigin&) { return true; });
 }
 
 std::string quiet_text(const Scene& scene) {
-    const std::string start = fmt::format("No {} man can have made the last move.", color_word(scene.mover));
-    if (scene.judged.empty()) return start + " None of them has an empty square to have come from.";
-    return start + other_reasons(scene, [](const JudgedOrigin&) { return true; });
+    const std::string start = fmt::format("No {} man can have made the last move", color_word(scene.mover));
+    if (scene.judged.empty()) return start + ": there is no empty square from which one can have come.";
+    return start + "." + other_reasons(scene, [](const JudgedOrigin&) { return true; });
 }
 
 std::vector<Retraction> possible_of(const Scene& scene) {
@@ -239,7 +238,9 @@ std::string explain_retraction(const JudgedOrigin& judged, const LastMoves& last
     }
     if (refutation.rule == "retraction.right-kept") {
         return fmt::format(
-            "the castling right with the rook on {} is still there, so that man has never moved", square(0));
+            "the right to castle with the rook on {} still stands, so neither the king nor that rook has "
+            "ever moved",
+            square(0));
     }
     if (refutation.rule == "retraction.not-the-double-step") {
         return fmt::format("the en passant square {} says that the last move was the double step over it",

@@ -42,20 +42,19 @@ std::string opposite_check_text(const Setup& setup, const Refutation& refutation
 std::string too_many_men_text(const Setup& setup, Color color) {
     const int pawns = setup.board.of(color, PieceType::pawn).size();
     if (pawns > 8)
-        return fmt::format("{} has {} pawns; nobody ever has more than eight.", name(color), pawns);
-    return fmt::format("{} has {} men; nobody ever has more than sixteen.", name(color),
+        return fmt::format("{} has {} pawns; no side ever has more than eight.", name(color), pawns);
+    return fmt::format("{} has {} men; no side ever has more than sixteen.", name(color),
                        setup.board.of(color).size());
 }
 
 std::string castling_right_text(const Setup& setup, Square rook) {
     const Color color = rook.rank() == Rank::r8 ? Color::black : Color::white;
     if (!setup.board.of(color, PieceType::rook).contains(rook)) {
-        return fmt::format(
-            "{} is said to have a castling right with a rook on {}, but there is no such rook.", name(color),
-            rook.name());
+        return fmt::format("{} cannot have the right to castle with a rook on {}: no {} rook stands there.",
+                           name(color), rook.name(), facts::small_name(color));
     }
     return fmt::format(
-        "{} is said to have a castling right with the rook on {}, but king and rook do not stand where they "
+        "{} cannot have the right to castle with the rook on {}: king and rook do not both stand where they "
         "began.",
         name(color), rook.name());
 }
@@ -98,15 +97,13 @@ std::string checkers_text(const Setup& setup, const Refutation& refutation) {
     }
     if (refutation.rule == "check.two-short-range") {
         return fmt::format(
-            "{} is in check from {} and {}: neither has a line that the other could have opened, and only "
-            "one of them "
-            "can have moved last.",
+            "{} is in check from {} and {}: neither check can be discovered, and only one of the two men can "
+            "have moved last.",
             king, man(1), man(2));
     }
     return fmt::format(
-        "{} is in check from {} and {} on one line, from both sides of the king: a man that opened one of "
-        "these checks "
-        "could not have given the other.",
+        "{} is in check from {} and {} on one line, from both sides of the king: a man that discovered one "
+        "of these checks could not have given the other.",
         king, man(1), man(2));
 }
 
@@ -138,6 +135,13 @@ std::string promotions_text(const Setup& setup, Color color) {
                        missing_pawns_text(setup.board, color));
 }
 
+/// "bishop on c8 was", "bishops on c8 and f8 were".
+std::string bishops_text(std::string_view where, SquareSet squares) {
+    const bool is_one = squares.size() == 1;
+    return fmt::format("{} {} {} {}", is_one ? "bishop" : "bishops", where, list_of(squares, "and"),
+                       is_one ? "was" : "were");
+}
+
 std::string shut_bishops_text(const Setup& setup, const Refutation& refutation) {
     if (!refutation.color) {
         const std::string square(refutation.square(0).name());
@@ -152,13 +156,13 @@ std::string shut_bishops_text(const Setup& setup, const Refutation& refutation) 
     const int promoted = rules::promoted_men(board, color, bishops);
     std::string why;
     if (!bishops.taken_at_home.empty()) {
-        why = fmt::format(" (the bishop of {} was captured at home, behind pawns that have never moved)",
-                          list_of(bishops.taken_at_home, "and"));
+        why = fmt::format(" (the {} captured at home, behind pawns that have never moved)",
+                          bishops_text("of", bishops.taken_at_home));
     } else {
         const SquareSet stuck =
             board.of(color, PieceType::bishop) & rules::shut_squares(board, opposite(color));
-        why = fmt::format(" (the bishop on {} was made there, behind pawns that have never moved)",
-                          list_of(stuck, "and"));
+        why = fmt::format(" (the {} promoted there, behind pawns that have never moved)",
+                          bishops_text("on", stuck));
     }
     return fmt::format("At least {} {} {} promoted{}, but {}.", promoted, facts::small_name(color),
                        promoted == 1 ? "pawn has" : "pawns have", why, missing_pawns_text(board, color));
@@ -215,8 +219,8 @@ std::string pawn_files_text(const Setup& setup, Color color) {
     const std::string gone = missing == 0   ? fmt::format("no {} man is missing", theirs)
                              : missing == 1 ? fmt::format("only one {} man is missing", theirs)
                                             : fmt::format("only {} {} men are missing", missing, theirs);
-    return fmt::format("{}'s pawns came to these files by at least {} {}, but {}.", name(color), *needed,
-                       *needed == 1 ? "capture" : "captures", gone);
+    return fmt::format("{}'s pawns need at least {} {} to stand on these files, but {}.", name(color),
+                       *needed, *needed == 1 ? "capture" : "captures", gone);
 }
 
 std::string unopposed_text(const Setup& setup) {
@@ -247,7 +251,7 @@ std::string text_of(const Refutation& refutation, const Setup& setup) {
     const std::string_view rule = refutation.rule;
     if (rule == "setup.kings") return kings_text(setup);
     if (rule == "setup.pawn-on-end-rank") {
-        return fmt::format("A pawn stands on {}, and pawns never stand on an end rank.",
+        return fmt::format("A pawn stands on {}, and no pawn ever stands on the first or the eighth rank.",
                            refutation.square(0).name());
     }
     if (rule == "setup.opposite-check") return opposite_check_text(setup, refutation);

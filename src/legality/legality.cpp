@@ -22,7 +22,7 @@ namespace {
 
 void say_initial(Verdict& verdict, const Setup& setup, StartArray array) {
     verdict.answer = Answer::yes;
-    verdict.reasons.push_back({.rule = "legality.initial-position", .text = "This is where a game begins."});
+    verdict.reasons.push_back({.rule = "legality.initial-position", .text = "This is the initial position."});
     Certificate certificate{.kind = "proof-game"};
     if (array == StartArray::chess960) certificate.body.emplace_back("start", fen(setup));
     certificate.body.emplace_back("moves", Array{});

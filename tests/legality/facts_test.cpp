@@ -141,13 +141,14 @@ struct Sentence {
 
 constexpr Sentence sentences[] = {
     {"rn1qkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w K - 0 1",
-     "The bishop on d5, promoted, needs three captures, and only two white men are missing."},
+     "The bishop on d5, promoted, needs three captures, but only two white men are missing."},
     {"rn1qkb1r/pppp1ppp/8/4P3/4p3/8/PPPP1PPP/RN1QKB1R w KQkq - 0 1",
-     "The pawn on e4 needs two captures, and only two white men are missing, and one of them is the "
+     "The pawn on e4 needs two captures, but only two white men are missing, and one of them is the "
      "dark-squared bishop, which never left c1."},
     {"rn1qkbnr/p1pppppp/8/8/8/1P4P1/1PPPPPP1/RNBQKBNR w KQkq - 0 1",
-     "The pawns on b3 and g3 made two captures on the way, on b3 or g3. The pawn of b7 can have died on b3 "
-     "only. The light-squared bishop can have died on b3 only. No other man is missing."},
+     "The pawns on b3 and g3 made two captures on the way, on b3 or g3. The pawn from b7 can have been "
+     "captured only on b3. The light-squared bishop can have been captured only on b3. No other man is "
+     "missing."},
     {"8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1",
      "The king on c1 cannot have come there from where it began: the pawns on b2, c2, d2, f2 and g2 never "
      "moved, and a king keeps off the squares that they attack."},
@@ -156,18 +157,18 @@ constexpr Sentence sentences[] = {
      "the king on e1 never moved, and whatever checks an unmoved king from beside it goes no further: it is "
      "taken at once."},
     {"r1bqkb1r/1pp1pp1p/8/P2P2P1/p2p2p1/8/1PP1PP1P/R1BQKB1R w KQkq - 0 1",
-     "The white pawns on a5, d5 and g5 and the black pawns on a4, d4 and g4 began on the same files two and "
-     "two and have passed each other, so one of each two left its file by a capture, and those that stand on "
-     "it again came back by another. Besides other captures that are needed, White's pawns can have made two "
-     "and Black's two, which is too few."},
+     "The white pawns on a5, d5 and g5 and the black pawns on a4, d4 and g4 began in pairs on the same "
+     "files and have passed each other, so one of each pair left its file by a capture, and those that stand "
+     "on it again came back by another. Besides the captures needed elsewhere, White's pawns can have made "
+     "two and Black's two, which is too few."},
     {"4k3/8/8/8/8/4P3/1K1PRP2/4b3 b - - 0 1",
-     "None of the white pawn on e3, the white rook on e2 and the black bishop on e1 can be taken "
-     "back: each would have to come from where another of them stands, or a man that never moved. So none of "
-     "them ever moved, but the bishop on e1 did not begin there."},
+     "No move of the white pawn on e3, the white rook on e2 and the black bishop on e1 can be taken "
+     "back: each would have to come from where another of them stands, or a man that never moved. So they "
+     "never moved, but the bishop on e1 did not begin there."},
     {"4k3/8/8/8/8/8/4P1P1/3QKb1R w K - 0 1",
      "The bishop on f1 neither began there nor can it have come there: the pawns on e2 and g2 and the king "
      "on "
-     "e1 never moved, and from f2 it would have checked a king that stays."},
+     "e1 never moved, and from f2 it would have checked a king that never moved."},
     {"7k/8/8/8/8/P7/P7/BB5K w - - 0 1", ""},
 };
 
@@ -196,7 +197,7 @@ TEST(Facts, SayEveryStepOnRequest) {
         "king on "
         "e1 and the black rook on h8 never moved, as the castling rights say.");
     const std::string last = std::to_string(steps.size()) +
-                             ". The pawn on b4 needs one capture, and only one black man is missing: the "
+                             ". The pawn on b4 needs one capture, but only one black man is missing: the "
                              "light-squared bishop, which never left c8.";
     EXPECT_EQ(steps.back().text.substr(0, last.size()), last);
     EXPECT_EQ(steps.back().squares, std::vector<std::string>{"b4"});

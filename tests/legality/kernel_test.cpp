@@ -37,7 +37,8 @@ constexpr KernelRow shut_rows[] = {
      "4N2b/1QNbrpp1/3q4/QRP2rkP/5N2/1Kn1P1r1/b1rb1R1n/2Qb4 w - - 0 1"},
     {"The bishop on a1 did not begin there", "rnbqkbnr/pppppppp/8/8/8/8/1P1PPPPP/BN1QKBNR b Kkq - 0 1"},
     {"the bishop of c1 was captured at home", "rnbqkbnr/1ppppppp/8/8/8/B7/PPPPPPPP/RN1QKBNR w KQkq - 0 1"},
-    {"the bishop on a8 was made there", "B1RQ1K1B/1prR1p2/1b3Q2/B1Nq2BR/P2Nn3/n2N1r2/1q1Q2p1/1R5k b - - 0 1"},
+    {"the bishop on a8 was promoted there",
+     "B1RQ1K1B/1prR1p2/1b3Q2/B1Nq2BR/P2Nn3/n2N1r2/1q1Q2p1/1R5k b - - 0 1"},
 };
 
 TEST(Kernel, LooksAtBishopsBehindPawnsThatNeverMoved) {
@@ -55,7 +56,8 @@ constexpr KernelRow kernel_rows[] = {
     {"at least 5 captures; but only 4 men are missing",
      "4RR2/p2n3p/1kqr1Q1N/1pq5/1Nb1P2P/4p1bb/bq3QKn/1QR2rB1 w - - 0 1"},
     {"To get past each other the pawns must have made, or fallen to, at least 1 capture; but of the 2 men "
-     "missing (0 white, 2 black) pawns can have captured none: the bishops of c8 and f8 fell at home",
+     "missing (0 white, 2 black) pawns can have captured none: the bishops of c8 and f8 were captured at "
+     "home",
      "4k2r/pp1pp1p1/1np2n1p/qr3p2/2PP1N1P/B1PQP1PB/P2KNPR1/R7 b - -"},
     {"Black's promoted bishops move on squares of one colour",
      "1k1rb2N/4pBnN/4pN2/1b2RP1Q/1n1pb2K/2Qpr1pR/N3P1PB/1q6 w - - 0 1"},

@@ -120,9 +120,10 @@ TEST(Legality, SaysWhichPawnsCannotHaveComeWhereTheyStand) {
         {"4k3/8/8/8/P7/PP6/P7/4K3 w - - 0 1",
          "The 4 pawns on a2, a3, b3 and a4 can only have come from 3 squares, a2, b2 and c2."},
         {"1r1N1rq1/1R2NBp1/3bQ1P1/3Pn1Nq/4n1P1/P1pkb2q/K4n2/bb4n1 w - - 0 1",
-         "White's pawns came to these files by at least 1 capture, but no black man is missing."},
+         "White's pawns need at least 1 capture to stand on these files, but no black man is missing."},
         {"1K4Br/5b2/1ppNQNN1/1RRN1n2/N1krNb2/qppn2R1/1Pb5/Q6B b - - 0 1",
-         "Black's pawns came to these files by at least 2 captures, but only one white man is missing."},
+         "Black's pawns need at least 2 captures to stand on these files, but only one white man is "
+         "missing."},
     };
     for (const auto& [fen, text] : rows) {
         const Verdict verdict = judge_legality(setup_of(fen));
@@ -142,10 +143,10 @@ TEST(Legality, NamesTwoNumbersThatContradictEachOther) {
     const std::pair<std::string, std::string> sentences[] = {
         {"count.promotions", "at least " + number + " .* but (?:only )?" + number},
         {"count.shut-bishops", "At least " + number + " .* but (?:only )?" + number + "|^The "},
-        {"pawns.files", "by at least " + number + " .* but (?:only )?" + number + "|^The "},
+        {"pawns.files", "need at least " + number + " .* but (?:only )?" + number + "|^The "},
         {"pawns.unopposed", "(\\d+)(?: together|[a-z ]+ left), but no more than (\\d+)"},
         {"pawns.kernel",
-         "at least " + number + " captures?[;,].*(?:only|captured) " + number + "|was followed|so\\.$"},
+         "at least " + number + " captures?[;,].*(?:only|captured) " + number + "|was tried|so\\.$"},
     };
     std::map<std::string, int> seen;
     auto rows = test::rows_of(TEST_DATA "/legality_random.tsv");
@@ -189,14 +190,13 @@ TEST(Legality, KnowsWhereGamesBegin) {
 // The words a reader sees are part of the product.
 TEST(Retract, ExplainsADoubleCheckAsAPersonWould) {
     const Verdict verdict = judge_retract(setup_of("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"));
-    EXPECT_EQ(verdict.reasons.front().text,
-              "White's king on e4 is attacked by the knight on f2 and the bishop on a8, and no black move "
-              "can have given "
-              "both checks. The knight on f2 cannot have come from d5, c6 or b7, the only squares that shut "
-              "the bishop's "
-              "line. If the bishop on a8 moved last, the knight on f2 gave check before: no man can shut out "
-              "the check of a "
-              "knight. No promotion or en passant capture explains it either.");
+    EXPECT_EQ(
+        verdict.reasons.front().text,
+        "White's king on e4 is attacked by the knight on f2 and the bishop on a8, and no black move "
+        "can have given "
+        "both checks. The knight on f2 cannot have come from d5, c6 or b7, the only squares that block "
+        "the bishop. If the bishop on a8 moved last, the knight on f2 was giving check already: a knight's "
+        "check is never discovered. No promotion or en passant capture explains it either.");
     const Verdict legal = judge_retract(setup_of("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1"));
     EXPECT_EQ(legal.reasons.front().text,
               "The last move can only have been d4xc3 e.p. It opened the lines of the queen on a6 and the "

@@ -65,14 +65,15 @@ std::string men_on(const Board& board, SquareSet squares) {
 /// Why a single state cannot be, seen without taking anything back.
 std::string why_impossible(const Board& men) {
     if (const SquareSet pawns = men.of(PieceType::pawn) & end_ranks; !pawns.empty()) {
-        return fmt::format("{} cannot stand on an end rank.", capitalised(men_on(men, pawns)));
+        return fmt::format("{} cannot stand on the first or the eighth rank.",
+                           capitalised(men_on(men, pawns)));
     }
     for (const Color color : {Color::white, Color::black}) {
         if (men.of(color, PieceType::king).has_more_than_one()) {
             return fmt::format("{} has more than one king.", name(color));
         }
     }
-    if (has_check(men)) return "Both kings are attacked, and whoever has just moved left his own in check.";
+    if (has_check(men)) return "Both kings are in check, and no move can have led to that.";
     for (const Color color : {Color::white, Color::black}) {
         Board own;
         for (const Square square : men.of(color)) own.put(square, *men.at(square));
@@ -88,8 +89,8 @@ std::string story_of(const Cage& cage, const Board& board, SquareSet men) {
     const std::size_t captive = captive_of(cage);
     if (captive == most_men) {
         return fmt::format(
-            "{} hold each other. Whichever of their moves are taken back, one of them at least is "
-            "not where it began, so there was no beginning.",
+            "{} hold each other: whichever of their moves are taken back, at least one of them never stands "
+            "where it began.",
             capitalised(men_on(board, men)));
     }
     const Square at = cage.set.states.front().square(captive);
@@ -104,15 +105,15 @@ std::string story_of(const Cage& cage, const Board& board, SquareSet men) {
     const bool has_king = men.intersects(board.of(PieceType::king));
     if (squares == SquareSet(at)) {
         return fmt::format(
-            "{} did not begin there and cannot have come there. It and {} hold each other, and no move "
-            "of theirs can be taken back that lets it out: the squares from which they could have come "
-            "are taken{}.",
+            "{} did not begin there and cannot have come there. It and {} hold each other, and no move of "
+            "theirs can be taken back that lets it out: the squares from which they could have come are "
+            "occupied{}.",
             capitalised(who), men_on(board, others),
-            has_king ? ", or a move from there would have left a check that cannot have been" : "");
+            has_king ? ", or a move from there would have left a check that nothing can have given" : "");
     }
     return fmt::format(
         "{} has no way back to where it began. Held by {}, it stood only on {} before: the squares from "
-        "which it could have come there are taken{}.",
+        "which it could have come there are occupied{}.",
         capitalised(who), men_on(board, others), joined(names(squares)),
         has_king ? ", or attacked by a man that cannot have given this check" : "");
 }

@@ -54,15 +54,14 @@ std::string steady_text(Conclusion& end) {
                            man_on(end.setup.board, stranger), men_on(end.setup, steady),
                            checks.empty()
                                ? ""
-                               : fmt::format(", and from {} it would have checked a king that stays",
+                               : fmt::format(", and from {} it would have checked a king that never moved",
                                              list_of(checks, "or")));
     }
     return fmt::format(
-        "none of {} can be taken back: each would have to come from where another of them stands{}{}. So "
-        "none "
-        "of them ever moved, but {} did not begin there.",
+        "no move of {} can be taken back: each would have to come from where another of them stands{}{}. So "
+        "they never moved, but {} did not begin there.",
         men_on(end.setup, men), steady.empty() ? "" : ", or a man that never moved",
-        checks.empty() ? "" : ", or from where it checks a king that stays",
+        checks.empty() ? "" : ", or from where it checks a king that never moved",
         man_on(end.setup.board, stranger));
 }
 
@@ -106,9 +105,9 @@ std::string hall_text(Conclusion& end) {
     SquareSet from;
     for (const Square man : men) from |= end.known.origins(man);
     if (from.empty()) return fmt::format("{} cannot have begun anywhere.", men_on(end.setup, men));
-    return fmt::format(
-        "{} cannot have begun on different squares: {} men can have come from no others than {}.",
-        men_on(end.setup, men), number(men.size()), list_of(from, "and"));
+    return fmt::format("{} cannot have begun on different squares: for these {} men only {} {} possible.",
+                       men_on(end.setup, men), number(men.size()), list_of(from, "and"),
+                       from.size() == 1 ? "is" : "are");
 }
 
 /// "which never left f1": why no pawn captured the man of a home.
@@ -166,7 +165,7 @@ std::string captures_text(Conclusion& end) {
     if (!pawns.empty()) men.push_back(men_on(end.setup, pawns));
     if (!promoted.empty()) men.push_back(men_on(end.setup, promoted) + ", promoted,");
     const bool is_one = (pawns | promoted).size() == 1;
-    return fmt::format("{} {} {}, and {}.", joined(men), is_one ? "needs" : "need",
+    return fmt::format("{} {} {}, but {}.", joined(men), is_one ? "needs" : "need",
                        counted(needed.least, "capture"), missing_text(end, color));
 }
 
@@ -176,10 +175,9 @@ std::string surpassed_text(Conclusion& end) {
     const int white = end.known.budget(Color::white) - needed_captures(end.known, Color::white).least;
     const int black = end.known.budget(Color::black) - needed_captures(end.known, Color::black).least;
     return fmt::format(
-        "{} began on the same files two and two and have passed each other, so one of each two left its file "
-        "by a "
-        "capture, and those that stand on it again came back by another. Besides other captures that are "
-        "needed, White's pawns can have made {} and Black's {}, which is too few.",
+        "{} began in pairs on the same files and have passed each other, so one of each pair left its file "
+        "by a capture, and those that stand on it again came back by another. Besides the captures needed "
+        "elsewhere, White's pawns can have made {} and Black's {}, which is too few.",
         men_on(end.setup, men), number(white), number(black));
 }
 
@@ -189,16 +187,16 @@ std::string tombs_text(Conclusion& end) {
     std::vector<std::string> pawns;
     if (!graveyard.pawns.empty()) pawns.push_back(men_on(end.setup, graveyard.pawns));
     for (const Square home : graveyard.homes) {
-        pawns.push_back(fmt::format("the pawn of {}, promoted or not,", home.name()));
+        pawns.push_back(fmt::format("the pawn from {}, promoted or not,", home.name()));
     }
     if (pawns.empty()) pawns.push_back(fmt::format("{}'s pawns", side(color_of(end))));
     std::string text = fmt::format("{} made {} on the way, on {}.", joined(pawns),
                                    counted(graveyard.captures, "capture"), list_of(graveyard.squares, "or"));
     for (const auto& [home, squares] : graveyard.dead) {
-        text += fmt::format(" {} can have died on {}.", capitalised(man_of(home)),
-                            squares.empty()      ? "none of these squares"
-                            : squares.size() > 4 ? "some of them"
-                                                 : list_of(squares, "or") + " only");
+        text += fmt::format(" {} can have been captured {}.", capitalised(man_of(home)),
+                            squares.empty()      ? "on no such square"
+                            : squares.size() > 4 ? "on some of them"
+                                                 : "only on " + list_of(squares, "or"));
     }
     const int others =
         16 - end.setup.board.of(opposite(color_of(end))).size() - static_cast<int>(graveyard.dead.size());
@@ -210,12 +208,11 @@ std::string tombs_text(Conclusion& end) {
 std::string parity_text(const Conclusion& end) {
     const auto parity = [&](Color color) { return *end.known.parity(color) == 0 ? "even" : "odd"; };
     return fmt::format(
-        "as far as men can have moved at all, White has made an {} number of moves and Black an {} one. With "
-        "{} to "
-        "move it would have to be {}.",
+        "White has made an {} number of moves and Black an {} one, as far as men can have moved at all; with "
+        "{} to move {}.",
         parity(Color::white), parity(Color::black), side(end.setup.turn),
-        end.setup.turn == Color::white ? "even for both or odd for both"
-                                       : "even for one and odd for the other");
+        end.setup.turn == Color::white ? "both numbers have to be even or both odd"
+                                       : "one has to be even and the other odd");
 }
 
 std::string cases_text(Conclusion& end) {

@@ -31,7 +31,7 @@ std::string squares_text(SquareSet squares) {
 
 std::string home_text(Square home) {
     const Piece man = man_of_home(home);
-    return fmt::format("the {} {} of {}", small_name(man.color), word(man.type), home.name());
+    return fmt::format("the {} {} from {}", small_name(man.color), word(man.type), home.name());
 }
 
 std::string steady_text(const Setup& setup, SquareSet men, bool is_at_sight) {

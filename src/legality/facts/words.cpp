@@ -55,7 +55,7 @@ std::string man_of(Square home) {
     if (type == PieceType::queen || type == PieceType::king) return fmt::format("the {}", word(type));
     if (type == PieceType::bishop)
         return fmt::format("the {}-squared bishop", home.is_light() ? "light" : "dark");
-    return fmt::format("the {} of {}", word(type), home.name());
+    return fmt::format("the {} from {}", word(type), home.name());
 }
 
 std::string why_excluded(const FactsProof& proof, std::size_t step, const Setup& setup) {

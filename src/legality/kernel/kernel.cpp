@@ -33,24 +33,25 @@ std::string missing_text(const Setup& setup) {
                        black);
 }
 
-/// The bishops that pawns cannot have captured: "the bishops of c8 and f8"; empty if there is none.
+/// The bishops that pawns cannot have captured: "the bishops of c8 and f8 were"; empty if there is none.
 std::string shut_bishops_text(const Problem& problem) {
     const SquareSet all = problem.taken_at_home[0] | problem.taken_at_home[1];
     if (all.empty()) return {};
-    return fmt::format("the {} of {}", all.size() == 1 ? "bishop" : "bishops", list_of(all, "and"));
+    const bool is_one = all.size() == 1;
+    return fmt::format("the {} of {} {}", is_one ? "bishop" : "bishops", list_of(all, "and"),
+                       is_one ? "was" : "were");
 }
 
 /// How many men the pawns may have captured: "but only 4 men are missing (3 white, 1 black)".
 std::string captures_text(const Setup& setup, const Problem& problem) {
     const std::string bishops = shut_bishops_text(problem);
-    if (bishops.empty()) return "but only " + missing_text(setup);
     const int white = missing_men(setup, Color::white);
     const int black = missing_men(setup, Color::black);
+    if (bishops.empty()) return (white + black == 0 ? "but " : "but only ") + missing_text(setup);
     const int left = problem.start.captures[0] + problem.start.captures[1];
     return fmt::format(
-        "but of the {} missing ({} white, {} black) pawns can have captured {}: {} fell at home, behind "
-        "pawns "
-        "that never moved",
+        "but of the {} missing ({} white, {} black) pawns can have captured {}: {} captured at home, behind "
+        "pawns that never moved",
         plural(white + black, "man", "men"), white, black, left == 0 ? "none" : fmt::format("only {}", left),
         bishops);
 }
@@ -74,10 +75,8 @@ std::string bishops_text(const Problem& problem, const Distances& distances) {
         if (needed <= left) continue;
         return fmt::format(
             "{}'s promoted bishops move on squares of one colour, and too few pawns of that side began on "
-            "files "
-            "where such bishops are made: {} by {} pawns {} needed to bring more of them there, but only {} "
-            "{} "
-            "can have been captured so.",
+            "files where such bishops are made: {} by {} pawns {} needed to bring more of them there, but "
+            "only {} {} can have been captured so.",
             name(color), plural(needed, "capture", "captures"), color_word(color), needed == 1 ? "is" : "are",
             left, fmt::format("{} {}", color_word(opposite(color)), left == 1 ? "man" : "men"));
     }
@@ -131,7 +130,7 @@ Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcom
     if (reason.text.empty()) {
         reason.text = fmt::format(
             "{}{}, and no way of sharing these captures among the pawns lets all of them past each other: "
-            "every one was followed.{}",
+            "each was tried.{}",
             promoted.empty() ? "" : promoted + ". ", missing_text(setup), what_would_do(problem));
     }
     for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square.name());

@@ -49,8 +49,8 @@ Reason explain(const Setup& setup, const RankedProblem& problem) {
         .rule = std::string(rule_with_ranks),
         .text = fmt::format(
             "The captures of {} white and {} black {} might let the pawns past each other, but "
-            "none of the ways was open to them: somewhere a pawn would have had to be further "
-            "back than where it captured or was passed before, or than where it stands{}.",
+            "no way was open to them: each time a pawn would have had to be further back than where "
+            "it captured or was passed before, or than where it stands{}.",
             white, black, white + black == 1 ? "man" : "men",
             has_bishops(problem.start) ? ", or to capture a bishop on a square of the other colour" : "")};
     for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square.name());

@@ -127,7 +127,7 @@ class WrittenExplainer {
         }
         return because(
             "c99.man-way",
-            fmt::format("None of {}'s {}s{} reaches {}.", name(us_), name(*written_.man),
+            fmt::format("No {} of {}'s{} reaches {}.", name(*written_.man), name(us_),
                         written_.from_file || written_.from_rank ? " there" : "", written_.to()->name()),
             men);
     }

@@ -60,6 +60,11 @@ struct Cursor {
     }
 };
 
+/// `1 square`, `2 squares`.
+std::string counted(int number, std::string_view word) {
+    return std::to_string(number) + " " + std::string(word) + (number == 1 ? "" : "s");
+}
+
 std::string rank_name(int rank) {
     return std::string("rank ") + static_cast<char>('1' + rank);
 }
@@ -81,9 +86,9 @@ std::unexpected<Error> explain_placement(std::string_view text, std::size_t begi
         }
         if (byte.slash != 0) {
             if (file < 8) {
-                return failure(
-                    "fen.too-few-squares",
-                    "The '/' ends " + rank_name(rank) + " after " + std::to_string(file) + " squares.", at);
+                return failure("fen.too-few-squares",
+                               "The '/' ends " + rank_name(rank) + " after " + counted(file, "square") + ".",
+                               at);
             }
             if (rank == 0) return failure("fen.too-many-ranks", "This '/' begins a ninth rank.", at);
             --rank;
@@ -107,9 +112,9 @@ std::unexpected<Error> explain_placement(std::string_view text, std::size_t begi
     if (file < 8) {
         return failure(
             "fen.too-few-squares",
-            "The field ends when " + rank_name(rank) + " has only " + std::to_string(file) + " squares.", at);
+            "The field ends when " + rank_name(rank) + " has only " + counted(file, "square") + ".", at);
     }
-    return failure("fen.too-few-ranks", "The field ends after " + std::to_string(8 - rank) + " ranks.", at);
+    return failure("fen.too-few-ranks", "The field ends after " + counted(8 - rank, "rank") + ".", at);
 }
 
 /// Reads the placement without a branch a character; false if anything is wrong with it.

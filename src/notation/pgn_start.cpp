@@ -58,7 +58,7 @@ void read_fen(std::string_view text, StartArray array, PgnStart& start) {
     }
     if (!contradicted_castling_rooks(*setup).empty() || is_ep_square_contradicted(*setup)) {
         const std::string hint = has_untold_rights(*setup)
-                                     ? " In Chess960 those rights would stand; no Variant tag tells it."
+                                     ? " In Chess960 those rights would stand, but no Variant tag says so."
                                      : "";
         start.warnings.push_back(warning("pgn.fen-contradiction",
                                          "The FEN tag names castling rights or an en passant "

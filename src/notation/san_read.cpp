@@ -185,7 +185,7 @@ Found find_pawn(const Position& position, const SanParts& parts, std::optional<M
 }
 
 std::unexpected<Error> syntax_error(std::string_view text, std::size_t at) {
-    if (text.empty()) return failure("san.syntax", "There is no move text.", 0);
+    if (text.empty()) return failure("san.syntax", "There is no move.", 0);
     if (at >= text.size())
         return failure("san.syntax", "The move " + shown(text) + " breaks off.", text.size());
     return failure("san.syntax", shown(text[at]) + " does not belong there in the move " + shown(text) + ".",

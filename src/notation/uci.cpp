@@ -9,7 +9,7 @@ namespace doublecheck {
 namespace {
 
 std::unexpected<Error> syntax_error(std::string_view text, std::size_t at) {
-    if (text.empty()) return failure("uci.syntax", "There is no move text.", 0);
+    if (text.empty()) return failure("uci.syntax", "There is no move.", 0);
     if (at >= text.size())
         return failure("uci.syntax", "The move " + shown(text) + " breaks off.", text.size());
     return failure("uci.syntax", shown(text[at]) + " does not belong there in the move " + shown(text) + ".",

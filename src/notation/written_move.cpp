@@ -165,7 +165,7 @@ class MoveReader {
     }
 
     [[nodiscard]] std::unexpected<Error> wrong() const {
-        if (text_.empty()) return failure("move.syntax", "There is no move text.", 0);
+        if (text_.empty()) return failure("move.syntax", "There is no move.", 0);
         if (is_at_end()) return failure("move.syntax", "The move " + shown(text_) + " breaks off.", at_);
         return failure("move.syntax",
                        shown(text_[at_]) + " does not belong there in the move " + shown(text_) + ".", at_);

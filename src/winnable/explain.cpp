@@ -56,16 +56,16 @@ std::string material_text(const Position& position, std::string_view rule, Color
         return fmt::format("{} has a lone knight, which cannot mate a bare king.", name(winner));
     if (rule == "winnable.lone-knight") {
         return fmt::format(
-            "{} has a lone knight, and {} no man but queens to shut the king in with; a queen answers the "
-            "check.",
+            "{} has a lone knight, and {} has only queens to hem the king in with; a queen can always meet "
+            "the check.",
             name(winner), name(loser));
     }
     const SquareSet bishops = position.of(winner, PieceType::bishop);
     const std::string only = fmt::format("{} has only {}", name(winner), bishops_text(bishops));
     if (is_bare(position, loser)) return only + ", which cannot mate a bare king.";
     return fmt::format(
-        "{}, and {} no man that could fill a {} square next to the king without being able to answer the "
-        "check.",
+        "{}, and {} has no man that could block a {} square next to the king without being able to meet "
+        "the check.",
         only, name(loser), bishops.intersects(light_squares) ? "dark" : "light");
 }
 

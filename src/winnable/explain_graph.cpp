@@ -150,8 +150,8 @@ std::string choices_text(const Position& position, Color winner, const Visited& 
     if (plies == 1) return fmt::format("{} {}.", first, ends);
     if (plies) return fmt::format("Whatever is played, within {} {}.", moves_text((*plies + 1) / 2), ends);
     return fmt::format(
-        "In the {} positions with moves left that can still arise {} never mates: the moves go round in "
-        "circles{}.",
+        "In the positions that can still arise, {} of them with moves left, {} never mates: the moves go "
+        "round in circles{}.",
         walk.positions(), name(winner), ends.empty() ? "" : ", or " + ends);
 }
 
@@ -177,8 +177,8 @@ std::string graph_text(const Position& root, Color winner, const Visited& graph)
     for (std::uint32_t i = 0; i < graph.size(); ++i) positions += graph[i].kind == Node::expanded ? 1 : 0;
     return text +
            fmt::format(
-               "In all {} positions with moves left that can still arise {} never mates: every line "
-               "ends in stalemate or in the loss of the men that could mate, or goes round in circles.",
+               "In the positions that can still arise, {} of them with moves left, {} never mates: every "
+               "line ends in stalemate or in the loss of the men that could mate, or goes round in circles.",
                positions, name(winner));
 }
 

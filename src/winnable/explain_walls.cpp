@@ -83,12 +83,11 @@ Reason immobile_reason(const Position& position, Color winner) {
         const bool is_light = near.comers.intersects(light_squares);
         text += fmt::format(
             "Only {}'s {}-squared {} can ever give check, and wherever {}'s king stands, a {} square next to "
-            "it can neither be "
-            "attacked nor filled.",
+            "it can be neither attacked nor blocked.",
             name(winner), is_light ? "light" : "dark", near.comers.size() == 1 ? "bishop" : "bishops",
             name(loser), is_light ? "dark" : "light");
     } else {
-        text += fmt::format("Wherever {}'s king can go, {} cannot take all the squares next to it.",
+        text += fmt::format("Wherever {}'s king can go, {} cannot take away all the squares next to it.",
                             name(loser), name(winner));
     }
     return {.rule = "winnable.immobile", .text = std::move(text), .squares = names(near.walls)};
@@ -102,9 +101,8 @@ Reason skeletons_reason(Color winner, const SkeletonGraph& skeletons) {
     if (region.size() <= 6)
         text += fmt::format("{}'s king never leaves {}. ", name(opposite(winner)), list(region));
     text += fmt::format(
-        "In all {} ways in which kings and pawns can come to stand, {} cannot both give check and take every "
-        "square next to "
-        "{}'s king.",
+        "However kings and pawns come to stand, in {} ways, {} cannot both give check and take away every "
+        "square next to {}'s king.",
         skeletons.size(), name(winner), name(opposite(winner)));
     return {.rule = "winnable.skeletons", .text = std::move(text), .squares = names(walls)};
 }

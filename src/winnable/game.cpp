@@ -126,8 +126,7 @@ std::string_view member_name(Color color) {
 }
 
 std::string when(const Scan& scan, int ply) {
-    return ply == 0 ? std::string("From the start")
-                    : fmt::format("Since {} (ply {})", scan.move_text(ply), ply);
+    return ply == 0 ? std::string("From the start") : "Since " + scan.move_text(ply);
 }
 
 Reason reason_of(Scan& scan, const Since& since, Color winner) {
@@ -206,7 +205,8 @@ Verdict judge_unwinnable_since(const PgnGame& game, const WinnableOptions& optio
         if (!side.unwinnable && verdict.answer == Answer::no) verdict.answer = Answer::unknown;
     }
     if (verdict.answer == Answer::no) {
-        verdict.reasons.push_back({.rule = "winnable.mate", .text = "Both sides can mate to the end."});
+        verdict.reasons.push_back(
+            {.rule = "winnable.mate", .text = "Both sides could still mate at the end."});
     }
     if (const auto dead = dead_since(since)) {
         verdict.details.emplace_back("dead", *dead);

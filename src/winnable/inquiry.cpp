@@ -27,7 +27,7 @@ SolverOptions solver_options(const WinnableOptions& options) {
 }
 
 std::string unknown_text(std::string_view limit, const WinnableOptions& options) {
-    if (options.is_fast && limit != "men") return "The fast means do not decide it; ask without --fast.";
+    if (options.is_fast && limit != "men") return "The fast tests do not decide it; ask without --fast.";
     if (limit == "stopped") return "The search was interrupted.";
     if (limit == "men")
         return "More than 32 men stand on the board. With so many a mate is only looked for by playing on, "

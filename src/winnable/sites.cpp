@@ -47,7 +47,7 @@ Ruling by_insufficient_material(const Position& position, Color winner) {
     }
     const bool nothing_in_the_way = other.pawns == 0 && other.knights == 0;
     if (own.all() == own.bishops && nothing_in_the_way && !has_bishops_of_both_colours(position)) {
-        return {FlagScore::draw, "bishops on one colour and nothing to shut the king in with"};
+        return {FlagScore::draw, "bishops on one colour and nothing to hem the king in with"};
     }
     return {};
 }

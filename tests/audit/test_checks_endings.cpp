@@ -123,12 +123,12 @@ TEST(Sentences, AreThoseOfAPlayer) {
     const std::string long_name(900, 'x');
     const std::vector<Sentence> rows = {
         {"", "1.e4 e5 2.Ke3", "Ke3",
-         "2.Ke3: The king on e1 cannot go to e3: a king moves to a neighbouring square, but for castling."},
+         "2.Ke3: The king on e1 cannot go to e3: a king moves to an adjoining square, or castles."},
         {"", "1. e4 e5 2.Nf3 2...Kd6", "Kd6",
-         "2...Kd6: The king on e8 cannot go to d6: a king moves to a neighbouring square, but for castling."},
+         "2...Kd6: The king on e8 cannot go to d6: a king moves to an adjoining square, or castles."},
         {"", "1.e4 e5 2.Sf3", "Sf3", "2.Sf3: 'S' does not belong there in the move \"Sf3\"."},
         {"", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. Kg1", "Kg1",
-         "4.Kg1: A king moves to a neighbouring square, and castling is written O-O or O-O-O."},
+         "4.Kg1: A king moves to an adjoining square, and castling is written O-O or O-O-O."},
         {fen_tags("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"), "3. a3", "[Event",
          "White is mated in the starting position, but 3.a3 follows."},
         {fen_tags("4k3/8/8/8/8/8/8/4K2R w - - 0 1"), "1. O-O", "O-O",

@@ -176,7 +176,7 @@ TEST(Impossible, ExplainsInSentences) {
     };
     EXPECT_EQ(sentence(start, "Qd5"),
               "The queen on d1 does not reach d5: the way is blocked by White's pawn on d2.");
-    EXPECT_EQ(sentence(start, "Na4"), "None of White's knights reaches a4.");
+    EXPECT_EQ(sentence(start, "Na4"), "No knight of White's reaches a4.");
     EXPECT_EQ(sentence(start, "e24=Q"), "A pawn promotes only to a bishop or a knight, not to a queen.");
     EXPECT_EQ(sentence(waiting_f1, "f1e2"),
               "The pawn on f1 waits on the last rank: it attacks nothing and has no move but as the bishop "

@@ -22,13 +22,14 @@ constexpr auto rows = std::to_array<Row>({
     {"8/8/8/8/2K5/3N4/8/3k4 b - -", white, "winnable.lone-knight",
      "White has a lone knight, which cannot mate a bare king."},
     {"8/8/8/8/2K5/3N4/8/3k3q b - -", white, "winnable.lone-knight",
-     "White has a lone knight, and Black no man but queens to shut the king in with; a queen answers the "
-     "check."},
+     "White has a lone knight, and Black has only queens to hem the king in with; a queen can always meet "
+     "the check."},
     {"8/8/8/7k/5B2/8/6K1/8 b - -", white, "winnable.bishops-of-one-colour",
      "White has only a dark-squared bishop, which cannot mate a bare king."},
     {"8/8/8/1R6/6kb/8/5K2/8 w - -", black, "winnable.bishops-of-one-colour",
-     "Black has only a dark-squared bishop, and White no man that could fill a light square next to the king "
-     "without being able to answer the check."},
+     "Black has only a dark-squared bishop, and White has no man that could block a light square next to the "
+     "king "
+     "without being able to meet the check."},
     {"8/8/8/8/8/6kp/6p1/6K1 w - -", black, "winnable.over", "White is stalemated."},
     {"R6k/8/6K1/8/8/8/8/7r b - -", black, "winnable.over", "Black is checkmated."},
     {"8/6P1/5k1K/7r/8/8/8/8 w - -", black, "winnable.no-mate-left",
@@ -48,8 +49,8 @@ constexpr auto rows = std::to_array<Row>({
     {"K1k3b1/P1Pp1p2/3P1Pp1/6P1/8/8/1P6/8 w - -", black, "winnable.no-mate-left",
      "Whatever is played, within 5 moves Black is checkmated."},
     {"5bk1/4p1p1/4P1P1/8/1p6/1P1p4/1P1P4/1KB5 w - -", black, "winnable.no-mate-left",
-     "In the 12 positions with moves left that can still arise Black never mates: the moves go round in "
-     "circles."},
+     "In the positions that can still arise, 12 of them with moves left, Black never mates: the moves go "
+     "round in circles."},
     {"8/4k3/8/p2p3p/Pp1P1p1P/1P1K1P2/8/8 w - -", black, "winnable.immobile",
      "The pawns on b3, f3, a4, b4, d4, f4, h4, a5, d5 and h5 never move again. Black has no other man but "
      "the "
@@ -63,13 +64,11 @@ constexpr auto rows = std::to_array<Row>({
     {"8/8/4p1p1/1k1pP1Pp/p1pP3P/PbP1K3/8/8 w - -", black, "winnable.immobile",
      "The pawns on a3, c3, a4, c4, d4, h4, d5, e5, g5, h5, e6 and g6 never move again. Only Black's "
      "light-squared bishop can ever give check, and wherever White's king stands, a dark square next to it "
-     "can "
-     "neither be attacked nor filled."},
+     "can be neither attacked nor blocked."},
     {"8/1p6/pP6/P1p5/2p5/KpP5/1P6/1k6 w - -", black, "winnable.skeletons",
      "The pawns on b3, c3, c4, a5, c5, a6, b6 and b7 stay where they are. White's king never leaves a3 and "
      "a4. "
-     "In all 191 ways in which kings and pawns can come to stand, Black cannot both give check and take "
-     "every "
+     "However kings and pawns come to stand, in 191 ways, Black cannot both give check and take away every "
      "square next to White's king."},
 });
 

@@ -81,11 +81,12 @@ class ClockWalk {
     bool is_sound(const ClockText& clock, int ply) {
         switch (clock.fault) {
             case ClockFault::none: return true;
-            case ClockFault::unreadable: note(unreadable, ply, clock.text, "is no clock"); break;
+            case ClockFault::unreadable: note(unreadable, ply, clock.text, "cannot be read"); break;
             case ClockFault::out_of_range:
-                note(out_of_range, ply, clock.text, "has sixty minutes or seconds or more");
+                note(out_of_range, ply, clock.text,
+                     "shows more than 59 minutes or seconds beside larger units");
                 break;
-            case ClockFault::negative: note(negative, ply, clock.text, "is less than nothing"); break;
+            case ClockFault::negative: note(negative, ply, clock.text, "is below zero"); break;
         }
         return false;
     }
@@ -170,7 +171,7 @@ class ClockWalk {
         } else if (game_.view.first_ply == 0 && clocks_[side].time && *clocks_[side].time >= plenty &&
                    *clocks_[side].time * 2 > first_[side]) {
             note(time_left, game_.last_ply(), {},
-                 fmt::format("{} lost on time with {} on the last clock", name(loser),
+                 fmt::format("{} lost on time, but the last clock shows {}", name(loser),
                              shown(*clocks_[side].time)));
         }
     }
@@ -192,13 +193,13 @@ class ClockWalk {
         noted.ply = ply;
         noted.text = clock.empty()
                          ? std::string(what)
-                         : fmt::format("The clock {} behind {} {}", quoted(clock), game_.move_at(ply), what);
+                         : fmt::format("The clock {} after {} {}", quoted(clock), game_.move_at(ply), what);
     }
 
     void report(const Noted& noted, Findings& findings) const {
         if (noted.count == 0) return;
         const std::string more =
-            noted.count == 1 ? "." : fmt::format("; {} more of the kind in this game.", noted.count - 1);
+            noted.count == 1 ? "." : fmt::format("; {} more such in this game.", noted.count - 1);
         findings.add_at_move(game_.view, noted.rule, noted.ply, noted.text + more);
     }
 

@@ -110,7 +110,7 @@ void DeadCheck::report_wrong_win(const CheckedGame& game, Color winner, Findings
         fmt::format(
             "The result is {}, but {} cannot mate by any series of legal moves ({}): {} a draw.",
             game.results.text(), cannot, game.since(since(game, winner)),
-            is_flag ? "the fall of the flag makes it" : "resignation and the fall of the flag make it"));
+            is_flag ? "the fall of the flag makes it" : "by resignation as by the fall of the flag it is"));
 }
 
 /// A draw when the flag fell, though the other side can mate.
@@ -121,9 +121,9 @@ void DeadCheck::report_flag_draw(const CheckedGame& game, Findings& findings) {
     if (solution.outcome != Outcome::winnable) return;
     findings.add_at_move(
         game.view, "result.flag-draw", game.last_ply(),
-        fmt::format("The game was drawn when the flag fell, but {} can mate by legal moves, in {} half-moves "
-                    "for instance.",
-                    name(winner), solution.line.size()));
+        fmt::format("The game was drawn when the flag fell, but {} can still mate by a series of legal "
+                    "moves, {} of them for instance.",
+                    name(winner), (solution.line.size() + 1) / 2));
 }
 
 }  // namespace doublecheck::audit

@@ -39,7 +39,7 @@ void report_claims(const CheckedGame& game, std::optional<int> dead_since, Findi
         if (!ply || (dead_since && *dead_since <= *ply)) return;
         if (!game.goes_on_after(*ply) && game.results.is_draw()) return;
         findings.add_at_move(game.view, rule, *ply,
-                             fmt::format("{} {}, so that a draw could be claimed.",
+                             fmt::format("{} {}: a draw could be claimed.",
                                          *ply == 0 ? "From the start" : "With " + game.move_at(*ply), why));
     };
     const DrawPlies& plies = game.draw_plies();

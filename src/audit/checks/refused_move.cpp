@@ -78,7 +78,7 @@ Refusal refusal(const CheckedGame& game, const Position& position, std::string_v
     // `Kg1` names the castling by the king's squares; as a move of the king it is none.
     if (is_legal) {
         return {"move.not-its-way",
-                "A king moves to a neighbouring square, and castling is written O-O or O-O-O."};
+                "A king moves to an adjoining square, and castling is written O-O or O-O-O."};
     }
     Refusal found{verdict->reasons.front().rule, verdict->reasons.front().text};
     const auto written = parse_written_move(text);

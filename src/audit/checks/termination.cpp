@@ -44,17 +44,17 @@ Denial denied_by_board(const CheckedGame& game, EndKind kind, DeadCheck& dead) {
             if (game.view.first_ply > 0) return {};
             // A claim names a move that is then not played (FIDE 9.2.1).
             if (game.draw_plies().threefold || may_repeat_next(game.view.positions)) return {};
-            return {"termination.repetition", "but no position stood on the board three times"};
+            return {"termination.repetition", "but no position occurred three times"};
         case EndKind::fifty_moves:
             if (last.halfmove_clock() >= 100 || may_be_fiftieth_next(last)) return {};
             return {"termination.fifty-moves",
-                    "but the last fifty moves hold a capture or a pawn move, or are not fifty"};
+                    "but the game does not end with fifty moves without a capture or a pawn move"};
         case EndKind::insufficient_material:
             if (!winnable::insufficient_material(last, Color::white).empty() &&
                 !winnable::insufficient_material(last, Color::black).empty())
                 return {};
             if (dead.is_dead(last)) return {};
-            return {"termination.insufficient-material", "but the material suffices for a mate"};
+            return {"termination.insufficient-material", "but there is enough material left to mate"};
         case EndKind::untold:
         case EndKind::normal:
         case EndKind::resignation:

@@ -31,9 +31,9 @@ std::string reason_of(sqlite3* database) {
 }
 
 Error read_only(const std::string& path) {
-    return {"store.read-only",
-            fmt::format("The database {} cannot be written: it or its folder may only be read.",
-                        utf8_text(path))};
+    return {
+        "store.read-only",
+        fmt::format("The database {} cannot be written: it or its folder is read-only.", utf8_text(path))};
 }
 
 Error error_of(sqlite3* database, const std::string& path) {
@@ -90,7 +90,7 @@ Result<SqlDatabase> SqlDatabase::open(const std::string& path, Mode mode) {
         SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (mode == Mode::write ? SQLITE_OPEN_CREATE : 0);
     const int code = sqlite3_open_v2(name.c_str(), &opened, flags, nullptr);
     SqlDatabase database(opened, path);
-    if (opened == nullptr) return failure("store.failed", "There is no memory for a database.");
+    if (opened == nullptr) return failure("store.failed", "There is not enough memory for a database.");
     if (code != SQLITE_OK) return std::unexpected(database.error());
     sqlite3_extended_result_codes(opened, 1);
     sqlite3_busy_timeout(opened, 1000);

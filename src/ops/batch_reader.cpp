@@ -93,7 +93,7 @@ bool BatchReader::next(Batch& batch, std::size_t max_records) {
     has_record_ = has_record_ || !batch.is_empty();
     // A stream of positions may be empty; who asks for a ruling has a ledger.
     if (is_done_ && unit_ == Unit::ledger && !has_record_) {
-        batch.error = Error{"ledger.header", "Here is neither a ledger nor a game: the input holds none.", 0};
+        batch.error = Error{"ledger.header", "The input holds neither a ledger nor a game.", 0};
     }
     batch.bytes = zstd_ || games_ ? bytes_read() : input_.taken();
     return !batch.is_empty();

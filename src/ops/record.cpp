@@ -306,7 +306,7 @@ std::optional<Error> read_pgn_text(std::string_view text, Record& record, Operan
     if (operand == Operand::ledger) illegal = IllegalMoves::stand;
     PgnReader reader(bytes_of(text), illegal);
     auto game = reader.next();
-    if (!game) return Error{"record.shape", "No game is to be found in this text.", 0};
+    if (!game) return Error{"record.shape", "There is no game in this text.", 0};
     std::string label = std::move(record.label);
     std::string question = std::move(record.question);
     const auto winner = record.winner;

@@ -213,7 +213,7 @@ Operation check_operation() {
                     {Answer::no, "the side to move is not in check"},
                     {Answer::unknown, "a limit stopped the search"}},
         .parameters = {{.name = "perpetual",
-                        .help = "ask instead whether the side to move can give check for ever (of a game: in "
+                        .help = "ask instead whether the side to move has perpetual check (of a game: in "
                                 "the final position)"},
                        chess960_moves,
                        illegal_moves_parameter()},

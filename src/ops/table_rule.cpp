@@ -108,7 +108,7 @@ Operation rule_operation() {
             "limit is reached, the answer is unknown, and the rulings so far are kept.",
         .input = Input::ledgers,
         .operands = "LEDGER... | GAME",
-        .answers = {{Answer::yes, "the texts settle every event"},
+        .answers = {{Answer::yes, "every event is settled by the Laws and the rules of the event"},
                     {Answer::no, "not used: a ruling is never a no"},
                     {Answer::unknown,
                      "the arbiter has to decide something, the ledger breaks off, or a limit was reached"}},

@@ -6,7 +6,9 @@
 #include <optional>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "doublecheck/notation/words.hpp"
 #include "doublecheck/ops/operation.hpp"
 #include "ops/boards.hpp"
 #include "ops/chess99/text.hpp"
@@ -40,10 +42,10 @@ struct OtherQuestion {
 };
 constexpr std::array<OtherQuestion, 3> other_questions = {
     {{"dead",
-      {"the position is dead, neither side can mate", "the position is not dead, a side can still mate",
+      {"the position is dead: neither side can mate", "the position is not dead: a side can still mate",
        "a limit stopped the search"}},
      {"perpetual",
-      {"the side to move can give check for ever", "the side to move cannot give check for ever",
+      {"the side to move has perpetual check", "the side to move has no perpetual check",
        "a limit stopped the search"}},
      {"unwinnable-since",
       {"in the end a side can no longer mate", "both sides can still mate in the end",
@@ -64,9 +66,46 @@ std::string_view meaning(const Verdict& verdict) {
     return {};
 }
 
+/// `2 minutes`, `1 minute`, `30 seconds`.
+std::string time_words(std::int64_t seconds) {
+    const bool is_whole = seconds % 60 == 0;
+    const std::int64_t count = is_whole ? seconds / 60 : seconds;
+    return fmt::format("{} {}{}", count, is_whole ? "minute" : "second", count == 1 ? "" : "s");
+}
+
+/// `Black +2 minutes, touch move`: what a ruling changes while the game goes on; empty if nothing.
+std::string change_by(const Value& ruling) {
+    std::vector<std::string> parts;
+    for (const auto& [member, color] : {std::pair{"add_white", "White"}, {"add_black", "Black"}}) {
+        const std::int64_t seconds = number_of(ruling, member);
+        if (seconds > 0) parts.push_back(fmt::format("{} +{}", color, time_words(seconds)));
+        if (seconds < 0) parts.push_back(fmt::format("{} taken back from {}", time_words(-seconds), color));
+    }
+    if (const Value* duty = ruling.find("duty"))
+        parts.emplace_back(duty->text_of("rule").starts_with("fide.4.") ? "touch move"
+                                                                        : "the written move must be played");
+    return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+/// How the game stands by the rulings: its result, or the latest change; empty for other questions.
+std::string rulings_in_short(const Verdict& verdict) {
+    const auto ledger = ruled_ledger(verdict);
+    if (!ledger || verdict.answer != Answer::yes) return {};
+    std::string text;
+    for (const RuledEvent& ruled : ledger->events) {
+        if (std::string change = change_by(ruled.ruling); !change.empty()) text = std::move(change);
+    }
+    if (ledger->result == "*") return text.empty() ? "nothing changes" : text;
+    text = decapitalised(result_words(ledger->result));
+    if (text.ends_with('.')) text.pop_back();
+    return text;
+}
+
 std::string headline(const Verdict& verdict, const TextStyle& style) {
     std::string line = painted(to_string(verdict.answer), color_of(verdict.answer), style);
-    if (const std::string_view text = meaning(verdict); !text.empty()) line.append(": ").append(text);
+    std::string text = rulings_in_short(verdict);
+    if (text.empty()) text = meaning(verdict);
+    if (!text.empty()) line.append(": ").append(text);
     return line + '\n';
 }
 

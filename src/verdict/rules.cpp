@@ -68,7 +68,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"check.not-in-check", "The king of the side to move is not attacked.", "FIDE 3.9.1"},
     {"check.not-met", "The try neither captures the man that gives check nor stands in its line.",
      "FIDE 3.9.2"},
-    {"check.perpetual", "One side gives check with every move, and no defence ends it.",
+    {"check.perpetual", "One side gives check with every move, and no defence ends the checks.",
      "No rule of its own: the game ends by FIDE 9.2, 9.3, 9.6 or by agreement. A greatest fixpoint on checks "
      "and replies."},
     {"check.pinned", "The man may not leave the line between its king and an attacker.", "FIDE 3.9.2"},
@@ -168,13 +168,16 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "FIDE 11.3.2: the opponent wins, even with a bare king; a lesser penalty must have been announced."},
     {"fide.11.5", "Unreasonable claims and offers, noise and other annoyance are forbidden.", "FIDE 11.5"},
     {"fide.11.7",
-     "Who persistently refuses to comply with the Laws loses; the arbiter decides the opponent's score.",
+     "A player who persistently refuses to comply with the Laws loses; the arbiter decides the opponent's "
+     "score.",
      "FIDE 11.7"},
     {"fide.11.8", "If both players persistently refuse to comply, both lose.", "FIDE 11.8"},
     {"fide.12.7", "Spectators and other players tell irregularities to the arbiter alone.", "FIDE 12.7"},
     {"fide.12.9", "The arbiter's measures, from a warning to expulsion.", "FIDE 12.9"},
     {"fide.3.1", "No man moves to a square where a man of its own colour stands.", "FIDE 3.1"},
-    {"fide.3.1.3", "A man attacks a square though moving there would expose its own king.", "FIDE 3.1.3"},
+    {"fide.3.1.3",
+     "A man attacks a square even if it may not move there, since that would expose its own king.",
+     "FIDE 3.1.3"},
     {"fide.3.10.1", "A move is legal when all of Articles 3.1 to 3.9 are met.", "FIDE 3.10.1"},
     {"fide.3.10.2", "A move is illegal when it fails one of Articles 3.1 to 3.9.", "FIDE 3.10.2"},
     {"fide.3.10.3", "A position is illegal when no series of legal moves reaches it.", "FIDE 3.10.3"},
@@ -187,7 +190,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "Castling is prevented while a square that the king leaves, crosses or reaches is attacked, or a man "
      "stands between king and rook.",
      "FIDE 3.8.2.2: an attack on the rook, or on a square that only the rook crosses, does not matter."},
-    {"fide.3.9.2", "No move leaves or places the own king in check.", "FIDE 3.9.2"},
+    {"fide.3.9.2", "No move may leave or place one's own king in check.", "FIDE 3.9.2"},
     {"fide.4.1", "Each move is made with one hand.", "FIDE 4.1"},
     {"fide.4.2.1", "Only the player having the move may adjust men, after saying so.", "FIDE 4.2.1"},
     {"fide.4.2.2", "Touching a man otherwise counts as intended, unless it was clearly accidental.",
@@ -199,8 +202,9 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "With men of both colours touched, the first enemy man is captured by the first own one if that is "
      "legal.",
      "FIDE 4.3.3"},
-    {"fide.4.4.1", "Who touches king and then rook castles on that side if that is legal.", "FIDE 4.4.1"},
-    {"fide.4.4.2", "Who touches a rook and then the king does not castle on that side in this move.",
+    {"fide.4.4.1", "A player who touches his king and then a rook castles on that side if that is legal.",
+     "FIDE 4.4.1"},
+    {"fide.4.4.2", "A player who touches a rook and then his king does not castle on that side in this move.",
      "FIDE 4.4.2"},
     {"fide.4.4.3", "If the castling meant is illegal, the king makes another legal move, if it has one.",
      "FIDE 4.4.3: castling on the other side is such a move."},
@@ -213,7 +217,8 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "FIDE 4.8"},
     {"fide.5.1.1", "Mate ends the game at once, if the move agreed with Articles 3 and 4.2 to 4.7.",
      "FIDE 5.1.1: 4.1, one hand, is not named."},
-    {"fide.5.1.2", "Who resigns loses, unless the opponent cannot mate by any series of legal moves.",
+    {"fide.5.1.2",
+     "A player who resigns loses, unless the opponent cannot mate by any series of legal moves.",
      "FIDE 5.1.2; the exception since 2023."},
     {"fide.5.2.1", "Stalemate is a draw at once.", "FIDE 5.2.1"},
     {"fide.5.2.2",
@@ -228,12 +233,15 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"fide.6.2.3", "The clock is pressed with the hand that moved, and no finger stays on it.",
      "FIDE 6.2.3; Arbiters' Manual: the other hand is no illegal move."},
     {"fide.6.2.4", "The clock is not pressed before the move, nor with force.", "FIDE 6.2.4"},
-    {"fide.6.4", "After a flag has fallen the number of moves is looked at first.", "FIDE 6.4"},
+    {"fide.6.3.1", "A player completes a minimum number of moves, or all moves, in the allotted time.",
+     "FIDE 6.3.1"},
+    {"fide.6.4", "After a flag has fallen, the number of moves completed is checked first.", "FIDE 6.4"},
     {"fide.6.7", "The rules of the event fix the default time.", "FIDE 6.7"},
-    {"fide.6.7.1", "Who comes after the default time loses.", "FIDE 6.7.1"},
+    {"fide.6.7.1", "A player who arrives after the default time loses.", "FIDE 6.7.1"},
     {"fide.6.8", "A flag has fallen when the arbiter observes it or a player rightly claims it.", "FIDE 6.8"},
     {"fide.6.9",
-     "Who has not completed the moves in time loses, unless the opponent cannot mate by any series of legal "
+     "A player who does not complete the moves in time loses, unless the opponent cannot mate by any series "
+     "of legal "
      "moves.",
      "FIDE 6.9"},
     {"fide.7.1",
@@ -246,7 +254,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"fide.7.3",
      "Reversed colours: a new game if fewer than ten moves have been made by both, else the game goes on.",
      "FIDE 7.3; Arbiters' Manual: Black's tenth move is the limit."},
-    {"fide.7.4", "Who displaces men restores them in his own time.", "FIDE 7.4"},
+    {"fide.7.4", "A player who displaces men restores them in his own time.", "FIDE 7.4"},
     {"fide.7.5.1",
      "After a completed illegal move the position before it is set up again, and Articles 4.3 and 4.7 hold "
      "for the move that replaces it.",
@@ -288,7 +296,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "FIDE 9.3"},
     {"fide.9.3.1", "The claim may be for the fifty moves that the written move completes.", "FIDE 9.3.1"},
     {"fide.9.3.2", "The claim may be for fifty moves that are completed.", "FIDE 9.3.2"},
-    {"fide.9.4", "Who has touched a man cannot claim on that move.", "FIDE 9.4"},
+    {"fide.9.4", "A player who has touched a man cannot claim on that move.", "FIDE 9.4"},
     {"fide.9.5.2", "A correct claim ends the game as a draw at once.", "FIDE 9.5.2"},
     {"fide.9.5.3", "An incorrect claim gives the opponent two minutes, and the written move must be played.",
      "FIDE 9.5.3"},
@@ -307,7 +315,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "Without adequate supervision an illegal action stands unless it is acted on or claimed before the "
      "opponent makes the next move.",
      "FIDE A.5.2"},
-    {"fide.a.5.3", "Who claims a flag stops the clock and tells the arbiter.", "FIDE A.5.3"},
+    {"fide.a.5.3", "A player who claims a flag stops the clocks and tells the arbiter.", "FIDE A.5.3"},
     {"fide.a.5.4",
      "An arbiter who sees both kings in check, or a pawn on its last rank, waits for the next completed "
      "move; if the position is still illegal the game is drawn.",
@@ -357,13 +365,14 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"move.en-passant-too-late",
      "A pawn is captured en passant only in the move directly after its double step from its first square.",
      "FIDE 3.7.3.2"},
-    {"move.exposes-king", "The move lays the own king open to capture.", "FIDE 3.9.2"},
+    {"move.exposes-king", "The move exposes one's own king to capture.", "FIDE 3.9.2"},
     {"move.leaves-king-in-check", "The king was in check and stays in check.", "FIDE 3.9.2"},
     {"move.legal", "The move is legal.", "FIDE 3.10.1"},
     {"move.no-man", "Nothing stands on the departure square.", "FIDE 1.2"},
     {"move.not-its-way", "That kind of man does not move so.", "FIDE 3.2 to 3.8"},
-    {"move.null", "A move that passes the turn is none.", "FIDE 1.2, 1.3: the players move alternately."},
-    {"move.own-man", "An own man stands on the arrival square.", "FIDE 3.1"},
+    {"move.null", "A player may not pass: a null move is no move.",
+     "FIDE 1.2, 1.3: the players move alternately."},
+    {"move.own-man", "A man of the same side stands on the arrival square.", "FIDE 3.1"},
     {"move.promotion-impossible",
      "Only a pawn that reaches the last rank is exchanged, and only for a queen, rook, bishop or knight.",
      "FIDE 3.7.3.3"},
@@ -414,7 +423,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"retraction.check-before",
      "Before that move the king of the side that is now to move already stood in check, with the other side "
      "to move.",
-     "FIDE 3.9.2: no move leaves the own king attacked."},
+     "FIDE 3.9.2: no move may leave one's own king in check."},
     {"retraction.ep-square-missing",
      "After that double step an en passant capture would be legal, but the position names no en passant "
      "square.",
@@ -428,7 +437,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"retraction.no-last-move", "No move can have led to the position.",
      "FIDE 3.10.3: every position of a game but the initial one has a last move. In the initial position a "
      "knight "
-     "can have moved last, so that a position without last moves is another one."},
+     "can have moved last, so a position without last moves is another one."},
     {"retraction.no-move-before", "No move can have led to the position before that move.",
      "FIDE 3.10.3: a legal position is reached move by move; each move before is refuted in its turn."},
     {"retraction.not-the-double-step",
@@ -441,13 +450,13 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"setup.ep-check",
      "Before the double step the king of the side that is now to move stood in check, with the other side to "
      "move.",
-     "FIDE 3.9.2: no move leaves the own king attacked."},
+     "FIDE 3.9.2: no move may leave one's own king in check."},
     {"setup.ep-square", "No double step can just have passed over the en passant square.",
      "FIDE 3.7.3.1: the pawn stands in front of the square it passed; that square and the one it left are "
      "empty."},
     {"setup.kings", "Each side has exactly one king.", "FIDE 2.2, 1.4.1: the king is never captured."},
     {"setup.opposite-check", "The king of the side that has just moved is attacked.",
-     "FIDE 3.9.2: no move leaves or places the own king in check."},
+     "FIDE 3.9.2: no move may leave or place one's own king in check."},
     {"setup.pawn-on-end-rank", "A pawn stands on the first or the last rank.",
      "FIDE 3.7.3.3: pawns begin on the second rank, never move back, and are exchanged on the last."},
     {"setup.too-many-men", "A side has more than sixteen men or more than eight pawns.",
@@ -481,7 +490,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"winnable.budget", "The search was stopped before it could decide.",
      "The limit that stopped it is named; more nodes may decide it."},
     {"winnable.dead", "Neither side can mate any more, and the game is over.",
-     "FIDE 5.2.2. Who cannot mate by any series of legal moves cannot after one of them either, so that a "
+     "FIDE 5.2.2. Who cannot mate by any series of legal moves cannot after one of them either, so a "
      "position once dead stays dead."},
     {"winnable.immobile",
      "The men can never leave certain squares, and on those squares no mate is possible.",
@@ -504,7 +513,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "FIDE 9.6.2: when each side has made 75 moves in a row without a pawn move or a capture, the game is "
      "drawn, unless the last move mates. Of all positions that can be reached in the moves left none is this "
      "mate, and none behind a capture or a pawn move leads to one. Who reaches a position earlier can do "
-     "there all that he can later, so that each is looked at once."},
+     "there all that he can later, so each is looked at once."},
     {"winnable.skeletons",
      "However kings and pawns move and the other men roam, no mate by this side can arise.",
      "Every series of moves is followed with kings and pawns on their squares and each other man anywhere in "

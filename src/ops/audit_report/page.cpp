@@ -134,7 +134,7 @@ std::vector<HistogramBar> bars_of(const Buckets& buckets, const Count& count, co
             for (std::size_t ply = first; ply <= last; ++ply) bars[i].parts[part] += count(part, ply);
         }
         if (i % step == 0) bars[i].label = std::to_string(first);
-        bars[i].tooltip = tooltip(last == AuditFigures::most_plies ? fmt::format("{} and more", first)
+        bars[i].tooltip = tooltip(last == AuditFigures::most_plies ? fmt::format("{} or more", first)
                                   : first == last                  ? std::to_string(first)
                                                                    : fmt::format("{} to {}", first, last),
                                   bars[i].parts);

@@ -119,7 +119,7 @@ void Replay::resign(std::size_t offset) {
 void Replay::close(const std::optional<RecordedResult>& result, const std::optional<RecordedResult>& tag) {
     if (result && tag && result->text != tag->text)
         find("c99.result",
-             fmt::format("The tag says {}, but {} stands behind the plays.", tag->text, result->text),
+             fmt::format("The tag says {}, but {} stands after the plays.", tag->text, result->text),
              tag->offset);
     if (result) {
         settle(*result);

@@ -234,7 +234,7 @@ std::string unopposed_text(const Setup& setup) {
         left += fmt::format(" and {} {} promoted, {} together", promoted, promoted == 1 ? "has" : "have",
                             pawns + promoted);
     }
-    std::vector<std::string> most = {"8, one of each file"};
+    std::vector<std::string> most = {"8, one for each file"};
     if (opposed > 0)
         most.push_back(fmt::format("{} more where two still face each other on a file", opposed));
     if (captures > 0) {

@@ -281,7 +281,7 @@ void PgnBuilder::take_unreadable(const PgnToken& token, const Error& error) {
     if (is_after_result_) {
         is_skipping_ = true;
         return warn_once("pgn.text-after-result",
-                         shown(token.text) + " and what follows stand behind the result.", token);
+                         shown(token.text) + " and what follows stand after the result.", token);
     }
     if (!has_body_) {
         unreadable_ = PgnRemark{PgnRemark::Level::error, std::move(remark), token.line, 0};
@@ -376,7 +376,7 @@ void PgnBuilder::take_result(const PgnToken& token) {
 void PgnBuilder::check_result(const PgnToken& end) {
     const std::string_view tag = game_.tag("Result");
     if (game_.result.empty()) {
-        warn("pgn.no-result", "The game has no result behind its moves.", end);
+        warn("pgn.no-result", "The game has no result after its moves.", end);
     } else if (!tag.empty() && standard_result(tag) != game_.result) {
         warn("pgn.result-mismatch",
              "The tag Result says " + shown(tag) + ", the end of the moves says " + shown(game_.result) + ".",

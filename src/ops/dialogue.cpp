@@ -42,7 +42,7 @@ constexpr auto questions = std::to_array<Question>({
     {"class", "Class (standard, rapid, blitz) or time control (5400+30) [standard]", take_class_or_control},
     {"regime", "Supervision (competition: adequate, basic: not) [competition]", take_regime},
     {"section", "Section (fide, ecf-major, ecf-minor, us, online) [fide]", take_section},
-    {"", "Position (a FEN) [initial array]", nullptr},
+    {"", "Position (a FEN) [initial position]", nullptr},
 });
 
 }  // namespace
@@ -248,7 +248,7 @@ class RulingDialogue::State {
         if (wrong.empty() && !is_ruled_anew()) {
             header_ = before;
             std::ignore = is_ruled_anew();
-            wrong = "What happened since could not have happened so.\n";
+            wrong = "What has happened since does not fit that.\n";
         }
         return reply(wrong.empty() ? write_header(header_) + '\n' : wrong);
     }

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+
 #include <fmt/format.h>
 
 #include "doublecheck/board/position.hpp"
@@ -59,13 +62,30 @@ std::string_view fault_words(Fault fault) {
         case Fault::illegal: return "an illegal action";
         case Fault::flag: return "that a flag has fallen";
         case Fault::wrong_setup: return "that the initial position was wrong";
-        case Fault::board_turned: return "that the board is turned";
-        case Fault::colours_reversed: return "that the colours are reversed";
+        case Fault::board_turned: return "that the board was placed the wrong way";
+        case Fault::colours_reversed: return "that the colours were reversed";
         case Fault::displaced: return "that men were displaced";
         case Fault::both_in_check: return "that both kings are in check";
         case Fault::pawn_on_last_rank: return "a pawn on its last rank";
     }
     return {};
+}
+
+/// What a player did that is a matter of conduct, or that somebody takes for one.
+std::string conduct_words(std::string_view decision) {
+    constexpr auto words = std::to_array<std::pair<std::string_view, std::string_view>>({
+        {"hover", "keeps a finger on the clock or hovers over it"},
+        {"slam", "hits the clock"},
+        {"noise", "makes a noise"},
+        {"annoy", "annoys the opponent"},
+        {"pause", "stops the clocks without a valid reason"},
+        {"pass-captured", "passes the captured piece to the other hand"},
+        {"pass-promoted", "passes the new piece to the other hand"},
+    });
+    const auto* const known =
+        std::ranges::find(words, decision, &std::pair<std::string_view, std::string_view>::first);
+    if (known != words.end()) return std::string(known->second);
+    return decision.empty() ? "is reported to the arbiter" : fmt::format("is reported: {}", decision);
 }
 
 /// What follows the name.
@@ -78,13 +98,13 @@ std::string deed(const RuledEvent& ruled) {
             return event.squares.empty() ? "adjusts men" : "adjusts " + squares_of(event, before);
         case EventKind::move: return move_words(ruled);
         case EventKind::release:
-            return event.to ? "lets go of the man on " + event.to->name() : "lets go of the man";
+            return event.to ? "releases the man on " + event.to->name() : "releases the man";
         case EventKind::place:
             return fmt::format("puts a {} on {}", name(event.promotion.value_or(PieceType::queen)),
                                event.to ? event.to->name() : "the board");
         case EventKind::press:
             return event.is_other_hand ? "presses the clock with the other hand" : "presses the clock";
-        case EventKind::pause: return "stops the clock";
+        case EventKind::pause: return "stops the clocks";
         case EventKind::flag: return "oversteps the time: the flag is down";
         case EventKind::claim:
             return fmt::format("claims {}{}", claim_words(event.claim.value_or(ClaimKind::illegal)),
@@ -102,12 +122,11 @@ std::string deed(const RuledEvent& ruled) {
         case EventKind::arbiter_rules:
             return fmt::format("rules{}{}", event.decision.empty() ? "" : ": " + event.decision,
                                event.result.empty() ? "" : ", " + event.result);
-        case EventKind::conduct:
-            return event.decision.empty() ? "misbehaves" : fmt::format("misbehaves ({})", event.decision);
+        case EventKind::conduct: return conduct_words(event.decision);
         case EventKind::refuse:
             return event.is_both ? "refuse to comply with the Laws" : "refuses to comply with the Laws";
         case EventKind::ask_increment: return "asks for an increment of five seconds";
-        case EventKind::spectator: return "speaks who is not playing";
+        case EventKind::spectator: return "who is not playing interferes";
         case EventKind::device:
             return event.is_both ? "carry electronic devices" : "carries an electronic device";
         case EventKind::absent: return "is not there at the default time";
@@ -134,8 +153,8 @@ std::string event_words(const RuledEvent& ruled) {
             break;
         }
         case EventKind::absent:
-            text = event.is_both ? "Neither player is there at the default time."
-                                 : name_of(event) + " is not there at the default time.";
+            text = event.is_both ? "Neither player has arrived before the default time."
+                                 : name_of(event) + " has not arrived before the default time.";
             break;
         default: text = fmt::format("{} {}.", name_of(event), deed(ruled));
     }

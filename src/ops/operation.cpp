@@ -229,7 +229,7 @@ std::span<const std::pair<int, std::string_view>> exit_codes() {
         {3, "some input could not be read; the rest was answered"},
         {4, "an answer was \"unknown\" (only with --exit-status)"},
         {5, "the output could not be written"},
-        {6, "the input goes on behind the records that --most let in"},
+        {6, "the input goes on after the records that --most let in"},
         {130, "interrupted; all that was written is whole"},
     };
     return codes;

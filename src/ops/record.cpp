@@ -148,8 +148,7 @@ std::optional<Error> read_startpos(std::string_view text, std::string_view behin
         record.move = behind;
         record.move_offset = offset_in(text, behind);
         if (behind.empty())
-            return Error{"record.no-move", "A move is expected behind the position.",
-                         offset_in(text, behind)};
+            return Error{"record.no-move", "A move is expected after the position.", offset_in(text, behind)};
         return std::nullopt;
     }
     if (behind.empty()) return std::nullopt;
@@ -158,7 +157,7 @@ std::optional<Error> read_startpos(std::string_view text, std::string_view behin
         if (!record.winner) return no_winner(behind, offset_in(text, behind));
         return std::nullopt;
     }
-    return Error{"record.startpos", "Nothing is expected behind startpos.", offset_in(text, behind)};
+    return Error{"record.startpos", "Nothing is expected after startpos.", offset_in(text, behind)};
 }
 
 std::optional<Error> read_fen(std::string_view text, Operand operand, Record& record) {
@@ -176,7 +175,7 @@ std::optional<Error> read_fen(std::string_view text, Operand operand, Record& re
         record.move = move;
         record.move_offset = offset_in(text, move);
         if (move.empty()) {
-            return Error{"record.no-move", "A move is expected behind the position.",
+            return Error{"record.no-move", "A move is expected after the position.",
                          offset_in(text, fen) + fen.size()};
         }
         fen = trimmed(fen.substr(0, length));

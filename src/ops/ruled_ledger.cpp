@@ -88,6 +88,13 @@ std::string numbered_move(const RuledEvent& ruled) {
                        written_move(ruled.before, *event.from, *event.to, promotion, ruled.is_chess960));
 }
 
+/// `two minutes`, `one minute`, `30 seconds`.
+std::string time_words(std::int64_t seconds) {
+    if (seconds == 120) return "two minutes";
+    if (seconds == 60) return "one minute";
+    return seconds % 60 == 0 ? fmt::format("{} minutes", seconds / 60) : fmt::format("{} seconds", seconds);
+}
+
 /// `Na3 or Nc3`: the moves of a duty, which are in UCI.
 std::string moves_of_duty(const RuledEvent& ruled, const Value* moves) {
     auto setup = parse_fen(ruled.ruling.text_of("fen"));
@@ -224,8 +231,10 @@ std::vector<std::string> consequences(const RuledEvent& ruled) {
     for (const auto& [member, color] : {std::pair{"add_white", "White"}, {"add_black", "Black"}}) {
         const std::int64_t seconds = number_of(ruling, member);
         if (seconds != 0) {
-            lines.push_back(
-                fmt::format("Clock: {} gets {}{} seconds.", color, seconds > 0 ? "+" : "", seconds));
+            lines.push_back(seconds > 0
+                                ? fmt::format("Clock: {} more for {}.", time_words(seconds), color)
+                                : fmt::format("Clock: {} {} taken back from {}.", time_words(-seconds),
+                                              seconds == -60 ? "is" : "are", color));
         }
     }
     if (is_true(ruling, "takes_back_increment"))
@@ -247,7 +256,7 @@ std::vector<std::string> consequences(const RuledEvent& ruled) {
     if (const std::string_view warning = ruling.text_of("warning"); !warning.empty())
         lines.emplace_back(warning);
     if (const std::string_view signal = ruling.text_of("signal"); !signal.empty())
-        lines.push_back(fmt::format("The board signals {}.", signal));
+        lines.push_back(fmt::format("The electronic board signals {}.", signal));
     if (const std::string_view result = ruling.text_of("result"); !result.empty() && !ruled.is_afterwards)
         lines.push_back(result_words(result));
     return lines;

@@ -269,7 +269,7 @@ Operation move_operation() {
                       "a legal move"},
                      {"doublecheck move '1r2k2r/8/8/8/8/8/8/R3K1r1 w Q - 0 20' O-O-O", "out of check"},
                      {"printf '8/8/8/8/8/8/4P3/K6k w - - 0 1 e2e5\\tmine\\n' | doublecheck move -i - --json",
-                      "a stream: the move behind the FEN, a label behind a tab"}},
+                      "a stream: the move after the FEN, a label after a tab"}},
         .answer = answer_move,
     };
 }

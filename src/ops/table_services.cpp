@@ -104,7 +104,7 @@ std::vector<Parameter> convert_parameters() {
         {.name = "bare", .help = "leave out comments, variations and signs (pgn)"},
         illegal_moves_parameter(),
         {.name = "labels",
-         .help = "keep labels behind a tab; positions of a game are labelled GAME.PLY (fen, epd)"},
+         .help = "keep labels after a tab; positions of a game are labelled GAME.PLY (fen, epd)"},
         {.name = "en-passant",
          .kind = ParameterKind::choice,
          .value = "WHEN",

@@ -278,7 +278,7 @@ std::string typed_help() {
     }
     return help +
            wrapped(
-               "w, b or both behind it says who did it, where that is not plain. What else a ledger's line "
+               "w, b or both after it says who did it, where that is not plain. What else a ledger's line "
                "may hold follows as NAME=VALUE: clock_w=300 clock_b=12.5 n=17 t=610 seen_by=other, and to "
                "the end of the line note=... or was=FEN. A ledger's line is taken as well.",
                "") +

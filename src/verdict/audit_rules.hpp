@@ -75,7 +75,7 @@ inline constexpr auto audit_findings_rules = std::to_array<Rule>({
     {"pgn.nag-range", "An annotation glyph has a number beyond 255.", "PGN standard 10"},
     {"pgn.nested-brace", "A comment holds an opening brace; the first closing one ends it.",
      "PGN standard 5"},
-    {"pgn.no-result", "The game has no result behind its moves.", "PGN standard 8.2.6"},
+    {"pgn.no-result", "The game has no result after its moves.", "PGN standard 8.2.6"},
     {"pgn.notation", "A move is written in another notation than the standard one.", "PGN standard 8.2.3"},
     {"pgn.nul-byte", "A NUL byte stands in the text; it is read as a blank.", "PGN standard 4"},
     {"pgn.null-move", "A null move stands in the main line; what follows is not held against the Laws.",

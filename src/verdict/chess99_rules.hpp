@@ -119,7 +119,7 @@ inline constexpr auto chess99_rules = std::to_array<Rule>({
     {"c99.promotion-rank", "A pawn promotes on the last rank only.", "Chess 99, promotion."},
     {"c99.promotion-type", "A pawn promotes only to a bishop or a knight.", "Chess 99, promotion."},
     {"c99.result", "The result in the record is not that of the game.", "Chess 99, end of the game."},
-    {"c99.sign", "The sign behind the play does not tell the checks.",
+    {"c99.sign", "The sign after the play does not tell the checks.",
      "Chess 99, notation: + if the opponent's king is in check after the play, !+ if both kings are."},
     {"c99.twin-checks", "A king is attacked by two men or more.",
      "Chess 99, terms: twin-checks are one king attacked by two men."},

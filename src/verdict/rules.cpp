@@ -512,7 +512,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"winnable.seventyfive", "The game is drawn by 75 moves before this mate can be given (asked for only).",
      "FIDE 9.6.2: when each side has made 75 moves in a row without a pawn move or a capture, the game is "
      "drawn, unless the last move mates. Of all positions that can be reached in the moves left none is this "
-     "mate, and none behind a capture or a pawn move leads to one. Who reaches a position earlier can do "
+     "mate, and none after a capture or a pawn move leads to one. Who reaches a position earlier can do "
      "there all that he can later, so each is looked at once."},
     {"winnable.skeletons",
      "However kings and pawns move and the other men roam, no mate by this side can arise.",

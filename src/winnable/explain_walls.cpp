@@ -73,7 +73,10 @@ Reason immobile_reason(const Position& position, Color winner) {
     const Mobility mobility = mobility_of(position);
     const Near near = look_near(mobility, winner);
     std::string text;
-    if (!near.walls.empty()) text = fmt::format("The pawns on {} never move again. ", list(near.walls));
+    if (!near.walls.empty())
+        text = fmt::format(fmt::runtime(near.walls.size() == 1 ? "The pawn on {} never moves again. "
+                                                               : "The pawns on {} never move again. "),
+                           list(near.walls));
     if (near.region.size() <= 6) {
         text += fmt::format("{}'s king never leaves {}. ", name(loser), list(near.region));
     }
@@ -97,13 +100,17 @@ Reason skeletons_reason(Color winner, const SkeletonGraph& skeletons) {
     const SquareSet walls = skeletons.lasting_pawns();
     const SquareSet region = skeletons.king_squares(opposite(winner));
     std::string text;
-    if (!walls.empty()) text = fmt::format("The pawns on {} stay where they are. ", list(walls));
+    if (!walls.empty())
+        text = fmt::format(fmt::runtime(walls.size() == 1 ? "The pawn on {} stays where it is. "
+                                                          : "The pawns on {} stay where they are. "),
+                           list(walls));
     if (region.size() <= 6)
         text += fmt::format("{}'s king never leaves {}. ", name(opposite(winner)), list(region));
     text += fmt::format(
-        "However kings and pawns come to stand, in {} ways, {} cannot both give check and take away every "
-        "square next to {}'s king.",
-        skeletons.size(), name(winner), name(opposite(winner)));
+        "However kings and pawns come to stand, in {}, {} cannot both give check and take away every square "
+        "next to {}'s king.",
+        skeletons.size() == 1 ? "one way" : fmt::format("{} ways", skeletons.size()), name(winner),
+        name(opposite(winner)));
     return {.rule = "winnable.skeletons", .text = std::move(text), .squares = names(walls)};
 }
 

@@ -89,8 +89,9 @@ std::string story_of(const Cage& cage, const Board& board, SquareSet men) {
     const std::size_t captive = captive_of(cage);
     if (captive == most_men) {
         return fmt::format(
-            "{} hold each other: whichever of their moves are taken back, at least one of them never stands "
-            "where it began.",
+            "{} hold each other: whichever of their moves are taken back, there is always one of them that "
+            "is "
+            "not where it began.",
             capitalised(men_on(board, men)));
     }
     const Square at = cage.set.states.front().square(captive);

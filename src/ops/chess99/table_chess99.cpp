@@ -33,7 +33,7 @@ Result<Reply> answer_rule(const Record& record, const Arguments& arguments) {
     if (arguments.flag("call-draw") || record.move == "%")
         return chess99::judge_called_draw(record.chess99()->position, options);
     if (record.move.empty())
-        return failure("record.no-move", "A play is expected behind the position, or --call-draw.");
+        return failure("record.no-move", "A play is expected after the position, or --call-draw.");
     auto verdict = chess99::judge_play(record.chess99()->position, record.move, options);
     if (!verdict) return std::unexpected(error_in_record(std::move(verdict.error()), record));
     return std::move(*verdict);

@@ -273,8 +273,7 @@ void PgnBuilder::add_move(PgnMove move, const PgnToken& token) {
 void PgnBuilder::take_unreadable(const PgnToken& token, const Error& error) {
     if (is_in_nested_comment_ && error.code == "move.syntax") {
         return warn("pgn.stray-text",
-                    shown(token.text) + " stands behind a comment that holds a brace, and is no move.",
-                    token);
+                    shown(token.text) + " stands after a comment that holds a brace, and is no move.", token);
     }
     Error remark = error;
     remark.offset += token.offset;

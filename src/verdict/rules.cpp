@@ -350,7 +350,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"ledger.recorded-result", "A result that a record gives without a signature binds nobody.",
      "FIDE 8.7: a result stands if both players have signed it; the Result tag of a PGN is no signature, so "
      "that it "
-     "is held against what the events lead to."},
+     "is compared with what the events lead to."},
     {"legality.fragment-open", "Nothing refutes the men given, and no game to a position with them is known.",
      "FIDE 3.10.3: closed sets of states were looked for and none was found; that proves nothing."},
     {"legality.initial-position", "This is the initial position.", "FIDE 2.3"},

@@ -86,7 +86,7 @@ TEST(IllegalMoves, LeaveAGameWholeWhereAllIsRead) {
     EXPECT_EQ(kept.plies, 14);
     EXPECT_EQ(kept.proved, "castling.right-lost ");
     ASSERT_FALSE(kept.findings.empty());
-    EXPECT_NE(kept.findings[0].text.find("The game goes on behind it."), std::string::npos);
+    EXPECT_NE(kept.findings[0].text.find("The game goes on after it."), std::string::npos);
 }
 
 TEST(IllegalMoves, CountHalfMovesFromTheBeginOfTheGame) {

@@ -105,7 +105,7 @@ void report_move_after_end(const CheckedGame& game, const Position& position, co
         return;
     }
     const std::string_view where =
-        game.view.first_ply == 0 ? "in the starting position" : "behind the illegal move";
+        game.view.first_ply == 0 ? "in the starting position" : "after the illegal move";
     findings.add_at_move(game.view, rule, 0,
                          fmt::format("{} is {} {}, but {} follows.", name(position.turn()),
                                      is_mate ? "mated" : "stalemated", where, place));
@@ -131,7 +131,7 @@ void report_refused_move(const CheckedGame& game, const PgnRemark& remark, Findi
     const Refusal found = refusal(game, position, text, remark);
     const bool stands = remark.level == PgnRemark::Level::stands;
     findings.add(game.view, found.rule, ply, offset,
-                 place + ": " + found.text + (stands ? " The game goes on behind it." : ""));
+                 place + ": " + found.text + (stands ? " The game goes on after it." : ""));
 }
 
 }  // namespace doublecheck::audit

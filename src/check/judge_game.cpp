@@ -227,7 +227,7 @@ void add_repetition_reasons(std::vector<Reason>& reasons, const Replay& replay, 
         {.rule = "check.repetition",
          .text = after_move(game, ply) + " the position stands on the board for the third time" +
                  (most == 3 ? std::string()
-                            : "; one position of the game stands there " + std::to_string(most) + " times") +
+                            : "; one position occurs " + std::to_string(most) + " times in the game") +
                  "."});
 }
 

@@ -349,8 +349,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "The limit that stopped the rulings is named; more nodes, one for each event, may decide it."},
     {"ledger.recorded-result", "A result that a record gives without a signature binds nobody.",
      "FIDE 8.7: a result stands if both players have signed it; the Result tag of a PGN is no signature, so "
-     "that it "
-     "is compared with what the events lead to."},
+     "it is compared with what the events lead to."},
     {"legality.fragment-open", "Nothing refutes the men given, and no game to a position with them is known.",
      "FIDE 3.10.3: closed sets of states were looked for and none was found; that proves nothing."},
     {"legality.initial-position", "This is the initial position.", "FIDE 2.3"},

@@ -42,7 +42,7 @@ std::vector<PgnPart> legal_parts(const PgnGame& game) {
         is_open = after.has_value();
         if (!after) continue;
         parts.push_back(part_from(game, *after));
-        parts.back().place = ", behind " + illegal;
+        parts.back().place = ", after " + illegal;
     }
     return parts;
 }

@@ -290,7 +290,7 @@ std::string ruling_text(const RuledEvent& ruled, std::string_view indent, const 
         out += wrapped(articles.empty() ? text : fmt::format("{} [{}]", text, articles), inner);
     for (const std::string& line : consequences(ruled)) out += wrapped(line, inner);
     if (const std::string_view question = ruled.ruling.text_of("question"); !question.empty()) {
-        out += painted(wrapped(fmt::format("NEEDS_ARBITER: {}", question), inner), "1;33", style);
+        out += painted(wrapped(fmt::format("For the arbiter to decide: {}", question), inner), "1;33", style);
     }
     return out;
 }

@@ -119,7 +119,7 @@ TEST(PgnIllegalMoves, LeaveABoardThatCannotBePlayedUntilItCan) {
     EXPECT_EQ(parts[0].game.moves.size(), 5U);
     EXPECT_EQ(parts[0].place, ", up to 3...a6, which is illegal");
     EXPECT_EQ(parts[1].game.moves.size(), 2U);
-    EXPECT_EQ(parts[1].place, ", behind 3...a6");
+    EXPECT_EQ(parts[1].place, ", after 3...a6");
 }
 
 TEST(PgnIllegalMoves, EndTheGameWhereTheManIsNotClear) {

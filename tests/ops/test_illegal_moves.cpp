@@ -80,7 +80,7 @@ TEST(IllegalMoves, PartAGameThatIsAskedAbout) {
         answered("check", "1. e4 e5 2. Ke3 a6 3. Qh5 a5 4. Qxf7+ *", {{"illegal", "stand"}});
     EXPECT_EQ(check.summary.records, 2U);
     EXPECT_NE(check.text.find("game 1, up to 2.Ke3, which is illegal\n"), std::string::npos) << check.text;
-    EXPECT_NE(check.text.find("game 1, behind 2.Ke3\n"), std::string::npos) << check.text;
+    EXPECT_NE(check.text.find("game 1, after 2.Ke3\n"), std::string::npos) << check.text;
     EXPECT_NE(check.text.find("4.Qxf7+: check"), std::string::npos) << check.text;
     const Answered json = answered("check", "1. e4 e5 2. Ke3 a6 3. Qh5 a5 4. Qxf7+ *", {{"illegal", "stand"}},
                                    OutputForm::json);

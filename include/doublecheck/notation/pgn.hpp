@@ -84,7 +84,7 @@ struct PgnGame {
 /// played again. Comments and tags are those of the game.
 struct PgnPart {
     PgnGame game;
-    std::string place = {};  ///< `, behind 12...Nd3, up to 15.O-O, which is illegal`; empty of a whole game
+    std::string place = {};  ///< `, after 12...Nd3, up to 15.O-O, which is illegal`; empty of a whole game
 };
 /// The parts of a game, in their order; the game itself if no illegal move stands in it. An illegal move that
 /// leaves a board which is never played again ends the last part.

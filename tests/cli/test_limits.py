@@ -83,7 +83,7 @@ class LongGames(cli.Case):
         verdict, = self.answers("check", "-i", "long.pgn", "--nodes", "3000")
         self.assertEqual((verdict["answer"], verdict["details"]["repetition"]["most"]), ("no", 751))
         text = self.run_program("check", "-i", "long.pgn", "--nodes", "1000").stdout.decode()
-        self.assertIn("after 1000 of 3000 plies", text)
+        self.assertIn("after 1000 of 3000 half-moves", text)
 
     def test_rule_keeps_its_limits(self):
         self.write("long.pgn", to_and_fro(30_000))

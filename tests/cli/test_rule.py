@@ -122,7 +122,7 @@ class Typed(cli.Case):
         text = self.talk("", "blitz", "basic", "", "", "move b1d3", "press", "claim illegal", "quit")
         self.assertIn("FIDE Laws of 2023, blitz, without adequate supervision", text)
         self.assertIn("Black claims an illegal action.", text)
-        self.assertIn("Clock: Black gets +60 seconds.", text)
+        self.assertIn("Clock: one minute more for Black.", text)
         self.assertIn("One of these must be played: Na3 or Nc3.", text)
         self.assertEqual(text.count("   a  b  c  d  e  f  g  h"), 4)
 
@@ -210,7 +210,7 @@ class Live(cli.Case):
                     self.assertTrue(ready, f"no ruling on {line}")
                     heard += program.stdout.read1()
             program.stdin.close()
-            self.assertTrue((heard + program.stdout.read()).endswith(b"yes: the texts settle every event\n"))
+            self.assertTrue((heard + program.stdout.read()).endswith(b"yes: White wins, 1-0\n"))
             self.assertEqual(program.wait(20), 0)
 
     def test_it_tells_what_a_file_tells_with_the_answer_last(self):

@@ -19,6 +19,7 @@ using enum LawsEdition;
 
 /// Where an edition numbers an article otherwise than that of 2023.
 constexpr auto old_numbers = std::to_array<Numbering>({
+    {"fide.6.3.1", fide2009, fide2009, "6.2a"},  {"fide.6.3.1", fide2014, fide2014, "6.3a"},
     {"fide.7.1", fide2009, fide2009, "6.13"},    {"fide.7.5.1", fide2009, fide2009, "7.4a"},
     {"fide.7.5.2", fide2009, fide2009, "7.4a"},  {"fide.7.5.5", fide2009, fide2009, "7.4b"},
     {"fide.7.5.1", fide2014, fide2014, "7.5a"},  {"fide.7.5.2", fide2014, fide2014, "7.5a"},

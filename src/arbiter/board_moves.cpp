@@ -33,7 +33,7 @@ void explain_castling(CarriedOut& out, const Setup& board, Square king, Square r
         break_law(out, "castling.right-lost", "The right to castle with this rook has been lost.",
                   {king.name(), rook.name()});
     } else if (is_attacked_king(board.board, board.board.at(king)->color)) {
-        break_law(out, "castling.out-of-check", "The king is attacked, and castling is no way out of it.",
+        break_law(out, "castling.out-of-check", "The king is in check, and a king in check may not castle.",
                   {king.name()});
     } else {
         break_law(out, "castling.through-check",

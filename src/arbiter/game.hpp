@@ -120,6 +120,7 @@ struct Game {
     std::string result = {};
     std::string end_rule = {};  ///< the article that ended the game
     bool is_signed = false;
+    std::optional<Color> last_offer = std::nullopt;  ///< who offered a draw last, claims apart
     std::optional<Offer> offer = std::nullopt;
     std::optional<Setup> right_before_displacement = std::nullopt;
     std::optional<Color> displacer = std::nullopt;

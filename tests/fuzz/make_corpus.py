@@ -29,7 +29,8 @@ ARB = ['[White "A"]\n[Black "B"]\n[Result "1-0"]\n[Termination "A won on time"]\
        '{[%arb kings,squares=e4+d5] [%arb flag,both=true] [%arb arbiter_rules,decision=stands,t=9.5]} 1/2-1/2\n']
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-MOVES = ["e4", "Nf3", "exd8=Q+", "O-O-O#", "Qa1xb2", "Sf3", "\u2658f3", "O\u2014O", "e4,", "e8(Q)", "Ng1-f3", "exd6 e.p.", "e2e4", "e7e8q", "e1h1", "0000"]
+MOVES = ["e4", "Nf3", "exd8=Q+", "O-O-O#", "Qa1xb2", "Sf3", "\u2658f3", "O\u2014O", "e4,", "e8(Q)", "Ng1-f3",
+         "exd6 e.p.", "e2e4", "e7e8q", "e1h1", "0000"]
 PGN = '[Event "?"]\n\n1. e4 {a} (1. d4 $1) e5 2. Nf3 *\n'
 JSON = ['{"a":[1,-2,true,null,"\\u00e9\\n"],"b":{}}', "[]", '"\\ud83d\\ude00"']
 VERDICT = ('{"schema":"doublecheck/verdict/1","question":"move","subject":{},"answer":"unknown","reasons":[],'

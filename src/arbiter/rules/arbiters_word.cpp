@@ -84,8 +84,8 @@ bool take_back(Game& game, const LedgerEvent& event, Ruling& ruling) {
     add_seconds(ruling, opposite(penalty.offender), -penalty.seconds);
     std::string text = "The arbiter takes the penalty back: " + penalty.what + " is not counted";
     if (penalty.seconds != 0)
-        text +=
-            ", and " + who(opposite(penalty.offender)) + " gives the " + in_words(penalty.seconds) + " back";
+        text += ", and the " + in_words(penalty.seconds) + " given to " + who(opposite(penalty.offender)) +
+                (penalty.seconds == 60 ? " is taken back" : " are taken back");
     game.cite(ruling, "fide.12.9", text + ". The position stays as it is.");
     close(game, Asked::penalty, penalty.line);
     return true;

@@ -41,11 +41,12 @@ Array texts_of(const std::vector<Setup>& history) {
 void judge_online(Game& game, Ruling& ruling, const std::vector<Setup>& history) {
     if (plies_equal_to_last(history).size() >= 3) {
         static_cast<void>(count_last(ruling, history, 3));
-        game.cite(ruling, "fide.online.5.4", "The same position stands for the third time: drawn at once.");
+        game.cite(ruling, "fide.online.5.4",
+                  "The same position stands on the board for the third time: drawn at once.");
         game.end(ruling, "1/2-1/2", "fide.online.5.4");
     } else if (history.back().halfmove_clock >= 100) {
         note_counter(ruling, history.back(), 100);
-        game.cite(ruling, "fide.online.5.4", "Fifty moves without capture or pawn move: drawn at once.");
+        game.cite(ruling, "fide.online.5.4", "Fifty moves without a capture or a pawn move: drawn at once.");
         game.end(ruling, "1/2-1/2", "fide.online.5.4");
     }
 }
@@ -75,8 +76,8 @@ int count_last(Ruling& ruling, const std::vector<Setup>& history, int wanted) {
     say_array(fact, history.back());
     fact.answer = times >= wanted ? Answer::yes : Answer::no;
     fact.details = {{"occurrences", times}, {"plies", numbers}};
-    fact.reasons.push_back(
-        {.rule = "fide.9.2.3", .text = "The position stands for the " + ordinal(times) + " time."});
+    fact.reasons.push_back({.rule = "fide.9.2.3",
+                            .text = "The position stands on the board for the " + ordinal(times) + " time."});
     fact.certificate = Certificate{.kind = "repetition", .body = {{"plies", numbers}}};
     ruling.facts.push_back(std::move(fact));
     return times;
@@ -88,9 +89,10 @@ void note_counter(Ruling& ruling, const Setup& setup, int wanted) {
     say_array(fact, setup);
     fact.answer = setup.halfmove_clock >= wanted ? Answer::yes : Answer::no;
     fact.details = {{"plies", setup.halfmove_clock}};
-    fact.reasons.push_back({.rule = "fide.9.3",
-                            .text = std::to_string(setup.halfmove_clock) +
-                                    " moves of both players together without capture or pawn move."});
+    fact.reasons.push_back(
+        {.rule = "fide.9.3",
+         .text = "Moves without a capture or a pawn move: " + std::to_string(setup.halfmove_clock / 2) +
+                 " by each player" + (setup.halfmove_clock % 2 == 0 ? "." : ", and one more.")});
     fact.certificate = Certificate{.kind = "counter", .body = {{"plies", setup.halfmove_clock}}};
     ruling.facts.push_back(std::move(fact));
 }
@@ -133,12 +135,12 @@ void judge_end(Game& game, Ruling& ruling) {
     if (is_fivefold(game, plies_equal_to_last(history))) {
         static_cast<void>(count_last(ruling, history, 5));
         game.cite(ruling, "fide.9.6.1",
-                  "The same position stands for the fifth time: drawn at once, noticed or not.");
+                  "The same position stands on the board for the fifth time: drawn at once, noticed or not.");
         game.end(ruling, "1/2-1/2", "fide.9.6.1");
     } else if (game.board.halfmove_clock >= 150) {
         note_counter(ruling, game.board, 150);
         game.cite(ruling, "fide.9.6.2",
-                  "75 moves by each player without capture or pawn move: drawn at once, noticed or not.");
+                  "75 moves by each player without a capture or a pawn move: drawn at once, noticed or not.");
         game.end(ruling, "1/2-1/2", "fide.9.6.2");
     }
 }

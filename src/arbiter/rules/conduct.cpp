@@ -21,7 +21,7 @@ constexpr auto forbidden = std::to_array<Conduct>({
     {"slam", "fide.6.2.4", "hits the clock or handles it roughly", "which is forbidden"},
     {"noise", "fide.11.5", "makes a noise", "and nobody may distract the opponent in any manner"},
     {"annoy", "fide.11.5", "annoys the opponent", "which is forbidden in any manner"},
-    {"pause", "fide.6.11.4", "has stopped the clocks", "without a reason that the Laws know"},
+    {"pause", "fide.6.11.4", "has stopped the clocks", "without a valid reason"},
 });
 
 /// What the ledger adds.
@@ -37,12 +37,13 @@ bool passes_a_man(const LedgerEvent& event) {
 
 void hear_conduct(const Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (passes_a_man(event)) {
-        game.cite(ruling, game.is_ecf() ? "ecf.one-hand" : "fide.4.1",
-                  event.decision == "pass-captured"
-                      ? "The capture was made with one hand; passing the captured man to the other hand "
-                        "afterwards is no offence."
-                      : "Passing the new piece from one hand to the other before it touches the square is no "
-                        "offence.");
+        game.cite(
+            ruling, game.is_ecf() ? "ecf.one-hand" : "fide.4.1",
+            event.decision == "pass-captured"
+                ? "No offence: the capture was made with one hand, and the captured piece may then pass to "
+                  "the other."
+                : "No offence: before it touches the square the new piece may pass from one hand to the "
+                  "other.");
         if (game.is_ecf()) lower(ruling, Confidence::section);
         return;
     }
@@ -74,13 +75,14 @@ void hear_pause(const Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.cite(ruling, "fide.6.11.2",
               (by ? who(*by) : "Somebody") +
                   " has stopped the clocks, which a player may do only to seek the arbiter's help, say for a "
-                  "claim or for a missing piece.");
-    game.cite(ruling, "fide.6.11.4", "Without such a reason it is a matter of 12.9.");
+                  "claim, or when the piece for a promotion is missing.");
+    game.cite(ruling, "fide.6.11.4", "Without a valid reason it is a matter of 12.9.");
 }
 
 void hear_spectator(const Game& game, Ruling& ruling) {
     game.cite(ruling, "fide.12.7",
-              "Others tell only the arbiter; who interferes may be expelled. The arbiter looks for himself.");
+              "Spectators and other players may report an irregularity to the arbiter only; who interferes "
+              "in a game may be expelled. The arbiter sees for himself.");
     ruling.warning = "The spectator may be expelled from the playing area.";
 }
 

@@ -23,7 +23,7 @@ struct Claim {
 void bar(const Game& game, Claim& claim) {
     if (game.hand && game.hand->by == claim.by) {
         claim.refused_by = "fide.9.4";
-        claim.why = "The move has been made on the board already: the right to claim is lost on this move.";
+        claim.why = "The move has been made on the board: the right to claim is lost on this move.";
     } else if (game.turn() != claim.by) {
         claim.refused_by = claim.kind == ClaimKind::threefold ? "fide.9.2" : "fide.9.3";
         claim.why = "Only the player having the move can claim.";
@@ -48,7 +48,7 @@ void oblige(Game& game, const std::string& intend, Ruling& ruling) {
         game.duty = touch_duty(game.board, {*from}, game.header.is_chess960);
         if (game.duty.text.empty()) return;
         game.cite(ruling, "fide.manual",
-                  "The written move is illegal; that is not counted as an illegal move.");
+                  "The written move is illegal; writing it down does not count as an illegal move.");
     } else {
         return;
     }
@@ -106,7 +106,8 @@ void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& r
         game.cite(ruling, "fide.b.2",
                   "Blitz with an arbiter for each game is played under the Competition Rules.");
         ask(game, ruling, Asked::otherwise,
-            "Does an incorrect claim cost two minutes here, as the letter has it (A.3 is named by B.3 only), "
+            "Does an incorrect claim cost two minutes here, by the wording of the Laws (only B.3 refers to "
+            "A.3), "
             "or "
             "one, as many events announce?");
     }
@@ -134,7 +135,8 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
         const auto move = position ? parse_move(*position, event.intend)
                                    : Result<Move>(failure("move.illegal", "The position is not playable."));
         if (!move) {
-            game.cite(ruling, "fide.9.2.1", "The written move is not legal here, so that the claim fails.");
+            game.cite(ruling, claim.kind == ClaimKind::threefold ? "fide.9.2.1" : "fide.9.3.1",
+                      "The written move is not legal here, so the claim fails.");
             reject(game, claim, event.intend, ruling);
             return;
         }
@@ -143,17 +145,17 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const bool is_threefold = claim.kind == ClaimKind::threefold;
     const bool is_right = is_correct(game, claim, ruling);
     if (is_threefold) explain_differences(game, ruling);
+    const std::string_view rule = is_threefold ? (claim.intended ? "fide.9.2.1" : "fide.9.2.2")
+                                               : (claim.intended ? "fide.9.3.1" : "fide.9.3.2");
     if (!is_right) {
-        game.cite(ruling, is_threefold ? "fide.9.2.3" : "fide.9.3", ruling.facts.back().reasons.front().text);
+        game.cite(ruling, rule, ruling.facts.back().reasons.front().text);
         reject(game, claim, event.intend, ruling);
         return;
     }
-    const std::string_view rule = is_threefold ? (claim.intended ? "fide.9.2.1" : "fide.9.2.2")
-                                               : (claim.intended ? "fide.9.3.1" : "fide.9.3.2");
     game.cite(ruling, rule, ruling.facts.back().reasons.front().text);
     if (is_threefold)
         game.cite(ruling, "fide.9.2.3",
-                  "Same men, same player to move, same rights, same possible captures en passant each time.");
+                  "Each time the same player has the move, and the possible moves of all men are the same.");
     game.cite(ruling, "fide.9.5.2", "The claim is correct: the game is drawn at once.");
     game.end(ruling, "1/2-1/2", "fide.9.5.2");
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Draw offers (FIDE 9.1.2, 5.2.3): an offer holds until it is refused, rejected by touching a man to move, or
 // the game ends; a claim of Article 9 is an offer too.
+#include <utility>
+
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
@@ -36,8 +38,14 @@ void hear_offer(Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.offer = Offer{.by = *by};
     game.cite(ruling, "fide.9.1.2.1",
               is_in_time ? "The offer, made after the move and before the press, holds until it is answered."
-                         : "The offer is in force, though it belongs between the move and the press; it "
-                           "cannot be withdrawn.");
+                         : "The offer is in force, though it should be made after the move and before the "
+                           "press; it cannot be withdrawn.");
+    if (std::exchange(game.last_offer, *by) == *by)
+        game.cite(
+            ruling, "fide.11.5",
+            who(*by) + " offered a draw before, and " + who(opposite(*by)) +
+                " has not offered one since. Unreasonable offers are forbidden; whether this is one is for "
+                "the arbiter to judge.");
 }
 
 void hear_accept(Game& game, const LedgerEvent& event, Ruling& ruling) {
@@ -52,10 +60,10 @@ void hear_accept(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (offer.seconds == 0 && refuse_early(game, ruling)) return;
     if (offer.seconds != 0) {
         add_seconds(ruling, opposite(offer.by), -offer.seconds);
-        game.cite(
-            ruling, "fide.9.1.2.3",
-            "The claim was also a draw offer, and it is accepted; the time for the incorrect claim is not "
-            "given.");
+        game.cite(ruling, "fide.9.1.2.3",
+                  "The claim was also a draw offer, and it is accepted: the penalty for the incorrect claim "
+                  "is taken "
+                  "back.");
     }
     if (offer.seconds != 0) {
         game.cite(ruling, "fide.manual", "The opponent is asked first whether he accepts the draw.");

@@ -35,23 +35,24 @@ bool has_made_the_moves(Game& game, Color color, Ruling& ruling) {
     if (wanted.empty() || is_last.value_or(false)) return false;
     int made = game.moves_made(color);
     if (game.hand && game.hand->by == color) --made;
+    game.cite(ruling, "fide.6.4", "A flag is down, so the moves are counted first.");
     if (made < wanted.front()) {
-        game.cite(ruling, "fide.6.4",
+        game.cite(ruling, "fide.6.3.1",
                   who(color) + " has completed " + std::to_string(made) + " of the " +
                       std::to_string(wanted.front()) + " moves that the period asks for.");
         return false;
     }
     if (!is_last || made < wanted.back()) {
-        game.cite(ruling, "fide.6.4",
+        game.cite(ruling, "fide.6.3.1",
                   who(color) + " has completed " + std::to_string(made) +
                       " moves; what the flag costs depends on the period that it ends.");
         ask(game, ruling, Asked::otherwise,
             "Of which period is it the flag? If its moves have been made, it costs nothing.");
         return true;
     }
-    game.cite(ruling, "fide.6.4",
+    game.cite(ruling, "fide.6.3.1",
               who(color) + " has completed the " + std::to_string(wanted.back()) +
-                  " moves of the period, so that the flag costs nothing.");
+                  " moves of the period: the flag costs nothing.");
     return true;
 }
 
@@ -220,7 +221,7 @@ void score_by_any_series(Game& game, Color color, Ruling& ruling) {
     MateAnswer found = can_mate_at_the_end(game, ruling, winner);
     if (found.answer == Answer::yes) {
         game.cite(ruling, "fide.6.9",
-                  who(winner) + " can still mate by some series of legal moves, so that " + who(color) +
+                  who(winner) + " can still mate by some series of legal moves: " + who(color) +
                       " has lost on time.");
         game.end(ruling, std::string(win_of(winner)), "fide.6.9");
     } else if (found.answer == Answer::no) {
@@ -243,7 +244,7 @@ void wait_for_the_claim(Game& game, Color color, Ruling& ruling) {
               "The claim still waits for the arbiter's decision, which a flag does not forestall.");
     ask(game, ruling, Asked::flag_in_a_claim,
         "Does the arbiter accept the claim, because " + other +
-            " could not win by normal means or did not try? If not, the flag counts.");
+            " could not win by normal means or made no effort to? If not, the flag counts.");
     game.fallen(color) = true;
     if (game.flag_in_claim) return;
     game.flag_in_claim = FlagInClaim{.color = color,
@@ -341,13 +342,15 @@ void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const bool is_observed = !event.seen_by || *event.seen_by == Actor::arbiter;
     if (event.seen_by == Actor::other || (game.is_us() && is_observed && event.seen_by)) {
         game.fallen(*by) = true;
-        game.cite(ruling, "fide.6.8",
-                  "A flag counts when the arbiter observes it or a player claims it; nobody has.");
+        game.cite(
+            ruling, "fide.6.8",
+            "A flag counts as fallen when the arbiter observes it or a player rightly claims it; neither has "
+            "happened.");
         return;
     }
     if (event.is_both) {
         game.cite(ruling, "fide.manual",
-                  "Both clocks show nought; the clock's own sign decides which fell first.");
+                  "Both clocks show 0:00; the clock's own sign decides which flag fell first.");
         lower(ruling, Confidence::manual);
     }
     if (game.settings().time_class != TimeClass::standard && game.settings().regime == Regime::basic)
@@ -367,7 +370,7 @@ void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const bool shows_time = clock && *clock > 0;
     if ((!shows_time || has_next_period(game)) && is_contradicted(game, event, other, ruling)) return;
     if (shows_time && !game.fallen(other)) {
-        game.cite(ruling, "fide.6.8", who(other) + "'s clock still shows time; the claim is not right.");
+        game.cite(ruling, "fide.6.8", who(other) + "'s clock still shows time: the claim is incorrect.");
         return;
     }
     if (game.settings().time_class != TimeClass::standard && game.settings().regime == Regime::basic)

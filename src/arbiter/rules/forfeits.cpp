@@ -31,21 +31,24 @@ void hear_device(Game& game, const LedgerEvent& event, Ruling& ruling) {
 void hear_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (event.is_both || !by) {
-        game.cite(ruling, "fide.6.7", "Neither player was there by the default time: both lose, unplayed.");
+        game.cite(ruling, "fide.6.7",
+                  "Neither player arrived before the default time: both lose the unplayed game.");
         game.end(ruling, "0-0F", "fide.6.7");
         return;
     }
     const bool has_moved = std::ranges::any_of(
         game.actions, [&](const Action& action) { return action.by == *by && action.has_move; });
     if (has_moved) {
-        game.cite(ruling, "fide.6.7", who(*by) + " has been there and moved: the default time is past.");
+        game.cite(ruling, "fide.6.7",
+                  who(*by) + " has been there and moved: the default time no longer matters.");
         return;
     }
     if (event.time && *event.time < game.settings().default_time) {
         game.cite(ruling, "fide.6.7", "The default time is not over yet.");
         return;
     }
-    game.cite(ruling, "fide.6.7.1", who(*by) + " was not there by the default time and loses, unplayed.");
+    game.cite(ruling, "fide.6.7.1",
+              who(*by) + " did not arrive before the default time and loses the unplayed game.");
     game.end(ruling, std::string(win_of(opposite(*by))) + "F", "fide.6.7.1");
 }
 

@@ -9,7 +9,8 @@ namespace doublecheck::arbiter {
 
 void see_illegal_position(Game& game, Ruling& ruling) {
     if (!is_illegal_to_see(game.board.board)) {
-        game.cite(ruling, "fide.3.10.3", "Neither are both kings in check, nor is a pawn on its last rank.");
+        game.cite(ruling, "fide.3.10.3",
+                  "Neither are both kings in check, nor does a pawn stand on its last rank.");
         return;
     }
     if (!game.settings().has_window()) {

@@ -84,9 +84,10 @@ void describe(const Game& game, const Action& action, Ruling& ruling) {
         }
     } else {
         game.cite(ruling, law_of_move(move.rule), move.text, move.squares);
-        game.cite(ruling, "fide.7.5.1",
-                  "The move is illegal. It becomes an offence when the clock is pressed; until then it is to "
-                  "be corrected within Article 4.");
+        game.cite(
+            ruling, "fide.7.5.1",
+            "The move is illegal. It is completed only when the clock is pressed; until then it is corrected "
+            "under Article 4, without a penalty.");
     }
 }
 
@@ -143,7 +144,7 @@ void explain_reply(const Game& game, Color by, Ruling& ruling) {
                   " replies. That is no fault of " + who(by) + ", whose clock was running.");
     if (game.settings().has_window()) {
         game.cite(ruling, "fide.a.5.2",
-                  who(by) + " has made the next move before anybody acted, so that " + other +
+                  who(by) + " has made the next move before anybody acted, so " + other +
                       "'s press stands, and the reply with it.");
     } else {
         game.cite(ruling, "fide.7.5.1",
@@ -212,7 +213,7 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     if (game.turn() != *by && !is_reply && !(game.hand && game.hand->by == *by)) {
         game.cite(ruling, "fide.12.9",
-                  who(*by) + " moved without having the move. The man is put back, and play goes on.",
+                  who(*by) + " moved without having the move. The man is put back, and the game goes on.",
                   {event.from->name(), event.to->name()});
         ruling.is_restored = true;
         ruling.warning = "A warning under 12.9 is proposed.";
@@ -264,7 +265,7 @@ Result<void> hear_release(Game& game, const LedgerEvent& event, Ruling& ruling) 
                   {game.hand->carried.to.name()});
     } else {
         game.cite(ruling, "fide.4.7",
-                  "The man is released, but not as a legal move; that binds to nothing new.",
+                  "The man is released, but not as a legal move: that binds the player to nothing new.",
                   {game.hand->carried.to.name()});
     }
     if (was_placed) judge_made_move(game, Action(*game.hand), ruling);

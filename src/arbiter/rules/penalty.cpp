@@ -74,8 +74,8 @@ void give_minutes(Game& game, const Action& action, Offence kind, int number, Ru
                   in_words(seconds) + " more.");
     if (is_penalty_open(game.settings()))
         ask(game, ruling, Asked::penalty,
-            "Does the first illegal action cost two minutes here, as the letter has it (A.3 is named by B.3 "
-            "only), or one, as many events announce?",
+            "Does the first illegal action cost two minutes here, by the wording of the Laws (only B.3 "
+            "refers to A.3), or one, as many events announce?",
             ruling.line);
 }
 
@@ -126,10 +126,9 @@ void judge_forced_queen(Game& game, const Action& action, Ruling& ruling) {
 void explain_illegal_move(const Game& game, const Action& action, Ruling& ruling) {
     game.cite(ruling, law_of_move(action.move.rule), action.move.text, action.move.squares);
     if (action.move.is_held_attacker)
-        game.cite(
-            ruling, "fide.3.1.3",
-            "It attacks " + action.carried.to.name() + " all the same, but that does not let it go there.",
-            {action.carried.to.name()});
+        game.cite(ruling, "fide.3.1.3",
+                  "It attacks " + action.carried.to.name() + ", but may not move there.",
+                  {action.carried.to.name()});
     const bool is_said = action.move.rule == "castling.out-of-check";
     if (action.move.is_castling && !is_said && is_attacked_king(action.before.board, action.by))
         game.cite(ruling, "fide.3.8.2.2", "Castling is never a way out of check.");
@@ -183,7 +182,7 @@ void settle_where_it_stands(Game& game, std::size_t index, Ruling& ruling) {
     const Settings& settings = game.settings();
     if (!action.has_move && !action.is_answered)
         ruling.takes_back_increment = settings.take_back_increment && settings.increment > 0;
-    game.cite(ruling, "fide.7.5.1", "Nothing illegal stands on the board, so that no move is taken back.");
+    game.cite(ruling, "fide.7.5.1", "Nothing illegal stands on the board, so no move is taken back.");
 }
 
 void tell_duty(const Game& game, Ruling& ruling) {

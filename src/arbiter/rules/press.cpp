@@ -9,8 +9,8 @@ namespace {
 
 void note_hand(const Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
     if (!event.is_other_hand) return;
-    game.cite(ruling, "fide.6.2.3", who(by) + " pressed with the other hand than the one that moved.");
-    game.cite(ruling, "fide.manual", "That is no illegal action: the move is completed and stands.");
+    game.cite(ruling, "fide.6.2.3", who(by) + " pressed the clock with the hand that did not make the move.");
+    game.cite(ruling, "fide.manual", "That is no illegal move: the move is completed and stands.");
     game.cite(ruling, "fide.12.9", "A warning is proposed.");
     ruling.warning = "A warning under 12.9 is proposed.";
 }
@@ -19,7 +19,7 @@ void note_displaced_men(Game& game, Color by, Ruling& ruling) {
     game.cite(ruling, "fide.7.4",
               who(by) + " displaced men and pressed without restoring them. They are restored in " + who(by) +
                   "'s own time.");
-    game.cite(ruling, "fide.manual", who(opposite(by)) + " should stop the clock rather than press back.");
+    game.cite(ruling, "fide.manual", who(opposite(by)) + " should stop the clocks rather than press.");
     game.cite(ruling, "fide.12.9", "A warning is proposed.");
     lower(ruling, Confidence::manual);
     ruling.warning = "A warning under 12.9 is proposed.";
@@ -180,7 +180,7 @@ void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by) {
         game.cite(ruling, "fide.6.2.1",
-                  "Somebody who is not playing pressed the clock; the arbiter sets it right.");
+                  "Somebody who is not playing pressed the clock; the arbiter puts that right.");
         return;
     }
     if (game.hand && game.hand->by == *by) {

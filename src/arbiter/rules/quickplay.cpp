@@ -60,7 +60,7 @@ void decide_increment(Game& game, const std::string& decision, Color by, Ruling&
 /// The claim is rejected, and a flag that has fallen meanwhile counts.
 void count_flag(Game& game, const FlagInClaim& flag, Ruling& ruling) {
     game.cite(ruling, "fide.iii.5",
-              "The arbiter rejects the claim, so that " + who(flag.color) + "'s flag counts.");
+              "The arbiter rejects the claim, so " + who(flag.color) + "'s flag counts.");
     const bool is_as_it_was = game.board == flag.board && game.actions.size() == flag.turns &&
                               game.hand.has_value() == flag.is_in_hand;
     if (is_as_it_was) {
@@ -115,7 +115,7 @@ void claim_quickplay(Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.pending = Pending::quickplay;
     game.pending_by = by;
     game.cite(ruling, "fide.iii.5",
-              who(*by) + " claims that the opponent cannot win by normal means, or does not try.");
+              who(*by) + " claims that the opponent cannot win by normal means, or makes no effort to.");
     ask(game, ruling, Asked::quickplay,
         "Does the arbiter accept the claim, reject it, or postpone the decision?");
 }

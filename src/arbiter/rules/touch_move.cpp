@@ -68,7 +68,7 @@ std::optional<TouchDuty> castling_duty(const Choice& choice, const Touched& touc
     duty.moves = choice.those([&](Move move) { return move.is_castling() && move.castling_side() == side; });
     if (!duty.moves.empty()) {
         duty.rule = "fide.4.4.1";
-        duty.text = "King and rook were touched, so that castling on that side must be played.";
+        duty.text = "King and rook were touched: castling on that side must be played.";
         return duty;
     }
     duty.moves = choice.those([&](Move move) { return move.from() == first; });
@@ -145,12 +145,14 @@ Result<void> hear_touch(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.cite(ruling, "fide.4.2.2",
                   who(opposite(*by)) + " pressed without having moved, and " + who(*by) +
                       " touches a man to reply, which is no fault of " + who(*by) +
-                      ". It binds only if the reply comes to stand.");
+                      ". It binds only if the reply stands.");
         return {};
     }
     if (game.turn() != *by) {
-        game.cite(ruling, "fide.4.2.2",
-                  who(*by) + " does not have the move: touching men binds to nothing, but may distract.");
+        game.cite(
+            ruling, "fide.4.2.2",
+            who(*by) +
+                " does not have the move: touching men binds to nothing, but may disturb the opponent.");
         ruling.warning = "A warning under 12.9 is proposed if it disturbed the opponent.";
         return {};
     }
@@ -177,7 +179,7 @@ void hear_adjust(const Game& game, const LedgerEvent& event, Ruling& ruling) {
         ruling.warning = "A warning under 12.9 is proposed.";
         return;
     }
-    game.cite(ruling, "fide.4.2.1", "Men adjusted after saying so are not touched men.");
+    game.cite(ruling, "fide.4.2.1", "Men that were adjusted after saying so need not be moved.");
 }
 
 namespace {
@@ -206,14 +208,15 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     Action* breach = latest_move(game, by ? std::optional(opposite(*by)) : std::nullopt);
     if (!is_breach(breach)) {
         game.cite(ruling, "fide.11.5", "The last move breaks none of the articles on touched men.");
-        ruling.warning = "The arbiter may warn for an unreasonable claim (11.5, 12.9).";
+        ruling.warning = "The arbiter may give a warning for an unreasonable claim (11.5, 12.9).";
         return;
     }
     const bool was_asked = close(game, Asked::breach, breach->line);
     if (!game.touched.empty() || breach->is_answered) {
-        game.cite(ruling, "fide.4.8",
-                  who(opposite(breach->by)) +
-                      " has touched a man since then, and so lost the right to claim. The move stands.");
+        game.cite(
+            ruling, "fide.4.8",
+            who(opposite(breach->by)) +
+                " has touched a man since then, and with that lost the right to claim. The move stands.");
         breach->is_settled = true;
         if (was_asked) judge_end(game, ruling);
         return;
@@ -241,7 +244,7 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.set_up(action.before);
         game.duty = action.broken_duty;
         ruling.duty = game.duty;
-        game.cite(ruling, "fide.4.3", "The claim is right. " + game.duty.text);
+        game.cite(ruling, "fide.4.3", "The claim is correct. " + game.duty.text);
     }
     ruling.warning = "A warning under 12.9 is proposed.";
 }

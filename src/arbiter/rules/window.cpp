@@ -78,7 +78,7 @@ void ask_about_late(Game& game, const Action& action, Ruling& ruling) {
     if (action.has_move) {
         game.cite(ruling, "fide.7.5.4",
                   by + " used two hands for " + move_name(action) + ", and " + other +
-                      " has replied. The move was legal, so that nothing is taken back.");
+                      " has replied. The move was legal, so nothing is taken back.");
         game.cite(
             ruling, "fide.4.8",
             other +
@@ -86,7 +86,7 @@ void ask_about_late(Game& game, const Action& action, Ruling& ruling) {
     } else {
         game.cite(ruling, "fide.7.5.3",
                   by + " pressed the clock without a move, then moved, and " + other +
-                      " has replied. Nothing illegal stands on the board, so that nothing is taken back.");
+                      " has replied. Nothing illegal stands on the board, so nothing is taken back.");
     }
     ask(game, ruling, Asked::late_offence,
         "Is " + by + "'s illegal action" +
@@ -120,7 +120,7 @@ void correct_what_is_in_hand(Game& game, Ruling& ruling) {
     const Action action = *game.hand;
     game.cite(
         ruling, "fide.7.5.1",
-        who(action.by) + " has not pressed the clock, so that nothing is completed and there is no offence.");
+        who(action.by) + " has not pressed the clock, so nothing is completed and there is no offence.");
     lower(ruling, Confidence::manual);
     if (action.move.is_legal && action.move.is_unfinished) {
         game.cite(ruling, "fide.manual",
@@ -161,7 +161,7 @@ bool correct_what_was_answered(Game& game, std::optional<Color> claimant, Ruling
         game.set_up(answered.after);
         ruling.is_restored = true;
         game.cite(ruling, "fide.3.10.3",
-                  "A pawn stands on its last rank, so that the position is illegal; " +
+                  "A pawn stands on its last rank, so the position is illegal; " +
                       who(opposite(answered.by)) + "'s reply is taken back.",
                   {answered.carried.to.name()});
     }
@@ -192,7 +192,7 @@ void explain_last_move(const Game& game, std::optional<Color> claimant, Ruling& 
               last->move.squares);
     if (last->hands > 1 && offences_in(game, *last).empty())
         game.cite(ruling, "fide.4.1",
-                  "It was made with two hands, which is no illegal action under these rules.");
+                  "It was made with two hands, which is no illegal move under these rules.");
     if (last->move.fact) ruling.facts.push_back(*last->move.fact);
 }
 
@@ -218,7 +218,7 @@ bool was_dealt_with(const Game& game, std::optional<Color> claimant, Ruling& rul
 
 void refuse(const Game& game, std::optional<Color> claimant, Ruling& ruling) {
     if (was_dealt_with(game, claimant, ruling)) {
-        if (claimant) game.cite(ruling, "fide.11.5", "It is not dealt with twice; play goes on.");
+        if (claimant) game.cite(ruling, "fide.11.5", "It is not dealt with twice; the game goes on.");
         return;
     }
     const bool was_late = game.settings().has_window() && has_lapsed(game);
@@ -233,11 +233,11 @@ void refuse(const Game& game, std::optional<Color> claimant, Ruling& ruling) {
         if (!was_late) game.cite(ruling, "fide.7.5.1", "The ledger shows no illegal action to deal with.");
         return;
     }
-    game.cite(ruling, "fide.11.5", who(*claimant) + "'s claim is not right; play goes on.");
+    game.cite(ruling, "fide.11.5", who(*claimant) + "'s claim is incorrect, and the game goes on.");
     if (was_late)
         game.cite(ruling, "fide.11.7",
-                  "Should " + who(*claimant) + " persist in refusing to play on, that would lose the game.");
-    if (!was_late) ruling.warning = "The arbiter may warn for an unreasonable claim (11.5, 12.9).";
+                  "If " + who(*claimant) + " persistently refuses to play on, that loses the game.");
+    if (!was_late) ruling.warning = "The arbiter may give a warning for an unreasonable claim (11.5, 12.9).";
 }
 
 /// Without adequate supervision (A.5.4): a pawn still stands unreplaced after the opponent's reply.
@@ -319,7 +319,7 @@ bool decide_late_offence(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     found->is_settled = true;
     found->settled_on = event.line;
-    game.cite(ruling, "fide.12.9", move_name(*found) + " is not penalised any more.");
+    game.cite(ruling, "fide.12.9", move_name(*found) + " is no longer penalised.");
     return true;
 }
 

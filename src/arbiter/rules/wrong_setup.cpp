@@ -47,8 +47,8 @@ void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
                       {square.name()});
         } else if (man && man->type == PieceType::rook) {
             game.board.castling_rooks -= SquareSet(square);
-            game.cite(ruling, "fide.a.5.1", "The rook that began on a wrong square is not castled with.",
-                      {square.name()});
+            game.cite(ruling, "fide.a.5.1",
+                      "Castling with a rook that began on a wrong square is not possible.", {square.name()});
         }
     }
 }

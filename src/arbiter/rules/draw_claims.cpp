@@ -149,6 +149,11 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
                                                : (claim.intended ? "fide.9.3.1" : "fide.9.3.2");
     if (!is_right) {
         game.cite(ruling, rule, ruling.facts.back().reasons.front().text);
+        if (is_threefold)
+            game.cite(
+                ruling, "fide.9.2.3",
+                "Positions are the same only if the same player has the move, the same men stand on the "
+                "same squares, and the possible moves of all men are the same.");
         reject(game, claim, event.intend, ruling);
         return;
     }

@@ -261,8 +261,8 @@ TEST(ClockTimes, AreTheSameToTheCheckerInRandomLedgers) {
             if (white != nullptr && *white->find("exact")->boolean()) ++exact;
         }
     }
-    EXPECT_GT(proposed, 50);
-    EXPECT_GT(exact, 10);
+    EXPECT_GT(proposed, test::is_sanitized ? 5 : 50);
+    EXPECT_GT(exact, test::is_sanitized ? 1 : 10);
 }
 
 TEST(ClockTimes, AreNoMatterOfUSChess) {

@@ -258,7 +258,7 @@ TEST(RandomEnds, AreTheSameToTheChecker) {
         ASSERT_EQ(verified.answer, Answer::yes) << verified.reasons.front().text << to_json(verdict);
         ++accepted;
     }
-    EXPECT_GT(accepted, 200);
+    EXPECT_GT(accepted, test::is_sanitized ? 10 : 200);
 }
 
 }  // namespace

@@ -73,6 +73,7 @@ def verdicts_of_program(program, random_numbers):
     for reading in ((), ("--chess960",)):
         yield from run(program, "castling", *reading, lines=castling + tricky + chess960[:100])
     yield from run(program, "check", lines=checks + tricky)
+    yield from run(program, "check", "--perpetual", lines=[row[0] for row in rows("check_perpetual.tsv")] + checks)
     yield from run(program, "check", "--format", "json", lines=json_lines(played))
     for reading in ((), ("--chess960",)):
         yield from run(program, "move", "--format", "json", *reading, lines=json_lines(tried))

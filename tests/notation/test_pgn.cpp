@@ -107,7 +107,8 @@ PgnGame only_game(std::string_view text) {
 }
 
 TEST(Pgn, WritesNoNulByte) {
-    const std::string text("[White \"a\0b\"]\n\n1. e4 {c\0d} e5 *\n", 35);
+    using std::string_literals::operator""s;
+    const std::string text = "[White \"a\0b\"]\n\n1. e4 {c\0d} e5 *\n"s;
     const PgnGame game = only_game(text);
     EXPECT_EQ(game.tag("White"), "a b");
     EXPECT_EQ(game.moves[0].comments, std::vector<std::string>{"c d"});

@@ -90,8 +90,7 @@ bool is_wrong_side(const Try& t) {
     return is_man_of(t.man(), opposite(t.color())) && t.names({t.move.from});
 }
 bool is_own_man(const Try& t) {
-    const bool is_castling = t.castling && t.castling->has_right;
-    return t.is_own() && is_man_of(t.target(), t.color()) && !is_castling && t.names({t.move.to});
+    return t.is_own() && is_man_of(t.target(), t.color()) && !t.castling && t.names({t.move.to});
 }
 bool is_kings_capture(const Try& t) {
     return t.is_own() && t.target() == man_of('k', opposite(t.color())) && t.names({t.move.to});

@@ -134,6 +134,18 @@ TEST(ForcedQueen, MayEndTheGameAfterItsMinutes) {
     EXPECT_EQ(stalemate.black, 120);
 }
 
+TEST(ForcedQueen, LeavesOpenWhatComesAfterAnEndThatNobodySaw) {
+    // Whether the queen's mate or stalemate ended the game no text says (5.1.1 against 7.5.2).
+    const char* const mate = "8/P7/8/8/8/8/2K5/k7 w - - 0 50";
+    for (const char* const script : {"w:a7a8 w! b#", "w:a7a8 w! w#", "w:a7a8 w! b-", "w:a7a8 w! w-"}) {
+        const Outcome outcome = proved(standard, mate, script);
+        EXPECT_EQ(outcome.result, "*") << script;
+        EXPECT_NE(outcome.question().find("without a legal move"), std::string::npos) << script;
+    }
+    EXPECT_TRUE(proved(standard, "8/1P6/k7/8/1K6/8/8/8 w - - 0 60", "w:b7b8 w! b#").asks());
+    EXPECT_EQ(proved(standard, "8/P5k1/8/8/8/8/8/K7 w - - 0 50", "w:a7a8 w! w#").result, "1/2-1/2");
+}
+
 TEST(Castling, SaysWhatPeopleDoubt) {
     EXPECT_TRUE(proved(standard, "1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 20", "w:e1c1 w!").names("3.8.2.2"));
     EXPECT_TRUE(proved(standard, "4k2r/8/8/8/8/8/8/R3K2R w KQ - 0 20", "w:e1g1 w!").names("3.8.2.2"));

@@ -241,9 +241,9 @@ TEST(CountingPosition, AsksOfBothReadingsOfAPawnLeftInHand) {
         EXPECT_EQ(proved(of(competition[2]), aside, "w:c7c8 " + end).result, "1/2-1/2");
         EXPECT_EQ(proved(of(competition[2]), on_e3, "w:c7c8 " + end).result, "0-1");
     }
-    // Pressed, it is a queen (7.5.2).
-    EXPECT_EQ(proved({}, aside, "w:c7c8 w! b#").result, "1-0");
-    EXPECT_EQ(proved({}, "7k/5P2/6K1/8/8/8/8/8 w - - 0 60", "w:f7f8 w! b#").result, "1-0");
+    // Pressed, it is a queen (7.5.2); whether one that mates has ended the game is open.
+    EXPECT_EQ(proved({}, "6k1/2P3pp/3K4/8/8/7r/2R5/8 w - - 0 1", "w:c7c8 w! b#").result, "1-0");
+    EXPECT_TRUE(proved({}, aside, "w:c7c8 w! b#").asks());
 }
 
 TEST(CastlingInStandardChess, IsNotTheKingOnHisOwnRook) {

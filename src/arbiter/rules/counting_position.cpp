@@ -4,7 +4,8 @@
 // the offender to move. A pawn that was left on its last rank and pressed is a queen (7.5.2). Left there
 // without a press it is neither: the Laws leave open whether the position before the move counts or that with
 // a queen, so that both are asked; the ECF's article comes to the same result as for a losing offence, that
-// is, with a queen.
+// is, with a queen. If the queen leaves the opponent without a legal move, no text says whether that ended
+// the game (5.1.1 against 7.5.2), and so nothing of what came later is settled.
 //
 // An illegal move that somebody could still claim, or the arbiter see, leaves open what is right: the
 // position before it, or the one on the board, which the Laws know once the game is over. Where both give the
@@ -67,6 +68,24 @@ Readings ask_what_counts(const Game& game) {
     return readings;
 }
 
+/// The position with the queen that a pawn becomes which was left on its last rank and pressed.
+std::optional<Position> forced_queen(const Game& game, const Action& action) {
+    const bool is_queen = action.is_completed && action.has_move && action.move.is_unfinished &&
+                          action.move.is_legal &&
+                          !(unfinished_promotion.play_on_from(game, action) == action.before);
+    if (!is_queen) return std::nullopt;
+    const auto position = Position::from_setup(with_queen(action));
+    return position ? std::optional(*position) : std::nullopt;
+}
+
+Readings ask_about_forced_queen(const Action& action) {
+    return {.question = who(action.by) + "'s pawn on " + action.carried.to.name() +
+                        " was left unreplaced, and the queen that it becomes leaves " +
+                        who(opposite(action.by)) +
+                        " without a legal move. Had the game ended with that, or does what came later count, "
+                        "and from which position is it then asked whether the opponent can mate?"};
+}
+
 Readings readings_of_the_board(const Game& game) {
     if (game.hand && game.hand->move.is_legal && game.hand->move.is_unfinished &&
         is_playable(game.hand->before))
@@ -81,11 +100,10 @@ Readings readings_of_the_board(const Game& game) {
     if (is_playable(game.board)) return {.positions = {game.board}};
     if (game.hand || game.actions.empty()) return ask_what_counts(game);
     const Action& last = game.actions.back();
-    const bool is_queen = last.is_completed && last.has_move && last.move.is_unfinished &&
-                          last.move.is_legal &&
-                          !(unfinished_promotion.play_on_from(game, last) == last.before);
-    if (is_queen && is_playable(with_queen(last))) return {.positions = {with_queen(last)}};
-    return ask_what_counts(game);
+    const auto queen = forced_queen(game, last);
+    if (!queen) return ask_what_counts(game);
+    if (!queen->has_legal_move()) return ask_about_forced_queen(last);
+    return {.positions = {queen->setup()}};
 }
 
 /// The earliest illegal move that nobody has dealt with and that can still be dealt with.
@@ -119,6 +137,10 @@ std::vector<Position> positions_that_count(const Game& game) {
 
 bool is_lone_king_at_the_end(const Game& game, Color winner) {
     if (!has_lone_king(game.board.board, winner)) return false;
+    // He may have been mated before.
+    const auto queen =
+        game.hand || game.actions.empty() ? std::nullopt : forced_queen(game, game.actions.back());
+    if (queen && queen->is_checkmate()) return false;
     if (game.hand && !has_lone_king(game.hand->before.board, winner)) return false;
     return std::ranges::none_of(game.actions, [&](const Action& action) {
         return action.has_move && !action.is_settled && is_wrong(action) &&

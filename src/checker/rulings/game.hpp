@@ -244,6 +244,8 @@ class Game {
     };
     [[nodiscard]] Counting positions_that_count(Color winner) const;
     [[nodiscard]] std::vector<Position> boards_that_count() const;
+    /// With the queen that a pawn becomes which the last turn left on its last rank.
+    [[nodiscard]] std::optional<Position> forced_queen() const;
     [[nodiscard]] const Turn* illegal_move_open_to_claim() const;
     [[nodiscard]] std::optional<Answer> can_mate(const Position& from, Color winner) const;
     [[nodiscard]] bool has_next_period() const;

@@ -236,8 +236,11 @@ Game::Counting Game::positions_that_count(Color winner) const {
     const auto has_king_only = [&](const Stand& stand) {
         return Material(stand.position.men, winner).all == 0;
     };
+    // No text says whether mate by a queen that a pawn was made ends the game.
+    const auto queen = forced_queen();
+    const bool is_mated = queen && is_king_attacked(queen->men, queen->turn) && !has_legal_move(*queen);
     counting.is_lone_king =
-        has_king_only(now_) && (!hand_ || has_king_only(hand_->before)) &&
+        !is_mated && has_king_only(now_) && (!hand_ || has_king_only(hand_->before)) &&
         std::ranges::none_of(turns_, [&](const Turn& turn) {
             return turn.has_move && !turn.is_settled && is_wrong(turn) && !has_king_only(turn.before);
         });
@@ -272,10 +275,17 @@ std::vector<Position> Game::boards_that_count() const {
     }
     if (is_playable(now_.position)) return {now_.position};
     if (hand_ || turns_.empty()) return {};
+    const auto queen = forced_queen();
+    return queen && has_legal_move(*queen) ? std::vector{*queen} : std::vector<Position>{};
+}
+
+std::optional<Position> Game::forced_queen() const {
+    if (hand_ || turns_.empty()) return std::nullopt;
     const Turn& last = turns_.back();
     const bool is_queen = last.is_completed && last.has_move && last.move.is_unfinished &&
                           last.move.is_legal && header_.has_forced_queens();
-    return is_queen ? if_playable(with_queen(last)) : std::vector<Position>{};
+    if (!is_queen || !is_playable(with_queen(last).position)) return std::nullopt;
+    return with_queen(last).position;
 }
 
 void Game::score_by_any_series(Color loser, End kind, std::vector<std::string_view> articles) {

@@ -48,8 +48,7 @@ void judge_by_hand(CarriedOut& out, const Setup& board, const Carried& carried, 
     const auto target = board.board.at(carried.to);
     const std::string mover = owned_man_on(board.board, carried.from);
     if (man.color != board.turn) {
-        break_law(out, "move.wrong-side", capitalised(mover) + " is not the player's own.",
-                  {carried.from.name()});
+        break_law(out, "move.wrong-side", capitalised(mover) + " is the opponent's.", {carried.from.name()});
     } else if (out.is_castling) {
         const auto rook = castling_rook_beside(board, carried, is_chess960);
         out.is_legal =
@@ -58,20 +57,20 @@ void judge_by_hand(CarriedOut& out, const Setup& board, const Carried& carried, 
         if (!out.is_legal) explain_castling(out, board, carried.from, *rook);
     } else if (target && target->color == man.color) {
         break_law(out, "move.own-man",
-                  capitalised(mover) + " was put on " + carried.to.name() + ", where the player's own " +
-                      std::string(name(target->type)) + " stands.",
+                  capitalised(mover) + " was put on " + carried.to.name() + ", where " +
+                      std::string(name(man.color)) + "'s own " + std::string(name(target->type)) + " stands.",
                   {carried.from.name(), carried.to.name()});
     } else if (!goes_its_way(board, carried)) {
-        break_law(out, "move.not-its-way", capitalised(mover) + " does not go to " + carried.to.name() + ".",
+        break_law(out, "move.not-its-way", capitalised(mover) + " cannot go to " + carried.to.name() + ".",
                   {carried.from.name(), carried.to.name()});
     } else if (target && target->type == PieceType::king) {
         break_law(out, "move.captures-king",
                   capitalised(mover) + " captured the king on " + carried.to.name() +
-                      "; the king is never captured.",
+                      "; capturing the king is not allowed.",
                   {carried.from.name(), carried.to.name()});
     } else if (is_attacked_king(out.after.board, man.color)) {
         break_law(out, "move.exposes-king",
-                  std::string(name(man.color)) + "'s king can be captured after this move.",
+                  "After this move " + std::string(name(man.color)) + "'s king is in check.",
                   {carried.from.name(), carried.to.name()});
     } else {
         out.is_legal = true;

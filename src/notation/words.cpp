@@ -61,7 +61,7 @@ std::string capitalised(std::string sentence) {
 }
 
 std::string decapitalised(std::string sentence) {
-    for (const std::string_view start : {"The ", "It ", "A ", "After ", "No "}) {
+    for (const std::string_view start : {"The ", "It ", "A ", "After ", "No ", "Both "}) {
         if (!sentence.starts_with(start)) continue;
         sentence[0] = static_cast<char>(sentence[0] - 'A' + 'a');
         break;

@@ -40,7 +40,7 @@ bool take_class_or_control(std::string_view word, Settings& settings) {
 constexpr auto questions = std::to_array<Question>({
     {"edition", "Edition (FIDE-2009, -2014, -2017, -2018, -2023) [FIDE-2023]", take_edition},
     {"class", "Class (standard, rapid, blitz) or time control (5400+30) [standard]", take_class_or_control},
-    {"regime", "Supervision (competition: adequate, basic: not) [competition]", take_regime},
+    {"regime", "Supervision (competition: adequate, basic: not adequate) [competition]", take_regime},
     {"section", "Section (fide, ecf-major, ecf-minor, us, online) [fide]", take_section},
     {"", "Position (a FEN) [initial position]", nullptr},
 });
@@ -55,7 +55,7 @@ class RulingDialogue::State {
     }
 
     DialogueReply begin() {
-        return reply("Tell what happened, and hear the ruling. ? lists the commands.\n");
+        return reply("Enter what happened, and read the ruling. ? lists the commands.\n");
     }
 
     /// With the report, if one is wanted.
@@ -248,7 +248,7 @@ class RulingDialogue::State {
         if (wrong.empty() && !is_ruled_anew()) {
             header_ = before;
             std::ignore = is_ruled_anew();
-            wrong = "What has happened since does not fit that.\n";
+            wrong = "The events entered so far do not fit that.\n";
         }
         return reply(wrong.empty() ? write_header(header_) + '\n' : wrong);
     }

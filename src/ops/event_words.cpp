@@ -75,7 +75,7 @@ std::string_view fault_words(Fault fault) {
 std::string conduct_words(std::string_view decision) {
     constexpr auto words = std::to_array<std::pair<std::string_view, std::string_view>>({
         {"hover", "keeps a finger on the clock or hovers over it"},
-        {"slam", "hits the clock"},
+        {"slam", "hits the clock or handles it roughly"},
         {"noise", "makes a noise"},
         {"annoy", "annoys the opponent"},
         {"pause", "stops the clocks without a valid reason"},
@@ -86,6 +86,25 @@ std::string conduct_words(std::string_view decision) {
         std::ranges::find(words, decision, &std::pair<std::string_view, std::string_view>::first);
     if (known != words.end()) return std::string(known->second);
     return decision.empty() ? "is reported to the arbiter" : fmt::format("is reported: {}", decision);
+}
+
+/// What the arbiter decides, in words; a decision of other words as it is told.
+std::string decision_words(const LedgerEvent& event) {
+    constexpr auto words = std::to_array<std::pair<std::string_view, std::string_view>>({
+        {"accept", "accepts it"},
+        {"reject", "rejects it"},
+        {"postpone", "postpones the decision"},
+        {"mistake", "rules that it was a mistake"},
+        {"accident", "rules that it was an accident"},
+        {"stands", "lets it stand"},
+    });
+    const std::string result = event.result.empty() ? "" : "decides on the result " + event.result;
+    if (event.decision.empty()) return result.empty() ? "decides" : result;
+    const auto* const known =
+        std::ranges::find(words, event.decision, &std::pair<std::string_view, std::string_view>::first);
+    const std::string decided =
+        known != words.end() ? std::string(known->second) : "decides: " + event.decision;
+    return result.empty() ? decided : decided + " and " + result;
 }
 
 /// What follows the name.
@@ -105,7 +124,6 @@ std::string deed(const RuledEvent& ruled) {
         case EventKind::press:
             return event.is_other_hand ? "presses the clock with the other hand" : "presses the clock";
         case EventKind::pause: return "stops the clocks";
-        case EventKind::flag: return "oversteps the time: the flag is down";
         case EventKind::claim:
             return fmt::format("claims {}{}", claim_words(event.claim.value_or(ClaimKind::illegal)),
                                event.intend.empty() ? "" : ", writing down " + intended(ruled));
@@ -113,15 +131,12 @@ std::string deed(const RuledEvent& ruled) {
         case EventKind::accept: return "accepts the draw";
         case EventKind::decline: return "declines the draw";
         case EventKind::resign: return "resigns";
-        case EventKind::agree: return "agree to a draw";
         case EventKind::displace:
             return event.squares.empty() ? "displaces men" : "displaces " + squares_of(event, before);
         case EventKind::restore: return "puts the men back";
         case EventKind::arbiter_sees:
             return fmt::format("sees {}", fault_words(event.fault.value_or(Fault::illegal)));
-        case EventKind::arbiter_rules:
-            return fmt::format("rules{}{}", event.decision.empty() ? "" : ": " + event.decision,
-                               event.result.empty() ? "" : ", " + event.result);
+        case EventKind::arbiter_rules: return decision_words(event);
         case EventKind::conduct: return conduct_words(event.decision);
         case EventKind::refuse:
             return event.is_both ? "refuse to comply with the Laws" : "refuses to comply with the Laws";
@@ -129,10 +144,12 @@ std::string deed(const RuledEvent& ruled) {
         case EventKind::spectator: return "who is not playing interferes";
         case EventKind::device:
             return event.is_both ? "carry electronic devices" : "carries an electronic device";
-        case EventKind::absent: return "is not there at the default time";
-        case EventKind::sign: return fmt::format("signed: {}", event.result);
-        case EventKind::kings: return "kings";
-        case EventKind::result: return "gives a result";
+        case EventKind::flag:
+        case EventKind::agree:
+        case EventKind::absent:
+        case EventKind::sign:
+        case EventKind::kings:
+        case EventKind::result: break;  // told as a whole in `event_words`
     }
     return {};
 }

@@ -124,6 +124,7 @@ std::string result_words(std::string_view result) {
         {"0-0", "Both players lose, 0-0."},
         {"1-0F", "White wins by forfeit."},
         {"0-1F", "Black wins by forfeit."},
+        {"0-0F", "Both players lose by forfeit."},
         {"cancel", "The game is cancelled, and a new one is played."},
         {"new game", "A new game is played."},
         {"*", "The game goes on."},

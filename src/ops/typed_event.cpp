@@ -237,7 +237,8 @@ Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
     words = completed(std::move(words));
     const auto command = std::ranges::find(commands, words.front(), &Command::word);
     if (command == commands.end()) {
-        return failure("typed.command", fmt::format("\"{}\" is no command. Type ? for them.", words.front()));
+        return failure("typed.command",
+                       fmt::format("\"{}\" is no command. Type ? for the commands.", words.front()));
     }
     Actor by = doer_of(*command, doers);
     std::string line = fmt::format("{{\"ev\":{}", to_json(Value(to_string(command->kind))));

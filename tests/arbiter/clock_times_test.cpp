@@ -152,7 +152,8 @@ TEST(ClockTimes, AskAboutMinutesThatWereGivenSince) {
     Ledger ledger = ledger_with(with_increment(0), "w:b1d3 w! b:e7e5 b! w:g1f3 w! b3x b:d7d5 b! a?");
     read_presses(ledger, {{5395, 5400}, {5395, 5390}, {5380, 5390}, {5380, 5370}});
     const Outcome outcome = outcome_of(ledger);
-    EXPECT_EQ(outcome.rulings.back().question, "Since then White was given two minutes: does that stay?");
+    EXPECT_EQ(outcome.rulings.back().question,
+              "Since then White has been given two minutes: does that stand?");
     EXPECT_EQ(outcome.rulings.back().times->white->seconds, 5395);
 }
 

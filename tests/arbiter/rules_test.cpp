@@ -233,7 +233,7 @@ TEST(TimeControl, DoesNotOverruleTheClassThatWasAnnounced) {
     const Verdict verdict = judge_ledger(reading.ledger);
     const auto said = std::ranges::find_if(verdict.reasons, [](const Reason& reason) {
         return reason.text.find("5400+30 is standard") != std::string::npos &&
-               reason.text.find("said to be blitz") != std::string::npos;
+               reason.text.find("the game is ruled as blitz") != std::string::npos;
     });
     EXPECT_NE(said, verdict.reasons.end());
 }

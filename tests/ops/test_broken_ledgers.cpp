@@ -124,7 +124,8 @@ TEST(BrokenLedger, IsAlsoAnEmptyInput) {
 
 TEST(BrokenLedger, MayBeAGameWhoseCommentsContradictThemselves) {
     for (const auto& [comment, fragment] : std::vector<std::pair<std::string, std::string>>{
-             {"[%arb touch,b,squares=e7,t=5] [%arb touch,b,squares=e7,t=4]", "This happened at 4 seconds"},
+             {"[%arb touch,b,squares=e7,t=5] [%arb touch,b,squares=e7,t=4]",
+              "The time goes back: 4 seconds here"},
              {"[%arb move,b,from=e7,to=e5,n=7]", "moves between them are missing"},
              {"[%arb move,b,from=e6,to=e5]", "Nothing stands on e6"}}) {
         const auto values = answers("[Event \"x\"]\n\n1. e4 {" + comment + "} e5 1-0\n");

@@ -17,7 +17,8 @@ const LineMember* find(const std::vector<LineMember>& line, std::string_view nam
 
 Result<EventKind> kind_of(const std::vector<LineMember>& line) {
     const LineMember* ev = find(line, "ev");
-    if (ev == nullptr) return failure("ledger.event", "An event has a member \"ev\".");
+    if (ev == nullptr)
+        return failure("ledger.event", "This line does not say what happened; an event has a member \"ev\".");
     const auto kind = ev->value.kind == LineValue::Kind::text ? named(event_names, ev->value.text.text)
                                                               : std::optional<EventKind>();
     if (kind) return *kind;
@@ -28,14 +29,14 @@ std::optional<Error> read_member(const LineMember& member, LedgerEvent& event) {
     const auto members = event_members();
     const auto known = std::ranges::find(members, member.name, &EventMember::name);
     if (known == members.end()) {
-        return Error{"ledger.member", fmt::format("An event has no member \"{}\".", member.name),
+        return Error{"ledger.member", fmt::format("No event takes a member \"{}\".", member.name),
                      member.offset};
     }
     if (member.value.kind == LineValue::Kind::null) return std::nullopt;
     if (!known->allowed.contains(event.kind)) {
         return Error{
             "ledger.member",
-            fmt::format("The event \"{}\" has no member \"{}\".", to_string(event.kind), member.name),
+            fmt::format("The event \"{}\" takes no member \"{}\".", to_string(event.kind), member.name),
             member.offset};
     }
     auto error = known->read(member.value, event);
@@ -53,7 +54,7 @@ std::optional<Error> contradiction(const std::vector<LineMember>& line, const Le
         return member.name == "by" && member.required.contains(event.kind);
     });
     if (is_player_needed && !is_player(event.by)) {
-        return member_error(at("by"), fmt::format("by: \"{}\" is done by w or b.", to_string(event.kind)));
+        return member_error(at("by"), fmt::format("by: only w or b can do \"{}\".", to_string(event.kind)));
     }
     const bool is_of_players = event.kind == EventKind::flag || event.kind == EventKind::absent ||
                                event.kind == EventKind::refuse || event.kind == EventKind::device;

@@ -103,7 +103,7 @@ Text write_other_name(const LedgerHeader& header) {
 
 std::optional<Error> read_version(const LineValue& value, LedgerHeader&) {
     if (value.kind == LineValue::Kind::number && value.number == 1) return std::nullopt;
-    return Error{"ledger.header", "This reader knows version 1 of the ledger.", value.offset};
+    return Error{"ledger.header", "Only version 1 of the ledger can be read: \"v\":1.", value.offset};
 }
 Text write_version(const LedgerHeader&) {
     return "1";
@@ -224,7 +224,7 @@ Result<LedgerHeader> read_header(std::string_view text) {
     for (const LineMember& member : *line) {
         const auto known = std::ranges::find(header_members, member.name, &HeaderMember::name);
         if (known == header_members.end()) {
-            return failure("ledger.member", fmt::format("The header has no member \"{}\".", member.name),
+            return failure("ledger.member", fmt::format("The header takes no member \"{}\".", member.name),
                            member.offset);
         }
         if (member.value.kind == LineValue::Kind::null) continue;

@@ -20,10 +20,11 @@ std::optional<Error> lost_already(const Settings& settings, std::string_view nam
     const LineMember* told = find(line, name);
     const int losing = settings.losing();
     if (told == nullptr || losing == 0 || offences < losing) return std::nullopt;
-    return Error{"ledger.header",
-                 fmt::format("{}: the game was over with {} illegal actions on record: number {} loses.",
-                             name, offences, losing),
-                 told->value.offset};
+    return Error{
+        "ledger.header",
+        fmt::format("{0}: number {2} loses, so the game was over with {1} illegal actions on record.", name,
+                    offences, losing),
+        told->value.offset};
 }
 
 /// Where the second man of that letter stands in a text, or where the board ends that has none.

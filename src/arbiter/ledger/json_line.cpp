@@ -86,7 +86,7 @@ class LineReader {
         if (members.size() == most_entries) return fail("No line of a ledger has so many members.");
         if (!text(name)) return false;
         if (std::ranges::find(members, name.text, &LineMember::name) != members.end()) {
-            return fail_at(name.offset, fmt::format("The member \"{}\" is there twice.", name.text));
+            return fail_at(name.offset, fmt::format("The member \"{}\" is given twice.", name.text));
         }
         LineMember member{std::move(name.text), name.offset};
         if (!take(':') || !value(member.value)) return false;

@@ -88,7 +88,7 @@ LedgerReading read_ledger(std::string_view text) {
     }
     LedgerReading reading = lines.reading();
     if (reading.is_headless && !reading.error) {
-        reading.error = Error{"ledger.header", "A ledger begins with its header; here is none.", 0};
+        reading.error = Error{"ledger.header", "A ledger begins with its header; there is none here.", 0};
         reading.error_line = std::max<std::size_t>(1, number);
     }
     return reading;

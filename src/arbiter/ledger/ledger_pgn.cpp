@@ -185,8 +185,10 @@ class GameLedger {
             const std::string_view operand = operands[at];
             const std::size_t sign = operand.find('=');
             if (sign == std::string_view::npos && at > 1) {
-                return fail({"ledger.arb",
-                             fmt::format("\"{}\" is no operand of this [%arb]; name=value is.", operand), 0});
+                return fail(
+                    {"ledger.arb",
+                     fmt::format("\"{}\" is no operand of [%arb]; operands are written name=value.", operand),
+                     0});
             }
             const std::string_view name = sign == operand.npos ? "by" : operand.substr(0, sign);
             const std::string_view value = sign == operand.npos ? operand : operand.substr(sign + 1);
@@ -229,7 +231,7 @@ class GameLedger {
         const bool is_pressed = !events.empty() && events.back().kind == EventKind::press;
         const std::size_t moves_after = is_pressed ? 2 : 1;
         if (events.size() < moves_after || events[events.size() - moves_after].kind != EventKind::move) {
-            return fail({"ledger.arb", "[%arb two_hands] follows the move that was made so.", 0});
+            return fail({"ledger.arb", "[%arb two_hands] follows the move that was made with two hands.", 0});
         }
         for (std::size_t back = 1; back <= moves_after; ++back) events[events.size() - back].hands = 2;
         return add({.by = Actor::arbiter, .kind = EventKind::arbiter_sees, .fault = Fault::illegal});

@@ -61,7 +61,7 @@ std::optional<Error> Order::next(const LedgerEvent& event, std::string_view line
     if (event.time && *event.time < time_) {
         return Error{
             "ledger.order",
-            fmt::format("This happened at {} seconds, before the event above, at {}.", *event.time, time_),
+            fmt::format("The time goes back: {} seconds here, {} in an event above.", *event.time, time_),
             value_offset(line, "\"t\"")};
     }
     if (event.time) time_ = *event.time;
@@ -92,9 +92,9 @@ std::optional<Error> Order::next_move(const LedgerEvent& event, std::string_view
     number_ = event.number;
     if (!before || !event.number) return std::nullopt;
     if (*event.number < *before) {
-        return wrong_number(
-            fmt::format("Move {} cannot follow move {}: nothing went back to it.", *event.number, *before),
-            line);
+        return wrong_number(fmt::format("Move {} cannot follow move {}: the game was not taken back to it.",
+                                        *event.number, *before),
+                            line);
     }
     if (*event.number > *before + 1) {
         return wrong_number(fmt::format("Move {} cannot follow move {}: moves between them are missing.",

@@ -71,7 +71,7 @@ std::optional<LedgerEvent> told_end(const PgnGame& game, std::string_view result
     const std::string_view words = game.tag("Termination");
     if (!has_termination(game)) {
         LedgerEvent event = resignation_or_agreement(loser({}, result));
-        event.note = "not told, taken from the result";
+        event.note = "not recorded; inferred from the result";
         return event;
     }
     const TerminationClaim claim = read_termination(words, game.tag("White"), game.tag("Black"));

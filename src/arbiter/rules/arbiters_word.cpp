@@ -58,7 +58,7 @@ bool forgive(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const std::string by = who(last.by);
     game.cite(ruling, game.is_ecf() && was_press ? "ecf.restart" : "fide.12.9",
               was_press  ? "The arbiter accepts that " + by + "'s press was a mistake: it is not counted."
-              : is_wrong ? "The arbiter lets " + by + "'s last move stand, and nothing is counted."
+              : is_wrong ? "The arbiter lets " + by + "'s last move stand, and no offence is counted."
                          : "The arbiter lets " + by + "'s last move stand.");
     close(game, Asked::last_action, last.line);
     close(game, Asked::end_on_board, last.line);
@@ -113,8 +113,8 @@ void hear_word(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (is_answer(event)) {
         if (decide_late_offence(game, event, ruling)) return;
         game.cite(ruling, "fide.12.9",
-                  "Nothing that was claimed or asked waits for this word; there is nothing to " +
-                      event.decision + ", and nothing changes.");
+                  "No claim or question waits for this decision; there is nothing to " + event.decision +
+                      ", and nothing changes.");
         return;
     }
     if (is_forgiving(event)) {
@@ -160,8 +160,8 @@ void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling) {
         if (is_forgiving(event) && game.end_rule == "fide.7.5.5")
             game.cite(
                 ruling, "fide.12.9",
-                "A game that has been lost by a penalty is not resumed by this word; the arbiter may decide "
-                "on another result.");
+                "A game that has been lost by a penalty is not resumed by this decision; the arbiter may "
+                "decide on another result.");
         tell_what_is_open(game, before, ruling);
         return;
     }

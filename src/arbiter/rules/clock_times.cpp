@@ -145,7 +145,8 @@ std::string given_since(const Game& game, std::size_t line) {
             const int seconds = change.added[static_cast<std::size_t>(color)];
             if (change.line <= line || seconds == 0) continue;
             text += (text.empty() ? "" : "; ") + who(color) +
-                    (seconds > 0 ? " was given " : " had to give back ") + in_words(std::abs(seconds));
+                    (seconds > 0 ? " has been given " : " has had to give back ") +
+                    in_words(std::abs(seconds));
         }
     }
     return text;
@@ -190,14 +191,15 @@ void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling) {
         "judgement, or leaves them as they are, and puts the move counter right.";
     if (!found.empty())
         text +=
-            " Proposed is what the clocks showed when the irregularity arose, without the increments gained "
+            " The proposal is what the clocks showed when the irregularity arose, without the increments "
+            "gained "
             "since: " +
             found + ".";
     game.cite(ruling, "fide.7.1", std::move(text));
     if (!missing.empty())
         ask(game, ruling, Asked::clocks, "What did the clocks show when the irregularity arose?" + missing);
     const std::string given = given_since(game, proposed.line);
-    if (!given.empty()) ask(game, ruling, Asked::clocks, "Since then " + given + ": does that stay?");
+    if (!given.empty()) ask(game, ruling, Asked::clocks, "Since then " + given + ": does that stand?");
 }
 
 }  // namespace doublecheck::arbiter

@@ -19,8 +19,8 @@ struct Conduct {
 constexpr auto forbidden = std::to_array<Conduct>({
     {"hover", "fide.6.2.3", "keeps a finger on the clock or hovers over it", "which is forbidden"},
     {"slam", "fide.6.2.4", "hits the clock or handles it roughly", "which is forbidden"},
-    {"noise", "fide.11.5", "makes a noise", "and nobody may distract the opponent in any manner"},
-    {"annoy", "fide.11.5", "annoys the opponent", "which is forbidden in any manner"},
+    {"noise", "fide.11.5", "makes a noise", "and it is forbidden to distract the opponent in any manner"},
+    {"annoy", "fide.11.5", "annoys the opponent", "which is forbidden"},
     {"pause", "fide.6.11.4", "has stopped the clocks", "without a valid reason"},
 });
 
@@ -48,20 +48,20 @@ void hear_conduct(const Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     const auto by = player(event.by);
-    const std::string culprit = by ? who(*by) : "Somebody who does not play";
+    const std::string culprit = by ? who(*by) : "Somebody who is not playing";
     const auto* const named = std::ranges::find(forbidden, event.decision, &Conduct::word);
     if (named != forbidden.end()) {
         game.cite(
             ruling, named->rule,
             culprit + " " + std::string(named->act) + remark(event) + ", " + std::string(named->law) + ".");
-        game.cite(ruling, "fide.12.9", "What follows is for the arbiter to decide; a warning is the least.");
+        game.cite(ruling, "fide.12.9", "The penalty is for the arbiter to decide; the least is a warning.");
     } else if (event.note.empty() && event.decision.empty()) {
         game.cite(ruling, "fide.12.9", "The ledger does not say what " + culprit + " did.");
     } else {
         game.cite(ruling, "fide.12.9",
                   "The ledger reports of " + culprit + ": " +
                       sentence(event.note.empty() ? event.decision : event.note) +
-                      " Whether that is punished, and how, is for the arbiter to decide.");
+                      " Whether that is penalised, and how, is for the arbiter to decide.");
     }
     ruling.warning = "A warning under 12.9 is proposed.";
 }
@@ -80,10 +80,11 @@ void hear_pause(const Game& game, const LedgerEvent& event, Ruling& ruling) {
 }
 
 void hear_spectator(const Game& game, Ruling& ruling) {
-    game.cite(ruling, "fide.12.7",
-              "Spectators and other players may report an irregularity to the arbiter only; who interferes "
-              "in a game may be expelled. The arbiter sees for himself.");
-    ruling.warning = "The spectator may be expelled from the playing area.";
+    game.cite(
+        ruling, "fide.12.7",
+        "Spectators and other players may report an irregularity to the arbiter only; anyone who interferes "
+        "in a game may be expelled. The arbiter sees for himself.");
+    ruling.warning = "The spectator may be expelled from the playing venue.";
 }
 
 }  // namespace doublecheck::arbiter

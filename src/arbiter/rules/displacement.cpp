@@ -39,7 +39,7 @@ void hear_displacement(Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.displaced_on = event.line;
     game.displacer = player(event.by);
     const std::string culprit = game.displacer ? who(*game.displacer) : std::string("Whoever did it");
-    game.cite(ruling, "fide.7.4", culprit + " displaced men and puts them back in his own time.");
+    game.cite(ruling, "fide.7.4", culprit + " displaced men and must put them back in his own time.");
 }
 
 void hear_restoration(Game& game, const LedgerEvent&, Ruling& ruling) {

@@ -47,7 +47,7 @@ bool has_made_the_moves(Game& game, Color color, Ruling& ruling) {
                   who(color) + " has completed " + std::to_string(made) +
                       " moves; what the flag costs depends on the period that it ends.");
         ask(game, ruling, Asked::otherwise,
-            "Of which period is it the flag? If its moves have been made, it costs nothing.");
+            "Which period has ended? If its moves have been made, the flag costs nothing.");
         return true;
     }
     game.cite(ruling, "fide.6.3.1",
@@ -292,11 +292,12 @@ void judge_both(Game& game, Ruling& ruling) {
     }
     const bool has_periods = settings.time_control.find(':') != std::string::npos;
     if (!settings.is_last_period && has_periods) {
-        game.cite(ruling, "fide.iii.3.1",
-                  "Both flags are down and nobody can say which fell first; it is drawn if the period is the "
-                  "last.");
+        game.cite(
+            ruling, "fide.iii.3.1",
+            "Both flags are down and nobody can say which fell first; the game is drawn if it is the last "
+            "period.");
         ask(game, ruling, Asked::result,
-            "Is it the last period? Then the game is drawn; otherwise it goes on.");
+            "Is it the last period? If so, the game is drawn; if not, it goes on.");
     } else if (settings.is_last_period.value_or(true)) {
         game.cite(ruling, "fide.iii.3.1",
                   "Both flags are down, nobody can say which fell first, and it is the last period: drawn.");
@@ -335,7 +336,7 @@ void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const bool is_white_down = game.fallen(Color::white);
     if (!by && is_white_down != game.fallen(Color::black)) by = is_white_down ? Color::white : Color::black;
     if (!by) {
-        game.cite(ruling, "fide.6.8", "The ledger does not tell whose flag has fallen.");
+        game.cite(ruling, "fide.6.8", "The ledger does not say whose flag has fallen.");
         ask(game, ruling, Asked::otherwise, "Whose flag has fallen?");
         return;
     }
@@ -362,7 +363,7 @@ void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
 void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by) {
-        game.cite(ruling, "fide.12.7", "Only a player or the arbiter may point out a flag.");
+        game.cite(ruling, "fide.12.7", "Only a player or the arbiter may point out that a flag has fallen.");
         return;
     }
     const Color other = opposite(*by);
@@ -374,7 +375,7 @@ void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     if (game.settings().time_class != TimeClass::standard && game.settings().regime == Regime::basic)
-        game.cite(ruling, "fide.a.5.3", "The claimant stops the clock and tells the arbiter.");
+        game.cite(ruling, "fide.a.5.3", "The claimant stops both clocks and tells the arbiter.");
     game.cite(ruling, "fide.6.8", who(*by) + " claims that " + who(other) + "'s flag has fallen.");
     score(game, other, ruling);
 }

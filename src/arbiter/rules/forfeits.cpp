@@ -44,7 +44,7 @@ void hear_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     if (event.time && *event.time < game.settings().default_time) {
-        game.cite(ruling, "fide.6.7", "The default time is not over yet.");
+        game.cite(ruling, "fide.6.7", "The default time has not passed yet.");
         return;
     }
     game.cite(ruling, "fide.6.7.1",
@@ -55,7 +55,8 @@ void hear_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
 void hear_refusal(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (event.is_both || !by) {
-        game.cite(ruling, "fide.11.8", "Both players persistently refuse to comply: both lose.");
+        game.cite(ruling, "fide.11.8",
+                  "Both players persistently refuse to comply with the Laws: both lose.");
         game.end(ruling, "0-0", "fide.11.8");
         return;
     }

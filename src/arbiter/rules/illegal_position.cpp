@@ -10,7 +10,7 @@ namespace doublecheck::arbiter {
 void see_illegal_position(Game& game, Ruling& ruling) {
     if (!is_illegal_to_see(game.board.board)) {
         game.cite(ruling, "fide.3.10.3",
-                  "Neither are both kings in check, nor does a pawn stand on its last rank.");
+                  "The kings are not both in check, and no pawn stands on its last rank.");
         return;
     }
     if (!game.settings().has_window()) {
@@ -42,8 +42,9 @@ bool judge_watched_position(Game& game, Ruling& ruling) {
         return true;
     }
     game.cite(ruling, "fide.a.5.4", "The position is no longer illegal: the game goes on.");
-    game.cite(ruling, "fide.manual",
-              "The side to move may be in check; if it then stays so, that is its illegal move.");
+    game.cite(
+        ruling, "fide.manual",
+        "The side to move may be in check; a move that leaves it in check is an illegal move of its own.");
     lower(ruling, Confidence::manual);
     return false;
 }

@@ -40,7 +40,7 @@ void note_breach(Game& game, Action& action, const std::vector<Square>& touched,
                   action.is_placed
                       ? claim
                       : who(action.by) +
-                            " had released the man on its square as a legal move and may not move it "
+                            " had released the man on a square as a legal move and may not move it "
                             "elsewhere. " +
                             claim);
         return;
@@ -97,7 +97,8 @@ bool is_refused(Game& game, const Action& action, Ruling& ruling) {
     if (action.move.fact) ruling.facts.push_back(*action.move.fact);
     game.cite(ruling, "fide.online.3.2.2",
               "The playing zone does not accept this move, and there is no penalty. " +
-                  (action.move.is_legal ? "A pawn is replaced in the same move." : action.move.text),
+                  (action.move.is_legal ? "A pawn on its last rank is replaced as part of the same move."
+                                        : action.move.text),
               action.move.squares);
     return true;
 }
@@ -180,7 +181,8 @@ Result<Turn> turn_of(const Game& game, Color by, const Carried& carried) {
         if (!turn.before.board.at(carried.from) && carried.from == game.hand->carried.to)
             turn.carried.from = game.hand->carried.from;
         if (!turn.before.board.at(turn.carried.from) || turn.carried.from == turn.carried.to)
-            return contradiction("Nothing stands on " + carried.from.name() + " in this turn.");
+            return contradiction("Nothing stands on " + carried.from.name() +
+                                 " at the beginning of this turn.");
         return turn;
     }
     if (!game.board.board.at(carried.from))
@@ -199,7 +201,7 @@ bool replies_to_a_press(const Game& game, Color by) {
 
 Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
-    if (!by) return contradiction("Only a player moves.");
+    if (!by) return contradiction("Only a player can make a move.");
     if (!event.from || !event.to) return contradiction("A move needs the squares `from` and `to`.");
     if (*event.from == *event.to) return contradiction("The man stays on " + event.from->name() + ".");
     // Who puts a pawn there has not replaced it.
@@ -256,8 +258,7 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
 
 Result<void> hear_release(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
-    if (!game.hand || !by || game.hand->by != *by)
-        return contradiction("No man is in the hand of this player.");
+    if (!game.hand || !by || game.hand->by != *by) return contradiction("This player has no man in hand.");
     game.hand->is_released = true;
     const bool was_placed = std::exchange(game.hand->is_placed, false);
     if (game.hand->move.is_legal && !game.hand->move.is_unfinished) {
@@ -346,7 +347,7 @@ Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!by || !event.to || !event.promotion)
         return contradiction("A placed man needs a player, `to` and `promo`.");
     if (*event.promotion == PieceType::pawn || *event.promotion == PieceType::king)
-        return contradiction("A pawn cannot become that.");
+        return contradiction("A pawn becomes a queen, rook, bishop or knight.");
     const bool is_in_hand = game.hand && game.hand->by == *by && game.hand->carried.to == *event.to;
     if (Action* const late = is_in_hand ? nullptr : late_promotion(game, *by, *event.to)) {
         hear_late_piece(game, *late, *event.promotion, ruling);
@@ -367,7 +368,7 @@ Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     const auto from =
         is_in_hand ? std::optional(game.hand->carried.from) : promoting_pawn(game, *by, *event.to);
-    if (!from) return contradiction("No pawn of this player comes to " + event.to->name() + ".");
+    if (!from) return contradiction("No pawn of this player can come to " + event.to->name() + ".");
     LedgerEvent move = event;
     move.from = from;
     if (is_in_hand) move.hands = std::max(move.hands, game.hand->hands);

@@ -3,6 +3,7 @@
 // by any series of legal moves. All kinds count together, except in the edition of July 2017, where 7.5, 7.7
 // and 7.8 counted apart; the ECF's Minor and Intermediate sections allow one offence more.
 #include "arbiter/rules/rules.hpp"
+#include "doublecheck/notation/words.hpp"
 
 namespace doublecheck::arbiter {
 namespace {
@@ -33,7 +34,7 @@ std::string name_of(Offence kind) {
 std::string numbered(const Game& game, const Action& action, Offence kind, int number) {
     const std::string first = who(action.by) + "'s " + ordinal(number) + " ";
     if (game.settings().edition == LawsEdition::fide2017)
-        return first + name_of(kind) + " of the game, and each article has its own count";
+        return first + name_of(kind) + " in the game (each article has its own count)";
     if (game.is_us()) return first + "illegal move of the game";
     return first + "completed illegal action of the game";
 }
@@ -112,8 +113,8 @@ void judge_forced_queen(Game& game, const Action& action, Ruling& ruling) {
     }
     game.cite(ruling, "fide.5.1.1",
               "The queen leaves " + who(opposite(action.by)) +
-                  " without a legal move, but the move did not agree "
-                  "with Article 3.");
+                  " without a legal move, but the move was not in "
+                  "accordance with Article 3.");
     if (stands) {
         ask(game, ruling, Asked::otherwise,
             "By the event's setting the mate does not stand: how does the game go on?");
@@ -127,17 +128,19 @@ void explain_illegal_move(const Game& game, const Action& action, Ruling& ruling
     game.cite(ruling, law_of_move(action.move.rule), action.move.text, action.move.squares);
     if (action.move.is_held_attacker)
         game.cite(ruling, "fide.3.1.3",
-                  "It attacks " + action.carried.to.name() + ", but may not move there.",
+                  capitalised(man_on(action.before.board, action.carried.from)) + " attacks " +
+                      action.carried.to.name() + ", but may not move there.",
                   {action.carried.to.name()});
     const bool is_said = action.move.rule == "castling.out-of-check";
     if (action.move.is_castling && !is_said && is_attacked_king(action.before.board, action.by))
         game.cite(ruling, "fide.3.8.2.2", "Castling is never a way out of check.");
     if (is_attacked_king(action.after.board, opposite(action.by)))
-        game.cite(ruling, "fide.5.1.1", "It gave check, but only a legal move can mate and end the game.");
+        game.cite(ruling, "fide.5.1.1",
+                  "The move gave check, but only a legal move can mate and end the game.");
     if (game.set_up_again == action.before) {
-        game.cite(
-            ruling, "fide.manual",
-            "It replaced an illegal move, and is a further offence although the move number is the same.");
+        game.cite(ruling, "fide.manual",
+                  "The move replaced an illegal move and is a further offence, although the move number is "
+                  "the same.");
         lower(ruling, Confidence::manual);
     }
 }

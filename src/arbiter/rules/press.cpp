@@ -190,7 +190,7 @@ void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!game.actions.empty() && game.actions.back().by == *by && !game.actions.back().is_completed) {
         game.actions.back().pressed_on = event.line;
         complete(game, game.actions.back(), ruling);
-        game.cite(ruling, "fide.6.2.2", "The press is allowed also after the opponent has replied.");
+        game.cite(ruling, "fide.6.2.2", "The press is allowed even after the opponent has replied.");
         note_hand(game, event, *by, ruling);
         return;
     }

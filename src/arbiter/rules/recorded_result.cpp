@@ -47,7 +47,7 @@ void hear_recorded_result(Game& game, const LedgerEvent& event, Ruling& ruling) 
                 " before anybody saw the illegal action? Then that is the result; otherwise the game "
                 "goes on from the position set up again.");
     } else {
-        say("The record gives " + event.result + ", but nothing that is told has ended the game.");
+        say("The record gives " + event.result + ", but nothing in the ledger has ended the game.");
         ask(game, ruling, Asked::result, "What ended the game? The record gives " + event.result + ".");
     }
 }

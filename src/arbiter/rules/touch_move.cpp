@@ -152,7 +152,7 @@ Result<void> hear_touch(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.cite(
             ruling, "fide.4.2.2",
             who(*by) +
-                " does not have the move: touching men binds to nothing, but may disturb the opponent.");
+                " does not have the move: touching men binds him to nothing, but may disturb the opponent.");
         ruling.warning = "A warning under 12.9 is proposed if it disturbed the opponent.";
         return {};
     }

@@ -87,7 +87,7 @@ TEST(AuditReport, SaysSoWhenNothingWasFound) {
     figures.begin_file("one.pgn");
     ASSERT_TRUE(figures.on_game({.number = 1, .plies = 30, .result = "*"}));
     const std::string page = audit_report(figures);
-    EXPECT_NE(page.find("30 half-moves in 1 game were"), std::string::npos);
+    EXPECT_NE(page.find("30 half-moves in 1 game, "), std::string::npos);
     EXPECT_EQ(page.find("Findings by half-move"), std::string::npos);
     EXPECT_EQ(page.find("The findings"), std::string::npos);
     EXPECT_EQ(page.find("<h2>Files</h2>"), std::string::npos);

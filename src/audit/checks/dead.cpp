@@ -104,13 +104,13 @@ void DeadCheck::report_wrong_win(const CheckedGame& game, Color winner, Findings
     if (!findings.wants(rule)) return;
     const bool is_bare = winnable::insufficient_material(game.view.last(), winner) == "winnable.bare-king";
     const std::string cannot =
-        is_bare ? fmt::format("{} has nothing but the king and", name(winner)) : std::string(name(winner));
+        is_bare ? fmt::format("{} has nothing but the king and so", name(winner)) : std::string(name(winner));
     findings.add_at_move(
         game.view, rule, game.last_ply(),
         fmt::format(
             "The result is {}, but {} cannot mate by any series of legal moves ({}): {} a draw.",
             game.results.text(), cannot, game.since(since(game, winner)),
-            is_flag ? "the fall of the flag makes it" : "by resignation as by the fall of the flag it is"));
+            is_flag ? "the fall of the flag makes it" : "a resignation or the fall of the flag makes it"));
 }
 
 /// A draw when the flag fell, though the other side can mate.
@@ -119,11 +119,12 @@ void DeadCheck::report_flag_draw(const CheckedGame& game, Findings& findings) {
     const Color winner = opposite(last.turn());
     const winnable::Solution solution = ask(last, winner, Effort::full);
     if (solution.outcome != Outcome::winnable) return;
+    const std::size_t moves = (solution.line.size() + 1) / 2;
     findings.add_at_move(
         game.view, "result.flag-draw", game.last_ply(),
         fmt::format("The game was drawn when the flag fell, but {} can still mate by a series of legal "
-                    "moves, {} of them for instance.",
-                    name(winner), (solution.line.size() + 1) / 2));
+                    "moves, for example in {}.",
+                    name(winner), moves == 1 ? "one move" : fmt::format("{} moves", moves)));
 }
 
 }  // namespace doublecheck::audit

@@ -35,10 +35,10 @@ Denial denied_by_board(const CheckedGame& game, EndKind kind, DeadCheck& dead) {
     switch (kind) {
         case EndKind::checkmate:
             if (game.is_checkmate) return {};
-            return {"termination.checkmate", "but the last position is no checkmate"};
+            return {"termination.checkmate", "but the last position is not checkmate"};
         case EndKind::stalemate:
             if (game.is_stalemate) return {};
-            return {"termination.stalemate", "but the last position is no stalemate"};
+            return {"termination.stalemate", "but the last position is not stalemate"};
         case EndKind::repetition:
             // What stood on the board before an illegal move is not compared.
             if (game.view.first_ply > 0) return {};

@@ -91,8 +91,9 @@ Result<void> check_shards(const Parts& parts) {
     for (const Part& part : parts) {
         const ShardRange shard = part.stored.file.shard.value_or(ShardRange{});
         if (part.stored.file.identity != parts.front().stored.file.identity)
-            return failure("store.other-file", fmt::format("{} is of another file of that name than {}.",
-                                                           name_of(part), name_of(parts.front())));
+            return failure("store.other-file",
+                           fmt::format("{} and {} are audits of different files of the same name.",
+                                       name_of(part), name_of(parts.front())));
         if (shard.begin > done) return missing(part, done, shard.begin);
         if (shard.begin < done)
             return failure(
@@ -110,10 +111,13 @@ Result<void> check_parts(Parts& parts) {
     for (const Part& part : parts) {
         if (!part.stored.progress.is_done)
             return failure("store.unfinished-shard",
-                           fmt::format("The audit of {} is not done.", name_of(part)));
+                           fmt::format("The audit of {} is not finished: go on with it first, with --resume.",
+                                       name_of(part)));
         if (parts.size() > 1 && !part.stored.file.shard)
-            return failure("store.twice",
-                           fmt::format("{} is whole, and there is more of that file.", name_of(part)));
+            return failure(
+                "store.twice",
+                fmt::format("{} has the whole file, and another database has it or a part of it too.",
+                            name_of(part)));
     }
     std::ranges::sort(parts, {}, [](const Part& part) {
         const ShardRange shard = part.stored.file.shard.value_or(ShardRange{});
@@ -221,7 +225,7 @@ Result<StoreSettings> read_all_parts(std::span<const std::string> databases, std
         else if (read->options != settings.options ||
                  read->looks_for_duplicates != settings.looks_for_duplicates)
             return failure("store.other-options",
-                           fmt::format("The audit in {} was made with other options than that in {}.",
+                           fmt::format("The audit in {} was made with options other than those of {}.",
                                        utf8_text(path), utf8_text(databases.front())));
     }
     for (Parts& parts : files) {
@@ -238,7 +242,8 @@ Result<void> merge_audits(std::span<const std::string> databases, const std::str
     if (!settings) return std::unexpected(settings.error());
     std::error_code error;
     if (std::filesystem::exists(out, error))
-        return failure("store.exists", fmt::format("There is a file {} already.", utf8_text(out)));
+        return failure("store.exists",
+                       fmt::format("The file {} exists already: name another.", utf8_text(out)));
     const std::string partial = out + ".part";
     std::filesystem::remove(partial, error);
     std::filesystem::remove(partial + "-journal", error);
@@ -248,8 +253,8 @@ Result<void> merge_audits(std::span<const std::string> databases, const std::str
     }
     std::filesystem::rename(partial, out, error);
     if (error)
-        return failure("store.failed", fmt::format("The database {} cannot be named so: {}.", utf8_text(out),
-                                                   error.message()));
+        return failure("store.failed", fmt::format("The database cannot be given the name {}: {}.",
+                                                   utf8_text(out), error.message()));
     return {};
 }
 

@@ -101,11 +101,12 @@ Result<int> checked_version(const SqlDatabase& database) {
     if (*id != store_application_id)
         return failure(
             "store.not-an-audit",
-            fmt::format("The database {} holds something else than an audit.", utf8_text(database.path())));
+            fmt::format("The database {} holds something other than an audit.", utf8_text(database.path())));
     if (*version != store_version)
-        return failure("store.version",
-                       fmt::format("The database {} was made by another version of doublecheck.",
-                                   utf8_text(database.path())));
+        return failure(
+            "store.version",
+            fmt::format("The database {} was made by another version of doublecheck: run the audit again.",
+                        utf8_text(database.path())));
     return static_cast<int>(*version);
 }
 
@@ -113,7 +114,10 @@ Result<SqlDatabase> open_for_writing(const std::string& path, const StoreSetting
     const auto is_there = is_something_there(path);
     if (!is_there) return std::unexpected(is_there.error());
     if (*is_there && !may_exist)
-        return failure("store.exists", fmt::format("There is a file {} already.", utf8_text(path)));
+        return failure(
+            "store.exists",
+            fmt::format("The file {} exists already: name another, or go on with its audit with --resume.",
+                        utf8_text(path)));
     auto database = SqlDatabase::open(path, SqlDatabase::Mode::write);
     if (!database) return database;
     if (auto set = database->run(writing_pragmas); !set) return std::unexpected(set.error());

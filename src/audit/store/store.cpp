@@ -126,7 +126,7 @@ class AuditStore::Impl {
         if (stored.file.identity != file.identity)
             return failure("store.other-file",
                            fmt::format("The file {} is not the one that was audited in {}: it "
-                                       "changed since, or is another one.",
+                                       "has changed since, or is another one.",
                                        name, utf8_text(database_.path())));
         if (stored.file.shard != file.shard)
             return failure("store.other-shard", fmt::format("The audit in {} is of another part of {}.",

@@ -45,11 +45,10 @@ std::string title_of(const AuditFigures& figures, const AuditReportOptions& opti
 std::string head_section(const AuditFigures& figures, std::string_view title) {
     const FileFigures sum = figures.sum();
     std::string out = fmt::format("<header>\n<h1><bdi>{}</bdi></h1>\n", title);
-    out += fmt::format(
-        "<p class=\"lead\">{} in {} were looked at, with {} of text; something was found in {} of "
-        "them.</p>\n",
-        counted(sum.totals.plies, "half-move", "half-moves"), counted(sum.totals.games, "game", "games"),
-        size_words(sum.totals.bytes), grouped(sum.games_with_findings));
+    out += fmt::format("<p class=\"lead\">{} in {}, {} of text; something was found in {}.</p>\n",
+                       counted(sum.totals.plies, "half-move", "half-moves"),
+                       counted(sum.totals.games, "game", "games"), size_words(sum.totals.bytes),
+                       counted(sum.games_with_findings, "game", "games"));
     out += "<ul class=\"tiles\">\n" + tile("", grouped(sum.totals.games), "games");
     out += tile("", grouped(sum.games_with_findings), "games with findings");
     out += tile("", grouped(sum.totals.broken), "games not read to their end");
@@ -155,7 +154,7 @@ std::string lengths_section(const AuditFigures& figures) {
            histogram(bars, classes,
                      {.x_axis = "half-moves in the game",
                       .y_axis = "games",
-                      .described = "How many games have how many half-moves"}) +
+                      .described = "Number of games by their length in half-moves"}) +
            "</section>\n";
 }
 
@@ -180,14 +179,13 @@ std::string plies_section(const AuditFigures& figures) {
             name);
     return "<section class=\"plots\">\n<h2>Findings by half-move</h2>\n<p class=\"soft\">The half-move a "
            "finding is about; "
-           "of a game that was "
-           "over before its moves were, the one that ended it. What is about a game as a whole is left "
-           "out.</p>\n" +
+           "of a game that went on after it was over, the half-move that ended it. Findings about a game as "
+           "a whole are left out.</p>\n" +
            legend + "</ul>\n" +
            histogram(bars, severity_classes,
                      {.x_axis = "half-move",
                       .y_axis = "findings",
-                      .described = "How many findings are about which half-moves"}) +
+                      .described = "Number of findings by half-move"}) +
            "</section>\n";
 }
 

@@ -287,10 +287,12 @@ Reason explain_last_moves(const LastMoves& last_moves, const std::vector<JudgedO
     const Retraction& first = possible.front();
     const bool is_one_move = std::all_of(possible.begin(), possible.end(),
                                          [&](const Retraction& r) { return r.move == first.move; });
-    std::string text = is_one_move ? fmt::format("The last move can only have been {}",
-                                                 sentence_end(move_text(scene.after, first)))
-                                   : fmt::format("{} last moves are possible, for example {}.",
-                                                 possible.size(), move_text(scene.after, first));
+    const bool may_capture = is_one_move && possible.size() > 1 && !first.uncaptured;
+    const std::string move =
+        move_text(scene.after, first) + (may_capture ? ", with or without a capture" : "");
+    std::string text =
+        is_one_move ? fmt::format("The last move can only have been {}", sentence_end(move))
+                    : fmt::format("{} last moves are possible, for example {}.", possible.size(), move);
     text += how_it_checks(scene, first);
     if (is_one_move && possible.size() == 1 && first.uncaptured && first.kind != RetractionKind::en_passant) {
         text += fmt::format(" It captured a {}.", name(*first.uncaptured));

@@ -77,7 +77,8 @@ void PgnBuilder::take(const PgnToken& token) {
     if (is_utf16_) return;
     if (token.after_nul) warn_once("pgn.nul-byte", "A NUL byte is read as a blank.", token);
     if (token.after_odd_blank)
-        warn_once("pgn.odd-blank", "A blank beyond ASCII, such as a no-break space, is read as one.", token);
+        warn_once("pgn.odd-blank",
+                  "A blank beyond ASCII, such as a no-break space, is read as a plain blank.", token);
     if (token.kind == PgnTokenKind::tag) return take_tag(token);
     if (token.kind == PgnTokenKind::comment) return take_comment(token);
     if (token.kind != PgnTokenKind::word && token.kind != PgnTokenKind::stray) begin_body(token);
@@ -297,7 +298,7 @@ void PgnBuilder::take_nag(const PgnToken& token) {
     const int nag = *number_of(token.text.substr(1));
     if (nag < 0)
         return warn("pgn.nag-range",
-                    "The mark " + shown(token.text) + " is beyond all numbers; it is left out.", token);
+                    "The mark " + shown(token.text) + " has too large a number; it is left out.", token);
     if (lines_.back().moves->empty()) {
         return warn("pgn.stray-mark", "The mark " + shown(token.text) + " stands before any move.", token);
     }
@@ -366,7 +367,7 @@ void PgnBuilder::take_result(const PgnToken& token) {
              token);
     if (token.text.find(':') != std::string_view::npos)
         warn("pgn.result-sign",
-             "The result is written " + shown(token.text) + ", which is " + std::string(result) + ".", token);
+             "The result " + shown(token.text) + " should be written " + std::string(result) + ".", token);
     game_.result = result;
     is_after_result_ = true;
     is_in_nested_comment_ = false;

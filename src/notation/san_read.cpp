@@ -203,9 +203,12 @@ std::unexpected<Error> illegal_error(const Position& position, const SanParts& p
         return failure("san.illegal",
                        shown(text) + " does not say what the pawn becomes on " + to.name() + ".");
     }
-    return failure("san.illegal", "No " + std::string(name(parts.type)) + " of " + who +
-                                      "'s can legally move to " + to.name() + " as " + shown(text) +
-                                      " says.");
+    const std::string man(name(parts.type));
+    const std::string cannot =
+        parts.type == PieceType::king
+            ? who + "'s king cannot"
+            : (position.turn() == Color::white ? "No white " : "No black ") + man + " can";
+    return failure("san.illegal", cannot + " legally move to " + to.name() + " as " + shown(text) + " says.");
 }
 
 std::unexpected<Error> ambiguous_error(const SanParts& parts, std::string_view text) {

@@ -60,7 +60,7 @@ std::optional<Error> unpack_zstd(std::string& bytes) {
     while (from.pos < from.size || hint != 0) {
         if (to.pos > most_unpacked)
             return zstd_error(
-                "A frame holds more than 32 MiB of text, and its header tells of less: unpack the file with "
+                "A frame holds more than 32 MiB of text, and its header says less: unpack the file with "
                 "zstdcat and read that.");
         if (to.pos == to.size) {
             text.resize(std::min(to.size * 2, most_unpacked + 1));

@@ -46,15 +46,16 @@ void add_ways_out(std::vector<Reason>& reasons, const Position& position, const 
                   const Options& options) {
     const auto add = [&](std::string_view rule, std::string_view sentence, const MoveList& plays) {
         if (plays.empty()) return;
-        Reason reason{.rule = std::string(rule),
-                      .text = fmt::format("{}: {}.", sentence, listed(play_texts(position, plays, options)))};
+        Reason reason{
+            .rule = std::string(rule),
+            .text = fmt::format("{}: {}.", sentence, listed(play_texts(position, plays, options), " or "))};
         CellSet arrivals;
         for (const Move play : plays) arrivals.insert(play.is_castling() ? play.king_arrival() : play.to());
         reason.squares = names(arrivals);
         reasons.push_back(std::move(reason));
     };
-    add("c99.way-out-king", "The king can leave the check", ways.moves_away);
-    add("c99.way-out-capture", "The man that checks can be captured", ways.captures);
+    add("c99.way-out-king", "The king can move out of check", ways.moves_away);
+    add("c99.way-out-capture", "The man that gives check can be captured", ways.captures);
     add("c99.way-out-interposition", "A man can step between", ways.interpositions);
     add("c99.way-out-counter-check", "The check can be answered with a check, which makes a double-check",
         ways.counter_checks);

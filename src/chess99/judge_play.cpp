@@ -67,8 +67,8 @@ void add_threats(std::vector<Reason>& reasons, const Position& after, const Opti
     } else if (!now.on(us).empty()) {
         reasons.push_back(
             {.rule = "c99.king-left-in-check",
-             .text = fmt::format("{}'s own king on {} is left to {}: {} may capture him{}.", name(us),
-                                 after.king(us)->name(), men_on(after, now.on(us)), name(them),
+             .text = fmt::format("{}'s own king on {} is left in check from {}: {} may capture him{}.",
+                                 name(us), after.king(us)->name(), men_on(after, now.on(us)), name(them),
                                  may_call_draw(after, options) ? ", or call a draw" : ""),
              .squares = names(now.on(us))});
     } else if (!now.on(them).empty()) {

@@ -18,10 +18,10 @@ std::string owned_man_on(const Position& position, Cell cell) {
     return fmt::format("{}'s {} on {}", name(piece.color), name(piece.type), cell.name());
 }
 
-std::string listed(const std::vector<std::string>& words) {
+std::string listed(const std::vector<std::string>& words, std::string_view before_last) {
     std::string text;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (i > 0) text.append(i + 1 == words.size() ? " and " : ", ");
+        if (i > 0) text.append(i + 1 == words.size() ? before_last : ", ");
         text.append(words[i]);
     }
     return text;

@@ -21,7 +21,8 @@ namespace doublecheck::chess99 {
 /// `the rook on c2 and the paladin on h2`.
 [[nodiscard]] std::string men_on(const Position& position, const CellSet& cells);
 /// `a, b and c`.
-[[nodiscard]] std::string listed(const std::vector<std::string>& words);
+[[nodiscard]] std::string listed(const std::vector<std::string>& words,
+                                 std::string_view before_last = " and ");
 
 /// That the game is over because both have made all their moves, if it is.
 [[nodiscard]] std::optional<Reason> limit_passed(const Position& position, const Options& options);

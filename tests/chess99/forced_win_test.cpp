@@ -132,7 +132,7 @@ TEST(ForcedWin, IsAcceptedByTheChecker) {
         const Verdict verdict = judge_forced_win(
             position, options[static_cast<std::size_t>(i) % options.size()], {.nodes = 100'000}, 5);
         if (verdict.answer != Answer::yes) continue;
-        wins += verdict.reasons.front().text.find("captures the king with play") != std::string::npos ? 1 : 0;
+        wins += verdict.reasons.front().text.find("captures the king within") != std::string::npos ? 1 : 0;
         const auto read = parse_verdict(to_json(verdict));
         ASSERT_TRUE(read) << position.text();
         const Verdict verified = verify(*read);
@@ -176,7 +176,7 @@ TEST(ForcedWin, IsSaidWithItsPlay) {
     EXPECT_EQ(verdict.reasons.front().rule, "c99.forced-win");
     EXPECT_EQ(
         verdict.reasons.front().text,
-        "White plays Rh9+, and captures the king with play 3 from now at the latest, whatever Black does.");
+        "White plays Rh9+ and captures the king within 3 plays, Black's counted too, whatever Black does.");
     ASSERT_TRUE(verdict.certificate);
     EXPECT_EQ(verdict.certificate->kind, "c99-forced-win");
 }

@@ -42,11 +42,11 @@ Reason reason_for(const ForcedWinSearch& search, const Position& position, int m
         return {"c99.forced-win",
                 fmt::format("{} captures the king with {}, and his own is not in check after it.", us, play),
                 {win.tree.play.from().name(), win.tree.play.to().name()}};
-    return {"c99.forced-win",
-            fmt::format(
-                "{} plays {}, and captures the king with play {} from now at the latest, whatever {} does.",
-                us, play, win.plies, them),
-            {win.tree.play.from().name(), win.tree.play.to().name()}};
+    return {
+        "c99.forced-win",
+        fmt::format("{} plays {} and captures the king within {} plays, {}'s counted too, whatever {} does.",
+                    us, play, win.plies, them, them),
+        {win.tree.play.from().name(), win.tree.play.to().name()}};
 }
 
 Certificate certificate_of(const Position& position, const Options& options, const ForcedWin& win) {

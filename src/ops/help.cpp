@@ -86,11 +86,12 @@ std::string_view input_text() {
            "  pgn   games; questions about a position look at the last one\n"
            "  json  an object a line: {\"fen\":...,\"move\":...,\"winner\":...,\"label\":...}, or a "
            "verdict, whose subject is taken\n\n"
-           "which is found out from the content. Blank lines and lines that begin with # are skipped. A "
-           "record that cannot be read yields its error in its place, and the stream goes on.\n\n"
-           "A line, or a ledger of several lines, may have 1 MiB, a verdict to verify 1 GiB. Packed input "
+           "which is recognised by its content. Blank lines and lines that begin with # are skipped. A "
+           "record that cannot be read yields an error in its place, and the stream goes on.\n\n"
+           "A line, or a ledger of several lines, may be up to 1 MiB long, a verdict to verify 1 GiB. Packed "
+           "input "
            "that "
-           "comes to more than 1 GiB and to more than 1,000 times its size, or whose window is beyond 128 "
+           "unpacks to more than 1 GiB and to more than 1,000 times its size, or whose window is beyond 128 "
            "MiB, is "
            "refused there. --most limits the records.";
 }
@@ -130,7 +131,7 @@ std::string help_text(const OperationGroup& group) {
 std::string help_text() {
     std::string out = "usage: doublecheck OPERATION [OPTION...] [RECORD]\n\n";
     out += wrapped(
-        "Answers questions of the rules of chess with yes, no or unknown, names the rule, and proves the "
+        "Answers questions about the rules of chess with yes, no or unknown, names the rule, and proves the "
         "answer with a "
         "certificate that an independent checker accepts.",
         "", help_width);

@@ -71,7 +71,7 @@ std::string operation_section(const Operation& operation) {
 
 std::string man_page() {
     std::string out = fmt::format(".TH DOUBLECHECK 1 \"\" \"doublecheck {}\" \"User Commands\"\n", version());
-    out += ".SH NAME\ndoublecheck \\- answers questions of the rules of chess, and proves each answer\n";
+    out += ".SH NAME\ndoublecheck \\- answers questions about the rules of chess, and proves each answer\n";
     out += ".SH SYNOPSIS\n.B doublecheck\n.I OPERATION\n[\\fIOPTION\\fR...] [\\fIRECORD\\fR]\n.br\n";
     out += ".B doublecheck\n.I OPERATION\n[\\fIOPTION\\fR...] \\fB\\-i\\fR \\fIFILE\\fR\n";
     out +=

@@ -33,7 +33,7 @@ std::optional<std::string> objection(const Parameter& parameter, std::string_vie
         case ParameterKind::integer: {
             const auto integer = parse_integer(value);
             if (integer && *integer >= 1) return std::nullopt;
-            return fmt::format("--{} takes a whole number from 1 on, not \"{}\".", parameter.name, value);
+            return fmt::format("--{} takes a whole number of at least 1, not \"{}\".", parameter.name, value);
         }
         case ParameterKind::limit: {
             const auto integer = parse_integer(value);
@@ -171,20 +171,20 @@ std::span<const Parameter> shared_parameters() {
          .kind = ParameterKind::integer,
          .value = "N",
          .default_value = "all cores",
-         .help = "work on so many threads; the output is the same for any number",
+         .help = "use N threads; the output is the same for any number",
          .letter = "j"},
         {.name = "nodes",
          .kind = ParameterKind::integer,
          .value = "N",
-         .help = "spend at most so many nodes on a record"},
+         .help = "spend at most N nodes on a record"},
         {.name = "seconds",
          .kind = ParameterKind::number,
          .value = "S",
-         .help = "spend at most so many seconds on a record (then the output may differ from run to run)"},
+         .help = "spend at most S seconds on a record (then the output may differ from run to run)"},
         {.name = "most",
          .kind = ParameterKind::integer,
          .value = "N",
-         .help = "read at most so many records; the exit code is 6 if there are more"},
+         .help = "read at most N records; the exit code is 6 if there are more"},
         {.name = "timing", .help = "put the microseconds into each verdict"},
         {.name = "exit-status", .help = "let the exit code tell the answers: 1 a \"no\", 4 an \"unknown\""},
         {.name = "board", .help = "draw the position (the default for a single record)"},
@@ -194,7 +194,7 @@ std::span<const Parameter> shared_parameters() {
          .kind = ParameterKind::choice,
          .value = "WHEN",
          .default_value = "auto",
-         .help = "show on standard error how far it is; auto: on a terminal",
+         .help = "show progress on standard error; auto: on a terminal",
          .choices = {"auto", "always", "never"}},
     };
     return parameters;

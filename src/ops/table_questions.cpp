@@ -187,7 +187,7 @@ Operation retract_operation() {
                         .kind = ParameterKind::integer,
                         .value = "N",
                         .default_value = "1",
-                        .help = "go so many moves back"},
+                        .help = "take back N plies"},
                        any_array},
         .examples = {{"doublecheck retract '3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1'",
                       "only a capture en passant gives this double check"},
@@ -282,7 +282,7 @@ Parameter illegal_moves_parameter() {
             .value = "WHAT",
             .default_value = "stop",
             .help =
-                "of a game with an illegal move: stop there, or let it stand and go on behind it where it "
+                "of a game with an illegal move: stop there, or let it stand and go on after it where it "
                 "is clear which man was meant",
             .choices = {"stop", "stand"}};
 }

@@ -72,8 +72,8 @@ std::vector<Parameter> rule_parameters() {
                "at a first offence, the mate by the queen that an unfinished promotion becomes stands"),
         choice("guidelines", "YES", {"yes", "no"}, "Guidelines III have been announced"),
         number("losing-offence", "N", "the completed illegal action that loses"),
-        number("penalty-illegal", "S", "seconds to the opponent for an illegal action"),
-        number("penalty-claim", "S", "seconds to the opponent for an incorrect claim"),
+        number("penalty-illegal", "S", "seconds given to the opponent for an illegal action"),
+        number("penalty-claim", "S", "seconds given to the opponent for an incorrect claim"),
         number("penalty-b2", "S", "the same for both in blitz under B.2, where no text is clear"),
     };
 }

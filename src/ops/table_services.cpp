@@ -190,7 +190,7 @@ Operation verify_operation() {
                         .kind = ParameterKind::integer,
                         .value = "MB",
                         .default_value = "512",
-                        .help = "keep at most so many megabytes in mind for a verdict"}},
+                        .help = "use at most MB megabytes of memory for a verdict"}},
         .examples =
             {{"doublecheck legality -i figures.fen --json | doublecheck verify -i - --exit-status || true",
               "prove a file of verdicts"},

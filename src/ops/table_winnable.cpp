@@ -77,7 +77,7 @@ std::vector<Parameter> winnable_parameters() {
         {.name = "scan", .help = "of a game: since which ply can a side no longer mate?"},
         {.name = "fast", .help = "only what takes little time; otherwise unknown"},
         {.name = "shortest", .help = "look for a shortest mate, and say whether it is one"},
-        {.name = "seventyfive", .help = "the game is drawn after 75 moves of each side (FIDE 9.6.2)"},
+        {.name = "seventyfive", .help = "the game is drawn after 75 moves by each side (FIDE 9.6.2)"},
         {.name = "chess960", .help = "judge a position as one of Chess960"},
         {.name = "sites", .help = "add what Lichess, chess.com, USCF 14E and python-chess would score"},
     };

@@ -273,7 +273,7 @@ void show_games(const Verdicts& verdicts, Report& report) {
     GameCounts counts;
     for (const Verdict& verdict : verdicts) counts.add(verdict);
     report.title("Games: every check of every move");
-    report.paragraph(fmt::format("{} games read, {} moves, {} checks, {} of them double checks.",
+    report.paragraph(fmt::format("{} games read, {} half-moves, {} checks, {} of them double checks.",
                                  verdicts.size(), counts.plies, counts.checks, counts.kinds["double"]));
     report.blank();
     for (const auto& [kind, times] : counts.kinds) {

@@ -117,7 +117,7 @@ inline constexpr auto audit_findings_rules = std::to_array<Rule>({
     {"result.seventyfive",
      "One side is said to have won, but 75 moves without a capture or a pawn move had been completed.",
      "FIDE 9.6.2, since July 2014; not held against games of an earlier date."},
-    {"result.stalemate", "The last move gave stalemate, and the result is no draw.", "FIDE 5.2.1"},
+    {"result.stalemate", "The last move gave stalemate, and the result is not a draw.", "FIDE 5.2.1"},
     {"start.illegal", "No game leads to the position of the FEN tag.", "FIDE 3.10.3"},
     {"termination.checkmate", "The Termination tag claims a checkmate that is not on the board.",
      "FIDE 5.1.1"},

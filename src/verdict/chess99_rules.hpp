@@ -25,7 +25,7 @@ inline constexpr auto chess99_rules = std::to_array<Rule>({
     {"c99.castling-king", "Only the king castles.", "Chess 99, castling: the king and any man of his."},
     {"c99.castling-one-cell", "A king who castles moves exactly one cell, towards his partner.",
      "Chess 99, castling, note 1 of the author's variant page."},
-    {"c99.castling-partner", "On that side stands no man that the king may castle with.",
+    {"c99.castling-partner", "No man that the king may castle with stands on that side.",
      "Chess 99, castling: the partner is a man of the king's own, the nearest one on that side of the rank."},
     {"c99.castling-rank", "Castling is possible on the player's first rank only.",
      "Chess 99, castling: king and partner stand on their first rank."},
@@ -67,7 +67,7 @@ inline constexpr auto chess99_rules = std::to_array<Rule>({
      "Chess 99, movement: king, queen, rook, bishop and knight as in chess; a paladin is a bishop or a "
      "knight in each play."},
     {"c99.last-move",
-     "Behind the capture of a king that only draws, the opponent takes the other king; it changes nothing.",
+     "After a capture of the king that only draws, the opponent takes the other king; it changes nothing.",
      "Chess 99, end of the game: the opponent is granted a last move to take the king that stayed in check."},
     {"c99.mate", "The player to move is not in check, but every play of his loses the king.",
      "Chess 99, terms: mate is a position in which every play loses the king; there is no passing and no "
@@ -119,7 +119,7 @@ inline constexpr auto chess99_rules = std::to_array<Rule>({
     {"c99.promotion-rank", "A pawn promotes on the last rank only.", "Chess 99, promotion."},
     {"c99.promotion-type", "A pawn promotes only to a bishop or a knight.", "Chess 99, promotion."},
     {"c99.result", "The result in the record is not that of the game.", "Chess 99, end of the game."},
-    {"c99.sign", "The sign after the play does not tell the checks.",
+    {"c99.sign", "The sign after the play does not say which kings are in check.",
      "Chess 99, notation: + if the opponent's king is in check after the play, !+ if both kings are."},
     {"c99.twin-checks", "A king is attacked by two men or more.",
      "Chess 99, terms: twin-checks are one king attacked by two men."},
@@ -128,13 +128,13 @@ inline constexpr auto chess99_rules = std::to_array<Rule>({
      "Chess 99, promotion: a waiting pawn promotes and moves as the new man in one play."},
     {"c99.way-blocked", "Another man stands in the way.",
      "Chess 99, movement: only a knight, and a paladin as one, jumps."},
-    {"c99.way-out-capture", "The man that checks can be captured, or the other king.",
+    {"c99.way-out-capture", "The man that gives check can be captured, or the other king.",
      "Chess 99: ways out of check."},
     {"c99.way-out-counter-check", "The check can be answered with a check, which makes a double-check.",
      "Chess 99: the fourth way out of check. Who captures a king while his own is in check only draws."},
-    {"c99.way-out-interposition", "A man can step between the king and the man that checks.",
+    {"c99.way-out-interposition", "A man can step between the king and the man that gives check.",
      "Chess 99: ways out of check."},
-    {"c99.way-out-king", "The king can leave the check, by castling too.",
+    {"c99.way-out-king", "The king can move out of check, by castling too.",
      "Chess 99: ways out of check; castling is one of them."},
 });
 

@@ -80,7 +80,7 @@ class Builder {
     bool key(std::string& name) {
         Frame& frame = open_.back();
         if (!is_new(frame, name)) {
-            return refuse("json.duplicate-member", "The member \"" + name + "\" is there twice.",
+            return refuse("json.duplicate-member", "The member \"" + name + "\" is given twice.",
                           string_start());
         }
         frame.name = std::move(name);

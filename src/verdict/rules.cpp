@@ -172,7 +172,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "score.",
      "FIDE 11.7"},
     {"fide.11.8", "If both players persistently refuse to comply, both lose.", "FIDE 11.8"},
-    {"fide.12.7", "Spectators and other players tell irregularities to the arbiter alone.", "FIDE 12.7"},
+    {"fide.12.7", "Spectators and other players report irregularities to the arbiter alone.", "FIDE 12.7"},
     {"fide.12.9", "The arbiter's measures, from a warning to expulsion.", "FIDE 12.9"},
     {"fide.3.1", "No man moves to a square where a man of its own colour stands.", "FIDE 3.1"},
     {"fide.3.1.3",
@@ -229,7 +229,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"fide.6.11.4", "Stopping the clocks without a valid reason is a matter of 12.9.", "FIDE 6.11.4"},
     {"fide.6.2.1", "Pressing the clock completes the move.", "FIDE 6.2.1"},
     {"fide.6.2.1.1", "A move that ends the game is completed without the clock.", "FIDE 6.2.1.1"},
-    {"fide.6.2.2", "A player may press also after the opponent has replied.", "FIDE 6.2.2"},
+    {"fide.6.2.2", "A player may press even after the opponent has replied.", "FIDE 6.2.2"},
     {"fide.6.2.3", "The clock is pressed with the hand that moved, and no finger stays on it.",
      "FIDE 6.2.3; Arbiters' Manual: the other hand is no illegal move."},
     {"fide.6.2.4", "The clock is not pressed before the move, nor with force.", "FIDE 6.2.4"},
@@ -238,7 +238,8 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"fide.6.4", "After a flag has fallen, the number of moves completed is checked first.", "FIDE 6.4"},
     {"fide.6.7", "The rules of the event fix the default time.", "FIDE 6.7"},
     {"fide.6.7.1", "A player who arrives after the default time loses.", "FIDE 6.7.1"},
-    {"fide.6.8", "A flag has fallen when the arbiter observes it or a player rightly claims it.", "FIDE 6.8"},
+    {"fide.6.8", "A flag counts as fallen when the arbiter observes it or a player rightly claims it.",
+     "FIDE 6.8"},
     {"fide.6.9",
      "A player who does not complete the moves in time loses, unless the opponent cannot mate by any series "
      "of legal "
@@ -250,7 +251,8 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "leave them as they are.",
      "FIDE 7.1 (6.13 in 2009): the move counter is put right too, if necessary."},
     {"fide.7.2.1", "A game begun from a wrong position is cancelled and played anew.", "FIDE 7.2.1"},
-    {"fide.7.2.2", "A position on a board placed the wrong way is transferred to a right one.", "FIDE 7.2.2"},
+    {"fide.7.2.2", "A position on a board placed the wrong way is transferred to a correctly placed board.",
+     "FIDE 7.2.2"},
     {"fide.7.3",
      "Reversed colours: a new game if fewer than ten moves have been made by both, else the game goes on.",
      "FIDE 7.3; Arbiters' Manual: Black's tenth move is the limit."},
@@ -276,8 +278,8 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"fide.8.7", "The signed result stands, even if it is wrong, unless the arbiter decides otherwise.",
      "FIDE 8.7"},
     {"fide.9.1.2.1",
-     "A draw offer holds until it is accepted, refused, rejected by touching a man to move it, or the game "
-     "ends.",
+     "A draw offer holds until it is accepted, declined, rejected by touching a man to move or capture it, "
+     "or the game ends.",
      "FIDE 9.1.2.1"},
     {"fide.9.1.2.3", "A claim under 9.2 or 9.3 is also a draw offer.", "FIDE 9.1.2.3"},
     {"fide.9.2", "The player having the move may claim a draw by threefold repetition.", "FIDE 9.2"},
@@ -292,7 +294,8 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"fide.9.2.3.2", "Positions differ if a right to castle has been lost since.",
      "FIDE 9.2.3.2: only a move of the king or that rook loses it."},
     {"fide.9.3",
-     "The player having the move may claim a draw after fifty moves by each without pawn move or capture.",
+     "The player having the move may claim a draw after fifty moves by each without a capture or a pawn "
+     "move.",
      "FIDE 9.3"},
     {"fide.9.3.1", "The claim may be for the fifty moves that the written move completes.", "FIDE 9.3.1"},
     {"fide.9.3.2", "The claim may be for fifty moves that are completed.", "FIDE 9.3.2"},
@@ -302,9 +305,10 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "FIDE 9.5.3"},
     {"fide.9.6.1", "The same position five times is a draw without a claim.", "FIDE 9.6.1, since 2014"},
     {"fide.9.6.2",
-     "75 moves by each without pawn move or capture are a draw without a claim, unless the last one mates.",
+     "75 moves by each without a capture or a pawn move are a draw without a claim, unless the last one "
+     "mates.",
      "FIDE 9.6.2, since 2014"},
-    {"fide.a.1", "Rapid: more than ten minutes and less than sixty, with sixty increments.", "FIDE A.1"},
+    {"fide.a.1", "Rapid: more than ten minutes and less than sixty, sixty increments included.", "FIDE A.1"},
     {"fide.a.3", "In rapid the penalties of Articles 7 and 9 are one minute.", "FIDE A.3"},
     {"fide.a.4", "With adequate supervision rapid games are played by the Competition Rules.", "FIDE A.4"},
     {"fide.a.5.1",
@@ -321,8 +325,8 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "move; if the position is still illegal the game is drawn.",
      "FIDE A.5.4"},
     {"fide.a.5.5", "The arbiter calls a flag that he sees.", "FIDE A.5.5"},
-    {"fide.b.1", "Blitz: ten minutes or less, with sixty increments.", "FIDE B.1"},
-    {"fide.b.2", "Blitz with one arbiter a game is played by the Competition Rules.", "FIDE B.2"},
+    {"fide.b.1", "Blitz: ten minutes or less, sixty increments included.", "FIDE B.1"},
+    {"fide.b.2", "Blitz with one arbiter for each game is played by the Competition Rules.", "FIDE B.2"},
     {"fide.b.3", "Other blitz games follow A.2, A.3 and A.5.", "FIDE B.3"},
     {"fide.dgt-kings",
      "Both kings on light central squares announce 1-0, on dark ones 0-1, on one of each a draw.",
@@ -343,7 +347,9 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "FIDE Arbiters' Manual: guidance, not law."},
     {"fide.online.3.2.2", "An online playing zone accepts no illegal move.",
      "FIDE Online Chess Regulations 3.2.2"},
-    {"fide.online.5.4", "Online, the third repetition and fifty moves draw by themselves.",
+    {"fide.online.5.4",
+     "Online, the third occurrence of a position and fifty moves by each without a capture or a pawn move "
+     "are a draw without a claim.",
      "FIDE Online Chess Regulations 5.4"},
     {"ledger.budget", "Not all events of the ledger could be ruled on.",
      "The limit that stopped the rulings is named; more nodes, one for each event, may decide it."},
@@ -472,7 +478,7 @@ constexpr auto chess_rules = std::to_array<Rule>({
     {"us.14e3", "No win on time with two knights against no pawn, unless a win is forced.", "US Chess 14E3"},
     {"us.1c2a", "The standard penalty is two minutes for the opponent.", "US Chess 1C2a"},
     {"verify.accepted", "The certificate holds.", "docs/certificates.md"},
-    {"verify.limit", "A limit ended the check before its end.", "docs/certificates.md"},
+    {"verify.limit", "A limit stopped the checker before it was done.", "docs/certificates.md"},
     {"verify.no-certificate", "The verdict carries no certificate.", "docs/certificates.md"},
     {"verify.rejected", "The certificate does not prove the answer.", "docs/certificates.md"},
     {"verify.uncovered", "The verdict says more than its certificate proves.", "docs/certificates.md"},
@@ -508,7 +514,8 @@ constexpr auto chess_rules = std::to_array<Rule>({
      "A finite set of positions that no legal move leaves, without a checkmate of that side in it: every "
      "mate would lie outside it."},
     {"winnable.over", "The game is over on the board, without a mate by this side.", "FIDE 5.1.1, 5.2.1"},
-    {"winnable.seventyfive", "The game is drawn by 75 moves before this mate can be given (asked for only).",
+    {"winnable.seventyfive",
+     "The game is drawn by 75 moves before this mate can be given (only where asked for).",
      "FIDE 9.6.2: when each side has made 75 moves in a row without a pawn move or a capture, the game is "
      "drawn, unless the last move mates. Of all positions that can be reached in the moves left none is this "
      "mate, and none after a capture or a pawn move leads to one. Who reaches a position earlier can do "

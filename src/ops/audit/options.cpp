@@ -112,8 +112,9 @@ std::vector<Parameter> audit_parameters() {
          .kind = ParameterKind::word,
          .value = "LIST",
          .default_value = "all",
-         .help = "look only at these, parted by commas: moves (always looked at; alone: plain validation), "
-                 "notation, result, draws, dead, clocks, start, duplicates"},
+         .help =
+             "look only at these, separated by commas: moves (always looked at; alone: plain validation), "
+             "notation, result, draws, dead, clocks, start, duplicates"},
         {.name = "rules",
          .kind = ParameterKind::word,
          .value = "LIST",
@@ -122,30 +123,29 @@ std::vector<Parameter> audit_parameters() {
          .kind = ParameterKind::choice,
          .value = "LEVEL",
          .default_value = "note",
-         .help = "tell only what matters at least so much",
+         .help = "report only findings of at least this level",
          .choices = {"note", "warning", "error"}},
         {.name = "themes",
          .kind = ParameterKind::word,
          .value = "LIST",
-         .help = "look for themes, parted by commas, or all: kinds of check (double, castling-mate, ...), "
+         .help = "look for themes, separated by commas, or all: kinds of check (double, castling-mate, ...), "
                  "cross-check-chain, perpetual"},
         illegal_moves_parameter(),
         {.name = "deep", .help = "ask of every last position with the full search who can still mate"},
         {.name = "nodes",
          .kind = ParameterKind::integer,
          .value = "N",
-         .help = "spend at most so many nodes on each question who can mate"},
+         .help = "spend at most N nodes on each question of who can mate"},
         {.name = "most",
          .kind = ParameterKind::integer,
          .value = "N",
-         .help =
-             "look at no more than so many games; the exit code is 6 if there are more (with --out, --resume "
-             "goes on behind them)"},
+         .help = "look at no more than N games; the exit code is 6 if there are more (with --out, --resume "
+                 "goes on after them)"},
         {.name = "jobs",
          .kind = ParameterKind::integer,
          .value = "N",
          .default_value = "all cores",
-         .help = "work on so many threads; the output is the same for any number",
+         .help = "use N threads; the output is the same for any number",
          .letter = "j"},
         {.name = "json", .help = "print one JSON object for each finding, and one at the end"},
         {.name = "proofs",
@@ -170,14 +170,14 @@ std::vector<Parameter> audit_parameters() {
         {.name = "from",
          .kind = ParameterKind::word,
          .value = "BYTES",
-         .help = "begin so many bytes of text behind the beginning of the shard, where a game begins"},
+         .help = "begin that many bytes of text after the beginning of the shard, where a game begins"},
         {.name = "merge", .help = "the files are databases, of shards too: make one of them"},
         {.name = "exit-status", .help = "let the exit code tell whether an error was found: 1"},
         {.name = "progress",
          .kind = ParameterKind::choice,
          .value = "WHEN",
          .default_value = "auto",
-         .help = "show on standard error how far it is; auto: on a terminal",
+         .help = "show progress on standard error; auto: on a terminal",
          .choices = {"auto", "always", "never"}},
     };
 }

@@ -155,7 +155,8 @@ Operation outcome_operation() {
 
 Operation perft_operation() {
     std::vector<Parameter> parameters = chess99_parameters();
-    parameters.insert(parameters.begin(), {.name = "divide", .help = "tell the lines of each play apart"});
+    parameters.insert(parameters.begin(),
+                      {.name = "divide", .help = "count the lines that begin with each play"});
     parameters.insert(parameters.begin(), {.name = "depth",
                                            .kind = ParameterKind::integer,
                                            .value = "N",
@@ -163,7 +164,7 @@ Operation perft_operation() {
                                            .help = "how many plays deep"});
     return {
         .name = "chess99 perft",
-        .summary = "count the lines of so many plays",
+        .summary = "count the lines of a given number of plays",
         .description =
             "A captured king ends a line. Draws that are called and the limit of moves are left out "
             "of account, so that other programs can be compared.",

@@ -157,16 +157,17 @@ Result<Reply> answer_convert(const Record& record, const Arguments& arguments) {
 
 Operation analyse_operation() {
     std::vector<Parameter> parameters = chess99_parameters();
-    parameters.insert(parameters.begin(), {{.name = "plies",
-                                            .kind = ParameterKind::integer,
-                                            .value = "N",
-                                            .default_value = "9",
-                                            .help = "look for a forced win within so many plays of both"},
-                                           {.name = "level",
-                                            .kind = ParameterKind::integer,
-                                            .value = "N",
-                                            .default_value = "10",
-                                            .help = "how well the computer plays, 1 to 10"}});
+    parameters.insert(parameters.begin(),
+                      {{.name = "plies",
+                        .kind = ParameterKind::integer,
+                        .value = "N",
+                        .default_value = "9",
+                        .help = "look for a forced win within N plays, both players counted"},
+                       {.name = "level",
+                        .kind = ParameterKind::integer,
+                        .value = "N",
+                        .default_value = "10",
+                        .help = "how well the computer plays, 1 to 10"}});
     return {
         .name = "chess99 analyse",
         .summary = "does the player to move win by force, and what is the best play?",
@@ -178,7 +179,7 @@ Operation analyse_operation() {
         .input = Input::chess99_positions,
         .operands = "POSITION",
         .answers = {{Answer::yes, "the player to move wins by force"},
-                    {Answer::no, "he does not win by force within so many plays"},
+                    {Answer::no, "he does not win by force within that many plays"},
                     {Answer::unknown, "a limit stopped the search"}},
         .parameters = std::move(parameters),
         .examples = {{"doublecheck chess99 analyse '4k4/9/3PKP3/9/9/9/9/9/Q8 w - -'", "a forced win, proved"},
@@ -281,7 +282,7 @@ Operation play_operation() {
         .summary = "play in the terminal, against the computer or another person",
         .description =
             "Plays are typed in any notation; ? lists the commands: hints, taking back, changing sides, "
-            "levels, offering and calling draws, and saving. A file that was saved is gone on with.",
+            "levels, offering and calling draws, and saving. A saved game can be continued from its file.",
         .operands = "[POSITION | FILE]",
         .parameters = std::move(parameters),
         .examples = {{"printf 'e24\\nquit\\n' | doublecheck chess99 play --level 3", "a first play"}},

@@ -51,7 +51,8 @@ struct Tally {
 };
 
 bool is_wrong_at_first_sight(const Setup& setup) {
-    return rules::kings(setup) || rules::opposite_check(setup) || rules::checkers(setup);
+    return rules::kings.refutes(setup) || rules::opposite_check.refutes(setup) ||
+           rules::too_many_checkers.refutes(setup);
 }
 
 bool has_kernel(const Verdict& verdict) {

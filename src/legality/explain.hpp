@@ -5,11 +5,9 @@
 
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/last_moves.hpp"
+#include "legality/words.hpp"
 
 namespace doublecheck {
-
-/// "d5", "d5 or c6", "d5, c6 or b7".
-[[nodiscard]] std::string list_of(SquareSet squares, std::string_view last_word);
 
 /// The reason, in a sentence, why the setup cannot be as it stands.
 [[nodiscard]] Reason explain(const Refutation& refutation, const Setup& setup);

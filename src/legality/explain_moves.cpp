@@ -11,10 +11,6 @@
 namespace doublecheck {
 namespace {
 
-std::string color_word(Color color) {
-    return color == Color::white ? "white" : "black";
-}
-
 /// A sentence made part of another. Colours keep their capital: "White has ..." stays as it is.
 std::string as_clause(std::string_view sentence) {
     if (sentence.ends_with('.')) sentence.remove_suffix(1);
@@ -127,7 +123,7 @@ std::string double_check_text(const Scene& scene) {
     const Square second = scene.checkers.last();
     std::string text = fmt::format("{} is attacked by {} and {}, and no {} move can have given both checks.",
                                    scene.king_text(), man_on(scene.after.board, first),
-                                   man_on(scene.after.board, second), color_word(scene.mover));
+                                   man_on(scene.after.board, second), small_name(scene.mover));
     text += arrival_text(scene, first, second);
     text += arrival_text(scene, second, first);
     const auto is_other_kind = [&](const JudgedOrigin& one) {
@@ -142,7 +138,7 @@ std::string single_check_text(const Scene& scene) {
     const Square checker = scene.checkers.first();
     std::string text =
         fmt::format("{} is attacked by {}, and no {} move can have given that check.", scene.king_text(),
-                    man_on(scene.after.board, checker), color_word(scene.mover));
+                    man_on(scene.after.board, checker), small_name(scene.mover));
     const SquareSet from = origins_of(scene, checker);
     SquareSet checked_already;
     for (const JudgedOrigin& one : scene.judged) {
@@ -168,7 +164,7 @@ std::string single_check_text(const Scene& scene) {
 }
 
 std::string quiet_text(const Scene& scene) {
-    const std::string start = fmt::format("No {} man can have made the last move", color_word(scene.mover));
+    const std::string start = fmt::format("No {} man can have made the last move", small_name(scene.mover));
     if (scene.judged.empty()) return start + ": there is no empty square from which one can have come.";
     return start + "." + other_reasons(scene, [](const JudgedOrigin&) { return true; });
 }

@@ -185,7 +185,7 @@ namespace {
 /// Whether a last move is worth looking for: one king each, and that of the side that has just moved not
 /// attacked.
 bool can_have_been_reached(const Setup& setup) {
-    return !rules::kings(setup) && !rules::opposite_check(setup);
+    return !rules::kings.refutes(setup) && !rules::opposite_check.refutes(setup);
 }
 
 }  // namespace

@@ -5,32 +5,20 @@
 
 namespace doublecheck {
 
-namespace {
-
-std::optional<Refutation> refute_counts(const Setup& setup, StartArray array) {
-    if (const auto found = rules::promotions(setup)) return found;
-    if (const auto found = rules::shut_bishops(setup, array)) return found;
-    if (const auto found = rules::unopposed_pawns(setup)) return found;
-    return rules::pawn_files(setup);
-}
-
-}  // namespace
-
 std::optional<Refutation> refute_as_it_stands(const Setup& setup, StartArray array) {
-    if (const auto found = rules::kings(setup)) return found;
-    if (const auto found = rules::pawns_on_end_ranks(setup)) return found;
-    if (const auto found = rules::opposite_check(setup)) return found;
-    if (const auto found = rules::too_many_men(setup)) return found;
-    if (const auto found = rules::castling_rights(setup, array)) return found;
-    if (const auto found = rules::ep_square(setup)) return found;
-    if (const auto found = rules::checkers(setup)) return found;
-    return refute_counts(setup, array);
+    for (const rules::StaticRule* const rule : rules::all) {
+        if (rule->find == nullptr) continue;
+        if (const auto found = rule->find(setup, array)) return found;
+    }
+    return std::nullopt;
 }
 
 std::optional<Refutation> refute_rights_and_counts(const Setup& setup, StartArray array) {
-    if (const auto found = rules::too_many_men(setup)) return found;
-    if (const auto found = rules::castling_rights(setup, array)) return found;
-    return refute_counts(setup, array);
+    for (const rules::StaticRule* const rule : rules::all) {
+        if (rule->about != rules::About::men_and_rights) continue;
+        if (const auto found = rule->find(setup, array)) return found;
+    }
+    return std::nullopt;
 }
 
 }  // namespace doublecheck

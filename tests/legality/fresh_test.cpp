@@ -18,7 +18,8 @@ constexpr int most = 32;
 
 /// What makes nearly all placements of few men illegal, and teaches nothing.
 bool is_trivial(const doublecheck::Setup& setup) {
-    return rules::kings(setup) || rules::opposite_check(setup) || rules::checkers(setup);
+    return rules::kings.refutes(setup) || rules::opposite_check.refutes(setup) ||
+           rules::too_many_checkers.refutes(setup);
 }
 
 bool has_kernel(const Verdict& verdict) {

@@ -99,7 +99,7 @@ std::string hall_text(Conclusion& end) {
     const SquareSet men = men_without_homes(end.known, color_of(end));
     if (men.empty()) {
         return fmt::format("{}'s men cannot be traced back to different squares on which they began.",
-                           side(color_of(end)));
+                           name(color_of(end)));
     }
     end.squares |= men;
     SquareSet from;
@@ -158,7 +158,7 @@ std::string captures_text(Conclusion& end) {
         (end.setup.board.of(PieceType::pawn).contains(man) ? pawns : promoted) |= man;
     }
     if (pawns.empty() && promoted.empty()) {
-        return fmt::format("{}'s men cannot be traced back to where they began.", side(color));
+        return fmt::format("{}'s men cannot be traced back to where they began.", name(color));
     }
     end.squares |= pawns | promoted;
     std::vector<std::string> men;
@@ -189,7 +189,7 @@ std::string tombs_text(Conclusion& end) {
     for (const Square home : graveyard.homes) {
         pawns.push_back(fmt::format("the pawn from {}, promoted or not,", home.name()));
     }
-    if (pawns.empty()) pawns.push_back(fmt::format("{}'s pawns", side(color_of(end))));
+    if (pawns.empty()) pawns.push_back(fmt::format("{}'s pawns", name(color_of(end))));
     std::string text = fmt::format("{} made {} on the way, on {}.", joined(pawns),
                                    counted(graveyard.captures, "capture"), list_of(graveyard.squares, "or"));
     for (const auto& [home, squares] : graveyard.dead) {
@@ -210,7 +210,7 @@ std::string parity_text(const Conclusion& end) {
     return fmt::format(
         "White has made an {} number of moves and Black an {} one, as far as men can have moved at all; with "
         "{} to move {}.",
-        parity(Color::white), parity(Color::black), side(end.setup.turn),
+        parity(Color::white), parity(Color::black), name(end.setup.turn),
         end.setup.turn == Color::white ? "both numbers have to be even or both odd"
                                        : "one has to be even and the other odd");
 }

@@ -31,7 +31,7 @@ std::string squares_text(SquareSet squares) {
 
 std::string home_text(Square home) {
     const Piece man = man_of_home(home);
-    return fmt::format("the {} {} from {}", small_name(man.color), word(man.type), home.name());
+    return fmt::format("the {} {} from {}", small_name(man.color), name(man.type), home.name());
 }
 
 std::string steady_text(const Setup& setup, SquareSet men, bool is_at_sight) {
@@ -84,7 +84,7 @@ std::string captures_text(const Step& step) {
     return fmt::format(
         "{}'s pawns, promoted ones among them, made {}, since no pawn can have met the others "
         "that are missing.",
-        side(static_cast<Color>(step.subject)), at_most);
+        name(static_cast<Color>(step.subject)), at_most);
 }
 
 std::string sentence_of(const FactsProof& proof, const Setup& setup, const Step& step) {
@@ -95,7 +95,7 @@ std::string sentence_of(const FactsProof& proof, const Setup& setup, const Step&
         case Topic::most:
         case Topic::budget: return captures_text(step);
         case Topic::parity:
-            return fmt::format("{} has made an {} number of moves.", side(static_cast<Color>(step.subject)),
+            return fmt::format("{} has made an {} number of moves.", name(static_cast<Color>(step.subject)),
                                step.value == 0 ? "even" : "odd");
         case Topic::deaths:
             return fmt::format("if {} was captured, then on {}.", home_text(Square::from_index(step.subject)),

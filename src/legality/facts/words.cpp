@@ -9,19 +9,6 @@
 
 namespace doublecheck::facts {
 
-std::string_view side(Color color) {
-    return color == Color::white ? "White" : "Black";
-}
-
-std::string_view small_name(Color color) {
-    return color == Color::white ? "white" : "black";
-}
-
-std::string_view word(PieceType type) {
-    constexpr std::array<std::string_view, 6> words = {"pawn", "knight", "bishop", "rook", "queen", "king"};
-    return words[static_cast<std::size_t>(type)];
-}
-
 std::string number(int count) {
     constexpr std::array<std::string_view, 13> words = {"no",   "one",    "two",   "three", "four",
                                                         "five", "six",    "seven", "eight", "nine",
@@ -43,7 +30,7 @@ std::string men_on(const Setup& setup, SquareSet men) {
             const SquareSet same = men & setup.board.of(color, type);
             if (same.empty()) continue;
             groups.push_back(fmt::format("the {}{}{}{} on {}", are_mixed ? small_name(color) : "",
-                                         are_mixed ? " " : "", word(type),
+                                         are_mixed ? " " : "", name(type),
                                          same.has_more_than_one() ? "s" : "", joined(names(same))));
         }
     }
@@ -52,10 +39,10 @@ std::string men_on(const Setup& setup, SquareSet men) {
 
 std::string man_of(Square home) {
     const PieceType type = man_of_home(home).type;
-    if (type == PieceType::queen || type == PieceType::king) return fmt::format("the {}", word(type));
+    if (type == PieceType::queen || type == PieceType::king) return fmt::format("the {}", name(type));
     if (type == PieceType::bishop)
         return fmt::format("the {}-squared bishop", home.is_light() ? "light" : "dark");
-    return fmt::format("the {} from {}", word(type), home.name());
+    return fmt::format("the {} from {}", name(type), home.name());
 }
 
 std::string why_excluded(const FactsProof& proof, std::size_t step, const Setup& setup) {

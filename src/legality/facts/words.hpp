@@ -5,12 +5,10 @@
 #include <string_view>
 
 #include "legality/facts/refute_by_facts.hpp"
+#include "legality/words.hpp"
 
 namespace doublecheck::facts {
 
-[[nodiscard]] std::string_view side(Color color);                     ///< "White"
-[[nodiscard]] std::string_view small_name(Color color);               ///< "white"
-[[nodiscard]] std::string_view word(PieceType type);                  ///< "pawn"
 [[nodiscard]] std::string number(int count);                          ///< "no", "one", ... "twelve", "13"
 [[nodiscard]] std::string counted(int count, std::string_view word);  ///< "one capture", "two captures"
 

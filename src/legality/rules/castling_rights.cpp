@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include "legality/rules/rules.hpp"
+#include "legality/words.hpp"
 
 // Rule setup.castling-right: a side that may still castle has its king and that rook on the squares they
 // began on.
@@ -32,20 +35,36 @@ MaybeRefutation rights_of(const Setup& setup, Color color, StartArray array) {
         const bool is_right = can_be_kings_home(king, color, array) && can_be_rooks_home(rook, king, array) &&
                               setup.board.of(color, PieceType::rook).contains(rook) &&
                               ++(rook > king ? on_kings_wing : on_queens_wing) == 1;
-        if (!is_right) return Refutation::at("setup.castling-right", rook);
+        if (!is_right) return Refutation::at(castling_rights.id, rook);
     }
     return std::nullopt;
 }
 
-}  // namespace
-
-MaybeRefutation castling_rights(const Setup& setup, StartArray array) {
+MaybeRefutation find(const Setup& setup, StartArray array) {
     if (setup.castling_rooks.empty()) return std::nullopt;
     if (const auto found = rights_of(setup, Color::white, array)) return found;
     if (const auto found = rights_of(setup, Color::black, array)) return found;
     const SquareSet elsewhere = setup.castling_rooks - end_ranks;
     if (elsewhere.empty()) return std::nullopt;
-    return Refutation::at("setup.castling-right", elsewhere.first());
+    return Refutation::at(castling_rights.id, elsewhere.first());
 }
+
+std::string words(const Setup& setup, const Refutation& refutation) {
+    const Square rook = refutation.square(0);
+    const Color color = rook.rank() == Rank::r8 ? Color::black : Color::white;
+    if (!setup.board.of(color, PieceType::rook).contains(rook)) {
+        return fmt::format("{} cannot have the right to castle with a rook on {}: no {} rook stands there.",
+                           name(color), rook.name(), small_name(color));
+    }
+    return fmt::format(
+        "{} cannot have the right to castle with the rook on {}: king and rook do not both stand where they "
+        "began.",
+        name(color), rook.name());
+}
+
+}  // namespace
+
+constinit const StaticRule castling_rights = {
+    .id = "setup.castling-right", .about = About::men_and_rights, .words = words, .find = find};
 
 }  // namespace doublecheck::rules

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include "doublecheck/board/attacks.hpp"
+#include "doublecheck/notation/words.hpp"
 #include "legality/rules/rules.hpp"
+#include "legality/words.hpp"
 
 // Rules check.too-many-checkers, check.aligned-checkers, check.two-short-range: what one move can never do to
 // a king.
@@ -29,28 +33,62 @@
 namespace doublecheck::rules {
 namespace {
 
-MaybeRefutation two_short_range(const Board& board, Square king, SquareSet found) {
+MaybeRefutation find_two_short_range(const Board& board, Square king, SquareSet found) {
     const SquareSet steppers = found & (board.of(PieceType::pawn) | board.of(PieceType::knight));
     if (!steppers.has_more_than_one()) return std::nullopt;
-    return Refutation::at("check.two-short-range", king, steppers.first(), steppers.last());
+    return Refutation::at(two_short_range.id, king, steppers.first(), steppers.last());
 }
 
-}  // namespace
-
-MaybeRefutation checkers(const Setup& setup) {
+MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     const Square king = setup.board.of(setup.turn, PieceType::king).first();
     const SquareSet found = attackers(setup.board, king, opposite(setup.turn));
     if (!found.has_more_than_one()) return std::nullopt;
     if (found.size() > 2) {
         const SquareSet others = found - SquareSet(found.first()) - SquareSet(found.last());
-        return Refutation::at("check.too-many-checkers", king, found.first(), others.first(), found.last());
+        return Refutation::at(too_many_checkers.id, king, found.first(), others.first(), found.last());
     }
-    if (const auto refutation = two_short_range(setup.board, king, found)) return refutation;
+    if (const auto refutation = find_two_short_range(setup.board, king, found)) return refutation;
     const SquareSet sliders = found - setup.board.of(PieceType::pawn) - setup.board.of(PieceType::knight);
     if (sliders == found && between(found.first(), found.last()).contains(king)) {
-        return Refutation::at("check.aligned-checkers", king, found.first(), found.last());
+        return Refutation::at(aligned_checkers.id, king, found.first(), found.last());
     }
     return std::nullopt;
 }
+
+/// "White's king on e1".
+std::string king_text(const Setup& setup, const Refutation& refutation) {
+    return fmt::format("{}'s king on {}", name(setup.turn), refutation.square(0).name());
+}
+
+std::string too_many_words(const Setup& setup, const Refutation& refutation) {
+    const SquareSet all = attackers(setup.board, refutation.square(0), opposite(setup.turn));
+    return fmt::format("{} is in check from {} men ({}); one move gives two checks at most.",
+                       king_text(setup, refutation), all.size(), list_of(all, "and"));
+}
+
+std::string two_short_range_words(const Setup& setup, const Refutation& refutation) {
+    return fmt::format(
+        "{} is in check from {} and {}: neither check can be discovered, and only one of the two men can "
+        "have moved last.",
+        king_text(setup, refutation), man_on(setup.board, refutation.square(1)),
+        man_on(setup.board, refutation.square(2)));
+}
+
+std::string aligned_words(const Setup& setup, const Refutation& refutation) {
+    return fmt::format(
+        "{} is in check from {} and {} on one line, from both sides of the king: a man that discovered one "
+        "of these checks could not have given the other.",
+        king_text(setup, refutation), man_on(setup.board, refutation.square(1)),
+        man_on(setup.board, refutation.square(2)));
+}
+
+}  // namespace
+
+constinit const StaticRule too_many_checkers = {
+    .id = "check.too-many-checkers", .about = About::checks, .words = too_many_words, .find = find};
+constinit const StaticRule two_short_range = {
+    .id = "check.two-short-range", .about = About::checks, .words = two_short_range_words};
+constinit const StaticRule aligned_checkers = {
+    .id = "check.aligned-checkers", .about = About::checks, .words = aligned_words};
 
 }  // namespace doublecheck::rules

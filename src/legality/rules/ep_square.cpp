@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include "doublecheck/board/attacks.hpp"
 #include "legality/rules/rules.hpp"
 
@@ -14,12 +16,13 @@
 // on which the pawn stood on its second rank.
 
 namespace doublecheck::rules {
+namespace {
 
-MaybeRefutation ep_square(const Setup& setup) {
+MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     if (!setup.ep_square) return std::nullopt;
     const Square ep = *setup.ep_square;
     const Color pusher = opposite(setup.turn);
-    const Refutation wrong = Refutation::at("setup.ep-square", ep);
+    const Refutation wrong = Refutation::at(ep_square.id, ep);
     if (ep.rank() != passed_rank(pusher)) return wrong;
     const Square pawn = *ep.offset(0, forward(pusher));
     const Square origin = *ep.offset(0, -forward(pusher));
@@ -32,7 +35,43 @@ MaybeRefutation ep_square(const Setup& setup) {
     const Square king = setup.board.of(setup.turn, PieceType::king).first();
     const SquareSet found = attackers(earlier, king, pusher);
     if (found.empty()) return std::nullopt;
-    return Refutation::at("setup.ep-check", king, found.first());
+    return Refutation::at(ep_check.id, king, found.first());
 }
+
+std::string ep_square_words(const Setup& setup, const Refutation& refutation) {
+    const Square ep = refutation.square(0);
+    const Color pusher = opposite(setup.turn);
+    if (ep.rank() != passed_rank(pusher)) {
+        return fmt::format("No double step of {} passes over the en passant square {}.", name(pusher),
+                           ep.name());
+    }
+    const Square pawn = *ep.offset(0, forward(pusher));
+    const Square origin = *ep.offset(0, -forward(pusher));
+    if (!setup.board.of(pusher, PieceType::pawn).contains(pawn)) {
+        return fmt::format(
+            "The en passant square {} says that a pawn has just stepped to {}, but none stands there.",
+            ep.name(), pawn.name());
+    }
+    const Square blocked = setup.board.occupied().contains(ep) ? ep : origin;
+    return fmt::format(
+        "The en passant square says that a pawn has just stepped from {} to {}, but {} is occupied.",
+        origin.name(), pawn.name(), blocked.name());
+}
+
+std::string ep_check_words(const Setup& setup, const Refutation& refutation) {
+    const Square ep = *setup.ep_square;
+    const Color pusher = opposite(setup.turn);
+    return fmt::format(
+        "Before the double step to {}, {}'s king on {} would already have been attacked from {}.",
+        ep.offset(0, forward(pusher))->name(), name(setup.turn), refutation.square(0).name(),
+        refutation.square(1).name());
+}
+
+}  // namespace
+
+constinit const StaticRule ep_square = {
+    .id = "setup.ep-square", .about = About::checks, .words = ep_square_words, .find = find};
+constinit const StaticRule ep_check = {
+    .id = "setup.ep-check", .about = About::checks, .words = ep_check_words};
 
 }  // namespace doublecheck::rules

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include "legality/rules/rules.hpp"
 
 // Rule setup.kings: each side has exactly one king.
@@ -7,12 +9,30 @@
 // never captured (1.4.1): the game ends with the checkmate before.
 
 namespace doublecheck::rules {
+namespace {
 
-MaybeRefutation kings(const Setup& setup) {
+MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     for (const Color color : {Color::white, Color::black}) {
-        if (setup.board.of(color, PieceType::king).size() != 1) return Refutation::of("setup.kings");
+        if (setup.board.of(color, PieceType::king).size() != 1) return Refutation::of(kings.id);
     }
     return std::nullopt;
 }
+
+std::string words(const Setup& setup, const Refutation& /*refutation*/) {
+    std::string text;
+    for (const Color color : {Color::white, Color::black}) {
+        const int kings = setup.board.of(color, PieceType::king).size();
+        if (kings == 1) continue;
+        if (!text.empty()) text += ' ';
+        text += kings == 0 ? fmt::format("{} has no king.", name(color))
+                           : fmt::format("{} has {} kings.", name(color), kings);
+    }
+    return text;
+}
+
+}  // namespace
+
+constinit const StaticRule kings = {
+    .id = "setup.kings", .about = About::placement, .words = words, .find = find};
 
 }  // namespace doublecheck::rules

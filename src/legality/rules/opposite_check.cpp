@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include "doublecheck/board/attacks.hpp"
+#include "doublecheck/notation/words.hpp"
 #include "legality/rules/rules.hpp"
 
 // Rule setup.opposite-check: the side that has just moved is not in check.
@@ -8,12 +11,31 @@
 // kings side by side attack each other, and both kings in check is a case of it too.
 
 namespace doublecheck::rules {
+namespace {
 
-MaybeRefutation opposite_check(const Setup& setup) {
+MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     const Square king = setup.board.of(opposite(setup.turn), PieceType::king).first();
     const SquareSet found = attackers(setup.board, king, setup.turn);
     if (found.empty()) return std::nullopt;
-    return Refutation::at("setup.opposite-check", king, found.first());
+    return Refutation::at(opposite_check.id, king, found.first());
 }
+
+std::string words(const Setup& setup, const Refutation& refutation) {
+    const Square king = refutation.square(0);
+    const Square attacker = refutation.square(1);
+    const Color mover = opposite(setup.turn);
+    if (setup.board.of(PieceType::king).contains(attacker)) {
+        return fmt::format("The kings on {} and {} stand side by side.", king.name(), attacker.name());
+    }
+    const Square other = setup.board.of(setup.turn, PieceType::king).first();
+    if (!attackers(setup.board, other, mover).empty()) return "Both kings are in check.";
+    return fmt::format("{} has just moved and left the king on {} in check from {}.", name(mover),
+                       king.name(), man_on(setup.board, attacker));
+}
+
+}  // namespace
+
+constinit const StaticRule opposite_check = {
+    .id = "setup.opposite-check", .about = About::checks, .words = words, .find = find};
 
 }  // namespace doublecheck::rules

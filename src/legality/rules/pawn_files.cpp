@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <vector>
 
 #include "legality/rules/rules.hpp"
+#include "legality/words.hpp"
 
 // Rule pawns.files: the pawns of a side can be traced back to different files within the captures they can
 // have made.
@@ -58,21 +63,89 @@ bool are_on_different_files(SquareSet pawns) {
     return std::popcount(files & 0xff) == pawns.size();
 }
 
-}  // namespace
+MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
+    for (const Color color : {Color::white, Color::black}) {
+        const SquareSet pawns = setup.board.of(color, PieceType::pawn);
+        if (are_on_different_files(pawns)) continue;
+        const int missing = 16 - setup.board.of(opposite(color)).size();
+        if (fewest_by_files(pawns, color) > missing) return Refutation::of(pawn_files.id, color);
+    }
+    return std::nullopt;
+}
 
+/// Nothing if no captures suffice.
 std::optional<int> fewest_captures(SquareSet pawns, Color color) {
     const int captures = fewest_by_files(pawns, color);
     return captures == impossible ? std::nullopt : std::optional(captures);
 }
 
-MaybeRefutation pawn_files(const Setup& setup) {
-    for (const Color color : {Color::white, Color::black}) {
-        const SquareSet pawns = setup.board.of(color, PieceType::pawn);
-        if (are_on_different_files(pawns)) continue;
-        const int missing = 16 - setup.board.of(opposite(color)).size();
-        if (fewest_by_files(pawns, color) > missing) return Refutation::of("pawns.files", color);
+/// The squares of its second rank from which any of the pawns can have come, however much it captured.
+SquareSet origins_of(SquareSet pawns, Color color) {
+    SquareSet origins;
+    for (const Square pawn : pawns) {
+        const int advance = color == Color::white ? pawn.rank_index() - 1 : 6 - pawn.rank_index();
+        for (int file = 0; file < 8; ++file) {
+            if (std::abs(file - pawn.file_index()) <= advance)
+                origins |= SquareSet(Square(static_cast<File>(file), pawn_rank(color)));
+        }
     }
-    return std::nullopt;
+    return origins;
 }
+
+/// The fewest pawns that have fewer squares to come from than they are. Requires that there are such.
+SquareSet crowded_pawns(SquareSet pawns, Color color) {
+    SquareSet fewest = pawns;
+    std::vector<Square> all(pawns.begin(), pawns.end());
+    for (unsigned chosen = 1; chosen < 1U << all.size(); ++chosen) {
+        SquareSet some;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if ((chosen >> i & 1) != 0) some |= SquareSet(all[i]);
+        }
+        if (some.size() < fewest.size() && origins_of(some, color).size() < some.size()) fewest = some;
+    }
+    return fewest;
+}
+
+/// Pawns that have too few squares to come from, whatever they captured.
+std::string crowded_pawns_text(SquareSet pawns, Color color) {
+    const SquareSet crowded = crowded_pawns(pawns, color);
+    const SquareSet origins = origins_of(crowded, color);
+    const SquareSet moved = crowded - origins;
+    if (moved.size() == 1) {
+        return fmt::format("The pawn on {} can only have come from {}, and the {} there never moved.",
+                           list_of(moved, "and"), list_of(origins, "or"),
+                           origins.size() == 1 ? "pawn" : "pawns");
+    }
+    return fmt::format("The {} pawns on {} can only have come from {} {}, {}.", crowded.size(),
+                       list_of(crowded, "and"), origins.size(), origins.size() == 1 ? "square" : "squares",
+                       list_of(origins, "and"));
+}
+
+std::string words(const Setup& setup, const Refutation& refutation) {
+    const Color color = *refutation.color;
+    const SquareSet pawns = setup.board.of(color, PieceType::pawn);
+    const auto needed = fewest_captures(pawns, color);
+    if (!needed) return crowded_pawns_text(pawns, color);
+    const int missing = 16 - setup.board.of(opposite(color)).size();
+    const std::string_view theirs = color == Color::white ? "black" : "white";
+    const std::string gone = missing == 0   ? fmt::format("no {} man is missing", theirs)
+                             : missing == 1 ? fmt::format("only one {} man is missing", theirs)
+                                            : fmt::format("only {} {} men are missing", missing, theirs);
+    return fmt::format("{}'s pawns need at least {} {} to stand on these files, but {}.", name(color),
+                       *needed, *needed == 1 ? "capture" : "captures", gone);
+}
+
+/// The pawns of that colour, all of them.
+SquareSet pawns_of(const Setup& setup, const Refutation& refutation) {
+    return setup.board.of(*refutation.color, PieceType::pawn);
+}
+
+}  // namespace
+
+constinit const StaticRule pawn_files = {.id = "pawns.files",
+                                         .about = About::men_and_rights,
+                                         .words = words,
+                                         .find = find,
+                                         .more_squares = pawns_of};
 
 }  // namespace doublecheck::rules

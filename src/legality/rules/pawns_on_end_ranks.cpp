@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include "legality/rules/rules.hpp"
 
 // Rule setup.pawn-on-end-rank: no pawn stands on the first or the eighth rank.
@@ -7,11 +9,22 @@
 // first; on its last rank it is exchanged as part of the move that brings it there (3.7.3.3).
 
 namespace doublecheck::rules {
+namespace {
 
-MaybeRefutation pawns_on_end_ranks(const Setup& setup) {
+MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     const SquareSet wrong = setup.board.of(PieceType::pawn) & end_ranks;
     if (wrong.empty()) return std::nullopt;
-    return Refutation::at("setup.pawn-on-end-rank", wrong.first());
+    return Refutation::at(pawns_on_end_ranks.id, wrong.first());
 }
+
+std::string words(const Setup& /*setup*/, const Refutation& refutation) {
+    return fmt::format("A pawn stands on {}, and no pawn ever stands on the first or the eighth rank.",
+                       refutation.square(0).name());
+}
+
+}  // namespace
+
+constinit const StaticRule pawns_on_end_ranks = {
+    .id = "setup.pawn-on-end-rank", .about = About::placement, .words = words, .find = find};
 
 }  // namespace doublecheck::rules

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
+#include <fmt/format.h>
 
+#include <algorithm>
+#include <vector>
+
+#include "doublecheck/notation/words.hpp"
+#include "legality/rules/promotions.hpp"
 #include "legality/rules/rules.hpp"
 
 // Rule count.promotions: the men of a side that must be promoted pawns are at most the pawns missing from
@@ -20,12 +25,47 @@ int promoted_men(const Board& board, Color color) {
            beyond(bishops & dark_squares, 1);
 }
 
-MaybeRefutation promotions(const Setup& setup) {
+std::string missing_pawns_text(const Board& board, Color color) {
+    const int missing = 8 - board.of(color, PieceType::pawn).size();
+    if (missing == 0) return "no pawn is missing";
+    return fmt::format("only {} {} missing", missing, missing == 1 ? "pawn is" : "pawns are");
+}
+
+namespace {
+
+MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     for (const Color color : {Color::white, Color::black}) {
         const int missing = 8 - setup.board.of(color, PieceType::pawn).size();
-        if (promoted_men(setup.board, color) > missing) return Refutation::of("count.promotions", color);
+        if (promoted_men(setup.board, color) > missing) return Refutation::of(promotions.id, color);
     }
     return std::nullopt;
 }
+
+/// The men of a colour of which there are more than at the beginning: "3 queens and 4 rooks".
+std::string surplus_text(const Board& board, Color color) {
+    std::vector<std::string> kinds;
+    const auto count = [&](SquareSet men, int first, std::string_view word) {
+        if (men.size() > first) kinds.push_back(fmt::format("{} {}", men.size(), word));
+    };
+    count(board.of(color, PieceType::queen), 1, "queens");
+    count(board.of(color, PieceType::rook), 2, "rooks");
+    count(board.of(color, PieceType::knight), 2, "knights");
+    count(board.of(color, PieceType::bishop) & light_squares, 1, "light-squared bishops");
+    count(board.of(color, PieceType::bishop) & dark_squares, 1, "dark-squared bishops");
+    return joined(kinds);
+}
+
+std::string words(const Setup& setup, const Refutation& refutation) {
+    const Color color = *refutation.color;
+    const int promoted = promoted_men(setup.board, color);
+    return fmt::format("{} has {}, so at least {} {} promoted, but {}.", name(color),
+                       surplus_text(setup.board, color), promoted, promoted == 1 ? "pawn has" : "pawns have",
+                       missing_pawns_text(setup.board, color));
+}
+
+}  // namespace
+
+constinit const StaticRule promotions = {
+    .id = "count.promotions", .about = About::men_and_rights, .words = words, .find = find};
 
 }  // namespace doublecheck::rules

@@ -1,41 +1,48 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "doublecheck/board/retraction.hpp"
 #include "legality/refutation.hpp"
 
-// One function a rule; the file of the same name has the rule and its proof. A rule returns a refutation when
-// it shows that no game leads to the setup, and nothing when it has nothing to say.
+// The rules that judge a setup as it stands: a row each, beside its proof.
 
 namespace doublecheck::rules {
 
 using MaybeRefutation = std::optional<Refutation>;
 
-[[nodiscard]] MaybeRefutation kings(const Setup& setup);
-[[nodiscard]] MaybeRefutation pawns_on_end_ranks(const Setup& setup);
+/// What a rule looks at. A quiet move of an officer leaves men and rights as they were.
+enum class About : std::uint8_t { placement, checks, men_and_rights };
 
-// The rules below require one king each.
-[[nodiscard]] MaybeRefutation opposite_check(const Setup& setup);
-[[nodiscard]] MaybeRefutation too_many_men(const Setup& setup);
-[[nodiscard]] MaybeRefutation castling_rights(const Setup& setup, StartArray array);
-[[nodiscard]] MaybeRefutation ep_square(const Setup& setup);
-[[nodiscard]] MaybeRefutation checkers(const Setup& setup);
+struct StaticRule {
+    std::string_view id;
+    About about;
+    /// The refutation in a sentence.
+    std::string (*words)(const Setup&, const Refutation&);
+    /// Shows that no game leads to the setup, by this rule or by those of its file that have no such function
+    /// themselves; or says nothing. May rely on what the rows before it in `all` exclude.
+    MaybeRefutation (*find)(const Setup&, StartArray) = nullptr;
+    /// What to point at besides the squares that the refutation names.
+    SquareSet (*more_squares)(const Setup&, const Refutation&) = nullptr;
 
-// The rules below also require that no side has more than 16 men or 8 pawns, and no pawn on an end rank.
-[[nodiscard]] MaybeRefutation promotions(const Setup& setup);
-[[nodiscard]] MaybeRefutation shut_bishops(const Setup& setup, StartArray array);
-[[nodiscard]] MaybeRefutation pawn_files(const Setup& setup);
-/// The fewest captures with which pawns of a colour can have come from different files; nothing if none
-/// suffice.
-[[nodiscard]] std::optional<int> fewest_captures(SquareSet pawns, Color color);
-[[nodiscard]] MaybeRefutation unopposed_pawns(const Setup& setup);
-/// The number of files on which a white pawn has a black pawn ahead of it.
-[[nodiscard]] int opposed_files(const Board& board);
+    [[nodiscard]] bool refutes(const Setup& setup, StartArray array = StartArray::standard) const {
+        return find(setup, array).has_value();
+    }
+};
 
-/// The men of a colour that must be promoted pawns, by their number and the colour of the bishops' squares
-/// alone.
-[[nodiscard]] int promoted_men(const Board& board, Color color);
+extern const StaticRule kings, pawns_on_end_ranks, opposite_check, too_many_men, castling_rights, ep_square,
+    ep_check, too_many_checkers, two_short_range, aligned_checkers, promotions, shut_bishops, unopposed_pawns,
+    pawn_files;
+
+/// All of them, in the order in which they are asked.
+inline constexpr std::array all = {&kings,           &pawns_on_end_ranks, &opposite_check, &too_many_men,
+                                   &castling_rights, &ep_square,          &ep_check,       &too_many_checkers,
+                                   &two_short_range, &aligned_checkers,   &promotions,     &shut_bishops,
+                                   &unopposed_pawns, &pawn_files};
 
 }  // namespace doublecheck::rules

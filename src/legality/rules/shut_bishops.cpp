@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "legality/rules/shut_bishops.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "doublecheck/board/attacks.hpp"
+#include "legality/rules/promotions.hpp"
 #include "legality/rules/rules.hpp"
+#include "legality/words.hpp"
 
 // Rule count.shut-bishops: count.promotions with a closer look at bishops behind pawns that never moved.
 //
@@ -22,11 +26,6 @@
 // In Chess960 bishops began elsewhere, and (1) and (2) are not used.
 
 namespace doublecheck::rules {
-namespace {
-
-constexpr std::string_view rule = "count.shut-bishops";
-
-}  // namespace
 
 SquareSet shut_squares(const Board& board, Color color) {
     const SquareSet unmoved = board.of(color, PieceType::pawn) & squares_of(pawn_rank(color));
@@ -67,18 +66,57 @@ int promoted_men(const Board& board, Color color, const ShutBishops& bishops) {
            bishops.promoted[0] + bishops.promoted[1];
 }
 
-MaybeRefutation shut_bishops(const Setup& setup, StartArray array) {
+namespace {
+
+MaybeRefutation find(const Setup& setup, StartArray array) {
     const Board& board = setup.board;
     if (!board.of(PieceType::pawn).intersects(squares_of(Rank::r2) | squares_of(Rank::r7)))
         return std::nullopt;
     for (const Color color : {Color::white, Color::black}) {
         const ShutBishops bishops = shut_bishops_of(board, color, array);
-        if (!bishops.impossible.empty()) return Refutation::at(rule, bishops.impossible.first());
+        if (!bishops.impossible.empty()) return Refutation::at(shut_bishops.id, bishops.impossible.first());
         const int missing = 8 - board.of(color, PieceType::pawn).size();
         const bool are_too_many = promoted_men(board, color, bishops) > missing;
-        if (are_too_many) return Refutation::of(rule, color);
+        if (are_too_many) return Refutation::of(shut_bishops.id, color);
     }
     return std::nullopt;
 }
+
+/// "bishop on c8 was", "bishops on c8 and f8 were".
+std::string bishops_text(std::string_view where, SquareSet squares) {
+    const bool is_one = squares.size() == 1;
+    return fmt::format("{} {} {} {}", is_one ? "bishop" : "bishops", where, list_of(squares, "and"),
+                       is_one ? "was" : "were");
+}
+
+std::string words(const Setup& setup, const Refutation& refutation) {
+    if (!refutation.color) {
+        const std::string square(refutation.square(0).name());
+        return fmt::format(
+            "The bishop on {} did not begin there, and cannot have come there past the pawns that have never "
+            "moved.",
+            square);
+    }
+    const Color color = *refutation.color;
+    const Board& board = setup.board;
+    const ShutBishops bishops = shut_bishops_of(board, color, StartArray::standard);
+    const int promoted = promoted_men(board, color, bishops);
+    std::string why;
+    if (!bishops.taken_at_home.empty()) {
+        why = fmt::format(" (the {} captured at home, behind pawns that have never moved)",
+                          bishops_text("of", bishops.taken_at_home));
+    } else {
+        const SquareSet stuck = board.of(color, PieceType::bishop) & shut_squares(board, opposite(color));
+        why = fmt::format(" (the {} promoted there, behind pawns that have never moved)",
+                          bishops_text("on", stuck));
+    }
+    return fmt::format("At least {} {} {} promoted{}, but {}.", promoted, small_name(color),
+                       promoted == 1 ? "pawn has" : "pawns have", why, missing_pawns_text(board, color));
+}
+
+}  // namespace
+
+constinit const StaticRule shut_bishops = {
+    .id = "count.shut-bishops", .about = About::men_and_rights, .words = words, .find = find};
 
 }  // namespace doublecheck::rules

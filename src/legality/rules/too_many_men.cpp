@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include "legality/rules/rules.hpp"
 
 // Rule setup.too-many-men: no side has more than sixteen men, or more than eight pawns.
@@ -7,14 +9,29 @@
 // exchanges a pawn for a piece, and nothing ever becomes a pawn.
 
 namespace doublecheck::rules {
+namespace {
 
-MaybeRefutation too_many_men(const Setup& setup) {
+MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     for (const Color color : {Color::white, Color::black}) {
         if (setup.board.of(color).size() > 16 || setup.board.of(color, PieceType::pawn).size() > 8) {
-            return Refutation::of("setup.too-many-men", color);
+            return Refutation::of(too_many_men.id, color);
         }
     }
     return std::nullopt;
 }
+
+std::string words(const Setup& setup, const Refutation& refutation) {
+    const Color color = *refutation.color;
+    const int pawns = setup.board.of(color, PieceType::pawn).size();
+    if (pawns > 8)
+        return fmt::format("{} has {} pawns; no side ever has more than eight.", name(color), pawns);
+    return fmt::format("{} has {} men; no side ever has more than sixteen.", name(color),
+                       setup.board.of(color).size());
+}
+
+}  // namespace
+
+constinit const StaticRule too_many_men = {
+    .id = "setup.too-many-men", .about = About::men_and_rights, .words = words, .find = find};
 
 }  // namespace doublecheck::rules

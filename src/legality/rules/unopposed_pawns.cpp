@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "doublecheck/notation/words.hpp"
+#include "legality/rules/promotions.hpp"
 #include "legality/rules/rules.hpp"
 
 // Rule pawns.unopposed: pawns get past each other only by captures, and there have not been enough.
@@ -17,6 +21,9 @@
 
 namespace doublecheck::rules {
 
+namespace {
+
+/// The number of files on which a white pawn has a black pawn ahead of it.
 int opposed_files(const Board& board) {
     std::uint64_t ahead = board.of(Color::white, PieceType::pawn).bits() << 8;
     ahead |= ahead << 8;
@@ -29,13 +36,41 @@ int opposed_files(const Board& board) {
     return std::popcount(files & 0xff);
 }
 
-MaybeRefutation unopposed_pawns(const Setup& setup) {
+MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     const Board& board = setup.board;
     const int captures = 32 - board.occupied().size();
     const int needed = board.of(PieceType::pawn).size() + promoted_men(board, Color::white) +
                        promoted_men(board, Color::black);
     if (needed <= 8 + captures + opposed_files(board)) return std::nullopt;
-    return Refutation::of("pawns.unopposed");
+    return Refutation::of(unopposed_pawns.id);
 }
+
+std::string words(const Setup& setup, const Refutation& /*refutation*/) {
+    const int pawns = setup.board.of(PieceType::pawn).size();
+    const int promoted = promoted_men(setup.board, Color::white) + promoted_men(setup.board, Color::black);
+    const int captures = 32 - setup.board.occupied().size();
+    const int opposed = opposed_files(setup.board);
+    std::string left = fmt::format("{} {} left", pawns, pawns == 1 ? "pawn is" : "pawns are");
+    if (promoted > 0) {
+        left += fmt::format(" and {} {} promoted, {} together", promoted, promoted == 1 ? "has" : "have",
+                            pawns + promoted);
+    }
+    std::vector<std::string> most = {"8, one for each file"};
+    if (opposed > 0)
+        most.push_back(fmt::format("{} more where two still face each other on a file", opposed));
+    if (captures > 0) {
+        most.push_back(fmt::format("{} more for the {}, each of which lets two pawns past each other",
+                                   captures, captures == 1 ? "capture" : "captures"));
+    }
+    return fmt::format(
+        "Only by captures do the two pawns of a file get past each other. {}, but no more than {} can be: "
+        "{}.",
+        left, 8 + opposed + captures, joined(most));
+}
+
+}  // namespace
+
+constinit const StaticRule unopposed_pawns = {
+    .id = "pawns.unopposed", .about = About::men_and_rights, .words = words, .find = find};
 
 }  // namespace doublecheck::rules

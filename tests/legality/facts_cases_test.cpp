@@ -6,6 +6,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "legality/facts/explain_steps.hpp"
 #include "legality/facts/refute_by_facts.hpp"
+#include "legality/facts/rules.hpp"
 #include "support/random_positions.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
@@ -116,8 +117,8 @@ TEST(Facts, AreTheSameWithColoursChanged) {
         const doublecheck::Setup setup = *parse_fen(row[0]);
         const auto proof = prove(setup, Cases::none);
         const auto other = prove(test::flipped(setup), Cases::none);
-        const bool is_parity = proof && proof->steps.back().rule == facts::Rule::parity;
-        const bool is_others_parity = other && other->steps.back().rule == facts::Rule::parity;
+        const bool is_parity = proof && proof->steps.back().rule == &facts::by::parity;
+        const bool is_others_parity = other && other->steps.back().rule == &facts::by::parity;
         if (is_parity || is_others_parity) continue;
         refuted += proof ? 1 : 0;
         EXPECT_EQ(proof.has_value(), other.has_value()) << row[0];

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "doublecheck/notation/words.hpp"
 #include "legality/facts/cases.hpp"
+#include "legality/facts/conclude.hpp"
+#include "legality/facts/conclusion.hpp"
 #include "legality/facts/matching.hpp"
+#include "legality/facts/rules.hpp"
 #include "legality/facts/slice.hpp"
+#include "legality/facts/words.hpp"
 
 // Rule facts.cases: of all that a man can have been, what leads to an absurdity is left out.
 //
@@ -54,8 +61,8 @@ void add_splits_of(const Knowledge& known, Color color, std::vector<Split>& spli
 
 /// Excludes what can be excluded of a split. Returns whether anything was.
 // NOLINTNEXTLINE(misc-no-recursion): two deep
-bool try_split(Knowledge& known, const Split& split, int depth, const Conclude& conclude, Budget& budget) {
-    Step step{.rule = Rule::cases,
+bool try_split(Knowledge& known, const Split& split, int depth, Budget& budget) {
+    Step step{.rule = &by::cases,
               .topic = Topic::absurdity,
               .subject = static_cast<std::uint8_t>(split.subject.index()),
               .value = 0};
@@ -67,7 +74,7 @@ bool try_split(Knowledge& known, const Split& split, int depth, const Conclude& 
         Knowledge assumed = known;
         assumed.assume(split.topic, split.subject, square);
         if (!conclude(assumed, budget)) return false;
-        if (!assumed.is_absurd() && depth > 1) find_cases(assumed, depth - 1, conclude, budget);
+        if (!assumed.is_absurd() && depth > 1) find_cases(assumed, depth - 1, budget);
         if (!assumed.is_absurd()) continue;
         left -= square;
         step.cases.push_back(
@@ -86,15 +93,28 @@ bool try_split(Knowledge& known, const Split& split, int depth, const Conclude& 
     return true;
 }
 
+std::string words(Conclusion& end) {
+    const Square subject = Square::from_index(end.last.subject);
+    const bool is_on_board = end.last.split == Topic::origins;
+    if (is_on_board) end.squares |= subject;
+    return fmt::format("{} cannot have {} anywhere: {}.",
+                       is_on_board ? man_on(end.setup.board, subject) : man_of(subject),
+                       is_on_board ? "begun" : "been captured",
+                       why_excluded(end.proof, end.proof.steps.size() - 1, end.setup));
+}
+
 }  // namespace
 
 // NOLINTNEXTLINE(misc-no-recursion): two deep
-bool find_cases(Knowledge& known, int depth, const Conclude& conclude, Budget& budget) {
+bool find_cases(Knowledge& known, int depth, Budget& budget) {
     std::vector<Split> splits;
     for (const Color color : {Color::white, Color::black}) add_splits_of(known, color, splits);
     if (splits.size() > most_splits) return false;
     return std::any_of(splits.begin(), splits.end(),
-                       [&](const Split& split) { return try_split(known, split, depth, conclude, budget); });
+                       [&](const Split& split) { return try_split(known, split, depth, budget); });
 }
+
+constinit const FactRule by::cases = {.id = "facts.cases", .is_about_a_man = true, .words = words};
+constinit const FactRule by::assumption = {.id = "facts.assumption"};
 
 }  // namespace doublecheck::facts

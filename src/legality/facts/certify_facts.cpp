@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "legality/facts/explain_steps.hpp"
+#include "legality/facts/rules.hpp"
 
 namespace doublecheck {
 namespace {
@@ -12,22 +13,34 @@ namespace {
 using facts::Step;
 using facts::Topic;
 
-constexpr std::array<std::string_view, 15> rule_names = {
-    "facts.steady",  "facts.region", "facts.origins", "facts.hall",    "facts.captures",
-    "facts.victims", "facts.couple", "facts.era",     "facts.royalty", "facts.surpassed",
-    "facts.duel",    "facts.tombs",  "facts.parity",  "facts.cases",   "facts.assumption"};
-constexpr std::array<std::string_view, 8> topic_names = {"steady", "region", "origins", "most",
-                                                         "budget", "parity", "deaths",  "impossible"};
+/// How a fact stands in a certificate: its name, and what it says.
+enum class Says : std::uint8_t { nothing, squares, number };
+struct Form {
+    Topic topic;
+    std::string_view name;
+    Says says;
+    bool is_of_side = false;
+};
+constexpr auto forms = std::to_array<Form>({
+    {Topic::steady, "steady", Says::nothing},
+    {Topic::region, "region", Says::squares},
+    {Topic::origins, "origins", Says::squares},
+    {Topic::most, "most", Says::number},
+    {Topic::budget, "budget", Says::number, true},
+    {Topic::parity, "parity", Says::number, true},
+    {Topic::deaths, "deaths", Says::squares},
+    {Topic::absurdity, "impossible", Says::nothing},
+});
+static_assert(forms.size() == static_cast<std::size_t>(Topic::absurdity) + 1);
 
-bool is_about_a_man(facts::Rule rule) {
-    return rule == facts::Rule::steady || rule == facts::Rule::origins || rule == facts::Rule::royalty ||
-           rule == facts::Rule::cases;
+const Form& form_of(Topic topic) {
+    return *std::ranges::find(forms, topic, &Form::topic);
 }
 
 /// A colour, where the fact is about a side.
 std::string subject_of(const Step& step) {
-    const bool is_of_side = step.topic == Topic::budget || step.topic == Topic::parity ||
-                            (step.topic == Topic::absurdity && !is_about_a_man(step.rule));
+    const bool is_of_side =
+        step.topic == Topic::absurdity ? !step.rule->is_about_a_man : form_of(step.topic).is_of_side;
     if (!is_of_side) return Square::from_index(step.subject).name();
     return step.subject == 0 ? "white" : "black";
 }
@@ -61,17 +74,14 @@ Array cases_of(const Step& step) {
 // NOLINTNEXTLINE(misc-no-recursion): as above
 Object entry_of(const Step& step) {
     Object entry;
-    entry.emplace_back("rule", facts::name_of(step.rule));
-    entry.emplace_back("fact", topic_names[static_cast<std::size_t>(step.topic)]);
+    const Form& form = form_of(step.topic);
+    entry.emplace_back("rule", step.rule->id);
+    entry.emplace_back("fact", form.name);
     entry.emplace_back("of", subject_of(step));
-    if (step.topic == Topic::region || step.topic == Topic::origins || step.topic == Topic::deaths) {
-        entry.emplace_back("squares", names_of(SquareSet(step.value)));
-    }
-    if (step.topic == Topic::most || step.topic == Topic::budget || step.topic == Topic::parity) {
-        entry.emplace_back("number", step.value);
-    }
+    if (form.says == Says::squares) entry.emplace_back("squares", names_of(SquareSet(step.value)));
+    if (form.says == Says::number) entry.emplace_back("number", step.value);
     if (!step.cases.empty()) {
-        entry.emplace_back("split", topic_names[static_cast<std::size_t>(step.split)]);
+        entry.emplace_back("split", form_of(step.split).name);
         entry.emplace_back("cases", cases_of(step));
     }
     if (step.premises.empty()) return entry;
@@ -82,10 +92,6 @@ Object entry_of(const Step& step) {
 }
 
 }  // namespace
-
-std::string_view facts::name_of(Rule rule) {
-    return rule_names[static_cast<std::size_t>(rule)];
-}
 
 Certificate certify(const FactsProof& proof) {
     Array steps;
@@ -126,11 +132,11 @@ bool read_cases(const Value& entry, Step& step) {
 // NOLINTNEXTLINE(misc-no-recursion): as above
 std::optional<Step> read_step(const Value& entry) {
     Step step{};
-    const auto rule = std::find(rule_names.begin(), rule_names.end(), entry.text_of("rule"));
-    const auto topic = std::find(topic_names.begin(), topic_names.end(), entry.text_of("fact"));
-    if (rule == rule_names.end() || topic == topic_names.end()) return std::nullopt;
-    step.rule = static_cast<facts::Rule>(rule - rule_names.begin());
-    step.topic = static_cast<Topic>(topic - topic_names.begin());
+    const auto* const rule = std::ranges::find(facts::by::all, entry.text_of("rule"), &facts::FactRule::id);
+    const auto* const form = std::ranges::find(forms, entry.text_of("fact"), &Form::name);
+    if (rule == facts::by::all.end() || form == forms.end()) return std::nullopt;
+    step.rule = *rule;
+    step.topic = form->topic;
     const std::string_view of = entry.text_of("of");
     const auto square = Square::parse(of);
     if (square) step.subject = static_cast<std::uint8_t>(square->index());

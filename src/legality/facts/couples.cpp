@@ -8,15 +8,20 @@
 // never moved.
 
 namespace doublecheck::facts {
+namespace {
 
-void find_couples(Knowledge& known) {
+void find(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
         const Square queen(File::d, home_rank(color));
         const Square king(File::e, home_rank(color));
         const SquareSet both = SquareSet(queen) | king;
         if (!both.contains_all(known.region(queen) | known.region(king))) continue;
-        known.add_region(queen, queen, Rule::couple, {.regions = both});
+        known.add_region(queen, queen, by::couple, {.regions = both});
     }
 }
+
+}  // namespace
+
+constinit const FactRule by::couple = {.id = "facts.couple", .reads = {Topic::region}, .find = {find}};
 
 }  // namespace doublecheck::facts

@@ -21,9 +21,7 @@ std::optional<Square> only_victim(const Knowledge& known, Color victims) {
     return captured.first();
 }
 
-}  // namespace
-
-void find_duels(Knowledge& known) {
+void find(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
         const auto victim = only_victim(known, opposite(color));
         if (!victim) continue;
@@ -38,9 +36,14 @@ void find_duels(Knowledge& known) {
             }
             ways.premises.most |= *victim;
             ways.premises.origins |= known.setup().board.of(opposite(color)) | pawn;
-            known.add_region(*victim, region, Rule::duel, ways.premises);
+            known.add_region(*victim, region, by::duel, ways.premises);
         }
     }
 }
+
+}  // namespace
+
+constinit const FactRule by::duel = {
+    .id = "facts.duel", .reads = {Topic::steady, Topic::origins, Topic::most}, .find = {find}};
 
 }  // namespace doublecheck::facts

@@ -73,12 +73,10 @@ void limit_region(Knowledge& known, Square home, const Eras& eras) {
     const Reach since = officers_reach(known, man, then, eras.since);
     premises |= before.premises;
     premises |= since.premises;
-    known.add_region(home, before.squares | since.squares, Rule::era, premises);
+    known.add_region(home, before.squares | since.squares, by::era, premises);
 }
 
-}  // namespace
-
-void find_eras(Knowledge& known) {
+void find(Knowledge& known) {
     const Board& board = known.setup().board;
     for (const Color color : {Color::white, Color::black}) {
         for (const Square pawn : board.of(color, PieceType::pawn) & squares_of(passed_rank(color))) {
@@ -94,5 +92,10 @@ void find_eras(Knowledge& known) {
         }
     }
 }
+
+}  // namespace
+
+constinit const FactRule by::era = {
+    .id = "facts.era", .reads = {Topic::steady, Topic::origins, Topic::most}, .find = {find}};
 
 }  // namespace doublecheck::facts

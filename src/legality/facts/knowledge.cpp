@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "legality/facts/rules.hpp"
+
 namespace doublecheck::facts {
 
 Premises& Premises::operator|=(const Premises& other) {
@@ -27,7 +29,7 @@ Piece man_of_home(Square home) {
 
 // What is known without any rule: a man began on a home of its colour, and as a man of its own kind or as a
 // pawn; no more men were captured than are missing.
-Knowledge::Knowledge(const Setup& setup, Extent extent) : setup_(&setup) {
+Knowledge::Knowledge(const Setup& setup, Extent extent) : setup_(&setup), extent_(extent) {
     latest_.fill(-1);
     for (const Color color : {Color::white, Color::black}) {
         const int missing =
@@ -50,9 +52,24 @@ Knowledge::Knowledge(const Setup& setup, Extent extent) : setup_(&setup) {
     }
 }
 
-void Knowledge::record(Rule rule, Topic topic, std::size_t subject, std::uint64_t value,
+bool Knowledge::has_news(std::size_t rule, const Topics& topics) {
+    bool is_new = looked_[rule] == 0;
+    for (std::size_t topic = 0; topic < changed_.size(); ++topic) {
+        is_new |= topics.has(static_cast<Topic>(topic)) && changed_[topic] >= looked_[rule];
+    }
+    looked_[rule] = static_cast<std::uint16_t>(log_.size() + 1);
+    return is_new;
+}
+
+/// The next step of the log says something new about the subject.
+void Knowledge::note_change(Topic topic, std::size_t subject) {
+    latest_[cell(topic, subject)] = static_cast<std::int16_t>(log_.size());
+    changed_[static_cast<std::size_t>(topic)] = static_cast<std::uint16_t>(log_.size() + 1);
+}
+
+void Knowledge::record(const FactRule& rule, Topic topic, std::size_t subject, std::uint64_t value,
                        const Premises& premises) {
-    Step step{.rule = rule, .topic = topic, .subject = static_cast<std::uint8_t>(subject), .value = value};
+    Step step{.rule = &rule, .topic = topic, .subject = static_cast<std::uint8_t>(subject), .value = value};
     const auto add = [&](Topic of, std::size_t number) {
         const int last = latest_[cell(of, number)];
         if (last >= 0) step.premises.push_back(static_cast<std::uint16_t>(last));
@@ -67,18 +84,18 @@ void Knowledge::record(Rule rule, Topic topic, std::size_t subject, std::uint64_
         if ((premises.parities >> at(color) & 1) != 0) add(Topic::parity, at(color));
     }
     std::sort(step.premises.begin(), step.premises.end());
-    latest_[cell(topic, subject)] = static_cast<std::int16_t>(log_.size());
+    note_change(topic, subject);
     log_.push_back(std::move(step));
     if (topic == Topic::absurdity) is_absurd_ = true;
 }
 
-void Knowledge::add_steady(Square man, Rule rule, const Premises& premises) {
+void Knowledge::add_steady(Square man, const FactRule& rule, const Premises& premises) {
     if (is_absurd_ || steady_.contains(man)) return;
     steady_ |= man;
     record(rule, Topic::steady, at(man), SquareSet(man).bits(), premises);
 }
 
-void Knowledge::add_region(Square home, SquareSet squares, Rule rule, const Premises& premises) {
+void Knowledge::add_region(Square home, SquareSet squares, const FactRule& rule, const Premises& premises) {
     const SquareSet both = squares & region(home);
     if (is_absurd_ || both == region(home)) return;
     regions_[at(home)] = both;
@@ -87,7 +104,7 @@ void Knowledge::add_region(Square home, SquareSet squares, Rule rule, const Prem
     record(rule, Topic::region, at(home), both.bits(), all);
 }
 
-void Knowledge::add_deaths(Square home, SquareSet squares, Rule rule, const Premises& premises) {
+void Knowledge::add_deaths(Square home, SquareSet squares, const FactRule& rule, const Premises& premises) {
     const SquareSet both = squares & deaths(home);
     if (is_absurd_ || both == deaths(home)) return;
     deaths_[at(home)] = both;
@@ -96,7 +113,7 @@ void Knowledge::add_deaths(Square home, SquareSet squares, Rule rule, const Prem
     record(rule, Topic::deaths, at(home), both.bits(), all);
 }
 
-void Knowledge::add_origins(Square man, SquareSet from, Rule rule, const Premises& premises) {
+void Knowledge::add_origins(Square man, SquareSet from, const FactRule& rule, const Premises& premises) {
     const SquareSet both = from & origins(man);
     if (is_absurd_ || both == origins(man)) return;
     origins_[at(man)] = both;
@@ -109,19 +126,19 @@ void Knowledge::add_origins(Square man, SquareSet from, Rule rule, const Premise
     }
 }
 
-void Knowledge::add_most(Square home, int captures, Rule rule, const Premises& premises) {
+void Knowledge::add_most(Square home, int captures, const FactRule& rule, const Premises& premises) {
     if (is_absurd_ || captures >= most(home)) return;
     most_[at(home)] = static_cast<std::uint8_t>(std::max(0, captures));
     record(rule, Topic::most, at(home), static_cast<std::uint64_t>(std::max(0, captures)), premises);
 }
 
-void Knowledge::add_budget(Color color, int captures, Rule rule, const Premises& premises) {
+void Knowledge::add_budget(Color color, int captures, const FactRule& rule, const Premises& premises) {
     if (is_absurd_ || captures >= budget(color)) return;
     budgets_[at(color)] = static_cast<std::uint8_t>(std::max(0, captures));
     record(rule, Topic::budget, at(color), static_cast<std::uint64_t>(std::max(0, captures)), premises);
 }
 
-void Knowledge::add_parity(Color color, int parity, Rule rule, const Premises& premises) {
+void Knowledge::add_parity(Color color, int parity, const FactRule& rule, const Premises& premises) {
     if (is_absurd_ || parities_[at(color)]) return;
     parities_[at(color)] = parity;
     record(rule, Topic::parity, at(color), static_cast<std::uint64_t>(parity), premises);
@@ -132,7 +149,7 @@ void Knowledge::add_cases(Step step) {
     if (step.topic == Topic::origins) origins_[at(subject)] = SquareSet(step.value);
     if (step.topic == Topic::deaths) deaths_[at(subject)] = SquareSet(step.value);
     is_absurd_ = step.topic == Topic::absurdity;
-    latest_[cell(step.topic, step.subject)] = static_cast<std::int16_t>(log_.size());
+    note_change(step.topic, step.subject);
     log_.push_back(std::move(step));
 }
 
@@ -151,10 +168,10 @@ std::vector<std::uint16_t> Knowledge::why(Topic topic, Square subject) const {
 
 void Knowledge::assume(Topic topic, Square subject, SquareSet squares) {
     (topic == Topic::origins ? origins_ : deaths_)[at(subject)] = squares;
-    record(Rule::assumption, topic, at(subject), squares.bits(), {});
+    record(by::assumption, topic, at(subject), squares.bits(), {});
 }
 
-void Knowledge::add_absurdity(std::uint8_t subject, std::uint64_t value, Rule rule,
+void Knowledge::add_absurdity(std::uint8_t subject, std::uint64_t value, const FactRule& rule,
                               const Premises& premises) {
     if (!is_absurd_) record(rule, Topic::absurdity, subject, value, premises);
 }

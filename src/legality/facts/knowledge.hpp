@@ -3,35 +3,15 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "doublecheck/board/setup.hpp"
 
 namespace doublecheck::facts {
 
-/// The rules by which facts follow from the board and from other facts; one file each.
-enum class Rule : std::uint8_t {
-    steady,
-    region,
-    origins,
-    hall,
-    captures,
-    victims,
-    couple,
-    era,
-    royalty,
-    surpassed,
-    duel,
-    tombs,
-    parity,
-    cases,
-    assumption  ///< of a case
-};
-
-/// Its id in the catalogue: `facts.steady`.
-[[nodiscard]] std::string_view name_of(Rule rule);
+struct FactRule;
 
 /// What a fact is about. A man is named by its home, the square on which it began, or by the square it stands
 /// on.
@@ -46,15 +26,28 @@ enum class Topic : std::uint8_t {
     absurdity  ///< the position cannot be
 };
 
+class Topics {
+  public:
+    constexpr Topics(std::initializer_list<Topic> topics) {
+        for (const Topic topic : topics) bits_ |= 1U << static_cast<unsigned>(topic);
+    }
+    [[nodiscard]] constexpr bool has(Topic topic) const {
+        return (bits_ >> static_cast<unsigned>(topic) & 1U) != 0;
+    }
+
+  private:
+    unsigned bits_ = 0;
+};
+
 /// One step of a proof: a fact, the rule that gives it, and the earlier steps that the rule needs.
 struct Step {
-    /// One case of `Rule::cases`: what is assumed of the subject, and the steps that exclude it.
+    /// One case of `by::cases`: what is assumed of the subject, and the steps that exclude it.
     struct Case {
         std::uint64_t squares;
         std::vector<Step> steps;
     };
 
-    Rule rule;
+    const FactRule* rule;
     Topic topic;
     std::uint8_t subject;                      ///< square or colour
     std::uint64_t value;                       ///< squares, number or parity
@@ -110,15 +103,19 @@ class Knowledge {
     [[nodiscard]] std::optional<int> parity(Color color) const { return parities_[at(color)]; }
     [[nodiscard]] bool is_absurd() const { return is_absurd_; }
     [[nodiscard]] const std::vector<Step>& log() const { return log_; }
+    [[nodiscard]] Extent extent() const { return extent_; }
+    /// Whether something has changed about one of these topics since a rule looked at them, which is named by
+    /// any number; or whether it never did. From now on it has.
+    bool has_news(std::size_t rule, const Topics& topics);
 
     // Each adds a fact and its step if it says more than is known; an empty set is absurd.
-    void add_steady(Square man, Rule rule, const Premises& premises);
-    void add_region(Square home, SquareSet squares, Rule rule, const Premises& premises);
-    void add_origins(Square man, SquareSet from, Rule rule, const Premises& premises);
-    void add_deaths(Square home, SquareSet squares, Rule rule, const Premises& premises);
-    void add_most(Square home, int captures, Rule rule, const Premises& premises);
-    void add_budget(Color color, int captures, Rule rule, const Premises& premises);
-    void add_parity(Color color, int parity, Rule rule, const Premises& premises);
+    void add_steady(Square man, const FactRule& rule, const Premises& premises);
+    void add_region(Square home, SquareSet squares, const FactRule& rule, const Premises& premises);
+    void add_origins(Square man, SquareSet from, const FactRule& rule, const Premises& premises);
+    void add_deaths(Square home, SquareSet squares, const FactRule& rule, const Premises& premises);
+    void add_most(Square home, int captures, const FactRule& rule, const Premises& premises);
+    void add_budget(Color color, int captures, const FactRule& rule, const Premises& premises);
+    void add_parity(Color color, int parity, const FactRule& rule, const Premises& premises);
     /// Adds a step with cases: what is left of the squares of its subject, or that nothing is.
     void add_cases(Step step);
     /// The steps that say what is known about the origins or deaths of a subject: for deaths, also those that
@@ -126,7 +123,8 @@ class Knowledge {
     [[nodiscard]] std::vector<std::uint16_t> why(Topic topic, Square subject) const;
     /// Assumes that the man on a square, or of a home, has no other origins, or deaths, than these.
     void assume(Topic topic, Square subject, SquareSet squares);
-    void add_absurdity(std::uint8_t subject, std::uint64_t value, Rule rule, const Premises& premises);
+    void add_absurdity(std::uint8_t subject, std::uint64_t value, const FactRule& rule,
+                       const Premises& premises);
 
   private:
     static std::size_t at(Square square) { return static_cast<std::size_t>(square.index()); }
@@ -134,9 +132,12 @@ class Knowledge {
     static std::size_t cell(Topic topic, std::size_t subject) {
         return static_cast<std::size_t>(topic) * 64 + subject;
     }
-    void record(Rule rule, Topic topic, std::size_t subject, std::uint64_t value, const Premises& premises);
+    void note_change(Topic topic, std::size_t subject);
+    void record(const FactRule& rule, Topic topic, std::size_t subject, std::uint64_t value,
+                const Premises& premises);
 
     const Setup* setup_;
+    Extent extent_;
     SquareSet steady_ = {};
     std::array<SquareSet, 64> regions_ = {};
     std::array<SquareSet, 64> origins_ = {};
@@ -146,6 +147,8 @@ class Knowledge {
     std::array<std::optional<int>, 2> parities_ = {};
     bool is_absurd_ = false;
     std::array<std::int16_t, 512> latest_ = {};  ///< the last step about a subject, or -1
+    std::array<std::uint16_t, 8> changed_ = {};  ///< by topic: the number of the last step about it, and 1
+    std::array<std::uint16_t, 64> looked_ = {};  ///< by rule: the number of the next step then, and 1
     std::vector<Step> log_ = {};
 };
 

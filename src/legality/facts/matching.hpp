@@ -3,15 +3,33 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
-#include <utility>
-#include <vector>
 
+#include "legality/facts/assignment.hpp"
 #include "legality/facts/knowledge.hpp"
 
 namespace doublecheck::facts {
 
-/// The captures that the pawns of a colour have made at least (the proof stands on top of `matching.cpp`).
+/// Rows are the men of a colour, then captured men; columns its homes.
+struct Table {
+    std::array<Square, men_a_side> men = {Square("a1"), Square("a1"), Square("a1"), Square("a1"),
+                                          Square("a1"), Square("a1"), Square("a1"), Square("a1"),
+                                          Square("a1"), Square("a1"), Square("a1"), Square("a1"),
+                                          Square("a1"), Square("a1"), Square("a1"), Square("a1")};
+    std::array<Square, men_a_side> columns = men;
+    int count = 0;
+    Costs costs = {};
+    Premises premises = {};
+};
+
+[[nodiscard]] Table table_of(const Knowledge& known, Color color);
+/// Puts the captures that the pawns of homes need into the table.
+void set_costs(const Knowledge& known, Color color, Table& table);
+[[nodiscard]] Premises origins_of(const Table& table, unsigned rows);
+/// Takes from the origins what costs too much.
+void remove_pairs(Knowledge& known, const Table& table, const Assignment& best, int most,
+                  const FactRule& rule);
+
+/// The captures that the pawns of a colour have made at least (the proof stands on top of `captures.cpp`).
 struct NeededCaptures {
     int least;                                ///< at least 1000 if there is no way at all
     SquareSet free_men = {};                  ///< men with one origin that cost none
@@ -28,26 +46,5 @@ struct StandingHomes {
     Premises premises = {};
 };
 [[nodiscard]] StandingHomes standing_homes(const Knowledge& known, Color color);
-
-/// The captures that pawns of a colour, or promoted pawns, must have made on their way, and the captured men
-/// whose homes are known, each with the squares on which it can have been the victim.
-struct Graveyard {
-    int captures = 0;
-    SquareSet squares = {};  ///< of officers that were captured
-    SquareSet pawns = {};    ///< where these pawns stand now, if that is known
-    SquareSet homes = {};    ///< where those began of which it is not
-    std::vector<std::pair<Square, SquareSet>> dead = {};
-};
-[[nodiscard]] Graveyard graveyard_of(const Knowledge& known, Color color);
-
-/// The men of both colours that make the pairs of `facts.surpassed`, those left out that have captured
-/// anyway.
-[[nodiscard]] SquareSet surpassed_men(const Knowledge& known);
-
-/// Two men that `facts.royalty` finds in the wrong order.
-[[nodiscard]] std::optional<std::pair<Square, Square>> men_in_wrong_order(const Knowledge& known);
-
-/// A group of men of a colour that have one home less than they are, if there is one.
-[[nodiscard]] SquareSet men_without_homes(const Knowledge& known, Color color);
 
 }  // namespace doublecheck::facts

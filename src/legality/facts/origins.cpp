@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "doublecheck/notation/words.hpp"
+#include "legality/facts/conclusion.hpp"
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
+#include "legality/facts/words.hpp"
 
 // Rule facts.origins: the homes from which a man can have come.
 //
@@ -24,9 +29,7 @@ bool comes_by_promotion(const Knowledge& known, PromotedReach& promoted, Square 
     return false;
 }
 
-}  // namespace
-
-void find_origins(Knowledge& known) {
+void find(Knowledge& known) {
     const Board& board = known.setup().board;
     std::array<PromotedReach, 2> promoted = {PromotedReach(known, Color::white),
                                              PromotedReach(known, Color::black)};
@@ -34,7 +37,7 @@ void find_origins(Knowledge& known) {
         if (known.is_absurd()) return;
         const Piece piece = *board.at(man);
         if (known.steady().contains(man)) {
-            known.add_origins(man, man, Rule::origins, {.steady = man});
+            known.add_origins(man, man, by::origins, {.steady = man});
             continue;
         }
         Premises premises{.origins = man};
@@ -54,8 +57,52 @@ void find_origins(Knowledge& known) {
             premises.regions |= home;
             from -= home;
         }
-        if (from != known.origins(man)) known.add_origins(man, from, Rule::origins, premises);
+        if (from != known.origins(man)) known.add_origins(man, from, by::origins, premises);
     }
 }
+
+/// The men that never moved among the premises of a step, and of the steps it names.
+SquareSet steady_behind(const FactsProof& proof, const Step& step) {
+    SquareSet men;
+    for (const std::uint16_t premise : step.premises) {
+        const Step& earlier = proof.steps[premise];
+        if (earlier.topic == Topic::steady) men |= SquareSet(earlier.value);
+        if (earlier.topic != Topic::region) continue;
+        for (const std::uint16_t other : earlier.premises) {
+            if (proof.steps[other].topic == Topic::steady) men |= SquareSet(proof.steps[other].value);
+        }
+    }
+    return men;
+}
+
+std::string words(Conclusion& end) {
+    const Square man = Square::from_index(end.last.subject);
+    end.squares |= man;
+    const std::string name = man_on(end.setup.board, man);
+    const SquareSet steady = steady_behind(end.proof, end.last);
+    if (steady.empty() || steady.size() > 8) {
+        return fmt::format("{} cannot have come there from where it began, round men that never moved.",
+                           name);
+    }
+    end.squares |= steady;
+    std::string text = fmt::format("{} cannot have come there from where it began: {} never moved", name,
+                                   men_on(end.setup, steady));
+    const Piece piece = *end.setup.board.at(man);
+    if (piece.type == PieceType::king) {
+        text += ", and a king keeps off the squares that they attack";
+    } else if (steady.intersects(end.known.king(opposite(piece.color)))) {
+        text += ", and whatever checks an unmoved king from beside it goes no further: it is taken at once";
+    }
+    return text + ".";
+}
+
+}  // namespace
+
+constinit const FactRule by::origins = {.id = "facts.origins",
+                                        .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most},
+                                        .find = {find},
+                                        .fits_fragments = true,
+                                        .is_about_a_man = true,
+                                        .words = words};
 
 }  // namespace doublecheck::facts

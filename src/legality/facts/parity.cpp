@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include <cstdlib>
 
+#include "legality/facts/conclusion.hpp"
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
 
@@ -158,18 +161,34 @@ std::optional<int> moves_parity(Side& side) {
     return sum % 2;
 }
 
-}  // namespace
-
-void find_parity(Knowledge& known) {
+void find(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
         Side side{.known = known, .color = color};
         const auto parity = moves_parity(side);
         if (!parity) return;
-        known.add_parity(color, *parity, Rule::parity, side.premises);
+        known.add_parity(color, *parity, by::parity, side.premises);
     }
     const bool are_equal = known.parity(Color::white) == known.parity(Color::black);
     if (are_equal == (known.setup().turn == Color::white)) return;
-    known.add_absurdity(0, 0, Rule::parity, {.parities = 3});
+    known.add_absurdity(0, 0, by::parity, {.parities = 3});
 }
+
+std::string words(Conclusion& end) {
+    const auto parity = [&](Color color) { return *end.known.parity(color) == 0 ? "even" : "odd"; };
+    return fmt::format(
+        "White has made an {} number of moves and Black an {} one, as far as men can have moved at all; with "
+        "{} to move {}.",
+        parity(Color::white), parity(Color::black), name(end.setup.turn),
+        end.setup.turn == Color::white ? "both numbers have to be even or both odd"
+                                       : "one has to be even and the other odd");
+}
+
+}  // namespace
+
+constinit const FactRule by::parity = {
+    .id = "facts.parity",
+    .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::deaths},
+    .find = {nullptr, nullptr, find},
+    .words = words};
 
 }  // namespace doublecheck::facts

@@ -33,22 +33,20 @@ void add_castlings(const Knowledge& known, Square home, Reach& reach) {
     }
 }
 
-}  // namespace
-
-void find_regions(Knowledge& known) {
+void find(Knowledge& known) {
     for (const Square home : homes) {
         if (known.is_absurd()) return;
         const Piece man = man_of_home(home);
         if (known.steady().contains(home)) {
             const Premises premises{.steady = home};
-            known.add_region(home, home, Rule::region, premises);
-            if (man.type == PieceType::pawn) known.add_most(home, 0, Rule::region, premises);
+            known.add_region(home, home, by::region, premises);
+            if (man.type == PieceType::pawn) known.add_most(home, 0, by::region, premises);
             continue;
         }
         if (man.type != PieceType::pawn) {
             Reach reach = officers_reach(known, man, home);
             if (man.type == PieceType::king || man.type == PieceType::rook) add_castlings(known, home, reach);
-            known.add_region(home, reach.squares, Rule::region, reach.premises);
+            known.add_region(home, reach.squares, by::region, reach.premises);
             continue;
         }
         PawnWays ways = pawn_ways(known, home);
@@ -58,8 +56,15 @@ void find_regions(Knowledge& known) {
                 squares |= Square::from_index(at);
         }
         ways.premises.most |= home;
-        known.add_region(home, squares, Rule::region, ways.premises);
+        known.add_region(home, squares, by::region, ways.premises);
     }
 }
+
+}  // namespace
+
+constinit const FactRule by::region = {.id = "facts.region",
+                                       .reads = {Topic::steady, Topic::origins, Topic::most},
+                                       .find = {find},
+                                       .fits_fragments = true};
 
 }  // namespace doublecheck::facts

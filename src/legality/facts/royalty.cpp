@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "legality/facts/matching.hpp"
+#include <fmt/format.h>
+
+#include <optional>
+#include <utility>
+
+#include "doublecheck/notation/words.hpp"
+#include "legality/facts/conclusion.hpp"
 #include "legality/facts/rules.hpp"
+#include "legality/facts/words.hpp"
 
 // Rule facts.royalty: men that never left their first rank stand on it in the order in which they began.
 //
@@ -18,8 +25,6 @@ struct Man {
 bool may_exchange_places(PieceType a, PieceType b) {
     return (a == PieceType::king && b == PieceType::rook) || (a == PieceType::rook && b == PieceType::king);
 }
-
-}  // namespace
 
 std::optional<std::pair<Square, Square>> men_in_wrong_order(const Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
@@ -44,14 +49,32 @@ std::optional<std::pair<Square, Square>> men_in_wrong_order(const Knowledge& kno
     return std::nullopt;
 }
 
-void find_royalty(Knowledge& known) {
+void find(Knowledge& known) {
     const auto men = men_in_wrong_order(known);
     if (!men) return;
     Premises premises;
     premises.origins = SquareSet(men->first) | men->second;
     premises.regions = known.origins(men->first) | known.origins(men->second);
     known.add_absurdity(static_cast<std::uint8_t>(men->first.index()), SquareSet(men->second).bits(),
-                        Rule::royalty, premises);
+                        by::royalty, premises);
 }
+
+std::string words(Conclusion& end) {
+    const auto men = men_in_wrong_order(end.known);
+    if (!men) return "two men of the first rank have passed each other.";
+    end.squares |= SquareSet(men->first) | men->second;
+    return fmt::format(
+        "{} and {} never left the rank on which they began, so they cannot have passed each other.",
+        man_on(end.setup.board, men->first), man_on(end.setup.board, men->second));
+}
+
+}  // namespace
+
+constinit const FactRule by::royalty = {.id = "facts.royalty",
+                                        .reads = {Topic::region, Topic::origins},
+                                        .find = {find},
+                                        .fits_fragments = true,
+                                        .is_about_a_man = true,
+                                        .words = words};
 
 }  // namespace doublecheck::facts

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include "doublecheck/board/attacks.hpp"
+#include "doublecheck/notation/words.hpp"
+#include "legality/facts/conclusion.hpp"
 #include "legality/facts/jam.hpp"
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
+#include "legality/facts/words.hpp"
 
 // Rule facts.steady: men that have never moved, and men that cannot be taken back.
 //
@@ -90,10 +95,10 @@ SquareSet unmoved_at_sight(const Setup& setup) {
 void add_set(Knowledge& known, SquareSet men, const Premises& premises) {
     for (const Square man : men) {
         if (homes.contains(man) && man_of_home(man) == known.setup().board.at(man)) continue;
-        known.add_absurdity(static_cast<std::uint8_t>(man.index()), men.bits(), Rule::steady, premises);
+        known.add_absurdity(static_cast<std::uint8_t>(man.index()), men.bits(), by::steady, premises);
         return;
     }
-    for (const Square man : men) known.add_steady(man, Rule::steady, premises);
+    for (const Square man : men) known.add_steady(man, by::steady, premises);
 }
 
 }  // namespace
@@ -148,8 +153,10 @@ SquareSet Jam::checks_of(SquareSet some) const {
     return checks - men_;
 }
 
-void find_steady(Knowledge& known) {
-    for (const Square man : unmoved_at_sight(known.setup())) known.add_steady(man, Rule::steady, {});
+namespace {
+
+void find(Knowledge& known) {
+    for (const Square man : unmoved_at_sight(known.setup())) known.add_steady(man, by::steady, {});
     const Jam jam(known, {});
     // What is not yet known to be steady is a set by itself with the steady men round it.
     for (SquareSet left = jam.found(); !left.empty() && !known.is_absurd();) {
@@ -159,5 +166,38 @@ void find_steady(Knowledge& known) {
         add_set(known, set, premises);
     }
 }
+
+std::string words(Conclusion& end) {
+    Premises premises;
+    const Square stranger = Square::from_index(end.last.subject);
+    const Jam jam(end.known, {});
+    const SquareSet men = jam.group_of(stranger, premises);
+    const SquareSet steady = premises.steady - men;
+    const SquareSet checks = jam.checks_of(men);
+    end.squares |= men | steady;
+    if (!men.has_more_than_one()) {
+        return fmt::format("{} neither began there nor can it have come there: {} never moved{}.",
+                           man_on(end.setup.board, stranger), men_on(end.setup, steady),
+                           checks.empty()
+                               ? ""
+                               : fmt::format(", and from {} it would have checked a king that never moved",
+                                             list_of(checks, "or")));
+    }
+    return fmt::format(
+        "no move of {} can be taken back: each would have to come from where another of them stands{}{}. So "
+        "they never moved, but {} did not begin there.",
+        men_on(end.setup, men), steady.empty() ? "" : ", or a man that never moved",
+        checks.empty() ? "" : ", or from where it checks a king that never moved",
+        man_on(end.setup.board, stranger));
+}
+
+}  // namespace
+
+constinit const FactRule by::steady = {.id = "facts.steady",
+                                       .reads = {Topic::steady, Topic::origins},
+                                       .find = {find},
+                                       .fits_fragments = true,
+                                       .is_about_a_man = true,
+                                       .words = words};
 
 }  // namespace doublecheck::facts

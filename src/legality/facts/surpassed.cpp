@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "legality/facts/conclusion.hpp"
 #include "legality/facts/matching.hpp"
 #include "legality/facts/rules.hpp"
+#include "legality/facts/words.hpp"
 
 // Rule facts.surpassed: pawns of one file that have passed each other have captured, one or the other.
 //
@@ -69,8 +73,7 @@ bool can_be_shared(const std::vector<Pair>& pairs, int white, int black) {
     return false;
 }
 
-}  // namespace
-
+/// The men of both colours that make the pairs, those left out that have captured anyway.
 SquareSet surpassed_men(const Knowledge& known) {
     const SquareSet free_men =
         needed_captures(known, Color::white).free_men | needed_captures(known, Color::black).free_men;
@@ -79,7 +82,7 @@ SquareSet surpassed_men(const Knowledge& known) {
     return men;
 }
 
-void find_surpassed(Knowledge& known) {
+void find(Knowledge& known) {
     // At once: whether there is any such pair at all.
     if (known.is_absurd() || surpassed_pairs(known, ~SquareSet()).empty()) return;
     const NeededCaptures white = needed_captures(known, Color::white);
@@ -92,7 +95,27 @@ void find_surpassed(Knowledge& known) {
     Premises premises{.budgets = 3};
     premises |= white.premises;
     premises |= black.premises;
-    known.add_absurdity(0, pairs.size(), Rule::surpassed, premises);
+    known.add_absurdity(0, pairs.size(), by::surpassed, premises);
 }
+
+std::string words(Conclusion& end) {
+    const SquareSet men = surpassed_men(end.known);
+    end.squares |= men;
+    const int white = end.known.budget(Color::white) - needed_captures(end.known, Color::white).least;
+    const int black = end.known.budget(Color::black) - needed_captures(end.known, Color::black).least;
+    return fmt::format(
+        "{} began in pairs on the same files and have passed each other, so one of each pair left its file "
+        "by a capture, and those that stand on it again came back by another. Besides the captures needed "
+        "elsewhere, White's pawns can have made {} and Black's {}, which is too few.",
+        men_on(end.setup, men), number(white), number(black));
+}
+
+}  // namespace
+
+constinit const FactRule by::surpassed = {
+    .id = "facts.surpassed",
+    .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget},
+    .find = {find},
+    .words = words};
 
 }  // namespace doublecheck::facts

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
+#include <fmt/format.h>
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "doublecheck/notation/words.hpp"
+#include "legality/facts/conclusion.hpp"
 #include "legality/facts/matching.hpp"
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
+#include "legality/facts/words.hpp"
 
 // Rule facts.tombs: where the missing men were captured.
 //
@@ -207,15 +214,15 @@ void bury(Knowledge& known, Color victims_color, const Tombs& tombs, Premises pr
     Burial burial(victims, tombs.list);
     const int buried = burial.most(-1, -1);
     if (count > buried + anybody) {
-        known.add_absurdity(static_cast<std::uint8_t>(opposite(victims_color)), tombs.list.size(),
-                            Rule::tombs, premises);
+        known.add_absurdity(static_cast<std::uint8_t>(opposite(victims_color)), tombs.list.size(), by::tombs,
+                            premises);
     }
     if (count != buried + anybody) return;
     SquareSet others = homes_of(victims_color);
     for (std::size_t i = 0; i < victims.size(); ++i) {
         others -= victims[i].home;
         if (burial.most(static_cast<int>(i), -1) == buried) continue;
-        known.add_deaths(victims[i].home, grave_of(burial, victims, tombs.list, i, buried), Rule::tombs,
+        known.add_deaths(victims[i].home, grave_of(burial, victims, tombs.list, i, buried), by::tombs,
                          premises);
     }
     Tomb any{};
@@ -225,11 +232,12 @@ void bury(Knowledge& known, Color victims_color, const Tombs& tombs, Premises pr
     }
     for (const Square home : others) {
         const bool is_pawn = man_of_home(home).type == PieceType::pawn;
-        known.add_deaths(home, is_pawn ? any.for_pawns : any.squares, Rule::tombs, premises);
+        known.add_deaths(home, is_pawn ? any.for_pawns : any.squares, by::tombs, premises);
     }
 }
 
-void find_tombs(Knowledge& known, Whose whose) {
+template <Whose whose>
+void find(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
         if (known.is_absurd()) return;
         const Color victims = opposite(color);
@@ -239,7 +247,15 @@ void find_tombs(Knowledge& known, Whose whose) {
     }
 }
 
-}  // namespace
+/// The captures that pawns of a colour, or promoted pawns, must have made on their way, and the captured men
+/// whose homes are known, each with the squares on which it can have been the victim.
+struct Graveyard {
+    int captures = 0;
+    SquareSet squares = {};  ///< of officers that were captured
+    SquareSet pawns = {};    ///< where these pawns stand now, if that is known
+    SquareSet homes = {};    ///< where those began of which it is not
+    std::vector<std::pair<Square, SquareSet>> dead = {};
+};
 
 Graveyard graveyard_of(const Knowledge& known, Color color) {
     Graveyard graveyard;
@@ -269,12 +285,36 @@ Graveyard graveyard_of(const Knowledge& known, Color color) {
     return graveyard;
 }
 
-void find_tombs(Knowledge& known) {
-    find_tombs(known, Whose::known);
+std::string words(Conclusion& end) {
+    const Graveyard graveyard = graveyard_of(end.known, end.color());
+    end.squares |= graveyard.pawns | graveyard.squares;
+    std::vector<std::string> pawns;
+    if (!graveyard.pawns.empty()) pawns.push_back(men_on(end.setup, graveyard.pawns));
+    for (const Square home : graveyard.homes) {
+        pawns.push_back(fmt::format("the pawn from {}, promoted or not,", home.name()));
+    }
+    if (pawns.empty()) pawns.push_back(fmt::format("{}'s pawns", name(end.color())));
+    std::string text = fmt::format("{} made {} on the way, on {}.", joined(pawns),
+                                   counted(graveyard.captures, "capture"), list_of(graveyard.squares, "or"));
+    for (const auto& [home, squares] : graveyard.dead) {
+        text += fmt::format(" {} can have been captured {}.", capitalised(man_of(home)),
+                            squares.empty()      ? "on no such square"
+                            : squares.size() > 4 ? "on some of them"
+                                                 : "only on " + list_of(squares, "or"));
+    }
+    const int others =
+        16 - end.setup.board.of(opposite(end.color())).size() - static_cast<int>(graveyard.dead.size());
+    return fmt::format("{} {} {} {} missing.", text, others == 0 ? "No other" : capitalised(number(others)),
+                       others == 0 ? "man" : (others == 1 ? "other man" : "other men"),
+                       others > 1 ? "are" : "is");
 }
 
-void find_more_tombs(Knowledge& known) {
-    find_tombs(known, Whose::anybodys);
-}
+}  // namespace
+
+constinit const FactRule by::tombs = {
+    .id = "facts.tombs",
+    .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget, Topic::deaths},
+    .find = {find<Whose::known>, find<Whose::anybodys>},
+    .words = words};
 
 }  // namespace doublecheck::facts

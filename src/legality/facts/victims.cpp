@@ -10,8 +10,9 @@
 // captured one man less.
 
 namespace doublecheck::facts {
+namespace {
 
-void find_victims(Knowledge& known) {
+void find(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
         const Color victims = opposite(color);
         const Board& board = known.setup().board;
@@ -29,8 +30,15 @@ void find_victims(Knowledge& known) {
             for (const Square man : board.of(victims)) premises.origins |= man;
         }
         if (spared > 0)
-            known.add_budget(color, 16 - board.of(victims).size() - spared, Rule::victims, premises);
+            known.add_budget(color, 16 - board.of(victims).size() - spared, by::victims, premises);
     }
 }
+
+}  // namespace
+
+constinit const FactRule by::victims = {
+    .id = "facts.victims",
+    .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::deaths},
+    .find = {find}};
 
 }  // namespace doublecheck::facts

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "doublecheck/notation/words.hpp"
+#include "legality/facts/rules.hpp"
 
 namespace doublecheck::facts {
 
@@ -52,7 +53,7 @@ std::string why_excluded(const FactsProof& proof, std::size_t step, const Setup&
         FactsProof inner;
         inner.steps.assign(proof.steps.begin(), proof.steps.begin() + static_cast<std::ptrdiff_t>(step));
         inner.steps.push_back(
-            {.rule = Rule::assumption, .topic = split.split, .subject = split.subject, .value = one.squares});
+            {.rule = &by::assumption, .topic = split.split, .subject = split.subject, .value = one.squares});
         inner.steps.insert(inner.steps.end(), one.steps.begin(), one.steps.end());
         std::string why = explain(inner, setup).text;
         if (why.ends_with('.')) why.pop_back();
@@ -70,17 +71,17 @@ Knowledge learned(const FactsProof& proof, const Setup& setup) {
         const SquareSet squares(step.value);
         const int count = static_cast<int>(step.value);
         switch (step.topic) {
-            case Topic::steady: known.add_steady(square, step.rule, {}); break;
-            case Topic::region: known.add_region(square, squares, step.rule, {}); break;
-            case Topic::origins: known.add_origins(square, squares, step.rule, {}); break;
-            case Topic::most: known.add_most(square, count, step.rule, {}); break;
+            case Topic::steady: known.add_steady(square, *step.rule, {}); break;
+            case Topic::region: known.add_region(square, squares, *step.rule, {}); break;
+            case Topic::origins: known.add_origins(square, squares, *step.rule, {}); break;
+            case Topic::most: known.add_most(square, count, *step.rule, {}); break;
             case Topic::budget:
-                known.add_budget(static_cast<Color>(step.subject), count, step.rule, {});
+                known.add_budget(static_cast<Color>(step.subject), count, *step.rule, {});
                 break;
             case Topic::parity:
-                known.add_parity(static_cast<Color>(step.subject), count, step.rule, {});
+                known.add_parity(static_cast<Color>(step.subject), count, *step.rule, {});
                 break;
-            case Topic::deaths: known.add_deaths(square, squares, step.rule, {}); break;
+            case Topic::deaths: known.add_deaths(square, squares, *step.rule, {}); break;
             case Topic::absurdity: break;
         }
     }

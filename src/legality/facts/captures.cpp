@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "doublecheck/notation/words.hpp"
+#include "legality/facts/assignment.hpp"
+#include "legality/facts/conclusion.hpp"
+#include "legality/facts/matching.hpp"
+#include "legality/facts/mobility.hpp"
+#include "legality/facts/rules.hpp"
+#include "legality/facts/words.hpp"
+
+// Rule facts.captures: the pawns of a side have made no more captures than there were men to capture.
+//
+// Proof. Give the men on the board different homes. A man that is a pawn, or a promoted pawn, has cost at
+// least the captures without which its pawn cannot have come to its square or to a square of promotion; other
+// men cost nothing. Different pawns capture different men, so the sum is at most the captures that the pawns
+// of this colour can have made. A home that would make every such sum too great is not the man's home; and
+// the pawn of a home has made no more captures than the least sum of the others leaves.
+
+namespace doublecheck::facts {
+namespace {
+
+void bound_captures(Knowledge& known, const Table& table, const Assignment& best, Color color) {
+    for (int j = 0; j < men_a_side; ++j) {
+        const Square home = table.columns[static_cast<std::size_t>(j)];
+        if (man_of_home(home).type != PieceType::pawn || known.most(home) == 0) continue;
+        int others = forbidden;
+        for (int row = 0; row < men_a_side; ++row) {
+            const int own = table.costs[static_cast<std::size_t>(row)][static_cast<std::size_t>(j)];
+            if (own < forbidden) others = std::min(others, best.total_with(row, j) - own);
+        }
+        const int most = known.budget(color) - others;
+        if (most >= known.most(home)) continue;
+        Premises premises = table.premises;
+        premises |= origins_of(table, ~0U);
+        known.add_most(home, most, by::captures, premises);
+    }
+}
+
+void find(Knowledge& known) {
+    for (const Color color : {Color::white, Color::black}) {
+        if (known.is_absurd()) return;
+        const auto budget_bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(color));
+        const Premises budget{.budgets = budget_bit};
+        for (const Square home : pawn_homes_of(color)) {
+            known.add_most(home, known.budget(color), by::captures, budget);
+        }
+        Table table = table_of(known, color);
+        table.premises = budget;
+        set_costs(known, color, table);
+        const Assignment best(table.costs);
+        if (best.total() > known.budget(color)) {
+            table.premises |= origins_of(table, ~0U);
+            known.add_absurdity(static_cast<std::uint8_t>(color), static_cast<std::uint64_t>(best.total()),
+                                by::captures, table.premises);
+            return;
+        }
+        remove_pairs(known, table, best, known.budget(color), by::captures);
+        bound_captures(known, table, best, color);
+    }
+}
+
+/// "which never left f1": why no pawn captured the man of a home.
+std::string why_spared(const Knowledge& known, Square home) {
+    const SquareSet stood = deaths_of(known, home).squares;
+    if (known.region(home) == SquareSet(home)) return fmt::format("which never left {}", home.name());
+    if (stood.size() <= 4 && !stood.empty()) {
+        return fmt::format("which was captured on {}", list_of(stood, "or"));
+    }
+    return "which no pawn can have met";
+}
+
+SquareSet spared_by_pawns(const Knowledge& known, Color pawns) {
+    SquareSet captured = homes_of(opposite(pawns));
+    for (const Square man : known.setup().board.of(opposite(pawns))) captured -= known.origins(man);
+    const SquareSet hit = squares_hit_by_pawns(known, pawns).squares;
+    SquareSet spared;
+    for (const Square home : captured) {
+        if (!deaths_of(known, home).squares.intersects(hit)) spared |= home;
+    }
+    return spared;
+}
+
+/// "only three white men are missing, and one of them is the light-squared bishop, which never left f1".
+std::string missing_text(const Conclusion& end, Color pawns) {
+    const Color victims = opposite(pawns);
+    const int missing = 16 - end.setup.board.of(victims).size();
+    if (missing == 0) return fmt::format("no {} man is missing", small_name(victims));
+    std::string text = missing == 1
+                           ? fmt::format("only one {} man is missing", small_name(victims))
+                           : fmt::format("only {} {} men are missing", number(missing), small_name(victims));
+    const SquareSet spared = spared_by_pawns(end.known, pawns);
+    if (end.known.budget(pawns) == missing || spared.empty()) return text;
+    std::vector<std::string> men;
+    for (const Square home : spared) men.push_back(man_of(home) + ", " + why_spared(end.known, home));
+    if (missing == 1) return fmt::format("{}: {}", text, men.front());
+    return fmt::format("{}, and {} of them {} {}", text, number(spared.size()),
+                       spared.has_more_than_one() ? "are" : "is", joined(men));
+}
+
+std::string words(Conclusion& end) {
+    const Color color = end.color();
+    const NeededCaptures needed = needed_captures(end.known, color);
+    SquareSet pawns;
+    SquareSet promoted;
+    for (const Square man : end.setup.board.of(color)) {
+        if (needed.costs[static_cast<std::size_t>(man.index())] == 0) continue;
+        (end.setup.board.of(PieceType::pawn).contains(man) ? pawns : promoted) |= man;
+    }
+    if (pawns.empty() && promoted.empty()) {
+        return fmt::format("{}'s men cannot be traced back to where they began.", name(color));
+    }
+    end.squares |= pawns | promoted;
+    std::vector<std::string> men;
+    if (!pawns.empty()) men.push_back(men_on(end.setup, pawns));
+    if (!promoted.empty()) men.push_back(men_on(end.setup, promoted) + ", promoted,");
+    const bool is_one = (pawns | promoted).size() == 1;
+    return fmt::format("{} {} {}, but {}.", joined(men), is_one ? "needs" : "need",
+                       counted(needed.least, "capture"), missing_text(end, color));
+}
+
+}  // namespace
+
+constinit const FactRule by::captures = {
+    .id = "facts.captures",
+    .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget},
+    .find = {find},
+    .words = words};
+
+}  // namespace doublecheck::facts

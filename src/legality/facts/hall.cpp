@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "doublecheck/notation/words.hpp"
+#include "legality/facts/assignment.hpp"
+#include "legality/facts/conclusion.hpp"
+#include "legality/facts/matching.hpp"
+#include "legality/facts/rules.hpp"
+#include "legality/facts/words.hpp"
+
+// Rule facts.hall: different men began on different homes.
+//
+// Proof. If k men can have come from k homes only, these homes are theirs, and no other man began there. If k
+// men have fewer than k homes, the position cannot be.
+
+namespace doublecheck::facts {
+namespace {
+
+void find(Knowledge& known) {
+    for (const Color color : {Color::white, Color::black}) {
+        if (known.is_absurd()) return;
+        const Table table = table_of(known, color);
+        const Assignment best(table.costs);
+        if (best.total() >= forbidden) {
+            known.add_absurdity(static_cast<std::uint8_t>(color), 0, by::hall, origins_of(table, ~0U));
+            return;
+        }
+        remove_pairs(known, table, best, forbidden - 1, by::hall);
+    }
+}
+
+/// A group of men of a colour that have one home less than they are, if there is one.
+//
+// Homes are given to one man after the other, with exchanges. The first man for whom that fails, and all men
+// that were asked to exchange, have one home less than they are.
+SquareSet men_without_homes(const Knowledge& known, Color color) {
+    std::array<std::optional<Square>, 64> man_of;
+    for (const Square first : known.setup().board.of(color)) {
+        SquareSet group = first;
+        SquareSet seen;
+        std::array<std::optional<Square>, 64> asked_by;
+        std::optional<Square> free;
+        for (SquareSet queue = first; !queue.empty() && !free;) {
+            const Square man = queue.first();
+            queue -= man;
+            for (const Square home : known.origins(man) - seen) {
+                seen |= home;
+                asked_by[static_cast<std::size_t>(home.index())] = man;
+                const auto other = man_of[static_cast<std::size_t>(home.index())];
+                if (!other) {
+                    free = home;
+                    break;
+                }
+                group |= *other;
+                queue |= *other;
+            }
+        }
+        if (!free) return group;
+        while (free) {
+            const Square man = *asked_by[static_cast<std::size_t>(free->index())];
+            std::optional<Square> left;
+            for (const Square home : known.origins(man)) {
+                if (man_of[static_cast<std::size_t>(home.index())] == man) left = home;
+            }
+            man_of[static_cast<std::size_t>(free->index())] = man;
+            free = left;
+            if (left) man_of[static_cast<std::size_t>(left->index())] = std::nullopt;
+        }
+    }
+    return {};
+}
+
+std::string words(Conclusion& end) {
+    const SquareSet men = men_without_homes(end.known, end.color());
+    if (men.empty()) {
+        return fmt::format("{}'s men cannot be traced back to different squares on which they began.",
+                           name(end.color()));
+    }
+    end.squares |= men;
+    SquareSet from;
+    for (const Square man : men) from |= end.known.origins(man);
+    if (from.empty()) return fmt::format("{} cannot have begun anywhere.", men_on(end.setup, men));
+    return fmt::format("{} cannot have begun on different squares: for these {} men only {} {} possible.",
+                       men_on(end.setup, men), number(men.size()), list_of(from, "and"),
+                       from.size() == 1 ? "is" : "are");
+}
+
+}  // namespace
+
+constinit const FactRule by::hall = {
+    .id = "facts.hall", .reads = {Topic::origins}, .find = {find}, .words = words};
+
+}  // namespace doublecheck::facts

@@ -20,10 +20,12 @@ struct Asked {
     std::string_view question;
     std::string_view operation;
     Operand operand;
+    std::string_view flag = {};  ///< with which the operation asks it
 };
 constexpr auto asked = std::to_array<Asked>({{"legality", "legality", Operand::none},
                                              {"retract", "retract", Operand::none},
                                              {"check", "check", Operand::none},
+                                             {"perpetual", "check", Operand::none, "perpetual"},
                                              {"castling", "castling", Operand::none},
                                              {"move", "move", Operand::move},
                                              {"winnable", "winnable", Operand::winner},
@@ -121,10 +123,15 @@ Result<Verdict> asked_again(const Verdict& verdict, std::uint64_t nodes) {
                             find(verdict.subject, "fen") == nullptr;
     const Verdict claim{.question = verdict.question, .subject = verdict.subject};
     Record record;
+    const Operation& operation = *find_operation(row->operation);
+    if (!row->flag.empty()) {
+        if (auto error = arguments.set(parameters_of(operation), row->flag, {}))
+            return std::unexpected(std::move(*error));
+    }
     if (auto error = read_record(to_json(claim), RecordFormat::json,
                                  is_partial ? Operand::board : row->operand, VerdictUse::subject, record))
         return std::unexpected(std::move(*error));
-    auto reply = answer(*find_operation(row->operation), record, arguments);
+    auto reply = answer(operation, record, arguments);
     if (!reply) return std::unexpected(std::move(reply.error()));
     Verdict* again = std::get_if<Verdict>(&*reply);
     if (again == nullptr) return failure("oracle.reply", "The operation gives no verdict.");

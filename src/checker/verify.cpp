@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <unordered_set>
 #include <utility>
 
@@ -61,6 +62,15 @@ std::uint64_t nodes_for(std::string_view kind) {
     return found != nullptr ? found->nodes : 0;
 }
 
+/// The name of a member that stands there twice: readers of JSON do not agree on which of them counts.
+std::string_view repeated_member(const Object& object) {
+    std::set<std::string_view> names;
+    for (const Member& member : object) {
+        if (!names.insert(member.first).second) return member.first;
+    }
+    return {};
+}
+
 }  // namespace
 
 Outcome check_certificate(const Task& task) {
@@ -72,6 +82,8 @@ Outcome check_certificate(const Task& task) {
         !task.verdict.question.empty() &&
         std::ranges::find(kind->questions, task.verdict.question) != kind->questions.end();
     if (!is_of_question) return rejected("This kind of certificate does not answer that question.");
+    const std::string_view repeated = repeated_member(task.details());
+    if (!repeated.empty()) return rejected("The details", Misread{std::string(repeated), "is there twice"});
     return kind->check(task);
 }
 

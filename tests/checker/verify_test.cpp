@@ -60,5 +60,17 @@ TEST(Verify, WantsTheRuleAmongTheReasons) {
     EXPECT_EQ(verify(verdict).answer, Answer::yes);
 }
 
+// No text can say it, as readers of JSON refuse it; a program that makes a verdict itself can.
+TEST(Verify, RefusesDetailsThatSayTwoThings) {
+    Verdict verdict{.question = "check",
+                    .subject = {{"fen", "4k3/8/8/8/8/8/8/4K3 w - -"}},
+                    .answer = Answer::no,
+                    .details = {{"checkers", Array{}}}};
+    verdict.certificate = Certificate{.kind = "check", .body = {{"checkers", Array{}}}};
+    EXPECT_EQ(verify(verdict).answer, Answer::yes);
+    verdict.details.emplace_back("checkers", Array{"e8"});
+    EXPECT_EQ(verify(verdict).reasons.at(0).text, R"(The details: "checkers" is there twice.)");
+}
+
 }  // namespace
 }  // namespace doublecheck

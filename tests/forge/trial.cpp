@@ -104,8 +104,20 @@ bool is_cheap_forgery(const Verdict& verdict, const Seed& seed) {
     return is_as_before ? has_small_fens(Value(verdict.certificate->body), enumeration) : is_cheap(verdict);
 }
 
+/// Lists without elements, and what is not so: the library leaves them out.
+bool says_nothing(const Value& value) {
+    if (const Array* array = value.array()) return array->empty();
+    if (const Object* object = value.object()) {
+        return std::ranges::all_of(*object, [](const Member& member) {
+            return says_nothing(member.second) || member.second == Value(std::int64_t{0});
+        });
+    }
+    return value == Value(false);
+}
+
 std::string false_member(const std::string& path, const Value& claimed, const Value* found,
                          const Verdict& judgement) {
+    if (found == nullptr && says_nothing(claimed)) return {};
     if ((found != nullptr && claimed == *found) || is_uncovered(path, judgement)) return {};
     if (claimed.object() == nullptr || found == nullptr || found->object() == nullptr) return path;
     for (const Member& member : *claimed.object()) {
@@ -152,7 +164,9 @@ Trial try_forgery(const Seed& seed, const Value& forged, Oracle& oracle, TrialOp
     const Decision decision = is_same ? Decision{} : oracle.decide(covered(*verdict, judgement));
     if (!is_same && decision.ruling != Ruling::holds) return {fate_of(decision.ruling), decision.why};
     if (options.checks_details && verdict->details != seed.verdict.details) {
-        const auto again = is_same ? Result<Verdict>(seed.verdict) : asked_again(*verdict, detail_nodes);
+        // A seed made by hand may lack details that the library would tell.
+        auto again = asked_again(*verdict, detail_nodes);
+        if (!again && is_same) again = seed.verdict;
         const std::string path = again ? false_detail(*verdict, *again, judgement) : std::string();
         if (!path.empty()) return {Fate::fails, "Nothing says that " + path + " is not covered."};
     }

@@ -51,18 +51,22 @@ function(doublecheck_publish name scope)
     set_property(GLOBAL APPEND PROPERTY doublecheck_layers ${name})
 endfunction()
 
-# doublecheck_layer(NAME [DEPENDS layer...]): the library doublecheck_NAME from all sources below src/NAME; a layer
-# without sources is its headers alone. PRIVATE_LIBRARIES name third-party libraries, HEADER_LIBRARIES those that leave
-# nothing to link with, SOFT the hardening flags that cost this layer too much (docs/architecture.md).
+# doublecheck_layer(NAME [DEPENDS layer...]): the library doublecheck_NAME from all sources below src/NAME, or below
+# another FOLDER; a layer without sources is its headers alone. PRIVATE_LIBRARIES name third-party libraries,
+# HEADER_LIBRARIES those that leave nothing to link with, SOFT the hardening flags that cost this layer too much
+# (docs/architecture.md).
 function(doublecheck_layer name)
-    cmake_parse_arguments(LAYER "" "" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT" ${ARGN})
+    cmake_parse_arguments(LAYER "" "FOLDER" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT" ${ARGN})
     set(folder ${PROJECT_SOURCE_DIR}/src)
+    if(NOT LAYER_FOLDER)
+        set(LAYER_FOLDER ${name})
+    endif()
     set(options "")
-    if(name STREQUAL "checker" AND DOUBLECHECK_CHECKER_SOURCES)
+    if(name MATCHES "^checker" AND DOUBLECHECK_CHECKER_SOURCES)
         set(folder ${DOUBLECHECK_CHECKER_SOURCES})
         set(options -w -D_GLIBCXX_ASSERTIONS)  # nobody wrote this code, and a refusal left out shall not go unseen
     endif()
-    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/${name}/*.cpp)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/${LAYER_FOLDER}/*.cpp)
     if(sources)
         set(scope PUBLIC)
         add_library(doublecheck_${name} STATIC ${sources})
@@ -82,6 +86,11 @@ function(doublecheck_layer name)
         target_link_libraries(doublecheck_${name} ${scope} doublecheck_${dependency})
     endforeach()
     doublecheck_publish(${name} ${scope})
+endfunction()
+
+# doublecheck_room(LAYER ROOM ...): the library doublecheck_LAYER_ROOM from the sources below src/LAYER/ROOM.
+function(doublecheck_room layer room)
+    doublecheck_layer(${layer}_${room} FOLDER ${layer}/${room} ${ARGN})
 endfunction()
 
 # doublecheck_tests(NAME layer...): the test program NAME_tests from all sources below tests/NAME, each of its cases a

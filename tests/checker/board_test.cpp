@@ -2,10 +2,10 @@
 // What other files of the checker rely on, square by square.
 #include <gtest/gtest.h>
 
-#include "checker/fen.hpp"
+#include "checker/common/fen.hpp"
+#include "checker/common/moves.hpp"
+#include "checker/common/packed.hpp"
 #include "checker/free_work.hpp"
-#include "checker/moves.hpp"
-#include "checker/packed.hpp"
 
 namespace doublecheck::checker {
 namespace {

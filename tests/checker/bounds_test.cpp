@@ -6,11 +6,11 @@
 #include <array>
 #include <random>
 
-#include "checker/fen.hpp"
+#include "checker/common/fen.hpp"
+#include "checker/common/moves.hpp"
+#include "checker/common/packed.hpp"
 #include "checker/free_work.hpp"
-#include "checker/mobility.hpp"
-#include "checker/moves.hpp"
-#include "checker/packed.hpp"
+#include "checker/mate/mobility.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "checker/work.hpp"
+#include "checker/common/work.hpp"
 
 namespace doublecheck::checker {
 

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "checker/cages/states.hpp"
-#include "checker/kernel.hpp"
+#include "checker/kernel/kernel.hpp"
+#include "checker/kernel/ranked_kernel.hpp"
+#include "checker/legality/cages/states.hpp"
 #include "checker/played_games.hpp"
-#include "checker/ranked_kernel.hpp"
 #include "checker/told_facts.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/retract.hpp"

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "checker/fen.hpp"
-#include "checker/kernel.hpp"
-#include "checker/last_moves.hpp"
-#include "checker/moves.hpp"
+#include "checker/common/fen.hpp"
+#include "checker/common/moves.hpp"
+#include "checker/kernel/kernel.hpp"
+#include "checker/retract/last_moves.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck::checker {

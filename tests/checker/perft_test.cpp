@@ -7,8 +7,8 @@
 #include <sstream>
 #include <string>
 
-#include "checker/fen.hpp"
-#include "checker/moves.hpp"
+#include "checker/common/fen.hpp"
+#include "checker/common/moves.hpp"
 
 namespace doublecheck::checker {
 namespace {

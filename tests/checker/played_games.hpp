@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "checker/board.hpp"
-#include "checker/fen.hpp"
+#include "checker/common/board.hpp"
+#include "checker/common/fen.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "support/lively_games.hpp"
 

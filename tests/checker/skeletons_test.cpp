@@ -3,11 +3,11 @@
 
 #include <cstdlib>
 
-#include "checker/check_winnable.hpp"
-#include "checker/fen.hpp"
+#include "checker/common/fen.hpp"
+#include "checker/common/moves.hpp"
 #include "checker/free_work.hpp"
-#include "checker/moves.hpp"
-#include "checker/skeleton.hpp"
+#include "checker/mate/winnable_subject.hpp"
+#include "checker/recomputed/skeleton.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"

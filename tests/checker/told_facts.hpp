@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "checker/facts/rules.hpp"
+#include "checker/legality/facts/rules.hpp"
 #include "checker/told_games.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "checker/fen.hpp"
+#include "checker/common/fen.hpp"
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck::test {

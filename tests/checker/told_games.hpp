@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "checker/facts/conclusions.hpp"
+#include "checker/legality/facts/conclusions.hpp"
 #include "doublecheck/board/position.hpp"
 #include "support/random_positions.hpp"
 

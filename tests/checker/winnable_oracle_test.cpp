@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "checker/fen.hpp"
+#include "checker/common/fen.hpp"
+#include "checker/common/moves.hpp"
 #include "checker/free_work.hpp"
-#include "checker/mobility.hpp"
-#include "checker/moves.hpp"
+#include "checker/mate/mobility.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "checker/cages/states.hpp"
-#include "checker/fragment.hpp"
+#include "checker/legality/cages/states.hpp"
+#include "checker/legality/fragment.hpp"
 #include "doublecheck/board/retraction.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Configures, builds and runs one consumer from nothing.
+# Configures, builds and runs one consumer from nothing, and the one of the checker if it is there.
 # Needs SOURCE, CONSUMER, BUILD, PREFIX, LIBDIR, COMPILER, VERSION.
 file(REMOVE_RECURSE ${BUILD})
 set(ENV{PKG_CONFIG_PATH} ${PREFIX}/${LIBDIR}/pkgconfig)
@@ -9,3 +9,6 @@ execute_process(
     COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD} --parallel COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${BUILD}/consumer COMMAND_ERROR_IS_FATAL ANY)
+if(EXISTS ${BUILD}/consumer_checker)
+    execute_process(COMMAND ${BUILD}/consumer_checker COMMAND_ERROR_IS_FATAL ANY)
+endif()

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <iostream>
 
-#include "checker/fen.hpp"
+#include "checker/common/fen.hpp"
+#include "checker/common/moves.hpp"
 #include "checker/free_work.hpp"
-#include "checker/mobility.hpp"
-#include "checker/moves.hpp"
+#include "checker/mate/mobility.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"

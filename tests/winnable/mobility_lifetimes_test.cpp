@@ -5,10 +5,10 @@
 
 #include <iostream>
 
-#include "checker/fen.hpp"
+#include "checker/common/fen.hpp"
+#include "checker/common/moves.hpp"
 #include "checker/free_work.hpp"
-#include "checker/mobility.hpp"
-#include "checker/moves.hpp"
+#include "checker/mate/mobility.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "support/scale.hpp"
 #include "winnable/lifetimes.hpp"

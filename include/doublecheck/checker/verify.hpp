@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
-
-#include "doublecheck/base/budget.hpp"
-#include "doublecheck/verdict/verdict.hpp"
+#include "doublecheck/checker/certificates.hpp"
 
 namespace doublecheck {
 
-/// What checking one certificate may cost, and how much of the verdict it has to cover.
-struct VerifyOptions {
-    /// Without a number of nodes each kind of certificate has its own, worth some ten seconds at most.
-    Limits limits = {};
-    /// Bytes of what the checker keeps in mind, the verdict itself not counted.
-    std::size_t most_bytes = 512'000'000;
-    /// Refuse a verdict that says anything which its certificate does not cover.
-    bool is_strict = false;
-};
+/// The certificates of all questions.
+[[nodiscard]] std::vector<Certificates> all_certificates();
 
 /// Whether the certificate of a verdict proves its answer to its question, as docs/certificates.md specifies.
 ///

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "checker/board.hpp"
+#include "checker/common/board.hpp"
 
 /// The checker's own Chess 99: nothing here knows the module that finds the verdicts.
 namespace doublecheck::checker::c99 {

@@ -2,7 +2,7 @@
 // Which kings are attacked, and what helps.
 #include <algorithm>
 
-#include "checker/certificates.hpp"
+#include "checker/chess99/kinds.hpp"
 #include "checker/chess99/members.hpp"
 
 namespace doublecheck::checker {
@@ -224,5 +224,7 @@ Outcome check_c99_check(const Task& task) {
     cover_reasons(outcome, task.verdict, reasons_for(position, options, found));
     return outcome;
 }
+
+const Kind kinds::c99_check = {"c99-check", check_c99_check, {"chess99.check", {}}};
 
 }  // namespace doublecheck::checker

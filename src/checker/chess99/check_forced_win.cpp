@@ -2,7 +2,7 @@
 // A tree in which the winner answers every play of the defender until he takes the king.
 #include <algorithm>
 
-#include "checker/certificates.hpp"
+#include "checker/chess99/kinds.hpp"
 #include "checker/chess99/members.hpp"
 
 namespace doublecheck::checker {
@@ -173,5 +173,7 @@ Outcome check_c99_forced_win(const Task& task) {
     cover_reasons(outcome, task.verdict, std::vector<Following>{{"c99.forced-win", {first.from, first.to}}});
     return outcome;
 }
+
+const Kind kinds::c99_forced_win = {"c99-forced-win", check_c99_forced_win, {"chess99.analyse", {}}};
 
 }  // namespace doublecheck::checker

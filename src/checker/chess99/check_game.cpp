@@ -2,7 +2,7 @@
 // A whole game, replayed.
 #include <algorithm>
 
-#include "checker/certificates.hpp"
+#include "checker/chess99/kinds.hpp"
 #include "checker/chess99/members.hpp"
 
 namespace doublecheck::checker {
@@ -154,5 +154,7 @@ Outcome check_c99_game(const Task& task) {
     cover_reasons(outcome, task.verdict, following);
     return outcome;
 }
+
+const Kind kinds::c99_game = {"c99-game", check_c99_game, {"chess99.record", {}}};
 
 }  // namespace doublecheck::checker

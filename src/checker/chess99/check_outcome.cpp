@@ -2,7 +2,7 @@
 // What a play, or the call of a draw, leads to.
 #include <algorithm>
 
-#include "checker/certificates.hpp"
+#include "checker/chess99/kinds.hpp"
 #include "checker/chess99/members.hpp"
 
 namespace doublecheck::checker {
@@ -182,5 +182,7 @@ Outcome check_c99_outcome(const Task& task) {
     const Case one{*subject, *body, *details, subject->options.value_or(Options())};
     return subject->move ? check_play(task, one) : check_call(task, one);
 }
+
+const Kind kinds::c99_outcome = {"c99-outcome", check_c99_outcome, {"chess99.rule", {}}};
 
 }  // namespace doublecheck::checker

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // All plays of a position.
-#include "checker/certificates.hpp"
+#include "checker/chess99/kinds.hpp"
 #include "checker/chess99/members.hpp"
 
 namespace doublecheck::checker {
@@ -78,5 +78,7 @@ Outcome check_c99_moves(const Task& task) {
     if (!all.empty()) outcome.beyond.emplace_back("details.plays[].play");
     return std::move(outcome).covers("details.plays");
 }
+
+const Kind kinds::c99_moves = {"c99-moves", check_c99_moves, {"chess99.moves", {}}};
 
 }  // namespace doublecheck::checker

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "checker/chess99/ending.hpp"
-#include "checker/leaves.hpp"
-#include "checker/task.hpp"
+#include "checker/common/leaves.hpp"
+#include "checker/common/task.hpp"
 
 // How the things of Chess 99 stand in subjects, certificates and details.
 

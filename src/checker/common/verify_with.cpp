@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <set>
+#include <unordered_set>
+#include <utility>
+
+#include "checker/common/kind.hpp"
+
+namespace doublecheck {
+
+namespace checker {
+namespace {
+
+const Kind* find_kind(Known known, std::string_view name) {
+    for (const Certificates& library : known) {
+        const auto found = std::ranges::find(library, name, &Kind::name);
+        if (found != library.end()) return *found;
+    }
+    return nullptr;
+}
+
+/// The name of a member that stands there twice: readers of JSON do not agree on which of them counts.
+std::string_view repeated_member(const Object& object) {
+    std::set<std::string_view> names;
+    for (const Member& member : object) {
+        if (!names.insert(member.first).second) return member.first;
+    }
+    return {};
+}
+
+}  // namespace
+
+Outcome check_certificate(const Task& task) {
+    if (task.verdict.answer == Answer::unknown)
+        return rejected("The answer is unknown, and no certificate can prove that.");
+    const Kind* kind = find_kind(task.known, task.verdict.certificate->kind);
+    if (kind == nullptr) return rejected("The checker does not know this kind of certificate.");
+    const bool is_of_question =
+        !task.verdict.question.empty() &&
+        std::ranges::find(kind->questions, task.verdict.question) != kind->questions.end();
+    if (!is_of_question) return rejected("This kind of certificate does not answer that question.");
+    const std::string_view repeated = repeated_member(task.details());
+    if (!repeated.empty()) return rejected("The details", Misread{std::string(repeated), "is there twice"});
+    return kind->check(task);
+}
+
+bool has_reason(const Verdict& verdict, std::string_view rule) {
+    return std::ranges::find(verdict.reasons, rule, &Reason::rule) != verdict.reasons.end();
+}
+
+Strict<Certificate> nested_certificate(const Value& value, std::initializer_list<std::string_view> others) {
+    if (value.object() == nullptr) return misread("is no object");
+    Certificate certificate;
+    bool has_kind = false;
+    for (const Member& member : *value.object()) {
+        if (member.first == "kind") {
+            if (member.second.text() == nullptr || std::exchange(has_kind, true))
+                return misread("is not the name of a kind", "kind");
+            certificate.kind = *member.second.text();
+        } else if (std::ranges::find(others, member.first) == others.end()) {
+            certificate.body.push_back(member);
+        }
+    }
+    if (!has_kind) return misread("is missing", "kind");
+    return certificate;
+}
+
+std::vector<std::string> uncovered_members(const Verdict& verdict, const Outcome& outcome) {
+    std::unordered_set<std::string_view> done(outcome.covered.begin(), outcome.covered.end());
+    std::vector<std::string> uncovered;
+    const auto say = [&](std::string path) {
+        if (!done.contains(path)) uncovered.push_back(std::move(path));
+    };
+    for (const Member& member : verdict.details) say("details." + member.first);
+    const bool are_all_beyond = std::ranges::find(outcome.beyond, all_reasons) != outcome.beyond.end();
+    for (std::size_t i = 0; i < verdict.reasons.size() && !are_all_beyond; ++i) {
+        const std::string reason = "reasons" + place_in_list(i);
+        say(reason + ".rule");
+        if (!verdict.reasons[i].squares.empty()) say(reason + ".squares");
+    }
+    for (const std::string& path : outcome.beyond) {
+        if (done.insert(path).second) uncovered.push_back(path);
+    }
+    return uncovered;
+}
+
+namespace {
+
+Verdict result_for(const Verdict& verdict) {
+    Verdict result{.question = "verify"};
+    result.subject.emplace_back("question", verdict.question);
+    for (const Member& member : verdict.subject) {
+        if (member.first != "question") result.subject.push_back(member);
+    }
+    return result;
+}
+
+void conclude(Verdict& result, const Verdict& verdict, Outcome outcome, bool is_strict) {
+    if (!outcome.holds) {
+        result.answer = Answer::no;
+        result.reasons.push_back({"verify.rejected", std::move(outcome.text)});
+        return;
+    }
+    result.answer = Answer::yes;
+    result.reasons.push_back({"verify.accepted", "Proved: " + outcome.proved + " " + outcome.text});
+    Array uncovered;
+    std::string list;
+    for (std::string& path : uncovered_members(verdict, outcome)) {
+        list += (list.empty() ? "" : ", ") + path;
+        uncovered.emplace_back(std::move(path));
+    }
+    const bool is_covered = uncovered.empty();
+    result.details = {{"proved", std::move(outcome.proved)}, {"uncovered", std::move(uncovered)}};
+    if (is_covered) return;
+    if (is_strict) {
+        result.answer = Answer::no;
+        result.reasons.clear();
+    }
+    result.reasons.push_back({"verify.uncovered", "The certificate does not cover " + list + "."});
+}
+
+}  // namespace
+}  // namespace checker
+
+Verdict verify_with(const std::vector<Certificates>& known, const Verdict& verdict,
+                    const VerifyOptions& options) {
+    Verdict result = checker::result_for(verdict);
+    if (!verdict.certificate) {
+        result.reasons.push_back({"verify.no-certificate", "The verdict carries no certificate."});
+        return result;
+    }
+    const checker::Kind* kind = checker::find_kind(known, verdict.certificate->kind);
+    checker::Meter meter(options.limits, kind != nullptr ? kind->nodes : 0, options.most_bytes);
+    checker::Outcome outcome = checker::check_certificate({verdict, meter, known});
+    result.effort.nodes = meter.spent();
+    if (meter.is_exhausted()) {
+        result.reasons.push_back({"verify.limit", "Not decided: the check was stopped by the limit on " +
+                                                      std::string(meter.limit()) + "."});
+        return result;
+    }
+    checker::conclude(result, verdict, std::move(outcome), options.is_strict);
+    return result;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "checker/legality/kinds.hpp"
+#include "doublecheck/checker/legality.hpp"
+
+namespace doublecheck {
+
+Certificates legality_certificates() {
+    using namespace checker;
+    static constexpr std::array all = {&kinds::rule, &kinds::kernel, &kinds::facts, &kinds::cage,
+                                       &kinds::proof_game};
+    return all;
+}
+
+}  // namespace doublecheck

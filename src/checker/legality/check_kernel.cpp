@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "checker/kernel/kernel.hpp"
+#include "checker/kernel/ranked_kernel.hpp"
+#include "checker/legality/kinds.hpp"
+#include "checker/legality/legality_subjects.hpp"
+#include "checker/legality/rules.hpp"
+
+namespace doublecheck {
+
+namespace checker {
+namespace {
+
+constexpr std::string_view rule_without_ranks = "pawns.kernel";
+constexpr std::string_view rule_with_ranks = "pawns.kernel-with-ranks";
+
+struct PlainState {
+    KernelState state = {};
+};
+struct RankedState {
+    KernelState state = {};
+};
+/// How many states there are.
+struct Count {
+    std::size_t number = 0;
+};
+/// What can only be true.
+struct True {};
+
+}  // namespace
+}  // namespace checker
+
+template <>
+struct Reader<checker::PlainState> {
+    static Strict<checker::PlainState> read(const Value& value) {
+        const auto state = value.text() != nullptr
+                               ? checker::read_state(*value.text(), checker::Ranks::without)
+                               : std::nullopt;
+        if (!state) return misread("is no state");
+        return checker::PlainState{*state};
+    }
+};
+
+template <>
+struct Reader<checker::RankedState> {
+    static Strict<checker::RankedState> read(const Value& value) {
+        const auto state =
+            value.text() != nullptr ? checker::read_state(*value.text(), checker::Ranks::with) : std::nullopt;
+        if (!state) return misread("is no state with ranks");
+        return checker::RankedState{*state};
+    }
+};
+
+template <>
+struct Reader<checker::Count> {
+    static Strict<checker::Count> read(const Value& value) {
+        if (value.integer() == nullptr || *value.integer() < 0) return misread("is no number from 0");
+        return checker::Count{static_cast<std::size_t>(*value.integer())};
+    }
+};
+
+template <>
+struct Reader<checker::True> {
+    static Strict<checker::True> read(const Value& value) {
+        if (value.boolean() == nullptr || !*value.boolean()) return misread("is not true");
+        return checker::True();
+    }
+};
+
+namespace checker {
+namespace {
+
+struct KernelBody {
+    Count states = {};
+    std::optional<std::vector<PlainState>> closed = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("states", &KernelBody::states, "how many there are"),
+                          field("closed", &KernelBody::closed, "all of them")};
+    }
+};
+
+struct RankedKernelBody {
+    True ranks = {};
+    std::optional<std::vector<RankedState>> closed = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("ranks", &RankedKernelBody::ranks, "that states have ranks"),
+                          field("closed", &RankedKernelBody::closed, "states that stand for all")};
+    }
+};
+
+std::string number_text(std::size_t number) {
+    return std::to_string(number) + (number == 1 ? " state" : " states");
+}
+
+/// What is wrong with the list of states, if anything: it has the first, no final one, and every successor of
+/// one of them that is not out of reach.
+std::optional<std::string> complaint(Kernel& kernel, const std::vector<PlainState>& list, Meter& meter) {
+    std::set<KernelState> closed;
+    for (const PlainState& one : list) closed.insert(one.state);
+    if (closed.size() != list.size()) return "A state stands twice in the list.";
+    if (kernel.is_out_of_reach(kernel.start())) {
+        return list.empty() ? std::nullopt : std::optional("The first state is out of reach already.");
+    }
+    if (!closed.contains(kernel.start())) return "The list lacks the first state.";
+    std::set<KernelState> met = {kernel.start()};
+    std::vector<KernelState> waiting = {kernel.start()};
+    std::vector<KernelState> successors;
+    while (!waiting.empty()) {
+        const KernelState state = waiting.back();
+        waiting.pop_back();
+        if (kernel.is_final(state)) return "The state " + state.text() + " is final.";
+        if (!kernel.has_successors(state, successors)) return "A file holds too many pawns.";
+        if (!spend_on_state(meter, successors.size())) return "The limit was reached.";
+        for (KernelState& next : successors) {
+            if (kernel.is_out_of_reach(next)) continue;
+            if (!closed.contains(next)) return "The list lacks the state " + next.text() + '.';
+            if (met.insert(next).second) waiting.push_back(std::move(next));
+        }
+    }
+    if (met.size() != closed.size()) return "The list has a state that no captures lead to.";
+    return std::nullopt;
+}
+
+/// What is wrong with the list of states with ranks, if anything: one of them stands for the first, none is
+/// final, and one of them stands for every successor that is not out of reach.
+std::optional<std::string> complaint(RankedKernel& kernel, const std::vector<RankedState>& list,
+                                     Meter& meter) {
+    RankedStates closed(meter);
+    std::set<KernelState> different;
+    for (const RankedState& one : list) {
+        if (!different.insert(one.state).second) return "A state stands twice in the list.";
+        closed.add(one.state);
+    }
+    if (kernel.is_out_of_reach(kernel.start())) {
+        return list.empty() ? std::nullopt : std::optional("The first state is out of reach already.");
+    }
+    if (!closed.stand_for(kernel.start())) return "The list lacks the first state.";
+    std::vector<KernelState> successors;
+    for (const RankedState& one : list) {
+        if (kernel.is_final(one.state)) return "The state " + one.state.text() + " is final.";
+        if (!kernel.has_successors(one.state, successors)) return "A file holds too many pawns.";
+        if (!spend_on_state(meter, successors.size())) return "The limit was reached.";
+        for (const KernelState& next : successors) {
+            if (!kernel.is_out_of_reach(next) && !closed.stand_for(next))
+                return "The list lacks the state " + next.text() + '.';
+        }
+    }
+    return std::nullopt;
+}
+
+/// All pawns are what a reason with this rule points at.
+Outcome proved_for(const Task& task, const LegalitySubject& subject, std::string_view rule,
+                   std::string text) {
+    Outcome outcome =
+        accepted(std::move(text), no_game_leads_to(subject) + " No captures lead to its pawns.");
+    for (std::size_t i = 0; i < task.verdict.reasons.size(); ++i) {
+        if (task.verdict.reasons[i].rule != rule) continue;
+        cover_rule(outcome, i);
+        if (names_squares(task.verdict.reasons[i], squares_of_pawns(subject.fen.position().men)))
+            cover_squares(outcome, i);
+    }
+    return outcome;
+}
+
+Outcome check_with_ranks(const Task& task, const LegalitySubject& subject) {
+    const auto body = read_body<RankedKernelBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    if (!has_reason(task.verdict, rule_with_ranks))
+        return rejected("No reason of the verdict names pawns.kernel-with-ranks.");
+    RankedKernel kernel(subject.fen.position(), subject.start());
+    if (body->closed) {
+        if (auto wrong = complaint(kernel, *body->closed, task.meter)) return rejected(std::move(*wrong));
+        return proved_for(task, subject, rule_with_ranks,
+                          "The list of " + number_text(body->closed->size()) +
+                              " with ranks is closed, and none of them is final.");
+    }
+    const Enumeration found = enumerate(kernel, task.meter);
+    if (found.end == Enumeration::End::final_state) return rejected("Captures lead to a final state.");
+    if (found.end != Enumeration::End::exhausted) return rejected("A file holds too many pawns.");
+    return proved_for(task, subject, rule_with_ranks,
+                      "All of " + number_text(found.states) +
+                          " with ranks were looked at again, and none of them is final.");
+}
+
+Outcome check_without_ranks(const Task& task, const LegalitySubject& subject) {
+    const auto body = read_body<KernelBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    if (!has_reason(task.verdict, rule_without_ranks))
+        return rejected("No reason of the verdict names pawns.kernel.");
+    const std::size_t number = body->states.number;
+    Kernel kernel(subject.fen.position(), subject.start());
+    if (body->closed) {
+        if (body->closed->size() != number) return rejected("The list has not as many states as it says.");
+        if (auto wrong = complaint(kernel, *body->closed, task.meter)) return rejected(std::move(*wrong));
+        return proved_for(task, subject, rule_without_ranks,
+                          "The list of " + number_text(number) + " is closed, and none of them is final.");
+    }
+    const Enumeration found = enumerate(kernel, number, task.meter);
+    if (found.end == Enumeration::End::final_state) return rejected("Captures lead to a final state.");
+    if (found.end != Enumeration::End::exhausted || found.states != number)
+        return rejected("The checker does not find " + number_text(number) + ".");
+    return proved_for(task, subject, rule_without_ranks,
+                      "All of " + number_text(number) + " were looked at again, and none of them is final.");
+}
+
+Outcome check_kernel(const Task& task) {
+    if (task.verdict.answer != Answer::no)
+        return rejected("A search without a result proves only the answer no.");
+    const auto subject = read_legality_subject(task);
+    if (!subject) return rejected("The subject", subject.error());
+    const auto rule = any_refutation(subject->fen.position(), subject->start());
+    if (rule) {
+        return rejected("The rule " + std::string(name_of(*rule)) +
+                        " refutes the position, which needs no search.");
+    }
+    return find(task.body(), "ranks") != nullptr ? check_with_ranks(task, *subject)
+                                                 : check_without_ranks(task, *subject);
+}
+
+}  // namespace
+
+const Kind kinds::kernel = {"kernel", check_kernel, {"legality", {}}, 600'000};
+
+}  // namespace checker
+
+}  // namespace doublecheck

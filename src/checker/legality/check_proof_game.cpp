@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "checker/common/fen.hpp"
+#include "checker/common/moves.hpp"
+#include "checker/legality/cages/states.hpp"
+#include "checker/legality/fragment.hpp"
+#include "checker/legality/kinds.hpp"
+
+namespace doublecheck::checker {
+
+namespace {
+
+struct GameBody {
+    std::optional<FenText> start = {};
+    Moves moves = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("start", &GameBody::start, "an initial array, if not the standard one"),
+                          field("moves", &GameBody::moves, "the moves of the game")};
+    }
+};
+
+/// Whether a game may begin there, as the subject has it.
+bool is_beginning(const Position& position, Start start) {
+    return start == Start::standard ? position == initial_position() : is_chess960_array(position);
+}
+
+/// Whether some square of these holds another man than at the beginning.
+bool has_moved(const SquareFlags& squares, const Men& men) {
+    for (std::size_t square = 0; square < squares.size(); ++square) {
+        const auto at = static_cast<int>(square);
+        if (squares.test(square) && men[at] != initial_position().men[at]) return true;
+    }
+    return false;
+}
+
+/// Plays the game; what is wrong with it, if anything.
+std::optional<std::string> complaint(Position& position, const Moves& moves, const Fragment& fragment,
+                                     Meter& meter) {
+    for (std::size_t ply = 1; ply <= moves.all.size(); ++ply) {
+        if (!meter.spend()) return "The limit was reached.";
+        const auto move = legal_move(position, moves.all[ply - 1]);
+        if (!move) return "Move " + std::to_string(ply) + " of the game is not legal.";
+        position = after(position, *move);
+        if (!fragment.whole && has_moved(fragment.frozen, position.men))
+            return "Move " + std::to_string(ply) + " of the game moves a man that never moved.";
+    }
+    if (fragment.whole && !is_same(position, fragment.whole->fen.position()))
+        return "The game does not lead to the position.";
+    if (!fragment.whole && !cages::contains(position.men, fragment.men))
+        return "The game does not lead to a position with these men.";
+    return std::nullopt;
+}
+
+std::string proved_by(const GameBody& body, const Fragment& fragment) {
+    const std::size_t plies = body.moves.all.size();
+    const std::string start =
+        body.start ? "the initial array " + std::string(body.start->text) : std::string("the standard array");
+    const std::string end = fragment.words + (fragment.whole ? " (its counters aside)." : ".");
+    if (plies == 0) return "A game begins from " + start + ", which is " + end;
+    return "Legal moves lead from " + start + " to " + end + " They are " + std::to_string(plies) +
+           (plies == 1 ? " ply." : " plies.");
+}
+
+Outcome check_proof_game(const Task& task) {
+    const Verdict& verdict = task.verdict;
+    if (verdict.answer != Answer::yes) return rejected("A game proves only the answer yes.");
+    const auto fragment = Fragment::read(task);
+    if (!fragment) return rejected("The subject", fragment.error());
+    const auto body = read_body<GameBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    Position position = body->start ? body->start->position() : initial_position();
+    position.start = fragment->start;
+    if (!is_beginning(position, fragment->start))
+        return rejected("The game does not begin with an initial array.");
+    if (auto wrong = complaint(position, body->moves, *fragment, task.meter))
+        return rejected(std::move(*wrong));
+    const std::size_t plies = body->moves.all.size();
+    Outcome outcome =
+        accepted("The game of " + std::to_string(plies) + " plies leads there.", proved_by(*body, *fragment));
+    for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
+        if (plies == 0 && verdict.reasons[i].rule == "legality.initial-position") cover_rule(outcome, i);
+    }
+    return outcome;
+}
+
+}  // namespace
+
+const Kind kinds::proof_game = {"proof-game", check_proof_game, {"legality", {}}};
+
+}  // namespace doublecheck::checker

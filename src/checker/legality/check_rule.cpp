@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "checker/legality/kinds.hpp"
+#include "checker/legality/legality_subjects.hpp"
+#include "checker/legality/rules.hpp"
+
+namespace doublecheck::checker {
+
+namespace {
+
+struct RuleBody {
+    Rule rule = Rule::kings;
+    std::optional<Squares> squares = {};
+    std::optional<Color> color = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("rule", &RuleBody::rule, "the rule that refutes the position"),
+                          field("squares", &RuleBody::squares, "where it does"),
+                          field("color", &RuleBody::color, "the side whose men it counts")};
+    }
+};
+
+Strict<Claim> read_claim(const Task& task) {
+    const auto body = read_body<RuleBody>(task);
+    if (!body) return std::unexpected(body.error());
+    if (!is_of_position(body->rule)) return misread("is no rule about a position as it stands", "rule");
+    return claim_of(body->rule, body->squares, body->color);
+}
+
+/// The squares that a reason with this rule points at: those of the claim, or all pawns that are counted.
+SquareFlags squares_to_show(const Claim& claim, const Men& men) {
+    return claim.rule == Rule::pawn_files ? squares_of_pawns(men, claim.color) : flags_of(claim.squares);
+}
+
+Outcome check_rule(const Task& task) {
+    const Verdict& verdict = task.verdict;
+    if (verdict.answer != Answer::no)
+        return rejected("A rule that refutes the position proves only the answer no.");
+    const auto subject = read_legality_subject(task);
+    if (!subject) return rejected("The subject", subject.error());
+    const auto claim = read_claim(task);
+    if (!claim) return rejected("The certificate", claim.error());
+    const std::string rule(name_of(claim->rule));
+    if (!has_reason(verdict, rule)) return rejected("No reason of the verdict names the rule " + rule + ".");
+    const Position& position = subject->fen.position();
+    if (!refutes(*claim, position, subject->start(), task.meter))
+        return rejected("The rule " + rule + " does not refute the position as the certificate says.");
+    std::string proved = no_game_leads_to(*subject);
+    if (verdict.question == "retract") proved += " So no move can have been the last.";
+    Outcome outcome = accepted("The rule " + rule + " refutes the position.", std::move(proved));
+    for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
+        if (verdict.reasons[i].rule != rule) continue;
+        cover_rule(outcome, i);
+        if (names_squares(verdict.reasons[i], squares_to_show(*claim, position.men)))
+            cover_squares(outcome, i);
+    }
+    return outcome;
+}
+
+}  // namespace
+
+const Kind kinds::rule = {"rule", check_rule, {"legality", "retract"}};
+
+}  // namespace doublecheck::checker

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "checker/common/subjects.hpp"
+#include "checker/legality/facts/check_steps.hpp"
+#include "checker/legality/facts/reach.hpp"
+#include "checker/legality/facts/steps.hpp"
+#include "checker/legality/kinds.hpp"
+
+namespace doublecheck::checker {
+
+namespace {
+
+/// Whether a game can be asked about at all: kings, pawns, numbers and rights are in order.
+bool is_in_order(const Position& position) {
+    std::array<int, 2> men = {};
+    std::array<int, 2> pawns = {};
+    for (int square = 0; square < 64; ++square) {
+        const char man = position.men[square];
+        if (man == nobody) continue;
+        const std::size_t side = is_white(man) ? 0 : 1;
+        ++men[side];
+        if (kind_of(man) != 'p') continue;
+        ++pawns[side];
+        if (rank_of(square) == 0 || rank_of(square) == 7) return false;
+    }
+    for (const Color color : {Color::white, Color::black}) {
+        const std::size_t side = index(color);
+        if (king_of(position.men, color) == nowhere || men[side] > 16 || pawns[side] > 8) return false;
+        for (int file = 0; file < 8; ++file) {
+            if (!position.rights[side][static_cast<std::size_t>(file)]) continue;
+            const int rank = home_rank(color);
+            const bool is_at_home = (file == 0 || file == 7) &&
+                                    position.men[square_at(file, rank)] == man_of('r', color) &&
+                                    position.men[square_at(4, rank)] == man_of('k', color);
+            if (!is_at_home) return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+namespace facts {
+
+namespace {
+
+/// What is wrong, or nothing.
+using Complaint = std::optional<std::string>;
+
+/// Checks a list of steps. Within a case, `known_` begins with what was known outside it and the assumption,
+/// so that numbers go on.
+class Proof {
+  public:
+    Proof(const Position& position, Work& work) : empty_world_(position, work) {}
+
+    // NOLINTNEXTLINE(misc-no-recursion): as deep as cases are
+    Complaint check(const std::vector<Step>& steps) {
+        for (const Step& step : steps) {
+            World world = empty_world_;
+            world.work.take(100 + step.from.size());
+            for (const std::size_t premise : step.from) learn(world, known_[premise]);
+            if (step.rule == nullptr) {
+                if (auto wrong = check_cases(step, world)) return wrong;
+            } else if (!follows(*step.rule, world, step.conclusion)) {
+                return complaint(step);
+            }
+            if (world.work.is_over()) return "The work was not done.";
+            known_.push_back(step.conclusion);
+        }
+        return std::nullopt;
+    }
+
+  private:
+    [[nodiscard]] std::string complaint(const Step& step) const {
+        return "Step " + std::to_string(known_.size()) + " does not follow by " +
+               std::string(step.rule_name()) + ".";
+    }
+
+    /// All that is assumed in turn leads, by the rules, to an absurdity; what is left of the split is within
+    /// what the step says.
+    // NOLINTNEXTLINE(misc-no-recursion): as deep as cases are
+    Complaint check_cases(const Step& step, const World& world) {
+        auto left = what_is_split(step.conclusion, world);
+        if (!left) return complaint(step);
+        for (const Case& one : step.cases) {
+            const std::size_t outside = known_.size();
+            known_.push_back(one.assumed);
+            if (auto wrong = check(one.steps)) return wrong;
+            known_.erase(known_.begin() + static_cast<std::ptrdiff_t>(outside), known_.end());
+            if (const auto* origins = std::get_if<Origins>(&one.assumed)) *left &= ~origins->squares;
+            if (const auto* deaths = std::get_if<Deaths>(&one.assumed)) *left &= ~deaths->squares;
+        }
+        return is_within(*left, what_may_be_left(step.conclusion)) ? std::nullopt
+                                                                   : Complaint(complaint(step));
+    }
+
+    /// Where the man began or was captured. If nothing is to be left, it must certainly have been captured.
+    static std::optional<Set> what_is_split(const Conclusion& conclusion, const World& world) {
+        PromotedReach promoted(world);
+        if (const auto* one = std::get_if<Origins>(&conclusion)) return world.origins[one->man.square()];
+        if (const auto* one = std::get_if<ImpossibleMan>(&conclusion))
+            return world.origins[one->man.square()];
+        if (const auto* one = std::get_if<Deaths>(&conclusion)) {
+            // A promoted pawn may have been captured anywhere.
+            return one->home.kind() == 'p' ? world.deaths[one->home.square()]
+                                           : deaths_of(world, one->home, promoted);
+        }
+        const Home home = std::get<ImpossibleHome>(conclusion).home;
+        if (!has(world.captured(home.color()), home.square())) return std::nullopt;
+        return deaths_of(world, home, promoted);
+    }
+
+    static Set what_may_be_left(const Conclusion& conclusion) {
+        if (const auto* one = std::get_if<Origins>(&conclusion)) return one->squares;
+        if (const auto* one = std::get_if<Deaths>(&conclusion)) return one->squares;
+        return {};
+    }
+
+    World empty_world_;
+    std::vector<Conclusion> known_ = {};
+};
+
+}  // namespace
+
+Outcome check_steps(const Position& position, const Value* list, Meter& meter, std::string_view& last_rule) {
+    if (!is_in_order(position)) return rejected("Kings, pawns, numbers or rights of the position are wrong.");
+    const auto steps =
+        list != nullptr ? read_steps(*list, position.men) : Strict<std::vector<Step>>(misread("is missing"));
+    if (!steps) return rejected("The certificate", misread_in("steps", steps.error()).error());
+    Work work(meter);
+    if (auto wrong = Proof(position, work).check(*steps)) return rejected(std::move(*wrong));
+    last_rule = steps->back().rule_name();
+    return accepted("All " + std::to_string(steps->size()) +
+                    " steps follow, and the last excludes the position.");
+}
+
+}  // namespace facts
+
+namespace {
+
+struct FactsBody {
+    const Value* steps = nullptr;
+
+    static constexpr auto fields() {
+        return std::tuple{field("steps", &FactsBody::steps, "the facts, each from earlier ones")};
+    }
+};
+
+Outcome check_facts(const Task& task) {
+    const Verdict& verdict = task.verdict;
+    const auto subject = read_subject<PositionSubject>(task);
+    if (!subject) return rejected("The subject", subject.error());
+    const auto body = read_body<FactsBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    if (verdict.answer != Answer::no)
+        return rejected("Facts that exclude a position prove only the answer no.");
+    if (subject->start() != Start::standard) return rejected("The facts presuppose the standard array.");
+    std::string_view last_rule;
+    Outcome outcome = facts::check_steps(subject->fen.position(), body->steps, task.meter, last_rule);
+    if (!outcome.holds) return outcome;
+    for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
+        if (verdict.reasons[i].rule == last_rule)
+            outcome.covered.push_back("reasons[" + std::to_string(i) + "].rule");
+    }
+    if (outcome.covered.empty()) return rejected("No reason of the verdict names the last rule.");
+    outcome.proved = "No legal game from the initial array leads to " + std::string(subject->fen.text) + ".";
+    return outcome;
+}
+
+}  // namespace
+
+const Kind kinds::facts = {"facts", check_facts, {"legality", {}}, 750'000};
+
+}  // namespace doublecheck::checker

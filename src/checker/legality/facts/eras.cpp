@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "checker/legality/facts/eras.hpp"
+
+#include "checker/legality/facts/reach.hpp"
+
+namespace doublecheck::checker::facts {
+
+namespace {
+
+/// The squares that the king of a colour does not enter while these men stand there.
+Set attacked_by(const World& world, const Set& standing, Color king) {
+    Set attacked;
+    for (const Man man : world.men) {
+        const bool is_enemy = man.color() != king;
+        if (is_enemy && has(standing, man.square()))
+            attacked |= attacked_close_by(man.letter(), man.square());
+    }
+    return attacked;
+}
+
+Set region_in_two_eras(const World& world, Home home, Man pawn, Home pawns_home) {
+    const bool is_king = home.kind() == 'k';
+    Set closed_before = only(pawns_home.square());
+    if (is_king && pawn.color() != home.color())
+        closed_before |= attacked_close_by(pawn.letter(), pawns_home.square());
+    Set first = castled_to(world, home);
+    put(first, home.square());
+    const Set before = reach_while(world, home.letter(), first, closed_before);
+    const Set standing = jam_of(world, pawn);
+    Set closed_since = standing;
+    if (is_king) closed_since |= attacked_by(world, standing, home.color());
+    return before | reach_while(world, home.letter(), before & ~standing, closed_since);
+}
+
+}  // namespace
+
+bool by_era(const World& world, const Region& claim) {
+    if (claim.home.kind() == 'p' || has(world.steady, claim.home.square())) return false;
+    for (const Man pawn : world.men) {
+        if (pawn.kind() != 'p' || rank_of(pawn.square()) != passed_rank(pawn.color())) continue;
+        const auto pawns_home = world.only_origin(pawn);
+        if (!pawns_home) continue;
+        const Set region = region_in_two_eras(world, claim.home, pawn, *pawns_home);
+        if (is_within(region & world.regions[claim.home.square()], claim.squares)) return true;
+        if (world.work.is_over()) return false;
+    }
+    return false;
+}
+
+}  // namespace doublecheck::checker::facts

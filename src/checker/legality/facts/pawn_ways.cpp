@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "checker/legality/facts/pawn_ways.hpp"
+
+#include <algorithm>
+
+#include "checker/legality/facts/reach.hpp"
+
+namespace doublecheck::checker::facts {
+
+FilePawns::FilePawns(const World& world, Color color, std::optional<PawnHome> facing)
+    : step_(forward(color)) {
+    for (const PawnHome home : pawn_homes_of(opposite(color))) {
+        const auto file = static_cast<std::size_t>(file_of(home.square()));
+        const int begins = rank_of(home.square());
+        // A pawn that will still capture can have come as far as to the square before its last.
+        if (facing == home) {
+            ranks_[file] = {begins, pawn_rank(color)};
+        } else if (const auto square = world.kept_pawn(home)) {
+            ranks_[file] = {begins, rank_of(*square)};
+        }
+    }
+}
+
+bool FilePawns::allows(Square square, Meeting meeting) const {
+    const auto& ranks = ranks_[static_cast<std::size_t>(file_of(square))];
+    if (!ranks) return meeting == Meeting::ahead;
+    const int rank = rank_of(square) * step_;
+    return meeting == Meeting::ahead ? ranks->first * step_ > rank : ranks->second * step_ < rank;
+}
+
+Meeting FilePawns::now_on(Square square) const {
+    const auto& ranks = ranks_[static_cast<std::size_t>(file_of(square))];
+    return ranks && ranks->second * step_ < rank_of(square) * step_ ? Meeting::passed : Meeting::ahead;
+}
+
+namespace {
+
+/// The ranks that pawns of a colour come to, from the one on which they begin.
+std::array<int, 7> ranks_of_pawns(Color color) {
+    std::array<int, 7> ranks{};
+    for (int i = 0; i < 7; ++i) ranks[static_cast<std::size_t>(i)] = pawn_rank(color) + i * forward(color);
+    return ranks;
+}
+
+/// The steps of a pawn of that colour from a square, each with its square and case; captures only, or none. A
+/// capture onto a file may be one ahead of the pawn that keeps to it or behind it. A pawn that attacks a king
+/// which never moved makes none.
+template <typename Use>
+void for_steps(const World& world, const FilePawns& pawns, Color color, Square square, Meeting meeting,
+               bool captures, Use&& use) {
+    world.work.take(2);
+    if (holds_a_steady_king(world, man_of('p', color), square)) return;
+    for (const int files : {-1, 0, 1}) {
+        if ((files != 0) != captures) continue;
+        const auto to = beside(square, files, forward(color));
+        if (!to || has(world.steady, *to)) continue;
+        for (const Meeting then : meetings) {
+            if (!captures && then != meeting) continue;
+            if (pawns.allows(*to, then)) use(*to, then);
+        }
+    }
+}
+
+/// For every square of the ranks, in their order, and both cases.
+template <typename Ranks, typename Use>
+void for_squares(const Ranks& ranks, Use&& use) {
+    for (const int rank : ranks) {
+        for (int file = 0; file < 8; ++file) {
+            for (const Meeting meeting : meetings) {
+                if (const auto square = square_on(file, rank)) use(*square, meeting);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+PawnWays::PawnWays(const World& world, PawnHome home, std::optional<PawnHome> facing)
+    : pawns_(world, home.color(), facing) {
+    for (const Meeting meeting : meetings) fewest_[meeting] = BySquare<int>(never);
+    fewest_[Meeting::ahead][home.square()] = 0;
+    if (has(world.steady, home.square())) return;
+    for_squares(ranks_of_pawns(home.color()), [&](Square square, Meeting meeting) {
+        const int captures = fewest_[meeting][square];
+        if (captures == never) return;
+        for (const bool is_capture : {false, true}) {
+            for_steps(world, pawns_, home.color(), square, meeting, is_capture, [&](Square to, Meeting then) {
+                fewest_[then][to] = std::min(fewest_[then][to], captures + (is_capture ? 1 : 0));
+            });
+        }
+    });
+}
+
+int PawnWays::to(Square square) const {
+    return std::min(fewest_[Meeting::ahead][square], fewest_[Meeting::passed][square]);
+}
+
+namespace {
+
+/// Where a pawn can be after so many captures, by case; or from where it can still come to its end.
+using Stage = ByMeeting<Set>;
+
+/// The way of one pawn, as far as its captures are concerned.
+struct Way {
+    const World& world;
+    FilePawns pawns;
+    Color color;
+
+    template <typename Use>
+    void for_steps(Square square, Meeting meeting, bool captures, Use&& use) const {
+        facts::for_steps(world, pawns, color, square, meeting, captures, use);
+    }
+
+    /// By case and square: bit n is set if the pawn comes from there to one of its ends with n captures.
+    [[nodiscard]] ByMeeting<BySquare<unsigned>> captures_to_end(const Stage& ends) const {
+        ByMeeting<BySquare<unsigned>> counts;
+        std::array<int, 7> ranks = ranks_of_pawns(color);
+        std::ranges::reverse(ranks);
+        for_squares(ranks, [&](Square square, Meeting meeting) {
+            unsigned& count = counts[meeting][square];
+            count = has(ends[meeting], square) ? 1U : 0U;
+            for_steps(square, meeting, false, [&](Square to, Meeting then) { count |= counts[then][to]; });
+            for_steps(square, meeting, true,
+                      [&](Square to, Meeting then) { count |= counts[then][to] << 1; });
+        });
+        return counts;
+    }
+
+    /// Adds all squares that straight steps lead to.
+    void go_straight_on(Stage& stage) const {
+        for_squares(ranks_of_pawns(color), [&](Square square, Meeting meeting) {
+            if (!has(stage[meeting], square)) return;
+            for_steps(square, meeting, false, [&](Square to, Meeting then) { put(stage[then], to); });
+        });
+    }
+};
+
+}  // namespace
+
+std::vector<Set> capture_squares(const World& world, PawnHome home, const Set& targets, bool stands_there) {
+    if (has(world.steady, home.square())) return {};
+    const Way way{world, FilePawns(world, home.color()), home.color()};
+    Stage ends;
+    for (const Meeting meeting : meetings) {
+        for (const Square square : all_squares) {
+            const bool is_so = !stands_there || way.pawns.now_on(square) == meeting;
+            if (has(targets, square) && is_so) put(ends[meeting], square);
+        }
+    }
+    const auto to_end = way.captures_to_end(ends);
+    const unsigned within = (2U << std::clamp(world.most[home.square()], 0, 6)) - 1;
+    const unsigned counts = to_end[Meeting::ahead][home.square()] & within;
+    std::size_t fewest = 0;
+    while (counts != 0 && (counts >> fewest & 1) == 0) ++fewest;
+    std::vector<Set> squares(counts == 0 ? 0 : fewest);
+    Stage stage;
+    put(stage[Meeting::ahead], home.square());
+    for (std::size_t made = 0; made < squares.size(); ++made) {
+        way.go_straight_on(stage);
+        Stage next;
+        for_squares(ranks_of_pawns(home.color()), [&](Square square, Meeting meeting) {
+            if (!has(stage[meeting], square)) return;
+            way.for_steps(square, meeting, true, [&](Square to, Meeting then) {
+                put(next[then], to);
+                if ((to_end[then][to] & within >> (made + 1)) != 0) put(squares[made], to);
+            });
+        });
+        stage = next;
+    }
+    return squares;
+}
+
+Set squares_hit_by_pawns(const World& world, Color color) {
+    Set hit;
+    for (const PawnHome home : pawn_homes_of(color)) {
+        const PawnWays ways(world, home);
+        for (const Square square : all_squares) {
+            if (ways.to(square) + 1 > world.most[home.square()]) continue;
+            if (holds_a_steady_king(world, man_of('p', color), square)) continue;
+            for (const int files : {-1, 1}) {
+                const auto to = beside(square, files, forward(color));
+                if (!to || has(world.steady, *to)) continue;
+                put(hit, *to);
+                if (rank_of(*to) == passed_rank(opposite(color))) put(hit, beside(*to, 0, -forward(color)));
+            }
+        }
+    }
+    return hit;
+}
+
+}  // namespace doublecheck::checker::facts

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "checker/legality/facts/single_men.hpp"
+
+#include <algorithm>
+
+#include "checker/legality/facts/pawn_ways.hpp"
+#include "checker/legality/facts/reach.hpp"
+
+namespace doublecheck::checker::facts {
+
+namespace {
+
+bool stands_where_such_begin(Man man) {
+    const auto home = Home::on(man.square());
+    return home && home->letter() == man.letter();
+}
+
+Set region_of(const World& world, Home home) {
+    if (has(world.steady, home.square())) return only(home.square());
+    if (const auto pawn = PawnHome::of(home)) {
+        Set region;
+        const PawnWays ways(world, *pawn);
+        for (const Square square : all_squares) {
+            if (ways.to(square) <= world.most[home.square()]) put(region, square);
+        }
+        return region;
+    }
+    Set first = castled_to(world, home);
+    put(first, home.square());
+    return reach_while(world, home.letter(), first, {});
+}
+
+Set origins_of(const World& world, Man man) {
+    const Set& known = world.origins[man.square()];
+    if (has(world.steady, man.square())) return only(man.square()) & known;
+    Set origins;
+    PromotedReach promoted(world);
+    for (const Home home : homes_of(man.color())) {
+        if (!has(known, home.square()) || has(world.steady, home.square())) continue;
+        const auto pawn = PawnHome::of(home);
+        const bool is_promoted = pawn && man.kind() != 'p';
+        const bool comes =
+            is_promoted ? promoted.leads_to(*pawn, man) : has(world.regions[home.square()], man.square());
+        if (comes) put(origins, home.square());
+    }
+    return origins;
+}
+
+}  // namespace
+
+bool by_steady(const World& world, const Steady& claim) {
+    return stands_where_such_begin(claim.man) && has(jam_of(world), claim.man.square());
+}
+
+bool by_steady(const World& world, const ImpossibleMan& claim) {
+    return !stands_where_such_begin(claim.man) && has(jam_of(world), claim.man.square());
+}
+
+bool by_region(const World& world, const Region& claim) {
+    return is_within(region_of(world, claim.home) & world.regions[claim.home.square()], claim.squares);
+}
+
+bool by_region(const World& world, const Most& claim) {
+    return has(world.steady, claim.home.square());
+}
+
+bool by_origins(const World& world, const Origins& claim) {
+    return is_within(origins_of(world, claim.man), claim.squares);
+}
+
+bool by_origins(const World& world, const ImpossibleMan& claim) {
+    return origins_of(world, claim.man).none();
+}
+
+bool by_couple(const World& world, const Region& claim) {
+    const Square queen = claim.home.square();
+    const auto king = beside(queen, 1, 0);
+    if (claim.home.kind() != 'q' || !king) return false;
+    const Set both = only(queen) | only(*king);
+    return is_within(world.regions[queen], both) && is_within(world.regions[*king], both) &&
+           has(claim.squares, queen);
+}
+
+namespace {
+
+/// Whether the man has one origin, an officer's, and has never left the rank on which it began.
+std::optional<Home> home_of_stayer(const World& world, Man man) {
+    const auto home = world.only_origin(man);
+    const int rank = home_rank(man.color());
+    if (!home || rank_of(man.square()) != rank) return std::nullopt;
+    Set whole_rank;
+    for (int file = 0; file < 8; ++file) put(whole_rank, square_on(file, rank));
+    return is_within(world.regions[home->square()], whole_rank) ? home : std::nullopt;
+}
+
+/// Whether men of these kinds that stay on a rank never pass each other. King and rook may castle.
+bool keep_order(char a, char b) {
+    if (a == 'n' || b == 'n') return false;
+    return !(a == 'k' && b == 'r') && !(a == 'r' && b == 'k');
+}
+
+}  // namespace
+
+bool by_royalty(const World& world, const ImpossibleMan& claim) {
+    const auto home = home_of_stayer(world, claim.man);
+    if (!home) return false;
+    return std::ranges::any_of(world.men, [&](const Man other) {
+        if (other.color() != claim.man.color()) return false;
+        const auto others_home = home_of_stayer(world, other);
+        return others_home && keep_order(home->kind(), others_home->kind()) &&
+               (home->square() < others_home->square()) != (claim.man.square() < other.square()) &&
+               home->square() != others_home->square();
+    });
+}
+
+}  // namespace doublecheck::checker::facts

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "checker/legality/facts/surpassed.hpp"
+
+#include "checker/legality/facts/matching.hpp"
+
+namespace doublecheck::checker::facts {
+
+namespace {
+
+/// What it costs the pawn of either colour that those of a file have passed each other.
+struct Pair {
+    int white;
+    int black;
+};
+
+/// A man that is known to have been the pawn and can have come to where it is, by itself, without a capture.
+std::optional<Man> straight_from(const World& world, PawnHome home, PromotedReach& promoted) {
+    const auto man = world.man_from(home);
+    if (!man || captures_of(world, PawnWays(world, home), home, *man, promoted) > 0) return std::nullopt;
+    return man;
+}
+
+/// The pairs that have passed each other.
+std::vector<Pair> pairs_of(const World& world) {
+    std::vector<Pair> pairs;
+    PromotedReach promoted(world);
+    for (std::size_t file = 0; file < 8; ++file) {
+        const auto up = straight_from(world, pawn_homes_of(Color::white)[file], promoted);
+        const auto down = straight_from(world, pawn_homes_of(Color::black)[file], promoted);
+        if (!up || !down) continue;
+        const bool are_pawns = up->kind() == 'p' && down->kind() == 'p';
+        if (are_pawns && rank_of(up->square()) < rank_of(down->square())) continue;
+        pairs.push_back({up->kind() == 'p' ? 2 : 1, down->kind() == 'p' ? 2 : 1});
+    }
+    return pairs;
+}
+
+/// Whether the pairs can be shared so that neither side makes more captures than it has left.
+bool can_share(std::span<const Pair> pairs, int white, int black) {
+    if (white < 0 || black < 0) return false;
+    if (pairs.empty()) return true;
+    const Pair& pair = pairs.front();
+    return can_share(pairs.subspan(1), white - pair.white, black) ||
+           can_share(pairs.subspan(1), white, black - pair.black);
+}
+
+}  // namespace
+
+bool by_surpassed(const World& world, const ImpossibleSide& /*either*/) {
+    ByColor<int> left;
+    for (const Color color : {Color::white, Color::black}) {
+        const auto needed = Assignments(world, color, Assignments::Cost::captures).fewest({});
+        if (world.work.is_over()) return false;
+        if (!needed) return true;
+        left[color] = world.budgets[color] - *needed;
+    }
+    return !can_share(pairs_of(world), left[Color::white], left[Color::black]);
+}
+
+}  // namespace doublecheck::checker::facts

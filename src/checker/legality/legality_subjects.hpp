@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+
+#include "checker/common/leaves.hpp"
+#include "checker/common/subjects.hpp"
+#include "checker/common/task.hpp"
+
+namespace doublecheck::checker {
+
+/// How many moves are to be taken back.
+class Plies {
+  public:
+    static std::optional<Plies> of(std::int64_t number);
+    [[nodiscard]] std::size_t number() const { return number_; }
+
+  private:
+    std::size_t number_ = 1;
+};
+
+/// The first field of a FEN, and the men that it puts on squares. The text lives as long as the verdict.
+struct WrittenBoard {
+    std::string_view text = {};
+    Men men = {};
+};
+
+/// Nothing if the text is anything else than the first field of a FEN.
+std::optional<Men> read_board(std::string_view text);
+
+}  // namespace doublecheck::checker
+
+namespace doublecheck {
+
+template <>
+struct Reader<checker::Plies> {
+    static constexpr std::string_view words = "a number from 1 to 1000";
+    static Strict<checker::Plies> read(const Value& value);
+};
+
+template <>
+struct Reader<checker::WrittenBoard> {
+    static constexpr std::string_view words = "the first field of a FEN";
+    static Strict<checker::WrittenBoard> read(const Value& value);
+};
+
+}  // namespace doublecheck
+
+namespace doublecheck::checker {
+
+/// What `legality` and `retract` ask about; only `retract` may name a number of plies.
+struct LegalitySubject {
+    FenText fen = {};
+    std::optional<bool> chess960 = {};
+    std::optional<Plies> plies = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("fen", &LegalitySubject::fen, "the position"),
+                          field("chess960", &LegalitySubject::chess960,
+                                "whether any of the 960 arrays may have been the first position"),
+                          field("plies", &LegalitySubject::plies, "how many moves are to be taken back")};
+    }
+    void settle() { read_as_named(fen.stand.position, chess960); }
+    [[nodiscard]] Start start() const { return fen.position().start; }
+};
+
+/// Reads the subject of either question.
+[[nodiscard]] Strict<LegalitySubject> read_legality_subject(const Task& task);
+
+/// `legal game from the standard array`, `legal game of Chess960`.
+[[nodiscard]] std::string_view legal_game(Start start);
+/// `No legal game from the standard array leads to ...`
+[[nodiscard]] std::string no_game_leads_to(const LegalitySubject& subject);
+
+/// Whether the squares of a reason are these and no others.
+[[nodiscard]] bool names_squares(const Reason& reason, const SquareFlags& squares);
+[[nodiscard]] SquareFlags flags_of(const Squares& squares);
+[[nodiscard]] SquareFlags squares_of_pawns(const Men& men, std::optional<Color> color = {});
+
+/// Counts a reason's rule, and its squares, among what follows from the certificate.
+void cover_rule(Outcome& outcome, std::size_t reason);
+void cover_squares(Outcome& outcome, std::size_t reason);
+
+}  // namespace doublecheck::checker

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+
+#include "checker/common/leaves.hpp"
+#include "checker/common/moves.hpp"
+
+namespace doublecheck::checker {
+
+/// A castling that a king's move attempts, whether or not the right is there.
+struct Attempt {
+    Castling castling;
+    bool has_right = false;
+};
+
+/// An illegal move with what is said about it.
+struct Try {
+    Position position;
+    WrittenMove move;
+    Squares squares = {};
+    std::optional<Attempt> castling = std::nullopt;
+
+    [[nodiscard]] Color color() const { return position.turn; }
+    [[nodiscard]] char man() const { return position.men[move.from]; }
+    [[nodiscard]] char target() const { return position.men[move.to]; }
+    [[nodiscard]] bool is_own() const { return is_man_of(man(), color()); }
+    [[nodiscard]] bool is_own_pawn() const { return man() == man_of('p', color()); }
+    [[nodiscard]] bool reaches_last_rank() const { return rank_of(move.to) == home_rank(opposite(color())); }
+    /// Whether the named squares are these, in this order.
+    [[nodiscard]] bool names(std::initializer_list<int> others) const;
+};
+
+/// The castling that a move attempts: in standard chess the king's two squares along the home rank from the
+/// e-file, in Chess960 the king's move onto an own rook there.
+std::optional<Attempt> attempted_castling(const Position& position, const WrittenMove& move, Start start);
+
+/// A law that an illegal move can break (the table of docs/certificates.md).
+struct MoveLaw {
+    std::string_view name;
+    bool (*is_broken)(const Try&);
+    bool needs_capture = false;  ///< of the king, as the certificate writes it
+};
+
+/// One of the laws, as a certificate names it.
+class NamedLaw {
+  public:
+    NamedLaw();
+    explicit NamedLaw(const MoveLaw& law) : law_(&law) {}
+    [[nodiscard]] const MoveLaw& operator*() const { return *law_; }
+    [[nodiscard]] const MoveLaw* operator->() const { return law_; }
+
+  private:
+    const MoveLaw* law_;
+};
+const MoveLaw* find_law(std::string_view name);
+
+/// Whether the capture takes the king, with the man on the second of the named squares, after the move that
+/// was tried. Requires a move that breaks a law which needs a capture.
+bool takes_king(const Try& attempt, const WrittenMove& capture);
+
+}  // namespace doublecheck::checker
+
+namespace doublecheck {
+
+template <>
+struct Reader<checker::NamedLaw> {
+    static constexpr std::string_view words = "a rule of the table below";
+    static Strict<checker::NamedLaw> read(const Value& value);
+};
+
+}  // namespace doublecheck

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "checker/common/moves.hpp"
+#include "checker/legality/legality_subjects.hpp"
+#include "checker/retract/kinds.hpp"
+#include "checker/retract/last_moves.hpp"
+#include "checker/retract/played_moves.hpp"
+
+namespace doublecheck::checker {
+
+namespace {
+
+struct RetractionsBody {
+    std::optional<std::vector<LastMove>> possible = {};
+    std::optional<Refutations> refuted = {};
+    std::optional<std::vector<ListedPosition>> positions = {};
+
+    static constexpr auto fields() {
+        using B = RetractionsBody;
+        return std::tuple{field("possible", &B::possible, "the last moves that are possible"),
+                          field("refuted", &B::refuted, "what refutes the others"),
+                          field("positions", &B::positions, "positions that no game leads to")};
+    }
+};
+
+/// What is found out about the ways to take back the last move.
+struct Judged {
+    LastMoves last_moves;
+    std::vector<bool> is_possible;
+    std::vector<std::size_t> possible = {};  ///< their numbers, in the order of the certificate
+    std::vector<std::optional<Rule>> refuted_by;
+    std::vector<WrittenOut> written = {};  ///< the possible ones
+
+    explicit Judged(LastMoves&& moves)
+        : last_moves(std::move(moves)),
+          is_possible(last_moves.all().size()),
+          refuted_by(last_moves.all().size()) {}
+};
+
+bool takes_back(const Retraction& one, const LastMove& last) {
+    if (one.uncaptured != last.uncaptured) return false;
+    const bool is_castling = one.kind == RetractionKind::castling;
+    const Move move{one.from, one.to, one.promotion, is_castling ? MoveKind::castling : MoveKind::normal,
+                    one.rook};
+    return is_written(move, last.move);
+}
+
+std::optional<std::size_t> find_retraction(const LastMoves& last_moves, const LastMove& last) {
+    const std::vector<Retraction>& all = last_moves.all();
+    // A castling may be written as king takes rook, so its squares alone do not say which man to look at.
+    const bool is_kings = kind_of(last.before.men[last.move.from]) == 'k';
+    for (const Retraction& one : is_kings ? std::span(all) : last_moves.of_man_on(last.move.to)) {
+        if (takes_back(one, last) && before(last_moves.position(), one) == last.before)
+            return static_cast<std::size_t>(&one - all.data());
+    }
+    return std::nullopt;
+}
+
+/// What is wrong with an entry of `possible`, if anything; marks the retraction as possible.
+std::optional<std::string> complaint(Judged& judged, LastMove last) {
+    last.before.start = judged.last_moves.position().start;
+    const auto number = find_retraction(judged.last_moves, last);
+    if (!number) {
+        return "A last move to " + name_of(last.move.to) + " from " + name_of(last.move.from) +
+               " with that position before is no retraction.";
+    }
+    const Retraction& one = judged.last_moves.all()[*number];
+    const std::string name = "The retraction " + judged.last_moves.name_of(one);
+    if (judged.is_possible[*number]) return name + " is there twice.";
+    judged.is_possible[*number] = true;
+    judged.possible.push_back(*number);
+    const auto rule = judged.last_moves.any_refutation(one, last.before);
+    if (rule) return name + " is refuted by the rule " + std::string(name_of(*rule)) + ".";
+    if (!judged.last_moves.leads_here(one, last.before))
+        return name + " takes back a move that is not legal, or does not give the position.";
+    return std::nullopt;
+}
+
+/// What is wrong with the certificate, if anything. Each position of the list must be refuted, where leading
+/// to one of the list counts as refuted: the first of them that a game comes to would need a move before it.
+std::optional<std::string> complaint(const RetractionsBody& body, Judged& judged, Frame& frame) {
+    if (const auto fen = frame.listed.repeated())
+        return "The position " + std::string(*fen) + " is listed twice.";
+    for (const ListedPosition& one : frame.listed.all()) {
+        if (!has_no_move_before(one.proof, one.position, frame))
+            return "The listed position " + std::string(one.fen) + " is not refuted.";
+    }
+    if (body.possible) {
+        for (const LastMove& last : *body.possible) {
+            if (!frame.meter.spend()) return "The limit was reached.";
+            if (auto wrong = complaint(judged, last)) return wrong;
+        }
+    }
+    const Refutations none;
+    const Refutations& refuted = body.refuted ? *body.refuted : none;
+    for (std::size_t i = 0; i < judged.is_possible.size(); ++i) {
+        if (judged.is_possible[i]) continue;
+        const Retraction& one = judged.last_moves.all()[i];
+        judged.refuted_by[i] = judged.last_moves.refuted_by(one, refuted.of_man_on(one.to));
+        if (!judged.refuted_by[i])
+            return "The certificate does not cover the retraction " + judged.last_moves.name_of(one) + ".";
+    }
+    return std::nullopt;
+}
+
+/// The sentences about what is proved.
+std::string proved_by(const Task& task, const LegalitySubject& subject, const Judged& judged) {
+    if (task.verdict.question == "legality") return no_game_leads_to(subject);
+    const std::string last = " can have been the last of a " + std::string(legal_game(subject.start())) +
+                             " that leads to " + std::string(subject.fen.text);
+    const std::size_t number = judged.possible.size();
+    if (number == 0) return "No move" + last + ".";
+    return "Only " + (number == 1 ? "this move" : "these " + std::to_string(number) + " moves") + last +
+           ": " + text_of(judged.written) + ". " +
+           (number == 1 ? "It is a legal move" : "Each is a legal move") +
+           " from a position that no rule refutes as it stands.";
+}
+
+/// What was looked at.
+std::string text_for(const Judged& judged) {
+    const std::size_t all = judged.is_possible.size();
+    const std::size_t refuted = all - judged.possible.size();
+    const std::string are = refuted == 1 ? " is refuted." : " are refuted.";
+    if (refuted == all) return "All of " + std::to_string(all) + " ways to take back a move" + are;
+    return "Of " + std::to_string(all) + " ways to take back a move " + std::to_string(refuted) + are;
+}
+
+/// What is wrong with the details of `retract`, if anything; counts them among what is covered.
+std::optional<std::string> wrong_details(const Task& task, Judged& judged, Frame& frame, Outcome& outcome) {
+    if (const Value* member = find(task.details(), "last_moves")) {
+        const auto said = read_strictly<std::vector<PlayedMove>>(*member);
+        if (!said) return misread_in("last_moves", said.error()).error().text();
+        if (!is_same_list(*said, judged.written))
+            return "The details say that other last moves are possible than the certificate.";
+        outcome.covered.emplace_back("details.last_moves");
+    }
+    const std::size_t plies = frame.plies.value_or(1);
+    const Value* member = find(task.details(), "lines");
+    if (plies > 1 && !judged.possible.empty() && member == nullptr)
+        return "The details do not say which moves can be taken back before the last.";
+    if (plies == 1 || member == nullptr) return std::nullopt;
+    const auto lines = read_strictly<std::vector<Line>>(*member);
+    if (!lines) return misread_in("lines", lines.error()).error().text();
+    if (lines->size() != judged.possible.size()) return "The details have not a line for each last move.";
+    for (std::size_t i = 0; i < lines->size(); ++i) {
+        const Retraction& last = judged.last_moves.all()[judged.possible[i]];
+        if (!can_be_taken_back_so(judged.last_moves, last, (*lines)[i], plies, frame))
+            return "The moves of line " + std::to_string(i + 1) + " of the details cannot be taken back.";
+    }
+    outcome.covered.emplace_back("details.lines");
+    outcome.text += " For each possible one a line of moves was taken back, as the details have it.";
+    return std::nullopt;
+}
+
+/// The king of the side to move and the men that attack it; none if it is not in check.
+SquareFlags king_and_checkers(const Position& position) {
+    const int king = king_of(position.men, position.turn);
+    const Squares checkers = attackers(position.men, king, opposite(position.turn));
+    SquareFlags squares = flags_of(checkers);
+    if (squares.any()) squares.set(static_cast<std::size_t>(king));
+    return squares;
+}
+
+/// Whether a reason points at where a move began and ended.
+bool points_at(const Reason& reason, const Retraction& one) {
+    return reason.squares.size() == 2 && square_named(reason.squares[0]) == one.from &&
+           square_named(reason.squares[1]) == one.to;
+}
+
+/// Whether a reason names a rule that refutes some way to take back a move, between the squares it names.
+bool tells_of_a_refutation(const Reason& reason, const Judged& judged, Rule rule) {
+    for (std::size_t i = 0; i < judged.refuted_by.size(); ++i) {
+        if (!judged.refuted_by[i] || !points_at(reason, judged.last_moves.all()[i])) continue;
+        const Rule found = *judged.refuted_by[i];
+        // No game leads to the position before, whichever way that was found out.
+        const bool is_earlier = found == Rule::listed_before || found == Rule::kernel;
+        if (found == rule || (is_earlier && rule == Rule::no_move_before)) return true;
+    }
+    return false;
+}
+
+bool tells_of_a_last_move(const Reason& reason, const Judged& judged) {
+    return std::ranges::any_of(judged.possible, [&](std::size_t number) {
+        return points_at(reason, judged.last_moves.all()[number]);
+    });
+}
+
+void cover_reasons(const Task& task, const Judged& judged, Outcome& outcome) {
+    const bool is_no = task.verdict.answer == Answer::no;
+    for (std::size_t i = 0; i < task.verdict.reasons.size(); ++i) {
+        const Reason& reason = task.verdict.reasons[i];
+        const auto rule = rule_named(reason.rule);
+        bool has_rule = false;
+        bool has_squares = false;
+        if (is_no && reason.rule == "retraction.no-last-move") {
+            has_rule = true;
+            has_squares = names_squares(reason, king_and_checkers(judged.last_moves.position()));
+        } else if (!is_no && reason.rule == "retraction.last-moves") {
+            has_rule = true;
+            has_squares = tells_of_a_last_move(reason, judged);
+        } else if (is_no && rule) {
+            has_rule = has_squares = tells_of_a_refutation(reason, judged, *rule);
+        }
+        if (has_rule) cover_rule(outcome, i);
+        if (has_squares) cover_squares(outcome, i);
+    }
+}
+
+/// How many moves `retract` takes back; nothing for `legality`, which asks for a whole game.
+std::optional<std::size_t> plies_to_take_back(const Task& task, const LegalitySubject& subject) {
+    if (task.verdict.question != "retract") return std::nullopt;
+    return subject.plies ? subject.plies->number() : 1;
+}
+
+/// Whether so many possible last moves can be what the answer says.
+std::optional<std::string> wrong_answer(const Verdict& verdict, bool has_last_move) {
+    if (verdict.answer == Answer::no)
+        return has_last_move ? std::optional("A last move is possible.") : std::nullopt;
+    if (!has_last_move) return "The certificate names no last move.";
+    if (verdict.question != "retract") return "A possible last move does not prove the position legal.";
+    return std::nullopt;
+}
+
+Outcome check_retractions(const Task& task) {
+    const auto subject = read_legality_subject(task);
+    if (!subject) return rejected("The subject", subject.error());
+    auto body = read_body<RetractionsBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    const Position& position = subject->fen.position();
+    if (!can_be_taken_back(position))
+        return rejected("The position has no retractions to speak of: see its kings and pawns.");
+    if (auto wrong = wrong_answer(task.verdict, body->possible && !body->possible->empty()))
+        return rejected(std::move(*wrong));
+    if (task.verdict.answer == Answer::yes) {
+        const auto rule = any_refutation(position, subject->start());
+        if (rule) return rejected("The rule " + std::string(name_of(*rule)) + " refutes the position.");
+    }
+    const std::optional<std::size_t> plies = plies_to_take_back(task, *subject);
+    if (plies && body->positions) return rejected("Of a last move no list of positions is read.");
+    std::vector<ListedPosition> positions;
+    if (body->positions) positions = std::move(*body->positions);
+    const ListedPositions listed(std::move(positions));
+    Frame frame(subject->start(), listed, task.meter, plies);
+    Judged judged(LastMoves(position, EpField::asserted, frame));
+    if (auto wrong = complaint(*body, judged, frame)) return rejected(std::move(*wrong));
+    judged.written = written_out(judged.last_moves, judged.is_possible);
+    Outcome outcome = accepted(text_for(judged), proved_by(task, *subject, judged));
+    cover_reasons(task, judged, outcome);
+    if (task.verdict.question != "retract") return outcome;
+    if (auto wrong = wrong_details(task, judged, frame, outcome)) return rejected(std::move(*wrong));
+    return outcome;
+}
+
+}  // namespace
+
+const Kind kinds::retractions = {"retractions", check_retractions, {"retract", "legality"}, 600'000};
+
+}  // namespace doublecheck::checker

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+#include "checker/retract/last_moves.hpp"
+
+#include <algorithm>
+
+#include "checker/common/moves.hpp"
+#include "checker/legality/facts/check_steps.hpp"
+
+namespace doublecheck::checker {
+
+namespace {
+
+bool covers(const Refutation& entry, const Retraction& one) {
+    if (entry.kind && *entry.kind != one.kind) return false;
+    const bool is_special = one.kind == RetractionKind::castling || one.kind == RetractionKind::en_passant;
+    if (is_special && !entry.kind && (entry.from || entry.uncaptured)) return false;
+    if (entry.from && !entry.from->test(static_cast<std::size_t>(one.from))) return false;
+    return !entry.uncaptured || entry.uncaptured->contains(one.uncaptured);
+}
+
+/// Whether the first named square is on the king's way and attacked by the man on the second. The king is
+/// lifted off: a line that reaches the square only through the king's home attacks the home as well.
+bool is_castling_through_check(const Claim& claim, const Retraction& one, const Position& earlier) {
+    if (one.kind != RetractionKind::castling) return false;
+    const Castling castling = castling_of(earlier.turn, one.from, one.rook);
+    Men men = earlier.men;
+    men.put(castling.king, nobody);
+    return castling.is_on_kings_way(claim.squares[0]) &&
+           attackers(men, claim.squares[0], opposite(earlier.turn)).contains(claim.squares[1]);
+}
+
+/// While it lives, one move fewer may be taken back.
+class OneFurther {
+  public:
+    explicit OneFurther(std::optional<std::size_t>& plies) : plies_(plies) {
+        if (plies_) --*plies_;
+    }
+    ~OneFurther() {
+        if (plies_) ++*plies_;
+    }
+    OneFurther(const OneFurther&) = delete;
+    OneFurther& operator=(const OneFurther&) = delete;
+
+  private:
+    std::optional<std::size_t>& plies_;
+};
+
+/// All values within a value.
+std::size_t size_of(const Value& value) {
+    std::size_t size = 1;
+    if (value.array() != nullptr) {
+        for (const Value& element : *value.array()) size += size_of(element);
+    }
+    if (value.object() != nullptr) {
+        for (const Member& member : *value.object()) size += size_of(member.second);
+    }
+    return size;
+}
+
+/// The steps are read anew for each position, and reading them is paid for here.
+bool is_excluded_by_facts(const Value& steps, const Position& position, Frame& frame) {
+    constexpr std::size_t values_a_node = 16;
+    std::string_view last_rule;
+    return frame.start == Start::standard && frame.meter.spend(1 + size_of(steps) / values_a_node) &&
+           facts::check_steps(position, &steps, frame.meter, last_rule).holds;
+}
+
+}  // namespace
+
+LastMoves::LastMoves(const Position& position, EpField ep_field, Frame& frame)
+    : position_(position), ep_field_(ep_field), frame_(frame), all_(retractions(position, frame.start)) {
+    position_.start = frame.start;
+    for (const Retraction& one : all_) ++first_[static_cast<std::size_t>(one.to) + 1];
+    for (std::size_t square = 1; square < first_.size(); ++square) first_[square] += first_[square - 1];
+}
+
+std::span<const Retraction> LastMoves::of_man_on(int to) const {
+    const auto square = static_cast<std::size_t>(to);
+    return std::span(all_).subspan(first_[square], first_[square + 1] - first_[square]);
+}
+
+bool LastMoves::keeps_right(const Retraction& one, int rook) const {
+    const Color color = opposite(position_.turn);
+    if (rank_of(rook) != home_rank(color)) return false;
+    if (!position_.rights[index(color)][static_cast<std::size_t>(file_of(rook))]) return false;
+    return one.to == rook || position_.men[one.to] == man_of('k', color);
+}
+
+/// Whether an en passant capture is legal once the double step has been played.
+bool LastMoves::lacks_ep_square(const Retraction& one) const {
+    if (one.kind != RetractionKind::double_step) return false;
+    if (ep_field_ == EpField::unknown || position_.ep != nowhere) return false;
+    Position named = position_;
+    named.ep = square_at(file_of(one.to), passed_rank(opposite(named.turn)));
+    return has_legal_en_passant(named);
+}
+
+bool LastMoves::is_other_than_double_step(const Retraction& one) const {
+    const int ep = position_.ep;
+    if (ep == nowhere) return false;
+    const bool is_that_step = one.kind == RetractionKind::double_step && file_of(one.to) == file_of(ep) &&
+                              rank_of(ep) == passed_rank(opposite(position_.turn));
+    return !is_that_step;
+}
+
+bool LastMoves::holds(const Claim& claim, const Retraction& one, const Position& earlier) {
+    const Squares& squares = claim.squares;
+    if (claim.rule == Rule::check_before) {
+        const int king = king_of(earlier.men, position_.turn);
+        return squares[0] == king && attackers(earlier.men, king, earlier.turn).contains(squares[1]);
+    }
+    if (claim.rule == Rule::right_kept) return keeps_right(one, squares[0]);
+    if (claim.rule == Rule::not_the_double_step)
+        return squares[0] == position_.ep && is_other_than_double_step(one);
+    if (claim.rule == Rule::ep_square_missing) {
+        const int passed = square_at(file_of(one.to), passed_rank(earlier.turn));
+        return squares[0] == passed && lacks_ep_square(one);
+    }
+    if (claim.rule == Rule::castling_through_check) return is_castling_through_check(claim, one, earlier);
+    if (claim.rule == Rule::kernel && frame_.plies) return false;
+    return refutes(claim, earlier, frame_.start, frame_.meter);
+}
+
+bool LastMoves::holds(const Refutation& entry, const Retraction& one, const Position& earlier) {
+    if (entry.proof != nullptr) return has_no_move_before(*entry.proof, earlier, frame_);
+    if (entry.claim.rule == Rule::listed_before) return frame_.listed.contains(earlier);
+    return holds(entry.claim, one, earlier);
+}
+
+std::optional<Rule> LastMoves::refuted_by(const Retraction& one, std::span<const Refutation> entries) {
+    std::optional<Position> earlier;
+    for (const Refutation& entry : entries) {
+        if (!covers(entry, one)) continue;
+        if (!frame_.spend_part()) return std::nullopt;
+        if (!earlier) earlier = before(position_, one);
+        if (holds(entry, one, *earlier)) return entry.claim.rule;
+    }
+    return std::nullopt;
+}
+
+std::optional<Rule> LastMoves::any_refutation(const Retraction& one, const Position& earlier) {
+    for (int file = 0; file < 8; ++file) {
+        if (keeps_right(one, square_at(file, home_rank(earlier.turn)))) return Rule::right_kept;
+    }
+    if (is_other_than_double_step(one)) return Rule::not_the_double_step;
+    if (lacks_ep_square(one)) return Rule::ep_square_missing;
+    return checker::any_refutation(earlier, frame_.start);
+}
+
+bool LastMoves::leads_here(const Retraction& one, const Position& earlier) const {
+    const bool is_castling = one.kind == RetractionKind::castling;
+    for (const Move& move : pseudo_legal_moves(earlier, one.from)) {
+        if ((move.kind == MoveKind::castling) != is_castling || move.to != one.to) continue;
+        if (move.promotion != one.promotion || move.rook != one.rook || !is_legal(earlier, move)) continue;
+        Position reached = after(earlier, move);
+        if (ep_field_ == EpField::unknown) reached.ep = position_.ep;
+        if (is_same(reached, position_)) return true;
+    }
+    return false;
+}
+
+std::string LastMoves::name_of(const Retraction& one) const {
+    const char kind = kind_of(position_.men[one.to]);
+    std::string text = kind == 'p' ? "" : std::string(1, man_of(kind, Color::white));
+    text += checker::name_of(one.to) + "-" + checker::name_of(one.from);
+    if (one.kind != RetractionKind::normal) text += " (" + std::string(checker::name_of(one.kind)) + ")";
+    if (one.uncaptured != '-') {
+        text += " that gives back a ";
+        text += one.uncaptured == 'p'   ? "pawn"
+                : one.uncaptured == 'n' ? "knight"
+                : one.uncaptured == 'b' ? "bishop"
+                : one.uncaptured == 'r' ? "rook"
+                                        : "queen";
+    }
+    return text;
+}
+
+std::string LastMoves::played(const Retraction& one) const {
+    if (one.kind == RetractionKind::castling) return file_of(one.to) == 6 ? "O-O" : "O-O-O";
+    const char kind = one.promotion != 0 ? 'p' : kind_of(position_.men[one.to]);
+    std::string text = kind == 'p' ? "" : std::string(1, man_of(kind, Color::white));
+    text += checker::name_of(one.from);
+    text += one.uncaptured != '-' ? 'x' : '-';
+    text += checker::name_of(one.to);
+    if (one.promotion != 0) text += std::string("=") + man_of(one.promotion, Color::white);
+    if (one.kind == RetractionKind::en_passant) text += " e.p.";
+    return text;
+}
+
+bool may_begin_a_game(const Position& position) {
+    if (position.turn != Color::white) return false;
+    for (int square = 0; square < 64; ++square) {
+        const bool is_home = rank_of(square) < 2 || rank_of(square) > 5;
+        if (is_home == (position.men[square] == nobody)) return false;
+    }
+    return true;
+}
+
+bool has_no_move_before(const Proof& proof, const Position& earlier, Frame& frame) {
+    if (may_begin_a_game(earlier) || !frame.meter.spend()) return false;
+    if (proof.steps != nullptr) return !frame.plies && is_excluded_by_facts(*proof.steps, earlier, frame);
+    if (frame.plies == 1) return false;
+    const OneFurther one_further(frame.plies);
+    const EpField ep_field = earlier.ep != nowhere ? EpField::asserted : EpField::unknown;
+    LastMoves last_moves(earlier, ep_field, frame);
+    return std::ranges::all_of(last_moves.all(), [&](const Retraction& one) {
+        return last_moves.refuted_by(one, proof.refuted.of_man_on(one.to)).has_value();
+    });
+}
+
+}  // namespace doublecheck::checker

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "checker/retract/refutations.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "checker/legality/legality_subjects.hpp"
+#include "checker/retract/listed.hpp"
+
+namespace doublecheck {
+
+using namespace checker;
+
+namespace {
+
+struct RefutationFields {
+    Square to = {};
+    std::optional<RetractionKind> kind = {};
+    std::optional<SquareFlags> from = {};
+    std::optional<GivenBack> uncaptured = {};
+    Rule rule = Rule::kings;
+    std::optional<Squares> squares = {};
+    std::optional<Color> color = {};
+    std::optional<Proof> proof = {};
+
+    static constexpr auto fields() {
+        using R = RefutationFields;
+        return std::tuple{field("to", &R::to, "where the man stands now"),
+                          field("kind", &R::kind, "only retractions of that kind"),
+                          field("from", &R::from, "only retractions to these squares"),
+                          field("uncaptured", &R::uncaptured, "only with these men given back"),
+                          field("rule", &R::rule, "what refutes them"),
+                          field("squares", &R::squares, "as the rule names them"),
+                          field("color", &R::color, "as the rule names it"),
+                          field("proof", &R::proof, "of `retraction.no-move-before`")};
+    }
+};
+
+struct ProofFields {
+    std::optional<Refutations> refuted = {};
+    std::optional<const Value*> steps = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("refuted", &ProofFields::refuted, "every move before is refuted"),
+                          field("steps", &ProofFields::steps, "facts exclude the position")};
+    }
+};
+
+struct LastMoveFields {
+    WrittenMove move = {};
+    std::string_view uncaptured = {};
+    Stand before = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("move", &LastMoveFields::move, "the move as it was played"),
+                          field("uncaptured", &LastMoveFields::uncaptured, "the man given back, or empty"),
+                          field("before", &LastMoveFields::before, "the position before it")};
+    }
+};
+
+struct ListedFields {
+    FenText fen = {};
+    std::optional<Refutations> refuted = {};
+    std::optional<const Value*> steps = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("fen", &ListedFields::fen, "the position"),
+                          field("refuted", &ListedFields::refuted, "every move before is refuted"),
+                          field("steps", &ListedFields::steps, "facts exclude the position")};
+    }
+};
+
+Strict<Proof> proof_of(std::optional<Refutations> refuted, std::optional<const Value*> steps) {
+    if (refuted && steps) return misread("stand beside refutations", "steps");
+    if (!refuted && !steps) return misread("is missing", "refuted");
+    Proof proof;
+    if (refuted) proof.refuted = std::move(*refuted);
+    proof.steps = steps.value_or(nullptr);
+    return proof;
+}
+
+}  // namespace
+
+Strict<GivenBack> Reader<GivenBack>::read(const Value& value) {
+    const auto letters = value.text() != nullptr ? GivenBack::of(*value.text()) : std::nullopt;
+    if (!letters) return misread("is not some of the letters -pnbrq, each once");
+    return *letters;
+}
+
+Strict<RetractionKind> Reader<RetractionKind>::read(const Value& value) {
+    for (const RetractionKind kind :
+         {RetractionKind::normal, RetractionKind::double_step, RetractionKind::promotion,
+          RetractionKind::en_passant, RetractionKind::castling}) {
+        if (value.text() != nullptr && *value.text() == name_of(kind)) return kind;
+    }
+    return misread("is no kind of retraction");
+}
+
+Strict<Refutation> Reader<Refutation>::read(const Value& value) {
+    auto read = read_strictly<RefutationFields>(value);
+    if (!read) return std::unexpected(std::move(read.error()));
+    auto claim = claim_of(read->rule, read->squares, read->color);
+    if (!claim) return std::unexpected(std::move(claim.error()));
+    if (read->proof.has_value() != (claim->rule == Rule::no_move_before))
+        return misread(read->proof ? "is nothing that this rule names" : "is missing", "proof");
+    Refutation entry{read->to, read->from, read->uncaptured, read->kind, *claim, nullptr};
+    if (read->proof) entry.proof = std::make_unique<Proof>(std::move(*read->proof));
+    return entry;
+}
+
+Strict<Refutations> Reader<Refutations>::read(const Value& value) {
+    auto entries = read_strictly<std::vector<Refutation>>(value);
+    if (!entries) return std::unexpected(std::move(entries.error()));
+    return Refutations(std::move(*entries));
+}
+
+Strict<Proof> Reader<Proof>::read(const Value& value) {
+    auto read = read_strictly<ProofFields>(value);
+    if (!read) return std::unexpected(std::move(read.error()));
+    return proof_of(std::move(read->refuted), read->steps);
+}
+
+Strict<LastMove> Reader<LastMove>::read(const Value& value) {
+    const auto read = read_strictly<LastMoveFields>(value);
+    if (!read) return std::unexpected(read.error());
+    const std::string_view man = read->uncaptured;
+    if (man.empty()) return LastMove{read->move, '-', read->before.position};
+    if (man.size() > 1 || man == "-" || !GivenBack::of(man))
+        return misread("is neither empty nor one of the letters pnbrq", "uncaptured");
+    return LastMove{read->move, man.front(), read->before.position};
+}
+
+Strict<ListedPosition> Reader<ListedPosition>::read(const Value& value) {
+    auto read = read_strictly<ListedFields>(value);
+    if (!read) return std::unexpected(std::move(read.error()));
+    if (!can_be_taken_back(read->fen.position()))
+        return misread("has not one king each, or a pawn on an end rank", "fen");
+    auto proof = proof_of(std::move(read->refuted), read->steps);
+    if (!proof) return std::unexpected(std::move(proof.error()));
+    return ListedPosition{read->fen.text, read->fen.position(), std::move(*proof)};
+}
+
+namespace checker {
+
+std::optional<GivenBack> GivenBack::of(std::string_view letters) {
+    constexpr std::string_view all = "-pnbrq";
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        const bool is_known = all.find(letters[i]) != std::string_view::npos;
+        if (!is_known || letters.find(letters[i], i + 1) != std::string_view::npos) return std::nullopt;
+    }
+    if (letters.empty()) return std::nullopt;
+    GivenBack given;
+    given.letters_ = letters;
+    return given;
+}
+
+Refutations::Refutations(std::vector<Refutation> entries) : entries_(std::move(entries)) {
+    std::ranges::stable_sort(entries_, {}, [](const Refutation& entry) { return entry.to.number(); });
+    for (const Refutation& entry : entries_) ++first_[entry.to.number() + 1];
+    for (std::size_t square = 1; square < first_.size(); ++square) first_[square] += first_[square - 1];
+}
+
+std::span<const Refutation> Refutations::of_man_on(int to) const {
+    const auto square = static_cast<std::size_t>(to);
+    return std::span(entries_).subspan(first_[square], first_[square + 1] - first_[square]);
+}
+
+}  // namespace checker
+
+}  // namespace doublecheck

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Claims of threefold repetition and of fifty moves (FIDE 9.2 to 9.5).
+#include <algorithm>
+
+#include "checker/common/clock.hpp"
+#include "checker/common/repetition.hpp"
+#include "checker/common/san.hpp"
+#include "checker/rule/game.hpp"
+
+namespace doublecheck::checker::rulings {
+
+namespace {
+
+/// The legal move that a text means; nothing if it means none, or several.
+std::optional<Move> meant_move(const Position& position, std::string_view text) {
+    for (const Move& move : legal_moves(position)) {
+        const WrittenMove written{move.from, move.to, move.promotion};
+        if (meaning_of(text, position, written) == Meaning::that_move) return move;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+int Game::times_of_last(const std::vector<Stand>& history, bool is_running) {
+    const Position& last = history.back().position;
+    if (!is_playable(last) || !meter_.spend(history.size() / 512)) return 1;
+    int times = 0;
+    std::size_t latest = history.size() - 1;
+    for (std::size_t ply = history.size(); ply-- > 0;) {
+        const Position& position = history[ply].position;
+        if (position.turn != last.turn || !(position.men == last.men) || !is_repeated(position, last))
+            continue;
+        if (is_running && times > 0 && latest - ply != 4) break;
+        latest = ply;
+        ++times;
+    }
+    return times;
+}
+
+Game::Wrong Game::claim_draw(const Event& event, Color by) {
+    const std::string_view intend = event.intend.value_or("");
+    if ((hand_ && hand_->by == by) || turn() != by || !touched_.empty()) {
+        reject_claim(intend, by, true);
+        return {};
+    }
+    std::vector<Stand> boards = history();
+    if (!meter_.spend(boards.size() / 64 + 8)) return {};
+    if (!intend.empty()) {
+        const Position plain = without_contradictions(now_.position);
+        const auto move = is_playable(plain) ? meant_move(plain, intend) : std::nullopt;
+        if (!move) {
+            reject_claim(intend, by, false);
+            return {};
+        }
+        boards.push_back(counted_on(now_, after(plain, *move), is_irreversible(plain, *move)));
+    }
+    const bool is_threefold = event.claim == ClaimOf::threefold;
+    const bool has_fact =
+        is_threefold ? facts_->counts_positions(boards, 3) : facts_->counts_moves(boards.back(), 100);
+    if (!has_fact) return "No fact counts what the claim is about.";
+    const bool is_right = is_threefold ? times_of_last(boards, false) >= 3 : boards.back().plies >= 100;
+    if (is_right) {
+        end(Score::draw, End::other, {"9.5.2"});
+    } else {
+        reject_claim(intend, by, false);
+    }
+    return {};
+}
+
+void Game::reject_claim(std::string_view intend, Color by, bool is_barred) {
+    give(opposite(by), header_.claim_seconds());
+    expected_.articles = {"9.5.3"};
+    if (header_.is_b2_open()) ask(Asked::otherwise);
+    offer_ = Offer{.by = by, .seconds = header_.claim_seconds()};
+    if (!is_barred) oblige(intend);
+}
+
+void Game::oblige(std::string_view intend) {
+    const Position plain = without_contradictions(now_.position);
+    if (!is_playable(plain) || intend.size() < 4) return;
+    if (const auto move = meant_move(plain, intend)) {
+        duty_ = Duty{{move->from}, {*move}};
+        expected_.duty = duty_;
+        return;
+    }
+    const int from = square_named(intend.substr(0, 2));
+    if (from == nowhere) return;
+    duty_ = duty_of(now_, {from});
+    expected_.duty = duty_;
+}
+
+}  // namespace doublecheck::checker::rulings

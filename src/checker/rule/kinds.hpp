@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "checker/common/kind.hpp"
+
+namespace doublecheck::checker::kinds {
+
+extern const Kind rulings, repetition, counter;
+
+}  // namespace doublecheck::checker::kinds

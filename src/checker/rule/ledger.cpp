@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+#include "checker/rule/ledger.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace doublecheck {
+
+using namespace checker;
+using namespace checker::rulings;
+
+namespace {
+
+using enum Happening;
+
+/// A set of kinds of event.
+class Kinds {
+  public:
+    constexpr Kinds(std::initializer_list<Happening> kinds) {
+        for (const Happening kind : kinds) bits_ |= bit(kind);
+    }
+    [[nodiscard]] constexpr bool contains(Happening kind) const { return (bits_ & bit(kind)) != 0; }
+
+  private:
+    static constexpr std::uint32_t bit(Happening kind) { return 1U << static_cast<unsigned>(kind); }
+    std::uint32_t bits_ = 0;
+};
+
+/// The kinds of event that may have a member, and those that must.
+struct MemberRule {
+    std::string_view name;
+    Kinds allowed;
+    Kinds needed;
+    bool (*has)(const Event&);
+};
+
+template <auto member>
+bool has(const Event& event) {
+    return (event.*member).has_value();
+}
+
+constexpr Kinds nowhere_needed = {};
+constexpr Kinds moves = {Happening::move};
+constexpr Kinds with_hands = {Happening::move, press, release, place};
+constexpr Kinds of_both = {flag, refuse, absent, device, arbiter_rules, arbiter_sees, claim};
+constexpr Kinds with_squares = {touch,   adjust,       displace,      restore, kings,
+                                conduct, arbiter_sees, arbiter_rules, claim};
+constexpr Kinds with_past = {displace, restore, arbiter_sees, arbiter_rules, claim};
+
+/// `n`, `t`, `by`, `clock_w`, `clock_b` and `note` may stand in any event.
+constexpr auto member_rules = std::to_array<MemberRule>({
+    {"from", {Happening::move, release}, moves, has<&Event::from>},
+    {"to", {Happening::move, release, place}, {Happening::move, place}, has<&Event::to>},
+    {"promo", {Happening::move, place}, {place}, has<&Event::promotion>},
+    {"captured", moves, nowhere_needed, has<&Event::captured>},
+    {"placed", moves, nowhere_needed, has<&Event::placed>},
+    {"hands", with_hands, nowhere_needed, has<&Event::hands>},
+    {"hand", {press}, nowhere_needed, has<&Event::hand>},
+    {"both", of_both, nowhere_needed, has<&Event::both>},
+    {"squares", with_squares, {touch, kings}, has<&Event::squares>},
+    {"kind", {claim}, {claim}, has<&Event::claim>},
+    {"fault", {arbiter_sees}, {arbiter_sees}, has<&Event::fault>},
+    {"seen_by", {flag, device}, nowhere_needed, has<&Event::seen_by>},
+    {"intend", {claim}, nowhere_needed, has<&Event::intend>},
+    {"decision", {arbiter_rules, conduct}, nowhere_needed, has<&Event::decision>},
+    {"result",
+     {is_signed, arbiter_rules, Happening::result},
+     {is_signed, Happening::result},
+     has<&Event::result>},
+    {"was", with_past, nowhere_needed, has<&Event::was>},
+});
+
+constexpr Kinds of_a_player = {touch, adjust, Happening::move, release, place,  press,
+                               claim, offer,  accept,          decline, resign, ask_increment};
+constexpr Kinds of_a_player_or_both = {flag, absent, refuse, device};
+
+/// What an event says that none of its kind can; nothing if it is in order.
+std::optional<Misread> fault_of(const Event& event) {
+    for (const MemberRule& rule : member_rules) {
+        if (rule.has(event) && !rule.allowed.contains(event.kind))
+            return Misread{std::string(rule.name), "is no member of this event"};
+        if (!rule.has(event) && rule.needed.contains(event.kind))
+            return Misread{std::string(rule.name), "is missing"};
+    }
+    const bool is_by_player = event.player().has_value();
+    if (!is_by_player && of_a_player.contains(event.kind)) return Misread{"by", "is no player"};
+    if (!is_by_player && !event.is_of_both() && of_a_player_or_both.contains(event.kind))
+        return Misread{"by", "is no player"};
+    if (event.from && event.to && *event.from == *event.to)
+        return Misread{"to", "is the square that the man left"};
+    if (event.kind == touch && event.squares->all.empty())
+        return Misread{"squares", "name no man that was touched"};
+    if (event.kind == kings && event.squares->all.size() != 2)
+        return Misread{"squares", "are not those of both kings"};
+    const bool is_of_conduct = event.decision && *event.decision >= Decision::hover;
+    if (event.decision && is_of_conduct != (event.kind == conduct))
+        return Misread{"decision", "is no decision of this event"};
+    if (event.result && *event.result > Score::none) return Misread{"result", "is no result of a ledger"};
+    return std::nullopt;
+}
+
+/// Takes a number without a sign from the front of a text.
+std::optional<double> take_number(std::string_view& text) {
+    double number = 0;
+    if (text.empty() || text.front() < '0' || text.front() > '9') return std::nullopt;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || number > 1e7) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return number;
+}
+
+bool take(std::string_view& text, char sign) {
+    if (text.empty() || text.front() != sign) return false;
+    text.remove_prefix(1);
+    return true;
+}
+
+/// `40/5400+30`
+bool take_period(std::string_view& text, Control& control) {
+    const auto first = take_number(text);
+    if (!first) return false;
+    if (take(text, '/')) {
+        if (*first != static_cast<int>(*first) || !take_number(text)) return false;
+        control.moves.push_back(static_cast<int>(*first));
+    }
+    return !take(text, '+') || take_number(text);
+}
+
+}  // namespace
+
+Strict<Seconds> Reader<Seconds>::read(const Value& value) {
+    constexpr double most = 3'600'000;
+    std::optional<double> seconds;
+    if (const std::int64_t* number = value.integer()) seconds = static_cast<double>(*number);
+    if (value.text() != nullptr) {
+        std::string_view text = *value.text();
+        seconds = take_number(text);
+        if (!text.empty()) seconds.reset();
+    }
+    if (!seconds || *seconds < 0 || *seconds > most) return misread("is no number of seconds");
+    return Seconds{*seconds};
+}
+
+Strict<Man> Reader<Man>::read(const Value& value) {
+    const bool is_letter = value.text() != nullptr && value.text()->size() == 1;
+    const char kind = is_letter ? kind_of(value.text()->front()) : nobody;
+    if (std::string_view("kqrbnp").find(kind) == std::string_view::npos)
+        return misread("is not the letter of a man");
+    return Man{kind};
+}
+
+Strict<EventSquares> Reader<EventSquares>::read(const Value& value) {
+    const auto list = read_strictly<std::vector<Square>>(value);
+    if (!list) return std::unexpected(list.error());
+    if (list->size() > 64) return misread("has more than 64 squares");
+    return EventSquares{{list->begin(), list->end()}};
+}
+
+Strict<Control> Reader<Control>::read(const Value& value) {
+    if (value.text() == nullptr) return misread("is no text");
+    std::string_view text = *value.text();
+    Control control;
+    bool is_read = take_period(text, control);
+    while (is_read && take(text, ':')) {
+        control.has_periods = true;
+        is_read = take_period(text, control);
+    }
+    if (!is_read || !text.empty()) return misread("is no time control");
+    return control;
+}
+
+Strict<Events> Reader<Events>::read(const Value& value) {
+    auto list = read_strictly<std::vector<Event>>(value);
+    if (!list) return std::unexpected(std::move(list.error()));
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        if (auto fault = fault_of((*list)[i])) return misread_in(place_in_list(i), std::move(*fault));
+    }
+    return Events{std::move(*list)};
+}
+
+namespace checker::rulings {
+
+int Header::losing() const {
+    if (losing_offence) return losing_offence->value;
+    if (section == Section::ecf_minor) return 3;
+    if (section == Section::ecf_major) return 2;
+    if (is_us() || is_online()) return 0;
+    const bool is_unsupervised = pace != Pace::standard && regime == Regime::basic;
+    if (edition <= Edition::of_2017 && is_unsupervised) return 1;
+    return edition == Edition::of_2009 ? 3 : 2;
+}
+
+int Header::illegal_seconds() const {
+    if (penalty_illegal) return penalty_illegal->value;
+    if (is_us()) return 120;
+    return is_online() ? 0 : usual_seconds();
+}
+
+int Header::claim_seconds() const {
+    const bool is_of_2009 = edition == Edition::of_2009 && section == Section::fide && !penalty_claim;
+    return is_of_2009 && pace != Pace::blitz ? 180 : usual_seconds();
+}
+
+int Header::usual_seconds() const {
+    if (penalty_claim) return penalty_claim->value;
+    const bool is_blitz = pace == Pace::blitz;
+    if (pace == Pace::standard) return 120;
+    if (is_ecf() || edition < Edition::of_2023) return is_blitz ? 60 : 120;
+    if (is_blitz && regime == Regime::competition) return penalty_b2 ? penalty_b2->value : 120;
+    return 60;
+}
+
+bool Header::is_b2_open() const {
+    return section == Section::fide && edition == Edition::of_2023 && pace == Pace::blitz &&
+           regime == Regime::competition && !penalty_b2 && !penalty_claim;
+}
+
+bool Header::has_window() const {
+    return pace != Pace::standard && regime == Regime::basic && !is_online();
+}
+
+std::optional<Color> Event::player() const {
+    if (by == Actor::white) return Color::white;
+    return by == Actor::black ? std::optional(Color::black) : std::nullopt;
+}
+
+std::optional<double> Event::clock_of(Color color) const {
+    const std::optional<Seconds>& clock = color == Color::white ? clock_white : clock_black;
+    return clock ? std::optional(clock->value) : std::nullopt;
+}
+
+bool Ruling::cites(std::string_view article) const {
+    return std::ranges::find(articles, article) != articles.end();
+}
+
+}  // namespace checker::rulings
+
+}  // namespace doublecheck

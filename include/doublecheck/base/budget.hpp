@@ -1,67 +1,107 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <time.h>
+
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 namespace doublecheck {
+
+class Budget;
 
 /// What a search may spend. Nodes are the ordinary limit, so that equal input gives equal bytes; seconds and
 /// the stop flag are outer guards.
 struct Limits {
     std::optional<std::uint64_t> nodes = std::nullopt;
-    std::optional<double> seconds = std::nullopt;
-    const std::atomic<bool>* stop = nullptr;  ///< read, never written; may be null
+    std::optional<double> seconds = std::nullopt;  ///< of work: processor time of the thread
+    const std::atomic<bool>* stop = nullptr;       ///< read, never written; may be null
+    Budget* within = nullptr;  ///< what all is spent of, if this is for a part of something
 };
 
-/// Counts nodes against `Limits`. One thread, one search, one budget.
+/// Seconds that this thread has worked. How long it waits for others does not count, so that a loaded machine
+/// does not change what a limit of seconds lets a search find.
+[[nodiscard]] inline double seconds_of_work() {
+#ifdef CLOCK_THREAD_CPUTIME_ID
+    timespec now{};
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) == 0)
+        return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+#endif
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+/// Counts nodes against `Limits`. A question has one budget, on one thread; each of its stages spends a part
+/// of it, so that nodes are summed and clock and stop flag are those of the question. Where a part is spent
+/// the rest goes on; where the whole is, so are its parts.
 class Budget {
   public:
-    explicit Budget(const Limits& limits) : limits_(limits), start_(std::chrono::steady_clock::now()) {}
+    explicit Budget(const Limits& limits)
+        : limits_(limits),
+          most_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
+          is_guarded_(limits.seconds || limits.stop != nullptr),
+          start_(limits.seconds ? seconds_of_work() : 0) {}
+    Budget(const Budget&) = delete;  // parts point to it
+    Budget& operator=(const Budget&) = delete;
+
+    /// The limits of a part: at most so many nodes, and no more of anything than is left here.
+    [[nodiscard]] Limits part(std::optional<std::uint64_t> nodes = std::nullopt) {
+        return {.nodes = nodes, .within = this};
+    }
 
     /// Takes one node. Returns false when nothing is left; once false, always false.
     [[nodiscard]] bool spend() {
-        if (exhausted_) return false;
+        if (limit_ != nullptr) return false;
+        if (spent_ == most_) return end("nodes");
+        if (limits_.within != nullptr && !limits_.within->spend()) return end(limits_.within->limit());
         ++spent_;
-        if (limits_.nodes && spent_ > *limits_.nodes) return exhaust("nodes");
-        if ((spent_ & 1023U) != 0) return true;
-        if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
-            return exhaust("stopped");
-        if (!limits_.seconds) return true;
-        return elapsed() < *limits_.seconds || exhaust("seconds");
+        return !is_guarded_ || (spent_ & 1023U) != 0 || has_time();
     }
 
     /// The same for a node that may cost as much as many others: seconds and the stop flag are looked at each
     /// time.
-    [[nodiscard]] bool spend_dear() {
-        if (!spend()) return false;
-        if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
-            return exhaust("stopped");
-        return !limits_.seconds || elapsed() < *limits_.seconds || exhaust("seconds");
+    [[nodiscard]] bool spend_dear() { return spend() && has_time(); }
+
+    /// Looks at seconds and the stop flag without taking a node; once false, always false.
+    [[nodiscard]] bool has_time() {
+        if (limit_ != nullptr) return false;
+        if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) return end("stopped");
+        if (limits_.seconds && seconds_of_work() - start_ >= *limits_.seconds) return end("seconds");
+        return limits_.within == nullptr || limits_.within->has_time() || end(limits_.within->limit());
     }
 
     [[nodiscard]] std::uint64_t spent() const { return spent_; }
-    [[nodiscard]] bool is_exhausted() const { return exhausted_; }
+    /// The nodes that can still be spent; nothing if they are not limited.
+    [[nodiscard]] std::optional<std::uint64_t> left() const {
+        std::optional<std::uint64_t> least;
+        if (limits_.within != nullptr) least = limits_.within->left();
+        if (!limits_.nodes) return least;
+        return std::min(least.value_or(most_), most_ - spent_);
+    }
+    [[nodiscard]] bool is_exhausted() const {
+        return limit_ != nullptr || (limits_.within != nullptr && limits_.within->is_exhausted());
+    }
     /// Which limit ended the search (`nodes`, `seconds`, `stopped`), or an empty text while none did.
-    [[nodiscard]] const char* limit() const { return limit_; }
+    [[nodiscard]] const char* limit() const {
+        if (limit_ != nullptr) return limit_;
+        return limits_.within != nullptr ? limits_.within->limit() : "";
+    }
 
   private:
-    [[nodiscard]] double elapsed() const {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    }
-    bool exhaust(const char* limit) {
-        exhausted_ = true;
+    bool end(const char* limit) {
         limit_ = limit;
         return false;
     }
 
     Limits limits_;
-    std::chrono::steady_clock::time_point start_;
+    std::uint64_t most_;
+    bool is_guarded_;
+    double start_;
     std::uint64_t spent_ = 0;
-    bool exhausted_ = false;
-    const char* limit_ = "";
+    const char* limit_ = nullptr;
 };
 
 }  // namespace doublecheck

@@ -82,7 +82,7 @@ ForcedWinSearch find_forced_win(const Position& position, int max_plies, const L
         }
         search.refuted_plies = plies;
     }
-    search.nodes = solver.budget().spent() - (solver.budget().is_exhausted() ? 1 : 0);
+    search.nodes = solver.budget().spent();
     if (search.answer == Answer::yes) return search;
     if (solver.tree_is_too_large()) {
         search.limit = "tree";

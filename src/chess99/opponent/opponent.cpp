@@ -72,7 +72,7 @@ Advice Opponent::advise(const Position& position, const Limits& limits,
                                                       .earlier = earlier},
                                                  state_->table, budget);
     const Findings findings = search->run();
-    advice.nodes = budget.spent() - (budget.is_exhausted() ? 1 : 0);
+    advice.nodes = budget.spent();
     advice.depth = findings.depth;
     advice.score = score_of(findings.value);
     if (findings.calls_draw) {

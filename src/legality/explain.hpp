@@ -20,6 +20,9 @@ namespace doublecheck {
 [[nodiscard]] Reason explain_no_last_move(const LastMoves& last_moves,
                                           const std::vector<JudgedOrigin>& judged);
 
+/// That a limit ended the look at lines of so many moves taken back.
+[[nodiscard]] Reason explain_cut_off(const Budget& budget, int plies);
+
 /// Which moves can have been the last one, and how they gave a double check.
 [[nodiscard]] Reason explain_last_moves(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged);
 

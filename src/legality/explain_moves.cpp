@@ -277,6 +277,13 @@ Reason explain_no_last_move(const LastMoves& last_moves, const std::vector<Judge
     return reason;
 }
 
+Reason explain_cut_off(const Budget& budget, int plies) {
+    const std::string what = plies == 1 ? "last moves" : fmt::format("lines of {} plies", plies);
+    return {.rule = "retraction.budget",
+            .text = fmt::format("Not all {} could be looked at: the limit of {} was reached.", what,
+                                budget.limit())};
+}
+
 Reason explain_last_moves(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged) {
     const Scene scene(last_moves, judged);
     const std::vector<Retraction> possible = possible_of(scene);

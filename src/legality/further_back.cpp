@@ -47,6 +47,7 @@ bool is_initial(const Setup& setup, StartArray array) {
 FurtherBack look_further_back(const Setup& earlier, int plies, StartArray array, Budget& budget) {
     FurtherBack result;
     if (plies <= 0 || may_begin_a_game(earlier)) return {.answer = Answer::yes};
+    if (budget.is_exhausted()) return result;
     const LastMoves last_moves(earlier, array, EpField::unknown);
     const std::vector<JudgedOrigin> judged = judge_all(last_moves);
     Array dead_ends;
@@ -55,7 +56,7 @@ FurtherBack look_further_back(const Setup& earlier, int plies, StartArray array,
         if (one.refutation) continue;
         for (const Given given : all_given) {
             if ((one.given >> static_cast<unsigned>(given) & 1) == 0) continue;
-            if (!budget.spend()) return result;
+            if (!budget.spend_dear()) return result;
             const Retraction retraction = make_retraction(earlier, one.origin, man_of(given));
             FurtherBack further = look_further_back(before(earlier, retraction), plies - 1, array, budget);
             if (further.answer == Answer::yes) {

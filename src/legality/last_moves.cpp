@@ -180,6 +180,13 @@ std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves) {
     return judged;
 }
 
+std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves, Budget& budget) {
+    std::vector<JudgedOrigin> judged = judge_all(last_moves);
+    for (std::size_t i = 0; i < judged.size() && budget.spend(); ++i) {
+    }
+    return judged;
+}
+
 namespace {
 
 /// Whether a last move is worth looking for: one king each, and that of the side that has just moved not

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/retraction.hpp"
 #include "legality/refutation.hpp"
 
@@ -78,5 +79,7 @@ struct JudgedOrigin {
 
 /// Every retraction, judged; grouped by origin and refutation, in the order of `for_each_origin`.
 [[nodiscard]] std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves);
+/// The same, which takes a node for each of them.
+[[nodiscard]] std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves, Budget& budget);
 
 }  // namespace doublecheck

@@ -35,10 +35,14 @@ void refute_by_rule(Verdict& verdict, const Setup& setup, const Refutation& refu
     verdict.certificate = certify(refutation);
 }
 
-void refute_last_moves(Verdict& verdict, const LastMoves& last_moves) {
-    const std::vector<JudgedOrigin> judged = judge_all(last_moves);
+void refute_last_moves(Verdict& verdict, const LastMoves& last_moves, Budget& budget) {
+    const std::vector<JudgedOrigin> judged = judge_all(last_moves, budget);
+    if (budget.is_exhausted()) {
+        verdict.reasons.push_back(explain_cut_off(budget, 1));
+        verdict.details = {{"passed", Array{"T0", "T1"}}, {"stopped", Object{{"T2", budget.limit()}}}};
+        return;
+    }
     verdict.answer = Answer::no;
-    verdict.effort.nodes = judged.size();
     verdict.reasons.push_back(explain_no_last_move(last_moves, judged));
     verdict.certificate = certify(last_moves, judged);
 }
@@ -46,8 +50,8 @@ void refute_last_moves(Verdict& verdict, const LastMoves& last_moves) {
 /// Asks one tier after the other about a position that has last moves, and keeps account of them.
 class Tiers {
   public:
-    Tiers(Verdict& verdict, const LastMoves& last_moves, const Limits& limits)
-        : verdict_(verdict), last_moves_(last_moves), limits_(limits) {}
+    Tiers(Verdict& verdict, const LastMoves& last_moves, Budget& budget)
+        : verdict_(verdict), last_moves_(last_moves), budget_(budget) {}
 
     void ask() {
         if (is_refuted()) {
@@ -61,22 +65,20 @@ class Tiers {
     [[nodiscard]] const Setup& setup() const { return last_moves_.after(); }
 
     void passed(const char* tier) { passed_.emplace_back(tier); }
-    void stopped(const char* tier, const char* limit) { stopped_.emplace_back(tier, limit); }
+    void stopped(const char* tier, std::string_view limit) { stopped_.emplace_back(tier, limit); }
 
     bool is_refuted() {
         // Few kernels need many states, and then what is cheaper may do.
         constexpr std::uint64_t few_states = 1'000;
-        Limits few = limits_;
-        few.nodes = std::min(few.nodes.value_or(few_states), few_states);
-        Budget budget(few);
-        const Answer soon = ask_kernel(budget);
+        Budget few(budget_.part(few_states));
+        const Answer soon = ask_kernel(few);
         if (soon == Answer::no || ask_facts() || ask_cages()) return true;
         if (soon == Answer::unknown && ask_whole_kernel() == Answer::no) return true;
         return ask_search() || ask_ranks() || ask_cases();
     }
 
     Answer ask_whole_kernel() {
-        Budget budget(kernel::limits_within(limits_));
+        Budget budget(kernel::limits_within(budget_));
         const Answer answer = ask_kernel(budget);
         if (answer == Answer::unknown) stopped("T5", budget.limit());
         return answer;
@@ -85,7 +87,6 @@ class Tiers {
     Answer ask_kernel(Budget& budget) {
         const kernel::Problem problem = kernel::make_problem(setup(), last_moves_.array());
         const kernel::Outcome outcome = kernel::search(problem, budget);
-        verdict_.effort.nodes += budget.spent();
         if (outcome.answer == Answer::yes) {
             passed("T5");
             has_kernel_ = true;
@@ -93,7 +94,7 @@ class Tiers {
                 kernel_.emplace_back(std::move(capture));
         }
         if (outcome.answer == Answer::no) {
-            verdict_.reasons.push_back(kernel::explain(setup(), problem, outcome));
+            verdict_.reasons.push_back(kernel::explain(setup(), problem, outcome, budget_));
             verdict_.certificate = kernel::certify(outcome);
         }
         return outcome.answer;
@@ -102,11 +103,10 @@ class Tiers {
     /// The kernel with ranks: last, for it seldom says more.
     bool ask_ranks() {
         if (!has_kernel_) return false;
-        Budget budget(kernel::limits_with_ranks(limits_));
+        Budget budget(kernel::limits_with_ranks(budget_));
         const kernel::RankedProblem problem =
             kernel::make_ranked_problem(setup(), kernel::make_problem(setup(), last_moves_.array()));
         const kernel::RankedOutcome outcome = kernel::search_with_ranks(problem, budget);
-        verdict_.effort.nodes += budget.spent();
         if (outcome.answer == Answer::unknown) stopped("T5 with ranks", budget.limit());
         if (outcome.answer != Answer::no) return false;
         verdict_.reasons.push_back(kernel::explain(setup(), problem));
@@ -116,9 +116,8 @@ class Tiers {
 
     bool ask_facts() {
         if (last_moves_.array() != StartArray::standard) return false;
-        Budget budget(limits_);
+        Budget budget(budget_.part());
         const auto proof = refute_by_facts(setup(), last_moves_.array(), budget);
-        verdict_.effort.nodes += budget.spent();
         budget.is_exhausted() ? stopped("T4", budget.limit()) : passed("T4");
         if (!proof) return false;
         verdict_.reasons.push_back(explain(*proof, setup()));
@@ -129,11 +128,8 @@ class Tiers {
     /// Men that hold each other, whatever the others do.
     bool ask_cages() {
         constexpr std::uint64_t most_nodes = 3000;
-        Limits own = limits_;
-        own.nodes = std::min(own.nodes.value_or(most_nodes), most_nodes);
-        Budget budget(own);
+        Budget budget(budget_.part(most_nodes));
         const auto cage = cages::refute_by_cage(setup(), last_moves_.array(), budget);
-        verdict_.effort.nodes += budget.spent();
         if (!cage) return false;
         verdict_.reasons.push_back(cages::explain(*cage));
         verdict_.certificate = cages::certify(*cage);
@@ -144,11 +140,8 @@ class Tiers {
     bool ask_cases() {
         if (last_moves_.array() != StartArray::standard) return false;
         constexpr std::uint64_t most_nodes = 1'000;
-        Limits own = limits_;
-        own.nodes = std::min(own.nodes.value_or(most_nodes), most_nodes);
-        Budget budget(own);
+        Budget budget(budget_.part(most_nodes));
         const auto proof = refute_by_facts(setup(), last_moves_.array(), budget, Cases::two_deep);
-        verdict_.effort.nodes += budget.spent();
         if (budget.is_exhausted()) stopped("T4 with cases", budget.limit());
         if (!proof) return false;
         verdict_.reasons.push_back(explain(*proof, setup()));
@@ -157,16 +150,15 @@ class Tiers {
     }
 
     bool ask_search() {
-        search::Outcome outcome = search::refute_before(last_moves_, {}, limits_);
-        verdict_.effort.nodes += outcome.positions + outcome.kernel_states;
+        search::Outcome outcome = search::refute_before(last_moves_, {}, budget_.part());
         if (outcome.is_refuted) {
             verdict_.reasons.push_back(explain_no_last_move(last_moves_, outcome.judged));
             verdict_.certificate = std::move(outcome.certificate);
             return true;
         }
-        outcome.is_cut_off ? stopped("T3", "nodes") : passed("T3");
-        if (outcome.used_facts) passed_before_.emplace_back("T4");
-        if (outcome.used_kernels) passed_before_.emplace_back("T5");
+        outcome.cut_off_by.empty() ? passed("T3") : stopped("T3", outcome.cut_off_by);
+        if (outcome.facts == search::Use::whole) passed_before_.emplace_back("T4");
+        if (outcome.kernels == search::Use::whole) passed_before_.emplace_back("T5");
         forced_ = std::move(outcome.forced);
         return false;
     }
@@ -197,12 +189,12 @@ class Tiers {
 
     Verdict& verdict_;
     const LastMoves& last_moves_;
-    const Limits& limits_;
+    Budget& budget_;
     std::vector<std::string_view> passed_ = {};
     Array passed_before_ = {};  ///< tiers asked of positions before
     bool has_kernel_ = false;
     Array kernel_ = {};  ///< its captures
-    std::vector<std::pair<const char*, const char*>> stopped_ = {};
+    std::vector<std::pair<const char*, std::string_view>> stopped_ = {};
     std::vector<std::string> forced_ = {};
 };
 
@@ -213,15 +205,17 @@ Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
     Verdict verdict{.question = "legality"};
     verdict.subject.emplace_back("fen", fen(setup));
     if (array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
+    Budget budget(options.limits);
     if (const auto refutation = refute_as_it_stands(setup, array)) {
         refute_by_rule(verdict, setup, *refutation);
     } else if (is_initial(setup, array)) {
         say_initial(verdict, setup, array);
     } else if (const LastMoves last_moves(setup, array); !last_moves.find()) {
-        refute_last_moves(verdict, last_moves);
+        refute_last_moves(verdict, last_moves, budget);
     } else {
-        Tiers(verdict, last_moves, options.limits).ask();
+        Tiers(verdict, last_moves, budget).ask();
     }
+    verdict.effort.nodes = budget.spent();
     return verdict;
 }
 

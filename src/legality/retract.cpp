@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "legality/explain.hpp"
@@ -84,14 +82,6 @@ Deepened deepen(const LastMoves& last_moves, const std::vector<JudgedOrigin>& ju
     return result;
 }
 
-void say_undecided(Verdict& verdict, const Budget& budget, int plies) {
-    verdict.answer = Answer::unknown;
-    verdict.reasons.push_back(
-        {.rule = "retraction.budget",
-         .text = fmt::format("Not all lines of {} plies could be looked at: the limit of {} was reached.",
-                             plies, budget.limit())});
-}
-
 }  // namespace
 
 Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
@@ -108,16 +98,13 @@ Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
     }
     const LastMoves last_moves(setup, array);
     Budget budget(options.limits);
-    Deepened all{.judged = judge_all(last_moves)};
-    verdict.effort.nodes = all.judged.size();
-    if (options.plies > 1) {
-        all = deepen(last_moves, all.judged, options, budget);
-        verdict.effort.nodes += budget.spent();
-    }
+    Deepened all{.judged = judge_all(last_moves, budget), .is_undecided = budget.is_exhausted()};
+    if (options.plies > 1 && !all.is_undecided) all = deepen(last_moves, all.judged, options, budget);
+    verdict.effort.nodes = budget.spent();
     Array list = last_moves_of(last_moves, all.judged);
     if (!all.lines.empty()) verdict.details.emplace_back("lines", std::move(all.lines));
     if (all.is_undecided) {
-        say_undecided(verdict, budget, options.plies);
+        verdict.reasons.push_back(explain_cut_off(budget, options.plies));
         return verdict;
     }
     verdict.answer = list.empty() ? Answer::no : Answer::yes;

@@ -74,7 +74,7 @@ Verdict kernel_verdict(const doublecheck::Setup& setup) {
     const kernel::Outcome outcome = kernel::search(problem, budget);
     Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = outcome.answer};
     if (outcome.answer != Answer::no) return verdict;
-    verdict.reasons.push_back(kernel::explain(setup, problem, outcome));
+    verdict.reasons.push_back(kernel::explain(setup, problem, outcome, budget));
     verdict.certificate = kernel::certify(outcome);
     return verdict;
 }

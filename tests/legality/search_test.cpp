@@ -164,7 +164,7 @@ TEST(Search, SaysWhenALimitEndedIt) {
     const doublecheck::Setup setup = *parse_fen(refuted_rows[1]);
     const search::Outcome outcome = search_in(setup, {.positions = 5});
     EXPECT_FALSE(outcome.is_refuted);
-    EXPECT_TRUE(outcome.is_cut_off);
+    EXPECT_EQ(outcome.cut_off_by, "nodes");
 }
 
 /// A position that a double check two moves back refutes, with some men more, which may save it.

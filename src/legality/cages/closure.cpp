@@ -21,7 +21,7 @@ class Closure {
         if (!add(within_zones(start), {0, {0, Square(File::a, Rank::r1)}})) return Ending::home;
         for (std::size_t next = 0; next < states_.size(); ++next) {
             if (is_covered_[next]) continue;
-            if (states_.size() > most_states_ || !budget_.spend()) return Ending::limit;
+            if (states_.size() > most_states_ || !budget_.spend_dear()) return Ending::limit;
             if (!expand(next)) return Ending::home;
         }
         collect(within_zones(start), found);

@@ -183,12 +183,8 @@ std::optional<Cage> refute_by_cage(const Setup& setup, StartArray array, Budget&
     };
     if (!may_be_held(Color::white) && !may_be_held(Color::black)) return std::nullopt;
     constexpr std::uint64_t most_with_all_men = 150;
-    Budget own({.nodes = most_with_all_men});
-    auto cage = find_cage(setup.board, frozen, own);
-    for (std::uint64_t i = 0; i < own.spent(); ++i) {
-        if (!budget.spend()) return std::nullopt;
-    }
-    return cage;
+    Budget own(budget.part(most_with_all_men));
+    return find_cage(setup.board, frozen, own);
 }
 
 }  // namespace doublecheck::cages

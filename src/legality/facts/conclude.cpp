@@ -14,7 +14,7 @@ bool ask(Knowledge& known, Turn turn, Budget& budget) {
         const bool is_fit = rule.fits_fragments || known.extent() == Extent::whole;
         if (rule.find[number] == nullptr || !is_fit) continue;
         if (known.is_absurd()) return true;
-        if (turn == Turn::each && !budget.spend()) return false;
+        if (turn == Turn::each && !budget.spend_dear()) return false;
         if (known.has_news(number * by::all.size() + i, rule.reads)) rule.find[number](known);
     }
     return true;

@@ -84,12 +84,12 @@ std::string bishops_text(const Problem& problem, const Distances& distances) {
 }
 
 /// Which single capture more would do, as a sentence; nothing if that is not soon found.
-std::string what_would_do(const Problem& problem) {
+std::string what_would_do(const Problem& problem, Budget& budget) {
     for (const Color color : {Color::white, Color::black}) {
         Problem more = problem;
         ++more.start.captures[index(color)];
-        Budget budget({.nodes = states_to_explain});
-        if (search(more, budget).answer != Answer::yes) continue;
+        Budget own(budget.part(states_to_explain));
+        if (search(more, own).answer != Answer::yes) continue;
         return fmt::format(" It would take at least one capture more, for example one by {}.", name(color));
     }
     return {};
@@ -109,13 +109,12 @@ std::string text_of(const State& state) {
 
 }  // namespace
 
-Limits limits_within(const Limits& limits) {
-    Limits own = limits;
-    own.nodes = std::min(limits.nodes.value_or(default_states), most_states);
-    return own;
+Limits limits_within(Budget& budget) {
+    const auto left = budget.left();
+    return budget.part(left ? std::min(*left / 2, most_states) : default_states);
 }
 
-Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcome) {
+Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcome, Budget& budget) {
     Reason reason{.rule = std::string(rule), .text = {}};
     const Distances distances(problem);
     const int needed = distances.captures_needed(problem.start);
@@ -131,7 +130,7 @@ Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcom
         reason.text = fmt::format(
             "{}{}, and no way of sharing these captures among the pawns lets all of them past each other: "
             "each was tried.{}",
-            promoted.empty() ? "" : promoted + ". ", missing_text(setup), what_would_do(problem));
+            promoted.empty() ? "" : promoted + ". ", missing_text(setup), what_would_do(problem, budget));
     }
     for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square.name());
     return reason;

@@ -46,11 +46,14 @@ inline constexpr std::string_view rule = "pawns.kernel";
 inline constexpr std::uint64_t most_states = 1'000'000;
 inline constexpr std::uint64_t most_states_a_retraction = 10'000;
 
-/// The limits of a search for a kernel within those of the whole question.
-[[nodiscard]] Limits limits_within(const Limits& limits);
+/// What a search for a kernel may spend of the budget of the whole question: of limited nodes half of what is
+/// left, so that later stages have a share.
+[[nodiscard]] Limits limits_within(Budget& budget);
 
 /// Why no captures lead to the pawns of the setup. Requires that the search of the problem ended with "no".
-[[nodiscard]] Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcome);
+/// What would do instead is told if the budget allows to look for it.
+[[nodiscard]] Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcome,
+                             Budget& budget);
 
 /// The certificate `kernel`.
 [[nodiscard]] Certificate certify(const Outcome& outcome);

@@ -49,7 +49,7 @@ class WaySearch {
             waiting.pop_back();
             const State state = memory_[number];
             if (distances_.is_final(state)) return found(number);
-            if (!budget_.spend()) return {};
+            if (!budget_.spend_dear()) return {};
             const std::size_t first = waiting.size();
             const auto wait = [&](const State& next) {
                 if (distances_.is_out_of_reach(next, unused) || !memory_.add(next, number)) return;
@@ -76,7 +76,7 @@ class WaySearch {
             waiting[nearest].pop_back();
             const State state = memory_[number];
             if (distances_.is_final(state)) return found(number);
-            if (!budget_.spend()) return {};
+            if (!budget_.spend_dear()) return {};
             const auto wait = [&](const State& next) {
                 if (distances_.is_out_of_reach(next) || !memory_.add(next, number)) return;
                 const std::size_t way = way_through(next);

@@ -5,19 +5,13 @@
 #include "legality/kernel/kernel.hpp"
 
 namespace doublecheck::search {
-namespace {
 
-Limits with_nodes(Limits limits, std::uint64_t nodes) {
-    limits.nodes = nodes;
-    return limits;
+Refuters::Refuters(StartArray array, const Effort& effort, Budget& budget)
+    : array_(array), budget_(budget), states_(budget.part(effort.kernel_states)), facts_left_(effort.facts) {}
+
+void Refuters::note(Use& use, const Budget& budget) {
+    if (use != Use::cut_off) use = budget.is_exhausted() ? Use::cut_off : Use::whole;
 }
-
-}  // namespace
-
-Refuters::Refuters(StartArray array, const Effort& effort, const Limits& limits)
-    : array_(array),
-      states_(with_nodes(limits, effort.kernel_states)),
-      facts_(with_nodes(limits, effort.facts)) {}
 
 Refuters::KernelKey Refuters::key_of(const Setup& setup) {
     const auto bits = [&](Color color, PieceType type) { return setup.board.of(color, type).bits(); };
@@ -42,19 +36,24 @@ Refuters::KernelKey Refuters::key_of(const Setup& setup) {
 
 bool Refuters::has_no_kernel(const Setup& setup) {
     const auto [it, is_new] = kernels_.try_emplace(key_of(setup), false);
-    if (!is_new || states_.is_exhausted()) return it->second;
-    Budget own({.nodes = kernel::most_states_a_retraction});
+    if (!is_new) return it->second;
+    Budget own(states_.part(kernel::most_states_a_retraction));
     const kernel::Outcome outcome = kernel::search(kernel::make_problem(setup, array_), own);
-    bool is_affordable = true;
-    for (std::uint64_t i = 0; i < own.spent(); ++i) is_affordable = states_.spend();
-    it->second = outcome.answer == Answer::no && is_affordable;
+    note(kernel_use_, own);
+    it->second = outcome.answer == Answer::no;
     return it->second;
 }
 
 bool Refuters::is_refuted_by_facts(Place& place) {
-    if (!facts_.spend()) return false;
-    Budget budget{Limits{}};
-    const auto proof = refute_by_facts(place.setup, array_, budget);
+    if (array_ != StartArray::standard) return false;
+    if (facts_left_ == 0) {
+        facts_use_ = Use::cut_off;
+        return false;
+    }
+    --facts_left_;
+    Budget own(budget_.part());
+    const auto proof = refute_by_facts(place.setup, array_, own);
+    note(facts_use_, own);
     if (proof) place.proof = certify(*proof).body;
     return proof.has_value();
 }

@@ -25,7 +25,11 @@ bool keeps_the_kernel(const Origin& origin, Given given) {
 class Search {
   public:
     Search(const LastMoves& root, const Effort& effort, const Limits& limits)
-        : root_(root), effort_(effort), places_(root.after()), refuters_(root.array(), effort, limits) {}
+        : root_(root),
+          effort_(effort),
+          budget_(limits),
+          places_(root.after()),
+          refuters_(root.array(), effort, budget_) {}
 
     Outcome run() {
         open_up(0, root_);
@@ -39,11 +43,14 @@ class Search {
                                      : are_steps_refuted(0, 1, effort_.room);
         }
         outcome.judged = root.judged;
-        outcome.positions = places_.size() - 1;
-        outcome.kernel_states = refuters_.kernel_states();
-        outcome.used_facts = refuters_.used_facts();
-        outcome.used_kernels = refuters_.used_kernels();
-        outcome.is_cut_off = is_cut_off_ || refuters_.is_exhausted();
+        outcome.nodes = budget_.spent();
+        outcome.facts = refuters_.facts();
+        outcome.kernels = refuters_.kernels();
+        if (budget_.is_exhausted()) {
+            outcome.cut_off_by = budget_.limit();
+        } else if (is_cut_off_ || refuters_.is_exhausted()) {
+            outcome.cut_off_by = "nodes";
+        }
         if (!outcome.is_refuted) return outcome;
         outcome.forced.clear();
         outcome.judged = refuted_origins(places_, 0);
@@ -104,6 +111,7 @@ class Search {
     }
 
     Status examine(Place& here, std::size_t place, int depth, std::size_t room) {
+        if (!budget_.spend_dear()) return Status::open;
         if (may_begin_a_game(here.setup)) return Status::open;
         if (places_.size() > effort_.positions) {
             is_cut_off_ = true;
@@ -166,6 +174,7 @@ class Search {
 
     const LastMoves& root_;
     const Effort& effort_;
+    Budget budget_;
     Places places_;
     Refuters refuters_;
     bool is_cut_off_ = false;

@@ -40,6 +40,9 @@ struct Effort {
     int deepest_nest = 6;  ///< proofs nest so deep in the certificate; what lies behind is listed
 };
 
+/// Whether a tier was asked of positions before: not at all, of each to its end, or not always.
+enum class Use : std::uint8_t { none, whole, cut_off };
+
 /// What it found.
 struct Outcome {
     bool is_refuted = false;
@@ -48,11 +51,10 @@ struct Outcome {
     Certificate certificate = {};  ///< if it is refuted
     /// The only possible last move, the only one before it, and so on; as far as that was found out.
     std::vector<std::string> forced = {};
-    std::uint64_t positions = 0;      ///< looked at
-    std::uint64_t kernel_states = 0;  ///< looked at in kernels of positions before
-    bool used_facts = false;          ///< facts of positions before were looked at
-    bool used_kernels = false;        ///< so were kernels
-    bool is_cut_off = false;          ///< a limit of the effort ended it
+    std::uint64_t nodes = 0;  ///< positions before, states of their kernels and steps of their facts
+    Use facts = Use::none;
+    Use kernels = Use::none;
+    std::string_view cut_off_by = {};  ///< the limit that ended it, if one did
 };
 
 /// Looks for a refutation of all positions before. Requires that the setup itself is not refuted by a rule,

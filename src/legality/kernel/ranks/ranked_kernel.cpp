@@ -36,10 +36,9 @@ bool has_bishops(const RankedState& state) {
 
 }  // namespace
 
-Limits limits_with_ranks(const Limits& limits) {
-    Limits own = limits;
-    own.nodes = std::min(limits.nodes.value_or(default_states), most_states);
-    return own;
+Limits limits_with_ranks(Budget& budget) {
+    const auto left = budget.left();
+    return budget.part(left ? std::min(*left / 2, most_states) : default_states);
 }
 
 Reason explain(const Setup& setup, const RankedProblem& problem) {

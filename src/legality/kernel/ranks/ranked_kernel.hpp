@@ -51,8 +51,8 @@
 namespace doublecheck::kernel {
 
 inline constexpr std::string_view rule_with_ranks = "pawns.kernel-with-ranks";
-/// The limits of a search within those of the whole question.
-[[nodiscard]] Limits limits_with_ranks(const Limits& limits);
+/// What a search may spend of the budget of the whole question.
+[[nodiscard]] Limits limits_with_ranks(Budget& budget);
 
 /// Why no captures lead to the pawns of the setup. Requires that the search of the problem ended with "no".
 [[nodiscard]] Reason explain(const Setup& setup, const RankedProblem& problem);

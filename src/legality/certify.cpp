@@ -4,6 +4,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "legality/explain.hpp"
+#include "legality/last_move/rules.hpp"
 
 namespace doublecheck {
 namespace {
@@ -43,7 +44,7 @@ bool fits(const Line& line, const JudgedOrigin& judged) {
 
 /// Refuted further back: such a retraction has a line and a proof of its own.
 bool is_proved_elsewhere(const JudgedOrigin& one) {
-    return one.refutation->rule == "retraction.no-move-before";
+    return one.refutation->rule == retraction::no_move_before.rule.id;
 }
 
 std::vector<Line> lines_of(const std::vector<JudgedOrigin>& judged) {
@@ -126,7 +127,7 @@ Object dead_end_entry(const Origin& origin, Given given, Object proof) {
     entry.emplace_back("kind", kind_name(origin.kind));
     entry.emplace_back("from", Array{origin.from.name()});
     entry.emplace_back("uncaptured", std::string(1, given_letters[static_cast<std::size_t>(given)]));
-    entry.emplace_back("rule", "retraction.no-move-before");
+    entry.emplace_back("rule", retraction::no_move_before.rule.id);
     entry.emplace_back("proof", std::move(proof));
     return entry;
 }

@@ -7,6 +7,7 @@
 #include "doublecheck/notation/words.hpp"
 #include "legality/explain.hpp"
 #include "legality/facts/explain_steps.hpp"
+#include "legality/last_move/rules.hpp"
 
 namespace doublecheck {
 namespace {
@@ -79,7 +80,7 @@ void add_dead_ends(const LastMoves& last_moves, const JudgedOrigin& judged, cons
         one.given = static_cast<std::uint8_t>(1U << static_cast<unsigned>(given));
         one.covers_all = false;
         reasons.push_back(
-            {.rule = "retraction.no-move-before",
+            {.rule = std::string(retraction::no_move_before.rule.id),
              .text = fmt::format("{}. {}{}: before it, {}", reasons.size() + 1, move_text(after, retraction),
                                  captured_text(one), before_text(before(after, retraction), proof)),
              .squares = {judged.origin.from.name(), judged.origin.to.name()}});
@@ -107,7 +108,7 @@ std::vector<Reason> explain_kernel(const Object& body) {
     const Value* states = find(body, "states");
     if (states == nullptr || states->integer() == nullptr || *states->integer() == 0) return {};
     const bool is_one = *states->integer() == 1;
-    return {{.rule = "pawns.kernel",
+    return {{.rule = std::string(retraction::no_kernel.rule.id),
              .text = fmt::format(
                  "1. Captures and promotions lead from the initial position to {} arrangement{} of the pawns "
                  "that could still become this one by its counts; all captures that each of them allows "

@@ -6,7 +6,9 @@
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "legality/catalogue.hpp"
 #include "legality/explain.hpp"
+#include "legality/last_move/rules.hpp"
 
 namespace doublecheck {
 namespace {
@@ -61,7 +63,8 @@ std::string other_reasons(const Scene& scene, auto&& concerns) {
     std::string text;
     std::vector<std::string> said;
     for (const JudgedOrigin& one : scene.judged) {
-        if (!one.refutation || one.refutation->rule == "retraction.check-before" || !concerns(one)) continue;
+        if (!one.refutation || one.refutation->rule == retraction::check_before.rule.id || !concerns(one))
+            continue;
         const std::string reason = explain_retraction(one, scene.last_moves);
         if (std::find(said.begin(), said.end(), reason) != said.end()) continue;
         if (said.size() == 3) return text + " Other tries fail for like reasons.";
@@ -102,7 +105,7 @@ std::string arrival_text(const Scene& scene, Square mover, Square other) {
     }
     SquareSet checked_already;
     for (const JudgedOrigin& one : scene.judged) {
-        const bool gave_check = one.refutation && one.refutation->rule == "retraction.check-before";
+        const bool gave_check = one.refutation && one.refutation->rule == retraction::check_before.rule.id;
         if (one.origin.to == mover && reachable.contains(one.origin.from) && gave_check)
             checked_already |= one.origin.from;
     }
@@ -142,7 +145,7 @@ std::string single_check_text(const Scene& scene) {
     const SquareSet from = origins_of(scene, checker);
     SquareSet checked_already;
     for (const JudgedOrigin& one : scene.judged) {
-        const bool gave_check = one.refutation && one.refutation->rule == "retraction.check-before";
+        const bool gave_check = one.refutation && one.refutation->rule == retraction::check_before.rule.id;
         if (one.origin.to == checker && gave_check) checked_already |= one.origin.from;
     }
     if (from.empty()) {
@@ -155,7 +158,8 @@ std::string single_check_text(const Scene& scene) {
     const SquareSet shields = scene.is_slider(checker) ? between(scene.king, checker) : SquareSet();
     const bool was_line_opened =
         std::any_of(scene.judged.begin(), scene.judged.end(), [&](const JudgedOrigin& one) {
-            return shields.contains(one.origin.from) && one.refutation->rule != "retraction.check-before";
+            return shields.contains(one.origin.from) &&
+                   one.refutation->rule != retraction::check_before.rule.id;
         });
     if (!shields.empty() && !was_line_opened) {
         text += fmt::format(" No man can have discovered the check by leaving {}.", list_of(shields, "or"));
@@ -227,36 +231,9 @@ std::string move_text(const Setup& after, const Retraction& retraction) {
 std::string explain_retraction(const JudgedOrigin& judged, const LastMoves& last_moves) {
     const Refutation& refutation = *judged.refutation;
     const Setup& after = last_moves.after();
-    const auto square = [&](std::size_t i) { return refutation.square(i).name(); };
-    if (refutation.rule == "retraction.check-before") {
-        return fmt::format("{}'s king on {} would already have been attacked from {}", name(after.turn),
-                           square(0), square(1));
-    }
-    if (refutation.rule == "retraction.right-kept") {
-        return fmt::format(
-            "the right to castle with the rook on {} still stands, so neither the king nor that rook has "
-            "ever moved",
-            square(0));
-    }
-    if (refutation.rule == "retraction.not-the-double-step") {
-        return fmt::format("the en passant square {} says that the last move was the double step over it",
-                           square(0));
-    }
-    if (refutation.rule == "retraction.ep-square-missing") {
-        return fmt::format(
-            "after that double step a capture on {} would be possible, but the en passant square is not set",
-            square(0));
-    }
-    if (refutation.rule == "retraction.no-move-before")
-        return "no move can have led to the position before it";
-    if (refutation.rule == "pawns.kernel") {
-        return "before it, no captures could have brought the pawns to where they stood, promotions included";
-    }
-    if (refutation.rule == "retraction.castling-through-check") {
-        return fmt::format(
-            "the king would have castled out of, through or into check on {}, attacked from {}", square(0),
-            square(1));
-    }
+    const auto* const row = std::ranges::find(retraction::all, refutation.rule,
+                                              [](const RetractionRule* one) { return one->rule.id; });
+    if (row != retraction::all.end()) return (*row)->words(refutation, after);
     std::size_t given = 0;
     while ((judged.given >> given & 1) == 0) ++given;
     const Setup earlier =
@@ -266,7 +243,7 @@ std::string explain_retraction(const JudgedOrigin& judged, const LastMoves& last
 
 Reason explain_no_last_move(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged) {
     const Scene scene(last_moves, judged);
-    Reason reason{.rule = "retraction.no-last-move", .text = {}};
+    Reason reason{.rule = std::string(says::no_last_move.id), .text = {}};
     switch (scene.checkers.size()) {
         case 0: reason.text = quiet_text(scene); break;
         case 1: reason.text = single_check_text(scene); break;
@@ -279,7 +256,7 @@ Reason explain_no_last_move(const LastMoves& last_moves, const std::vector<Judge
 
 Reason explain_cut_off(const Budget& budget, int plies) {
     const std::string what = plies == 1 ? "last moves" : fmt::format("lines of {} plies", plies);
-    return {.rule = "retraction.budget",
+    return {.rule = std::string(says::retract_budget.id),
             .text = fmt::format("Not all {} could be looked at: the limit of {} was reached.", what,
                                 budget.limit())};
 }
@@ -300,9 +277,21 @@ Reason explain_last_moves(const LastMoves& last_moves, const std::vector<JudgedO
     if (is_one_move && possible.size() == 1 && first.uncaptured && first.kind != RetractionKind::en_passant) {
         text += fmt::format(" It captured a {}.", name(*first.uncaptured));
     }
-    return {.rule = "retraction.last-moves",
+    return {.rule = std::string(says::last_moves.id),
             .text = std::move(text),
             .squares = {first.move.from().name(), first.move.arrival().name()}};
 }
+
+constinit const Rule says::no_last_move = {
+    "retraction.no-last-move", "No move can have led to the position.",
+    "FIDE 3.10.3: every position of a game but the initial one has a last move. In the initial position a "
+    "knight "
+    "can have moved last, so a position without last moves is another one."};
+constinit const Rule says::last_moves = {"retraction.last-moves", "These moves can have been played last.",
+                                         "FIDE 3.2 to 3.9, taken back"};
+
+constinit const Rule says::retract_budget = {
+    "retraction.budget", "Not every line of moves taken back could be looked at.",
+    "The limit that stopped the search is named; more nodes may decide it."};
 
 }  // namespace doublecheck

@@ -13,14 +13,16 @@ std::vector<std::string> square_names(const Refutation& refutation) {
 }
 
 Reason explain(const Refutation& refutation, const Setup& setup) {
-    const auto* const found = std::ranges::find(rules::all, refutation.rule, &rules::StaticRule::id);
+    const auto* const found = std::ranges::find(rules::all, refutation.rule,
+                                                [](const rules::StaticRule* row) { return row->rule.id; });
     const rules::StaticRule& rule = **found;
     std::vector<std::string> squares = square_names(refutation);
     if (rule.more_squares != nullptr) {
         for (const Square square : rule.more_squares(setup, refutation)) squares.push_back(square.name());
     }
-    return {
-        .rule = std::string(rule.id), .text = rule.words(setup, refutation), .squares = std::move(squares)};
+    return {.rule = std::string(refutation.rule),
+            .text = rule.words(setup, refutation),
+            .squares = std::move(squares)};
 }
 
 Certificate certify(const Refutation& refutation) {

@@ -3,6 +3,7 @@
 
 #include "doublecheck/legality/retractions.hpp"
 #include "legality/explain.hpp"
+#include "legality/last_move/rules.hpp"
 
 // A depth-first search over retractions. The positions before carry the fewest castling rights, and their en
 // passant field is unknown: both only leave more moves to take back, so that a "no" stands.
@@ -76,5 +77,13 @@ FurtherBack look_further_back(const Setup& earlier, int plies, StartArray array,
     result.proof.emplace_back("refuted", std::move(refuted));
     return result;
 }
+
+constinit const RetractionRule retraction::no_move_before = {
+    .rule =
+        {"retraction.no-move-before", "No move can have led to the position before that move.",
+         "FIDE 3.10.3: a legal position is reached move by move; each move before is refuted in its turn."},
+    .words = [](const Refutation&, const Setup&) -> std::string {
+        return "no move can have led to the position before it";
+    }};
 
 }  // namespace doublecheck

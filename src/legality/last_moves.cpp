@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "legality/last_moves.hpp"
 
+#include <fmt/format.h>
+
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/retractions.hpp"
+#include "legality/last_move/rules.hpp"
 #include "legality/refute.hpp"
 #include "legality/rules/rules.hpp"
 
@@ -31,13 +34,13 @@ std::optional<Refutation> LastMoves::refute_for_any_capture(const Origin& origin
     const SquareSet own_rights = after_.castling_rooks & squares_of(home_rank(mover_));
     if (!own_rights.empty()) {
         const bool is_king = after_.board.of(mover_, PieceType::king).contains(origin.to);
-        if (is_king) return Refutation::at("retraction.right-kept", own_rights.first());
-        if (own_rights.contains(origin.to)) return Refutation::at("retraction.right-kept", origin.to);
+        if (is_king) return Refutation::at(retraction::right_kept.rule.id, own_rights.first());
+        if (own_rights.contains(origin.to)) return Refutation::at(retraction::right_kept.rule.id, origin.to);
     }
     const bool is_double_step = origin.kind == RetractionKind::double_step;
     if (after_.ep_square) {
         const bool is_over_it = is_double_step && origin.from.file() == after_.ep_square->file();
-        if (!is_over_it) return Refutation::at("retraction.not-the-double-step", *after_.ep_square);
+        if (!is_over_it) return Refutation::at(retraction::not_the_double_step.rule.id, *after_.ep_square);
     }
     return std::nullopt;
 }
@@ -66,7 +69,7 @@ std::optional<Refutation> LastMoves::refute_check_before(const Origin& origin, G
                 (bishop_attacks(king_, occupied) & (men(PieceType::bishop) | queens));
     }
     if (found.empty()) return std::nullopt;
-    return Refutation::at("retraction.check-before", king_, found.first());
+    return Refutation::at(retraction::check_before.rule.id, king_, found.first());
 }
 
 std::optional<Refutation> LastMoves::refute_castling(const Origin& origin, const Setup& earlier) const {
@@ -74,7 +77,7 @@ std::optional<Refutation> LastMoves::refute_castling(const Origin& origin, const
     const auto refute_square = [&](Square square) -> std::optional<Refutation> {
         const SquareSet found = attackers(earlier.board, square, after_.turn, seen_through);
         if (found.empty()) return std::nullopt;
-        return Refutation::at("retraction.castling-through-check", square, found.first());
+        return Refutation::at(retraction::castling_through_check.rule.id, square, found.first());
     };
     if (const auto out_of_check = refute_square(origin.from)) return out_of_check;
     for (const Square square : between(origin.from, origin.to) | SquareSet(origin.to)) {
@@ -125,7 +128,7 @@ std::optional<Refutation> LastMoves::refute_earlier(const Origin& origin, Given 
     }
     const bool is_field_empty = ep_field_ == EpField::asserted && !after_.ep_square;
     if (is_field_empty && origin.kind == RetractionKind::double_step && has_legal_ep_capture(origin.to)) {
-        return Refutation::at("retraction.ep-square-missing", *origin.to.offset(0, -forward(mover_)));
+        return Refutation::at(retraction::ep_square_missing.rule.id, *origin.to.offset(0, -forward(mover_)));
     }
     return refute_as_it_stands(earlier, array_);
 }
@@ -214,5 +217,60 @@ std::vector<Retraction> possible_retractions(const Setup& setup, StartArray arra
     });
     return found;
 }
+
+constinit const RetractionRule retraction::check_before = {
+    .rule = {"retraction.check-before",
+             "Before that move the king of the side that is now to move already stood in check, with the "
+             "other side "
+             "to move.",
+             "FIDE 3.9.2: no move may leave one's own king in check."},
+    .words = [](const Refutation& refutation, const Setup& after) -> std::string {
+        return fmt::format("{}'s king on {} would already have been attacked from {}", name(after.turn),
+                           refutation.square(0).name(), refutation.square(1).name());
+    }};
+
+constinit const RetractionRule retraction::right_kept = {
+    .rule = {"retraction.right-kept", "The man still has a castling right, so it has never moved.",
+             "FIDE 3.8.2.1"},
+    .words = [](const Refutation& refutation, const Setup&) -> std::string {
+        return fmt::format(
+            "the right to castle with the rook on {} still stands, so neither the king nor that rook has "
+            "ever moved",
+            refutation.square(0).name());
+    }};
+
+constinit const RetractionRule retraction::not_the_double_step = {
+    .rule =
+        {"retraction.not-the-double-step",
+         "The position names an en passant square, so the last move was the double step over it and nothing "
+         "else.",
+         "FIDE 3.7.3.2"},
+    .words = [](const Refutation& refutation, const Setup&) -> std::string {
+        return fmt::format("the en passant square {} says that the last move was the double step over it",
+                           refutation.square(0).name());
+    }};
+
+constinit const RetractionRule retraction::ep_square_missing = {
+    .rule =
+        {"retraction.ep-square-missing",
+         "After that double step an en passant capture would be legal, but the position names no en passant "
+         "square.",
+         "FIDE 3.7.3.2"},
+    .words = [](const Refutation& refutation, const Setup&) -> std::string {
+        return fmt::format(
+            "after that double step a capture on {} would be possible, but the en passant square is not set",
+            refutation.square(0).name());
+    }};
+
+constinit const RetractionRule retraction::castling_through_check = {
+    .rule = {"retraction.castling-through-check",
+             "The last move cannot have been this castling: the king's home, crossed or arrival square was "
+             "attacked.",
+             "FIDE 3.8.2.2"},
+    .words = [](const Refutation& refutation, const Setup&) -> std::string {
+        return fmt::format(
+            "the king would have castled out of, through or into check on {}, attacked from {}",
+            refutation.square(0).name(), refutation.square(1).name());
+    }};
 
 }  // namespace doublecheck

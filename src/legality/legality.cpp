@@ -8,6 +8,7 @@
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "legality/cages/refute_by_cage.hpp"
+#include "legality/catalogue.hpp"
 #include "legality/explain.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 #include "legality/further_back.hpp"
@@ -22,7 +23,8 @@ namespace {
 
 void say_initial(Verdict& verdict, const Setup& setup, StartArray array) {
     verdict.answer = Answer::yes;
-    verdict.reasons.push_back({.rule = "legality.initial-position", .text = "This is the initial position."});
+    verdict.reasons.push_back(
+        {.rule = std::string(says::initial_position.id), .text = "This is the initial position."});
     Certificate certificate{.kind = "proof-game"};
     if (array == StartArray::chess960) certificate.body.emplace_back("start", fen(setup));
     certificate.body.emplace_back("moves", Array{});
@@ -166,7 +168,7 @@ class Tiers {
     void say_passed() {
         const std::string shown = move_text(setup(), *last_moves_.find());
         verdict_.reasons.push_back(
-            {.rule = "legality.passed-tiers",
+            {.rule = std::string(says::passed_tiers.id),
              .text = fmt::format(
                  "Nothing refutes the position: men, rights and checks are possible, the counts of "
                  "pawns and promotions fit, and "
@@ -223,7 +225,7 @@ std::optional<std::string_view> refuting_rule(const Setup& setup, StartArray by_
     const StartArray array = std::max(setup.array, by_default);
     if (const auto refutation = refute_as_it_stands(setup, array)) return refutation->rule;
     if (is_initial(setup, array) || has_retraction(setup, array)) return std::nullopt;
-    return "retraction.no-last-move";
+    return says::no_last_move.id;
 }
 
 std::optional<Reason> refute(const Setup& setup, StartArray by_default) {
@@ -231,5 +233,13 @@ std::optional<Reason> refute(const Setup& setup, StartArray by_default) {
     if (!refuting_rule(setup, array)) return std::nullopt;
     return judge_legality(setup, {.array = array, .refute_only = true}).reasons.front();
 }
+
+constinit const Rule says::initial_position = {"legality.initial-position", "This is the initial position.",
+                                               "FIDE 2.3"};
+constinit const Rule says::passed_tiers = {
+    "legality.passed-tiers", "Nothing refutes the position, and no game that leads to it has been found.",
+    "FIDE 3.10.3: the rules named were tried and none holds; that proves nothing."};
+constinit const Rule says::proof_game = {"legality.proof-game", "A legal game leads to the position.",
+                                         "FIDE 3.10.3"};
 
 }  // namespace doublecheck

@@ -7,6 +7,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "legality/explain.hpp"
 #include "legality/further_back.hpp"
+#include "legality/last_move/rules.hpp"
 #include "legality/refute.hpp"
 
 namespace doublecheck {
@@ -59,7 +60,7 @@ Deepened deepen(const LastMoves& last_moves, const std::vector<JudgedOrigin>& ju
         JudgedOrigin dead = one;
         alive.given = dead.given = 0;
         alive.covers_all = dead.covers_all = false;
-        dead.refutation = Refutation::of("retraction.no-move-before");
+        dead.refutation = Refutation::of(retraction::no_move_before.rule.id);
         for (const Given given : all_given) {
             const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(given));
             if ((one.given & bit) == 0) continue;

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/audit/finding.hpp"
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/ops/rules.hpp"
 #include "ops/parameter_text.hpp"
 #include "ops/wrap.hpp"
 

@@ -10,9 +10,9 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/ops/convert.hpp"
 #include "doublecheck/ops/reference.hpp"
+#include "doublecheck/ops/rules.hpp"
 #include "doublecheck/ops/suggestion.hpp"
 #include "doublecheck/ops/tour.hpp"
-#include "doublecheck/verdict/rules.hpp"
 #include "ops/convert/convert_options.hpp"
 #include "ops/table.hpp"
 

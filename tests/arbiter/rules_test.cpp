@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "arbiter/script.hpp"
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/arbiter/ruling.hpp"
 
 namespace doublecheck {
 namespace {
@@ -179,7 +179,7 @@ TEST(Rulings, NameOnlyRulesOfTheCatalogue) {
          {"w:b1d3 w! a? w! a?", "w~a1 w:e2e5 b?", "w! b- w3x", "w= b+ w50", "w# b:e7e5 b!"}) {
         for (const Ruling& ruling : play({}, "", script).rulings) {
             for (const Reason& reason : ruling.reasons)
-                EXPECT_NE(find_rule(reason.rule), nullptr) << reason.rule;
+                EXPECT_NE(find_rule(arbiter_rules(), reason.rule), nullptr) << reason.rule;
             EXPECT_FALSE(ruling.reasons.empty());
         }
     }

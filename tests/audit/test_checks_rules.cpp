@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "audit/catalogue.hpp"
 #include "audit/check_rows.hpp"
 #include "audit/checks/checks.hpp"
 #include "audit/editable_game.hpp"
 #include "audit/game_scanner.hpp"
-#include "doublecheck/verdict/rules.hpp"
 
 namespace doublecheck {
 namespace {
@@ -28,7 +28,7 @@ TEST(AuditRules, StandInTheCatalogueAndAreFoundById) {
     for (const AuditRule& rule : audit_rules()) {
         EXPECT_LT(before, rule.id);
         before = rule.id;
-        EXPECT_NE(find_rule(rule.id), nullptr) << rule.id;
+        EXPECT_NE(find_rule_of_audit(rule.id), nullptr) << rule.id;
         EXPECT_EQ(find_audit_rule(rule.id), &rule);
     }
     EXPECT_EQ(find_audit_rule("move.legal"), nullptr);

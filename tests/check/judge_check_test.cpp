@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/verdict/rules.hpp"
 
 namespace doublecheck {
 namespace {
@@ -35,7 +34,7 @@ std::string json_of(const Object& object, std::string_view member) {
 void expect_known_rules(const Verdict& verdict) {
     ASSERT_FALSE(verdict.reasons.empty());
     for (const Reason& reason : verdict.reasons) {
-        EXPECT_NE(find_rule(reason.rule), nullptr) << reason.rule;
+        EXPECT_NE(find_rule(check_rules(), reason.rule), nullptr) << reason.rule;
         EXPECT_FALSE(reason.text.empty());
     }
     const auto again = parse_verdict(to_json(verdict));

@@ -12,7 +12,6 @@
 #include "doublecheck/chess99/notation.hpp"
 #include "doublecheck/chess99/outcome.hpp"
 #include "doublecheck/chess99/threats.hpp"
-#include "doublecheck/verdict/rules.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -31,7 +30,8 @@ Verdict ruled(std::string_view position, std::string_view play, const Options& o
 
 /// Every rule is in the catalogue, and the independent checker accepts the certificate.
 void expect_sound(const Verdict& verdict) {
-    for (const Reason& reason : verdict.reasons) EXPECT_NE(find_rule(reason.rule), nullptr) << reason.rule;
+    for (const Reason& reason : verdict.reasons)
+        EXPECT_NE(find_rule(all_rules(), reason.rule), nullptr) << reason.rule;
     if (!verdict.certificate) return;
     const Verdict verified = verify(verdict);
     EXPECT_EQ(verified.answer, Answer::yes) << to_json(verdict) << '\n' << to_json(verified);

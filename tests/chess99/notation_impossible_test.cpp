@@ -9,9 +9,9 @@
 #include <string_view>
 
 #include "../support/scale.hpp"
+#include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/moves.hpp"
 #include "doublecheck/chess99/notation.hpp"
-#include "doublecheck/verdict/rules.hpp"
 #include "random_positions.hpp"
 
 namespace doublecheck::chess99 {
@@ -148,7 +148,7 @@ TEST(Impossible, NamesTheRuleThatAPlayBreaks) {
         if (!row.squares.empty()) {
             EXPECT_EQ(joined(reason->squares), row.squares) << row.text;
         }
-        EXPECT_NE(find_rule(reason->rule), nullptr) << reason->rule;
+        EXPECT_NE(find_rule(all_rules(), reason->rule), nullptr) << reason->rule;
         EXPECT_TRUE(reason->text.ends_with('.')) << reason->text;
         seen.insert(reason->rule);
         const auto play = parse_move(read(row.position), row.text, row.options);
@@ -211,7 +211,7 @@ TEST(Impossible, HasAReasonForEachPlayThatIsNotListed) {
             const Move move = random_move(source);
             if (std::ranges::find(list, move) != list.end()) continue;
             const Reason reason = explain_impossible(position, move, options);
-            ASSERT_NE(find_rule(reason.rule), nullptr) << reason.rule;
+            ASSERT_NE(find_rule(all_rules(), reason.rule), nullptr) << reason.rule;
             seen.insert(reason.rule);
             if (reason.rule == "c99.en-passant-required") {
                 ASSERT_EQ(move.to(), position.passed_cell()) << position.text() << coordinate_text(move);

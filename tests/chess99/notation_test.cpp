@@ -11,8 +11,8 @@
 #include <string_view>
 
 #include "../support/scale.hpp"
+#include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/verdict/rules.hpp"
 #include "random_positions.hpp"
 
 namespace doublecheck::chess99 {
@@ -256,7 +256,7 @@ TEST(Notation, SurvivesRandomText) {
             } else if (const auto* const move = std::get_if<Move>(&*read)) {
                 ASSERT_NE(std::ranges::find(list, *move), list.end()) << position.text() << ' ' << text;
             } else {
-                ASSERT_NE(find_rule(std::get<Reason>(*read).rule), nullptr) << text;
+                ASSERT_NE(find_rule(all_rules(), std::get<Reason>(*read).rule), nullptr) << text;
             }
         }
     }

@@ -11,7 +11,6 @@
 #include "../support/scale.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/verdict/rules.hpp"
 #include "random_positions.hpp"
 
 namespace doublecheck::chess99 {
@@ -26,7 +25,7 @@ ReadRecord only_record(std::string_view text) {
 std::string found(const ReadRecord& record) {
     std::string text;
     for (const Finding& finding : record.findings) {
-        EXPECT_NE(find_rule(finding.reason.rule), nullptr) << finding.reason.rule;
+        EXPECT_NE(find_rule(all_rules(), finding.reason.rule), nullptr) << finding.reason.rule;
         EXPECT_TRUE(finding.reason.text.ends_with('.')) << finding.reason.text;
         text += finding.reason.rule + "@" + std::to_string(finding.ply) + " ";
     }

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/ops/rules.hpp"
 
 namespace doublecheck::forge {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Records of games of Chess 99, read, written and read again.
+#include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/record.hpp"
-#include "doublecheck/verdict/rules.hpp"
 #include "fuzz.hpp"
 
 using namespace doublecheck;
@@ -14,7 +14,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         for (const Finding& finding : record.findings) {
             require(finding.offset < size, "a finding's offset lies in the text");
             require(finding.ply <= record.game.plays.size(), "a finding belongs to a play");
-            require(find_rule(finding.reason.rule) != nullptr, "a finding names a rule of the catalogue");
+            require(find_rule(all_rules(), finding.reason.rule) != nullptr,
+                    "a finding names a rule of the catalogue");
         }
         for (const Style style : {Style::coordinate, Style::v1, Style::v2}) {
             const std::string written = record_text(record.game, style);

@@ -188,19 +188,19 @@ TEST(FactsTruth, OfTheGameThatWasPlayed) {
             if (test::below(random, 2) == 0) assume_truth(game, known, random);
             const std::size_t concluded = known.log().size();
             ask_all_again(known);
-            EXPECT_EQ(known.log().size(), concluded) << fen(setup) << ' ' << known.log().back().rule->id;
+            EXPECT_EQ(known.log().size(), concluded) << fen(setup) << ' ' << known.log().back().rule->rule.id;
             for (const Step& step : known.log()) {
                 ++steps[step.rule];
                 ASSERT_TRUE(game.agrees(step))
-                    << fen(setup) << ' ' << step.rule->id << ", topic " << static_cast<int>(step.topic)
+                    << fen(setup) << ' ' << step.rule->rule.id << ", topic " << static_cast<int>(step.topic)
                     << ", subject " << int{step.subject} << ", value " << step.value;
             }
         }
     }
     for (const FactRule* const rule : {&by::steady, &by::region, &by::origins, &by::hall, &by::captures,
                                        &by::victims, &by::tombs, &by::era, &by::parity}) {
-        RecordProperty(std::string(rule->id), steps[rule]);
-        EXPECT_TRUE(test::is_sanitized || steps[rule] > 0) << rule->id;
+        RecordProperty(std::string(rule->rule.id), steps[rule]);
+        EXPECT_TRUE(test::is_sanitized || steps[rule] > 0) << rule->rule.id;
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "legality/catalogue.hpp"
 #include "legality/kernel/kernel.hpp"
 #include "legality/kernel/ranks/ranked_kernel.hpp"
 #include "support/random_positions.hpp"
@@ -272,7 +273,7 @@ TEST(RankedKernel, RefutesNothingThatPawnsCanPlay) {
 /// What would be claimed if the kernel with ranks refuted the setup, its states left to the checker.
 Verdict claimed_refutation(const doublecheck::Setup& setup) {
     Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
-    verdict.reasons.push_back({.rule = std::string(kernel::rule_with_ranks), .text = "."});
+    verdict.reasons.push_back({.rule = std::string(says::kernel_with_ranks.id), .text = "."});
     verdict.certificate = Certificate{.kind = "kernel"};
     verdict.certificate->body.emplace_back("ranks", true);
     return verdict;

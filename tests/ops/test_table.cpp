@@ -6,7 +6,7 @@
 
 #include "doublecheck/ops/operation.hpp"
 #include "doublecheck/ops/reference.hpp"
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/ops/rules.hpp"
 
 namespace doublecheck {
 namespace {

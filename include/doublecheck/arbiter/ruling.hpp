@@ -3,11 +3,13 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
@@ -97,5 +99,8 @@ class Arbiter {
     class State;
     std::unique_ptr<State> state_;
 };
+
+/// The rules that rulings can name.
+[[nodiscard]] std::span<const Rule> arbiter_rules();
 
 }  // namespace doublecheck

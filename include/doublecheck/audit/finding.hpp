@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "doublecheck/verdict/rules.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -79,5 +81,9 @@ struct AuditRule {
 [[nodiscard]] std::span<const AuditRule> audit_rules();
 /// The rule of that id, or null.
 [[nodiscard]] const AuditRule* find_audit_rule(std::string_view id);
+
+/// What findings say besides the laws of moves and the rules of the arbiter; docs/pgn.md has the cases of the
+/// reader.
+[[nodiscard]] std::span<const Rule> audit_finding_rules();
 
 }  // namespace doublecheck

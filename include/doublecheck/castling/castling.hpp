@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
+
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/pgn.hpp"
+#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
@@ -30,5 +33,8 @@ struct CastlingOptions {
 
 /// The same for the last position of a game; a right that is lost names the move that lost it.
 [[nodiscard]] Verdict judge_castling(const PgnGame& game);
+
+/// The rules that verdicts on castling can name.
+[[nodiscard]] std::span<const Rule> castling_rules();
 
 }  // namespace doublecheck

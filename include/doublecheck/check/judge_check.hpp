@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
+
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/notation/pgn.hpp"
+#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
@@ -36,5 +39,8 @@ struct PerpetualOptions {
 /// costs a node, and time and memory grow with their number alone; if a limit ends the replay, the answer is
 /// `unknown` and the details have `stopped`: the ply, and the limit.
 [[nodiscard]] Verdict judge_check(const PgnGame& game, const Limits& limits = {});
+
+/// The rules that verdicts on checks can name.
+[[nodiscard]] std::span<const Rule> check_rules();
 
 }  // namespace doublecheck

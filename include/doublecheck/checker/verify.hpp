@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
+
 #include "doublecheck/checker/certificates.hpp"
+#include "doublecheck/verdict/rules.hpp"
 
 namespace doublecheck {
 
@@ -19,5 +22,8 @@ namespace doublecheck {
 /// checker's own words, built from subject and certificate alone, and `uncovered`, a list of the members of
 /// the verdict that say more than that.
 [[nodiscard]] Verdict verify(const Verdict& verdict, const VerifyOptions& options = {});
+
+/// The rules that the checker's verdicts can name.
+[[nodiscard]] std::span<const Rule> verify_rules();
 
 }  // namespace doublecheck

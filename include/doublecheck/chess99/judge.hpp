@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/chess99/options.hpp"
 #include "doublecheck/chess99/position.hpp"
 #include "doublecheck/chess99/record.hpp"
+#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::chess99 {
@@ -32,5 +34,8 @@ namespace doublecheck::chess99 {
 /// and result are those of the game. No: with each finding, or with the rule that a play breaks.
 /// Errors: those of `read_records` for a record that cannot be read.
 [[nodiscard]] Result<Verdict> judge_record(const ReadRecord& record);
+
+/// The rules of Chess 99, by Claude Lapointe.
+[[nodiscard]] std::span<const Rule> all_rules();
 
 }  // namespace doublecheck::chess99

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "doublecheck/legality/options.hpp"
+#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
@@ -21,5 +23,8 @@ namespace doublecheck {
 /// Why no game leads to the position, as far as `judge_legality` tells; nothing if it does not. For positions
 /// that are not refuted, which is found out in about a microsecond.
 [[nodiscard]] std::optional<Reason> refute(const Setup& setup, StartArray array = StartArray::standard);
+
+/// The rules that verdicts on legality, on last moves and on parts of positions can name.
+[[nodiscard]] std::span<const Rule> legality_rules();
 
 }  // namespace doublecheck

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/setup.hpp"
+#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
@@ -23,5 +25,8 @@ struct MoveOptions {
 /// first. A text that fits several legal moves is refused as `move.ambiguous`. Errors: those of
 /// `parse_written_move` and `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_move(const Setup& setup, std::string_view text, MoveOptions options = {});
+
+/// The rules that verdicts on moves can name.
+[[nodiscard]] std::span<const Rule> move_rules();
 
 }  // namespace doublecheck

@@ -6,18 +6,15 @@
 
 namespace doublecheck {
 
-/// One entry of the rule catalogue. `id` is stable once released; `statement` is the rule in a sentence;
-/// `basis` the law it comes from or the proof in short.
+/// One entry of the rule catalogue, which every domain has a part of. `id` is stable once released;
+/// `statement` is the rule in a sentence; `basis` the law it comes from or the proof in short.
 struct Rule {
     std::string_view id;
     std::string_view statement;
     std::string_view basis;
 };
 
-/// All rules, sorted by id.
-[[nodiscard]] std::span<const Rule> rule_catalogue();
-
-/// The rule of that id, or null.
-[[nodiscard]] const Rule* find_rule(std::string_view id);
+/// The rule of that id among some rules, or null.
+[[nodiscard]] const Rule* find_rule(std::span<const Rule> rules, std::string_view id);
 
 }  // namespace doublecheck

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/setup.hpp"
+#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
@@ -28,5 +30,8 @@ struct WinnableOptions {
 /// Is the position dead (FIDE 5.2.2): winnable for neither side? The details have, for `white` and `black`,
 /// the `answer` to `judge_winnable` and its details.
 [[nodiscard]] Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options = {});
+
+/// The rules that verdicts on who can still win can name.
+[[nodiscard]] std::span<const Rule> winnable_rules();
 
 }  // namespace doublecheck

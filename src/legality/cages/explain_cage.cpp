@@ -5,6 +5,7 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "legality/catalogue.hpp"
 
 namespace doublecheck::cages {
 namespace {
@@ -131,7 +132,7 @@ Reason explain(const Cage& cage) {
         }
     }
     std::string text = is_impossible(all) ? why_impossible(all) : story_of(cage, all, men);
-    return {.rule = "cage.closed-set", .text = std::move(text), .squares = names(men)};
+    return {.rule = std::string(says::closed_cage.id), .text = std::move(text), .squares = names(men)};
 }
 
 Certificate certify(const Cage& cage) {
@@ -146,3 +147,19 @@ Certificate certify(const Cage& cage) {
 }
 
 }  // namespace doublecheck::cages
+
+namespace doublecheck {
+
+constinit const Rule says::closed_cage = {
+    "cage.closed-set",
+    "The men hold each other: no game leads to any position in which they stand so, whatever stands "
+    "elsewhere.",
+    "A set of states, each some men on squares. Every last move that one of these men can have made leads "
+    "back to "
+    "a state of the set, and moves of others leave the men where they are; a king in check from the next "
+    "square "
+    "or by a knight admits only the last moves that gave this check. So every position of a game that ends "
+    "in a "
+    "state of the set has such men, the first one too; but no state fits the initial array."};
+
+}  // namespace doublecheck

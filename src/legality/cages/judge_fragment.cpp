@@ -5,6 +5,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "legality/cages/explain_cage.hpp"
+#include "legality/catalogue.hpp"
 
 namespace doublecheck {
 namespace {
@@ -28,7 +29,7 @@ Verdict judge_fragment(const Fragment& fragment, const Limits& limits) {
     put_subject(verdict, fragment);
     if (cages::may_be_initial(fragment.men)) {
         verdict.answer = Answer::yes;
-        verdict.reasons.push_back({.rule = "legality.initial-position",
+        verdict.reasons.push_back({.rule = std::string(says::initial_position.id),
                                    .text = "All these men stand so at the beginning of a game."});
         verdict.certificate = Certificate{.kind = "proof-game"};
         verdict.certificate->body.emplace_back("moves", Array{});
@@ -46,7 +47,7 @@ Verdict judge_fragment(const Fragment& fragment, const Limits& limits) {
         return verdict;
     }
     verdict.reasons.push_back(
-        {.rule = "legality.fragment-open",
+        {.rule = std::string(says::fragment_open.id),
          .text =
              fmt::format("Nothing refutes these men{}: as far as was looked, their moves can be taken back "
                          "until they stand as at the beginning, if the right men stand elsewhere. Whether a "
@@ -54,5 +55,9 @@ Verdict judge_fragment(const Fragment& fragment, const Limits& limits) {
                          budget.is_exhausted() ? " within the limit" : "")});
     return verdict;
 }
+
+constinit const Rule says::fragment_open = {
+    "legality.fragment-open", "Nothing refutes the men given, and no game to a position with them is known.",
+    "FIDE 3.10.3: closed sets of states were looked for and none was found; that proves nothing."};
 
 }  // namespace doublecheck

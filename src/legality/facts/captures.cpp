@@ -122,7 +122,12 @@ std::string words(Conclusion& end) {
 }  // namespace
 
 constinit const FactRule by::captures = {
-    .id = "facts.captures",
+    .rule = {"facts.captures", "The pawns of a side need more captures than they can have made.",
+             "Different men began on different homes; a pawn, or a promoted pawn, needed the captures "
+             "without which "
+             "it "
+             "cannot have come to its square, round men that never moved. Different pawns capture different "
+             "men."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget},
     .find = {find},
     .words = words};

@@ -114,7 +114,13 @@ bool find_cases(Knowledge& known, int depth, Budget& budget) {
                        [&](const Split& split) { return try_split(known, split, depth, budget); });
 }
 
-constinit const FactRule by::cases = {.id = "facts.cases", .is_about_a_man = true, .words = words};
-constinit const FactRule by::assumption = {.id = "facts.assumption"};
+constinit const FactRule by::cases = {
+    .rule = {"facts.cases", "All that a man can have been is excluded, case by case.",
+             "A man began on one of its origins, and a captured man died on one of the squares on which it "
+             "can have "
+             "been captured. If the facts exclude the position whichever it was, the position cannot be."},
+    .is_about_a_man = true,
+    .words = words};
+constinit const FactRule by::assumption = {.rule = {"facts.assumption", {}, {}}};
 
 }  // namespace doublecheck::facts

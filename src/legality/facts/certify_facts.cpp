@@ -75,7 +75,7 @@ Array cases_of(const Step& step) {
 Object entry_of(const Step& step) {
     Object entry;
     const Form& form = form_of(step.topic);
-    entry.emplace_back("rule", step.rule->id);
+    entry.emplace_back("rule", step.rule->rule.id);
     entry.emplace_back("fact", form.name);
     entry.emplace_back("of", subject_of(step));
     if (form.says == Says::squares) entry.emplace_back("squares", names_of(SquareSet(step.value)));
@@ -132,7 +132,8 @@ bool read_cases(const Value& entry, Step& step) {
 // NOLINTNEXTLINE(misc-no-recursion): as above
 std::optional<Step> read_step(const Value& entry) {
     Step step{};
-    const auto* const rule = std::ranges::find(facts::by::all, entry.text_of("rule"), &facts::FactRule::id);
+    const auto* const rule = std::ranges::find(facts::by::all, entry.text_of("rule"),
+                                               [](const facts::FactRule* row) { return row->rule.id; });
     const auto* const form = std::ranges::find(forms, entry.text_of("fact"), &Form::name);
     if (rule == facts::by::all.end() || form == forms.end()) return std::nullopt;
     step.rule = *rule;

@@ -22,6 +22,10 @@ void find(Knowledge& known) {
 
 }  // namespace
 
-constinit const FactRule by::couple = {.id = "facts.couple", .reads = {Topic::region}, .find = {find}};
+constinit const FactRule by::couple = {
+    .rule = {"facts.couple", "King and queen that can stand on their two homes only: the queen never moved.",
+             "Her first move went to the king's home; he had left it before, for hers, on which she stood."},
+    .reads = {Topic::region},
+    .find = {find}};
 
 }  // namespace doublecheck::facts

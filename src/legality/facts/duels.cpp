@@ -44,6 +44,11 @@ void find(Knowledge& known) {
 }  // namespace
 
 constinit const FactRule by::duel = {
-    .id = "facts.duel", .reads = {Topic::steady, Topic::origins, Topic::most}, .find = {find}};
+    .rule = {"facts.duel", "The only man captured is a pawn, and it never passed the pawn that captured it.",
+             "A pawn of the other side has left its file, so it captured the only man that is missing. Until "
+             "then it "
+             "stood on its own file."},
+    .reads = {Topic::steady, Topic::origins, Topic::most},
+    .find = {find}};
 
 }  // namespace doublecheck::facts

@@ -96,6 +96,12 @@ void find(Knowledge& known) {
 }  // namespace
 
 constinit const FactRule by::era = {
-    .id = "facts.era", .reads = {Topic::steady, Topic::origins, Topic::most}, .find = {find}};
+    .rule =
+        {"facts.era", "A man cannot have come to some squares before or after a pawn made its only move.",
+         "Until then the pawn stood at home, and since then where it stands; men that cannot have arrived "
+         "meanwhile "
+         "stood there already. What others reach, they reach round these."},
+    .reads = {Topic::steady, Topic::origins, Topic::most},
+    .find = {find}};
 
 }  // namespace doublecheck::facts

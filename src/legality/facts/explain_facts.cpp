@@ -12,7 +12,7 @@ Reason explain(const FactsProof& proof, const Setup& setup) {
     Conclusion end{
         .setup = setup, .proof = proof, .last = proof.steps.back(), .known = learned(proof, setup)};
     const auto words = end.last.rule->words;
-    Reason reason{.rule = std::string(end.last.rule->id),
+    Reason reason{.rule = std::string(end.last.rule->rule.id),
                   .text = capitalised(words != nullptr ? words(end) : "the facts contradict each other.")};
     for (const Square square : end.squares) reason.squares.push_back(square.name());
     return reason;

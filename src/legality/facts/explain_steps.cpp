@@ -186,7 +186,7 @@ std::vector<Reason> explain_fully(const FactsProof& proof, const Setup& setup) {
         std::vector<std::size_t> from;
         for (const std::uint16_t premise : step.premises) from.push_back(number[premise]);
         Reason reason{
-            .rule = std::string(step.rule->id),
+            .rule = std::string(step.rule->rule.id),
             .text = fmt::format("{}. {}{}", i + 1, capitalised(sentences[i].text), premises_text(from))};
         for (const Square square : sentences[i].squares) reason.squares.push_back(square.name());
         reasons.push_back(std::move(reason));

@@ -88,6 +88,10 @@ std::string words(Conclusion& end) {
 }  // namespace
 
 constinit const FactRule by::hall = {
-    .id = "facts.hall", .reads = {Topic::origins}, .find = {find}, .words = words};
+    .rule = {"facts.hall", "The men of a side cannot be traced back to different homes.",
+             "If k men can have begun on k homes only, these are theirs and nobody else's (Hall's theorem)."},
+    .reads = {Topic::origins},
+    .find = {find},
+    .words = words};
 
 }  // namespace doublecheck::facts

@@ -98,11 +98,15 @@ std::string words(Conclusion& end) {
 
 }  // namespace
 
-constinit const FactRule by::origins = {.id = "facts.origins",
-                                        .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most},
-                                        .find = {find},
-                                        .fits_fragments = true,
-                                        .is_about_a_man = true,
-                                        .words = words};
+constinit const FactRule by::origins = {
+    .rule = {"facts.origins", "A man cannot have come to its square from any home.",
+             "It began there as a man of its kind, or as a pawn that was promoted where the promoted man can "
+             "have "
+             "left for its square; men that never moved stand in the way."},
+    .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most},
+    .find = {find},
+    .fits_fragments = true,
+    .is_about_a_man = true,
+    .words = words};
 
 }  // namespace doublecheck::facts

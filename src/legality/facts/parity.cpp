@@ -186,7 +186,10 @@ std::string words(Conclusion& end) {
 }  // namespace
 
 constinit const FactRule by::parity = {
-    .id = "facts.parity",
+    .rule = {"facts.parity", "The numbers of moves made do not fit the side to move.",
+             "FIDE 1.3: the sides move in turn, White first. The moves of a man whose squares fall into two "
+             "classes, "
+             "each move changing the class, are even or odd by its first and last square."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::deaths},
     .find = {nullptr, nullptr, find},
     .words = words};

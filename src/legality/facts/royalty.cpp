@@ -70,11 +70,13 @@ std::string words(Conclusion& end) {
 
 }  // namespace
 
-constinit const FactRule by::royalty = {.id = "facts.royalty",
-                                        .reads = {Topic::region, Topic::origins},
-                                        .find = {find},
-                                        .fits_fragments = true,
-                                        .is_about_a_man = true,
-                                        .words = words};
+constinit const FactRule by::royalty = {
+    .rule = {"facts.royalty", "Two men that never left their first rank stand on it in the wrong order.",
+             "King, queen, rook and bishop do not jump; only king and rook exchange places, by castling."},
+    .reads = {Topic::region, Topic::origins},
+    .find = {find},
+    .fits_fragments = true,
+    .is_about_a_man = true,
+    .words = words};
 
 }  // namespace doublecheck::facts

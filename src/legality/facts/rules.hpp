@@ -3,8 +3,8 @@
 
 #include <array>
 #include <string>
-#include <string_view>
 
+#include "doublecheck/verdict/rules.hpp"
 #include "legality/facts/knowledge.hpp"
 
 // The rules by which facts follow from the board and from other facts: a row each, beside its proof.
@@ -19,7 +19,7 @@ enum class Turn : std::uint8_t { each, quiet, last };
 inline constexpr std::array all_turns = {Turn::each, Turn::quiet, Turn::last};
 
 struct FactRule {
-    std::string_view id;  ///< also in certificates
+    Rule rule;  ///< its id stands in certificates
     /// The topics that `find` looks at: it is asked again only when one of them has changed.
     Topics reads = {};
     /// By turn: adds what the rule shows, with its premises.

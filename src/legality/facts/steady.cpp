@@ -193,11 +193,18 @@ std::string words(Conclusion& end) {
 
 }  // namespace
 
-constinit const FactRule by::steady = {.id = "facts.steady",
-                                       .reads = {Topic::steady, Topic::origins},
-                                       .find = {find},
-                                       .fits_fragments = true,
-                                       .is_about_a_man = true,
-                                       .words = words};
+constinit const FactRule by::steady = {
+    .rule = {"facts.steady", "Men that have never moved, or that cannot be taken back.",
+             "Take a set of men, each of which can have come only from squares on which other men of the set "
+             "stand. "
+             "The "
+             "last move of any of them would have come from an occupied square. So none of them ever moved, "
+             "and all "
+             "stand where they began."},
+    .reads = {Topic::steady, Topic::origins},
+    .find = {find},
+    .fits_fragments = true,
+    .is_about_a_man = true,
+    .words = words};
 
 }  // namespace doublecheck::facts

@@ -312,7 +312,14 @@ std::string words(Conclusion& end) {
 }  // namespace
 
 constinit const FactRule by::tombs = {
-    .id = "facts.tombs",
+    .rule =
+        {"facts.tombs", "Where pawns have captured, and who can have died there.",
+         "The captures without which a pawn cannot have come to its square were made on squares of its ways, "
+         "each of "
+         "a different man that can have stood there. If there are too few such men, the position cannot be; "
+         "if "
+         "just "
+         "enough, they died there."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget, Topic::deaths},
     .find = {find<Whose::known>, find<Whose::anybodys>},
     .words = words};

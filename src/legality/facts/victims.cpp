@@ -37,7 +37,10 @@ void find(Knowledge& known) {
 }  // namespace
 
 constinit const FactRule by::victims = {
-    .id = "facts.victims",
+    .rule = {"facts.victims",
+             "Missing men that no pawn can have captured do not count for the captures of pawns.",
+             "A man that never stood where a pawn of the other side can have captured was captured by an "
+             "officer."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::deaths},
     .find = {find}};
 

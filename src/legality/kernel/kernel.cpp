@@ -8,6 +8,7 @@
 #include "doublecheck/notation/words.hpp"
 #include "legality/explain.hpp"
 #include "legality/kernel/distance.hpp"
+#include "legality/last_move/rules.hpp"
 
 namespace doublecheck::kernel {
 namespace {
@@ -115,7 +116,7 @@ Limits limits_within(Budget& budget) {
 }
 
 Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcome, Budget& budget) {
-    Reason reason{.rule = std::string(rule), .text = {}};
+    Reason reason{.rule = std::string(retraction::no_kernel.rule.id), .text = {}};
     const Distances distances(problem);
     const int needed = distances.captures_needed(problem.start);
     const std::string promoted = promoted_text(problem);
@@ -147,3 +148,25 @@ Certificate certify(const Outcome& outcome) {
 }
 
 }  // namespace doublecheck::kernel
+
+namespace doublecheck {
+
+constinit const RetractionRule retraction::no_kernel = {
+    .rule =
+        {"pawns.kernel",
+         "No captures lead from the initial pawns to those of the position, promotions included.",
+         "Keep of a game only the order of the pawns on each file and its captures. Promotions can be put "
+         "off to "
+         "the "
+         "end, where a file holds black pawns that promote, then its pawns, then white pawns that promote. "
+         "Every "
+         "game "
+         "gives such a series of captures; all of them were followed, as far as the captures left suffice, "
+         "and "
+         "none gives the position's files with as many promoted men and bishops on either colour as it has "
+         "(docs/certificates.md)."},
+    .words = [](const Refutation&, const Setup&) -> std::string {
+        return "before it, no captures could have brought the pawns to where they stood, promotions included";
+    }};
+
+}  // namespace doublecheck

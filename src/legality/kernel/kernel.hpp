@@ -41,7 +41,6 @@
 
 namespace doublecheck::kernel {
 
-inline constexpr std::string_view rule = "pawns.kernel";
 /// The checker enumerates no more states than these, and fewer for each move taken back.
 inline constexpr std::uint64_t most_states = 1'000'000;
 inline constexpr std::uint64_t most_states_a_retraction = 10'000;

@@ -35,7 +35,7 @@ MaybeRefutation rights_of(const Setup& setup, Color color, StartArray array) {
         const bool is_right = can_be_kings_home(king, color, array) && can_be_rooks_home(rook, king, array) &&
                               setup.board.of(color, PieceType::rook).contains(rook) &&
                               ++(rook > king ? on_kings_wing : on_queens_wing) == 1;
-        if (!is_right) return Refutation::at(castling_rights.id, rook);
+        if (!is_right) return Refutation::at(castling_rights.rule.id, rook);
     }
     return std::nullopt;
 }
@@ -46,7 +46,7 @@ MaybeRefutation find(const Setup& setup, StartArray array) {
     if (const auto found = rights_of(setup, Color::black, array)) return found;
     const SquareSet elsewhere = setup.castling_rooks - end_ranks;
     if (elsewhere.empty()) return std::nullopt;
-    return Refutation::at(castling_rights.id, elsewhere.first());
+    return Refutation::at(castling_rights.rule.id, elsewhere.first());
 }
 
 std::string words(const Setup& setup, const Refutation& refutation) {
@@ -65,6 +65,10 @@ std::string words(const Setup& setup, const Refutation& refutation) {
 }  // namespace
 
 constinit const StaticRule castling_rights = {
-    .id = "setup.castling-right", .about = About::men_and_rights, .words = words, .find = find};
+    .rule = {"setup.castling-right",
+             "A castling right is claimed, but king or rook is not on its home square.", "FIDE 3.8.2.1"},
+    .about = About::men_and_rights,
+    .words = words,
+    .find = find};
 
 }  // namespace doublecheck::rules

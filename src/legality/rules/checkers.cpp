@@ -36,7 +36,7 @@ namespace {
 MaybeRefutation find_two_short_range(const Board& board, Square king, SquareSet found) {
     const SquareSet steppers = found & (board.of(PieceType::pawn) | board.of(PieceType::knight));
     if (!steppers.has_more_than_one()) return std::nullopt;
-    return Refutation::at(two_short_range.id, king, steppers.first(), steppers.last());
+    return Refutation::at(two_short_range.rule.id, king, steppers.first(), steppers.last());
 }
 
 MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
@@ -45,12 +45,12 @@ MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     if (!found.has_more_than_one()) return std::nullopt;
     if (found.size() > 2) {
         const SquareSet others = found - SquareSet(found.first()) - SquareSet(found.last());
-        return Refutation::at(too_many_checkers.id, king, found.first(), others.first(), found.last());
+        return Refutation::at(too_many_checkers.rule.id, king, found.first(), others.first(), found.last());
     }
     if (const auto refutation = find_two_short_range(setup.board, king, found)) return refutation;
     const SquareSet sliders = found - setup.board.of(PieceType::pawn) - setup.board.of(PieceType::knight);
     if (sliders == found && between(found.first(), found.last()).contains(king)) {
-        return Refutation::at(aligned_checkers.id, king, found.first(), found.last());
+        return Refutation::at(aligned_checkers.rule.id, king, found.first(), found.last());
     }
     return std::nullopt;
 }
@@ -85,10 +85,40 @@ std::string aligned_words(const Setup& setup, const Refutation& refutation) {
 }  // namespace
 
 constinit const StaticRule too_many_checkers = {
-    .id = "check.too-many-checkers", .about = About::checks, .words = too_many_words, .find = find};
+    .rule =
+        {"check.too-many-checkers",
+         "Three men or more attack one king, and one move gives at most two checks.",
+         "A move gives check by the man that moved and by lines it opens. It empties one square, on one line "
+         "through the "
+         "king, so there are at most two checkers. An en passant capture empties two squares; when the pawn "
+         "that "
+         "captured also gives check, the line through its departure square leads through the pawn itself, or "
+         "the "
+         "line "
+         "through the captured pawn's square misses the king. Castling opens no line other than the rook's."},
+    .about = About::checks,
+    .words = too_many_words,
+    .find = find};
 constinit const StaticRule two_short_range = {
-    .id = "check.two-short-range", .about = About::checks, .words = two_short_range_words};
+    .rule =
+        {"check.two-short-range", "Two of the men that give check are pawns or knights.",
+         "A check by a pawn or a knight cannot be discovered, so each of the two must have been the man that "
+         "moved."},
+    .about = About::checks,
+    .words = two_short_range_words};
 constinit const StaticRule aligned_checkers = {
-    .id = "check.aligned-checkers", .about = About::checks, .words = aligned_words};
+    .rule =
+        {"check.aligned-checkers",
+         "Two men attack the king from opposite ends of one line, and no last move gives both checks.",
+         "To open one of the lines a man left a square between the king and that checker; to give the other "
+         "check it "
+         "reached the same line on the far side of the king, so it would have passed through the king. A "
+         "pawn's "
+         "step, and "
+         "the two squares that an en passant capture empties, are too close together to lie on both sides of "
+         "the "
+         "king."},
+    .about = About::checks,
+    .words = aligned_words};
 
 }  // namespace doublecheck::rules

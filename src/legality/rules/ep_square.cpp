@@ -22,7 +22,7 @@ MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     if (!setup.ep_square) return std::nullopt;
     const Square ep = *setup.ep_square;
     const Color pusher = opposite(setup.turn);
-    const Refutation wrong = Refutation::at(ep_square.id, ep);
+    const Refutation wrong = Refutation::at(ep_square.rule.id, ep);
     if (ep.rank() != passed_rank(pusher)) return wrong;
     const Square pawn = *ep.offset(0, forward(pusher));
     const Square origin = *ep.offset(0, -forward(pusher));
@@ -35,7 +35,7 @@ MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     const Square king = setup.board.of(setup.turn, PieceType::king).first();
     const SquareSet found = attackers(earlier, king, pusher);
     if (found.empty()) return std::nullopt;
-    return Refutation::at(ep_check.id, king, found.first());
+    return Refutation::at(ep_check.rule.id, king, found.first());
 }
 
 std::string ep_square_words(const Setup& setup, const Refutation& refutation) {
@@ -70,8 +70,19 @@ std::string ep_check_words(const Setup& setup, const Refutation& refutation) {
 }  // namespace
 
 constinit const StaticRule ep_square = {
-    .id = "setup.ep-square", .about = About::checks, .words = ep_square_words, .find = find};
-constinit const StaticRule ep_check = {
-    .id = "setup.ep-check", .about = About::checks, .words = ep_check_words};
+    .rule = {"setup.ep-square", "No double step can just have passed over the en passant square.",
+             "FIDE 3.7.3.1: the pawn stands in front of the square it passed; that square and the one it "
+             "left are "
+             "empty."},
+    .about = About::checks,
+    .words = ep_square_words,
+    .find = find};
+constinit const StaticRule ep_check = {.rule = {"setup.ep-check",
+                                                "Before the double step the king of the side that is now to "
+                                                "move stood in check, with the other side to "
+                                                "move.",
+                                                "FIDE 3.9.2: no move may leave one's own king in check."},
+                                       .about = About::checks,
+                                       .words = ep_check_words};
 
 }  // namespace doublecheck::rules

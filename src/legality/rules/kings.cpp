@@ -13,7 +13,7 @@ namespace {
 
 MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     for (const Color color : {Color::white, Color::black}) {
-        if (setup.board.of(color, PieceType::king).size() != 1) return Refutation::of(kings.id);
+        if (setup.board.of(color, PieceType::king).size() != 1) return Refutation::of(kings.rule.id);
     }
     return std::nullopt;
 }
@@ -32,7 +32,10 @@ std::string words(const Setup& setup, const Refutation& /*refutation*/) {
 
 }  // namespace
 
-constinit const StaticRule kings = {
-    .id = "setup.kings", .about = About::placement, .words = words, .find = find};
+constinit const StaticRule kings = {.rule = {"setup.kings", "Each side has exactly one king.",
+                                             "FIDE 2.2, 1.4.1: the king is never captured."},
+                                    .about = About::placement,
+                                    .words = words,
+                                    .find = find};
 
 }  // namespace doublecheck::rules

@@ -17,7 +17,7 @@ MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     const Square king = setup.board.of(opposite(setup.turn), PieceType::king).first();
     const SquareSet found = attackers(setup.board, king, setup.turn);
     if (found.empty()) return std::nullopt;
-    return Refutation::at(opposite_check.id, king, found.first());
+    return Refutation::at(opposite_check.rule.id, king, found.first());
 }
 
 std::string words(const Setup& setup, const Refutation& refutation) {
@@ -36,6 +36,10 @@ std::string words(const Setup& setup, const Refutation& refutation) {
 }  // namespace
 
 constinit const StaticRule opposite_check = {
-    .id = "setup.opposite-check", .about = About::checks, .words = words, .find = find};
+    .rule = {"setup.opposite-check", "The king of the side that has just moved is attacked.",
+             "FIDE 3.9.2: no move may leave or place one's own king in check."},
+    .about = About::checks,
+    .words = words,
+    .find = find};
 
 }  // namespace doublecheck::rules

@@ -68,7 +68,7 @@ MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
         const SquareSet pawns = setup.board.of(color, PieceType::pawn);
         if (are_on_different_files(pawns)) continue;
         const int missing = 16 - setup.board.of(opposite(color)).size();
-        if (fewest_by_files(pawns, color) > missing) return Refutation::of(pawn_files.id, color);
+        if (fewest_by_files(pawns, color) > missing) return Refutation::of(pawn_files.rule.id, color);
     }
     return std::nullopt;
 }
@@ -142,10 +142,19 @@ SquareSet pawns_of(const Setup& setup, const Refutation& refutation) {
 
 }  // namespace
 
-constinit const StaticRule pawn_files = {.id = "pawns.files",
-                                         .about = About::men_and_rights,
-                                         .words = words,
-                                         .find = find,
-                                         .more_squares = pawns_of};
+constinit const StaticRule pawn_files = {
+    .rule = {"pawns.files",
+             "The pawns of one side cannot have come from different files with the captures there were.",
+             "FIDE 3.7: a pawn changes its file only by capturing, one file and one rank at a time. A pawn "
+             "on the "
+             "r-th rank as "
+             "its side counts them has advanced r - 2 ranks at most one file each, and all shifts together "
+             "are at "
+             "most the "
+             "captures made, which are at most the enemy men that are missing."},
+    .about = About::men_and_rights,
+    .words = words,
+    .find = find,
+    .more_squares = pawns_of};
 
 }  // namespace doublecheck::rules

@@ -14,7 +14,7 @@ namespace {
 MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     const SquareSet wrong = setup.board.of(PieceType::pawn) & end_ranks;
     if (wrong.empty()) return std::nullopt;
-    return Refutation::at(pawns_on_end_ranks.id, wrong.first());
+    return Refutation::at(pawns_on_end_ranks.rule.id, wrong.first());
 }
 
 std::string words(const Setup& /*setup*/, const Refutation& refutation) {
@@ -25,6 +25,10 @@ std::string words(const Setup& /*setup*/, const Refutation& refutation) {
 }  // namespace
 
 constinit const StaticRule pawns_on_end_ranks = {
-    .id = "setup.pawn-on-end-rank", .about = About::placement, .words = words, .find = find};
+    .rule = {"setup.pawn-on-end-rank", "A pawn stands on the first or the last rank.",
+             "FIDE 3.7.3.3: pawns begin on the second rank, never move back, and are exchanged on the last."},
+    .about = About::placement,
+    .words = words,
+    .find = find};
 
 }  // namespace doublecheck::rules

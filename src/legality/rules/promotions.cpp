@@ -36,7 +36,7 @@ namespace {
 MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     for (const Color color : {Color::white, Color::black}) {
         const int missing = 8 - setup.board.of(color, PieceType::pawn).size();
-        if (promoted_men(setup.board, color) > missing) return Refutation::of(promotions.id, color);
+        if (promoted_men(setup.board, color) > missing) return Refutation::of(promotions.rule.id, color);
     }
     return std::nullopt;
 }
@@ -66,6 +66,15 @@ std::string words(const Setup& setup, const Refutation& refutation) {
 }  // namespace
 
 constinit const StaticRule promotions = {
-    .id = "count.promotions", .about = About::men_and_rights, .words = words, .find = find};
+    .rule = {"count.promotions", "One side has more promoted men than pawns missing.",
+             "FIDE 2.2, 3.7.3.3: a side begins with one queen, two rooks, two knights and a bishop on each "
+             "colour of "
+             "square. "
+             "Bishops never change the colour of their square. Every man beyond that is a pawn promoted, and "
+             "a pawn "
+             "once."},
+    .about = About::men_and_rights,
+    .words = words,
+    .find = find};
 
 }  // namespace doublecheck::rules

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "doublecheck/board/retraction.hpp"
+#include "doublecheck/verdict/rules.hpp"
 #include "legality/refutation.hpp"
 
 // The rules that judge a setup as it stands: a row each, beside its proof.
@@ -20,7 +20,7 @@ using MaybeRefutation = std::optional<Refutation>;
 enum class About : std::uint8_t { placement, checks, men_and_rights };
 
 struct StaticRule {
-    std::string_view id;
+    Rule rule;
     About about;
     /// The refutation in a sentence.
     std::string (*words)(const Setup&, const Refutation&);

@@ -74,10 +74,11 @@ MaybeRefutation find(const Setup& setup, StartArray array) {
         return std::nullopt;
     for (const Color color : {Color::white, Color::black}) {
         const ShutBishops bishops = shut_bishops_of(board, color, array);
-        if (!bishops.impossible.empty()) return Refutation::at(shut_bishops.id, bishops.impossible.first());
+        if (!bishops.impossible.empty())
+            return Refutation::at(shut_bishops.rule.id, bishops.impossible.first());
         const int missing = 8 - board.of(color, PieceType::pawn).size();
         const bool are_too_many = promoted_men(board, color, bishops) > missing;
-        if (are_too_many) return Refutation::of(shut_bishops.id, color);
+        if (are_too_many) return Refutation::of(shut_bishops.rule.id, color);
     }
     return std::nullopt;
 }
@@ -117,6 +118,23 @@ std::string words(const Setup& setup, const Refutation& refutation) {
 }  // namespace
 
 constinit const StaticRule shut_bishops = {
-    .id = "count.shut-bishops", .about = About::men_and_rights, .words = words, .find = find};
+    .rule =
+        {"count.shut-bishops",
+         "One side has more promoted men than pawns missing, bishops behind pawns that never moved "
+         "considered.",
+         "A pawn on its first square has never moved. A square of the first rank whose diagonal neighbours "
+         "all "
+         "hold "
+         "such pawns of that side has never been entered or left by a bishop. So a bishop at home there is "
+         "an "
+         "initial one (in the standard array on the c- or f-file), an initial bishop missing there was "
+         "captured "
+         "at "
+         "home, its successors on squares of that colour are promoted pawns, and so is a bishop of the other "
+         "side "
+         "that stands on such a square."},
+    .about = About::men_and_rights,
+    .words = words,
+    .find = find};
 
 }  // namespace doublecheck::rules

@@ -14,7 +14,7 @@ namespace {
 MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     for (const Color color : {Color::white, Color::black}) {
         if (setup.board.of(color).size() > 16 || setup.board.of(color, PieceType::pawn).size() > 8) {
-            return Refutation::of(too_many_men.id, color);
+            return Refutation::of(too_many_men.rule.id, color);
         }
     }
     return std::nullopt;
@@ -32,6 +32,10 @@ std::string words(const Setup& setup, const Refutation& refutation) {
 }  // namespace
 
 constinit const StaticRule too_many_men = {
-    .id = "setup.too-many-men", .about = About::men_and_rights, .words = words, .find = find};
+    .rule = {"setup.too-many-men", "A side has more than sixteen men or more than eight pawns.",
+             "FIDE 2.2: men only leave the board, and a promotion exchanges one for one."},
+    .about = About::men_and_rights,
+    .words = words,
+    .find = find};
 
 }  // namespace doublecheck::rules

@@ -42,7 +42,7 @@ MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     const int needed = board.of(PieceType::pawn).size() + promoted_men(board, Color::white) +
                        promoted_men(board, Color::black);
     if (needed <= 8 + captures + opposed_files(board)) return std::nullopt;
-    return Refutation::of(unopposed_pawns.id);
+    return Refutation::of(unopposed_pawns.rule.id);
 }
 
 std::string words(const Setup& setup, const Refutation& /*refutation*/) {
@@ -71,6 +71,22 @@ std::string words(const Setup& setup, const Refutation& /*refutation*/) {
 }  // namespace
 
 constinit const StaticRule unopposed_pawns = {
-    .id = "pawns.unopposed", .about = About::men_and_rights, .words = words, .find = find};
+    .rule =
+        {"pawns.unopposed",
+         "There are too few captures for so many pawns and promoted men to have passed each other.",
+         "Take the two pawns that begin on one file. If both are still on the board, as pawns or promoted, "
+         "and "
+         "neither has "
+         "captured, they have never left the file and cannot have passed each other: the white one stands "
+         "below "
+         "the "
+         "black one. Otherwise one of them has captured, and different files are charged with different "
+         "captures. So the "
+         "pawns and promoted men are at most 8, and one more for each file where a black pawn stands above a "
+         "white one, "
+         "and one more for each capture; captures are at most the men missing from 32."},
+    .about = About::men_and_rights,
+    .words = words,
+    .find = find};
 
 }  // namespace doublecheck::rules

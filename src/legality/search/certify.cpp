@@ -4,6 +4,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "legality/explain.hpp"
 #include "legality/kernel/kernel.hpp"
+#include "legality/last_move/rules.hpp"
 #include "legality/search/places.hpp"
 
 namespace doublecheck::search {
@@ -69,7 +70,7 @@ class Writer {
                 judged.push_back({.origin = origin,
                                   .given = static_cast<std::uint8_t>(1U << static_cast<unsigned>(step.given)),
                                   .covers_all = false,
-                                  .refutation = Refutation::of("retraction.listed-before")});
+                                  .refutation = Refutation::of(retraction::listed_before.rule.id)});
             } else {
                 dead_ends.emplace_back(dead_end_entry(origin, step.given, proof(step.place, depth + 1)));
             }
@@ -100,8 +101,8 @@ std::vector<JudgedOrigin> refuted_origins(const Places& places, std::size_t plac
         by_kernel.given = 0;
         by_kernel.covers_all = false;
         JudgedOrigin by_proof = by_kernel;
-        by_kernel.refutation = Refutation::of(kernel::rule);
-        by_proof.refutation = Refutation::of("retraction.no-move-before");
+        by_kernel.refutation = Refutation::of(retraction::no_kernel.rule.id);
+        by_proof.refutation = Refutation::of(retraction::no_move_before.rule.id);
         for (const Step& step : here.steps) {
             if (step.judged != i) continue;
             const bool is_kernel = places[step.place].status == Status::kernel;
@@ -119,3 +120,16 @@ Certificate certify(const Places& places, int deepest_nest) {
 }
 
 }  // namespace doublecheck::search
+
+namespace doublecheck {
+
+constinit const RetractionRule retraction::listed_before = {
+    .rule = {"retraction.listed-before",
+             "That move can only have come from a position that no game leads to, as all ways to it come "
+             "from such "
+             "positions.",
+             "FIDE 3.10.3: the first of these positions that a game came to would need a move before it from "
+             "another "
+             "one."}};
+
+}  // namespace doublecheck

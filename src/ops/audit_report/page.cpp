@@ -6,7 +6,7 @@
 
 #include "doublecheck/ops/audit_report.hpp"
 #include "doublecheck/ops/operation.hpp"
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/ops/rules.hpp"
 #include "doublecheck/verdict/value.hpp"
 #include "ops/audit_report/plots.hpp"
 #include "ops/audit_report/style.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "doublecheck/audit/audit_figures.hpp"
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/ops/rules.hpp"
 
 namespace doublecheck {
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "legality/catalogue.hpp"
+
 namespace doublecheck::kernel {
 namespace {
 
@@ -45,7 +47,7 @@ Reason explain(const Setup& setup, const RankedProblem& problem) {
     const int white = captures_left(problem.start, Color::black);
     const int black = captures_left(problem.start, Color::white);
     Reason reason{
-        .rule = std::string(rule_with_ranks),
+        .rule = std::string(says::kernel_with_ranks.id),
         .text = fmt::format(
             "The captures of {} white and {} black {} might let the pawns past each other, but "
             "no way was open to them: each time a pawn would have had to be further back than where "
@@ -67,3 +69,19 @@ Certificate certify(const RankedOutcome& outcome) {
 }
 
 }  // namespace doublecheck::kernel
+
+namespace doublecheck {
+
+constinit const Rule says::kernel_with_ranks = {
+    "pawns.kernel-with-ranks",
+    "No captures lead from the initial pawns to those of the position if each pawn has to be where it "
+    "captures.",
+    "As pawns.kernel, and each pawn keeps how many ranks it has advanced at least: one more for each "
+    "capture, "
+    "more "
+    "than the own pawns behind it, enough to have passed the enemy it has behind it, and not so many that "
+    "it "
+    "would have met the enemy ahead of it or stood beyond the pawn that it took, or beyond where it stands "
+    "now (docs/certificates.md)."};
+
+}  // namespace doublecheck

@@ -50,7 +50,6 @@
 
 namespace doublecheck::kernel {
 
-inline constexpr std::string_view rule_with_ranks = "pawns.kernel-with-ranks";
 /// What a search may spend of the budget of the whole question.
 [[nodiscard]] Limits limits_with_ranks(Budget& budget);
 

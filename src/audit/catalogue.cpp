@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: MIT
-#pragma once
+#include "audit/catalogue.hpp"
 
 #include <array>
 
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/audit/finding.hpp"
+#include "doublecheck/castling/castling.hpp"
+#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
 
 namespace doublecheck {
+namespace {
 
-/// What an audit finds in games besides moves that break a law; docs/pgn.md has the cases of the reader.
-inline constexpr auto audit_findings_rules = std::to_array<Rule>({
+constexpr auto rules = std::to_array<Rule>({
     {"clock.above-base", "The first clock of a side shows more than the time control gives.",
      "PGN standard 9.6.1: TimeControl names the base time and the increment. A second is allowed for "
      "rounding."},
@@ -131,5 +137,19 @@ inline constexpr auto audit_findings_rules = std::to_array<Rule>({
     {"termination.stalemate", "The Termination tag claims a stalemate that is not on the board.",
      "FIDE 5.2.1"},
 });
+
+}  // namespace
+
+std::span<const Rule> audit_finding_rules() {
+    return rules;
+}
+
+const Rule* find_rule_of_audit(std::string_view id) {
+    for (const auto& some : {audit_finding_rules(), move_rules(), castling_rules(), check_rules(),
+                             legality_rules(), winnable_rules(), arbiter_rules()}) {
+        if (const Rule* const found = find_rule(some, id); found != nullptr) return found;
+    }
+    return nullptr;
+}
 
 }  // namespace doublecheck

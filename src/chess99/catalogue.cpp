@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-#pragma once
-
 #include <array>
 
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/chess99/judge.hpp"
 
-namespace doublecheck {
+namespace doublecheck::chess99 {
+namespace {
 
-/// The rules of Chess 99, by Claude Lapointe, sorted by id.
-inline constexpr auto chess99_rules = std::to_array<Rule>({
+constexpr auto rules = std::to_array<Rule>({
     {"c99.after-end", "The record goes on after the end of the game.",
      "Chess 99, end of the game: by the capture of a king, a called draw, the limit of moves, resignation or "
      "agreement."},
@@ -138,4 +136,10 @@ inline constexpr auto chess99_rules = std::to_array<Rule>({
      "Chess 99: ways out of check; castling is one of them."},
 });
 
-}  // namespace doublecheck
+}  // namespace
+
+std::span<const Rule> all_rules() {
+    return rules;
+}
+
+}  // namespace doublecheck::chess99

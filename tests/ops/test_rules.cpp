@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/verdict/rules.hpp"
+#include "doublecheck/ops/rules.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,6 +17,7 @@ TEST(Rules, AreSortedAndFoundById) {
     ASSERT_FALSE(rules.empty());
     for (std::size_t i = 1; i < rules.size(); ++i) EXPECT_LT(rules[i - 1].id, rules[i].id);
     for (const Rule& rule : rules) EXPECT_EQ(find_rule(rule.id), &rule);
+    EXPECT_NE(find_rule("setup.castling-right"), nullptr);
     EXPECT_EQ(find_rule(""), nullptr);
     EXPECT_EQ(find_rule("setup.king"), nullptr);
     EXPECT_EQ(find_rule("zzz"), nullptr);

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+
+#include "doublecheck/verdict/rules.hpp"
+
+namespace doublecheck::says {
+
+/// What a verdict as a whole says, each where it is said; the rules that refute are rows of `rules/`,
+/// `facts/` and `last_move/`.
+extern const Rule closed_cage, fragment_open, initial_position, passed_tiers, proof_game, kernel_with_ranks,
+    last_moves, no_last_move, retract_budget;
+
+inline constexpr std::array all = {&closed_cage,  &fragment_open, &initial_position,
+                                   &passed_tiers, &proof_game,    &kernel_with_ranks,
+                                   &last_moves,   &no_last_move,  &retract_budget};
+
+}  // namespace doublecheck::says

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "doublecheck/board/setup.hpp"
+#include "doublecheck/verdict/rules.hpp"
+#include "legality/refutation.hpp"
+
+// The rules that refute one move taken back, besides those that judge the position before as it stands: a row
+// each, where it is decided.
+
+namespace doublecheck {
+
+struct RetractionRule {
+    Rule rule;
+    /// Why the move cannot be taken back, as the second half of a sentence.
+    std::string (*words)(const Refutation&, const Setup& after) = nullptr;
+};
+
+namespace retraction {
+
+extern const RetractionRule check_before, right_kept, not_the_double_step, ep_square_missing,
+    castling_through_check, no_move_before, listed_before, no_kernel;
+
+inline constexpr std::array all = {
+    &check_before,           &right_kept,     &not_the_double_step, &ep_square_missing,
+    &castling_through_check, &no_move_before, &listed_before,       &no_kernel};
+
+}  // namespace retraction
+
+}  // namespace doublecheck

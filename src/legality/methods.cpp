@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include "legality/methods.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "doublecheck/legality/retractions.hpp"
+#include "legality/cages/refute_by_cage.hpp"
+#include "legality/catalogue.hpp"
+#include "legality/explain.hpp"
+#include "legality/facts/refute_by_facts.hpp"
+#include "legality/kernel/captures.hpp"
+#include "legality/kernel/kernel.hpp"
+#include "legality/kernel/ranks/ranked_kernel.hpp"
+#include "legality/search/search.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// The question, and what the methods have found.
+struct Inquiry {
+    const LastMoves& last_moves;
+    Budget& budget;
+    Verdict& verdict;
+    Answer kernel = Answer::unknown;  ///< whether there is one
+    Array captures = {};              ///< of it
+    std::vector<std::string> forced = {};
+    Array passed_before = {};  ///< tiers asked of positions before
+
+    [[nodiscard]] const Setup& setup() const { return last_moves.after(); }
+    [[nodiscard]] bool is_standard() const { return last_moves.array() == StartArray::standard; }
+    Answer refute(Reason reason, Certificate certificate) {
+        verdict.reasons.push_back(std::move(reason));
+        verdict.certificate = std::move(certificate);
+        return Answer::no;
+    }
+};
+
+/// What the verdict says of a method that does not refute: that it was passed, that a limit stopped it.
+enum class Said : std::uint8_t { nothing, passed, stopped, both };
+
+/// A way to refute a position that has last moves.
+struct Method {
+    std::string_view name;
+    Said said;
+    bool (*is_needed)(const Inquiry&);
+    Limits (*share)(Budget&);
+    /// No with reason and certificate, yes if it has nothing against the position, unknown if it was stopped.
+    Answer (*ask)(Inquiry&, Budget& own);
+};
+
+Answer ask_kernel(Inquiry& inquiry, Budget& own) {
+    const kernel::Problem problem = kernel::make_problem(inquiry.setup(), inquiry.last_moves.array());
+    const kernel::Outcome outcome = kernel::search(problem, own);
+    inquiry.kernel = outcome.answer;
+    if (outcome.answer == Answer::yes) {
+        for (std::string& capture : kernel::captures_of(outcome))
+            inquiry.captures.emplace_back(std::move(capture));
+    }
+    if (outcome.answer != Answer::no) return outcome.answer;
+    return inquiry.refute(kernel::explain(inquiry.setup(), problem, outcome, inquiry.budget),
+                          kernel::certify(outcome));
+}
+
+Answer ask_ranks(Inquiry& inquiry, Budget& own) {
+    const kernel::RankedProblem problem = kernel::make_ranked_problem(
+        inquiry.setup(), kernel::make_problem(inquiry.setup(), inquiry.last_moves.array()));
+    const kernel::RankedOutcome outcome = kernel::search_with_ranks(problem, own);
+    if (outcome.answer != Answer::no) return outcome.answer;
+    return inquiry.refute(kernel::explain(inquiry.setup(), problem), kernel::certify(outcome));
+}
+
+template <Cases cases>
+Answer ask_facts(Inquiry& inquiry, Budget& own) {
+    const auto proof = refute_by_facts(inquiry.setup(), inquiry.last_moves.array(), own, cases);
+    if (!proof) return own.is_exhausted() ? Answer::unknown : Answer::yes;
+    return inquiry.refute(explain(*proof, inquiry.setup()), certify(*proof));
+}
+
+/// Men that hold each other, whatever the others do.
+Answer ask_cages(Inquiry& inquiry, Budget& own) {
+    const auto cage = cages::refute_by_cage(inquiry.setup(), inquiry.last_moves.array(), own);
+    if (!cage) return Answer::yes;
+    return inquiry.refute(cages::explain(*cage), cages::certify(*cage));
+}
+
+Answer ask_search(Inquiry& inquiry, Budget& own) {
+    search::Outcome outcome = search::refute_before(inquiry.last_moves, {}, own.part());
+    if (outcome.is_refuted) {
+        return inquiry.refute(explain_no_last_move(inquiry.last_moves, outcome.judged),
+                              std::move(outcome.certificate));
+    }
+    if (outcome.facts == search::Use::whole) inquiry.passed_before.emplace_back("T4");
+    if (outcome.kernels == search::Use::whole) inquiry.passed_before.emplace_back("T5");
+    inquiry.forced = std::move(outcome.forced);
+    return outcome.cut_off_by.empty() ? Answer::yes : Answer::unknown;
+}
+
+bool always(const Inquiry& /*inquiry*/) {
+    return true;
+}
+bool where_homes_are_known(const Inquiry& inquiry) {
+    return inquiry.is_standard();
+}
+
+template <std::uint64_t nodes>
+Limits at_most(Budget& budget) {
+    return budget.part(nodes);
+}
+Limits all_that_is_left(Budget& budget) {
+    return budget.part();
+}
+
+/// In the order in which they are asked. Few kernels need many states, and then what is cheaper may do; the
+/// kernel with ranks seldom says more, and facts with cases take a hundred times as long as those without.
+constexpr auto methods = std::to_array<Method>({
+    {"T5", Said::passed, always, at_most<1'000>, ask_kernel},
+    {"T4", Said::both, where_homes_are_known, all_that_is_left, ask_facts<Cases::none>},
+    {"cages", Said::nothing, always, at_most<3'000>, ask_cages},
+    {"T5", Said::both, [](const Inquiry& inquiry) { return inquiry.kernel == Answer::unknown; },
+     kernel::limits_within, ask_kernel},
+    {"T3", Said::both, always, all_that_is_left, ask_search},
+    {"T5 with ranks", Said::stopped, [](const Inquiry& inquiry) { return inquiry.kernel == Answer::yes; },
+     kernel::limits_with_ranks, ask_ranks},
+    {"T4 with cases", Said::stopped, where_homes_are_known, at_most<1'000>, ask_facts<Cases::two_deep>},
+});
+
+void say_passed(Inquiry& inquiry, std::vector<std::string_view> passed, Object stopped) {
+    Verdict& verdict = inquiry.verdict;
+    const std::vector<std::string>& forced = inquiry.forced;
+    verdict.reasons.push_back(
+        {.rule = std::string(says::passed_tiers.id),
+         .text = fmt::format(
+             "Nothing refutes the position: men, rights and checks are possible, the counts of "
+             "pawns and promotions fit, and "
+             "{} can have been the last move{}. Whether a whole game leads there is not decided.",
+             forced.empty() ? move_text(inquiry.setup(), *inquiry.last_moves.find()) : forced.front(),
+             forced.empty() ? "" : ", the only one possible")});
+    std::sort(passed.begin(), passed.end());
+    Array list{"T0", "T1", "T2"};
+    for (const std::string_view tier : passed) list.emplace_back(tier);
+    verdict.details.emplace_back("passed", std::move(list));
+    if (!forced.empty())
+        verdict.details.emplace_back("forced_last_moves", Array(forced.begin(), forced.end()));
+    if (!inquiry.passed_before.empty())
+        verdict.details.emplace_back("passed_before", std::move(inquiry.passed_before));
+    if (!stopped.empty()) verdict.details.emplace_back("stopped", std::move(stopped));
+    if (inquiry.kernel == Answer::yes) verdict.details.emplace_back("kernel", std::move(inquiry.captures));
+}
+
+}  // namespace
+
+void ask_methods(const LastMoves& last_moves, Budget& budget, Verdict& verdict) {
+    Inquiry inquiry{.last_moves = last_moves, .budget = budget, .verdict = verdict};
+    std::vector<std::string_view> passed;
+    Object stopped;
+    for (const Method& method : methods) {
+        if (!method.is_needed(inquiry)) continue;
+        Budget own(method.share(budget));
+        const Answer answer = method.ask(inquiry, own);
+        if (answer == Answer::no) {
+            verdict.answer = Answer::no;
+            return;
+        }
+        const bool is_passed = answer == Answer::yes;
+        if (method.said != Said::both && method.said != (is_passed ? Said::passed : Said::stopped)) continue;
+        const std::string_view limit = own.limit();
+        if (is_passed) passed.push_back(method.name);
+        if (!is_passed) stopped.emplace_back(method.name, limit.empty() ? "nodes" : limit);
+    }
+    say_passed(inquiry, std::move(passed), std::move(stopped));
+}
+
+constinit const Rule says::passed_tiers = {
+    "legality.passed-tiers", "Nothing refutes the position, and no game that leads to it has been found.",
+    "FIDE 3.10.3: the rules named were tried and none holds; that proves nothing."};
+
+}  // namespace doublecheck

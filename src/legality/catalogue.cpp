@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "legality/catalogue.hpp"
+#include "legality/words/says.hpp"
 
 #include <vector>
 

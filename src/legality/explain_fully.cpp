@@ -5,8 +5,8 @@
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "legality/explain.hpp"
 #include "legality/facts/explain_steps.hpp"
+#include "legality/last_move/explain.hpp"
 #include "legality/last_move/rules.hpp"
 
 namespace doublecheck {

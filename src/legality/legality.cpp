@@ -5,11 +5,12 @@
 
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/catalogue.hpp"
-#include "legality/explain.hpp"
-#include "legality/further_back.hpp"
+#include "legality/back/further_back.hpp"
+#include "legality/last_move/explain.hpp"
 #include "legality/methods.hpp"
-#include "legality/refute.hpp"
+#include "legality/rules/explain.hpp"
+#include "legality/rules/refute.hpp"
+#include "legality/words/says.hpp"
 
 namespace doublecheck {
 namespace {

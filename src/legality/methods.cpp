@@ -7,14 +7,14 @@
 #include <array>
 
 #include "doublecheck/legality/retractions.hpp"
+#include "legality/back/search.hpp"
 #include "legality/cages/refute_by_cage.hpp"
-#include "legality/catalogue.hpp"
-#include "legality/explain.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 #include "legality/kernel/captures.hpp"
 #include "legality/kernel/kernel.hpp"
 #include "legality/kernel/ranks/ranked_kernel.hpp"
-#include "legality/search/search.hpp"
+#include "legality/last_move/explain.hpp"
+#include "legality/words/says.hpp"
 
 namespace doublecheck {
 namespace {
@@ -87,13 +87,13 @@ Answer ask_cages(Inquiry& inquiry, Budget& own) {
 }
 
 Answer ask_search(Inquiry& inquiry, Budget& own) {
-    search::Outcome outcome = search::refute_before(inquiry.last_moves, {}, own.part());
+    back::Outcome outcome = back::refute_before(inquiry.last_moves, {}, own.part());
     if (outcome.is_refuted) {
         return inquiry.refute(explain_no_last_move(inquiry.last_moves, outcome.judged),
                               std::move(outcome.certificate));
     }
-    if (outcome.facts == search::Use::whole) inquiry.passed_before.emplace_back("T4");
-    if (outcome.kernels == search::Use::whole) inquiry.passed_before.emplace_back("T5");
+    if (outcome.facts == back::Use::whole) inquiry.passed_before.emplace_back("T4");
+    if (outcome.kernels == back::Use::whole) inquiry.passed_before.emplace_back("T5");
     inquiry.forced = std::move(outcome.forced);
     return outcome.cut_off_by.empty() ? Answer::yes : Answer::unknown;
 }

@@ -3,7 +3,7 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "legality/last_moves.hpp"
+#include "legality/last_move/last_moves.hpp"
 
 namespace doublecheck {
 

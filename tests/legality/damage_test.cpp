@@ -6,9 +6,9 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/explain.hpp"
-#include "legality/refute.hpp"
-#include "legality/search/search.hpp"
+#include "legality/back/search.hpp"
+#include "legality/last_move/explain.hpp"
+#include "legality/rules/refute.hpp"
 #include "support/random_positions.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
@@ -26,8 +26,8 @@ void add(Collection& all, const std::string& kind, Verdict verdict) {
 /// The same refutation with all positions before in a list, if it is one of several moves.
 void add_listed(Collection& all, const doublecheck::Setup& setup, Verdict verdict) {
     if (refute_as_it_stands(setup, StartArray::standard)) return;
-    search::Outcome outcome =
-        search::refute_before(LastMoves(setup, StartArray::standard), {.deepest_nest = 0}, {});
+    back::Outcome outcome =
+        back::refute_before(LastMoves(setup, StartArray::standard), {.deepest_nest = 0}, {});
     if (!outcome.is_refuted || find(outcome.certificate.body, "positions") == nullptr) return;
     verdict.certificate = std::move(outcome.certificate);
     add(all, "listed", std::move(verdict));

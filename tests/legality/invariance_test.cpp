@@ -8,7 +8,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 #include "legality/kernel/kernel.hpp"
-#include "legality/refute.hpp"
+#include "legality/rules/refute.hpp"
 #include "support/lively_games.hpp"
 #include "support/random_diagrams.hpp"
 #include "support/scale.hpp"

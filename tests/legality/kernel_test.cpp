@@ -10,10 +10,10 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/explain.hpp"
+#include "legality/back/search.hpp"
 #include "legality/kernel/kernel.hpp"
-#include "legality/refute.hpp"
-#include "legality/search/search.hpp"
+#include "legality/last_move/explain.hpp"
+#include "legality/rules/refute.hpp"
 #include "support/lively_games.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
@@ -149,7 +149,7 @@ TEST(Kernel, RefutesPositionsBeforeTheLastMove) {
     for (const char* row : before_rows) {
         const doublecheck::Setup setup = setup_of(row);
         const LastMoves last_moves(setup, StartArray::standard);
-        search::Outcome outcome = search::refute_before(last_moves, {}, {});
+        back::Outcome outcome = back::refute_before(last_moves, {}, {});
         ASSERT_TRUE(outcome.is_refuted) << row;
         Verdict verdict{.question = "legality", .subject = {{"fen", row}}, .answer = Answer::no};
         verdict.reasons.push_back(explain_no_last_move(last_moves, outcome.judged));

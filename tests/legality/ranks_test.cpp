@@ -6,9 +6,9 @@
 
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/catalogue.hpp"
 #include "legality/kernel/kernel.hpp"
 #include "legality/kernel/ranks/ranked_kernel.hpp"
+#include "legality/words/says.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 

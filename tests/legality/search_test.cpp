@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "legality/search/search.hpp"
+#include "legality/back/search.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,24 +11,24 @@
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "legality/explain.hpp"
-#include "legality/further_back.hpp"
-#include "legality/refute.hpp"
+#include "legality/back/further_back.hpp"
+#include "legality/last_move/explain.hpp"
+#include "legality/rules/refute.hpp"
 #include "support/lively_games.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
 namespace {
 
-Verdict verdict_of(const doublecheck::Setup& setup, const search::Outcome& outcome) {
+Verdict verdict_of(const doublecheck::Setup& setup, const back::Outcome& outcome) {
     Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
     verdict.reasons.push_back(explain_no_last_move(LastMoves(setup, StartArray::standard), outcome.judged));
     verdict.certificate = outcome.certificate;
     return verdict;
 }
 
-search::Outcome search_in(const doublecheck::Setup& setup, const search::Effort& effort) {
-    return search::refute_before(LastMoves(setup, StartArray::standard), effort, {});
+back::Outcome search_in(const doublecheck::Setup& setup, const back::Effort& effort) {
+    return back::refute_before(LastMoves(setup, StartArray::standard), effort, {});
 }
 
 Array* positions_of(Verdict& verdict) {
@@ -50,7 +50,7 @@ TEST(Search, ListsPositionsInsteadOfNestingThem) {
     int listed = 0;
     for (const char* row : refuted_rows) {
         const doublecheck::Setup setup = *parse_fen(row);
-        const search::Outcome nested = search_in(setup, {});
+        const back::Outcome nested = search_in(setup, {});
         ASSERT_TRUE(nested.is_refuted) << row;
         EXPECT_EQ(verify(verdict_of(setup, nested)).answer, Answer::yes) << row;
         Verdict verdict = verdict_of(setup, search_in(setup, {.deepest_nest = 0}));
@@ -162,7 +162,7 @@ TEST(Search, NamesTheMovesThatWereForced) {
 
 TEST(Search, SaysWhenALimitEndedIt) {
     const doublecheck::Setup setup = *parse_fen(refuted_rows[1]);
-    const search::Outcome outcome = search_in(setup, {.positions = 5});
+    const back::Outcome outcome = search_in(setup, {.positions = 5});
     EXPECT_FALSE(outcome.is_refuted);
     EXPECT_EQ(outcome.cut_off_by, "nodes");
 }
@@ -188,7 +188,7 @@ TEST(Search, AgreesWithFollowingEveryLineBack) {
         const doublecheck::Setup setup = with_more_men(random);
         if (refute_as_it_stands(setup, StartArray::standard) || !has_retraction(setup)) continue;
         const Verdict twin = judge_retract(setup, {.plies = 5, .limits = {.nodes = 20'000}});
-        const search::Outcome outcome = search_in(
+        const back::Outcome outcome = search_in(
             setup,
             {.facts = 0, .kernel_states = 0, .retractions = 100, .room = 100, .retractions_of_root = 200});
         EXPECT_TRUE(outcome.is_refuted || twin.answer != Answer::no) << fen(setup);

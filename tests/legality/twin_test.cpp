@@ -9,7 +9,7 @@
 #include "doublecheck/legality/retract.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/refute.hpp"
+#include "legality/rules/refute.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 #include "support/slow_chess.hpp"

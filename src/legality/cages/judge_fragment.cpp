@@ -5,7 +5,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "legality/cages/explain_cage.hpp"
-#include "legality/catalogue.hpp"
+#include "legality/words/says.hpp"
 
 namespace doublecheck {
 namespace {

@@ -8,6 +8,7 @@
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
 #include "legality/facts/words.hpp"
+#include "legality/words/words.hpp"
 
 // Rule facts.captures: the pawns of a side have made no more captures than there were men to capture.
 //

@@ -6,9 +6,9 @@
 #include <algorithm>
 
 #include "doublecheck/notation/words.hpp"
-#include "legality/explain.hpp"
 #include "legality/facts/rules.hpp"
 #include "legality/facts/words.hpp"
+#include "legality/words/words.hpp"
 
 namespace doublecheck {
 namespace {

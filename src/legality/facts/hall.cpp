@@ -7,6 +7,7 @@
 #include "legality/facts/matching.hpp"
 #include "legality/facts/rules.hpp"
 #include "legality/facts/words.hpp"
+#include "legality/words/words.hpp"
 
 // Rule facts.hall: different men began on different homes.
 //

@@ -8,6 +8,7 @@
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
 #include "legality/facts/words.hpp"
+#include "legality/words/words.hpp"
 
 // Rule facts.steady: men that have never moved, and men that cannot be taken back.
 //

@@ -11,6 +11,7 @@
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
 #include "legality/facts/words.hpp"
+#include "legality/words/words.hpp"
 
 // Rule facts.tombs: where the missing men were captured.
 //

@@ -7,6 +7,7 @@
 
 #include "doublecheck/notation/words.hpp"
 #include "legality/facts/rules.hpp"
+#include "legality/words/words.hpp"
 
 namespace doublecheck::facts {
 

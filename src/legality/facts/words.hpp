@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "legality/facts/refute_by_facts.hpp"
-#include "legality/words.hpp"
+#include "legality/words/words.hpp"
 
 namespace doublecheck::facts {
 

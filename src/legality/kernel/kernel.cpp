@@ -6,9 +6,9 @@
 #include <algorithm>
 
 #include "doublecheck/notation/words.hpp"
-#include "legality/explain.hpp"
 #include "legality/kernel/distance.hpp"
 #include "legality/last_move/rules.hpp"
+#include "legality/words/words.hpp"
 
 namespace doublecheck::kernel {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/verdict/rules.hpp"
-#include "legality/refutation.hpp"
+#include "legality/rules/refutation.hpp"
 
 // The rules that refute one move taken back, besides those that judge the position before as it stands: a row
 // each, where it is decided.

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "legality/rules/rules.hpp"
-#include "legality/words.hpp"
+#include "legality/words/words.hpp"
 
 // Rule setup.castling-right: a side that may still castle has its king and that rook on the squares they
 // began on.

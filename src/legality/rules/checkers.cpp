@@ -4,7 +4,7 @@
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "legality/rules/rules.hpp"
-#include "legality/words.hpp"
+#include "legality/words/words.hpp"
 
 // Rules check.too-many-checkers, check.aligned-checkers, check.two-short-range: what one move can never do to
 // a king.

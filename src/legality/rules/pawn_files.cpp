@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "legality/rules/rules.hpp"
-#include "legality/words.hpp"
+#include "legality/words/words.hpp"
 
 // Rule pawns.files: the pawns of a side can be traced back to different files within the captures they can
 // have made.

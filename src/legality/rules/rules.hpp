@@ -8,7 +8,7 @@
 
 #include "doublecheck/board/retraction.hpp"
 #include "doublecheck/verdict/rules.hpp"
-#include "legality/refutation.hpp"
+#include "legality/rules/refutation.hpp"
 
 // The rules that judge a setup as it stands: a row each, beside its proof.
 

@@ -8,7 +8,7 @@
 #include "doublecheck/board/attacks.hpp"
 #include "legality/rules/promotions.hpp"
 #include "legality/rules/rules.hpp"
-#include "legality/words.hpp"
+#include "legality/words/words.hpp"
 
 // Rule count.shut-bishops: count.promotions with a closer look at bishops behind pawns that never moved.
 //

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "legality/catalogue.hpp"
+#include "legality/words/says.hpp"
 
 namespace doublecheck::kernel {
 namespace {

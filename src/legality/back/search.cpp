@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "legality/search/search.hpp"
+#include "legality/back/search.hpp"
 
 #include <algorithm>
 
 #include "doublecheck/legality/retractions.hpp"
-#include "legality/further_back.hpp"
-#include "legality/search/places.hpp"
-#include "legality/search/refuters.hpp"
+#include "legality/back/further_back.hpp"
+#include "legality/back/places.hpp"
+#include "legality/back/refuters.hpp"
 
-namespace doublecheck::search {
+namespace doublecheck::back {
 namespace {
 
 /// Facts are looked for so many moves back; what comes after is refuted by rules and kernels or not at all.
@@ -186,4 +186,4 @@ Outcome refute_before(const LastMoves& last_moves, const Effort& effort, const L
     return Search(last_moves, effort, limits).run();
 }
 
-}  // namespace doublecheck::search
+}  // namespace doublecheck::back

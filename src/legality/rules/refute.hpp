@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "doublecheck/board/retraction.hpp"
-#include "legality/refutation.hpp"
+#include "legality/rules/refutation.hpp"
 
 namespace doublecheck {
 

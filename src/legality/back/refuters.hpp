@@ -5,10 +5,10 @@
 #include <tuple>
 
 #include "doublecheck/base/budget.hpp"
-#include "legality/search/places.hpp"
-#include "legality/search/search.hpp"
+#include "legality/back/places.hpp"
+#include "legality/back/search.hpp"
 
-namespace doublecheck::search {
+namespace doublecheck::back {
 
 /// What refutes a position before by itself, within limits that all positions share.
 class Refuters {
@@ -40,4 +40,4 @@ class Refuters {
     std::map<KernelKey, bool> kernels_ = {};
 };
 
-}  // namespace doublecheck::search
+}  // namespace doublecheck::back

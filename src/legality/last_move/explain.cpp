@@ -6,9 +6,11 @@
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "legality/catalogue.hpp"
-#include "legality/explain.hpp"
+#include "legality/last_move/explain.hpp"
 #include "legality/last_move/rules.hpp"
+#include "legality/rules/explain.hpp"
+#include "legality/words/says.hpp"
+#include "legality/words/words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/retraction.hpp"
-#include "legality/refutation.hpp"
+#include "legality/rules/refutation.hpp"
 
 namespace doublecheck {
 

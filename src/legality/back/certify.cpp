@@ -2,12 +2,12 @@
 #include <algorithm>
 
 #include "doublecheck/notation/fen.hpp"
-#include "legality/explain.hpp"
+#include "legality/back/places.hpp"
 #include "legality/kernel/kernel.hpp"
+#include "legality/last_move/explain.hpp"
 #include "legality/last_move/rules.hpp"
-#include "legality/search/places.hpp"
 
-namespace doublecheck::search {
+namespace doublecheck::back {
 namespace {
 
 /// Writes each place where it is met if it is met once, and otherwise in a list.
@@ -119,7 +119,7 @@ Certificate certify(const Places& places, int deepest_nest) {
     return Writer(places, deepest_nest).write();
 }
 
-}  // namespace doublecheck::search
+}  // namespace doublecheck::back
 
 namespace doublecheck {
 

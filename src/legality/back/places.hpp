@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "doublecheck/verdict/verdict.hpp"
-#include "legality/last_moves.hpp"
+#include "legality/last_move/last_moves.hpp"
 
-namespace doublecheck::search {
+namespace doublecheck::back {
 
 /// What is known about a position before.
 enum class Status : std::uint8_t {
@@ -62,4 +62,4 @@ class Places {
 /// The retractions of a place with a refutation for each, which takes the steps' places to be refuted.
 [[nodiscard]] std::vector<JudgedOrigin> refuted_origins(const Places& places, std::size_t place);
 
-}  // namespace doublecheck::search
+}  // namespace doublecheck::back

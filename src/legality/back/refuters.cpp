@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "legality/search/refuters.hpp"
+#include "legality/back/refuters.hpp"
 
 #include "legality/facts/refute_by_facts.hpp"
 #include "legality/kernel/kernel.hpp"
 
-namespace doublecheck::search {
+namespace doublecheck::back {
 
 Refuters::Refuters(StartArray array, const Effort& effort, Budget& budget)
     : array_(array), budget_(budget), states_(budget.part(effort.kernel_states)), facts_left_(effort.facts) {}
@@ -58,4 +58,4 @@ bool Refuters::is_refuted_by_facts(Place& place) {
     return proof.has_value();
 }
 
-}  // namespace doublecheck::search
+}  // namespace doublecheck::back

@@ -5,10 +5,11 @@
 
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/explain.hpp"
-#include "legality/further_back.hpp"
+#include "legality/back/further_back.hpp"
+#include "legality/last_move/explain.hpp"
 #include "legality/last_move/rules.hpp"
-#include "legality/refute.hpp"
+#include "legality/rules/explain.hpp"
+#include "legality/rules/refute.hpp"
 
 namespace doublecheck {
 namespace {

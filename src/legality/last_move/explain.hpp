@@ -4,13 +4,9 @@
 #include <string>
 
 #include "doublecheck/verdict/verdict.hpp"
-#include "legality/last_moves.hpp"
-#include "legality/words.hpp"
+#include "legality/last_move/last_moves.hpp"
 
 namespace doublecheck {
-
-/// The reason, in a sentence, why the setup cannot be as it stands.
-[[nodiscard]] Reason explain(const Refutation& refutation, const Setup& setup);
 
 /// Why one retraction cannot be, as the second half of a sentence: "it would already have given check from
 /// d6".
@@ -35,11 +31,5 @@ namespace doublecheck {
 
 /// The entry for one retraction to a position that itself has no last move, which `proof` shows.
 [[nodiscard]] Object dead_end_entry(const Origin& origin, Given given, Object proof);
-
-/// The certificate `rule`.
-[[nodiscard]] Certificate certify(const Refutation& refutation);
-
-/// Squares of a refutation by name.
-[[nodiscard]] std::vector<std::string> square_names(const Refutation& refutation);
 
 }  // namespace doublecheck

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "legality/refute.hpp"
+#include "legality/rules/refute.hpp"
 
 #include "legality/rules/rules.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "legality/last_moves.hpp"
+#include "legality/last_move/last_moves.hpp"
 
 // Several moves back: a search over retractions that refutes a position by refuting every position before it.
 //
@@ -27,7 +27,7 @@
 // As all positions before must be refuted, one that is free ends the search; the order is made to find it
 // soon.
 
-namespace doublecheck::search {
+namespace doublecheck::back {
 
 /// What a search may look at.
 struct Effort {
@@ -61,4 +61,4 @@ struct Outcome {
 /// and is no position from which a game begins.
 [[nodiscard]] Outcome refute_before(const LastMoves& last_moves, const Effort& effort, const Limits& limits);
 
-}  // namespace doublecheck::search
+}  // namespace doublecheck::back

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "legality/words.hpp"
+#include "legality/words/words.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "legality/search/places.hpp"
+#include "legality/back/places.hpp"
 
-namespace doublecheck::search {
+namespace doublecheck::back {
 namespace {
 
 std::uint64_t mixed(std::uint64_t hash, std::uint64_t word) {
@@ -35,4 +35,4 @@ std::size_t Places::find_or_add(const Setup& setup) {
     return all_.size() - 1;
 }
 
-}  // namespace doublecheck::search
+}  // namespace doublecheck::back

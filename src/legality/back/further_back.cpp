@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "legality/further_back.hpp"
+#include "legality/back/further_back.hpp"
 
 #include "doublecheck/legality/retractions.hpp"
-#include "legality/explain.hpp"
+#include "legality/last_move/explain.hpp"
 #include "legality/last_move/rules.hpp"
 
 // A depth-first search over retractions. The positions before carry the fewest castling rights, and their en

@@ -6,7 +6,7 @@
 
 #include "doublecheck/legality/options.hpp"
 #include "doublecheck/verdict/verdict.hpp"
-#include "legality/last_moves.hpp"
+#include "legality/last_move/last_moves.hpp"
 
 namespace doublecheck {
 

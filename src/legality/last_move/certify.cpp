@@ -3,8 +3,9 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "legality/explain.hpp"
+#include "legality/last_move/explain.hpp"
 #include "legality/last_move/rules.hpp"
+#include "legality/rules/explain.hpp"
 
 namespace doublecheck {
 namespace {

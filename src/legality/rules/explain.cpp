@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include "legality/rules/explain.hpp"
+
 #include <algorithm>
 #include <vector>
 
-#include "legality/explain.hpp"
 #include "legality/rules/rules.hpp"
 
 namespace doublecheck {
+
 std::vector<std::string> square_names(const Refutation& refutation) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < refutation.square_count; ++i) names.push_back(refutation.square(i).name());

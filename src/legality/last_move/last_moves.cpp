@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "legality/last_moves.hpp"
+#include "legality/last_move/last_moves.hpp"
 
 #include <fmt/format.h>
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "legality/last_move/rules.hpp"
-#include "legality/refute.hpp"
+#include "legality/rules/refute.hpp"
 #include "legality/rules/rules.hpp"
 
 // A retraction is possible when the position before passes every rule that judges a position as it stands,

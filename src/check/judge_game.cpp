@@ -45,7 +45,7 @@ class Replay {
     Replay(const PgnGame& game, Budget& budget) : positions_({game.start}) {
         for (const PgnMove& played : game.moves) {
             if (!played.move) break;
-            if (!budget.spend()) return;
+            if (!budget.spend_dear()) return;
             play(*played.move);
         }
         repetitions_ = count_repetitions(positions_);

@@ -79,7 +79,10 @@ Result<Verdict> judge_perpetual(const Setup& setup, const PerpetualOptions& opti
     if (!position) return std::unexpected(position.error());
     const bool is_chess960 = asked.array == StartArray::chess960;
     const UciCastling style = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
-    Budget budget(options.limits);
+    // A graph as large as can be made in the time takes some to be taken down or written into a certificate.
+    Limits limits = options.limits;
+    if (limits.seconds) *limits.seconds *= 0.75;
+    Budget budget(limits);
     const Perpetual found = has_perpetual(*position, budget);
     Verdict verdict{.question = "perpetual", .answer = found.answer};
     verdict.subject = {{"fen", fen(asked)}};

@@ -26,8 +26,10 @@ class CountedSearch {
         : winner_(winner),
           solver_(solver),
           options_(options),
-          budget_({.nodes = options.nodes, .seconds = options.limits.seconds, .stop = options.limits.stop}),
-          clock_({.nodes = std::nullopt, .seconds = options.limits.seconds, .stop = options.limits.stop}) {}
+          whole_(options.limits),
+          budget_(whole_.part(options.nodes)) {
+        options_.limits.within = &whole_;
+    }
 
     CountedSolution run(const Position& root) {
         const Move no_move = Move::normal(Square("a1"), Square("a1"));
@@ -87,7 +89,6 @@ class CountedSearch {
         SolverOptions options = options_;
         options.effort = effort;
         const Solution solution = solver_.solve(position, winner_, options);
-        is_clock_due_ = true;
         result_.nodes += solution.nodes;
         const bool is_yes = solution.outcome == Outcome::winnable && is_in_time(position, solution.line);
         if (is_yes) return found(entry.parent, entry.move, solution.line);
@@ -112,20 +113,10 @@ class CountedSearch {
         return false;
     }
 
-    /// Looks at the clock too, which a budget does not at every node.
-    bool is_over_limit() {
-        if (!is_clock_due_) return false;
-        is_clock_due_ = false;
-        for (int i = 0; i < 1024; ++i) {
-            if (!clock_.spend()) return true;
-        }
-        return result_.exits.size() > most_exits;
-    }
+    bool is_over_limit() { return whole_.is_exhausted() || result_.exits.size() > most_exits; }
 
     CountedSolution stopped() {
-        result_.limit = clock_.is_exhausted()    ? clock_.limit()
-                        : budget_.is_exhausted() ? budget_.limit()
-                                                 : "nodes";
+        result_.limit = budget_.is_exhausted() ? budget_.limit() : "nodes";
         result_.exits.clear();
         result_.nodes += budget_.spent();
         return std::move(result_);
@@ -134,9 +125,8 @@ class CountedSearch {
     Color winner_;
     Solver& solver_;
     SolverOptions options_;
-    Budget budget_;
-    Budget clock_;
-    bool is_clock_due_ = false;                  ///< a question to the solver may have taken long
+    Budget whole_;                               ///< of the question
+    Budget budget_;                              ///< of it, for the positions in time
     std::size_t room_ = room_for_positions / 2;  ///< so that another side's exits have room too
     Visited met_;
     Visited exits_;

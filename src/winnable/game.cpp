@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
-#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -25,7 +24,8 @@ struct Since {
     int winnable = -1;
     std::optional<int> unwinnable = std::nullopt;
     int last = 0;
-    Object proof = {};  ///< its entry in the certificate
+    Object proof = {};   ///< its entry in the certificate
+    Reason reason = {};  ///< why it is unwinnable
 
     [[nodiscard]] bool is_never() const { return winnable == last; }
     [[nodiscard]] bool is_settled() const {
@@ -50,7 +50,6 @@ class Scan {
     [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
     [[nodiscard]] const Position& after(int ply) const { return positions_[static_cast<std::size_t>(ply)]; }
     [[nodiscard]] int last() const { return static_cast<int>(moves_.size()); }
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     [[nodiscard]] bool counts_moves() const { return options_.counts_moves; }
     /// `34...Kxg7`, the move with which the ply was reached. Requires a ply above 0.
     [[nodiscard]] std::string move_text(int ply) const {
@@ -62,38 +61,40 @@ class Scan {
 
     /// The last position, and if the side cannot mate there, the ply since when. A position that is not
     /// decided counts as winnable for the search, but not for the answer.
-    [[nodiscard]] Since since(Color winner) {
+    [[nodiscard]] Since since(Color winner, Budget& budget) {
         Since result{.last = last()};
-        const Outcome in_the_end = outcome(last(), winner);
+        const Outcome in_the_end = outcome(last(), winner, budget);
         if (in_the_end == Outcome::winnable) {
             result.winnable = last();
-            result.proof.emplace_back("end", proof(last(), winner));
+            result.proof.emplace_back("end", proof(last()));
         }
         if (in_the_end != Outcome::unwinnable) return result;
         int high = last();
         for (int low = -1; high - low > 1;) {
             const int middle = low + (high - low) / 2;
-            const Outcome here = outcome(middle, winner);
+            const Outcome here = outcome(middle, winner, budget);
             if (here == Outcome::winnable) result.winnable = middle;
             (here == Outcome::unwinnable ? high : low) = middle;
         }
+        // What is asked again for its proof may meet the limit this time.
+        if (outcome(high, winner, budget) == Outcome::undecided) return {.last = last()};
         result.unwinnable = high;
+        result.reason = inquiry_.reason();
         result.proof.emplace_back("ply", high);
-        result.proof.emplace_back("now", proof(high, winner));
-        if (high > 0 && result.is_settled()) result.proof.emplace_back("before", proof(high - 1, winner));
+        result.proof.emplace_back("now", proof(high));
+        if (high == 0 || !result.is_settled()) return result;
+        if (outcome(high - 1, winner, budget) == Outcome::undecided) {
+            result.winnable = -1;
+        } else {
+            result.proof.emplace_back("before", proof(high - 1));
+        }
         return result;
     }
 
-    /// Why the side cannot mate after that ply. Requires that it cannot, and that this was found out.
-    [[nodiscard]] Reason explain(int ply, Color winner) {
-        std::ignore = outcome(ply, winner);
-        return inquiry_.reason();
-    }
-
   private:
-    /// The position after that ply with the certificate of its answer. Requires that it is decided.
-    [[nodiscard]] Object proof(int ply, Color winner) {
-        std::ignore = outcome(ply, winner);
+    /// The position after that ply with the certificate of its answer. Requires that it was asked about last,
+    /// and is decided.
+    [[nodiscard]] Object proof(int ply) const {
         Certificate certificate = inquiry_.certificate(winnable::room_for_positions / 2);
         // The square of an en passant capture that a pin forbids is part of the position, too.
         Object entry{{"fen", fen(after(ply), {.ep = EpStyle::pseudo_legal})},
@@ -102,10 +103,10 @@ class Scan {
         return entry;
     }
 
-    Outcome outcome(int ply, Color winner) {
+    Outcome outcome(int ply, Color winner, Budget& budget) {
         if (asked_ != std::pair{ply, winner}) {
+            options_.limits = winnable::rest_of(options_.limits, budget);
             inquiry_.ask(after(ply), winner, options_);
-            nodes_ += inquiry_.nodes();
         }
         asked_ = {ply, winner};
         return inquiry_.outcome();
@@ -116,7 +117,6 @@ class Scan {
     WinnableOptions options_;
     Inquiry& inquiry_ = winnable::inquiry_of_this_thread();
     std::pair<int, Color> asked_ = {-1, Color::white};  ///< the last question
-    std::uint64_t nodes_ = 0;
 };
 
 constexpr std::array<Color, 2> colors = {Color::white, Color::black};
@@ -129,13 +129,13 @@ std::string when(const Scan& scan, int ply) {
     return ply == 0 ? std::string("From the start") : "Since " + scan.move_text(ply);
 }
 
-Reason reason_of(Scan& scan, const Since& since, Color winner) {
+Reason reason_of(const Scan& scan, const Since& since, Color winner) {
     if (!since.unwinnable) {
         return {
             .rule = "winnable.budget",
             .text = fmt::format("Whether {} can mate in the last position was not decided.", name(winner))};
     }
-    Reason reason = scan.explain(*since.unwinnable, winner);
+    Reason reason = since.reason;
     const std::string cannot = fmt::format("{} {} cannot mate", when(scan, *since.unwinnable), name(winner));
     const std::string earlier = since.is_settled() ? "" : ", if not earlier: some positions were not decided";
     reason.text = fmt::format("{}{}. {}", cannot, earlier, reason.text);
@@ -187,9 +187,13 @@ void say_dead(Verdict& verdict, const Scan& scan, int ply) {
 }  // namespace
 
 Verdict judge_unwinnable_since(const PgnGame& game, const WinnableOptions& options) {
+    Budget budget(options.limits);
     Scan scan(game, options);
     Verdict verdict{.question = "unwinnable-since", .subject = subject_of(game, scan), .answer = Answer::no};
-    const std::array<Since, 2> since = {scan.since(Color::white), scan.since(Color::black)};
+    Budget for_white(winnable::first_half_of(options.limits, budget));
+    const Since white = scan.since(Color::white, for_white);
+    Budget for_black(winnable::rest_of(options.limits, budget));
+    const std::array<Since, 2> since = {white, scan.since(Color::black, for_black)};
     Array positions;
     Array open;
     Object proofs;
@@ -216,7 +220,7 @@ Verdict judge_unwinnable_since(const PgnGame& game, const WinnableOptions& optio
     if (!open.empty()) verdict.details.emplace_back("unsettled", std::move(open));
     if (verdict.answer != Answer::unknown)
         verdict.certificate = Certificate{.kind = "since", .body = std::move(proofs)};
-    verdict.effort.nodes = scan.nodes();
+    verdict.effort.nodes = budget.spent();
     return verdict;
 }
 

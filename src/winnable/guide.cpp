@@ -39,7 +39,8 @@ std::array<int, 6> counts_of(const Position& position, Color color) {
 
 }  // namespace
 
-bool Guide::explore(const Position& root, Color winner, std::size_t most, std::size_t margin) {
+bool Guide::explore(const Position& root, Color winner, std::size_t most, std::size_t margin,
+                    Budget& budget) {
     winner_ = winner;
     clear();
     look_at_men(root);
@@ -48,6 +49,7 @@ bool Guide::explore(const Position& root, Color winner, std::size_t most, std::s
     while (places_.size() < enough) {
         while (lowest_ < buckets_.size() && buckets_[lowest_].empty()) ++lowest_;
         if (lowest_ == buckets_.size()) break;
+        if (!budget.spend()) return false;
         const std::uint32_t next = buckets_[lowest_].back();
         buckets_[lowest_].pop_back();
         add_steps(next);

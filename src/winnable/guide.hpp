@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
 #include "winnable/mobility.hpp"
 
@@ -16,8 +17,9 @@ namespace doublecheck::winnable {
 /// its square may from then on stand wherever it can ever come, captured or not, and is never in the way.
 class Guide {
   public:
-    /// Draws the map from `root`, of about so many places at most. Returns whether a mate is on it.
-    bool explore(const Position& root, Color winner, std::size_t most, std::size_t margin = 2);
+    /// Draws the map from `root`, of about so many places at most, a node each. Returns whether a mate is on
+    /// it; false also if the budget ends.
+    bool explore(const Position& root, Color winner, std::size_t most, std::size_t margin, Budget& budget);
     /// A guess how far the mate is; small is near, `off_the_map` is not known. Requires an explored root, and
     /// a position that can be reached from it.
     [[nodiscard]] int estimate(const Position& position) const;

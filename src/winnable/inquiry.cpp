@@ -42,9 +42,11 @@ std::string unknown_text(std::string_view limit, const WinnableOptions& options)
 }  // namespace
 
 Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptions& options) {
+    Budget budget(options.limits);
     position_ = position;
     winner_ = winner;
     options_ = options;
+    options_.limits.within = &budget;
     counted_.reset();
     at_least_.reset();
     solution_ = solver_.solve(position, winner, solver_options(options));
@@ -53,6 +55,7 @@ Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptio
         solution_.line = shorten(position, std::move(solution_.line), winner, nodes_);
     if (options.counts_moves) count_moves();
     if (options.wants_shortest && outcome() == Outcome::winnable && fits(position)) look_for_shortest();
+    options_.limits.within = nullptr;
     return outcome();
 }
 
@@ -80,7 +83,6 @@ void Inquiry::look_for_shortest() {
     const auto known = static_cast<int>(solution_.line.size());
     Shortest shortest =
         find_shortest(*position_, winner_, known, nodes_of(options_, nodes_for_shortest), options_.limits);
-    nodes_ += shortest.nodes;
     at_least_ = std::min(shortest.at_least, known);
     if (!shortest.line) return;
     // Counting 75 moves only forbids, so what is a lower bound without it is one with it.
@@ -141,6 +143,19 @@ Certificate Inquiry::certificate(std::size_t room) const {
     certificate.body.emplace_back("plies", quiet_plies_left(*position_));
     certificate.body.emplace_back("exits", std::move(exits));
     return certificate;
+}
+
+Limits first_half_of(const Limits& limits, Budget& budget) {
+    Limits half = budget.part();
+    if (limits.nodes) half.nodes = *limits.nodes - *limits.nodes / 2;
+    if (limits.seconds) half.seconds = *limits.seconds / 2;
+    return half;
+}
+
+Limits rest_of(const Limits& limits, Budget& budget) {
+    Limits rest = budget.part(budget.left());
+    rest.seconds = limits.seconds;
+    return rest;
 }
 
 Inquiry& inquiry_of_this_thread() {

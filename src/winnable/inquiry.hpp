@@ -22,7 +22,6 @@ class Inquiry {
     [[nodiscard]] Certificate certificate(std::size_t room) const;
     /// What was found out about the length of the mate, when a shortest one was asked for.
     [[nodiscard]] Object shortest_details() const;
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
   private:
     void count_moves();
@@ -38,8 +37,13 @@ class Inquiry {
     /// Unwinnable because of 75 moves alone.
     std::optional<CountedSolution> counted_ = std::nullopt;
     std::optional<int> at_least_ = std::nullopt;
-    std::uint64_t nodes_ = 0;
+    std::uint64_t nodes_ = 0;  ///< what finding a line took, which says how much shortening it may take
 };
+
+/// What the first of two questions may spend of a budget with these limits, so that as much is left for the
+/// second; and what is left.
+[[nodiscard]] Limits first_half_of(const Limits& limits, Budget& budget);
+[[nodiscard]] Limits rest_of(const Limits& limits, Budget& budget);
 
 /// One for each thread, with tables that are kept between questions.
 [[nodiscard]] Inquiry& inquiry_of_this_thread();

@@ -4,13 +4,16 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "winnable/inquiry.hpp"
+#include "winnable/playout.hpp"
 #include "winnable/words.hpp"
 
 namespace doublecheck {
 namespace {
 
+using winnable::first_half_of;
 using winnable::Inquiry;
 using winnable::Outcome;
+using winnable::rest_of;
 
 Array line_of(const Position& start, const std::vector<Move>& line) {
     Array moves;
@@ -38,9 +41,12 @@ Answer answer_of(Outcome outcome) {
 /// Requires a winner in the options. The certificate carries a closed set if it fits into the room.
 Verdict judge(const Position& position, const WinnableOptions& options, std::size_t room) {
     Verdict verdict{.question = "winnable", .subject = subject_of(position, options)};
+    Budget budget(options.limits);
+    WinnableOptions asked = options;
+    asked.limits.within = &budget;
     Inquiry& inquiry = winnable::inquiry_of_this_thread();
-    verdict.answer = answer_of(inquiry.ask(position, *options.winner, options));
-    verdict.effort.nodes = inquiry.nodes();
+    verdict.answer = answer_of(inquiry.ask(position, *options.winner, asked));
+    verdict.effort.nodes = budget.spent();
     verdict.reasons.push_back(inquiry.reason());
     if (verdict.answer == Answer::yes) {
         verdict.details.emplace_back("line", line_of(position, inquiry.line()));
@@ -62,7 +68,9 @@ Object entry_of(Certificate certificate) {
 Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options) {
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
+    Budget budget(options.limits);
     WinnableOptions half_options = options;
+    half_options.limits = first_half_of(options.limits, budget);
     half_options.winner.reset();
     Verdict verdict{.question = "dead", .subject = subject_of(*position, half_options)};
     Object body;
@@ -71,19 +79,24 @@ Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options) {
         const std::string_view side = winner == Color::white ? "white" : "black";
         half_options.winner = winner;
         Verdict half = judge(*position, half_options, winnable::room_for_positions / 2);
-        verdict.effort.nodes += half.effort.nodes;
         verdict.reasons.insert(verdict.reasons.end(), half.reasons.begin(), half.reasons.end());
         if (half.answer == Answer::yes) verdict.answer = Answer::no;
         is_undecided |= half.answer == Answer::unknown;
         Object details{{"answer", to_string(half.answer)}};
         details.insert(details.end(), half.details.begin(), half.details.end());
         verdict.details.emplace_back(side, std::move(details));
+        half_options.limits = rest_of(options.limits, budget);
         if (half.certificate) body.emplace_back(side, entry_of(std::move(*half.certificate)));
     }
+    verdict.effort.nodes = budget.spent();
     if (verdict.answer != Answer::no && !is_undecided) verdict.answer = Answer::yes;
     if (verdict.answer != Answer::unknown)
         verdict.certificate = Certificate{.kind = "both", .body = std::move(body)};
     return verdict;
+}
+
+bool is_mate_soon_found(const Position& position, Color winner) {
+    return winnable::play_to_mate(position, winner, 16, 80).has_value();
 }
 
 Result<Verdict> judge_winnable(const Setup& setup, const WinnableOptions& options) {

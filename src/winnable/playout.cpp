@@ -214,10 +214,11 @@ std::array<Square, edge_squares> targets(const Position& root, Color winner) {
 
 }  // namespace
 
-std::optional<std::vector<Move>> play_to_mate(const Position& root, Color winner, int tries, int plies) {
+std::optional<std::vector<Move>> play_to_mate(const Position& root, Color winner, int tries, int plies,
+                                              Budget* budget) {
     const auto list = targets(root, winner);
     std::vector<Move> line;
-    for (int i = 0; i < tries; ++i) {
+    for (int i = 0; i < tries && (budget == nullptr || budget->has_time()); ++i) {
         const Square target = list[static_cast<std::size_t>(i) % list.size()];
         Playout playout({.winner = winner, .target = target, .contact = king_attacks(target)},
                         0x9e3779b97f4a7c15ULL * static_cast<std::uint64_t>(i + 1));

@@ -33,7 +33,7 @@ SearchResult Search::run(const Position& root, Color winner, const SearchLimits&
         const std::uint32_t number = pop();
         if (number == Visited::none) return {.outcome = Outcome::unwinnable};
         if (expanded_ == limits.nodes || visited_.size() > limits.visited) return {};
-        if (limits.budget != nullptr && !limits.budget->spend()) return {};
+        if (limits.budget != nullptr && !spend(*limits.budget)) return {};
         ++expanded_;
         if (lowest_ < lowest_popped_) {
             lowest_popped_ = lowest_;
@@ -59,10 +59,15 @@ SearchResult Search::run(const Position& root, Color winner, const SearchLimits&
             const bool is_irreversible = position.of(PieceType::pawn).contains(move.from()) ||
                                          (resets.contains(move.to()) && !move.is_castling());
             const Node kind = kind_of(after, is_irreversible);
+            if (uses_lifetimes_ && limits.budget != nullptr && !limits.budget->has_time()) return {};
             visited_.mark(child, kind);
             if (kind == Node::open) push(child, after);
         }
     }
+}
+
+bool Search::spend(Budget& budget) const {
+    return uses_mobility_ || uses_lifetimes_ ? budget.spend_dear() : budget.spend();
 }
 
 /// Requires that the loser is not checkmated.

@@ -45,6 +45,7 @@ class Search {
   private:
     void push(std::uint32_t number, const Position& position);
     std::uint32_t pop();
+    [[nodiscard]] bool spend(Budget& budget) const;
     [[nodiscard]] std::size_t random_of_the_last(std::size_t size);
     [[nodiscard]] Node kind_of(const Position& position, bool is_irreversible) const;
 

@@ -9,10 +9,7 @@ namespace {
 class Levels {
   public:
     Levels(Color winner, int known, std::uint32_t most, const Limits& limits)
-        : winner_(winner),
-          known_(known),
-          most_(most),
-          budget_({.nodes = std::nullopt, .seconds = limits.seconds, .stop = limits.stop}) {}
+        : winner_(winner), known_(known), most_(most), budget_(limits) {}
 
     Shortest run(const Position& root) {
         const Move no_move = Move::normal(Square("a1"), Square("a1"));

@@ -111,7 +111,7 @@ bool comes_before(const LooseMan& a, const LooseMan& b) {
 
 }  // namespace
 
-bool SkeletonGraph::excludes_mate(const Position& position, Color winner, std::size_t most) {
+bool SkeletonGraph::excludes_mate(const Position& position, Color winner, std::size_t most, Budget& budget) {
     if (!position.castling_rooks().empty()) return false;
     winner_ = winner;
     clear();
@@ -126,7 +126,7 @@ bool SkeletonGraph::excludes_mate(const Position& position, Color winner, std::s
     }
     add(root);
     for (std::size_t next = 0; next < skeletons_.size(); ++next) {
-        if (skeletons_.size() > most) return false;
+        if (skeletons_.size() > most || !budget.spend_dear()) return false;
         const Skeleton skeleton = skeletons_[next];
         add_moves(skeleton);
         if (is_mate_possible_) return false;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
 
 namespace doublecheck::winnable {
@@ -41,8 +42,9 @@ struct LastMove {
 class SkeletonGraph {
   public:
     /// Whether no mate is possible from `position`: no skeleton that can come about admits one. False also
-    /// when more than `most` were met, or while a castling right is left.
-    [[nodiscard]] bool excludes_mate(const Position& position, Color winner, std::size_t most);
+    /// when more than `most` were met, when the budget ends, or while a castling right is left.
+    [[nodiscard]] bool excludes_mate(const Position& position, Color winner, std::size_t most,
+                                     Budget& budget);
     /// How many skeletons were met by the last question.
     [[nodiscard]] std::size_t size() const { return skeletons_.size(); }
     /// Squares on which the king of that colour stands in some skeleton met.

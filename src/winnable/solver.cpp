@@ -8,8 +8,7 @@
 namespace doublecheck::winnable {
 
 Solution Solver::solve(const Position& position, Color winner, const SolverOptions& options) {
-    Budget budget(
-        {.nodes = options.limits.nodes, .seconds = options.limits.seconds, .stop = options.limits.stop});
+    Budget budget(options.limits);
     budget_ = &budget;
     Solution solution = solve_by_stages(position, winner, options);
     if (solution.outcome == Outcome::undecided)
@@ -102,6 +101,7 @@ bool Solver::by_full_stages(Solution& solution, const SolverOptions& options) {
 }
 
 bool Solver::by_search(Solution& solution, std::string_view stage, SearchLimits limits) {
+    if (budget_->is_exhausted() && limits.nodes > 0) return false;
     limits.budget = budget_;
     SearchResult result = search_.run(*position_, winner_, limits);
     solution.nodes += search_.expanded();
@@ -114,7 +114,7 @@ bool Solver::by_search(Solution& solution, std::string_view stage, SearchLimits 
 }
 
 bool Solver::by_skeletons(Solution& solution, std::string_view stage, std::size_t most) {
-    if (budget_->is_exhausted() || !skeletons_.excludes_mate(*position_, winner_, most)) return false;
+    if (!skeletons_.excludes_mate(*position_, winner_, most, *budget_)) return false;
     solution.outcome = Outcome::unwinnable;
     solution.has_skeletons = true;
     solution.nodes += skeletons_.size();
@@ -124,7 +124,7 @@ bool Solver::by_skeletons(Solution& solution, std::string_view stage, std::size_
 
 /// Short searches along the map, each led over other steps than those before.
 bool Solver::by_guided_search(Solution& solution, std::string_view stage, const GuidedSearch& how) {
-    if (budget_->is_exhausted() || !guide_.explore(*position_, winner_, how.places, how.margin)) return false;
+    if (!guide_.explore(*position_, winner_, how.places, how.margin, *budget_)) return false;
     for (std::uint32_t round = 1; round <= how.rounds; ++round) {
         if (by_search(solution, stage,
                       {.nodes = how.nodes, .uses_mobility = false, .guide = &guide_, .seed = round}))
@@ -135,8 +135,7 @@ bool Solver::by_guided_search(Solution& solution, std::string_view stage, const 
 }
 
 bool Solver::by_playing(Solution& solution, std::string_view stage, int tries, int plies) {
-    if (budget_->is_exhausted()) return false;
-    auto line = play_to_mate(*position_, winner_, tries, plies);
+    auto line = play_to_mate(*position_, winner_, tries, plies, budget_);
     if (!line) return false;
     solution.outcome = Outcome::winnable;
     solution.line = std::move(*line);

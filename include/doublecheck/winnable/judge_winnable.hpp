@@ -6,7 +6,7 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/board/setup.hpp"
+#include "doublecheck/board/position.hpp"
 #include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
@@ -26,6 +26,10 @@ struct WinnableOptions {
 /// whether it is (`shortest`), if not how many plies every mate takes (`at_least`). With `counts_moves` the
 /// subject has `seventyfive`. Errors: those of `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_winnable(const Setup& setup, const WinnableOptions& options = {});
+
+/// Whether a mate is found by playing on a little, as in most positions of games; takes no nodes. If not,
+/// that says nothing.
+[[nodiscard]] bool is_mate_soon_found(const Position& position, Color winner);
 
 /// Is the position dead (FIDE 5.2.2): winnable for neither side? The details have, for `white` and `black`,
 /// the `answer` to `judge_winnable` and its details.

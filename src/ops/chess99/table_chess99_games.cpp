@@ -49,13 +49,15 @@ Result<Reply> answer_analyse(const Record& record, const Arguments& arguments) {
     if (level > max_level) return failure("argument.value", fmt::format("--level goes to {}.", max_level));
     Limits limits = arguments.limits;
     if (!limits.nodes && !limits.seconds) limits.nodes = default_analysis_nodes;
-    if (limits.nodes) limits.nodes = std::max<std::uint64_t>(*limits.nodes / 2, 1);
-    if (limits.seconds) *limits.seconds /= 2;
+    Budget budget(limits);
+    Limits half = budget.part();
+    if (limits.nodes) half.nodes = std::max<std::uint64_t>(*limits.nodes / 2, 1);
+    if (limits.seconds) half.seconds = *limits.seconds / 2;
     const auto plies =
         static_cast<int>(std::min<std::int64_t>(arguments.integer("plies").value_or(9), max_forced_plies));
-    Verdict verdict = judge_forced_win(position, options, limits, plies);
+    Verdict verdict = judge_forced_win(position, options, half, plies);
     const OpponentSettings settings{.level = static_cast<int>(level), .options = options};
-    add_advice(position, options, Opponent(settings).advise(position, limits), verdict);
+    add_advice(position, options, Opponent(settings).advise(position, half), verdict);
     return verdict;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 
@@ -22,13 +21,13 @@ class Meter {
         : limits_(limits),
           most_nodes_(limits.nodes.value_or(nodes)),
           most_bytes_(bytes),
-          start_(std::chrono::steady_clock::now()) {}
+          start_(limits.seconds ? seconds_of_work() : 0) {}
 
     /// Takes so many nodes. False when they are not left; once false, always false.
     [[nodiscard]] bool spend(std::uint64_t nodes = 1) {
         if (limit_ != nullptr) return is_asked_again();
+        if (nodes > most_nodes_ - spent_) return exhaust("nodes");
         spent_ += nodes;
-        if (spent_ > most_nodes_) return exhaust("nodes");
         if (spent_ < next_look_) return true;
         next_look_ = spent_ + nodes_between_looks;
         return look();
@@ -55,9 +54,7 @@ class Meter {
     bool look() {
         if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
             return exhaust("stopped");
-        if (!limits_.seconds) return true;
-        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
-        return elapsed.count() < *limits_.seconds || exhaust("seconds");
+        return !limits_.seconds || seconds_of_work() - start_ < *limits_.seconds || exhaust("seconds");
     }
     bool is_asked_again() {
         ++asked_in_vain_;
@@ -71,7 +68,7 @@ class Meter {
     Limits limits_;
     std::uint64_t most_nodes_;
     std::size_t most_bytes_;
-    std::chrono::steady_clock::time_point start_;
+    double start_;
     std::uint64_t spent_ = 0;
     std::uint64_t next_look_ = 0;
     std::size_t held_ = 0;

@@ -145,7 +145,7 @@ complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_se
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l themes -x -d 'look for themes, separated by commas, or all: kinds of check (double, castling-mate, ...), cross-check-chain, perpetual'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l illegal -x -a 'stop stand' -d 'of a game with an illegal move: stop there, or let it stand and go on after it where it is clear which man was meant'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l deep -d 'ask of every last position with the full search who can still mate'
-complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l nodes -x -d 'spend at most N nodes on each question of who can mate'
+complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l nodes -x -d 'spend at most N nodes a game on questions of who can mate'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l most -x -d 'look at no more than N games; the exit code is 6 if there are more (with --out, --resume goes on after them)'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l jobs -s j -x -d 'use N threads; the output is the same for any number'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l json -d 'print one JSON object for each finding, and one at the end'

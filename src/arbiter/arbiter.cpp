@@ -8,7 +8,9 @@ namespace doublecheck {
 
 class Arbiter::State {
   public:
-    explicit State(const LedgerHeader& header) : game(header) { arbiter::judge_end(game, at_the_start); }
+    State(const LedgerHeader& header, Budget* budget) : game(header, budget) {
+        arbiter::judge_end(game, at_the_start);
+    }
 
     arbiter::Game game;
     Ruling at_the_start = {};  ///< the game may be over before the first event
@@ -99,7 +101,8 @@ Result<void> hear(Game& game, const LedgerEvent& event, Ruling& ruling) {
 }  // namespace
 }  // namespace arbiter
 
-Arbiter::Arbiter(const LedgerHeader& header) : state_(std::make_unique<State>(header)) {}
+Arbiter::Arbiter(const LedgerHeader& header, Budget* budget)
+    : state_(std::make_unique<State>(header, budget)) {}
 Arbiter::~Arbiter() = default;
 Arbiter::Arbiter(Arbiter&&) noexcept = default;
 Arbiter& Arbiter::operator=(Arbiter&&) noexcept = default;

@@ -6,8 +6,11 @@
 
 namespace doublecheck::arbiter {
 
-Game::Game(const LedgerHeader& start)
-    : header(start), board(start.start), offences{start.offences_white, start.offences_black} {
+Game::Game(const LedgerHeader& start, Budget* search_budget)
+    : header(start),
+      budget(search_budget),
+      board(start.start),
+      offences{start.offences_white, start.offences_black} {
     // The 2017 edition counts by articles; what kind an offence on record was is not known, so that it counts
     // as an illegal move.
     for (std::size_t i = 0; i < 2; ++i) separate[i][0] = offences[i];
@@ -159,10 +162,19 @@ bool has_lone_king(const Board& board, Color color) {
     return (board.of(color) - board.of(color, PieceType::king)).empty();
 }
 
+namespace {
+
+/// Of a question who can mate.
+Limits limits_of(const Game& game) {
+    Limits limits{.within = game.budget};
+    if (game.settings().winnable_nodes != 0) limits.nodes = game.settings().winnable_nodes;
+    return limits;
+}
+
+}  // namespace
+
 Answer can_mate(const Game& game, Ruling& ruling, const Setup& setup, Color winner) {
-    WinnableOptions options{.winner = winner};
-    if (game.settings().winnable_nodes != 0) options.limits.nodes = game.settings().winnable_nodes;
-    auto verdict = judge_winnable(setup, options);
+    auto verdict = judge_winnable(setup, {.winner = winner, .limits = limits_of(game)});
     if (!verdict) return has_lone_king(setup.board, winner) ? Answer::no : Answer::unknown;
     const Answer answer = verdict->answer;
     ruling.facts.push_back(std::move(*verdict));
@@ -170,13 +182,15 @@ Answer can_mate(const Game& game, Ruling& ruling, const Setup& setup, Color winn
 }
 
 bool is_dead(const Game& game, Ruling& ruling, const Setup& setup) {
+    const auto position = Position::from_setup(setup);
+    if (!position) return false;
     for (const Color color : {Color::white, Color::black}) {
-        const auto quick = judge_winnable(setup, {.winner = color, .is_fast = true});
+        if (is_mate_soon_found(*position, color)) return false;
+        const auto quick =
+            judge_winnable(setup, {.winner = color, .is_fast = true, .limits = {.within = game.budget}});
         if (!quick || quick->answer == Answer::yes) return false;
     }
-    WinnableOptions options{};
-    if (game.settings().winnable_nodes != 0) options.limits.nodes = game.settings().winnable_nodes;
-    auto verdict = judge_dead(setup, options);
+    auto verdict = judge_dead(setup, {.limits = limits_of(game)});
     if (!verdict || verdict->answer != Answer::yes) return false;
     ruling.facts.push_back(std::move(*verdict));
     return true;

@@ -107,9 +107,10 @@ enum class Pending : std::uint8_t { nothing, quickplay, increment };
 
 /// Everything the arbiter knows between two events.
 struct Game {
-    explicit Game(const LedgerHeader& start);
+    explicit Game(const LedgerHeader& start, Budget* search_budget = nullptr);
 
     LedgerHeader header;
+    Budget* budget;  ///< what is searched is spent of it; may be null
     Setup board;
     std::optional<Action> hand = std::nullopt;  ///< made, not pressed
     std::vector<Action> actions = {};           ///< completed or answered, the latest last

@@ -89,11 +89,13 @@ void explain_class(const LedgerHeader& header, Verdict& verdict) {
 /// The rulings on one event after the other, as they go into a verdict.
 class Rulings {
   public:
-    explicit Rulings(const LedgerHeader& header) : arbiter_(header), edition_(header.settings.edition) {}
+    Rulings(const LedgerHeader& header, Budget& budget)
+        : arbiter_(header, &budget), edition_(header.settings.edition) {}
 
-    /// False if the event cannot have happened.
-    bool take(const LedgerEvent& event, Verdict& verdict) {
+    /// False if the event cannot have happened, or the budget ended before the ruling was found.
+    bool take(const LedgerEvent& event, const Budget& budget, Verdict& verdict) {
         auto ruling = arbiter_.rule(event);
+        if (budget.is_exhausted()) return false;
         if (!ruling) {
             error_ = {{"line", static_cast<std::int64_t>(event.line)},
                       {"code", ruling.error().code},
@@ -182,18 +184,20 @@ Object to_object(const Ruling& ruling, LawsEdition edition) {
     return object;
 }
 
-Verdict judge_ledger(const Ledger& ledger, const Limits& limits) {
+Verdict judge_ledger(const Ledger& ledger, const Limits& limits, std::optional<std::uint64_t> most_events) {
+    Budget budget(limits);
+    Budget events(budget.part(most_events));
     Verdict verdict{.question = "rule"};
     verdict.subject = {{"header", to_object(ledger.header)}, {"events", subject_events(ledger)}};
     explain_class(ledger.header, verdict);
-    Rulings rulings(ledger.header);
-    Budget budget(limits);
+    Rulings rulings(ledger.header, budget);
     const LedgerEvent* stopped_at = nullptr;
     for (const LedgerEvent& event : ledger.events) {
-        if (!budget.spend_dear()) stopped_at = &event;
-        if (stopped_at != nullptr || !rulings.take(event, verdict)) break;
+        const bool goes_on = events.spend_dear() && rulings.take(event, events, verdict);
+        if (events.is_exhausted()) stopped_at = &event;
+        if (!goes_on) break;
     }
-    rulings.finish(ledger, stopped_at, budget, verdict);
+    rulings.finish(ledger, stopped_at, events, verdict);
     return verdict;
 }
 

@@ -59,8 +59,9 @@ class AuditStretch : public Stretch {
     void take(const GameView& game) override {
         const std::size_t had = findings_.found().size();
         const GameView* last = &game;
+        Budget budget(options_.limits);
         for (const GameView* part = &game; part != nullptr; part = part->next_part) {
-            look_at(*part, had);
+            look_at(*part, had, budget);
             last = part;
         }
         KeptGame kept = {.offset = game.offset,
@@ -127,11 +128,11 @@ class AuditStretch : public Stretch {
   private:
     /// A part of a game, the findings of which begin at `first`. Half-moves are counted from the part's
     /// begin, and in the end from the game's.
-    void look_at(const GameView& part, std::size_t first) {
+    void look_at(const GameView& part, std::size_t first, Budget& budget) {
         const std::size_t had = findings_.found().size();
         const std::size_t had_themes = themes_.size();
-        checks_.look_at(part, findings_);
-        if (options_.wants_proofs) prove(part, first, had);
+        checks_.look_at(part, findings_, &budget);
+        if (options_.wants_proofs) prove(part, first, had, budget);
         if (has_themes_) checks_.look_for_themes(part, themes_);
         if (part.first_ply == 0) return;
         for (Finding& finding : std::span(findings_.found()).subspan(had))
@@ -139,10 +140,12 @@ class AuditStretch : public Stretch {
         for (ThemeFound& theme : std::span(themes_).subspan(had_themes)) theme.ply += part.first_ply;
     }
 
-    void prove(const GameView& game, std::size_t first, std::size_t had) {
+    void prove(const GameView& game, std::size_t first, std::size_t had, Budget& budget) {
+        Limits limits = options_.limits;
+        limits.within = &budget;
         const auto& found = findings_.found();
         for (std::size_t i = had; i < found.size(); ++i) {
-            if (auto verdict = proof_of(game, found[i], options_.limits))
+            if (auto verdict = proof_of(game, found[i], limits))
                 proofs_.push_back({.finding = i - first, .verdict = std::move(*verdict)});
         }
     }

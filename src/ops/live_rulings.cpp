@@ -22,9 +22,10 @@ void LiveRulings::begin() {
     filter_ = {};
     line_ = 0;
     has_told_ = false;
-    // How far seconds reach is known only when they are over.
-    is_silent_ = arguments_.limits.seconds.has_value();
-    events_left_ = event_limits(arguments_).nodes.value_or(0);
+    // How far limits reach is known only when they are reached.
+    const auto events = most_events(arguments_);
+    is_silent_ = !events;
+    events_left_ = events.value_or(0);
 }
 
 void LiveRulings::hear(std::string_view line) {

@@ -89,12 +89,10 @@ void override_settings(const Arguments& arguments, Settings& settings) {
     override_numbers(arguments, settings);
 }
 
-Limits event_limits(const Arguments& arguments) {
+std::optional<std::uint64_t> most_events(const Arguments& arguments) {
+    if (arguments.limits.nodes || arguments.limits.seconds) return std::nullopt;
     // Every game that the 75 moves of 9.6.2 let go on is shorter, at two events a half-move.
-    constexpr std::uint64_t most_events = 40'000;
-    Limits limits = arguments.limits;
-    if (!limits.nodes && !limits.seconds) limits.nodes = most_events;
-    return limits;
+    return 40'000;
 }
 
 std::optional<Error> lost_before(const LedgerHeader& header) {

@@ -12,8 +12,8 @@ namespace doublecheck {
 /// Puts what the options of `rule` say in the place of what the ledger says.
 void override_settings(const Arguments& arguments, Settings& settings);
 
-/// How many events are ruled on: as many as the limits say, or 40,000.
-[[nodiscard]] Limits event_limits(const Arguments& arguments);
+/// How many events are ruled on: 40,000, but as many as the limits allow if there are any.
+[[nodiscard]] std::optional<std::uint64_t> most_events(const Arguments& arguments);
 
 /// The error if the offences on record would have ended the game under these settings, which are perhaps not
 /// those that the header was read with.

@@ -24,7 +24,7 @@ Result<Reply> answer_rule(const Record& record, const Arguments& arguments) {
     Ledger ledger = *record.ledger();
     override_settings(arguments, ledger.header.settings);
     if (auto error = lost_before(ledger.header)) return std::unexpected(std::move(*error));
-    Verdict verdict = judge_ledger(ledger, event_limits(arguments));
+    Verdict verdict = judge_ledger(ledger, arguments.limits, most_events(arguments));
     break_off(record, verdict);
     return verdict;
 }

@@ -29,9 +29,9 @@ class Fortress {
         place_of(root);
     }
 
-    Answer decide() {
+    Answer decide(Budget& budget) {
         for (std::uint32_t next = 0; next < visited_.size() && !is_lost_[0]; ++next) {
-            if (visited_.size() > most_) return Answer::unknown;
+            if (visited_.size() > most_ || !budget.spend()) return Answer::unknown;
             if (!is_lost_[next] && !is_end_[next]) expand(next);
             fall();
         }
@@ -186,9 +186,10 @@ class Fortress {
 
 }  // namespace
 
-Answer has_forced_win(const Position& position, Color winner, std::uint32_t positions) {
+Answer has_forced_win(const Position& position, Color winner, std::uint32_t positions, const Limits& limits) {
     if (!fits(position)) return Answer::unknown;
-    return Fortress(position, winner, positions).decide();
+    Budget budget(limits);
+    return Fortress(position, winner, positions).decide(budget);
 }
 
 }  // namespace doublecheck

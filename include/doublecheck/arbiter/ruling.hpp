@@ -73,14 +73,17 @@ struct Ruling {
 
 /// All rulings over a ledger as a verdict. Answer: `yes` if the texts settle everything, or the arbiter's
 /// word what they leave open; `unknown` if he still has to decide something, or if a limit was reached: each
-/// event costs a node. Its details hold the rulings, and then `stopped` with the line of the first event
-/// without one and the limit; its certificate `rulings` has the facts.
-[[nodiscard]] Verdict judge_ledger(const Ledger& ledger, const Limits& limits = {});
+/// event costs a node, and so does all that has to be searched for it. Of the events no more than
+/// `most_events` are ruled on. Its details hold the rulings, and then `stopped` with the line of the first
+/// event without one and the limit; its certificate `rulings` has the facts.
+[[nodiscard]] Verdict judge_ledger(const Ledger& ledger, const Limits& limits = {},
+                                   std::optional<std::uint64_t> most_events = std::nullopt);
 
 /// The same event by event: what the interactive mode uses.
 class Arbiter {
   public:
-    explicit Arbiter(const LedgerHeader& header);
+    /// What has to be searched is spent of the budget, if there is one.
+    explicit Arbiter(const LedgerHeader& header, Budget* budget = nullptr);
     ~Arbiter();
     Arbiter(Arbiter&&) noexcept;
     Arbiter& operator=(Arbiter&&) noexcept;

@@ -65,7 +65,7 @@ struct AuditOptions {
     IllegalMoves illegal = IllegalMoves::stop;  ///< whether a game is looked at behind an illegal move
     bool wants_proofs = false;                  ///< also the verdicts that findings rest on
     bool is_deep = false;  ///< ask of every last position with the full search who can mate
-    Limits limits = {};    ///< for each question who can mate
+    Limits limits = {};    ///< for all questions of a game who can mate
     std::optional<std::uint64_t> most = std::nullopt;  ///< hand over no more games than that
     int jobs = 1;
     const std::atomic<bool>* stop = nullptr;  ///< when raised, nothing more is read

@@ -155,7 +155,7 @@ void score_by_forced_win(Game& game, Color color, Ruling& ruling, const Position
         return;
     }
     ruling.is_proved = false;
-    switch (has_forced_win(position, winner, most_positions)) {
+    switch (has_forced_win(position, winner, most_positions, {.within = game.budget})) {
         case Answer::yes: lose_on_time(game, color, ruling, "us.14e"); return;
         case Answer::no:
             game.cite(ruling, us_rule(men), has + " and cannot force mate: the game is drawn.");

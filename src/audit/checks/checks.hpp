@@ -39,8 +39,8 @@ class GameChecks {
     GameChecks(GameChecks&&) noexcept;
 
     /// Adds what is found in the game. Findings come in the order of their plies; of those at one ply, in the
-    /// order of the checks.
-    void look_at(const GameView& game, Findings& findings);
+    /// order of the checks. What has to be searched is spent of the budget, if there is one.
+    void look_at(const GameView& game, Findings& findings, Budget* budget = nullptr);
     /// Adds the themes that were asked for.
     void look_for_themes(const GameView& game, std::vector<ThemeFound>& themes);
 

@@ -10,8 +10,9 @@ class GameChecks::Impl {
     explicit Impl(const AuditOptions& options)
         : checks_(options.checks), dead_(options), themes_(options.themes) {}
 
-    void look_at(const GameView& game, Findings& findings) {
+    void look_at(const GameView& game, Findings& findings, Budget* budget) {
         if (game.positions.empty()) return;
+        dead_.spend_of(budget);
         const auto begin = static_cast<std::ptrdiff_t>(findings.found().size());
         run(audit::CheckedGame(game), findings);
         auto& found = findings.found();
@@ -53,8 +54,8 @@ GameChecks::GameChecks(const AuditOptions& options) : impl_(std::make_unique<Imp
 GameChecks::~GameChecks() = default;
 GameChecks::GameChecks(GameChecks&&) noexcept = default;
 
-void GameChecks::look_at(const GameView& game, Findings& findings) {
-    impl_->look_at(game, findings);
+void GameChecks::look_at(const GameView& game, Findings& findings, Budget* budget) {
+    impl_->look_at(game, findings, budget);
 }
 
 void GameChecks::look_for_themes(const GameView& game, std::vector<ThemeFound>& themes) {

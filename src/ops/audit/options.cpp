@@ -135,7 +135,7 @@ std::vector<Parameter> audit_parameters() {
         {.name = "nodes",
          .kind = ParameterKind::integer,
          .value = "N",
-         .help = "spend at most N nodes on each question of who can mate"},
+         .help = "spend at most N nodes a game on questions of who can mate"},
         {.name = "most",
          .kind = ParameterKind::integer,
          .value = "N",

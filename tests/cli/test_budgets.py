@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""Every operation keeps --nodes and --seconds on the hardest inputs known (tests/data/limits.tsv)."""
+import functools
+import json
+import os
+import pathlib
+import subprocess
+import unittest
+
+import cli
+
+ROWS = pathlib.Path(__file__).parent.parent / "data/limits.tsv"
+NODES = (1, 1000)
+SECONDS = 0.2
+MOST_SECONDS = 0.25
+# What a thousand nodes may take at most; a node of a propagation of facts or of a ranked kernel is the dearest.
+MOST_FOR_NODES = {1: 0.05, 1000: 0.5}
+# Records that take no search, for what starting the program and writing a verdict cost.
+EASY = {"verify": '{"schema":"doublecheck/verdict/1","question":"legality","subject":{"fen":"8/8/8/8/8/8/8/K7 w - -"},'
+                  '"answer":"no","reasons":[],"certificate":{"kind":"rule","rule":"setup.kings"},"effort":{"nodes":0}}',
+        "move": cli.START + " e4", "winnable": "8/8/8/8/8/8/8/K6k w - - 0 1", "chess99": "8k/9/9/9/9/9/9/9/K8 b - - 99",
+        "rule": '{"v":1,"laws_edition":"FIDE-2023","class":"standard","tc":"5400+30"}'}
+
+
+def rows():
+    for line in ROWS.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            operation, arguments, record = line.split("\t")
+            arguments = [] if arguments == "-" else arguments.split()
+            yield operation.split() + arguments, record
+
+
+@functools.cache
+def is_instrumented():
+    """Sanitizers cost what they like."""
+    content = pathlib.Path(cli.binary).read_bytes()
+    return any(name in content for name in (b"__asan_init", b"__tsan_init", b"__ubsan_handle"))
+
+
+class Budgets(cli.Case):
+    def run_measured(self, arguments, stdin):
+        """The verdict, and the seconds of processor time."""
+        program = subprocess.Popen([cli.binary, *arguments, "-", "--json", "--jobs", "1"], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder,
+                                   env=self.environment())
+        program.stdin.write(stdin.encode() + b"\n")
+        program.stdin.close()
+        output = program.stdout.read()
+        errors = program.stderr.read()
+        program.stdout.close()
+        program.stderr.close()
+        _, status, usage = os.wait4(program.pid, 0)
+        program.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(program.returncode, 0, (arguments, stdin, output[:500], errors))
+        return json.loads(output), usage.ru_utime + usage.ru_stime
+
+    @functools.cache
+    def start(self, operation):
+        """What the program costs without work."""
+        easy = EASY.get(operation.split()[0], "8/8/8/8/8/8/8/K1k5 w - - 0 1")
+        return min(self.run_measured(operation.split(), easy)[1] for _ in range(3))
+
+    def cost(self, arguments, record, most):
+        """The effort; the time is held against the most that is allowed, and measured again if it is more."""
+        operation = " ".join(arguments[:2] if arguments[0] == "chess99" else arguments[:1])
+        for _ in range(3):
+            verdict, seconds = self.run_measured(arguments, record)
+            seconds -= self.start(operation)
+            if is_instrumented() or seconds <= most:
+                return verdict
+        self.fail(f"{arguments} {record}: {seconds:.3f} seconds, {verdict['effort']}")
+        return None
+
+    def test_nodes(self):
+        for arguments, record in rows():
+            for nodes in NODES:
+                with self.subTest(arguments=arguments, record=record, nodes=nodes):
+                    verdict = self.cost([*arguments, "--nodes", str(nodes)], record, MOST_FOR_NODES[nodes])
+                    self.assertLessEqual(verdict["effort"]["nodes"], nodes)
+
+    def test_seconds(self):
+        for arguments, record in rows():
+            with self.subTest(arguments=arguments, record=record):
+                self.cost([*arguments, "--seconds", str(SECONDS)], record, MOST_SECONDS)
+
+    def test_what_is_said_to_be_passed_was(self):
+        for arguments, record in rows():
+            if arguments[0] != "legality" or "--partial" in arguments:
+                continue
+            verdict = self.cost([*arguments, "--nodes", "1"], record, 1)
+            passed = verdict.get("details", {}).get("passed", [])
+            self.assertLessEqual(set(passed), {"T0", "T1", "T2", "T5"}, record)
+            self.assertNotIn("passed_before", verdict.get("details", {}))
+
+
+def ledger(fen, settings):
+    """A flag falls in a position where it is hard to say who can mate."""
+    header = {"v": 1, "laws_edition": "FIDE-2023", "class": "standard", "tc": "5400+30", "fen": fen, **settings}
+    by = fen.split()[1]
+    return "\n".join((json.dumps(header), json.dumps({"ev": "flag", "n": 1, "by": by}),
+                      json.dumps({"ev": "flag", "n": 2, "by": by})))
+
+
+class Ledgers(Budgets):
+    def test_nodes(self):
+        for fen in HARD:
+            for nodes in NODES:
+                verdict = self.cost(["rule", "--nodes", str(nodes)], ledger(fen, {}), MOST_FOR_NODES[nodes])
+                self.assertEqual((verdict["answer"], verdict["details"]["stopped"]["limit"]), ("unknown", "nodes"))
+
+    def test_seconds(self):
+        for fen in HARD:
+            verdict = self.cost(["rule", "--seconds", str(SECONDS)], ledger(fen, {}), MOST_SECONDS)
+            self.assertEqual(verdict["details"]["stopped"]["limit"], "seconds")
+
+    def test_what_is_said_to_be_passed_was(self):
+        pass
+
+
+HARD = ("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 b - - 0 1", "2b5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 w - - 0 1")
+
+cli.main()

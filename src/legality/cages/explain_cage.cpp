@@ -6,6 +6,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "legality/words/says.hpp"
+#include "legality/words/words.hpp"
 
 namespace doublecheck::cages {
 namespace {
@@ -48,26 +49,11 @@ std::size_t captive_of(const Cage& cage) {
     return captive;
 }
 
-/// "the black pawns on a7 and b7 and the white bishop on e8".
-std::string men_on(const Board& board, SquareSet squares) {
-    std::vector<std::string> groups;
-    for (const Color color : {Color::white, Color::black}) {
-        for (const PieceType type : all_piece_types) {
-            const SquareSet same = squares & board.of(color, type);
-            if (same.empty()) continue;
-            groups.push_back(fmt::format("the {} {}{} on {}", color == Color::white ? "white" : "black",
-                                         name(type), same.has_more_than_one() ? "s" : "",
-                                         joined(names(same))));
-        }
-    }
-    return joined(groups);
-}
-
 /// Why a single state cannot be, seen without taking anything back.
 std::string why_impossible(const Board& men) {
     if (const SquareSet pawns = men.of(PieceType::pawn) & end_ranks; !pawns.empty()) {
         return fmt::format("{} cannot stand on the first or the eighth rank.",
-                           capitalised(men_on(men, pawns)));
+                           capitalised(men_on(men, pawns, Colours::always)));
     }
     for (const Color color : {Color::white, Color::black}) {
         if (men.of(color, PieceType::king).has_more_than_one()) {
@@ -93,12 +79,12 @@ std::string story_of(const Cage& cage, const Board& board, SquareSet men) {
             "{} hold each other: whichever of their moves are taken back, there is always one of them that "
             "is "
             "not where it began.",
-            capitalised(men_on(board, men)));
+            capitalised(men_on(board, men, Colours::always)));
     }
     const Square at = cage.set.states.front().square(captive);
     const SquareSet others = men - at;
     const SquareSet squares = past_of(cage, captive).squares;
-    const std::string who = men_on(board, at);
+    const std::string who = men_on(board, at, Colours::always);
     if (others.empty()) {
         return fmt::format("{}{} did not begin there, and there is no square from which it can have come.",
                            capitalised(who),
@@ -110,13 +96,13 @@ std::string story_of(const Cage& cage, const Board& board, SquareSet men) {
             "{} did not begin there and cannot have come there. It and {} hold each other, and no move of "
             "theirs can be taken back that lets it out: the squares from which they could have come are "
             "occupied{}.",
-            capitalised(who), men_on(board, others),
+            capitalised(who), men_on(board, others, Colours::always),
             has_king ? ", or a move from there would have left a check that nothing can have given" : "");
     }
     return fmt::format(
         "{} has no way back to where it began. Held by {}, it stood only on {} before: the squares from "
         "which it could have come there are occupied{}.",
-        capitalised(who), men_on(board, others), joined(names(squares)),
+        capitalised(who), men_on(board, others, Colours::always), joined(names(squares)),
         has_king ? ", or attacked by a man that cannot have given this check" : "");
 }
 

@@ -72,11 +72,9 @@ std::string why_spared(const Knowledge& known, Square home) {
 }
 
 SquareSet spared_by_pawns(const Knowledge& known, Color pawns) {
-    SquareSet captured = homes_of(opposite(pawns));
-    for (const Square man : known.setup().board.of(opposite(pawns))) captured -= known.origins(man);
     const SquareSet hit = squares_hit_by_pawns(known, pawns).squares;
     SquareSet spared;
-    for (const Square home : captured) {
+    for (const Square home : captured_homes(known, opposite(pawns))) {
         if (!deaths_of(known, home).squares.intersects(hit)) spared |= home;
     }
     return spared;
@@ -113,8 +111,8 @@ std::string words(Conclusion& end) {
     }
     end.squares |= pawns | promoted;
     std::vector<std::string> men;
-    if (!pawns.empty()) men.push_back(men_on(end.setup, pawns));
-    if (!promoted.empty()) men.push_back(men_on(end.setup, promoted) + ", promoted,");
+    if (!pawns.empty()) men.push_back(men_on(end.setup.board, pawns));
+    if (!promoted.empty()) men.push_back(men_on(end.setup.board, promoted) + ", promoted,");
     const bool is_one = (pawns | promoted).size() == 1;
     return fmt::format("{} {} {}, but {}.", joined(men), is_one ? "needs" : "need",
                        counted(needed.least, "capture"), missing_text(end, color));

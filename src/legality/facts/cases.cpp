@@ -34,12 +34,6 @@ struct Split {
 constexpr int most_splits = 6;  ///< at each depth
 constexpr int most_slack = 1;   ///< captures not accounted for
 
-SquareSet captured_homes(const Knowledge& known, Color color) {
-    SquareSet captured = homes_of(color);
-    for (const Square man : known.setup().board.of(color)) captured -= known.origins(man);
-    return captured;
-}
-
 void add_splits_of(const Knowledge& known, Color color, std::vector<Split>& splits) {
     const int budget = known.budget(color);
     if (budget > 4 || budget - needed_captures(known, color).least > most_slack) return;

@@ -13,10 +13,8 @@ namespace {
 
 /// The only man of a colour that was captured, if it began as a pawn.
 std::optional<Square> only_victim(const Knowledge& known, Color victims) {
-    const SquareSet men = known.setup().board.of(victims);
-    if (men.size() != 15) return std::nullopt;
-    SquareSet captured = homes_of(victims);
-    for (const Square man : men) captured -= known.origins(man);
+    if (known.setup().board.of(victims).size() != 15) return std::nullopt;
+    const SquareSet captured = captured_homes(known, victims);
     if (captured.empty() || !pawn_homes_of(victims).contains(captured.first())) return std::nullopt;
     return captured.first();
 }

@@ -38,16 +38,16 @@ std::string home_text(Square home) {
 std::string steady_text(const Setup& setup, SquareSet men, bool is_at_sight) {
     const SquareSet pawns = men & setup.board.of(PieceType::pawn);
     if (!is_at_sight) {
-        return fmt::format("{} cannot have arrived from anywhere, so {} never moved.", men_on(setup, men),
-                           men.has_more_than_one() ? "they" : "it");
+        return fmt::format("{} cannot have arrived from anywhere, so {} never moved.",
+                           men_on(setup.board, men), men.has_more_than_one() ? "they" : "it");
     }
     std::string text;
     if (!pawns.empty()) {
-        text = fmt::format("{} never moved: pawns do not move backwards.", men_on(setup, pawns));
+        text = fmt::format("{} never moved: pawns do not move backwards.", men_on(setup.board, pawns));
     }
     if (pawns == men) return text;
     const std::string others =
-        fmt::format("{} never moved, as the castling rights say.", men_on(setup, men - pawns));
+        fmt::format("{} never moved, as the castling rights say.", men_on(setup.board, men - pawns));
     return text.empty() ? others : text + " " + capitalised(others);
 }
 

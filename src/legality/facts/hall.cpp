@@ -80,9 +80,9 @@ std::string words(Conclusion& end) {
     end.squares |= men;
     SquareSet from;
     for (const Square man : men) from |= end.known.origins(man);
-    if (from.empty()) return fmt::format("{} cannot have begun anywhere.", men_on(end.setup, men));
+    if (from.empty()) return fmt::format("{} cannot have begun anywhere.", men_on(end.setup.board, men));
     return fmt::format("{} cannot have begun on different squares: for these {} men only {} {} possible.",
-                       men_on(end.setup, men), number(men.size()), list_of(from, "and"),
+                       men_on(end.setup.board, men), number(men.size()), list_of(from, "and"),
                        from.size() == 1 ? "is" : "are");
 }
 

@@ -176,4 +176,17 @@ void Knowledge::add_absurdity(std::uint8_t subject, std::uint64_t value, const F
     if (!is_absurd_) record(rule, Topic::absurdity, subject, value, premises);
 }
 
+SquareSet captured_homes(const Knowledge& known, Color color) {
+    SquareSet captured = homes_of(color);
+    for (const Square man : known.setup().board.of(color)) captured -= known.origins(man);
+    return captured;
+}
+
+std::optional<Square> man_from(const Knowledge& known, Square home) {
+    for (const Square man : known.setup().board.of(man_of_home(home).color)) {
+        if (known.origins(man) == SquareSet(home)) return man;
+    }
+    return std::nullopt;
+}
+
 }  // namespace doublecheck::facts

@@ -152,4 +152,9 @@ class Knowledge {
     std::vector<Step> log_ = {};
 };
 
+/// Homes of a colour from which no man on the board can have come: theirs were captured.
+[[nodiscard]] SquareSet captured_homes(const Knowledge& known, Color color);
+/// The man on the board that began on a home, if it is known that one did.
+[[nodiscard]] std::optional<Square> man_from(const Knowledge& known, Square home);
+
 }  // namespace doublecheck::facts

@@ -86,7 +86,7 @@ std::string words(Conclusion& end) {
     }
     end.squares |= steady;
     std::string text = fmt::format("{} cannot have come there from where it began: {} never moved", name,
-                                   men_on(end.setup, steady));
+                                   men_on(end.setup.board, steady));
     const Piece piece = *end.setup.board.at(man);
     if (piece.type == PieceType::king) {
         text += ", and a king keeps off the squares that they attack";

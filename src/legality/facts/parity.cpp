@@ -26,30 +26,10 @@ struct Side {
     Premises premises = {};
 };
 
-/// Homes of which some man on the board certainly is the man.
-bool stands(const Side& side, Square home) {
-    for (const Square man : side.known.setup().board.of(side.color)) {
-        if (side.known.origins(man) == SquareSet(home)) return true;
-    }
-    return false;
-}
-
-/// Whether nobody on the board can be the man of a home.
-bool is_captured(const Side& side, Square home) {
-    for (const Square man : side.known.setup().board.of(side.color)) {
-        if (side.known.origins(man).contains(home)) return false;
-    }
-    return true;
-}
-
 /// The squares on which the way of an officer can have ended.
 SquareSet ends_of(Side& side, Square home) {
-    if (stands(side, home)) {
-        for (const Square man : side.known.setup().board.of(side.color)) {
-            if (side.known.origins(man) == SquareSet(home)) return man;
-        }
-    }
-    if (!is_captured(side, home)) return side.known.region(home);
+    if (const auto man = man_from(side.known, home)) return *man;
+    if (!captured_homes(side.known, side.color).contains(home)) return side.known.region(home);
     side.premises.deaths |= home;
     return side.known.region(home) & side.known.deaths(home);
 }
@@ -104,7 +84,9 @@ std::optional<int> knights_parity(Side& side) {
 
 /// A pawn that was captured before any promotion, if it was captured at all.
 std::optional<int> captured_pawns_parity(Side& side, Square home) {
-    if (!is_captured(side, home) || side.known.region(home).intersects(end_ranks)) return std::nullopt;
+    if (!captured_homes(side.known, side.color).contains(home) ||
+        side.known.region(home).intersects(end_ranks))
+        return std::nullopt;
     side.premises.deaths |= home;
     const PawnWays ways = pawn_ways(side.known, home);
     std::optional<int> parity;

@@ -178,7 +178,7 @@ std::string words(Conclusion& end) {
     end.squares |= men | steady;
     if (!men.has_more_than_one()) {
         return fmt::format("{} neither began there nor can it have come there: {} never moved{}.",
-                           man_on(end.setup.board, stranger), men_on(end.setup, steady),
+                           man_on(end.setup.board, stranger), men_on(end.setup.board, steady),
                            checks.empty()
                                ? ""
                                : fmt::format(", and from {} it would have checked a king that never moved",
@@ -187,7 +187,7 @@ std::string words(Conclusion& end) {
     return fmt::format(
         "no move of {} can be taken back: each would have to come from where another of them stands{}{}. So "
         "they never moved, but {} did not begin there.",
-        men_on(end.setup, men), steady.empty() ? "" : ", or a man that never moved",
+        men_on(end.setup.board, men), steady.empty() ? "" : ", or a man that never moved",
         checks.empty() ? "" : ", or from where it checks a king that never moved",
         man_on(end.setup.board, stranger));
 }

@@ -28,14 +28,6 @@ struct Pair {
     int black_pays;
 };
 
-/// The man that began as the pawn of a home, if that is known.
-std::optional<Square> man_from(const Knowledge& known, Square home) {
-    for (const Square man : known.setup().board.of(man_of_home(home).color)) {
-        if (known.origins(man) == SquareSet(home)) return man;
-    }
-    return std::nullopt;
-}
-
 /// The captures of a man that left its file, if it ends on it or beyond it.
 int pays(const Board& board, Square man) {
     return board.of(PieceType::pawn).contains(man) ? 2 : 1;
@@ -107,7 +99,7 @@ std::string words(Conclusion& end) {
         "{} began in pairs on the same files and have passed each other, so one of each pair left its file "
         "by a capture, and those that stand on it again came back by another. Besides the captures needed "
         "elsewhere, White's pawns can have made {} and Black's {}, which is too few.",
-        men_on(end.setup, men), number(white), number(black));
+        men_on(end.setup.board, men), number(white), number(black));
 }
 
 }  // namespace

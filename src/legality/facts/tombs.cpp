@@ -47,12 +47,6 @@ struct Victim {
     bool is_pawn;
 };
 
-SquareSet captured_homes(const Knowledge& known, Color color) {
-    SquareSet captured = homes_of(color);
-    for (const Square man : known.setup().board.of(color)) captured -= known.origins(man);
-    return captured;
-}
-
 /// Squares of the last rank on which the pawn of a home was promoted to the officer that stands there now.
 SquareSet promotions_to(const Knowledge& known, PromotedReach& promoted, Square home, Square man,
                         Premises& premises) {
@@ -290,7 +284,7 @@ std::string words(Conclusion& end) {
     const Graveyard graveyard = graveyard_of(end.known, end.color());
     end.squares |= graveyard.pawns | graveyard.squares;
     std::vector<std::string> pawns;
-    if (!graveyard.pawns.empty()) pawns.push_back(men_on(end.setup, graveyard.pawns));
+    if (!graveyard.pawns.empty()) pawns.push_back(men_on(end.setup.board, graveyard.pawns));
     for (const Square home : graveyard.homes) {
         pawns.push_back(fmt::format("the pawn from {}, promoted or not,", home.name()));
     }

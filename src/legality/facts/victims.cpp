@@ -16,8 +16,7 @@ void find(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
         const Color victims = opposite(color);
         const Board& board = known.setup().board;
-        SquareSet captured = homes_of(victims);
-        for (const Square man : board.of(victims)) captured -= known.origins(man);
+        const SquareSet captured = captured_homes(known, victims);
         if (captured.empty() || known.is_absurd()) continue;
         const Reach hit = squares_hit_by_pawns(known, color);
         Premises premises = hit.premises;

@@ -23,22 +23,6 @@ std::string counted(int count, std::string_view word) {
     return fmt::format("{} {}{}", number(count), word, count == 1 ? "" : "s");
 }
 
-std::string men_on(const Setup& setup, SquareSet men) {
-    const bool are_mixed =
-        men.intersects(setup.board.of(Color::white)) && men.intersects(setup.board.of(Color::black));
-    std::vector<std::string> groups;
-    for (const Color color : {Color::white, Color::black}) {
-        for (const PieceType type : all_piece_types) {
-            const SquareSet same = men & setup.board.of(color, type);
-            if (same.empty()) continue;
-            groups.push_back(fmt::format("the {}{}{}{} on {}", are_mixed ? small_name(color) : "",
-                                         are_mixed ? " " : "", name(type),
-                                         same.has_more_than_one() ? "s" : "", joined(names(same))));
-        }
-    }
-    return joined(groups);
-}
-
 std::string man_of(Square home) {
     const PieceType type = man_of_home(home).type;
     if (type == PieceType::queen || type == PieceType::king) return fmt::format("the {}", name(type));

@@ -12,9 +12,6 @@ namespace doublecheck::facts {
 [[nodiscard]] std::string number(int count);                          ///< "no", "one", ... "twelve", "13"
 [[nodiscard]] std::string counted(int count, std::string_view word);  ///< "one capture", "two captures"
 
-/// "the pawns on b2 and d2 and the king on e1"; for men of both colours "the white pawn on b2 and the black
-/// king on e1".
-[[nodiscard]] std::string men_on(const Setup& setup, SquareSet men);
 /// "the light-squared bishop", "the queen", "the rook of a1", "the pawn of b2".
 [[nodiscard]] std::string man_of(Square home);
 

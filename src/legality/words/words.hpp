@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
-#include "doublecheck/board/square_set.hpp"
+#include "doublecheck/board/board.hpp"
 
 namespace doublecheck {
 
 /// "d5", "d5 or c6", "d5, c6 or b7".
 [[nodiscard]] std::string list_of(SquareSet squares, std::string_view last_word);
+
+/// Whether the colours of men are named where all are of one colour.
+enum class Colours : std::uint8_t { if_mixed, always };
+
+/// "the pawns on b2 and d2 and the king on e1", or "the white pawn on b2 and the black king on e1".
+[[nodiscard]] std::string men_on(const Board& board, SquareSet men, Colours colours = Colours::if_mixed);
 
 [[nodiscard]] constexpr std::string_view small_name(Color color) {
     return color == Color::white ? "white" : "black";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "arbiter/event_list.hpp"
 #include "arbiter/ledger/event_members.hpp"
 
 namespace doublecheck {
@@ -15,17 +16,19 @@ const LineMember* find(const std::vector<LineMember>& line, std::string_view nam
     return found == line.end() || found->value.kind == LineValue::Kind::null ? nullptr : &*found;
 }
 
-Result<EventKind> kind_of(const std::vector<LineMember>& line) {
+Result<const EventRow*> row_in(const std::vector<LineMember>& line) {
     const LineMember* ev = find(line, "ev");
     if (ev == nullptr)
         return failure("ledger.event", "This line does not say what happened; an event has a member \"ev\".");
-    const auto kind = ev->value.kind == LineValue::Kind::text ? named(event_names, ev->value.text.text)
-                                                              : std::optional<EventKind>();
-    if (kind) return *kind;
+    for (const EventRow* const row : event_rows()) {
+        const std::string& name = ev->value.text.text;
+        const bool is_named = !name.empty() && (row->name == name || row->other_name == name);
+        if (is_named && ev->value.kind == LineValue::Kind::text) return row;
+    }
     return failure("ledger.event", "There is no such event; docs/arbiter.md lists them.", ev->value.offset);
 }
 
-std::optional<Error> read_member(const LineMember& member, LedgerEvent& event) {
+std::optional<Error> read_member(const LineMember& member, const EventRow& row, LedgerEvent& event) {
     const auto members = event_members();
     const auto known = std::ranges::find(members, member.name, &EventMember::name);
     if (known == members.end()) {
@@ -33,11 +36,10 @@ std::optional<Error> read_member(const LineMember& member, LedgerEvent& event) {
                      member.offset};
     }
     if (member.value.kind == LineValue::Kind::null) return std::nullopt;
-    if (!known->allowed.contains(event.kind)) {
-        return Error{
-            "ledger.member",
-            fmt::format("The event \"{}\" takes no member \"{}\".", to_string(event.kind), member.name),
-            member.offset};
+    if (!known->belongs_to(row)) {
+        return Error{"ledger.member",
+                     fmt::format("The event \"{}\" takes no member \"{}\".", row.name, member.name),
+                     member.offset};
     }
     auto error = known->read(member.value, event);
     if (error) error->message = fmt::format("{}: {}", member.name, error->message);
@@ -45,22 +47,17 @@ std::optional<Error> read_member(const LineMember& member, LedgerEvent& event) {
 }
 
 /// What the members say together.
-std::optional<Error> contradiction(const std::vector<LineMember>& line, const LedgerEvent& event) {
+std::optional<Error> contradiction(const std::vector<LineMember>& line, const EventRow& row,
+                                   const LedgerEvent& event) {
     const auto at = [&](std::string_view name) { return find(line, name)->value; };
     if (event.from && event.from == event.to) {
         return member_error(at("to"), "to: A move leads to another square.");
     }
-    const bool is_player_needed = std::ranges::any_of(event_members(), [&](const EventMember& member) {
-        return member.name == "by" && member.required.contains(event.kind);
-    });
-    if (is_player_needed && !is_player(event.by)) {
-        return member_error(at("by"), fmt::format("by: only w or b can do \"{}\".", to_string(event.kind)));
+    if (row.done_by == DoneBy::player && !is_player(event.by)) {
+        return member_error(at("by"), fmt::format("by: only w or b can do \"{}\".", row.name));
     }
-    const bool is_of_players = event.kind == EventKind::flag || event.kind == EventKind::absent ||
-                               event.kind == EventKind::refuse || event.kind == EventKind::device;
-    if (is_of_players && !event.is_both && !is_player(event.by)) {
-        return Error{"ledger.event",
-                     fmt::format("\"{}\" needs \"by\": w or b, or \"both\".", to_string(event.kind))};
+    if (row.done_by == DoneBy::player_or_both && !event.is_both && !is_player(event.by)) {
+        return Error{"ledger.event", fmt::format("\"{}\" needs \"by\": w or b, or \"both\".", row.name)};
     }
     if (event.kind == EventKind::kings && event.squares.size() != 2) {
         return member_error(at("squares"), "squares: The squares of both kings are expected.");
@@ -70,49 +67,58 @@ std::optional<Error> contradiction(const std::vector<LineMember>& line, const Le
 
 }  // namespace
 
+std::span<const EventRow* const> event_rows() {
+    return arbiter::event_list;
+}
+
+const EventRow& row_of(EventKind kind) {
+    return **std::ranges::find(event_rows(), kind, &EventRow::kind);
+}
+
 Result<LedgerEvent> read_event(std::string_view text) {
     const auto line = read_json_line(text);
     if (!line) return std::unexpected(line.error());
-    const auto kind = kind_of(*line);
-    if (!kind) return std::unexpected(kind.error());
-    LedgerEvent event{.kind = *kind};
-    if (event.kind == EventKind::arbiter_sees || event.kind == EventKind::arbiter_rules) {
-        event.by = Actor::arbiter;
-    }
+    const auto found = row_in(*line);
+    if (!found) return std::unexpected(found.error());
+    const EventRow& row = **found;
+    LedgerEvent event{.kind = row.kind};
+    if (row.done_by == DoneBy::arbiter) event.by = Actor::arbiter;
     for (const LineMember& member : *line) {
         if (member.name == "ev") continue;
-        if (auto error = read_member(member, event)) return std::unexpected(std::move(*error));
+        if (auto error = read_member(member, row, event)) return std::unexpected(std::move(*error));
     }
     for (const EventMember& member : event_members()) {
-        if (member.required.contains(event.kind) && find(*line, member.name) == nullptr) {
-            return failure("ledger.event", fmt::format("The event \"{}\" needs a member \"{}\".",
-                                                       to_string(event.kind), member.name));
+        if (member.is_needed_by(row) && find(*line, member.name) == nullptr) {
+            return failure("ledger.event",
+                           fmt::format("The event \"{}\" needs a member \"{}\".", row.name, member.name));
         }
     }
-    if (auto error = contradiction(*line, event)) return std::unexpected(std::move(*error));
+    if (auto error = contradiction(*line, row, event)) return std::unexpected(std::move(*error));
     return event;
 }
 
 std::string write_event(const LedgerEvent& event) {
-    std::string line = fmt::format("{{\"ev\":{}", quoted(to_string(event.kind)));
+    const EventRow& row = row_of(event.kind);
+    std::string line = fmt::format("{{\"ev\":{}", quoted(row.name));
     for (const EventMember& member : event_members()) {
-        if (!member.allowed.contains(event.kind)) continue;
+        if (!member.belongs_to(row)) continue;
         if (const auto text = member.write(event)) line.append(fmt::format(",\"{}\":{}", member.name, *text));
     }
     return line + "}";
 }
 
 Object to_object(const LedgerEvent& event) {
-    Object object = {{"ev", to_string(event.kind)}};
+    const EventRow& row = row_of(event.kind);
+    Object object = {{"ev", row.name}};
     for (const EventMember& member : event_members()) {
-        if (!member.allowed.contains(event.kind)) continue;
+        if (!member.belongs_to(row)) continue;
         if (const auto text = member.write(event)) object.emplace_back(member.name, value_of(*text));
     }
     return object;
 }
 
 std::string_view to_string(EventKind kind) {
-    return name_in(event_names, kind);
+    return row_of(kind).name;
 }
 std::string_view to_string(ClaimKind kind) {
     return name_in(claim_names, kind);

@@ -6,7 +6,6 @@
 namespace doublecheck {
 namespace {
 
-using Kind = EventKind;
 using Text = std::optional<std::string>;
 constexpr int most_moves = 9999;
 
@@ -160,73 +159,30 @@ Text write_was(const LedgerEvent& event) {
     return quoted(fen(*event.was));
 }
 
-constexpr Kinds carried = {Kind::move, Kind::press, Kind::release, Kind::place};
-constexpr Kinds with_squares = {Kind::touch,        Kind::adjust,        Kind::displace,
-                                Kind::restore,      Kind::kings,         Kind::conduct,
-                                Kind::arbiter_sees, Kind::arbiter_rules, Kind::claim};
-constexpr Kinds with_past = {Kind::displace, Kind::restore, Kind::arbiter_sees, Kind::arbiter_rules,
-                             Kind::claim};
-constexpr Kinds of_both = {Kind::flag,          Kind::refuse,       Kind::absent, Kind::device,
-                           Kind::arbiter_rules, Kind::arbiter_sees, Kind::claim};
-/// What only a player can do, so that the line has to say which.
-constexpr Kinds of_players = {Kind::touch,  Kind::adjust,  Kind::move,   Kind::release,
-                              Kind::place,  Kind::press,   Kind::claim,  Kind::offer,
-                              Kind::accept, Kind::decline, Kind::resign, Kind::ask_increment};
-
-constexpr std::array members = {
-    EventMember{"n", Kinds::all(), {}, read_number, write_number},
-    EventMember{"t", Kinds::all(), {}, read_clock<&LedgerEvent::time>, write_clock<&LedgerEvent::time>},
-    EventMember{"by", Kinds::all(), of_players, read_actor, write_actor},
-    EventMember{"from",
-                {Kind::move, Kind::release},
-                {Kind::move},
-                read_square<&LedgerEvent::from>,
-                write_square<&LedgerEvent::from>},
-    EventMember{"to",
-                {Kind::move, Kind::release, Kind::place},
-                {Kind::move, Kind::place},
-                read_square<&LedgerEvent::to>,
-                write_square<&LedgerEvent::to>},
-    EventMember{"promo",
-                {Kind::move, Kind::place},
-                {Kind::place},
-                read_man<&LedgerEvent::promotion>,
-                write_man<&LedgerEvent::promotion>},
-    EventMember{
-        "captured", {Kind::move}, {}, read_man<&LedgerEvent::captured>, write_man<&LedgerEvent::captured>},
-    EventMember{"placed", {Kind::move}, {}, read_man<&LedgerEvent::placed>, write_man<&LedgerEvent::placed>},
-    EventMember{"hands", carried, {}, read_hands, write_hands},
-    EventMember{"hand", {Kind::press}, {}, read_hand, write_hand},
-    EventMember{"both", of_both, {}, read_both, write_both},
-    EventMember{"squares", with_squares, {Kind::touch, Kind::kings}, read_squares, write_squares},
-    EventMember{"kind", {Kind::claim}, {Kind::claim}, read_claim, write_claim},
-    EventMember{"fault", {Kind::arbiter_sees}, {Kind::arbiter_sees}, read_fault, write_fault},
-    EventMember{"seen_by", {Kind::flag, Kind::device}, {}, read_seen_by, write_seen_by},
-    EventMember{
-        "intend", {Kind::claim}, {}, read_text<&LedgerEvent::intend>, write_text<&LedgerEvent::intend>},
-    EventMember{"decision",
-                {Kind::arbiter_rules, Kind::conduct},
-                {},
-                read_decision,
-                write_text<&LedgerEvent::decision>},
-    EventMember{"result",
-                {Kind::sign, Kind::arbiter_rules, Kind::result},
-                {Kind::sign, Kind::result},
-                read_result,
-                write_text<&LedgerEvent::result>},
-    EventMember{"was", with_past, {}, read_was, write_was},
-    EventMember{"clock_w",
-                Kinds::all(),
-                {},
-                read_clock<&LedgerEvent::clock_white>,
-                write_clock<&LedgerEvent::clock_white>},
-    EventMember{"clock_b",
-                Kinds::all(),
-                {},
-                read_clock<&LedgerEvent::clock_black>,
-                write_clock<&LedgerEvent::clock_black>},
-    EventMember{"note", Kinds::all(), {}, read_text<&LedgerEvent::note>, write_text<&LedgerEvent::note>},
-};
+constexpr auto members = std::to_array<EventMember>({
+    {"n", std::nullopt, read_number, write_number},
+    {"t", std::nullopt, read_clock<&LedgerEvent::time>, write_clock<&LedgerEvent::time>},
+    {"by", std::nullopt, read_actor, write_actor},
+    {"from", OwnMember::from, read_square<&LedgerEvent::from>, write_square<&LedgerEvent::from>},
+    {"to", OwnMember::to, read_square<&LedgerEvent::to>, write_square<&LedgerEvent::to>},
+    {"promo", OwnMember::promo, read_man<&LedgerEvent::promotion>, write_man<&LedgerEvent::promotion>},
+    {"captured", OwnMember::captured, read_man<&LedgerEvent::captured>, write_man<&LedgerEvent::captured>},
+    {"placed", OwnMember::placed, read_man<&LedgerEvent::placed>, write_man<&LedgerEvent::placed>},
+    {"hands", OwnMember::hands, read_hands, write_hands},
+    {"hand", OwnMember::hand, read_hand, write_hand},
+    {"both", OwnMember::both, read_both, write_both},
+    {"squares", OwnMember::squares, read_squares, write_squares},
+    {"kind", OwnMember::kind, read_claim, write_claim},
+    {"fault", OwnMember::fault, read_fault, write_fault},
+    {"seen_by", OwnMember::seen_by, read_seen_by, write_seen_by},
+    {"intend", OwnMember::intend, read_text<&LedgerEvent::intend>, write_text<&LedgerEvent::intend>},
+    {"decision", OwnMember::decision, read_decision, write_text<&LedgerEvent::decision>},
+    {"result", OwnMember::result, read_result, write_text<&LedgerEvent::result>},
+    {"was", OwnMember::was, read_was, write_was},
+    {"clock_w", std::nullopt, read_clock<&LedgerEvent::clock_white>, write_clock<&LedgerEvent::clock_white>},
+    {"clock_b", std::nullopt, read_clock<&LedgerEvent::clock_black>, write_clock<&LedgerEvent::clock_black>},
+    {"note", std::nullopt, read_text<&LedgerEvent::note>, write_text<&LedgerEvent::note>},
+});
 
 }  // namespace
 

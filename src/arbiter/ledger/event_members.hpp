@@ -1,42 +1,29 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
-#include <initializer_list>
 #include <span>
 
+#include "arbiter/event_row.hpp"
 #include "arbiter/ledger/members.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
 
-/// A set of event kinds.
-class Kinds {
-  public:
-    constexpr Kinds() = default;
-    constexpr Kinds(std::initializer_list<EventKind> kinds) {
-        for (const EventKind kind : kinds) bits_ |= bit(kind);
-    }
-    [[nodiscard]] static constexpr Kinds all() {
-        Kinds kinds;
-        kinds.bits_ = ~std::uint32_t{0};
-        return kinds;
-    }
-    [[nodiscard]] constexpr bool contains(EventKind kind) const { return (bits_ & bit(kind)) != 0; }
-
-  private:
-    static constexpr std::uint32_t bit(EventKind kind) { return 1U << static_cast<unsigned>(kind); }
-    std::uint32_t bits_ = 0;
-};
-
-/// A member of an event: which events may have it, which must, how it is read and how it is written (nothing
-/// if the event keeps the default).
+/// A member of an event: how it is read and how it is written (nothing if the event keeps the default).
+/// Without a `member` of rows it is one that every event may have.
 struct EventMember {
     std::string_view name;
-    Kinds allowed;
-    Kinds required;
+    std::optional<OwnMember> member;
     std::optional<Error> (*read)(const LineValue&, LedgerEvent&);
     std::optional<std::string> (*write)(const LedgerEvent&);
+
+    [[nodiscard]] bool belongs_to(const EventRow& row) const {
+        return !member || row.members.contains(*member);
+    }
+    [[nodiscard]] bool is_needed_by(const EventRow& row) const {
+        if (member) return row.needed.contains(*member);
+        return name == "by" && row.done_by == DoneBy::player;
+    }
 };
 
 /// All of them but `ev`, in the order in which they are written.

@@ -238,18 +238,7 @@ class GameLedger {
     }
 
     static bool is_end(const LedgerEvent& event) {
-        switch (event.kind) {
-            case EventKind::flag:
-            case EventKind::resign:
-            case EventKind::agree:
-            case EventKind::accept:
-            case EventKind::absent:
-            case EventKind::device:
-            case EventKind::refuse:
-            case EventKind::sign: return true;
-            case EventKind::claim: return event.claim == ClaimKind::flag;
-            default: return false;
-        }
+        return row_of(event.kind).ends_a_record || event.claim == ClaimKind::flag;
     }
 
     void finish() {

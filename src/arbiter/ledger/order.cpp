@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "arbiter/event_row.hpp"
+
 namespace doublecheck {
 namespace {
 
@@ -17,37 +19,6 @@ std::size_t value_offset(std::string_view line, std::string_view quoted_name) {
 
 Error wrong_number(std::string message, std::string_view line) {
     return {"ledger.order", std::move(message), value_offset(line, "\"n\"")};
-}
-
-/// Whether the event belongs to the position on the board, not to an earlier one or to none.
-bool is_of_the_board(EventKind kind) {
-    switch (kind) {
-        case EventKind::touch:
-        case EventKind::adjust:
-        case EventKind::move:
-        case EventKind::release:
-        case EventKind::place:
-        case EventKind::press:
-        case EventKind::flag:
-        case EventKind::offer:
-        case EventKind::accept:
-        case EventKind::decline:
-        case EventKind::resign:
-        case EventKind::agree:
-        case EventKind::ask_increment: return true;
-        default: return false;
-    }
-}
-
-bool reaches_back(EventKind kind) {
-    switch (kind) {
-        case EventKind::claim:
-        case EventKind::displace:
-        case EventKind::restore:
-        case EventKind::arbiter_sees:
-        case EventKind::arbiter_rules: return true;
-        default: return false;
-    }
 }
 
 }  // namespace
@@ -65,10 +36,11 @@ std::optional<Error> Order::next(const LedgerEvent& event, std::string_view line
             value_offset(line, "\"t\"")};
     }
     if (event.time) time_ = *event.time;
-    if (first_ && is_of_the_board(event.kind)) {
+    const Reach reach = row_of(event.kind).reach;
+    if (first_ && reach == Reach::board) {
         if (auto error = begin(event, line)) return error;
     }
-    if (reaches_back(event.kind)) {
+    if (reach == Reach::back) {
         first_ = std::nullopt;
         number_ = std::nullopt;
     }

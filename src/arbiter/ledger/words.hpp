@@ -36,39 +36,6 @@ inline constexpr auto actor_names = std::to_array<std::pair<Actor, std::string_v
     {Actor::other, "other"},
 });
 
-/// `no_move_press` is a press, and `sign` another word for `signed`.
-inline constexpr auto event_names = std::to_array<std::pair<EventKind, std::string_view>>({
-    {EventKind::touch, "touch"},
-    {EventKind::adjust, "adjust"},
-    {EventKind::move, "move"},
-    {EventKind::release, "release"},
-    {EventKind::place, "place"},
-    {EventKind::press, "press"},
-    {EventKind::pause, "pause"},
-    {EventKind::flag, "flag"},
-    {EventKind::claim, "claim"},
-    {EventKind::offer, "offer"},
-    {EventKind::accept, "accept"},
-    {EventKind::decline, "decline"},
-    {EventKind::resign, "resign"},
-    {EventKind::agree, "agree"},
-    {EventKind::displace, "displace"},
-    {EventKind::restore, "restore"},
-    {EventKind::arbiter_sees, "arbiter_sees"},
-    {EventKind::arbiter_rules, "arbiter_rules"},
-    {EventKind::conduct, "conduct"},
-    {EventKind::refuse, "refuse"},
-    {EventKind::ask_increment, "ask_increment"},
-    {EventKind::spectator, "spectator"},
-    {EventKind::device, "device"},
-    {EventKind::absent, "absent"},
-    {EventKind::sign, "signed"},
-    {EventKind::kings, "kings"},
-    {EventKind::result, "result"},
-    {EventKind::press, "no_move_press"},
-    {EventKind::sign, "sign"},
-});
-
 inline constexpr auto claim_names = std::to_array<std::pair<ClaimKind, std::string_view>>({
     {ClaimKind::illegal, "illegal"},
     {ClaimKind::touch_move, "touch"},

@@ -171,4 +171,13 @@ void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling) {
     tell_what_is_open(game, before, ruling);
 }
 
+const EventRow word_event = {
+    .kind = EventKind::arbiter_rules,
+    .name = "arbiter_rules",
+    .done_by = DoneBy::arbiter,
+    .members = {OwnMember::both, OwnMember::squares, OwnMember::decision, OwnMember::result, OwnMember::was},
+    .reach = Reach::back,
+    .is_heard_afterwards = true,
+    .hear = always<hear_arbiter>};
+
 }  // namespace doublecheck::arbiter

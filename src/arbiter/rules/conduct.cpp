@@ -87,4 +87,17 @@ void hear_spectator(const Game& game, Ruling& ruling) {
     ruling.warning = "The spectator may be expelled from the playing venue.";
 }
 
+const EventRow conduct_event = {.kind = EventKind::conduct,
+                                .name = "conduct",
+                                .members = {OwnMember::squares, OwnMember::decision},
+                                .is_heard_afterwards = true,
+                                .hear = always<hear_conduct>};
+
+const EventRow pause_event = {.kind = EventKind::pause, .name = "pause", .hear = always<hear_pause>};
+
+const EventRow spectator_event = {.kind = EventKind::spectator,
+                                  .name = "spectator",
+                                  .is_heard_afterwards = true,
+                                  .hear = always<hear_spectator>};
+
 }  // namespace doublecheck::arbiter

@@ -24,4 +24,11 @@ void hear_kings(const Game& game, const LedgerEvent& event, Ruling& ruling) {
               {event.squares[0].name(), event.squares[1].name()});
 }
 
+const EventRow kings_event = {.kind = EventKind::kings,
+                              .name = "kings",
+                              .members = {OwnMember::squares},
+                              .needed = {OwnMember::squares},
+                              .is_heard_afterwards = true,
+                              .hear = always<hear_kings>};
+
 }  // namespace doublecheck::arbiter

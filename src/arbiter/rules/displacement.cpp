@@ -68,4 +68,16 @@ void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (goes_back && !game.is_us()) propose_times(game, times, ruling);
 }
 
+const EventRow displacement_event = {.kind = EventKind::displace,
+                                     .name = "displace",
+                                     .members = {OwnMember::squares, OwnMember::was},
+                                     .reach = Reach::back,
+                                     .hear = always<hear_displacement>};
+
+const EventRow restoration_event = {.kind = EventKind::restore,
+                                    .name = "restore",
+                                    .members = {OwnMember::squares, OwnMember::was},
+                                    .reach = Reach::back,
+                                    .hear = always<hear_restoration>};
+
 }  // namespace doublecheck::arbiter

@@ -94,4 +94,29 @@ void hear_agreement(Game& game, Ruling& ruling) {
     game.end(ruling, "1/2-1/2", "fide.5.2.3");
 }
 
+const EventRow offer_event = {.kind = EventKind::offer,
+                              .name = "offer",
+                              .done_by = DoneBy::player,
+                              .reach = Reach::board,
+                              .hear = always<hear_offer>};
+
+const EventRow acceptance_event = {.kind = EventKind::accept,
+                                   .name = "accept",
+                                   .done_by = DoneBy::player,
+                                   .reach = Reach::board,
+                                   .ends_a_record = true,
+                                   .hear = always<hear_accept>};
+
+const EventRow decline_event = {.kind = EventKind::decline,
+                                .name = "decline",
+                                .done_by = DoneBy::player,
+                                .reach = Reach::board,
+                                .hear = always<hear_decline>};
+
+const EventRow agreement_event = {.kind = EventKind::agree,
+                                  .name = "agree",
+                                  .reach = Reach::board,
+                                  .ends_a_record = true,
+                                  .hear = always<hear_agreement>};
+
 }  // namespace doublecheck::arbiter

@@ -380,4 +380,12 @@ void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     score(game, other, ruling);
 }
 
+const EventRow flag_event = {.kind = EventKind::flag,
+                             .name = "flag",
+                             .done_by = DoneBy::player_or_both,
+                             .members = {OwnMember::both, OwnMember::seen_by},
+                             .reach = Reach::board,
+                             .ends_a_record = true,
+                             .hear = always<hear_flag>};
+
 }  // namespace doublecheck::arbiter

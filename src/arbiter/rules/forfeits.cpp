@@ -70,4 +70,25 @@ void hear_refusal(Game& game, const LedgerEvent& event, Ruling& ruling) {
             "'s score? A win is put down here; the arbiter may decide on less (11.7).");
 }
 
+const EventRow device_event = {.kind = EventKind::device,
+                               .name = "device",
+                               .done_by = DoneBy::player_or_both,
+                               .members = {OwnMember::both, OwnMember::seen_by},
+                               .ends_a_record = true,
+                               .hear = always<hear_device>};
+
+const EventRow absence_event = {.kind = EventKind::absent,
+                                .name = "absent",
+                                .done_by = DoneBy::player_or_both,
+                                .members = {OwnMember::both},
+                                .ends_a_record = true,
+                                .hear = always<hear_absence>};
+
+const EventRow refusal_event = {.kind = EventKind::refuse,
+                                .name = "refuse",
+                                .done_by = DoneBy::player_or_both,
+                                .members = {OwnMember::both},
+                                .ends_a_record = true,
+                                .hear = always<hear_refusal>};
+
 }  // namespace doublecheck::arbiter

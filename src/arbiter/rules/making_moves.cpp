@@ -382,4 +382,28 @@ Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
     return heard;
 }
 
+const EventRow move_event = {.kind = EventKind::move,
+                             .name = "move",
+                             .done_by = DoneBy::player,
+                             .members = {OwnMember::from, OwnMember::to, OwnMember::promo,
+                                         OwnMember::captured, OwnMember::placed, OwnMember::hands},
+                             .needed = {OwnMember::from, OwnMember::to},
+                             .reach = Reach::board,
+                             .hear = hear_move};
+
+const EventRow release_event = {.kind = EventKind::release,
+                                .name = "release",
+                                .done_by = DoneBy::player,
+                                .members = {OwnMember::from, OwnMember::to, OwnMember::hands},
+                                .reach = Reach::board,
+                                .hear = hear_release};
+
+const EventRow place_event = {.kind = EventKind::place,
+                              .name = "place",
+                              .done_by = DoneBy::player,
+                              .members = {OwnMember::to, OwnMember::promo, OwnMember::hands},
+                              .needed = {OwnMember::to, OwnMember::promo},
+                              .reach = Reach::board,
+                              .hear = hear_place};
+
 }  // namespace doublecheck::arbiter

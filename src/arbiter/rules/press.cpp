@@ -211,4 +211,12 @@ void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
               who(*by) + " presses a clock that is not running; nothing is completed by it.");
 }
 
+const EventRow press_event = {.kind = EventKind::press,
+                              .name = "press",
+                              .other_name = "no_move_press",
+                              .done_by = DoneBy::player,
+                              .members = {OwnMember::hands, OwnMember::hand},
+                              .reach = Reach::board,
+                              .hear = always<hear_press>};
+
 }  // namespace doublecheck::arbiter

@@ -153,4 +153,10 @@ bool decide_pending(Game& game, const LedgerEvent& event, Ruling& ruling) {
     return true;
 }
 
+const EventRow increment_event = {.kind = EventKind::ask_increment,
+                                  .name = "ask_increment",
+                                  .done_by = DoneBy::player,
+                                  .reach = Reach::board,
+                                  .hear = always<ask_increment>};
+
 }  // namespace doublecheck::arbiter

@@ -52,4 +52,11 @@ void hear_recorded_result(Game& game, const LedgerEvent& event, Ruling& ruling) 
     }
 }
 
+const EventRow record_event = {.kind = EventKind::result,
+                               .name = "result",
+                               .members = {OwnMember::result},
+                               .needed = {OwnMember::result},
+                               .is_heard_afterwards = true,
+                               .hear = always<hear_recorded_result>};
+
 }  // namespace doublecheck::arbiter

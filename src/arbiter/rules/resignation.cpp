@@ -30,4 +30,11 @@ void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
 }
 
+const EventRow resignation_event = {.kind = EventKind::resign,
+                                    .name = "resign",
+                                    .done_by = DoneBy::player,
+                                    .reach = Reach::board,
+                                    .ends_a_record = true,
+                                    .hear = always<hear_resignation>};
+
 }  // namespace doublecheck::arbiter

@@ -4,33 +4,36 @@
 #include <optional>
 #include <span>
 
+#include "arbiter/event_list.hpp"
 #include "arbiter/game.hpp"
 
-/// One function an event, one file a rule. `hear_...` rules on an event while the game goes on; those that
-/// return a `Result` refuse what cannot have happened, and change nothing then.
+/// One file a rule, with the rows of the events that it hears; what rules ask of each other stands here.
 namespace doublecheck::arbiter {
 
+/// A rule that refuses nothing, as a row of an event has it.
+template <auto rule>
+[[nodiscard]] Result<void> always(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    if constexpr (requires { rule(game, event, ruling); }) {
+        rule(game, event, ruling);
+    } else {
+        rule(game, ruling);
+    }
+    return {};
+}
+
 // making_moves.cpp
-[[nodiscard]] Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// What follows at once from a move that agrees with Articles 3 and 4: the end of the game, perhaps.
 void judge_made_move(Game& game, const Action& action, Ruling& ruling);
-[[nodiscard]] Result<void> hear_release(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// Whether `by` replies to a press of the opponent, who had not moved: the clock told him to.
 [[nodiscard]] bool replies_to_a_press(const Game& game, Color by);
-[[nodiscard]] Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // touch_move.cpp
-[[nodiscard]] Result<void> hear_touch(Game& game, const LedgerEvent& event, Ruling& ruling);
-void hear_adjust(const Game& game, const LedgerEvent& event, Ruling& ruling);
 void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// Whether the opponent's latest move breaks Article 4, and nobody has ruled on it.
 [[nodiscard]] bool has_touch_breach(Game& game, Color claimant);
 /// What Article 4 asks of the side to move that touched these men in this order; no moves if any legal move
 /// will do, or if the board is not playable.
 [[nodiscard]] TouchDuty touch_duty(const Setup& board, const std::vector<Square>& touched, bool is_chess960);
-
-// press.cpp
-void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 /// One of the four kinds of Article 7.5.
 struct OffenceRule {
@@ -131,14 +134,7 @@ void score_flag(Game& game, Color color, Ruling& ruling);
 void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
 void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
 
-// resignation.cpp
-void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling);
-
 // draw_offers.cpp
-void hear_offer(Game& game, const LedgerEvent& event, Ruling& ruling);
-void hear_accept(Game& game, const LedgerEvent& event, Ruling& ruling);
-void hear_decline(Game& game, const LedgerEvent& event, Ruling& ruling);
-void hear_agreement(Game& game, Ruling& ruling);
 /// Touching a man to move rejects the opponent's offer (9.1.2.1).
 void reject_by_touch(Game& game, Color by, Ruling& ruling);
 
@@ -147,7 +143,6 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // quickplay.cpp
 void claim_quickplay(Game& game, const LedgerEvent& event, Ruling& ruling);
-void ask_increment(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// The arbiter's word on what waits for it. False if nothing waits.
 bool decide_pending(Game& game, const LedgerEvent& event, Ruling& ruling);
 
@@ -157,34 +152,12 @@ void see_turned_board(Game& game, Ruling& ruling);
 void see_reversed_colours(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // displacement.cpp
-void hear_displacement(Game& game, const LedgerEvent& event, Ruling& ruling);
-void hear_restoration(Game& game, const LedgerEvent& event, Ruling& ruling);
 void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling);
 
-// conduct.cpp
-void hear_conduct(const Game& game, const LedgerEvent& event, Ruling& ruling);
-void hear_pause(const Game& game, const LedgerEvent& event, Ruling& ruling);
-void hear_spectator(const Game& game, Ruling& ruling);
-
-// forfeits.cpp
-void hear_device(Game& game, const LedgerEvent& event, Ruling& ruling);
-void hear_absence(Game& game, const LedgerEvent& event, Ruling& ruling);
-void hear_refusal(Game& game, const LedgerEvent& event, Ruling& ruling);
-
-// arbiters_word.cpp
-void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling);
-
 // signed_result.cpp
-void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// Whether a score can be signed or decided: `1-0`, ..., `0-0`.
 [[nodiscard]] bool is_score(const std::string& text);
 /// Whatever is heard after the end.
 void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling);
-
-// recorded_result.cpp
-void hear_recorded_result(Game& game, const LedgerEvent& event, Ruling& ruling);
-
-// dgt_kings.cpp
-void hear_kings(const Game& game, const LedgerEvent& event, Ruling& ruling);
 
 }  // namespace doublecheck::arbiter

@@ -97,4 +97,13 @@ void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling)
     }
 }
 
+const EventRow signature_event = {.kind = EventKind::sign,
+                                  .name = "signed",
+                                  .other_name = "sign",
+                                  .members = {OwnMember::result},
+                                  .needed = {OwnMember::result},
+                                  .ends_a_record = true,
+                                  .is_heard_afterwards = true,
+                                  .hear = always<hear_signature>};
+
 }  // namespace doublecheck::arbiter

@@ -249,4 +249,19 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     ruling.warning = "A warning under 12.9 is proposed.";
 }
 
+const EventRow touch_event = {.kind = EventKind::touch,
+                              .name = "touch",
+                              .done_by = DoneBy::player,
+                              .members = {OwnMember::squares},
+                              .needed = {OwnMember::squares},
+                              .reach = Reach::board,
+                              .hear = hear_touch};
+
+const EventRow adjust_event = {.kind = EventKind::adjust,
+                               .name = "adjust",
+                               .done_by = DoneBy::player,
+                               .members = {OwnMember::squares},
+                               .reach = Reach::board,
+                               .hear = always<hear_adjust>};
+
 }  // namespace doublecheck::arbiter

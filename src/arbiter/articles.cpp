@@ -8,32 +8,6 @@
 namespace doublecheck::arbiter {
 namespace {
 
-struct Numbering {
-    std::string_view rule;
-    LawsEdition first;
-    LawsEdition last;
-    std::string_view article;
-};
-
-using enum LawsEdition;
-
-/// Where an edition numbers an article otherwise than that of 2023.
-constexpr auto old_numbers = std::to_array<Numbering>({
-    {"fide.6.3.1", fide2009, fide2009, "6.2a"},  {"fide.6.3.1", fide2014, fide2014, "6.3a"},
-    {"fide.7.1", fide2009, fide2009, "6.13"},    {"fide.7.5.1", fide2009, fide2009, "7.4a"},
-    {"fide.7.5.2", fide2009, fide2009, "7.4a"},  {"fide.7.5.5", fide2009, fide2009, "7.4b"},
-    {"fide.7.5.1", fide2014, fide2014, "7.5a"},  {"fide.7.5.2", fide2014, fide2014, "7.5a"},
-    {"fide.7.5.5", fide2014, fide2014, "7.5b"},  {"fide.7.5.3", fide2017, fide2017, "7.8.1"},
-    {"fide.7.5.4", fide2017, fide2017, "7.7.1"}, {"fide.a.5.2", fide2009, fide2009, "A.4"},
-    {"fide.a.5.2", fide2014, fide2014, "A.4b"},  {"fide.a.5.2", fide2017, fide2018, "A.4.2"},
-    {"fide.a.4", fide2009, fide2018, "A.3"},     {"fide.a.5.1", fide2009, fide2014, "A.4a"},
-    {"fide.a.5.1", fide2017, fide2018, "A.4.1"}, {"fide.a.5.3", fide2009, fide2014, "A.4c"},
-    {"fide.a.5.3", fide2017, fide2018, "A.4.3"}, {"fide.a.5.4", fide2009, fide2014, "A.4d"},
-    {"fide.a.5.4", fide2017, fide2018, "A.4.4"}, {"fide.a.5.5", fide2009, fide2014, "A.4"},
-    {"fide.a.5.5", fide2017, fide2018, "A.4.5"}, {"fide.b.2", fide2014, fide2018, "B.3"},
-    {"fide.b.3", fide2014, fide2018, "B.4"},
-});
-
 struct Law {
     std::string_view move_rule;
     std::string_view rule;
@@ -58,8 +32,8 @@ constexpr auto laws = std::to_array<Law>({
 }  // namespace
 
 std::string article_name(std::string_view rule, LawsEdition edition) {
-    for (const Numbering& old : old_numbers) {
-        if (old.rule == rule && old.first <= edition && edition <= old.last) return std::string(old.article);
+    for (const ArticleNumber& own : laws_of(edition).numbers) {
+        if (own.rule == rule) return std::string(own.number);
     }
     if (rule.starts_with("ecf.")) return "ECF article";
     if (rule == "fide.manual") return "Manual";

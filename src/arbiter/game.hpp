@@ -142,6 +142,7 @@ struct Game {
     std::optional<Color> late_piece = std::nullopt;
 
     [[nodiscard]] const Settings& settings() const { return header.settings; }
+    [[nodiscard]] const Edition& laws() const { return settings().laws(); }
     /// The player whose turn it is: whoever has not yet made the move.
     [[nodiscard]] Color turn() const { return board.turn; }
     [[nodiscard]] bool is_over() const { return !result.empty(); }
@@ -170,11 +171,9 @@ struct Game {
     [[nodiscard]] std::vector<Setup> history() const;
     /// Moves that both players have made by now.
     [[nodiscard]] int moves_made(Color color) const;
-    [[nodiscard]] bool is_us() const { return settings().section == Section::us; }
-    [[nodiscard]] bool is_ecf() const {
-        return settings().section == Section::ecf_major || settings().section == Section::ecf_minor;
-    }
-    [[nodiscard]] bool is_online() const { return settings().section == Section::online; }
+    [[nodiscard]] bool is_us() const { return settings().is_us(); }
+    [[nodiscard]] bool is_ecf() const { return settings().is_ecf(); }
+    [[nodiscard]] bool is_online() const { return settings().is_online(); }
 };
 
 [[nodiscard]] std::string_view win_of(Color color);

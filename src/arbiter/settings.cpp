@@ -3,6 +3,8 @@
 
 #include <charconv>
 
+#include "doublecheck/arbiter/setting_names.hpp"
+
 namespace doublecheck {
 namespace {
 
@@ -25,10 +27,6 @@ bool take(std::string_view& text, char sign) {
     return true;
 }
 
-bool is_ecf(Section section) {
-    return section == Section::ecf_major || section == Section::ecf_minor;
-}
-
 }  // namespace
 
 int Settings::losing() const {
@@ -40,9 +38,8 @@ int Settings::losing() const {
         case Section::online: return 0;
         case Section::fide: break;
     }
-    if (edition <= LawsEdition::fide2017 && time_class != TimeClass::standard && regime == Regime::basic)
-        return 1;
-    return edition == LawsEdition::fide2009 ? 3 : 2;
+    const bool is_unsupervised = time_class != TimeClass::standard && regime == Regime::basic;
+    return laws().first_loses_at_once && is_unsupervised ? 1 : laws().losing_offence;
 }
 
 int Settings::illegal_seconds() const {
@@ -53,22 +50,33 @@ int Settings::illegal_seconds() const {
 }
 
 int Settings::claim_seconds() const {
-    const bool is_of_2009 = section == Section::fide && edition == LawsEdition::fide2009;
     // 9.5b of 2009 gives three minutes; in blitz the penalties of Articles 7 and 9 were one minute.
-    if (is_of_2009 && time_class != TimeClass::blitz && !penalty_claim) return 180;
-    return usual_seconds();
+    const bool has_own = section == Section::fide && time_class != TimeClass::blitz && !penalty_claim;
+    return has_own ? laws().claim_penalty.value_or(usual_seconds()) : usual_seconds();
 }
 
 int Settings::usual_seconds() const {
+    constexpr int one_minute = 60;
+    constexpr int two_minutes = 120;
     if (penalty_claim) return *penalty_claim;
-    if (time_class == TimeClass::standard) return 120;
-    if (is_ecf(section) || edition < LawsEdition::fide2023) return time_class == TimeClass::blitz ? 60 : 120;
-    if (time_class == TimeClass::blitz && regime == Regime::competition) return penalty_b2.value_or(120);
-    return 60;
+    if (time_class == TimeClass::standard) return two_minutes;
+    if (time_class == TimeClass::rapid) return is_ecf() ? two_minutes : laws().rapid_penalty;
+    const bool is_b2 = laws().is_b2_open && regime == Regime::competition && !is_ecf();
+    return is_b2 ? penalty_b2.value_or(two_minutes) : one_minute;
+}
+
+bool Settings::is_penalty_open() const {
+    return section == Section::fide && laws().is_b2_open && time_class == TimeClass::blitz &&
+           regime == Regime::competition && !penalty_b2 && !penalty_claim;
+}
+
+bool Settings::is_minute_of_a3() const {
+    constexpr int minute = 60;
+    return section == Section::fide && laws().rapid_penalty == minute && claim_seconds() == minute;
 }
 
 bool Settings::has_window() const {
-    return time_class != TimeClass::standard && regime == Regime::basic && section != Section::online;
+    return time_class != TimeClass::standard && regime == Regime::basic && !is_online();
 }
 
 Result<TimeControl> parse_time_control(std::string_view text) {
@@ -99,43 +107,23 @@ Result<TimeControl> parse_time_control(std::string_view text) {
 TimeClass class_of(const TimeControl& control, LawsEdition edition) {
     const double whole = control.base + 60 * control.increment;
     if (whole >= hour) return TimeClass::standard;
-    if (edition == LawsEdition::fide2009) return whole >= hour / 4 ? TimeClass::rapid : TimeClass::blitz;
-    return whole > hour / 6 ? TimeClass::rapid : TimeClass::blitz;
+    const Edition& laws = laws_of(edition);
+    const bool is_blitz =
+        whole < laws.blitz_seconds || (laws.is_blitz_at_limit && whole == laws.blitz_seconds);
+    return is_blitz ? TimeClass::blitz : TimeClass::rapid;
 }
 
 std::string_view to_string(LawsEdition edition) {
-    switch (edition) {
-        case LawsEdition::fide2009: return "FIDE-2009";
-        case LawsEdition::fide2014: return "FIDE-2014";
-        case LawsEdition::fide2017: return "FIDE-2017";
-        case LawsEdition::fide2018: return "FIDE-2018";
-        case LawsEdition::fide2023: return "FIDE-2023";
-    }
-    return {};
+    return laws_of(edition).name;
 }
-
 std::string_view to_string(TimeClass time_class) {
-    switch (time_class) {
-        case TimeClass::standard: return "standard";
-        case TimeClass::rapid: return "rapid";
-        case TimeClass::blitz: return "blitz";
-    }
-    return {};
+    return name_in(class_names, time_class);
 }
-
 std::string_view to_string(Regime regime) {
-    return regime == Regime::competition ? "competition" : "basic";
+    return name_in(regime_names, regime);
 }
-
 std::string_view to_string(Section section) {
-    switch (section) {
-        case Section::fide: return "fide";
-        case Section::ecf_major: return "ecf-major";
-        case Section::ecf_minor: return "ecf-minor";
-        case Section::us: return "us";
-        case Section::online: return "online";
-    }
-    return {};
+    return name_in(section_names, section);
 }
 
 }  // namespace doublecheck

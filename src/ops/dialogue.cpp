@@ -37,8 +37,20 @@ bool take_class_or_control(std::string_view word, Settings& settings) {
     return true;
 }
 
-constexpr auto questions = std::to_array<Question>({
-    {"edition", "Edition (FIDE-2009, -2014, -2017, -2018, -2023) [FIDE-2023]", take_edition},
+/// `Edition (FIDE-2009, -2014) [FIDE-2014]`
+std::string_view edition_prompt() {
+    static const std::string prompt = [] {
+        constexpr std::size_t publisher = 4;
+        std::string names;
+        for (const Edition& edition : editions)
+            names.append(names.empty() ? edition.name : fmt::format(", {}", edition.name.substr(publisher)));
+        return fmt::format("Edition ({}) [{}]", names, to_string(present_edition));
+    }();
+    return prompt;
+}
+
+const auto questions = std::to_array<Question>({
+    {"edition", edition_prompt(), take_edition},
     {"class", "Class (standard, rapid, blitz) or time control (5400+30) [standard]", take_class_or_control},
     {"regime", "Supervision (competition: adequate, basic: not adequate) [competition]", take_regime},
     {"section", "Section (fide, ecf-major, ecf-minor, us, online) [fide]", take_section},

@@ -2,20 +2,21 @@
 #include "ops/ruling_settings.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
+
+#include "doublecheck/arbiter/setting_names.hpp"
 
 namespace doublecheck {
 namespace {
 
-/// Takes the enumerator that `to_string` gives that name.
+/// Takes the enumerator of that name.
 template <typename Enumerator, std::size_t size>
-bool take(std::string_view word, const std::array<Enumerator, size>& all, Enumerator& out) {
-    const auto found = std::ranges::find_if(all, [&](Enumerator value) { return to_string(value) == word; });
-    if (found == all.end()) return false;
-    out = *found;
-    return true;
+bool take(std::string_view word, const std::array<std::pair<Enumerator, std::string_view>, size>& names,
+          Enumerator& out) {
+    const auto found = named(names, word);
+    out = found.value_or(out);
+    return found.has_value();
 }
 
 std::optional<bool> yes_or_no(std::string_view word) {
@@ -51,21 +52,16 @@ std::string_view name_of(Section section) {
 }  // namespace
 
 bool take_edition(std::string_view word, Settings& settings) {
-    constexpr std::array all = {LawsEdition::fide2009, LawsEdition::fide2014, LawsEdition::fide2017,
-                                LawsEdition::fide2018, LawsEdition::fide2023};
-    return take(word, all, settings.edition);
+    return take(word, edition_names, settings.edition);
 }
 bool take_class(std::string_view word, Settings& settings) {
-    constexpr std::array all = {TimeClass::standard, TimeClass::rapid, TimeClass::blitz};
-    return take(word, all, settings.time_class);
+    return take(word, class_names, settings.time_class);
 }
 bool take_regime(std::string_view word, Settings& settings) {
-    return take(word, std::array{Regime::competition, Regime::basic}, settings.regime);
+    return take(word, regime_names, settings.regime);
 }
 bool take_section(std::string_view word, Settings& settings) {
-    constexpr std::array all = {Section::fide, Section::ecf_major, Section::ecf_minor, Section::us,
-                                Section::online};
-    return take(word, all, settings.section);
+    return take(word, section_names, settings.section);
 }
 
 void override_settings(const Arguments& arguments, Settings& settings) {
@@ -73,14 +69,8 @@ void override_settings(const Arguments& arguments, Settings& settings) {
     std::ignore = take_class(arguments.text("class"), settings);
     std::ignore = take_regime(arguments.text("regime"), settings);
     std::ignore = take_section(arguments.text("section"), settings);
-    const std::string_view end = arguments.text("two-handed-end");
-    if (end == "ask") settings.two_handed_end = TwoHandedEnd::ask;
-    if (end == "stands") settings.two_handed_end = TwoHandedEnd::stands;
-    if (end == "draw") settings.two_handed_end = TwoHandedEnd::draw;
-    const std::string_view loss = arguments.text("time-loss-rule");
-    if (loss == "any-series") settings.time_loss = TimeLossRule::any_series;
-    if (loss == "us-14e") settings.time_loss = TimeLossRule::us_14e;
-    if (loss == "material-only") settings.time_loss = TimeLossRule::material_only;
+    take(arguments.text("two-handed-end"), two_handed_names, settings.two_handed_end);
+    take(arguments.text("time-loss-rule"), time_loss_names, settings.time_loss);
     if (const auto answer = yes_or_no(arguments.text("accept-silent-restart")))
         settings.accept_silent_restart = answer;
     if (const auto answer = yes_or_no(arguments.text("uncompleted-promotion-mate")))

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/arbiter/setting_names.hpp"
 #include "doublecheck/ops/dialogue.hpp"
 #include "ops/ruling_settings.hpp"
 #include "ops/table.hpp"
@@ -29,6 +30,13 @@ Result<Reply> answer_rule(const Record& record, const Arguments& arguments) {
     return verdict;
 }
 
+template <typename Names>
+std::vector<std::string_view> words_in(const Names& names) {
+    std::vector<std::string_view> words;
+    for (const auto& [value, word] : names) words.push_back(word);
+    return words;
+}
+
 /// A choice whose first word leaves it to the ledger.
 Parameter choice(std::string_view name, std::string_view value, std::vector<std::string_view> choices,
                  std::string_view help) {
@@ -54,18 +62,15 @@ std::vector<Parameter> rule_parameters() {
          .help = "also write an incident report, with --interactive at its end: a page of HTML that can be "
                  "printed and "
                  "signed"},
-        choice("edition", "EDITION", {"FIDE-2009", "FIDE-2014", "FIDE-2017", "FIDE-2018", "FIDE-2023"},
-               "which Laws are in force"),
-        choice("class", "CLASS", {"standard", "rapid", "blitz"}, "by the thinking time (FIDE A.1, B.1)"),
-        choice("regime", "REGIME", {"competition", "basic"},
+        choice("edition", "EDITION", words_in(edition_names), "which Laws are in force"),
+        choice("class", "CLASS", words_in(class_names), "by the thinking time (FIDE A.1, B.1)"),
+        choice("regime", "REGIME", words_in(regime_names),
                "in rapid and blitz: with adequate supervision (A.4, B.2) or without (A.5, B.3)"),
-        choice("section", "SECTION", {"fide", "ecf-major", "ecf-minor", "us", "online"},
-               "whose rules stand on top of the Laws"),
-        choice("two-handed-end", "WHAT", {"ask", "stands", "draw"},
+        choice("section", "SECTION", words_in(section_names), "whose rules stand on top of the Laws"),
+        choice("two-handed-end", "WHAT", words_in(two_handed_names),
                "a two-handed move that ends the game: the end stands (Arbiters' Manual), or is a draw at the "
                "losing offence (ECF)"),
-        choice("time-loss-rule", "RULE", {"any-series", "us-14e", "material-only"},
-               "when a fallen flag only draws"),
+        choice("time-loss-rule", "RULE", words_in(time_loss_names), "when a fallen flag only draws"),
         choice("accept-silent-restart", "YES", {"yes", "no"},
                "in blitz, restarting the clock after an illegal move accepts it"),
         choice("uncompleted-promotion-mate", "YES", {"yes", "no"},

@@ -6,12 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "doublecheck/arbiter/editions.hpp"
 #include "doublecheck/base/error.hpp"
 
 namespace doublecheck {
-
-/// The edition of the Laws of Chess in force, by the year it came into force. 2017: 1 July; 2018: 1 January.
-enum class LawsEdition : std::uint16_t { fide2009, fide2014, fide2017, fide2018, fide2023 };
 
 /// FIDE A.1, B.1: by base time plus sixty increments.
 enum class TimeClass : std::uint8_t { standard, rapid, blitz };
@@ -34,7 +32,7 @@ enum class TimeLossRule : std::uint8_t {
 
 /// What decides a ruling besides the facts. The defaults are the letter of the Laws of 2023.
 struct Settings {
-    LawsEdition edition = LawsEdition::fide2023;
+    LawsEdition edition = present_edition;
     TimeClass time_class = TimeClass::standard;
     Regime regime = Regime::competition;
     Section section = Section::fide;
@@ -62,12 +60,22 @@ struct Settings {
     TimeLossRule time_loss = TimeLossRule::any_series;
     std::uint64_t winnable_nodes = 0;  ///< 0: the default of `winnable`
 
+    [[nodiscard]] const Edition& laws() const { return laws_of(edition); }
+    [[nodiscard]] bool is_us() const { return section == Section::us; }
+    [[nodiscard]] bool is_ecf() const {
+        return section == Section::ecf_major || section == Section::ecf_minor;
+    }
+    [[nodiscard]] bool is_online() const { return section == Section::online; }
     /// What follows from edition, class, regime and section.
     [[nodiscard]] int losing() const;  ///< 0: none loses
     [[nodiscard]] int illegal_seconds() const;
     [[nodiscard]] int claim_seconds() const;
     /// Of Articles 7 and 9, where they do not differ.
     [[nodiscard]] int usual_seconds() const;
+    /// Blitz under B.2, where no text and no setting says what the penalties of Articles 7 and 9 are.
+    [[nodiscard]] bool is_penalty_open() const;
+    /// Their one minute is that of A.3.
+    [[nodiscard]] bool is_minute_of_a3() const;
     /// Whether an illegal action stands unless seen or claimed before the opponent's next move (A.5.2).
     [[nodiscard]] bool has_window() const;
 };
@@ -82,7 +90,7 @@ struct TimeControl {
 [[nodiscard]] Result<TimeControl> parse_time_control(std::string_view text);
 /// FIDE A.1, B.1: by base time and sixty increments. In 2009 a game of less than fifteen minutes was blitz;
 /// since 2014 one of ten minutes or less is.
-[[nodiscard]] TimeClass class_of(const TimeControl& control, LawsEdition edition = LawsEdition::fide2023);
+[[nodiscard]] TimeClass class_of(const TimeControl& control, LawsEdition edition = present_edition);
 
 [[nodiscard]] std::string_view to_string(LawsEdition edition);  ///< `FIDE-2023`
 [[nodiscard]] std::string_view to_string(TimeClass time_class);

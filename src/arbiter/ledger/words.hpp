@@ -1,33 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
-#include <optional>
-#include <string_view>
-#include <utility>
-
 #include "doublecheck/arbiter/ledger.hpp"
+#include "doublecheck/arbiter/setting_names.hpp"
 
 namespace doublecheck {
-
-/// The enumerator of that name in a table, or nothing.
-template <typename Enumerator, std::size_t size>
-[[nodiscard]] std::optional<Enumerator> named(
-    const std::array<std::pair<Enumerator, std::string_view>, size>& names, std::string_view name) {
-    for (const auto& [value, text] : names) {
-        if (text == name) return value;
-    }
-    return std::nullopt;
-}
-/// The first name of an enumerator in a table.
-template <typename Enumerator, std::size_t size>
-[[nodiscard]] std::string_view name_in(const std::array<std::pair<Enumerator, std::string_view>, size>& names,
-                                       Enumerator value) {
-    for (const auto& [known, text] : names) {
-        if (known == value) return text;
-    }
-    return {};
-}
 
 inline constexpr auto actor_names = std::to_array<std::pair<Actor, std::string_view>>({
     {Actor::white, "w"},
@@ -74,45 +51,6 @@ inline constexpr auto conduct_names = std::to_array<std::pair<std::string_view, 
     {"pause", "pause"},
     {"pass-captured", "pass-captured"},
     {"pass-promoted", "pass-promoted"},
-});
-
-inline constexpr auto two_handed_names = std::to_array<std::pair<TwoHandedEnd, std::string_view>>({
-    {TwoHandedEnd::ask, "ask"},
-    {TwoHandedEnd::stands, "stands"},
-    {TwoHandedEnd::draw, "draw"},
-});
-
-inline constexpr auto time_loss_names = std::to_array<std::pair<TimeLossRule, std::string_view>>({
-    {TimeLossRule::any_series, "any-series"},
-    {TimeLossRule::us_14e, "us-14e"},
-    {TimeLossRule::material_only, "material-only"},
-});
-
-inline constexpr auto edition_names = std::to_array<std::pair<LawsEdition, std::string_view>>({
-    {LawsEdition::fide2009, "FIDE-2009"},
-    {LawsEdition::fide2014, "FIDE-2014"},
-    {LawsEdition::fide2017, "FIDE-2017"},
-    {LawsEdition::fide2018, "FIDE-2018"},
-    {LawsEdition::fide2023, "FIDE-2023"},
-});
-
-inline constexpr auto class_names = std::to_array<std::pair<TimeClass, std::string_view>>({
-    {TimeClass::standard, "standard"},
-    {TimeClass::rapid, "rapid"},
-    {TimeClass::blitz, "blitz"},
-});
-
-inline constexpr auto regime_names = std::to_array<std::pair<Regime, std::string_view>>({
-    {Regime::competition, "competition"},
-    {Regime::basic, "basic"},
-});
-
-inline constexpr auto section_names = std::to_array<std::pair<Section, std::string_view>>({
-    {Section::fide, "fide"},
-    {Section::ecf_major, "ecf-major"},
-    {Section::ecf_minor, "ecf-minor"},
-    {Section::us, "us"},
-    {Section::online, "online"},
 });
 
 inline constexpr auto results = std::to_array<std::string_view>({"1-0", "0-1", "1/2-1/2", "0-0", "*"});

@@ -53,7 +53,7 @@ void judge_online(Game& game, Ruling& ruling, const std::vector<Setup>& history)
 
 /// 9.6.1; in 2014 each of the five had to be the next possible one, four plies on.
 bool is_fivefold(const Game& game, const std::vector<std::size_t>& plies) {
-    if (game.settings().edition > LawsEdition::fide2014) return plies.size() >= 5;
+    if (!game.laws().repeats_in_a_row) return plies.size() >= 5;
     std::size_t run = 1;
     for (std::size_t i = plies.size() - 1; i > 0 && plies[i] - plies[i - 1] == 4; --i) ++run;
     return run >= 5;
@@ -131,7 +131,7 @@ void judge_end(Game& game, Ruling& ruling) {
         judge_online(game, ruling, history);
         return;
     }
-    if (game.settings().edition < LawsEdition::fide2014) return;
+    if (!game.laws().draws_unclaimed) return;
     if (is_fivefold(game, plies_equal_to_last(history))) {
         static_cast<void>(count_last(ruling, history, 5));
         game.cite(ruling, "fide.9.6.1",

@@ -36,7 +36,7 @@ bool is_wrong(const Action& action) {
 
 Readings pawn_in_hand(const Game& game, const Action& action) {
     Readings readings{.positions = {action.before}, .queen = action.carried.to.name()};
-    if (game.is_us() || game.settings().edition == LawsEdition::fide2009) return readings;
+    if (game.is_us() || !game.laws().has_forced_queen) return readings;
     readings.is_by_section = game.is_ecf();
     if (game.is_ecf()) readings.positions.clear();
     readings.positions.push_back(with_queen(action));

@@ -97,12 +97,9 @@ void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& r
     game.cite(ruling, "fide.9.5.3",
               "The claim is incorrect: " + in_words(seconds) + " more for " + who(other) +
                   ", and the game goes on.");
-    const Settings& settings = game.settings();
-    if (settings.section == Section::fide && settings.edition == LawsEdition::fide2023 && seconds == 60)
+    if (game.settings().is_minute_of_a3())
         game.cite(ruling, "fide.a.3", "The penalties of Articles 7 and 9 are one minute.");
-    if (settings.section == Section::fide && settings.edition == LawsEdition::fide2023 &&
-        settings.time_class == TimeClass::blitz && settings.regime == Regime::competition &&
-        !settings.penalty_b2 && !settings.penalty_claim) {
+    if (game.settings().is_penalty_open()) {
         game.cite(ruling, "fide.b.2",
                   "Blitz with an arbiter for each game is played under the Competition Rules.");
         ask(game, ruling, Asked::otherwise,

@@ -10,7 +10,7 @@ namespace {
 
 /// 5.2.3, since 2017: an agreement needs a move by each.
 bool has_a_move_by_each(const Game& game) {
-    return game.settings().edition < LawsEdition::fide2017 || game.header.start.fullmove_number > 1 ||
+    return !game.laws().needs_moves_to_agree || game.header.start.fullmove_number > 1 ||
            (game.moves_made(Color::white) > 0 && game.moves_made(Color::black) > 0);
 }
 

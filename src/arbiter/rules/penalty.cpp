@@ -17,7 +17,7 @@ std::size_t group_of(Offence kind) {
 int count(Game& game, const Action& action, Offence kind) {
     const int together = ++game.offences_of(action.by);
     const int apart = ++game.separate[static_cast<std::size_t>(action.by)][group_of(kind)];
-    return game.settings().edition == LawsEdition::fide2017 ? apart : together;
+    return game.laws().counts_apart ? apart : together;
 }
 
 std::string name_of(Offence kind) {
@@ -33,7 +33,7 @@ std::string name_of(Offence kind) {
 /// "White's second completed illegal action of the game"; in 2017 each article counted its own.
 std::string numbered(const Game& game, const Action& action, Offence kind, int number) {
     const std::string first = who(action.by) + "'s " + ordinal(number) + " ";
-    if (game.settings().edition == LawsEdition::fide2017)
+    if (game.laws().counts_apart)
         return first + name_of(kind) + " in the game (each article has its own count)";
     if (game.is_us()) return first + "illegal move of the game";
     return first + "completed illegal action of the game";
@@ -54,15 +54,8 @@ void cite_regime(const Game& game, Ruling& ruling) {
         game.cite(ruling, "fide.a.4",
                   "Rapid with adequate supervision is played under the Competition Rules.");
     }
-    if (settings.edition == LawsEdition::fide2023 && settings.claim_seconds() == 60)
+    if (settings.is_minute_of_a3())
         game.cite(ruling, "fide.a.3", "The penalties of Articles 7 and 9 are one minute.");
-}
-
-/// Blitz under B.2: the letter gives two minutes, custom one.
-bool is_penalty_open(const Settings& settings) {
-    return settings.section == Section::fide && settings.edition == LawsEdition::fide2023 &&
-           settings.time_class == TimeClass::blitz && settings.regime == Regime::competition &&
-           !settings.penalty_b2 && !settings.penalty_illegal && !settings.penalty_claim;
 }
 
 void give_minutes(Game& game, const Action& action, Offence kind, int number, Ruling& ruling) {
@@ -73,7 +66,7 @@ void give_minutes(Game& game, const Action& action, Offence kind, int number, Ru
     game.cite(ruling, rule,
               "This is " + numbered(game, action, kind, number) + ": " + who(other) + " gets " +
                   in_words(seconds) + " more.");
-    if (is_penalty_open(game.settings()))
+    if (game.settings().is_penalty_open() && !game.settings().penalty_illegal)
         ask(game, ruling, Asked::penalty,
             "Does the first illegal action cost two minutes here, by the wording of the Laws (only B.3 "
             "refers to A.3), or one, as many events announce?",

@@ -21,7 +21,7 @@ std::string explain(const Game&, const Action& action) {
 }  // namespace
 
 bool is_press_an_offence(const Game& game) {
-    return game.settings().edition >= LawsEdition::fide2017 && !game.is_us() && !game.is_online();
+    return game.laws().punishes_press_and_hands && !game.is_us() && !game.is_online();
 }
 
 const OffenceRule press_without_move = {.kind = Offence::press_without_move,

@@ -12,7 +12,7 @@ void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     const Color other = opposite(*by);
-    const bool needs_mate = game.settings().edition == LawsEdition::fide2023 && !game.is_us();
+    const bool needs_mate = game.laws().can_resignation_draw && !game.is_us();
     MateAnswer found{.answer = Answer::yes};
     if (needs_mate) found = can_mate_at_the_end(game, ruling, other);
     const Answer answer = found.answer;

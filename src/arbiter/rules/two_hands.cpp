@@ -9,8 +9,8 @@ namespace doublecheck::arbiter {
 namespace {
 
 bool applies(const Game& game, const Action& action) {
-    return action.has_move && action.hands >= 2 && game.settings().edition >= LawsEdition::fide2017 &&
-           !game.is_us() && !game.is_online();
+    return action.has_move && action.hands >= 2 && game.laws().punishes_press_and_hands && !game.is_us() &&
+           !game.is_online();
 }
 
 Setup play_on_from(const Game&, const Action& action) {
@@ -23,7 +23,7 @@ std::string explain(const Game&, const Action& action) {
 
 int count_afterwards(const Game& game, Color by) {
     const auto player = static_cast<std::size_t>(by);
-    if (game.settings().edition == LawsEdition::fide2017) return game.separate[player][2] + 1;
+    if (game.laws().counts_apart) return game.separate[player][2] + 1;
     return game.offences[player] + 1;
 }
 

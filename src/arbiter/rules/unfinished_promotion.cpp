@@ -12,7 +12,7 @@ bool applies(const Game& game, const Action& action) {
 }
 
 Setup play_on_from(const Game& game, const Action& action) {
-    if (game.settings().edition == LawsEdition::fide2009 || game.is_us()) return action.before;
+    if (!game.laws().has_forced_queen || game.is_us()) return action.before;
     return with_queen(action);
 }
 

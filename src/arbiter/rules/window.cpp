@@ -288,8 +288,8 @@ std::string later_offence(const Game& game, std::size_t index) {
 /// In 2009 the arbiter ruled on an illegal move in unsupervised rapid and blitz only after a claim; a pawn
 /// left on its last rank let him step in.
 bool acts_on_claims_only(const Game& game, const Action& action) {
-    return game.settings().edition == LawsEdition::fide2009 && game.settings().has_window() &&
-           !game.is_us() && !action.move.is_unfinished;
+    return game.laws().waits_for_claims && game.settings().has_window() && !game.is_us() &&
+           !action.move.is_unfinished;
 }
 
 /// With a window: the offence is in time only if the opponent's move in hand is none yet.

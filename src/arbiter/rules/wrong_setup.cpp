@@ -20,12 +20,6 @@ bool has_ten_moves_by_each(const Game& game, const LedgerEvent& event) {
     return moves_by_both(game, event) >= enough_moves;
 }
 
-/// Moves by each after which the set-up of rapid and blitz is not claimed any more (A.5.1): ten, in 2009
-/// three.
-int moves_that_settle(const Game& game) {
-    return game.settings().edition == LawsEdition::fide2009 ? 3 : enough_moves;
-}
-
 /// A misplaced king does not castle; a misplaced rook is not castled with.
 void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const Board standard = initial_setup().board;
@@ -56,7 +50,7 @@ void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
 }  // namespace
 
 void see_wrong_setup(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    const int settling = moves_that_settle(game);
+    const int settling = game.laws().moves_that_settle;
     if (game.settings().has_window() && moves_by_both(game, event) >= settling) {
         game.cite(ruling, "fide.a.5.1",
                   "Each player has made " + std::string(settling == enough_moves ? "ten" : "three") +
@@ -78,7 +72,7 @@ void see_turned_board(Game& game, Ruling& ruling) {
 }
 
 void see_reversed_colours(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    if (game.settings().edition <= LawsEdition::fide2014) {
+    if (!game.laws().starts_anew_reversed) {
         game.cite(
             ruling, "fide.7.3",
             "The colours were reversed: under this edition the game goes on, unless the arbiter decides "

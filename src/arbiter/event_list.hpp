@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "arbiter/event_row.hpp"
+#include "arbiter/event_words.hpp"
 
 /// Every event, each with its row beside the rule that hears it (rules/).
 namespace doublecheck::arbiter {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "doublecheck/arbiter/event_row.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/ops/text.hpp"
 
@@ -55,7 +56,9 @@ class LedgerTeller {
 [[nodiscard]] std::optional<RuledLedger> ruled_ledger(const Verdict& verdict);
 
 /// What happened, in a sentence: `White plays 1.Nb1-d3 with two hands.`
-[[nodiscard]] std::string event_words(const RuledEvent& ruled);
+[[nodiscard]] inline std::string event_words(const RuledEvent& ruled) {
+    return event_words(ToldEvent{ruled.event, ruled.before, ruled.move});
+}
 /// Whether the arbiter has anything to say: an article, a duty, time, a result, a question.
 [[nodiscard]] bool has_ruling(const RuledEvent& ruled);
 /// The articles, parted by commas.

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "doublecheck/arbiter/event_row.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/written_move.hpp"
 #include "doublecheck/verdict/value.hpp"
@@ -29,56 +31,6 @@ Words words_of(std::string_view line) {
     }
 }
 
-/// Who acts if the line does not say.
-enum class Doer : std::uint8_t { turn, mover, opponent, nobody };
-
-struct Command {
-    std::string_view word;
-    EventKind kind;
-    Doer doer;
-    std::string_view usage;
-    std::string_view help;
-};
-
-constexpr auto commands = std::to_array<Command>({
-    {"move", EventKind::move, Doer::turn, "b1d3 [two]",
-     "a man is carried there, with both hands; e7e8q; castling: the king's move; not pressed yet"},
-    {"press", EventKind::press, Doer::mover, "press [two|other]",
-     "the clock is pressed; the move was made with two hands; with the other hand"},
-    {"touch", EventKind::touch, Doer::turn, "touch e2 d7", "men are touched on purpose, in this order"},
-    {"adjust", EventKind::adjust, Doer::turn, "adjust e2", "men are adjusted after saying so"},
-    {"release", EventKind::release, Doer::mover, "release", "the man is let go on its square"},
-    {"place", EventKind::place, Doer::mover, "place e8 q", "a man is put on the promotion square"},
-    {"claim", EventKind::claim, Doer::opponent, "claim KIND [MOVE]",
-     "illegal, touch, flag, 3x, 50, quickplay; for 3x and 50 the move written down: claim 3x g1f3"},
-    {"sees", EventKind::arbiter_sees, Doer::nobody, "sees FAULT",
-     "the arbiter sees: illegal, flag, wrong_setup, board_turned, colours_reversed, displaced, "
-     "both_in_check, pawn_on_last_rank"},
-    {"rules", EventKind::arbiter_rules, Doer::nobody, "rules DECISION",
-     "the arbiter decides: accept, reject, postpone, mistake, accident, stands, or a result: 1-0"},
-    {"flag", EventKind::flag, Doer::turn, "flag [both]",
-     "a flag is down; flag both w: both, and the clock's own sign is on White's"},
-    {"offer", EventKind::offer, Doer::mover, "offer", "a draw is offered"},
-    {"accept", EventKind::accept, Doer::opponent, "accept", "the offer, or the one that a claim is"},
-    {"decline", EventKind::decline, Doer::opponent, "decline", "the offer"},
-    {"agree", EventKind::agree, Doer::nobody, "agree", "both agree to a draw"},
-    {"resign", EventKind::resign, Doer::turn, "resign", "the game"},
-    {"pause", EventKind::pause, Doer::turn, "pause", "the clocks are stopped"},
-    {"displace", EventKind::displace, Doer::turn, "displace [e2 d7]", "men are knocked over"},
-    {"restore", EventKind::restore, Doer::turn, "restore [e2 d7]", "and put back"},
-    {"conduct", EventKind::conduct, Doer::turn, "conduct WHAT",
-     "hover, slam, noise, annoy, pause, pass-captured, pass-promoted: a matter of 12.9"},
-    {"refuse", EventKind::refuse, Doer::turn, "refuse [both]", "to comply with the Laws, persistently"},
-    {"device", EventKind::device, Doer::turn, "device [both]", "an electronic device is found on the person"},
-    {"absent", EventKind::absent, Doer::turn, "absent [both]", "at the default time"},
-    {"ask_increment", EventKind::ask_increment, Doer::turn, "ask_increment", "under Guidelines III.4"},
-    {"spectator", EventKind::spectator, Doer::nobody, "spectator", "somebody else speaks"},
-    {"kings", EventKind::kings, Doer::nobody, "kings e4 d5", "are put there on an electronic board"},
-    {"result", EventKind::result, Doer::nobody, "result 1-0",
-     "what a record gives, without a signature; held against the Laws"},
-    {"signed", EventKind::sign, Doer::nobody, "signed 1-0", "the result is signed"},
-});
-
 Actor actor_of(Color color) {
     return color == Color::white ? Actor::white : Actor::black;
 }
@@ -88,50 +40,9 @@ std::optional<Actor> named_actor(std::string_view word) {
     return word == "b" || word == "black" ? std::optional(Actor::black) : std::nullopt;
 }
 
-void quote(std::string& line, std::string_view name, std::string_view value) {
-    line.append(fmt::format(",\"{}\":{}", name, to_json(Value(value))));
-}
-
-/// Adds a move's squares; false if the word is none.
-bool add_move(std::string& line, std::string_view word) {
-    const bool is_move = (word.size() == 4 || word.size() == 5) && Square::parse(word.substr(0, 2)) &&
-                         Square::parse(word.substr(2, 2));
-    if (!is_move) return false;
-    quote(line, "from", word.substr(0, 2));
-    quote(line, "to", word.substr(2, 2));
-    if (word.size() == 5) quote(line, "promo", word.substr(4));
-    return true;
-}
-
-/// Adds a word that is neither a player nor a number of hands; false if it has no meaning here.
-bool add_word(std::string& line, const Command& command, std::string_view word, Words& squares) {
-    switch (command.kind) {
-        case EventKind::move: return add_move(line, word);
-        case EventKind::place: quote(line, word.size() == 2 ? "to" : "promo", word); return true;
-        case EventKind::claim: {
-            const bool is_kind = line.find("\"kind\"") == std::string::npos;
-            quote(line, is_kind ? "kind" : "intend", word);
-            return true;
-        }
-        case EventKind::arbiter_sees: quote(line, "fault", word); return true;
-        case EventKind::arbiter_rules:
-            quote(line, word.find('-') != std::string_view::npos ? "result" : "decision", word);
-            return true;
-        case EventKind::conduct: quote(line, "decision", word); return true;
-        case EventKind::result:
-        case EventKind::sign: quote(line, "result", word); return true;
-        case EventKind::touch:
-        case EventKind::adjust:
-        case EventKind::displace:
-        case EventKind::restore:
-        case EventKind::kings: squares.emplace_back(word); return true;
-        default: return false;
-    }
-}
-
 /// Adds `name=value` as a member; false if the word is none. The value of `note` and `was` is the rest of the
 /// line.
-bool add_member(std::string& line, std::string_view word) {
+bool add_member(TypedLine& line, std::string_view word) {
     const std::size_t sign = word.find('=');
     if (sign == std::string_view::npos) return false;
     const std::string_view name = word.substr(0, sign);
@@ -140,9 +51,9 @@ bool add_member(std::string& line, std::string_view word) {
     const bool is_plain = std::ranges::find(numbers, name) != numbers.end();
     const bool is_number = !value.empty() && value.find_first_not_of("0123456789.") == std::string_view::npos;
     if (is_plain && is_number) {
-        line.append(fmt::format(",{}:{}", to_json(Value(name)), value));
+        line.add_json(name, value);
     } else {
-        quote(line, name, value);
+        line.add(name, value);
     }
     return true;
 }
@@ -157,28 +68,26 @@ Words with_long_values(std::string_view text) {
     return words;
 }
 
-Actor doer_of(const Command& command, const Doers& doers) {
-    switch (command.doer) {
+Actor doer_of(const EventRow& row, const Doers& doers) {
+    switch (row.typed.doer) {
         case Doer::turn: return actor_of(doers.turn);
         case Doer::mover: return actor_of(doers.mover);
         case Doer::opponent: return actor_of(doers.opponent);
         case Doer::nobody: break;
     }
-    const bool is_arbiter =
-        command.kind == EventKind::arbiter_sees || command.kind == EventKind::arbiter_rules;
-    return is_arbiter ? Actor::arbiter : Actor::other;
+    return row.done_by == DoneBy::arbiter ? Actor::arbiter : Actor::other;
+}
+
+bool is_move(std::string_view word) {
+    TypedLine ignored("move");
+    return take_squares(ignored, word);
 }
 
 /// `b1d3` alone is a move.
 Words completed(Words words) {
-    std::string ignored;
-    if (add_move(ignored, words.front())) words.insert(words.begin(), "move");
+    if (is_move(words.front())) words.insert(words.begin(), "move");
     return words;
 }
-
-}  // namespace
-
-namespace {
 
 /// Takes `12.` or `12...` from the front of a line.
 std::string_view without_number(std::string_view line) {
@@ -192,8 +101,7 @@ std::string_view without_number(std::string_view line) {
 
 /// Whether a word is a move as score sheets have it, not two squares.
 bool looks_like_san(std::string_view word) {
-    std::string ignored;
-    if (word.empty() || add_move(ignored, word)) return false;
+    if (word.empty() || is_move(word)) return false;
     if (word.starts_with("O-O") || word.starts_with("0-0") || word.starts_with("o-o")) return true;
     const bool is_begun = std::string_view("KQRBNabcdefgh").find(word.front()) != std::string_view::npos;
     const bool has_rank = word.find_first_of("12345678") != std::string_view::npos;
@@ -235,36 +143,31 @@ Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
     if (words.empty()) return failure("typed.command", "What happened? Type ? for the commands.");
     if (words.front().front() == '{') return read_event(text);
     words = completed(std::move(words));
-    const auto command = std::ranges::find(commands, words.front(), &Command::word);
-    if (command == commands.end()) {
+    const auto rows = event_rows();
+    const auto found =
+        std::ranges::find(rows, words.front(), [](const EventRow* row) { return row->typed.word; });
+    if (found == rows.end()) {
         return failure("typed.command",
                        fmt::format("\"{}\" is no command. Type ? for the commands.", words.front()));
     }
-    Actor by = doer_of(*command, doers);
-    std::string line = fmt::format("{{\"ev\":{}", to_json(Value(to_string(command->kind))));
-    Words squares;
-    for (std::size_t at = 1; at < words.size(); ++at) {
-        const std::string& word = words[at];
+    const EventRow& row = **found;
+    const TypedForm& form = row.typed;
+    Actor by = doer_of(row, doers);
+    TypedLine line(row.name);
+    for (const std::string& word : words | std::views::drop(1)) {
         if (const auto actor = named_actor(word)) {
             by = *actor;
         } else if (word == "two") {
-            line += ",\"hands\":2";
-        } else if (word == "other" && command->kind == EventKind::press) {
-            line += ",\"hand\":\"other\"";
+            line.add_json("hands", "2");
         } else if (word == "both") {
-            line += ",\"both\":true";
-        } else if (!add_member(line, word) && !add_word(line, *command, word, squares)) {
-            return failure("typed.command",
-                           fmt::format("\"{}\" does not fit here: {}.", word, command->usage));
+            line.add_json("both", "true");
+        } else if (!add_member(line, word) && !(form.take != nullptr && form.take(line, word))) {
+            return failure("typed.command", fmt::format("\"{}\" does not fit here: {}.", word, form.usage));
         }
     }
-    if (!squares.empty()) {
-        line += fmt::format(",\"squares\":{}", to_json(Value(Array(squares.begin(), squares.end()))));
-    }
-    quote(line, "by", to_string(by));
-    auto event = read_event(line + "}");
+    auto event = read_event(std::move(line).by(by));
     if (event) return event;
-    return failure(event.error().code, fmt::format("{} ({})", event.error().message, command->usage));
+    return failure(event.error().code, fmt::format("{} ({})", event.error().message, form.usage));
 }
 
 std::string typed_help() {
@@ -272,9 +175,9 @@ std::string typed_help() {
     std::string help =
         fmt::format("  {:<{}}{}", "Nf3 [two]", indent - 2,
                     "a legal move, and the clock is pressed: a line for each ply; also 12...Nf6\n");
-    for (const Command& command : commands) {
-        std::string lines = wrapped(command.help, std::string(indent, ' '));
-        lines.replace(0, indent, fmt::format("  {:<{}}", command.usage, indent - 2));
+    for (const EventRow* const row : event_rows()) {
+        std::string lines = wrapped(row->typed.help, std::string(indent, ' '));
+        lines.replace(0, indent, fmt::format("  {:<{}}", row->typed.usage, indent - 2));
         help += lines;
     }
     return help +

@@ -3,8 +3,8 @@
 
 #include <span>
 
-#include "arbiter/event_row.hpp"
 #include "arbiter/ledger/members.hpp"
+#include "doublecheck/arbiter/event_row.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {

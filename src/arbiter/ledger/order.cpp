@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "arbiter/event_row.hpp"
+#include "doublecheck/arbiter/event_row.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The arbiter's own word: on what was asked, on a result, or that something was a mistake and is not counted
 // (the ECF's article lets a player who pressed by mistake convince the arbiter).
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "arbiter/rules/rules.hpp"
@@ -171,6 +173,38 @@ void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling) {
     tell_what_is_open(game, before, ruling);
 }
 
+namespace {
+
+/// What the arbiter decides, in words; a decision of other words as it is told.
+std::string decision_words(const LedgerEvent& event) {
+    constexpr auto words = std::to_array<std::pair<std::string_view, std::string_view>>({
+        {"accept", "accepts it"},
+        {"reject", "rejects it"},
+        {"postpone", "postpones the decision"},
+        {"mistake", "rules that it was a mistake"},
+        {"accident", "rules that it was an accident"},
+        {"stands", "lets it stand"},
+    });
+    const std::string result = event.result.empty() ? "" : "decides on the result " + event.result;
+    if (event.decision.empty()) return result.empty() ? "decides" : result;
+    const auto* const known =
+        std::ranges::find(words, event.decision, &std::pair<std::string_view, std::string_view>::first);
+    const std::string decided =
+        known != words.end() ? std::string(known->second) : "decides: " + event.decision;
+    return result.empty() ? decided : decided + " and " + result;
+}
+
+std::string tell_word(const ToldEvent& told) {
+    return says(told, decision_words(told.event));
+}
+
+bool take_word(TypedLine& line, std::string_view word) {
+    line.add(word.find('-') != std::string_view::npos ? "result" : "decision", word);
+    return true;
+}
+
+}  // namespace
+
 const EventRow word_event = {
     .kind = EventKind::arbiter_rules,
     .name = "arbiter_rules",
@@ -178,6 +212,13 @@ const EventRow word_event = {
     .members = {OwnMember::both, OwnMember::squares, OwnMember::decision, OwnMember::result, OwnMember::was},
     .reach = Reach::back,
     .is_heard_afterwards = true,
+    .typed =
+        {.word = "rules",
+         .doer = Doer::nobody,
+         .usage = "rules DECISION",
+         .help = "the arbiter decides: accept, reject, postpone, mistake, accident, stands, or a result: 1-0",
+         .take = take_word},
+    .words = tell_word,
     .hear = always<hear_arbiter>};
 
 }  // namespace doublecheck::arbiter

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What is claimed by a player or seen by the arbiter goes to the rule that it is about.
 #include "arbiter/rules/rules.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/written_move.hpp"
 
 namespace doublecheck::arbiter {
 namespace {
@@ -42,6 +44,65 @@ void hear_what_is_seen(Game& game, const LedgerEvent& event, Ruling& ruling) {
 
 }  // namespace
 
+namespace {
+
+/// The move that was written down, as it is played.
+std::string intended(const ToldEvent& told) {
+    const auto position = Position::from_setup(told.before);
+    const auto move = position ? parse_move(*position, told.event.intend)
+                               : Result<Move>(failure("move.illegal", "The position is not playable."));
+    return move ? san(*position, *move) : told.event.intend;
+}
+
+std::string_view claim_words(ClaimKind kind) {
+    switch (kind) {
+        case ClaimKind::illegal: return "an illegal action";
+        case ClaimKind::touch_move: return "touch-move";
+        case ClaimKind::flag: return "that the flag has fallen";
+        case ClaimKind::threefold: return "a draw by repetition";
+        case ClaimKind::fifty_moves: return "a draw by fifty moves";
+        case ClaimKind::quickplay: return "a draw under Guidelines III.5";
+    }
+    return {};
+}
+
+std::string_view fault_words(Fault fault) {
+    switch (fault) {
+        case Fault::illegal: return "an illegal action";
+        case Fault::flag: return "that a flag has fallen";
+        case Fault::wrong_setup: return "that the initial position was wrong";
+        case Fault::board_turned: return "that the board was placed the wrong way";
+        case Fault::colours_reversed: return "that the colours were reversed";
+        case Fault::displaced: return "that men were displaced";
+        case Fault::both_in_check: return "that both kings are in check";
+        case Fault::pawn_on_last_rank: return "a pawn on its last rank";
+    }
+    return {};
+}
+
+std::string tell_claim(const ToldEvent& told) {
+    std::string deed = "claims ";
+    deed += claim_words(told.event.claim.value_or(ClaimKind::illegal));
+    if (!told.event.intend.empty()) deed += ", writing down " + intended(told);
+    return says(told, deed);
+}
+
+std::string tell_sight(const ToldEvent& told) {
+    return says(told, std::string("sees ").append(fault_words(told.event.fault.value_or(Fault::illegal))));
+}
+
+bool take_claim(TypedLine& line, std::string_view word) {
+    line.add(line.has("kind") ? "intend" : "kind", word);
+    return true;
+}
+
+bool take_fault(TypedLine& line, std::string_view word) {
+    line.add("fault", word);
+    return true;
+}
+
+}  // namespace
+
 const EventRow claim_event = {
     .kind = EventKind::claim,
     .name = "claim",
@@ -49,6 +110,14 @@ const EventRow claim_event = {
     .members = {OwnMember::both, OwnMember::squares, OwnMember::kind, OwnMember::intend, OwnMember::was},
     .needed = {OwnMember::kind},
     .reach = Reach::back,
+    .typed =
+        {.word = "claim",
+         .doer = Doer::opponent,
+         .usage = "claim KIND [MOVE]",
+         .help =
+             "illegal, touch, flag, 3x, 50, quickplay; for 3x and 50 the move written down: claim 3x g1f3",
+         .take = take_claim},
+    .words = tell_claim,
     .hear = always<hear_claim>};
 
 const EventRow sight_event = {
@@ -58,6 +127,14 @@ const EventRow sight_event = {
     .members = {OwnMember::both, OwnMember::squares, OwnMember::fault, OwnMember::was},
     .needed = {OwnMember::fault},
     .reach = Reach::back,
+    .typed = {.word = "sees",
+              .doer = Doer::nobody,
+              .usage = "sees FAULT",
+              .help =
+                  "the arbiter sees: illegal, flag, wrong_setup, board_turned, colours_reversed, displaced, "
+                  "both_in_check, pawn_on_last_rank",
+              .take = take_fault},
+    .words = tell_sight,
     .hear = always<hear_what_is_seen>};
 
 }  // namespace doublecheck::arbiter

@@ -87,17 +87,60 @@ void hear_spectator(const Game& game, Ruling& ruling) {
     ruling.warning = "The spectator may be expelled from the playing venue.";
 }
 
-const EventRow conduct_event = {.kind = EventKind::conduct,
-                                .name = "conduct",
-                                .members = {OwnMember::squares, OwnMember::decision},
-                                .is_heard_afterwards = true,
-                                .hear = always<hear_conduct>};
+namespace {
 
-const EventRow pause_event = {.kind = EventKind::pause, .name = "pause", .hear = always<hear_pause>};
+/// What a player did that is a matter of conduct, or that somebody takes for one.
+std::string conduct_words(std::string_view decision) {
+    constexpr auto words = std::to_array<std::pair<std::string_view, std::string_view>>({
+        {"hover", "keeps a finger on the clock or hovers over it"},
+        {"slam", "hits the clock or handles it roughly"},
+        {"noise", "makes a noise"},
+        {"annoy", "annoys the opponent"},
+        {"pause", "stops the clocks without a valid reason"},
+        {"pass-captured", "passes the captured piece to the other hand"},
+        {"pass-promoted", "passes the new piece to the other hand"},
+    });
+    const auto* const known =
+        std::ranges::find(words, decision, &std::pair<std::string_view, std::string_view>::first);
+    if (known != words.end()) return std::string(known->second);
+    return decision.empty() ? "is reported to the arbiter" : std::string("is reported: ").append(decision);
+}
 
-const EventRow spectator_event = {.kind = EventKind::spectator,
-                                  .name = "spectator",
-                                  .is_heard_afterwards = true,
-                                  .hear = always<hear_spectator>};
+std::string tell_conduct(const ToldEvent& told) {
+    return says(told, conduct_words(told.event.decision));
+}
+
+}  // namespace
+
+const EventRow conduct_event = {
+    .kind = EventKind::conduct,
+    .name = "conduct",
+    .members = {OwnMember::squares, OwnMember::decision},
+    .is_heard_afterwards = true,
+    .typed = {.word = "conduct",
+              .doer = Doer::turn,
+              .usage = "conduct WHAT",
+              .help = "hover, slam, noise, annoy, pause, pass-captured, pass-promoted: a matter of 12.9",
+              .take = take_decision},
+    .words = tell_conduct,
+    .hear = always<hear_conduct>};
+
+const EventRow pause_event = {
+    .kind = EventKind::pause,
+    .name = "pause",
+    .typed = {.word = "pause", .doer = Doer::turn, .usage = "pause", .help = "the clocks are stopped"},
+    .words = [](const ToldEvent& told) { return says(told, "stops the clocks"); },
+    .hear = always<hear_pause>};
+
+const EventRow spectator_event = {
+    .kind = EventKind::spectator,
+    .name = "spectator",
+    .is_heard_afterwards = true,
+    .typed = {.word = "spectator",
+              .doer = Doer::nobody,
+              .usage = "spectator",
+              .help = "somebody else speaks"},
+    .words = [](const ToldEvent& told) { return says(told, "who is not playing interferes"); },
+    .hear = always<hear_spectator>};
 
 }  // namespace doublecheck::arbiter

@@ -2,6 +2,7 @@
 // Kings on the central squares of an electronic board announce a result: both on light squares 1-0, both on
 // dark ones 0-1, one on each a draw. A convention of the boards' maker: neither moves nor the result itself.
 #include "arbiter/rules/rules.hpp"
+#include "doublecheck/notation/words.hpp"
 
 namespace doublecheck::arbiter {
 
@@ -24,11 +25,27 @@ void hear_kings(const Game& game, const LedgerEvent& event, Ruling& ruling) {
               {event.squares[0].name(), event.squares[1].name()});
 }
 
+namespace {
+
+std::string tell_kings(const ToldEvent& told) {
+    std::vector<std::string> names;
+    for (const Square square : told.event.squares) names.push_back(square.name());
+    return "The kings are put on " + joined(names) + ".";
+}
+
+}  // namespace
+
 const EventRow kings_event = {.kind = EventKind::kings,
                               .name = "kings",
                               .members = {OwnMember::squares},
                               .needed = {OwnMember::squares},
                               .is_heard_afterwards = true,
+                              .typed = {.word = "kings",
+                                        .doer = Doer::nobody,
+                                        .usage = "kings e4 d5",
+                                        .help = "are put there on an electronic board",
+                                        .take = take_square},
+                              .words = tell_kings,
                               .hear = always<hear_kings>};
 
 }  // namespace doublecheck::arbiter

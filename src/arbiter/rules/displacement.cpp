@@ -68,16 +68,30 @@ void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (goes_back && !game.is_us()) propose_times(game, times, ruling);
 }
 
-const EventRow displacement_event = {.kind = EventKind::displace,
-                                     .name = "displace",
-                                     .members = {OwnMember::squares, OwnMember::was},
-                                     .reach = Reach::back,
-                                     .hear = always<hear_displacement>};
+const EventRow displacement_event = {
+    .kind = EventKind::displace,
+    .name = "displace",
+    .members = {OwnMember::squares, OwnMember::was},
+    .reach = Reach::back,
+    .typed = {.word = "displace",
+              .doer = Doer::turn,
+              .usage = "displace [e2 d7]",
+              .help = "men are knocked over",
+              .take = take_square},
+    .words = [](const ToldEvent& told) { return says_of_men(told, "displaces"); },
+    .hear = always<hear_displacement>};
 
-const EventRow restoration_event = {.kind = EventKind::restore,
-                                    .name = "restore",
-                                    .members = {OwnMember::squares, OwnMember::was},
-                                    .reach = Reach::back,
-                                    .hear = always<hear_restoration>};
+const EventRow restoration_event = {
+    .kind = EventKind::restore,
+    .name = "restore",
+    .members = {OwnMember::squares, OwnMember::was},
+    .reach = Reach::back,
+    .typed = {.word = "restore",
+              .doer = Doer::turn,
+              .usage = "restore [e2 d7]",
+              .help = "and put back",
+              .take = take_square},
+    .words = [](const ToldEvent& told) { return says(told, "puts the men back"); },
+    .hear = always<hear_restoration>};
 
 }  // namespace doublecheck::arbiter

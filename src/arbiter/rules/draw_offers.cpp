@@ -94,29 +94,44 @@ void hear_agreement(Game& game, Ruling& ruling) {
     game.end(ruling, "1/2-1/2", "fide.5.2.3");
 }
 
-const EventRow offer_event = {.kind = EventKind::offer,
-                              .name = "offer",
-                              .done_by = DoneBy::player,
-                              .reach = Reach::board,
-                              .hear = always<hear_offer>};
+const EventRow offer_event = {
+    .kind = EventKind::offer,
+    .name = "offer",
+    .done_by = DoneBy::player,
+    .reach = Reach::board,
+    .typed = {.word = "offer", .doer = Doer::mover, .usage = "offer", .help = "a draw is offered"},
+    .words = [](const ToldEvent& told) { return says(told, "offers a draw"); },
+    .hear = always<hear_offer>};
 
-const EventRow acceptance_event = {.kind = EventKind::accept,
-                                   .name = "accept",
-                                   .done_by = DoneBy::player,
-                                   .reach = Reach::board,
-                                   .ends_a_record = true,
-                                   .hear = always<hear_accept>};
+const EventRow acceptance_event = {
+    .kind = EventKind::accept,
+    .name = "accept",
+    .done_by = DoneBy::player,
+    .reach = Reach::board,
+    .ends_a_record = true,
+    .typed = {.word = "accept",
+              .doer = Doer::opponent,
+              .usage = "accept",
+              .help = "the offer, or the one that a claim is"},
+    .words = [](const ToldEvent& told) { return says(told, "accepts the draw"); },
+    .hear = always<hear_accept>};
 
-const EventRow decline_event = {.kind = EventKind::decline,
-                                .name = "decline",
-                                .done_by = DoneBy::player,
-                                .reach = Reach::board,
-                                .hear = always<hear_decline>};
+const EventRow decline_event = {
+    .kind = EventKind::decline,
+    .name = "decline",
+    .done_by = DoneBy::player,
+    .reach = Reach::board,
+    .typed = {.word = "decline", .doer = Doer::opponent, .usage = "decline", .help = "the offer"},
+    .words = [](const ToldEvent& told) { return says(told, "declines the draw"); },
+    .hear = always<hear_decline>};
 
-const EventRow agreement_event = {.kind = EventKind::agree,
-                                  .name = "agree",
-                                  .reach = Reach::board,
-                                  .ends_a_record = true,
-                                  .hear = always<hear_agreement>};
+const EventRow agreement_event = {
+    .kind = EventKind::agree,
+    .name = "agree",
+    .reach = Reach::board,
+    .ends_a_record = true,
+    .typed = {.word = "agree", .doer = Doer::nobody, .usage = "agree", .help = "both agree to a draw"},
+    .words = [](const ToldEvent&) { return std::string("The players agree to a draw."); },
+    .hear = always<hear_agreement>};
 
 }  // namespace doublecheck::arbiter

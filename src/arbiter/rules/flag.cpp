@@ -380,12 +380,21 @@ void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     score(game, other, ruling);
 }
 
-const EventRow flag_event = {.kind = EventKind::flag,
-                             .name = "flag",
-                             .done_by = DoneBy::player_or_both,
-                             .members = {OwnMember::both, OwnMember::seen_by},
-                             .reach = Reach::board,
-                             .ends_a_record = true,
-                             .hear = always<hear_flag>};
+const EventRow flag_event = {
+    .kind = EventKind::flag,
+    .name = "flag",
+    .done_by = DoneBy::player_or_both,
+    .members = {OwnMember::both, OwnMember::seen_by},
+    .reach = Reach::board,
+    .ends_a_record = true,
+    .typed = {.word = "flag",
+              .doer = Doer::turn,
+              .usage = "flag [both]",
+              .help = "a flag is down; flag both w: both, and the clock's own sign is on White's"},
+    .words =
+        [](const ToldEvent& told) {
+            return told.event.is_both ? "Both flags are down." : doer(told) + "'s flag is down.";
+        },
+    .hear = always<hear_flag>};
 
 }  // namespace doublecheck::arbiter

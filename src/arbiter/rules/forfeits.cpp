@@ -75,20 +75,46 @@ const EventRow device_event = {.kind = EventKind::device,
                                .done_by = DoneBy::player_or_both,
                                .members = {OwnMember::both, OwnMember::seen_by},
                                .ends_a_record = true,
+                               .typed = {.word = "device",
+                                         .doer = Doer::turn,
+                                         .usage = "device [both]",
+                                         .help = "an electronic device is found on the person"},
+                               .words =
+                                   [](const ToldEvent& told) {
+                                       return told.event.is_both ? "Both players carry electronic devices."
+                                                                 : says(told, "carries an electronic device");
+                                   },
                                .hear = always<hear_device>};
 
-const EventRow absence_event = {.kind = EventKind::absent,
-                                .name = "absent",
-                                .done_by = DoneBy::player_or_both,
-                                .members = {OwnMember::both},
-                                .ends_a_record = true,
-                                .hear = always<hear_absence>};
+const EventRow absence_event = {
+    .kind = EventKind::absent,
+    .name = "absent",
+    .done_by = DoneBy::player_or_both,
+    .members = {OwnMember::both},
+    .ends_a_record = true,
+    .typed = {.word = "absent", .doer = Doer::turn, .usage = "absent [both]", .help = "at the default time"},
+    .words =
+        [](const ToldEvent& told) {
+            return told.event.is_both ? "Neither player has arrived before the default time."
+                                      : says(told, "has not arrived before the default time");
+        },
+    .hear = always<hear_absence>};
 
 const EventRow refusal_event = {.kind = EventKind::refuse,
                                 .name = "refuse",
                                 .done_by = DoneBy::player_or_both,
                                 .members = {OwnMember::both},
                                 .ends_a_record = true,
+                                .typed = {.word = "refuse",
+                                          .doer = Doer::turn,
+                                          .usage = "refuse [both]",
+                                          .help = "to comply with the Laws, persistently"},
+                                .words =
+                                    [](const ToldEvent& told) {
+                                        return told.event.is_both
+                                                   ? "Both players refuse to comply with the Laws."
+                                                   : says(told, "refuses to comply with the Laws");
+                                    },
                                 .hear = always<hear_refusal>};
 
 }  // namespace doublecheck::arbiter

@@ -382,20 +382,58 @@ Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
     return heard;
 }
 
-const EventRow move_event = {.kind = EventKind::move,
-                             .name = "move",
-                             .done_by = DoneBy::player,
-                             .members = {OwnMember::from, OwnMember::to, OwnMember::promo,
-                                         OwnMember::captured, OwnMember::placed, OwnMember::hands},
-                             .needed = {OwnMember::from, OwnMember::to},
-                             .reach = Reach::board,
-                             .hear = hear_move};
+namespace {
+
+std::string tell_move(const ToldEvent& told) {
+    if (!told.event.from || !told.event.to) return says(told, "makes a move");
+    return says(
+        told, std::string("plays ").append(told.move).append(told.event.hands == 2 ? " with two hands" : ""));
+}
+
+std::string tell_release(const ToldEvent& told) {
+    return says(told, told.event.to ? "releases the man on " + told.event.to->name() : "releases the man");
+}
+
+std::string tell_place(const ToldEvent& told) {
+    const std::string_view piece = name(told.event.promotion.value_or(PieceType::queen));
+    const std::string square = told.event.to ? told.event.to->name() : "the board";
+    return says(told, std::string("puts a ").append(piece).append(" on ").append(square));
+}
+
+bool take_place(TypedLine& line, std::string_view word) {
+    line.add(word.size() == 2 ? "to" : "promo", word);
+    return true;
+}
+
+}  // namespace
+
+const EventRow move_event = {
+    .kind = EventKind::move,
+    .name = "move",
+    .done_by = DoneBy::player,
+    .members = {OwnMember::from, OwnMember::to, OwnMember::promo, OwnMember::captured, OwnMember::placed,
+                OwnMember::hands},
+    .needed = {OwnMember::from, OwnMember::to},
+    .reach = Reach::board,
+    .typed =
+        {.word = "move",
+         .doer = Doer::turn,
+         .usage = "b1d3 [two]",
+         .help = "a man is carried there, with both hands; e7e8q; castling: the king's move; not pressed yet",
+         .take = take_squares},
+    .words = tell_move,
+    .hear = hear_move};
 
 const EventRow release_event = {.kind = EventKind::release,
                                 .name = "release",
                                 .done_by = DoneBy::player,
                                 .members = {OwnMember::from, OwnMember::to, OwnMember::hands},
                                 .reach = Reach::board,
+                                .typed = {.word = "release",
+                                          .doer = Doer::mover,
+                                          .usage = "release",
+                                          .help = "the man is let go on its square"},
+                                .words = tell_release,
                                 .hear = hear_release};
 
 const EventRow place_event = {.kind = EventKind::place,
@@ -404,6 +442,12 @@ const EventRow place_event = {.kind = EventKind::place,
                               .members = {OwnMember::to, OwnMember::promo, OwnMember::hands},
                               .needed = {OwnMember::to, OwnMember::promo},
                               .reach = Reach::board,
+                              .typed = {.word = "place",
+                                        .doer = Doer::mover,
+                                        .usage = "place e8 q",
+                                        .help = "a man is put on the promotion square",
+                                        .take = take_place},
+                              .words = tell_place,
                               .hear = hear_place};
 
 }  // namespace doublecheck::arbiter

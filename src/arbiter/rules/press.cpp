@@ -211,12 +211,32 @@ void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
               who(*by) + " presses a clock that is not running; nothing is completed by it.");
 }
 
-const EventRow press_event = {.kind = EventKind::press,
-                              .name = "press",
-                              .other_name = "no_move_press",
-                              .done_by = DoneBy::player,
-                              .members = {OwnMember::hands, OwnMember::hand},
-                              .reach = Reach::board,
-                              .hear = always<hear_press>};
+namespace {
+
+bool take_hand(TypedLine& line, std::string_view word) {
+    if (word == "other") line.add("hand", word);
+    return word == "other";
+}
+
+}  // namespace
+
+const EventRow press_event = {
+    .kind = EventKind::press,
+    .name = "press",
+    .other_name = "no_move_press",
+    .done_by = DoneBy::player,
+    .members = {OwnMember::hands, OwnMember::hand},
+    .reach = Reach::board,
+    .typed = {.word = "press",
+              .doer = Doer::mover,
+              .usage = "press [two|other]",
+              .help = "the clock is pressed; the move was made with two hands; with the other hand",
+              .take = take_hand},
+    .words =
+        [](const ToldEvent& told) {
+            return says(told, told.event.is_other_hand ? "presses the clock with the other hand"
+                                                       : "presses the clock");
+        },
+    .hear = always<hear_press>};
 
 }  // namespace doublecheck::arbiter

@@ -153,10 +153,16 @@ bool decide_pending(Game& game, const LedgerEvent& event, Ruling& ruling) {
     return true;
 }
 
-const EventRow increment_event = {.kind = EventKind::ask_increment,
-                                  .name = "ask_increment",
-                                  .done_by = DoneBy::player,
-                                  .reach = Reach::board,
-                                  .hear = always<ask_increment>};
+const EventRow increment_event = {
+    .kind = EventKind::ask_increment,
+    .name = "ask_increment",
+    .done_by = DoneBy::player,
+    .reach = Reach::board,
+    .typed = {.word = "ask_increment",
+              .doer = Doer::turn,
+              .usage = "ask_increment",
+              .help = "under Guidelines III.4"},
+    .words = [](const ToldEvent& told) { return says(told, "asks for an increment of five seconds"); },
+    .hear = always<ask_increment>};
 
 }  // namespace doublecheck::arbiter

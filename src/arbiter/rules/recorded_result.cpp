@@ -52,11 +52,18 @@ void hear_recorded_result(Game& game, const LedgerEvent& event, Ruling& ruling) 
     }
 }
 
-const EventRow record_event = {.kind = EventKind::result,
-                               .name = "result",
-                               .members = {OwnMember::result},
-                               .needed = {OwnMember::result},
-                               .is_heard_afterwards = true,
-                               .hear = always<hear_recorded_result>};
+const EventRow record_event = {
+    .kind = EventKind::result,
+    .name = "result",
+    .members = {OwnMember::result},
+    .needed = {OwnMember::result},
+    .is_heard_afterwards = true,
+    .typed = {.word = "result",
+              .doer = Doer::nobody,
+              .usage = "result 1-0",
+              .help = "what a record gives, without a signature; held against the Laws",
+              .take = take_result},
+    .words = [](const ToldEvent& told) { return "The record gives " + told.event.result + "."; },
+    .hear = always<hear_recorded_result>};
 
 }  // namespace doublecheck::arbiter

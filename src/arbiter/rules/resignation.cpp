@@ -30,11 +30,14 @@ void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
 }
 
-const EventRow resignation_event = {.kind = EventKind::resign,
-                                    .name = "resign",
-                                    .done_by = DoneBy::player,
-                                    .reach = Reach::board,
-                                    .ends_a_record = true,
-                                    .hear = always<hear_resignation>};
+const EventRow resignation_event = {
+    .kind = EventKind::resign,
+    .name = "resign",
+    .done_by = DoneBy::player,
+    .reach = Reach::board,
+    .ends_a_record = true,
+    .typed = {.word = "resign", .doer = Doer::turn, .usage = "resign", .help = "the game"},
+    .words = [](const ToldEvent& told) { return says(told, "resigns"); },
+    .hear = always<hear_resignation>};
 
 }  // namespace doublecheck::arbiter

@@ -97,13 +97,20 @@ void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling)
     }
 }
 
-const EventRow signature_event = {.kind = EventKind::sign,
-                                  .name = "signed",
-                                  .other_name = "sign",
-                                  .members = {OwnMember::result},
-                                  .needed = {OwnMember::result},
-                                  .ends_a_record = true,
-                                  .is_heard_afterwards = true,
-                                  .hear = always<hear_signature>};
+const EventRow signature_event = {
+    .kind = EventKind::sign,
+    .name = "signed",
+    .other_name = "sign",
+    .members = {OwnMember::result},
+    .needed = {OwnMember::result},
+    .ends_a_record = true,
+    .is_heard_afterwards = true,
+    .typed = {.word = "signed",
+              .doer = Doer::nobody,
+              .usage = "signed 1-0",
+              .help = "the result is signed",
+              .take = take_result},
+    .words = [](const ToldEvent& told) { return "The result " + told.event.result + " is signed."; },
+    .hear = always<hear_signature>};
 
 }  // namespace doublecheck::arbiter

@@ -255,6 +255,12 @@ const EventRow touch_event = {.kind = EventKind::touch,
                               .members = {OwnMember::squares},
                               .needed = {OwnMember::squares},
                               .reach = Reach::board,
+                              .typed = {.word = "touch",
+                                        .doer = Doer::turn,
+                                        .usage = "touch e2 d7",
+                                        .help = "men are touched on purpose, in this order",
+                                        .take = take_square},
+                              .words = [](const ToldEvent& told) { return says_of_men(told, "touches"); },
                               .hear = hear_touch};
 
 const EventRow adjust_event = {.kind = EventKind::adjust,
@@ -262,6 +268,12 @@ const EventRow adjust_event = {.kind = EventKind::adjust,
                                .done_by = DoneBy::player,
                                .members = {OwnMember::squares},
                                .reach = Reach::board,
+                               .typed = {.word = "adjust",
+                                         .doer = Doer::turn,
+                                         .usage = "adjust e2",
+                                         .help = "men are adjusted after saying so",
+                                         .take = take_square},
+                               .words = [](const ToldEvent& told) { return says_of_men(told, "adjusts"); },
                                .hear = always<hear_adjust>};
 
 }  // namespace doublecheck::arbiter

@@ -22,7 +22,7 @@ namespace {
 
 Result<void> hear(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const EventRow& row = row_of(event.kind);
-    if (!game.is_over() || row.is_heard_afterwards) return row.hear(game, event, ruling);
+    if (!game->is_over() || row.is_heard_afterwards) return row.hear(game, event, ruling);
     hear_afterwards(game, event, ruling);
     return {};
 }
@@ -39,28 +39,28 @@ Arbiter& Arbiter::operator=(Arbiter&&) noexcept = default;
 Result<Ruling> Arbiter::rule(const LedgerEvent& event) {
     arbiter::Game& game = state_->game;
     Ruling ruling;
-    if (!state_->has_heard && game.is_over()) ruling = state_->at_the_start;
+    if (!state_->has_heard && game->is_over()) ruling = state_->at_the_start;
     ruling.line = event.line;
     const auto heard = arbiter::hear(game, event, ruling);
     if (!heard) return std::unexpected(heard.error());
     state_->has_heard = true;
     game.note_clocks(event, ruling);
-    ruling.offences_white = game.offences[0];
-    ruling.offences_black = game.offences[1];
-    ruling.fen = fen(game.board);
+    ruling.offences_white = game->offences[0];
+    ruling.offences_black = game->offences[1];
+    ruling.fen = fen(game->board);
     return ruling;
 }
 
 const Setup& Arbiter::position() const {
-    return state_->game.board;
+    return state_->game->board;
 }
 
 const std::string& Arbiter::result() const {
-    return state_->game.result;
+    return state_->game->result;
 }
 
 bool Arbiter::has_open_questions() const {
-    return !state_->game.open.empty();
+    return !state_->game->open.empty();
 }
 
 }  // namespace doublecheck

@@ -25,6 +25,9 @@ struct CarriedOut {
     std::vector<std::string> squares = {};
     std::vector<Square> touched = {};            ///< the man that moved, then the man captured
     std::optional<Verdict> fact = std::nullopt;  ///< of `judge_move`, if the board was playable
+
+    /// Legal, and its pawn replaced.
+    [[nodiscard]] bool is_lawful() const { return is_legal && !is_unfinished; }
 };
 
 /// Carries the man that stands on `carried.from`. On a board that is not playable (a king that can be

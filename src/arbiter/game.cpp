@@ -6,7 +6,7 @@
 
 namespace doublecheck::arbiter {
 
-Game::Game(const LedgerHeader& start, Budget* search_budget)
+Known::Known(const LedgerHeader& start, Budget* search_budget)
     : header(start),
       budget(search_budget),
       board(start.start),
@@ -18,65 +18,27 @@ Game::Game(const LedgerHeader& start, Budget* search_budget)
     if (header.is_chess960) header.start.array = board.array = StartArray::chess960;
 }
 
-void Game::end(Ruling& ruling, std::string score, std::string_view rule) {
-    ruling.result = score;
-    result = std::move(score);
-    end_rule = rule;
-    offer.reset();
-    duty = {};
-    // Whatever ends the game overtakes what was asked for by a player.
-    close(*this, Asked::quickplay);
-    close(*this, Asked::increment);
+const Action* Known::last() const {
+    if (hand) return &*hand;
+    return actions.empty() ? nullptr : &actions.back();
 }
 
-void Game::begin_turn() {
-    touched.clear();
-    duty = {};
-    pressed_without_move.reset();
-    late_piece.reset();
-}
-
-void Game::pass_turn() {
-    if (board.turn == Color::black) ++board.fullmove_number;
-    board.turn = opposite(board.turn);
-    board.ep_square = std::nullopt;
-    begin_turn();
-}
-
-void Game::note_clocks(const LedgerEvent& event, const Ruling& ruling) {
-    const bool completes = !actions.empty() && actions.back().pressed_on == event.line;
-    const bool is_idle_press = event.kind == EventKind::press && !completes;
-    // A man put back that was moved out of turn changes nothing on the clocks.
-    const bool is_set_up = ruling.is_restored && event.kind != EventKind::move;
-    if (is_idle_press || is_set_up || ruling.add_white != 0 || ruling.add_black != 0 ||
-        ruling.takes_back_increment)
-        clock_changes.push_back({.line = event.line, .added = {ruling.add_white, ruling.add_black}});
-    if (!event.clock_white && !event.clock_black) return;
-    const Action* last = hand ? &*hand : nullptr;
-    for (auto action = actions.rbegin(); last == nullptr && action != actions.rend(); ++action) {
-        if (action->has_move) last = &*action;
+std::optional<std::size_t> Known::latest_move(std::optional<Color> by) const {
+    for (std::size_t turn = actions.size() + (hand ? 1 : 0); turn > 0; --turn) {
+        const Action& action = turn_at(turn - 1);
+        if (action.has_move && (!by || action.by == *by)) return turn - 1;
     }
-    const bool is_its_own = event.kind == EventKind::move || event.kind == EventKind::press;
-    std::string place = "before the first move";
-    if (last != nullptr) place = std::string(is_its_own ? "at " : "after ") + move_name(*last);
-    readings.push_back({.line = event.line,
-                        .clocks = {event.clock_white, event.clock_black},
-                        .time = event.time,
-                        .place = std::move(place)});
+    return std::nullopt;
 }
 
-void Game::set_up(const Setup& setup) {
-    board = setup;
-    hand.reset();
-    offer.reset();
-    right_before_displacement.reset();
-    displacer.reset();
-    displaced_on = 0;
-    is_watched = false;
-    begin_turn();
+void Known::cite(Ruling& ruling, std::string_view rule, std::string text,
+                 std::vector<std::string> squares) const {
+    const bool is_us_illegal = is_us() && rule == "fide.7.5.1";
+    arbiter::cite(ruling, settings().edition, is_us_illegal ? "us.11d" : rule, std::move(text),
+                  std::move(squares));
 }
 
-std::vector<Setup> Game::history() const {
+std::vector<Setup> Known::history() const {
     std::vector<Setup> boards;
     for (const Action& action : actions) {
         if (action.has_move || action.is_passed) boards.push_back(action.before);
@@ -86,10 +48,172 @@ std::vector<Setup> Game::history() const {
     return boards;
 }
 
-int Game::moves_made(Color color) const {
+int Known::moves_made(Color color) const {
     const bool is_past = board.turn != color;
     if (color == Color::white) return board.fullmove_number - (is_past ? 0 : 1);
     return board.fullmove_number - 1;
+}
+
+void Game::end(Ruling& ruling, std::string score, std::string_view rule) {
+    ruling.result = score;
+    known_.result = std::move(score);
+    known_.end_rule = rule;
+    close_offer();
+    owe({});
+    // Whatever ends the game overtakes what was asked for by a player.
+    close(Asked::quickplay);
+    close(Asked::increment);
+}
+
+void Game::begin_turn() {
+    known_.touched.clear();
+    owe({});
+    note_idle_press(std::nullopt);
+    note_late_piece(std::nullopt);
+}
+
+void Game::pass_turn() {
+    known_.board = passed(known_.board);
+    begin_turn();
+}
+
+void Game::make(Action action) {
+    known_.board = action.after;
+    known_.hand = std::move(action);
+    begin_turn();
+}
+
+Action Game::take_from_hand() {
+    Action action = std::move(*known_.hand);
+    known_.hand.reset();
+    return action;
+}
+
+bool Game::release() {
+    known_.hand->is_released = true;
+    return std::exchange(known_.hand->is_placed, false);
+}
+
+void Game::settle(std::size_t turn, std::size_t line) {
+    Action& action = turn < known_.actions.size() ? known_.actions[turn] : *known_.hand;
+    action.is_settled = true;
+    if (line != 0) action.settled_on = line;
+}
+
+void Game::settle_all() {
+    for (Action& action : known_.actions) action.is_settled = true;
+}
+
+void Game::answer_the_last_move(Color by) {
+    if (known_.hand) record(take_from_hand());
+    for (Action& action : known_.actions) (action.by == by ? action.is_completed : action.is_answered) = true;
+}
+
+void Game::reply_to_press() {
+    known_.actions.back().is_passed = true;
+    pass_turn();
+}
+
+void Game::touch(const std::vector<Square>& men) {
+    known_.touched.insert(known_.touched.end(), men.begin(), men.end());
+}
+
+bool Game::offer_draw(Color by) {
+    make_offer({.by = by});
+    return std::exchange(known_.last_offer, by) == by;
+}
+
+int Game::count_offence(Color by, std::size_t group) {
+    const auto player = static_cast<std::size_t>(by);
+    const int together = ++known_.offences[player];
+    const int apart = ++known_.separate[player][group];
+    return known_.laws().counts_apart ? apart : together;
+}
+
+void Game::take_penalty_back() {
+    const auto offender = static_cast<std::size_t>(known_.penalty->offender);
+    known_.penalty->is_taken_back = true;
+    --known_.offences[offender];
+    --known_.separate[offender][known_.penalty->group];
+}
+
+void Game::note_displacement(Setup right, std::size_t line, std::optional<Color> by) {
+    known_.right_before_displacement = std::move(right);
+    known_.displaced_on = line;
+    known_.displacer = by;
+}
+
+void Game::note_clocks(const LedgerEvent& event, const Ruling& ruling) {
+    const bool completes = !known_.actions.empty() && known_.actions.back().pressed_on == event.line;
+    const bool is_idle_press = event.kind == EventKind::press && !completes;
+    // A man put back that was moved out of turn changes nothing on the clocks.
+    const bool is_set_up = ruling.is_restored && event.kind != EventKind::move;
+    if (is_idle_press || is_set_up || ruling.add_white != 0 || ruling.add_black != 0 ||
+        ruling.takes_back_increment)
+        known_.clock_changes.push_back({.line = event.line, .added = {ruling.add_white, ruling.add_black}});
+    if (!event.clock_white && !event.clock_black) return;
+    const Action* last = known_.hand ? &*known_.hand : nullptr;
+    for (auto action = known_.actions.rbegin(); last == nullptr && action != known_.actions.rend();
+         ++action) {
+        if (action->has_move) last = &*action;
+    }
+    const bool is_its_own = event.kind == EventKind::move || event.kind == EventKind::press;
+    std::string place = "before the first move";
+    if (last != nullptr) place = std::string(is_its_own ? "at " : "after ") + move_name(*last);
+    known_.readings.push_back({.line = event.line,
+                               .clocks = {event.clock_white, event.clock_black},
+                               .time = event.time,
+                               .place = std::move(place)});
+}
+
+void Game::wait_for(Pending pending, Color by) {
+    known_.pending = pending;
+    known_.pending_by = by;
+}
+
+Pending Game::stop_waiting() {
+    known_.pending_by.reset();
+    return std::exchange(known_.pending, Pending::nothing);
+}
+
+void Game::keep_flag(Color color) {
+    note_flag(color, true);
+    if (known_.flag_in_claim) return;
+    known_.flag_in_claim = FlagInClaim{.color = color,
+                                       .board = known_.board,
+                                       .turns = known_.actions.size(),
+                                       .is_in_hand = known_.hand.has_value()};
+}
+
+void Game::set_up(const Setup& setup) {
+    known_.board = setup;
+    known_.hand.reset();
+    close_offer();
+    known_.right_before_displacement.reset();
+    forget_displacer();
+    forget_displaced_line();
+    watch(false);
+    begin_turn();
+}
+
+void Game::ask(Ruling& ruling, Asked about, std::string question, std::size_t subject) {
+    if (!ruling.question.empty()) ruling.question += ' ';
+    ruling.question += question;
+    lower(ruling, Confidence::open);
+    known_.open.push_back({.about = about, .line = ruling.line, .subject = subject});
+}
+
+bool Game::close(Asked about, std::optional<std::size_t> subject) {
+    return std::erase_if(known_.open, [&](const Question& question) {
+               return question.about == about && (!subject || question.subject == *subject);
+           }) > 0;
+}
+
+Setup passed(Setup board) {
+    if (board.turn == Color::black) ++board.fullmove_number;
+    board.turn = opposite(board.turn);
+    board.ep_square = std::nullopt;
+    return board;
 }
 
 std::string_view win_of(Color color) {
@@ -145,19 +269,6 @@ void lower(Ruling& ruling, Confidence confidence) {
     if (ruling.confidence < confidence) ruling.confidence = confidence;
 }
 
-void ask(Game& game, Ruling& ruling, Asked about, std::string question, std::size_t subject) {
-    if (!ruling.question.empty()) ruling.question += ' ';
-    ruling.question += question;
-    lower(ruling, Confidence::open);
-    game.open.push_back({.about = about, .line = ruling.line, .subject = subject});
-}
-
-bool close(Game& game, Asked about, std::optional<std::size_t> subject) {
-    return std::erase_if(game.open, [&](const Question& question) {
-               return question.about == about && (!subject || question.subject == *subject);
-           }) > 0;
-}
-
 bool has_lone_king(const Board& board, Color color) {
     return (board.of(color) - board.of(color, PieceType::king)).empty();
 }
@@ -165,7 +276,7 @@ bool has_lone_king(const Board& board, Color color) {
 namespace {
 
 /// Of a question who can mate.
-Limits limits_of(const Game& game) {
+Limits limits_of(const Known& game) {
     Limits limits{.within = game.budget};
     if (game.settings().winnable_nodes != 0) limits.nodes = game.settings().winnable_nodes;
     return limits;
@@ -173,7 +284,7 @@ Limits limits_of(const Game& game) {
 
 }  // namespace
 
-Answer can_mate(const Game& game, Ruling& ruling, const Setup& setup, Color winner) {
+Answer can_mate(const Known& game, Ruling& ruling, const Setup& setup, Color winner) {
     auto verdict = judge_winnable(setup, {.winner = winner, .limits = limits_of(game)});
     if (!verdict) return has_lone_king(setup.board, winner) ? Answer::no : Answer::unknown;
     const Answer answer = verdict->answer;
@@ -181,7 +292,7 @@ Answer can_mate(const Game& game, Ruling& ruling, const Setup& setup, Color winn
     return answer;
 }
 
-bool is_dead(const Game& game, Ruling& ruling, const Setup& setup) {
+bool is_dead(const Known& game, Ruling& ruling, const Setup& setup) {
     const auto position = Position::from_setup(setup);
     if (!position) return false;
     for (const Color color : {Color::white, Color::black}) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "arbiter/articles.hpp"
@@ -105,9 +106,13 @@ struct FlagInClaim {
 /// What waits for the arbiter's word.
 enum class Pending : std::uint8_t { nothing, quickplay, increment };
 
-/// Everything the arbiter knows between two events.
-struct Game {
-    explicit Game(const LedgerHeader& start, Budget* search_budget = nullptr);
+[[nodiscard]] std::string_view win_of(Color color);
+/// The board after the turn has gone over without a move.
+[[nodiscard]] Setup passed(Setup board);
+
+/// Everything the arbiter knows between two events: what rules read.
+struct Known {
+    explicit Known(const LedgerHeader& start, Budget* search_budget = nullptr);
 
     LedgerHeader header;
     Budget* budget;  ///< what is searched is spent of it; may be null
@@ -146,37 +151,129 @@ struct Game {
     /// The player whose turn it is: whoever has not yet made the move.
     [[nodiscard]] Color turn() const { return board.turn; }
     [[nodiscard]] bool is_over() const { return !result.empty(); }
-    [[nodiscard]] int& offences_of(Color color) { return offences[static_cast<std::size_t>(color)]; }
-    [[nodiscard]] bool& fallen(Color color) { return has_fallen[static_cast<std::size_t>(color)]; }
-
-    /// `fide.7.5.5` with its sentence into the ruling.
-    void cite(Ruling& ruling, std::string_view rule, std::string text,
-              std::vector<std::string> squares = {}) const {
-        const bool is_us_illegal = is_us() && rule == "fide.7.5.1";
-        arbiter::cite(ruling, settings().edition, is_us_illegal ? "us.11d" : rule, std::move(text),
-                      std::move(squares));
+    [[nodiscard]] bool has_flag_down(Color color) const {
+        return has_fallen[static_cast<std::size_t>(color)];
     }
-    /// Ends the game.
-    void end(Ruling& ruling, std::string score, std::string_view rule);
-
-    /// Keeps what the ledger tells of the clocks at that event, and what the ruling on it does to them.
-    void note_clocks(const LedgerEvent& event, const Ruling& ruling);
-    /// Forgets what has happened on the board since `board` stood there.
-    void set_up(const Setup& setup);
-    /// The turn goes over without a move.
-    void pass_turn();
-    /// A new turn begins: nothing is touched or owed.
-    void begin_turn();
+    /// The turn at that index; behind the last, the one in the hand.
+    [[nodiscard]] const Action& turn_at(std::size_t turn) const {
+        return turn < actions.size() ? actions[turn] : *hand;
+    }
+    /// The turn with the latest move, or with the latest of that player.
+    [[nodiscard]] std::optional<std::size_t> latest_move(std::optional<Color> by) const;
+    /// The latest turn, completed or not; null if there is none.
+    [[nodiscard]] const Action* last() const;
     /// The boards with their turns, from the first to the present one.
     [[nodiscard]] std::vector<Setup> history() const;
-    /// Moves that both players have made by now.
+    /// Moves that the player has made by now.
     [[nodiscard]] int moves_made(Color color) const;
     [[nodiscard]] bool is_us() const { return settings().is_us(); }
     [[nodiscard]] bool is_ecf() const { return settings().is_ecf(); }
     [[nodiscard]] bool is_online() const { return settings().is_online(); }
+
+    /// `fide.7.5.5` with its sentence into the ruling.
+    void cite(Ruling& ruling, std::string_view rule, std::string text,
+              std::vector<std::string> squares = {}) const;
 };
 
-[[nodiscard]] std::string_view win_of(Color color);
+/// The same, and all that a rule may do to it: `game->board` reads, `game.set_up(...)` changes.
+class Game {
+  public:
+    explicit Game(const LedgerHeader& start, Budget* search_budget = nullptr)
+        : known_(start, search_budget) {}
+
+    [[nodiscard]] const Known* operator->() const { return &known_; }
+    [[nodiscard]] operator const Known&() const { return known_; }  // for rules that only read
+
+    /// Ends the game.
+    void end(Ruling& ruling, std::string score, std::string_view rule);
+    void sign(bool is_signed) { known_.is_signed = is_signed; }
+    /// Wins it for that player.
+    void win(Ruling& ruling, Color winner, std::string_view rule) {
+        end(ruling, std::string(win_of(winner)), rule);
+    }
+    void draw(Ruling& ruling, std::string_view rule) { end(ruling, "1/2-1/2", rule); }
+
+    /// Forgets what has happened on the board since it stood like that.
+    void set_up(const Setup& setup);
+    /// The turn goes over without a move.
+    void pass_turn();
+    /// A move is in the hand, its board the present one, and a new turn begins.
+    void make(Action action);
+    /// What is in the hand is taken out of it.
+    Action take_from_hand();
+    void put_in_hand(Action action) { known_.hand = std::move(action); }
+    /// The man in the hand is let go. Whether he had only been put on his square before.
+    bool release();
+    /// A turn is at its end.
+    void record(Action action) { known_.actions.push_back(std::move(action)); }
+    /// The turns from that one on are taken back.
+    void go_back_to(std::size_t turn) {
+        known_.actions.erase(known_.actions.begin() + static_cast<std::ptrdiff_t>(turn),
+                             known_.actions.end());
+    }
+    /// A turn is as told now.
+    void change(std::size_t turn, Action action) { known_.actions[turn] = std::move(action); }
+    /// A turn has been ruled on, on that line if it was irregular.
+    void settle(std::size_t turn, std::size_t line = 0);
+    void settle_all();
+    /// A player makes his next move: his own is completed (6.2.1.2), the opponent's answered.
+    void answer_the_last_move(Color by);
+    /// The press of the last turn is passed on: the opponent replies to it.
+    void reply_to_press();
+    void put(Square square, Piece piece) { known_.board.board.put(square, piece); }
+    void forbid_castling(SquareSet rooks) { known_.board.castling_rooks -= rooks; }
+
+    /// Article 4.
+    void touch(const std::vector<Square>& men);
+    void owe(TouchDuty duty) { known_.duty = std::move(duty); }
+
+    void make_offer(Offer offer) { known_.offer = offer; }
+    void close_offer() { known_.offer.reset(); }
+    /// An offer apart from claims. Whether the player offered last.
+    bool offer_draw(Color by);
+
+    /// An offence more, and its number.
+    int count_offence(Color by, std::size_t group);
+    void note_penalty(Penalty penalty) { known_.penalty = std::move(penalty); }
+    void take_penalty_back();
+    /// The next move replaces an illegal one.
+    void note_replacement(const Setup& board) { known_.set_up_again = board; }
+
+    void note_displacement(Setup right, std::size_t line, std::optional<Color> by);
+    /// Men stand right again, as far as that player is concerned.
+    void forget_displacer() { known_.displacer.reset(); }
+    void forget_displaced_line() { known_.displaced_on = 0; }
+
+    /// Keeps what the ledger tells of the clocks at that event, and what the ruling on it does to them.
+    void note_clocks(const LedgerEvent& event, const Ruling& ruling);
+    void note_flag(Color color, bool is_down) {
+        known_.has_fallen[static_cast<std::size_t>(color)] = is_down;
+    }
+    void set_increment(double seconds) { known_.header.settings.increment = seconds; }
+
+    void wait_for(Pending pending, Color by);
+    /// What was waited for.
+    Pending stop_waiting();
+    /// The first flag that falls while a claim waits.
+    void keep_flag(Color color);
+    std::optional<FlagInClaim> take_flag() { return std::exchange(known_.flag_in_claim, std::nullopt); }
+    void watch(bool is_watched) { known_.is_watched = is_watched; }
+    void note_idle_press(std::optional<Color> by) { known_.pressed_without_move = by; }
+    void note_late_piece(std::optional<Color> by) { known_.late_piece = by; }
+
+    /// The arbiter has to decide.
+    void ask(Ruling& ruling, Asked about, std::string question, std::size_t subject = 0);
+    /// Closes the questions about that: those about that line, if one is given. Whether there were any.
+    bool close(Asked about, std::optional<std::size_t> subject = std::nullopt);
+    void close_all() { known_.open.clear(); }
+
+  private:
+    /// Nothing is touched or owed.
+    void begin_turn();
+
+    Known known_;
+};
+
 [[nodiscard]] inline std::string who(Color color) {
     return std::string(name(color));
 }
@@ -193,17 +290,13 @@ void add_seconds(Ruling& ruling, Color color, int seconds);
 void lower(Ruling& ruling, Confidence confidence);
 /// "17.Nf3", "17...Nb8-d5" of a move that is not legal, "White's press" without a move.
 [[nodiscard]] std::string move_name(const Action& action);
-/// The arbiter has to decide.
-void ask(Game& game, Ruling& ruling, Asked about, std::string question, std::size_t subject = 0);
-/// Closes the questions about that: those about that line, if one is given. Whether there were any.
-bool close(Game& game, Asked about, std::optional<std::size_t> subject = std::nullopt);
 
 /// Nothing but a king is left of that side, so that it mates in no series of moves.
 [[nodiscard]] bool has_lone_king(const Board& board, Color color);
 /// Whether `winner` can mate from there by any series of legal moves; the verdict goes to the facts. A board
 /// that is not playable is `unknown`, but for a lone king.
-[[nodiscard]] Answer can_mate(const Game& game, Ruling& ruling, const Setup& setup, Color winner);
+[[nodiscard]] Answer can_mate(const Known& game, Ruling& ruling, const Setup& setup, Color winner);
 /// The position is dead (FIDE 5.2.2), and the verdict is in the facts. False also if a limit was reached.
-[[nodiscard]] bool is_dead(const Game& game, Ruling& ruling, const Setup& setup);
+[[nodiscard]] bool is_dead(const Known& game, Ruling& ruling, const Setup& setup);
 
 }  // namespace doublecheck::arbiter

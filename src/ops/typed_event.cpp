@@ -176,7 +176,7 @@ std::string typed_help() {
         fmt::format("  {:<{}}{}", "Nf3 [two]", indent - 2,
                     "a legal move, and the clock is pressed: a line for each ply; also 12...Nf6\n");
     for (const EventRow* const row : event_rows()) {
-        std::string lines = wrapped(row->typed.help, std::string(indent, ' '));
+        std::string lines = wrapped(row->typed.meaning, std::string(indent, ' '));
         lines.replace(0, indent, fmt::format("  {:<{}}", row->typed.usage, indent - 2));
         help += lines;
     }

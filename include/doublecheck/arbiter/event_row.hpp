@@ -12,7 +12,7 @@
 namespace doublecheck {
 
 namespace arbiter {
-struct Game;
+class Game;
 }
 
 /// A member that not every event has.
@@ -84,7 +84,7 @@ struct TypedForm {
     std::string_view word;
     Doer doer;
     std::string_view usage;
-    std::string_view help;
+    std::string_view meaning;
     /// Takes a word that names neither a player nor a member; false if it has no meaning here.
     bool (*take)(TypedLine& line, std::string_view word) = nullptr;
 };

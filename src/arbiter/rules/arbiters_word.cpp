@@ -21,80 +21,78 @@ bool is_answer(const LedgerEvent& event) {
 
 /// The last move stands: it may end the game. One that is illegal mates nobody by the Laws.
 void judge_what_stands(Game& game, const Action& move, Ruling& ruling) {
-    if (move.move.is_legal && !move.move.is_unfinished) {
+    if (move.move.is_lawful()) {
         judge_end(game, ruling);
         return;
     }
-    const auto position = Position::from_setup(game.board);
+    const auto position = Position::from_setup(game->board);
     if (!position || position->has_legal_move()) return;
-    ask(game, ruling, Asked::otherwise,
-        who(move.by) + "'s move stands and leaves " + who(opposite(move.by)) +
-            " without a legal move, but it was illegal (5.1.1, 5.2.1): what is the result?");
+    game.ask(ruling, Asked::otherwise,
+             who(move.by) + "'s move stands and leaves " + who(opposite(move.by)) +
+                 " without a legal move, but it was illegal (5.1.1, 5.2.1): what is the result?");
 }
 
 /// A move that ends the game on the board, of which it was asked whether it does.
 bool let_the_end_stand(Game& game, Ruling& ruling) {
-    const Action* const last = game.hand              ? &*game.hand
-                               : game.actions.empty() ? nullptr
-                                                      : &game.actions.back();
-    if (last == nullptr || !close(game, Asked::end_on_board, last->line)) return false;
+    const Action* const last = game->last();
+    if (last == nullptr || !game.close(Asked::end_on_board, last->line)) return false;
     const Action move = *last;
-    for (Action& action : game.actions) action.is_settled = true;
-    game.cite(ruling, "fide.12.9",
-              "The arbiter lets " + who(move.by) + "'s last move stand, and with it the end of the game.");
+    game.settle_all();
+    game->cite(ruling, "fide.12.9",
+               "The arbiter lets " + who(move.by) + "'s last move stand, and with it the end of the game.");
     judge_end(game, ruling);
     return true;
 }
 
 /// The latest action, while nobody has ruled on it, is not counted.
 bool forgive(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    if (game.actions.empty() || game.actions.back().is_settled) return false;
-    Action& last = game.actions.back();
+    if (game->actions.empty() || game->actions.back().is_settled) return false;
+    const Action last = game->actions.back();
     const bool is_wrong = !offences_in(game, last).empty();
     const bool stands = event.decision == "stands";
     if (!is_wrong && !stands) return false;
-    last.is_settled = true;
-    if (is_wrong) last.settled_on = event.line;
+    game.settle(game->actions.size() - 1, is_wrong ? event.line : 0);
     const bool was_press = !last.has_move;
-    if (was_press) game.pressed_without_move.reset();
+    if (was_press) game.note_idle_press(std::nullopt);
     const std::string by = who(last.by);
-    game.cite(ruling, game.is_ecf() && was_press ? "ecf.restart" : "fide.12.9",
-              was_press  ? "The arbiter accepts that " + by + "'s press was a mistake: it is not counted."
-              : is_wrong ? "The arbiter lets " + by + "'s last move stand, and no offence is counted."
-                         : "The arbiter lets " + by + "'s last move stand.");
-    close(game, Asked::last_action, last.line);
-    close(game, Asked::end_on_board, last.line);
-    if (stands) close(game, Asked::breach, last.line);
-    if (stands && std::exchange(game.late_piece, std::nullopt)) close(game, Asked::late_piece);
-    if (!game.hand && last.has_move) judge_what_stands(game, Action(last), ruling);
+    game->cite(ruling, game->is_ecf() && was_press ? "ecf.restart" : "fide.12.9",
+               was_press  ? "The arbiter accepts that " + by + "'s press was a mistake: it is not counted."
+               : is_wrong ? "The arbiter lets " + by + "'s last move stand, and no offence is counted."
+                          : "The arbiter lets " + by + "'s last move stand.");
+    game.close(Asked::last_action, last.line);
+    game.close(Asked::end_on_board, last.line);
+    if (stands) game.close(Asked::breach, last.line);
+    if (stands && game->late_piece) {
+        game.note_late_piece(std::nullopt);
+        game.close(Asked::late_piece);
+    }
+    if (!game->hand && last.has_move) judge_what_stands(game, last, ruling);
     // The reply to that press ends the game, if it was only the press that stood in the way.
-    if (was_press && game.hand && close(game, Asked::end_on_board, game.hand->line)) judge_end(game, ruling);
+    if (was_press && game->hand && game.close(Asked::end_on_board, game->hand->line)) judge_end(game, ruling);
     return true;
 }
 
 /// Takes the latest penalty back: the count, and the seconds that the opponent got.
 bool take_back(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    if (!game.penalty || event.decision == "stands") return false;
-    Penalty& penalty = *game.penalty;
+    if (!game->penalty || event.decision == "stands") return false;
+    const Penalty penalty = *game->penalty;
     if (penalty.is_taken_back) {
-        game.cite(ruling, "fide.12.9", "The penalty for " + penalty.what + " has been taken back already.");
+        game->cite(ruling, "fide.12.9", "The penalty for " + penalty.what + " has been taken back already.");
         return true;
     }
-    penalty.is_taken_back = true;
-    --game.offences_of(penalty.offender);
-    --game.separate[static_cast<std::size_t>(penalty.offender)][penalty.group];
+    game.take_penalty_back();
     add_seconds(ruling, opposite(penalty.offender), -penalty.seconds);
     std::string text = "The arbiter takes the penalty back: " + penalty.what + " is not counted";
     if (penalty.seconds != 0)
         text += ", and the " + in_words(penalty.seconds) + " given to " + who(opposite(penalty.offender)) +
                 (penalty.seconds == 60 ? " is taken back" : " are taken back");
-    game.cite(ruling, "fide.12.9", text + ". The position stays as it is.");
-    close(game, Asked::penalty, penalty.line);
+    game->cite(ruling, "fide.12.9", text + ". The position stays as it is.");
+    game.close(Asked::penalty, penalty.line);
     return true;
 }
 
 /// Why a word that forgives finds nothing to forgive.
-std::string why_not(const Game& game, const LedgerEvent& event) {
+std::string why_not(const Known& game, const LedgerEvent& event) {
     if (event.decision == "stands" && game.penalty && !game.penalty->is_taken_back)
         return game.penalty->what +
                " was penalised and no longer stands on the board; `mistake` takes the penalty back.";
@@ -103,10 +101,10 @@ std::string why_not(const Game& game, const LedgerEvent& event) {
 
 /// The arbiter has set the clocks, which is what 7.1 asks of him.
 bool set_the_clocks(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    if (!event.clock_white || !event.clock_black || !close(game, Asked::clocks)) return false;
-    game.cite(ruling, "fide.7.1",
-              "The arbiter has determined the times: White " + clock_text(*event.clock_white) + ", Black " +
-                  clock_text(*event.clock_black) + ".");
+    if (!event.clock_white || !event.clock_black || !game.close(Asked::clocks)) return false;
+    game->cite(ruling, "fide.7.1",
+               "The arbiter has determined the times: White " + clock_text(*event.clock_white) + ", Black " +
+                   clock_text(*event.clock_black) + ".");
     return true;
 }
 
@@ -114,26 +112,26 @@ bool set_the_clocks(Game& game, const LedgerEvent& event, Ruling& ruling) {
 void hear_word(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (is_answer(event)) {
         if (decide_late_offence(game, event, ruling)) return;
-        game.cite(ruling, "fide.12.9",
-                  "No claim or question waits for this decision; there is nothing to " + event.decision +
-                      ", and nothing changes.");
+        game->cite(ruling, "fide.12.9",
+                   "No claim or question waits for this decision; there is nothing to " + event.decision +
+                       ", and nothing changes.");
         return;
     }
     if (is_forgiving(event)) {
         if (event.decision == "stands" && let_the_end_stand(game, ruling)) return;
         if (forgive(game, event, ruling) || take_back(game, event, ruling)) return;
-        game.cite(ruling, "fide.12.9", why_not(game, event));
+        game->cite(ruling, "fide.12.9", why_not(game, event));
         return;
     }
     const std::string& word = event.note.empty() ? event.decision : event.note;
-    game.cite(ruling, "fide.12.9",
-              word.empty() ? "The ledger does not say what the arbiter decides; nothing changes."
-                           : "The arbiter decides: " + sentence(word) +
-                                 " Nothing changes on the board or the clocks.");
+    game->cite(ruling, "fide.12.9",
+               word.empty() ? "The ledger does not say what the arbiter decides; nothing changes."
+                            : "The arbiter decides: " + sentence(word) +
+                                  " Nothing changes on the board or the clocks.");
 }
 
 /// What was asked before this word and still is.
-void tell_what_is_open(const Game& game, std::size_t before, Ruling& ruling) {
+void tell_what_is_open(const Known& game, std::size_t before, Ruling& ruling) {
     if (game.open.empty() || game.open.size() < before) return;
     if (game.open.front().line != ruling.line)
         game.cite(ruling, "fide.12.9", "What was asked before is still to be decided.");
@@ -142,25 +140,25 @@ void tell_what_is_open(const Game& game, std::size_t before, Ruling& ruling) {
 }  // namespace
 
 void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    const std::size_t before = game.open.size();
+    const std::size_t before = game->open.size();
     if (is_score(event.result)) {
-        game.late_piece.reset();
-        game.open.clear();
-        game.pending = Pending::nothing;
-        game.cite(ruling, "fide.12.9", "The arbiter decides: " + event.result + ".");
+        game.note_late_piece(std::nullopt);
+        game.close_all();
+        game.stop_waiting();
+        game->cite(ruling, "fide.12.9", "The arbiter decides: " + event.result + ".");
         game.end(ruling, event.result, "fide.12.9");
-        game.is_signed = false;
+        game.sign(false);
         return;
     }
-    if (event.decision == "stands" && close(game, Asked::decision)) {
-        ruling.result = game.result;
-        game.cite(ruling, "fide.12.9", "The arbiter's decision stands: " + game.result + ".");
+    if (event.decision == "stands" && game.close(Asked::decision)) {
+        ruling.result = game->result;
+        game->cite(ruling, "fide.12.9", "The arbiter's decision stands: " + game->result + ".");
         return;
     }
-    if (game.is_over()) {
+    if (game->is_over()) {
         hear_afterwards(game, event, ruling);
-        if (is_forgiving(event) && game.end_rule == "fide.7.5.5")
-            game.cite(
+        if (is_forgiving(event) && game->end_rule == "fide.7.5.5")
+            game->cite(
                 ruling, "fide.12.9",
                 "A game that has been lost by a penalty is not resumed by this decision; the arbiter may "
                 "decide on another result.");
@@ -216,7 +214,8 @@ const EventRow word_event = {
         {.word = "rules",
          .doer = Doer::nobody,
          .usage = "rules DECISION",
-         .help = "the arbiter decides: accept, reject, postpone, mistake, accident, stands, or a result: 1-0",
+         .meaning =
+             "the arbiter decides: accept, reject, postpone, mistake, accident, stands, or a result: 1-0",
          .take = take_word},
     .words = tell_word,
     .hear = always<hear_arbiter>};

@@ -23,7 +23,7 @@ std::vector<std::size_t> plies_equal_to_last(const std::vector<Setup>& history) 
 }
 
 /// How often these men have stood on these squares, now included.
-std::size_t times_seen(const Game& game, const Board& board) {
+std::size_t times_seen(const Known& game, const Board& board) {
     std::size_t times = game.hand && game.hand->before.board == board ? 2 : 1;
     for (const Action& action : game.actions) {
         const bool is_turn = action.has_move || action.is_passed;
@@ -41,18 +41,18 @@ Array texts_of(const std::vector<Setup>& history) {
 void judge_online(Game& game, Ruling& ruling, const std::vector<Setup>& history) {
     if (plies_equal_to_last(history).size() >= 3) {
         static_cast<void>(count_last(ruling, history, 3));
-        game.cite(ruling, "fide.online.5.4",
-                  "The same position stands on the board for the third time: drawn at once.");
-        game.end(ruling, "1/2-1/2", "fide.online.5.4");
+        game->cite(ruling, "fide.online.5.4",
+                   "The same position stands on the board for the third time: drawn at once.");
+        game.draw(ruling, "fide.online.5.4");
     } else if (history.back().halfmove_clock >= 100) {
         note_counter(ruling, history.back(), 100);
-        game.cite(ruling, "fide.online.5.4", "Fifty moves without a capture or a pawn move: drawn at once.");
-        game.end(ruling, "1/2-1/2", "fide.online.5.4");
+        game->cite(ruling, "fide.online.5.4", "Fifty moves without a capture or a pawn move: drawn at once.");
+        game.draw(ruling, "fide.online.5.4");
     }
 }
 
 /// 9.6.1; in 2014 each of the five had to be the next possible one, four plies on.
-bool is_fivefold(const Game& game, const std::vector<std::size_t>& plies) {
+bool is_fivefold(const Known& game, const std::vector<std::size_t>& plies) {
     if (!game.laws().repeats_in_a_row) return plies.size() >= 5;
     std::size_t run = 1;
     for (std::size_t i = plies.size() - 1; i > 0 && plies[i] - plies[i - 1] == 4; --i) ++run;
@@ -98,50 +98,52 @@ void note_counter(Ruling& ruling, const Setup& setup, int wanted) {
 }
 
 void judge_end(Game& game, Ruling& ruling) {
-    const auto position = Position::from_setup(game.board);
-    if (!position || game.is_over()) return;
-    const Color mover = opposite(game.turn());
+    const auto position = Position::from_setup(game->board);
+    if (!position || game->is_over()) return;
+    const Color mover = opposite(game->turn());
     if (position->is_checkmate()) {
-        game.cite(ruling, "fide.5.1.1", "Mate: " + who(mover) + " wins at once.",
-                  {position->king_square(game.turn()).name()});
-        if (game.board.halfmove_clock >= 150)
-            game.cite(ruling, "fide.9.6.2", "Mate on the 75th move takes precedence.");
-        game.end(ruling, std::string(win_of(mover)), "fide.5.1.1");
+        game->cite(ruling, "fide.5.1.1", "Mate: " + who(mover) + " wins at once.",
+                   {position->king_square(game->turn()).name()});
+        if (game->board.halfmove_clock >= 150)
+            game->cite(ruling, "fide.9.6.2", "Mate on the 75th move takes precedence.");
+        game.win(ruling, mover, "fide.5.1.1");
         return;
     }
     if (position->is_stalemate()) {
-        game.cite(ruling, "fide.5.2.1", "Stalemate: drawn at once.",
-                  {position->king_square(game.turn()).name()});
-        game.end(ruling, "1/2-1/2", "fide.5.2.1");
+        game->cite(ruling, "fide.5.2.1", "Stalemate: drawn at once.",
+                   {position->king_square(game->turn()).name()});
+        game.draw(ruling, "fide.5.2.1");
         return;
     }
-    if (is_dead(game, ruling, game.board)) {
-        game.cite(
+    if (is_dead(game, ruling, game->board)) {
+        game->cite(
             ruling, "fide.5.2.2",
             "The position is dead: neither player can mate by any series of legal moves. Drawn at once, "
             "noticed or not.");
-        game.end(ruling, "1/2-1/2", "fide.5.2.2");
+        game.draw(ruling, "fide.5.2.2");
         return;
     }
     // A history takes time to make, in a long game, and is of use only where a position can have come back.
     constexpr std::size_t least_repetition = 3;
-    const bool is_new = times_seen(game, game.board.board) < least_repetition;
-    const std::vector<Setup> history = is_new ? std::vector{game.board} : game.history();
-    if (game.is_online()) {
+    const bool is_new = times_seen(game, game->board.board) < least_repetition;
+    const std::vector<Setup> history = is_new ? std::vector{game->board} : game->history();
+    if (game->is_online()) {
         judge_online(game, ruling, history);
         return;
     }
-    if (!game.laws().draws_unclaimed) return;
+    if (!game->laws().draws_unclaimed) return;
     if (is_fivefold(game, plies_equal_to_last(history))) {
         static_cast<void>(count_last(ruling, history, 5));
-        game.cite(ruling, "fide.9.6.1",
-                  "The same position stands on the board for the fifth time: drawn at once, noticed or not.");
-        game.end(ruling, "1/2-1/2", "fide.9.6.1");
-    } else if (game.board.halfmove_clock >= 150) {
-        note_counter(ruling, game.board, 150);
-        game.cite(ruling, "fide.9.6.2",
-                  "75 moves by each player without a capture or a pawn move: drawn at once, noticed or not.");
-        game.end(ruling, "1/2-1/2", "fide.9.6.2");
+        game->cite(
+            ruling, "fide.9.6.1",
+            "The same position stands on the board for the fifth time: drawn at once, noticed or not.");
+        game.draw(ruling, "fide.9.6.1");
+    } else if (game->board.halfmove_clock >= 150) {
+        note_counter(ruling, game->board, 150);
+        game->cite(
+            ruling, "fide.9.6.2",
+            "75 moves by each player without a capture or a pawn move: drawn at once, noticed or not.");
+        game.draw(ruling, "fide.9.6.2");
     }
 }
 

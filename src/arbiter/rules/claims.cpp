@@ -9,7 +9,7 @@ namespace {
 
 void hear_claim(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!event.claim) {
-        game.cite(ruling, "fide.11.5", "The ledger does not say what is claimed.");
+        game->cite(ruling, "fide.11.5", "The ledger does not say what is claimed.");
         return;
     }
     switch (*event.claim) {
@@ -114,7 +114,7 @@ const EventRow claim_event = {
         {.word = "claim",
          .doer = Doer::opponent,
          .usage = "claim KIND [MOVE]",
-         .help =
+         .meaning =
              "illegal, touch, flag, 3x, 50, quickplay; for 3x and 50 the move written down: claim 3x g1f3",
          .take = take_claim},
     .words = tell_claim,
@@ -130,7 +130,7 @@ const EventRow sight_event = {
     .typed = {.word = "sees",
               .doer = Doer::nobody,
               .usage = "sees FAULT",
-              .help =
+              .meaning =
                   "the arbiter sees: illegal, flag, wrong_setup, board_turned, colours_reversed, displaced, "
                   "both_in_check, pawn_on_last_rank",
               .take = take_fault},

@@ -34,7 +34,7 @@ struct Moment {
     bool is_start = false;        ///< neither has
 };
 
-Moment moment_of(const Game& game, std::size_t index, PressIncrement increment) {
+Moment moment_of(const Known& game, std::size_t index, PressIncrement increment) {
     const Action& action = game.actions[index];
     Moment moment{.runner = action.by,
                   .made = action.line,
@@ -53,7 +53,7 @@ Moment moment_of(const Game& game, std::size_t index, PressIncrement increment) 
     return moment;
 }
 
-const Reading* latest_reading(const Game& game, Color color, std::size_t last) {
+const Reading* latest_reading(const Known& game, Color color, std::size_t last) {
     const auto found =
         std::find_if(game.readings.rbegin(), game.readings.rend(), [&](const Reading& reading) {
             return reading.line <= last && reading.clocks[static_cast<std::size_t>(color)];
@@ -62,7 +62,7 @@ const Reading* latest_reading(const Game& game, Color color, std::size_t last) {
 }
 
 /// The last line up to there on which the clocks were changed otherwise than by play.
-std::size_t changed_before(const Game& game, std::size_t last) {
+std::size_t changed_before(const Known& game, std::size_t last) {
     std::size_t line = 0;
     for (const ClockChange& change : game.clock_changes) {
         if (change.line <= last) line = change.line;
@@ -71,21 +71,21 @@ std::size_t changed_before(const Game& game, std::size_t last) {
 }
 
 /// What the header sets the clocks to, if the ledger begins with the game.
-std::optional<ProposedTime> time_at_the_start(const Game& game, Color color) {
+std::optional<ProposedTime> time_at_the_start(const Known& game, Color color) {
     const double start = color == Color::white ? game.settings().start_white : game.settings().start_black;
     if (start <= 0 || !(game.header.start == initial_setup(game.header.start.array))) return std::nullopt;
     return ProposedTime{.seconds = start, .line = 0, .is_exact = true};
 }
 
 /// Seconds that a reading of the runner's clock has too many, or too few.
-double excess(const Game& game, const Moment& moment, const Reading& reading, double seconds) {
+double excess(const Known& game, const Moment& moment, const Reading& reading, double seconds) {
     const double increment = game.settings().increment;
     const bool holds_increment = moment.is_pressed && reading.line == moment.last && seconds >= increment;
     const bool keeps_increment = moment.is_pressed && moment.increment == PressIncrement::kept;
     return (holds_increment ? increment : 0) - (keeps_increment ? increment : 0);
 }
 
-std::optional<ProposedTime> time_at(const Game& game, const Moment& moment, Color color) {
+std::optional<ProposedTime> time_at(const Known& game, const Moment& moment, Color color) {
     const std::size_t changed = changed_before(game, moment.last);
     const Reading* const reading = latest_reading(game, color, moment.last);
     if (reading == nullptr) {
@@ -106,20 +106,20 @@ std::optional<ProposedTime> time_at(const Game& game, const Moment& moment, Colo
     return time;
 }
 
-ClockTimes times_at(const Game& game, const Moment& moment) {
+ClockTimes times_at(const Known& game, const Moment& moment) {
     return {
         .times = {.white = time_at(game, moment, Color::white), .black = time_at(game, moment, Color::black)},
         .line = moment.last};
 }
 
-std::string place_of(const Game& game, const ProposedTime& time) {
+std::string place_of(const Known& game, const ProposedTime& time) {
     if (time.line == 0) return "as the clocks were set for the start";
     const auto found = std::ranges::find(game.readings, time.line, &Reading::line);
     return found == game.readings.end() ? std::string() : std::string("read ").append(found->place);
 }
 
 /// "White 0:58:12 (read at 17.Nb1-d3)", and what it owes to the increment.
-std::string found_time(const Game& game, Color color, const ProposedTime& time) {
+std::string found_time(const Known& game, Color color, const ProposedTime& time) {
     std::string text = who(color) + " " + clock_text(time.seconds) + " (" + place_of(game, time);
     const auto found = std::ranges::find(game.readings, time.line, &Reading::line);
     if (time.line != 0 && found != game.readings.end()) {
@@ -138,7 +138,7 @@ std::string unknown_time(Color color, const std::optional<ProposedTime>& time) {
 }
 
 /// Seconds that rulings have given since the irregularity: "Black was given two minutes".
-std::string given_since(const Game& game, std::size_t line) {
+std::string given_since(const Known& game, std::size_t line) {
     std::string text;
     for (const ClockChange& change : game.clock_changes) {
         for (const Color color : {Color::white, Color::black}) {
@@ -154,11 +154,11 @@ std::string given_since(const Game& game, std::size_t line) {
 
 }  // namespace
 
-ClockTimes times_of_turn(const Game& game, std::size_t index, PressIncrement increment) {
+ClockTimes times_of_turn(const Known& game, std::size_t index, PressIncrement increment) {
     return times_at(game, moment_of(game, index, increment));
 }
 
-ClockTimes times_before_turn(const Game& game, std::size_t index) {
+ClockTimes times_before_turn(const Known& game, std::size_t index) {
     if (game.displaced_on != 0) {
         // Of the player to move only a reading at that event tells; the other clock stood still.
         Moment moment{.runner = game.turn(), .made = game.displaced_on, .last = game.displaced_on};
@@ -169,7 +169,7 @@ ClockTimes times_before_turn(const Game& game, std::size_t index) {
     return times_at(game, {.is_first_turn = true, .is_start = true});
 }
 
-bool is_answered_on_the_board(const Game& game, std::size_t index) {
+bool is_answered_on_the_board(const Known& game, std::size_t index) {
     const auto is_turn = [](const Action& action) { return action.has_move || action.is_passed; };
     return game.hand || std::any_of(game.actions.begin() + static_cast<std::ptrdiff_t>(index) + 1,
                                     game.actions.end(), is_turn);
@@ -195,11 +195,11 @@ void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling) {
             "gained "
             "since: " +
             found + ".";
-    game.cite(ruling, "fide.7.1", std::move(text));
+    game->cite(ruling, "fide.7.1", std::move(text));
     if (!missing.empty())
-        ask(game, ruling, Asked::clocks, "What did the clocks show when the irregularity arose?" + missing);
+        game.ask(ruling, Asked::clocks, "What did the clocks show when the irregularity arose?" + missing);
     const std::string given = given_since(game, proposed.line);
-    if (!given.empty()) ask(game, ruling, Asked::clocks, "Since then " + given + ": does that stand?");
+    if (!given.empty()) game.ask(ruling, Asked::clocks, "Since then " + given + ": does that stand?");
 }
 
 }  // namespace doublecheck::arbiter

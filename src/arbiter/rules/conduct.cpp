@@ -35,7 +35,7 @@ bool passes_a_man(const LedgerEvent& event) {
 
 }  // namespace
 
-void hear_conduct(const Game& game, const LedgerEvent& event, Ruling& ruling) {
+void hear_conduct(const Known& game, const LedgerEvent& event, Ruling& ruling) {
     if (passes_a_man(event)) {
         game.cite(
             ruling, game.is_ecf() ? "ecf.one-hand" : "fide.4.1",
@@ -66,7 +66,7 @@ void hear_conduct(const Game& game, const LedgerEvent& event, Ruling& ruling) {
     ruling.warning = "A warning under 12.9 is proposed.";
 }
 
-void hear_pause(const Game& game, const LedgerEvent& event, Ruling& ruling) {
+void hear_pause(const Known& game, const LedgerEvent& event, Ruling& ruling) {
     if (event.by == Actor::arbiter) {
         game.cite(ruling, "fide.6.11.2", "The arbiter has stopped the clocks.");
         return;
@@ -79,7 +79,7 @@ void hear_pause(const Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.cite(ruling, "fide.6.11.4", "Without a valid reason it is a matter of 12.9.");
 }
 
-void hear_spectator(const Game& game, Ruling& ruling) {
+void hear_spectator(const Known& game, Ruling& ruling) {
     game.cite(
         ruling, "fide.12.7",
         "Spectators and other players may report an irregularity to the arbiter only; anyone who interferes "
@@ -120,7 +120,7 @@ const EventRow conduct_event = {
     .typed = {.word = "conduct",
               .doer = Doer::turn,
               .usage = "conduct WHAT",
-              .help = "hover, slam, noise, annoy, pause, pass-captured, pass-promoted: a matter of 12.9",
+              .meaning = "hover, slam, noise, annoy, pause, pass-captured, pass-promoted: a matter of 12.9",
               .take = take_decision},
     .words = tell_conduct,
     .hear = always<hear_conduct>};
@@ -128,7 +128,7 @@ const EventRow conduct_event = {
 const EventRow pause_event = {
     .kind = EventKind::pause,
     .name = "pause",
-    .typed = {.word = "pause", .doer = Doer::turn, .usage = "pause", .help = "the clocks are stopped"},
+    .typed = {.word = "pause", .doer = Doer::turn, .usage = "pause", .meaning = "the clocks are stopped"},
     .words = [](const ToldEvent& told) { return says(told, "stops the clocks"); },
     .hear = always<hear_pause>};
 
@@ -139,7 +139,7 @@ const EventRow spectator_event = {
     .typed = {.word = "spectator",
               .doer = Doer::nobody,
               .usage = "spectator",
-              .help = "somebody else speaks"},
+              .meaning = "somebody else speaks"},
     .words = [](const ToldEvent& told) { return says(told, "who is not playing interferes"); },
     .hear = always<hear_spectator>};
 

@@ -31,10 +31,10 @@ bool is_playable(const Setup& setup) {
 }
 
 bool is_wrong(const Action& action) {
-    return !action.move.is_legal || action.move.is_unfinished;
+    return !action.move.is_lawful();
 }
 
-Readings pawn_in_hand(const Game& game, const Action& action) {
+Readings pawn_in_hand(const Known& game, const Action& action) {
     Readings readings{.positions = {action.before}, .queen = action.carried.to.name()};
     if (game.is_us() || !game.laws().has_forced_queen) return readings;
     readings.is_by_section = game.is_ecf();
@@ -44,7 +44,7 @@ Readings pawn_in_hand(const Game& game, const Action& action) {
 }
 
 /// The board cannot be played, for something that nobody has dealt with.
-Readings ask_what_counts(const Game& game) {
+Readings ask_what_counts(const Known& game) {
     Readings readings;
     const Action* wrong = nullptr;
     for (const Action& action : game.actions) {
@@ -69,7 +69,7 @@ Readings ask_what_counts(const Game& game) {
 }
 
 /// The position with the queen that a pawn becomes which was left on its last rank and pressed.
-std::optional<Position> forced_queen(const Game& game, const Action& action) {
+std::optional<Position> forced_queen(const Known& game, const Action& action) {
     const bool is_queen = action.is_completed && action.has_move && action.move.is_unfinished &&
                           action.move.is_legal &&
                           !(unfinished_promotion.play_on_from(game, action) == action.before);
@@ -86,7 +86,7 @@ Readings ask_about_forced_queen(const Action& action) {
                         "and from which position is it then asked whether the opponent can mate?"};
 }
 
-Readings readings_of_the_board(const Game& game) {
+Readings readings_of_the_board(const Known& game) {
     if (game.hand && game.hand->move.is_legal && game.hand->move.is_unfinished &&
         is_playable(game.hand->before))
         return pawn_in_hand(game, *game.hand);
@@ -107,7 +107,7 @@ Readings readings_of_the_board(const Game& game) {
 }
 
 /// The earliest illegal move that nobody has dealt with and that can still be dealt with.
-const Action* illegal_move_open_to_claim(const Game& game) {
+const Action* illegal_move_open_to_claim(const Known& game) {
     const auto found = std::ranges::find_if(game.actions, [&](const Action& action) {
         const bool is_too_late = game.settings().has_window() && action.is_answered;
         return action.has_move && !action.move.is_legal && !action.is_settled && !is_too_late;
@@ -115,7 +115,7 @@ const Action* illegal_move_open_to_claim(const Game& game) {
     return found == game.actions.end() ? nullptr : &*found;
 }
 
-Readings readings_of(const Game& game) {
+Readings readings_of(const Known& game) {
     Readings readings = readings_of_the_board(game);
     if (!readings.positions.empty()) readings.open_to_claim = illegal_move_open_to_claim(game);
     return readings;
@@ -123,7 +123,7 @@ Readings readings_of(const Game& game) {
 
 }  // namespace
 
-std::vector<Position> positions_that_count(const Game& game) {
+std::vector<Position> positions_that_count(const Known& game) {
     const Readings readings = readings_of(game);
     if (readings.positions.empty()) return {};
     std::vector<Position> positions;
@@ -135,7 +135,7 @@ std::vector<Position> positions_that_count(const Game& game) {
     return positions;
 }
 
-bool is_lone_king_at_the_end(const Game& game, Color winner) {
+bool is_lone_king_at_the_end(const Known& game, Color winner) {
     if (!has_lone_king(game.board.board, winner)) return false;
     // He may have been mated before.
     const auto queen =
@@ -151,7 +151,8 @@ bool is_lone_king_at_the_end(const Game& game, Color winner) {
 namespace {
 
 /// From the board as it stands.
-MateAnswer can_mate_from_the_board(const Game& game, const Readings& readings, Ruling& ruling, Color winner) {
+MateAnswer can_mate_from_the_board(const Known& game, const Readings& readings, Ruling& ruling,
+                                   Color winner) {
     MateAnswer found{.question = readings.question};
     if (readings.positions.empty()) return found;
     if (readings.is_by_section) lower(ruling, Confidence::section);
@@ -172,8 +173,8 @@ MateAnswer can_mate_from_the_board(const Game& game, const Readings& readings, R
 }
 
 /// The same from the position before an illegal move that can still be dealt with.
-void compare_with_the_right_position(const Game& game, const Action& wrong, MateAnswer& found, Ruling& ruling,
-                                     Color winner) {
+void compare_with_the_right_position(const Known& game, const Action& wrong, MateAnswer& found,
+                                     Ruling& ruling, Color winner) {
     const Answer answer = can_mate(game, ruling, wrong.before, winner);
     const std::string move = who(wrong.by) + "'s illegal move " + move_name(wrong);
     if (answer == found.answer && answer != Answer::unknown) {
@@ -192,7 +193,7 @@ void compare_with_the_right_position(const Game& game, const Action& wrong, Mate
 
 }  // namespace
 
-MateAnswer can_mate_at_the_end(const Game& game, Ruling& ruling, Color winner) {
+MateAnswer can_mate_at_the_end(const Known& game, Ruling& ruling, Color winner) {
     const Readings readings = readings_of(game);
     if (readings.positions.empty() && is_lone_king_at_the_end(game, winner)) return {.answer = Answer::no};
     MateAnswer found = can_mate_from_the_board(game, readings, ruling, winner);

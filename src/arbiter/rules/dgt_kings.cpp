@@ -6,7 +6,7 @@
 
 namespace doublecheck::arbiter {
 
-void hear_kings(const Game& game, const LedgerEvent& event, Ruling& ruling) {
+void hear_kings(const Known& game, const LedgerEvent& event, Ruling& ruling) {
     ruling.confidence = Confidence::convention;
     constexpr SquareSet centre =
         SquareSet(Square("d4")) | SquareSet(Square("e4")) | SquareSet(Square("d5")) | SquareSet(Square("e5"));
@@ -43,7 +43,7 @@ const EventRow kings_event = {.kind = EventKind::kings,
                               .typed = {.word = "kings",
                                         .doer = Doer::nobody,
                                         .usage = "kings e4 d5",
-                                        .help = "are put there on an electronic board",
+                                        .meaning = "are put there on an electronic board",
                                         .take = take_square},
                               .words = tell_kings,
                               .hear = always<hear_kings>};

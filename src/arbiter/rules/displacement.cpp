@@ -8,7 +8,7 @@ namespace doublecheck::arbiter {
 namespace {
 
 /// The position before, as the event tells it.
-std::optional<Setup> told(const Game& game, const LedgerEvent& event) {
+std::optional<Setup> told(const Known& game, const LedgerEvent& event) {
     auto was = event.was;
     if (was && game.header.is_chess960) was->array = StartArray::chess960;
     return was;
@@ -21,7 +21,7 @@ bool has_same_men(const Setup& a, const Setup& b) {
 /// The turn that began from the position, the one in hand being the last: the first that began from just this
 /// one, or else the latest with the same men and player to move, as a FEN written from a board tells little
 /// of rights and counters. Nothing if it stands on the board, or is not known.
-std::optional<std::size_t> turn_from(const Game& game, const Setup& right) {
+std::optional<std::size_t> turn_from(const Known& game, const Setup& right) {
     const auto exact = std::ranges::find(game.actions, right, &Action::before);
     if (exact != game.actions.end()) return static_cast<std::size_t>(exact - game.actions.begin());
     if (has_same_men(game.board, right)) return std::nullopt;
@@ -35,37 +35,35 @@ std::optional<std::size_t> turn_from(const Game& game, const Setup& right) {
 }  // namespace
 
 void hear_displacement(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    game.right_before_displacement = told(game, event).value_or(game.board);
-    game.displaced_on = event.line;
-    game.displacer = player(event.by);
-    const std::string culprit = game.displacer ? who(*game.displacer) : std::string("Whoever did it");
-    game.cite(ruling, "fide.7.4", culprit + " displaced men and must put them back in his own time.");
+    game.note_displacement(told(game, event).value_or(game->board), event.line, player(event.by));
+    const std::string culprit = game->displacer ? who(*game->displacer) : std::string("Whoever did it");
+    game->cite(ruling, "fide.7.4", culprit + " displaced men and must put them back in his own time.");
 }
 
 void hear_restoration(Game& game, const LedgerEvent&, Ruling& ruling) {
-    game.cite(ruling, "fide.7.4", "The men are back on their squares.");
-    game.displacer.reset();
+    game->cite(ruling, "fide.7.4", "The men are back on their squares.");
+    game.forget_displacer();
 }
 
 void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling) {
     auto right = told(game, event);
-    if (!right) right = game.right_before_displacement;
+    if (!right) right = game->right_before_displacement;
     if (!right) {
-        game.cite(ruling, "fide.7.6", "The position before the displacement has to be set up again.");
-        ask(game, ruling, Asked::position, "Which was the last position that can be identified?");
+        game->cite(ruling, "fide.7.6", "The position before the displacement has to be set up again.");
+        game.ask(ruling, Asked::position, "Which was the last position that can be identified?");
         return;
     }
-    game.cite(ruling, "fide.7.6",
-              "The position before the displacement is set up again, and the game goes on from it.");
+    game->cite(ruling, "fide.7.6",
+               "The position before the displacement is set up again, and the game goes on from it.");
     ruling.is_restored = true;
-    close(game, Asked::position);
-    if (right != game.right_before_displacement) game.displaced_on = 0;
+    game.close(Asked::position);
+    if (right != game->right_before_displacement) game.forget_displaced_line();
     const auto turn = turn_from(game, *right);
-    const bool goes_back = turn || !has_same_men(game.board, *right);
+    const bool goes_back = turn || !has_same_men(game->board, *right);
     const ClockTimes times = turn ? times_before_turn(game, *turn) : ClockTimes{.line = event.line};
-    if (turn) game.actions.resize(*turn);
+    if (turn) game.go_back_to(*turn);
     game.set_up(*right);
-    if (goes_back && !game.is_us()) propose_times(game, times, ruling);
+    if (goes_back && !game->is_us()) propose_times(game, times, ruling);
 }
 
 const EventRow displacement_event = {
@@ -76,7 +74,7 @@ const EventRow displacement_event = {
     .typed = {.word = "displace",
               .doer = Doer::turn,
               .usage = "displace [e2 d7]",
-              .help = "men are knocked over",
+              .meaning = "men are knocked over",
               .take = take_square},
     .words = [](const ToldEvent& told) { return says_of_men(told, "displaces"); },
     .hear = always<hear_displacement>};
@@ -89,7 +87,7 @@ const EventRow restoration_event = {
     .typed = {.word = "restore",
               .doer = Doer::turn,
               .usage = "restore [e2 d7]",
-              .help = "and put back",
+              .meaning = "and put back",
               .take = take_square},
     .words = [](const ToldEvent& told) { return says(told, "puts the men back"); },
     .hear = always<hear_restoration>};

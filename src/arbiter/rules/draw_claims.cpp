@@ -20,7 +20,7 @@ struct Claim {
 };
 
 /// The claim must come from the player having the move, before he has touched a man.
-void bar(const Game& game, Claim& claim) {
+void bar(const Known& game, Claim& claim) {
     if (game.hand && game.hand->by == claim.by) {
         claim.refused_by = "fide.9.4";
         claim.why = "The move has been made on the board: the right to claim is lost on this move.";
@@ -35,28 +35,28 @@ void bar(const Game& game, Claim& claim) {
 
 /// The incorrectly claimed move must be played, or if it is illegal, another of that man (9.5.3).
 void oblige(Game& game, const std::string& intend, Ruling& ruling) {
-    const auto position = Position::from_setup(game.board);
+    const auto position = Position::from_setup(game->board);
     if (!position || intend.size() < 4) return;
     if (const auto move = parse_move(*position, intend)) {
         const UciCastling castling =
-            game.header.is_chess960 ? UciCastling::chess960 : uci_castling(*position);
-        game.duty = {.men = {move->from()},
-                     .moves = {uci(*move, castling)},
-                     .rule = "fide.9.5.3",
-                     .text = "The written move must be played."};
+            game->header.is_chess960 ? UciCastling::chess960 : uci_castling(*position);
+        game.owe({.men = {move->from()},
+                  .moves = {uci(*move, castling)},
+                  .rule = "fide.9.5.3",
+                  .text = "The written move must be played."});
     } else if (const auto from = Square::parse(std::string_view(intend).substr(0, 2))) {
-        game.duty = touch_duty(game.board, {*from}, game.header.is_chess960);
-        if (game.duty.text.empty()) return;
-        game.cite(ruling, "fide.manual",
-                  "The written move is illegal; writing it down does not count as an illegal move.");
+        game.owe(touch_duty(game->board, {*from}, game->header.is_chess960));
+        if (game->duty.text.empty()) return;
+        game->cite(ruling, "fide.manual",
+                   "The written move is illegal; writing it down does not count as an illegal move.");
     } else {
         return;
     }
-    game.cite(ruling, game.duty.rule, game.duty.text);
-    ruling.duty = game.duty;
+    game->cite(ruling, game->duty.rule, game->duty.text);
+    ruling.duty = game->duty;
 }
 
-bool is_correct(const Game& game, const Claim& claim, Ruling& ruling) {
+bool is_correct(const Known& game, const Claim& claim, Ruling& ruling) {
     std::vector<Setup> history = game.history();
     if (claim.intended) {
         const auto position = Position::from_setup(game.board);
@@ -68,7 +68,7 @@ bool is_correct(const Game& game, const Claim& claim, Ruling& ruling) {
 }
 
 /// Why a position that looks the same is another one.
-void explain_differences(const Game& game, Ruling& ruling) {
+void explain_differences(const Known& game, Ruling& ruling) {
     const std::vector<Setup> history = game.history();
     const auto last = Position::from_setup(history.back());
     for (const Setup& setup : history) {
@@ -92,23 +92,24 @@ void explain_differences(const Game& game, Ruling& ruling) {
 
 void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& ruling) {
     const Color other = opposite(claim.by);
-    const int seconds = game.settings().claim_seconds();
+    const int seconds = game->settings().claim_seconds();
     add_seconds(ruling, other, seconds);
-    game.cite(ruling, "fide.9.5.3",
-              "The claim is incorrect: " + in_words(seconds) + " more for " + who(other) +
-                  ", and the game goes on.");
-    if (game.settings().is_minute_of_a3())
-        game.cite(ruling, "fide.a.3", "The penalties of Articles 7 and 9 are one minute.");
-    if (game.settings().is_penalty_open()) {
-        game.cite(ruling, "fide.b.2",
-                  "Blitz with an arbiter for each game is played under the Competition Rules.");
-        ask(game, ruling, Asked::otherwise,
+    game->cite(ruling, "fide.9.5.3",
+               "The claim is incorrect: " + in_words(seconds) + " more for " + who(other) +
+                   ", and the game goes on.");
+    if (game->settings().is_minute_of_a3())
+        game->cite(ruling, "fide.a.3", "The penalties of Articles 7 and 9 are one minute.");
+    if (game->settings().is_penalty_open()) {
+        game->cite(ruling, "fide.b.2",
+                   "Blitz with an arbiter for each game is played under the Competition Rules.");
+        game.ask(
+            ruling, Asked::otherwise,
             "Does an incorrect claim cost two minutes here, by the wording of the Laws (only B.3 refers to "
             "A.3), "
             "or "
             "one, as many events announce?");
     }
-    game.offer = Offer{.by = claim.by, .seconds = seconds};
+    game.make_offer({.by = claim.by, .seconds = seconds});
     if (!intend.empty() && claim.refused_by.empty()) oblige(game, intend, ruling);
 }
 
@@ -117,23 +118,23 @@ void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& r
 void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by) {
-        game.cite(ruling, "fide.9.2", "Only a player can claim.");
+        game->cite(ruling, "fide.9.2", "Only a player can claim.");
         return;
     }
     Claim claim{.by = *by, .kind = *event.claim};
     bar(game, claim);
     if (!claim.refused_by.empty()) {
-        game.cite(ruling, claim.refused_by, claim.why);
+        game->cite(ruling, claim.refused_by, claim.why);
         reject(game, claim, event.intend, ruling);
         return;
     }
-    const auto position = Position::from_setup(game.board);
+    const auto position = Position::from_setup(game->board);
     if (!event.intend.empty()) {
         const auto move = position ? parse_move(*position, event.intend)
                                    : Result<Move>(failure("move.illegal", "The position is not playable."));
         if (!move) {
-            game.cite(ruling, claim.kind == ClaimKind::threefold ? "fide.9.2.1" : "fide.9.3.1",
-                      "The written move is not legal here, so the claim fails.");
+            game->cite(ruling, claim.kind == ClaimKind::threefold ? "fide.9.2.1" : "fide.9.3.1",
+                       "The written move is not legal here, so the claim fails.");
             reject(game, claim, event.intend, ruling);
             return;
         }
@@ -145,21 +146,21 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const std::string_view rule = is_threefold ? (claim.intended ? "fide.9.2.1" : "fide.9.2.2")
                                                : (claim.intended ? "fide.9.3.1" : "fide.9.3.2");
     if (!is_right) {
-        game.cite(ruling, rule, ruling.facts.back().reasons.front().text);
+        game->cite(ruling, rule, ruling.facts.back().reasons.front().text);
         if (is_threefold)
-            game.cite(
+            game->cite(
                 ruling, "fide.9.2.3",
                 "Positions are the same only if the same player has the move, the same men stand on the "
                 "same squares, and the possible moves of all men are the same.");
         reject(game, claim, event.intend, ruling);
         return;
     }
-    game.cite(ruling, rule, ruling.facts.back().reasons.front().text);
+    game->cite(ruling, rule, ruling.facts.back().reasons.front().text);
     if (is_threefold)
-        game.cite(ruling, "fide.9.2.3",
-                  "Each time the same player has the move, and the possible moves of all men are the same.");
-    game.cite(ruling, "fide.9.5.2", "The claim is correct: the game is drawn at once.");
-    game.end(ruling, "1/2-1/2", "fide.9.5.2");
+        game->cite(ruling, "fide.9.2.3",
+                   "Each time the same player has the move, and the possible moves of all men are the same.");
+    game->cite(ruling, "fide.9.5.2", "The claim is correct: the game is drawn at once.");
+    game.draw(ruling, "fide.9.5.2");
 }
 
 }  // namespace doublecheck::arbiter

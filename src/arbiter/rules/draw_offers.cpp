@@ -9,12 +9,12 @@ namespace doublecheck::arbiter {
 namespace {
 
 /// 5.2.3, since 2017: an agreement needs a move by each.
-bool has_a_move_by_each(const Game& game) {
+bool has_a_move_by_each(const Known& game) {
     return !game.laws().needs_moves_to_agree || game.header.start.fullmove_number > 1 ||
            (game.moves_made(Color::white) > 0 && game.moves_made(Color::black) > 0);
 }
 
-bool refuse_early(const Game& game, Ruling& ruling) {
+bool refuse_early(const Known& game, Ruling& ruling) {
     if (has_a_move_by_each(game)) return false;
     game.cite(ruling, "fide.5.2.3", "No draw can be agreed before each player has made a move.");
     return true;
@@ -23,25 +23,25 @@ bool refuse_early(const Game& game, Ruling& ruling) {
 }  // namespace
 
 void reject_by_touch(Game& game, Color by, Ruling& ruling) {
-    if (!game.offer || game.offer->by == by) return;
-    game.cite(ruling, "fide.9.1.2.1", who(by) + " touches a man to move it and so rejects the draw offer.");
-    game.offer.reset();
+    if (!game->offer || game->offer->by == by) return;
+    game->cite(ruling, "fide.9.1.2.1", who(by) + " touches a man to move it and so rejects the draw offer.");
+    game.close_offer();
 }
 
 void hear_offer(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by) {
-        game.cite(ruling, "fide.9.1.2.1", "Only a player can offer a draw.");
+        game->cite(ruling, "fide.9.1.2.1", "Only a player can offer a draw.");
         return;
     }
-    const bool is_in_time = game.hand && game.hand->by == *by;
-    game.offer = Offer{.by = *by};
-    game.cite(ruling, "fide.9.1.2.1",
-              is_in_time ? "The offer, made after the move and before the press, holds until it is answered."
-                         : "The offer is in force, though it should be made after the move and before the "
-                           "press; it cannot be withdrawn.");
-    if (std::exchange(game.last_offer, *by) == *by)
-        game.cite(
+    const bool is_in_time = game->hand && game->hand->by == *by;
+    const bool has_offered_last = game.offer_draw(*by);
+    game->cite(ruling, "fide.9.1.2.1",
+               is_in_time ? "The offer, made after the move and before the press, holds until it is answered."
+                          : "The offer is in force, though it should be made after the move and before the "
+                            "press; it cannot be withdrawn.");
+    if (has_offered_last)
+        game->cite(
             ruling, "fide.11.5",
             who(*by) + " offered a draw before, and " + who(opposite(*by)) +
                 " has not offered one since. Unreasonable offers are forbidden; whether this is one is for "
@@ -50,48 +50,48 @@ void hear_offer(Game& game, const LedgerEvent& event, Ruling& ruling) {
 
 void hear_accept(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
-    if (!by || !game.offer || game.offer->by == *by) {
-        game.cite(ruling, "fide.9.1.2.1",
-                  "There is no draw offer in force that " + (by ? who(*by) : std::string("anybody else")) +
-                      " could accept.");
+    if (!by || !game->offer || game->offer->by == *by) {
+        game->cite(ruling, "fide.9.1.2.1",
+                   "There is no draw offer in force that " + (by ? who(*by) : std::string("anybody else")) +
+                       " could accept.");
         return;
     }
-    const Offer offer = *game.offer;
+    const Offer offer = *game->offer;
     if (offer.seconds == 0 && refuse_early(game, ruling)) return;
     if (offer.seconds != 0) {
         add_seconds(ruling, opposite(offer.by), -offer.seconds);
-        game.cite(ruling, "fide.9.1.2.3",
-                  "The claim was also a draw offer, and it is accepted: the penalty for the incorrect claim "
-                  "is taken "
-                  "back.");
+        game->cite(ruling, "fide.9.1.2.3",
+                   "The claim was also a draw offer, and it is accepted: the penalty for the incorrect claim "
+                   "is taken "
+                   "back.");
     }
     if (offer.seconds != 0) {
-        game.cite(ruling, "fide.manual", "The opponent is asked first whether he accepts the draw.");
+        game->cite(ruling, "fide.manual", "The opponent is asked first whether he accepts the draw.");
         lower(ruling, Confidence::manual);
     }
-    game.cite(ruling, "fide.5.2.3", "The players agree to a draw.");
-    game.end(ruling, "1/2-1/2", "fide.5.2.3");
+    game->cite(ruling, "fide.5.2.3", "The players agree to a draw.");
+    game.draw(ruling, "fide.5.2.3");
 }
 
 void hear_decline(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
-    if (!by || !game.offer || game.offer->by == *by) {
-        game.cite(ruling, "fide.9.1.2.1",
-                  "There is no draw offer in force that " + (by ? who(*by) : std::string("anybody else")) +
-                      " could decline.");
+    if (!by || !game->offer || game->offer->by == *by) {
+        game->cite(ruling, "fide.9.1.2.1",
+                   "There is no draw offer in force that " + (by ? who(*by) : std::string("anybody else")) +
+                       " could decline.");
         return;
     }
-    game.offer.reset();
-    game.cite(ruling, "fide.9.1.2.1", "The offer is declined.");
-    if (game.pending == Pending::increment)
-        ask(game, ruling, Asked::increment,
-            "Does the arbiter agree that both players get an increment of five seconds (III.4)?");
+    game.close_offer();
+    game->cite(ruling, "fide.9.1.2.1", "The offer is declined.");
+    if (game->pending == Pending::increment)
+        game.ask(ruling, Asked::increment,
+                 "Does the arbiter agree that both players get an increment of five seconds (III.4)?");
 }
 
 void hear_agreement(Game& game, Ruling& ruling) {
     if (refuse_early(game, ruling)) return;
-    game.cite(ruling, "fide.5.2.3", "The players agree to a draw.");
-    game.end(ruling, "1/2-1/2", "fide.5.2.3");
+    game->cite(ruling, "fide.5.2.3", "The players agree to a draw.");
+    game.draw(ruling, "fide.5.2.3");
 }
 
 const EventRow offer_event = {
@@ -99,7 +99,7 @@ const EventRow offer_event = {
     .name = "offer",
     .done_by = DoneBy::player,
     .reach = Reach::board,
-    .typed = {.word = "offer", .doer = Doer::mover, .usage = "offer", .help = "a draw is offered"},
+    .typed = {.word = "offer", .doer = Doer::mover, .usage = "offer", .meaning = "a draw is offered"},
     .words = [](const ToldEvent& told) { return says(told, "offers a draw"); },
     .hear = always<hear_offer>};
 
@@ -112,7 +112,7 @@ const EventRow acceptance_event = {
     .typed = {.word = "accept",
               .doer = Doer::opponent,
               .usage = "accept",
-              .help = "the offer, or the one that a claim is"},
+              .meaning = "the offer, or the one that a claim is"},
     .words = [](const ToldEvent& told) { return says(told, "accepts the draw"); },
     .hear = always<hear_accept>};
 
@@ -121,7 +121,7 @@ const EventRow decline_event = {
     .name = "decline",
     .done_by = DoneBy::player,
     .reach = Reach::board,
-    .typed = {.word = "decline", .doer = Doer::opponent, .usage = "decline", .help = "the offer"},
+    .typed = {.word = "decline", .doer = Doer::opponent, .usage = "decline", .meaning = "the offer"},
     .words = [](const ToldEvent& told) { return says(told, "declines the draw"); },
     .hear = always<hear_decline>};
 
@@ -130,7 +130,7 @@ const EventRow agreement_event = {
     .name = "agree",
     .reach = Reach::board,
     .ends_a_record = true,
-    .typed = {.word = "agree", .doer = Doer::nobody, .usage = "agree", .help = "both agree to a draw"},
+    .typed = {.word = "agree", .doer = Doer::nobody, .usage = "agree", .meaning = "both agree to a draw"},
     .words = [](const ToldEvent&) { return std::string("The players agree to a draw."); },
     .hear = always<hear_agreement>};
 

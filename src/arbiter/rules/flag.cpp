@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Fallen flags (FIDE 6.4, 6.8, 6.9, A.5.3, A.5.5, Guidelines III.3.1; US Chess 14E): they count when noticed,
-// not before what has ended the game already, and only if the opponent can mate.
+// Fallen flags (FIDE 6.4, 6.8, A.5.3, A.5.5, Guidelines III.3.1): they count when noticed, and not before
+// what has ended the game already.
 #include <algorithm>
 #include <charconv>
 
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "doublecheck/winnable/forced_win.hpp"
-#include "doublecheck/winnable/sites.hpp"
 
 namespace doublecheck::arbiter {
 namespace {
 
 /// 6.4: how many moves must be made by the end of each period that asks for some, counted from the beginning.
-std::vector<int> moves_wanted(const Game& game) {
+std::vector<int> moves_wanted(const Known& game) {
     std::vector<int> wanted;
     std::string_view rest = game.settings().time_control;
     while (!rest.empty()) {
@@ -31,40 +29,40 @@ std::vector<int> moves_wanted(const Game& game) {
 /// not known of which period it is the flag.
 bool has_made_the_moves(Game& game, Color color, Ruling& ruling) {
     const std::vector<int> wanted = moves_wanted(game);
-    const std::optional<bool> is_last = game.settings().is_last_period;
+    const std::optional<bool> is_last = game->settings().is_last_period;
     if (wanted.empty() || is_last.value_or(false)) return false;
-    int made = game.moves_made(color);
-    if (game.hand && game.hand->by == color) --made;
-    game.cite(ruling, "fide.6.4", "A flag is down, so the moves are counted first.");
+    int made = game->moves_made(color);
+    if (game->hand && game->hand->by == color) --made;
+    game->cite(ruling, "fide.6.4", "A flag is down, so the moves are counted first.");
     if (made < wanted.front()) {
-        game.cite(ruling, "fide.6.3.1",
-                  who(color) + " has completed " + std::to_string(made) + " of the " +
-                      std::to_string(wanted.front()) + " moves that the period asks for.");
+        game->cite(ruling, "fide.6.3.1",
+                   who(color) + " has completed " + std::to_string(made) + " of the " +
+                       std::to_string(wanted.front()) + " moves that the period asks for.");
         return false;
     }
     if (!is_last || made < wanted.back()) {
-        game.cite(ruling, "fide.6.3.1",
-                  who(color) + " has completed " + std::to_string(made) +
-                      " moves; what the flag costs depends on the period that it ends.");
-        ask(game, ruling, Asked::otherwise,
-            "Which period has ended? If its moves have been made, the flag costs nothing.");
+        game->cite(ruling, "fide.6.3.1",
+                   who(color) + " has completed " + std::to_string(made) +
+                       " moves; what the flag costs depends on the period that it ends.");
+        game.ask(ruling, Asked::otherwise,
+                 "Which period has ended? If its moves have been made, the flag costs nothing.");
         return true;
     }
-    game.cite(ruling, "fide.6.3.1",
-              who(color) + " has completed the " + std::to_string(wanted.back()) +
-                  " moves of the period: the flag costs nothing.");
+    game->cite(ruling, "fide.6.3.1",
+               who(color) + " has completed the " + std::to_string(wanted.back()) +
+                   " moves of the period: the flag costs nothing.");
     return true;
 }
 
 /// The time control has periods, and it is not known to be the last, so that a clock that shows time may have
 /// added that of the next by itself.
-bool has_next_period(const Game& game) {
+bool has_next_period(const Known& game) {
     const bool has_periods = game.settings().time_control.find_first_of(":/") != std::string::npos;
     return has_periods && !game.settings().is_last_period.value_or(false);
 }
 
 /// The moves of all periods that ask for some have been made, and it is not the last.
-bool is_flag_free(const Game& game, Color color) {
+bool is_flag_free(const Known& game, Color color) {
     const std::vector<int> wanted = moves_wanted(game);
     const bool is_earlier = !game.settings().is_last_period.value_or(true);
     const int in_hand = game.hand && game.hand->by == color ? 1 : 0;
@@ -72,7 +70,7 @@ bool is_flag_free(const Game& game, Color color) {
 }
 
 /// The clock of that player has stood still since this line, the press of his own last move.
-std::optional<std::size_t> stands_since(const Game& game, Color color) {
+std::optional<std::size_t> stands_since(const Known& game, Color color) {
     const Color runner = game.hand ? game.hand->by : game.turn();
     if (runner == color || game.actions.empty()) return std::nullopt;
     const Action& last = game.actions.back();
@@ -82,7 +80,7 @@ std::optional<std::size_t> stands_since(const Game& game, Color color) {
 
 /// A reading by which the flag of that player cannot have fallen: "White's clock is read as 0:05:00". Else an
 /// empty text.
-std::string reading_against_flag(const Game& game, const LedgerEvent& event, Color color) {
+std::string reading_against_flag(const Known& game, const LedgerEvent& event, Color color) {
     const auto now = color == Color::white ? event.clock_white : event.clock_black;
     if (now) return *now > 0 ? who(color) + "'s clock is read as " + clock_text(*now) : std::string();
     const auto index = static_cast<std::size_t>(color);
@@ -102,169 +100,40 @@ std::string reading_against_flag(const Game& game, const LedgerEvent& event, Col
 
 /// The flag and the readings contradict each other: the arbiter is asked.
 bool is_contradicted(Game& game, const LedgerEvent& event, Color color, Ruling& ruling) {
-    if (game.has_fallen[static_cast<std::size_t>(color)] || is_flag_free(game, color)) return false;
+    if (game->has_fallen[static_cast<std::size_t>(color)] || is_flag_free(game, color)) return false;
     const std::string reading = reading_against_flag(game, event, color);
     if (reading.empty()) return false;
-    game.cite(ruling, "fide.6.8", "The ledger has " + who(color) + "'s flag down, but " + reading + ".");
-    ask(game, ruling, Asked::otherwise,
-        "Has " + who(color) + "'s flag fallen?" +
-            (has_next_period(game) ? " The clock may have added the time of the next period." : ""));
+    game->cite(ruling, "fide.6.8", "The ledger has " + who(color) + "'s flag down, but " + reading + ".");
+    game.ask(ruling, Asked::otherwise,
+             "Has " + who(color) + "'s flag fallen?" +
+                 (has_next_period(game) ? " The clock may have added the time of the next period." : ""));
     return true;
-}
-
-/// Whether `winner` can force mate within that many plies.
-bool is_mate_forced(const Position& position, Color winner, int plies) {
-    const MoveList moves = position.legal_moves();
-    if (moves.empty()) return position.is_check() && position.turn() != winner;
-    if (plies == 0) return false;
-    for (const Move move : moves) {
-        const bool is_forced = is_mate_forced(position.after(move), winner, plies - 1);
-        if (position.turn() == winner && is_forced) return true;
-        if (position.turn() != winner && !is_forced) return false;
-    }
-    return position.turn() != winner;
-}
-
-void lose_on_time(Game& game, Color color, Ruling& ruling, std::string_view rule) {
-    game.cite(ruling, rule, who(color) + " has lost on time.");
-    game.end(ruling, std::string(win_of(opposite(color))), rule);
-}
-
-/// The part of US Chess 14E that the words name: "king and knight (14E2)".
-std::string_view us_rule(std::string_view words) {
-    if (words.find("14E1") != std::string_view::npos) return "us.14e1";
-    if (words.find("14E2") != std::string_view::npos) return "us.14e2";
-    return "us.14e3";
-}
-
-/// US Chess 14E2 and 14E3: with so few men only a forced win wins. The certificate holds mates of five plies,
-/// and draws where no mate is possible at all.
-void score_by_forced_win(Game& game, Color color, Ruling& ruling, const Position& position,
-                         std::string_view men) {
-    constexpr std::uint32_t most_positions = 1'000'000;
-    const Color winner = opposite(color);
-    const std::string has = who(winner) + " has " + std::string(men);
-    if (is_mate_forced(position, winner, 5)) {
-        lose_on_time(game, color, ruling, "us.14e");
-        return;
-    }
-    if (can_mate(game, ruling, position.setup(), winner) == Answer::no) {
-        game.cite(ruling, us_rule(men),
-                  has + " and cannot mate by any series of legal moves: the game is drawn.");
-        game.end(ruling, "1/2-1/2", "us.14e");
-        return;
-    }
-    ruling.is_proved = false;
-    switch (has_forced_win(position, winner, most_positions, {.within = game.budget})) {
-        case Answer::yes: lose_on_time(game, color, ruling, "us.14e"); return;
-        case Answer::no:
-            game.cite(ruling, us_rule(men), has + " and cannot force mate: the game is drawn.");
-            game.end(ruling, "1/2-1/2", "us.14e");
-            return;
-        case Answer::unknown:
-            game.cite(ruling, us_rule(men), has + ": " + who(color) + " loses on time if a win is forced.");
-            ask(game, ruling, Asked::otherwise,
-                "Can " + who(winner) + " force mate? If so, the flag loses; if not, the game is drawn.");
-            return;
-    }
-}
-
-SiteScore score_of(std::string_view site, const Position& position, Color winner) {
-    const auto scores = site_scores(position, winner);
-    return *std::ranges::find(scores, site, &SiteScore::site);
-}
-
-void draw_by_men(Game& game, Color winner, Ruling& ruling, const SiteScore& score) {
-    const bool is_us = score.site == "uscf";
-    lower(ruling, is_us ? Confidence::section : Confidence::convention);
-    game.cite(ruling, is_us ? us_rule(score.rule) : "fide.6.9",
-              who(winner) + " has " + std::string(score.rule) + ": the game is drawn.");
-    game.end(ruling, "1/2-1/2", is_us ? "us.14e" : "fide.6.9");
-}
-
-void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site) {
-    const Color winner = opposite(color);
-    const std::vector<Position> positions = positions_that_count(game);
-    const bool is_us = site == "uscf";
-    const std::string_view rule = is_us ? "us.14e" : "fide.6.9";
-    if (positions.empty() && is_lone_king_at_the_end(game, winner)) {
-        draw_by_men(game, winner, ruling,
-                    {.site = site, .rule = is_us ? "a lone king (14E1)" : "a lone king"});
-        return;
-    }
-    if (positions.empty()) {
-        ask(game, ruling, Asked::otherwise, can_mate_at_the_end(game, ruling, winner).question);
-        return;
-    }
-    const SiteScore score = score_of(site, positions.front(), winner);
-    const bool is_forced_win_asked = score.score == FlagScore::draw_unless_forced;
-    const bool differs =
-        positions.size() > 1 &&
-        (is_forced_win_asked || score_of(site, positions.back(), winner).score != score.score);
-    if (differs) {
-        ask(game, ruling, Asked::otherwise,
-            "An illegal move that nobody has dealt with leaves two positions, and they are not scored alike. "
-            "Which of them counts?");
-    } else if (score.score == FlagScore::win) {
-        lower(ruling, is_us ? Confidence::section : Confidence::convention);
-        lose_on_time(game, color, ruling, rule);
-    } else if (is_forced_win_asked) {
-        lower(ruling, Confidence::section);
-        score_by_forced_win(game, color, ruling, positions.front(), score.rule);
-    } else {
-        draw_by_men(game, winner, ruling, score);
-    }
-}
-
-void score_by_any_series(Game& game, Color color, Ruling& ruling) {
-    const Color winner = opposite(color);
-    MateAnswer found = can_mate_at_the_end(game, ruling, winner);
-    if (found.answer == Answer::yes) {
-        game.cite(ruling, "fide.6.9",
-                  who(winner) + " can still mate by some series of legal moves: " + who(color) +
-                      " has lost on time.");
-        game.end(ruling, std::string(win_of(winner)), "fide.6.9");
-    } else if (found.answer == Answer::no) {
-        game.cite(ruling, "fide.6.9",
-                  who(winner) + " cannot mate by any series of legal moves: the game is drawn.");
-        game.end(ruling, "1/2-1/2", "fide.6.9");
-    } else {
-        game.cite(ruling, "fide.6.9",
-                  who(color) + " loses on time if " + who(winner) +
-                      " can still mate by some series of legal moves.");
-        ask(game, ruling, Asked::otherwise, std::move(found.question));
-    }
 }
 
 /// III.5: the decision may come after the flag of either player has fallen, and then says what the flag is
 /// worth.
 void wait_for_the_claim(Game& game, Color color, Ruling& ruling) {
     const std::string other = who(opposite(color));
-    game.cite(ruling, "fide.iii.5",
-              "The claim still waits for the arbiter's decision, which a flag does not forestall.");
-    ask(game, ruling, Asked::flag_in_a_claim,
-        "Does the arbiter accept the claim, because " + other +
-            " could not win by normal means or made no effort to? If not, the flag counts.");
-    game.fallen(color) = true;
-    if (game.flag_in_claim) return;
-    game.flag_in_claim = FlagInClaim{.color = color,
-                                     .board = game.board,
-                                     .turns = game.actions.size(),
-                                     .is_in_hand = game.hand.has_value()};
+    game->cite(ruling, "fide.iii.5",
+               "The claim still waits for the arbiter's decision, which a flag does not forestall.");
+    game.ask(ruling, Asked::flag_in_a_claim,
+             "Does the arbiter accept the claim, because " + other +
+                 " could not win by normal means or made no effort to? If not, the flag counts.");
+    game.keep_flag(color);
 }
 
 void score(Game& game, Color color, Ruling& ruling) {
-    game.fallen(color) = false;
+    game.note_flag(color, false);
     if (has_made_the_moves(game, color, ruling)) return;
-    if (game.pressed_without_move == opposite(color)) {
-        game.cite(
+    if (game->pressed_without_move == opposite(color)) {
+        game->cite(
             ruling, "fide.6.2.4",
             who(color) + "'s clock runs because " + who(opposite(color)) + " pressed without having moved.");
-        ask(game, ruling, Asked::otherwise,
-            "Is the press put right first and the clock reset (7.1), or does the flag count?");
+        game.ask(ruling, Asked::otherwise,
+                 "Is the press put right first and the clock reset (7.1), or does the flag count?");
         return;
     }
-    if (game.pending == Pending::quickplay) {
+    if (game->pending == Pending::quickplay) {
         wait_for_the_claim(game, color, ruling);
         return;
     }
@@ -272,38 +141,38 @@ void score(Game& game, Color color, Ruling& ruling) {
 }
 
 void judge_both(Game& game, Ruling& ruling) {
-    const Settings& settings = game.settings();
-    if (game.is_us()) {
-        game.cite(ruling, "us.14e", "Both flags are down: nobody wins on time.");
-        ask(game, ruling, Asked::result, "How does the game go on with both flags down?");
+    const Settings& settings = game->settings();
+    if (game->is_us()) {
+        game->cite(ruling, "us.14e", "Both flags are down: nobody wins on time.");
+        game.ask(ruling, Asked::result, "How does the game go on with both flags down?");
         lower(ruling, Confidence::section);
         return;
     }
     const bool has_guidelines =
         settings.guidelines_iii && settings.increment <= 0 && settings.time_class != TimeClass::blitz;
     if (!has_guidelines) {
-        game.cite(ruling, settings.time_class == TimeClass::blitz ? "fide.iii.2" : "fide.6.8",
-                  settings.time_class == TimeClass::blitz
-                      ? "Both flags are down, and Guidelines III do not apply to blitz."
-                      : "Both flags are down, and Guidelines III are not in force.");
-        ask(game, ruling, Asked::result,
-            "Both flags are down and it is not known which fell first: what is the result?");
+        game->cite(ruling, settings.time_class == TimeClass::blitz ? "fide.iii.2" : "fide.6.8",
+                   settings.time_class == TimeClass::blitz
+                       ? "Both flags are down, and Guidelines III do not apply to blitz."
+                       : "Both flags are down, and Guidelines III are not in force.");
+        game.ask(ruling, Asked::result,
+                 "Both flags are down and it is not known which fell first: what is the result?");
         return;
     }
     const bool has_periods = settings.time_control.find(':') != std::string::npos;
     if (!settings.is_last_period && has_periods) {
-        game.cite(
+        game->cite(
             ruling, "fide.iii.3.1",
             "Both flags are down and nobody can say which fell first; the game is drawn if it is the last "
             "period.");
-        ask(game, ruling, Asked::result,
-            "Is it the last period? If so, the game is drawn; if not, it goes on.");
+        game.ask(ruling, Asked::result,
+                 "Is it the last period? If so, the game is drawn; if not, it goes on.");
     } else if (settings.is_last_period.value_or(true)) {
-        game.cite(ruling, "fide.iii.3.1",
-                  "Both flags are down, nobody can say which fell first, and it is the last period: drawn.");
-        game.end(ruling, "1/2-1/2", "fide.iii.3.1");
+        game->cite(ruling, "fide.iii.3.1",
+                   "Both flags are down, nobody can say which fell first, and it is the last period: drawn.");
+        game.draw(ruling, "fide.iii.3.1");
     } else {
-        game.cite(
+        game->cite(
             ruling, "fide.iii.3.1",
             "Both flags are down and nobody can say which fell first; it is not the last period, so the "
             "game goes on.");
@@ -311,16 +180,6 @@ void judge_both(Game& game, Ruling& ruling) {
 }
 
 }  // namespace
-
-void score_flag(Game& game, Color color, Ruling& ruling) {
-    if (game.is_us() || game.settings().time_loss == TimeLossRule::us_14e) {
-        score_by_men(game, color, ruling, "uscf");
-    } else if (game.settings().time_loss == TimeLossRule::material_only) {
-        score_by_men(game, color, ruling, "python-chess");
-    } else {
-        score_by_any_series(game, color, ruling);
-    }
-}
 
 void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     auto by = player(event.by);
@@ -333,50 +192,51 @@ void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     // A flag that nobody had noticed is the one the arbiter now sees.
-    const bool is_white_down = game.fallen(Color::white);
-    if (!by && is_white_down != game.fallen(Color::black)) by = is_white_down ? Color::white : Color::black;
+    const bool is_white_down = game->has_flag_down(Color::white);
+    if (!by && is_white_down != game->has_flag_down(Color::black))
+        by = is_white_down ? Color::white : Color::black;
     if (!by) {
-        game.cite(ruling, "fide.6.8", "The ledger does not say whose flag has fallen.");
-        ask(game, ruling, Asked::otherwise, "Whose flag has fallen?");
+        game->cite(ruling, "fide.6.8", "The ledger does not say whose flag has fallen.");
+        game.ask(ruling, Asked::otherwise, "Whose flag has fallen?");
         return;
     }
     const bool is_observed = !event.seen_by || *event.seen_by == Actor::arbiter;
-    if (event.seen_by == Actor::other || (game.is_us() && is_observed && event.seen_by)) {
-        game.fallen(*by) = true;
-        game.cite(
+    if (event.seen_by == Actor::other || (game->is_us() && is_observed && event.seen_by)) {
+        game.note_flag(*by, true);
+        game->cite(
             ruling, "fide.6.8",
             "A flag counts as fallen when the arbiter observes it or a player rightly claims it; neither has "
             "happened.");
         return;
     }
     if (event.is_both) {
-        game.cite(ruling, "fide.manual",
-                  "Both clocks show 0:00; the clock's own sign decides which flag fell first.");
+        game->cite(ruling, "fide.manual",
+                   "Both clocks show 0:00; the clock's own sign decides which flag fell first.");
         lower(ruling, Confidence::manual);
     }
-    if (game.settings().time_class != TimeClass::standard && game.settings().regime == Regime::basic)
-        game.cite(ruling, "fide.a.5.5", "The arbiter calls a flag that he sees.");
-    game.cite(ruling, "fide.6.8", who(*by) + "'s flag has fallen and has been noticed.");
+    if (game->settings().time_class != TimeClass::standard && game->settings().regime == Regime::basic)
+        game->cite(ruling, "fide.a.5.5", "The arbiter calls a flag that he sees.");
+    game->cite(ruling, "fide.6.8", who(*by) + "'s flag has fallen and has been noticed.");
     score(game, *by, ruling);
 }
 
 void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by) {
-        game.cite(ruling, "fide.12.7", "Only a player or the arbiter may point out that a flag has fallen.");
+        game->cite(ruling, "fide.12.7", "Only a player or the arbiter may point out that a flag has fallen.");
         return;
     }
     const Color other = opposite(*by);
     const auto clock = other == Color::white ? event.clock_white : event.clock_black;
     const bool shows_time = clock && *clock > 0;
     if ((!shows_time || has_next_period(game)) && is_contradicted(game, event, other, ruling)) return;
-    if (shows_time && !game.fallen(other)) {
-        game.cite(ruling, "fide.6.8", who(other) + "'s clock still shows time: the claim is incorrect.");
+    if (shows_time && !game->has_flag_down(other)) {
+        game->cite(ruling, "fide.6.8", who(other) + "'s clock still shows time: the claim is incorrect.");
         return;
     }
-    if (game.settings().time_class != TimeClass::standard && game.settings().regime == Regime::basic)
-        game.cite(ruling, "fide.a.5.3", "The claimant stops both clocks and tells the arbiter.");
-    game.cite(ruling, "fide.6.8", who(*by) + " claims that " + who(other) + "'s flag has fallen.");
+    if (game->settings().time_class != TimeClass::standard && game->settings().regime == Regime::basic)
+        game->cite(ruling, "fide.a.5.3", "The claimant stops both clocks and tells the arbiter.");
+    game->cite(ruling, "fide.6.8", who(*by) + " claims that " + who(other) + "'s flag has fallen.");
     score(game, other, ruling);
 }
 
@@ -390,7 +250,7 @@ const EventRow flag_event = {
     .typed = {.word = "flag",
               .doer = Doer::turn,
               .usage = "flag [both]",
-              .help = "a flag is down; flag both w: both, and the clock's own sign is on White's"},
+              .meaning = "a flag is down; flag both w: both, and the clock's own sign is on White's"},
     .words =
         [](const ToldEvent& told) {
             return told.event.is_both ? "Both flags are down." : doer(told) + "'s flag is down.";

@@ -10,64 +10,65 @@ namespace doublecheck::arbiter {
 void hear_device(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (event.is_both) {
-        game.cite(ruling, "fide.11.3.2",
-                  "Both players have an electronic device that is not allowed in the playing venue, and each "
-                  "loses the game for it: both lose. A lesser penalty must have been announced beforehand.");
+        game->cite(
+            ruling, "fide.11.3.2",
+            "Both players have an electronic device that is not allowed in the playing venue, and each "
+            "loses the game for it: both lose. A lesser penalty must have been announced beforehand.");
         game.end(ruling, "0-0", "fide.11.3.2");
         return;
     }
     if (!by) {
-        game.cite(ruling, "fide.11.3.2", "A device that belongs to neither player costs neither the game.");
+        game->cite(ruling, "fide.11.3.2", "A device that belongs to neither player costs neither the game.");
         return;
     }
-    game.cite(ruling, "fide.11.3.2",
-              who(*by) +
-                  " has an electronic device that is not allowed in the playing venue and loses the game; " +
-                  who(opposite(*by)) +
-                  " wins even with a bare king. A lesser penalty must have been announced beforehand.");
-    game.end(ruling, std::string(win_of(opposite(*by))), "fide.11.3.2");
+    game->cite(ruling, "fide.11.3.2",
+               who(*by) +
+                   " has an electronic device that is not allowed in the playing venue and loses the game; " +
+                   who(opposite(*by)) +
+                   " wins even with a bare king. A lesser penalty must have been announced beforehand.");
+    game.win(ruling, opposite(*by), "fide.11.3.2");
 }
 
 void hear_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (event.is_both || !by) {
-        game.cite(ruling, "fide.6.7",
-                  "Neither player arrived before the default time: both lose the unplayed game.");
+        game->cite(ruling, "fide.6.7",
+                   "Neither player arrived before the default time: both lose the unplayed game.");
         game.end(ruling, "0-0F", "fide.6.7");
         return;
     }
     const bool has_moved = std::ranges::any_of(
-        game.actions, [&](const Action& action) { return action.by == *by && action.has_move; });
+        game->actions, [&](const Action& action) { return action.by == *by && action.has_move; });
     if (has_moved) {
-        game.cite(ruling, "fide.6.7",
-                  who(*by) + " has been there and moved: the default time no longer matters.");
+        game->cite(ruling, "fide.6.7",
+                   who(*by) + " has been there and moved: the default time no longer matters.");
         return;
     }
-    if (event.time && *event.time < game.settings().default_time) {
-        game.cite(ruling, "fide.6.7", "The default time has not passed yet.");
+    if (event.time && *event.time < game->settings().default_time) {
+        game->cite(ruling, "fide.6.7", "The default time has not passed yet.");
         return;
     }
-    game.cite(ruling, "fide.6.7.1",
-              who(*by) + " did not arrive before the default time and loses the unplayed game.");
+    game->cite(ruling, "fide.6.7.1",
+               who(*by) + " did not arrive before the default time and loses the unplayed game.");
     game.end(ruling, std::string(win_of(opposite(*by))) + "F", "fide.6.7.1");
 }
 
 void hear_refusal(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (event.is_both || !by) {
-        game.cite(ruling, "fide.11.8",
-                  "Both players persistently refuse to comply with the Laws: both lose.");
+        game->cite(ruling, "fide.11.8",
+                   "Both players persistently refuse to comply with the Laws: both lose.");
         game.end(ruling, "0-0", "fide.11.8");
         return;
     }
-    game.cite(ruling, "fide.11.7",
-              who(*by) +
-                  " persistently refuses to comply with the Laws and loses; the arbiter decides on the "
-                  "opponent's score.");
-    game.end(ruling, std::string(win_of(opposite(*by))), "fide.11.7");
-    ask(game, ruling, Asked::result,
-        "What is " + who(opposite(*by)) +
-            "'s score? A win is put down here; the arbiter may decide on less (11.7).");
+    game->cite(ruling, "fide.11.7",
+               who(*by) +
+                   " persistently refuses to comply with the Laws and loses; the arbiter decides on the "
+                   "opponent's score.");
+    game.win(ruling, opposite(*by), "fide.11.7");
+    game.ask(ruling, Asked::result,
+             "What is " + who(opposite(*by)) +
+                 "'s score? A win is put down here; the arbiter may decide on less (11.7).");
 }
 
 const EventRow device_event = {.kind = EventKind::device,
@@ -78,7 +79,7 @@ const EventRow device_event = {.kind = EventKind::device,
                                .typed = {.word = "device",
                                          .doer = Doer::turn,
                                          .usage = "device [both]",
-                                         .help = "an electronic device is found on the person"},
+                                         .meaning = "an electronic device is found on the person"},
                                .words =
                                    [](const ToldEvent& told) {
                                        return told.event.is_both ? "Both players carry electronic devices."
@@ -86,19 +87,22 @@ const EventRow device_event = {.kind = EventKind::device,
                                    },
                                .hear = always<hear_device>};
 
-const EventRow absence_event = {
-    .kind = EventKind::absent,
-    .name = "absent",
-    .done_by = DoneBy::player_or_both,
-    .members = {OwnMember::both},
-    .ends_a_record = true,
-    .typed = {.word = "absent", .doer = Doer::turn, .usage = "absent [both]", .help = "at the default time"},
-    .words =
-        [](const ToldEvent& told) {
-            return told.event.is_both ? "Neither player has arrived before the default time."
-                                      : says(told, "has not arrived before the default time");
-        },
-    .hear = always<hear_absence>};
+const EventRow absence_event = {.kind = EventKind::absent,
+                                .name = "absent",
+                                .done_by = DoneBy::player_or_both,
+                                .members = {OwnMember::both},
+                                .ends_a_record = true,
+                                .typed = {.word = "absent",
+                                          .doer = Doer::turn,
+                                          .usage = "absent [both]",
+                                          .meaning = "at the default time"},
+                                .words =
+                                    [](const ToldEvent& told) {
+                                        return told.event.is_both
+                                                   ? "Neither player has arrived before the default time."
+                                                   : says(told, "has not arrived before the default time");
+                                    },
+                                .hear = always<hear_absence>};
 
 const EventRow refusal_event = {.kind = EventKind::refuse,
                                 .name = "refuse",
@@ -108,7 +112,7 @@ const EventRow refusal_event = {.kind = EventKind::refuse,
                                 .typed = {.word = "refuse",
                                           .doer = Doer::turn,
                                           .usage = "refuse [both]",
-                                          .help = "to comply with the Laws, persistently"},
+                                          .meaning = "to comply with the Laws, persistently"},
                                 .words =
                                     [](const ToldEvent& told) {
                                         return told.event.is_both

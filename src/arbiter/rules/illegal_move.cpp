@@ -6,15 +6,15 @@
 namespace doublecheck::arbiter {
 namespace {
 
-bool applies(const Game& game, const Action& action) {
+bool applies(const Known& game, const Action& action) {
     return action.has_move && !action.move.is_legal && !game.is_online();
 }
 
-Setup play_on_from(const Game&, const Action& action) {
+Setup play_on_from(const Known&, const Action& action) {
     return action.before;
 }
 
-std::string explain(const Game&, const Action& action) {
+std::string explain(const Known&, const Action& action) {
     return who(action.by) + " has completed an illegal move.";
 }
 

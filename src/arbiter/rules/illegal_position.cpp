@@ -8,41 +8,41 @@
 namespace doublecheck::arbiter {
 
 void see_illegal_position(Game& game, Ruling& ruling) {
-    if (!is_illegal_to_see(game.board.board)) {
-        game.cite(ruling, "fide.3.10.3",
-                  "The kings are not both in check, and no pawn stands on its last rank.");
+    if (!is_illegal_to_see(game->board.board)) {
+        game->cite(ruling, "fide.3.10.3",
+                   "The kings are not both in check, and no pawn stands on its last rank.");
         return;
     }
-    if (!game.settings().has_window()) {
-        game.cite(ruling, "fide.3.10.3", "The position is illegal, and the arbiter steps in.");
+    if (!game->settings().has_window()) {
+        game->cite(ruling, "fide.3.10.3", "The position is illegal, and the arbiter steps in.");
         LedgerEvent seen{.by = Actor::arbiter, .kind = EventKind::arbiter_sees};
-        const std::size_t before = game.actions.size();
+        const std::size_t before = game->actions.size();
         hear_irregularity(game, seen, ruling, std::nullopt);
-        if (!ruling.is_restored && game.actions.size() == before && !game.is_over())
-            ask(game, ruling, Asked::otherwise,
-                "Which was the last position before the irregularity? The ledger does not show it.");
+        if (!ruling.is_restored && game->actions.size() == before && !game->is_over())
+            game.ask(ruling, Asked::otherwise,
+                     "Which was the last position before the irregularity? The ledger does not show it.");
         return;
     }
-    game.is_watched = true;
-    game.cite(
+    game.watch(true);
+    game->cite(
         ruling, "fide.a.5.4",
         "The arbiter waits until the next move is completed. If the position is still illegal then, the "
         "game is drawn.");
 }
 
 bool judge_watched_position(Game& game, Ruling& ruling) {
-    if (!game.is_watched) return false;
-    game.is_watched = false;
-    if (is_illegal_to_see(game.board.board)) {
-        game.cite(ruling, "fide.a.5.4",
-                  "The next move is completed and the position is still illegal: drawn.");
-        game.cite(ruling, "fide.manual", "The position after that move decides, not who was to blame.");
-        game.actions.back().is_settled = true;
-        game.end(ruling, "1/2-1/2", "fide.a.5.4");
+    if (!game->is_watched) return false;
+    game.watch(false);
+    if (is_illegal_to_see(game->board.board)) {
+        game->cite(ruling, "fide.a.5.4",
+                   "The next move is completed and the position is still illegal: drawn.");
+        game->cite(ruling, "fide.manual", "The position after that move decides, not who was to blame.");
+        game.settle(game->actions.size() - 1);
+        game.draw(ruling, "fide.a.5.4");
         return true;
     }
-    game.cite(ruling, "fide.a.5.4", "The position is no longer illegal: the game goes on.");
-    game.cite(
+    game->cite(ruling, "fide.a.5.4", "The position is no longer illegal: the game goes on.");
+    game->cite(
         ruling, "fide.manual",
         "The side to move may be in check; a move that leaves it in check is an illegal move of its own.");
     lower(ruling, Confidence::manual);

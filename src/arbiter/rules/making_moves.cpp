@@ -10,51 +10,32 @@
 namespace doublecheck::arbiter {
 namespace {
 
-std::unexpected<Error> contradiction(std::string message) {
-    return failure("ledger.contradiction", std::move(message));
-}
-
-/// A player who makes his next move has completed the one before (6.2.1.2), and has answered the opponent's.
-void answer_the_last_move(Game& game, Color by) {
-    if (game.hand) {
-        game.actions.push_back(std::move(*game.hand));
-        game.hand.reset();
-    }
-    for (Action& action : game.actions) {
-        if (action.by == by) {
-            action.is_completed = true;
-        } else {
-            action.is_answered = true;
-        }
-    }
-}
-
 void note_breach(Game& game, Action& action, const std::vector<Square>& touched, Ruling& ruling) {
-    TouchDuty owed = game.duty;
-    if (owed.moves.empty()) owed = touch_duty(action.before, touched, game.header.is_chess960);
+    TouchDuty owed = game->duty;
+    if (owed.moves.empty()) owed = touch_duty(action.before, touched, game->header.is_chess960);
     if (action.bound == action.after) action.bound.reset();
     if (action.bound) {
         ruling.warning = "A warning under 12.9 is proposed.";
         const std::string claim = who(opposite(action.by)) + " may claim this before touching a man (4.8).";
-        game.cite(ruling, "fide.4.7",
-                  action.is_placed
-                      ? claim
-                      : who(action.by) +
-                            " had released the man on a square as a legal move and may not move it "
-                            "elsewhere. " +
-                            claim);
+        game->cite(ruling, "fide.4.7",
+                   action.is_placed
+                       ? claim
+                       : who(action.by) +
+                             " had released the man on a square as a legal move and may not move it "
+                             "elsewhere. " +
+                             claim);
         return;
     }
     if (owed.moves.empty() || std::ranges::find(owed.moves, action.move.written) != owed.moves.end()) return;
     action.broken_duty = owed;
     if (!action.move.is_legal) return;
-    game.cite(ruling, "fide.4.3",
-              owed.text + " " + who(action.by) + " played something else; " + who(opposite(action.by)) +
-                  " may claim this before touching a man (4.8).");
+    game->cite(ruling, "fide.4.3",
+               owed.text + " " + who(action.by) + " played something else; " + who(opposite(action.by)) +
+                   " may claim this before touching a man (4.8).");
 }
 
 /// What about a legal castling makes people doubt it.
-void describe_castling(const Game& game, const Action& action, Ruling& ruling) {
+void describe_castling(const Known& game, const Action& action, Ruling& ruling) {
     const Square rook = action.move.touched.back();
     const Square king = action.carried.from;
     const SquareSet way = between(king, rook) - SquareSet(king) - SquareSet(rook);
@@ -70,7 +51,7 @@ void describe_castling(const Game& game, const Action& action, Ruling& ruling) {
         game.cite(ruling, "fide.3.8.2", "Castling may give check like any other move.");
 }
 
-void describe(const Game& game, const Action& action, Ruling& ruling) {
+void describe(const Known& game, const Action& action, Ruling& ruling) {
     const CarriedOut& move = action.move;
     if (move.fact) ruling.facts.push_back(*move.fact);
     if (move.is_legal) {
@@ -93,42 +74,38 @@ void describe(const Game& game, const Action& action, Ruling& ruling) {
 
 /// An online zone takes no illegal move.
 bool is_refused(Game& game, const Action& action, Ruling& ruling) {
-    if (!game.is_online() || (action.move.is_legal && !action.move.is_unfinished)) return false;
+    if (!game->is_online() || action.move.is_lawful()) return false;
     if (action.move.fact) ruling.facts.push_back(*action.move.fact);
-    game.cite(ruling, "fide.online.3.2.2",
-              "The playing zone does not accept this move, and there is no penalty. " +
-                  (action.move.is_legal ? "A pawn on its last rank is replaced as part of the same move."
-                                        : action.move.text),
-              action.move.squares);
+    game->cite(ruling, "fide.online.3.2.2",
+               "The playing zone does not accept this move, and there is no penalty. " +
+                   (action.move.is_legal ? "A pawn on its last rank is replaced as part of the same move."
+                                         : action.move.text),
+               action.move.squares);
     return true;
 }
-
-}  // namespace
-
-namespace {
 
 /// A reply to a press without a move that would end the game, where that press can still be dealt with.
 void ask_about_ending_reply(Game& game, const Action& action, Ruling& ruling) {
     Game ended = game;
     Ruling end;
     judge_end(ended, end);
-    if (!ended.is_over()) return;
-    for (const Reason& reason : end.reasons) game.cite(ruling, reason.rule, "On the board: " + reason.text);
+    if (!ended->is_over()) return;
+    for (const Reason& reason : end.reasons) game->cite(ruling, reason.rule, "On the board: " + reason.text);
     ruling.facts.insert(ruling.facts.end(), end.facts.begin(), end.facts.end());
-    ask(game, ruling, Asked::end_on_board,
-        "Is the game over by this reply, or does the arbiter first deal with the press without a move, "
-        "after which " +
-            who(opposite(action.by)) + " had the move?",
-        action.line);
+    game.ask(ruling, Asked::end_on_board,
+             "Is the game over by this reply, or does the arbiter first deal with the press without a move, "
+             "after which " +
+                 who(opposite(action.by)) + " had the move?",
+             action.line);
 }
 
 }  // namespace
 
 void judge_made_move(Game& game, const Action& action, Ruling& ruling) {
-    if (!action.move.is_legal || action.move.is_unfinished) return;
+    if (!action.move.is_lawful()) return;
     if (action.bound || !action.broken_duty.moves.empty()) return;
     if (is_two_handed_mate_in_question(game, action)) return;
-    if (action.answers_press && !game.settings().has_window()) {
+    if (action.answers_press && !game->settings().has_window()) {
         ask_about_ending_reply(game, action, ruling);
         return;
     }
@@ -138,7 +115,7 @@ void judge_made_move(Game& game, const Action& action, Ruling& ruling) {
 namespace {
 
 /// Two moves of one player in a row, because the other had pressed the clock without moving (7.5.3).
-void explain_reply(const Game& game, Color by, Ruling& ruling) {
+void explain_reply(const Known& game, Color by, Ruling& ruling) {
     const std::string other = who(opposite(by));
     game.cite(ruling, "fide.7.5.3",
               other + " pressed the clock without having moved, and " + who(by) +
@@ -157,13 +134,13 @@ void explain_reply(const Game& game, Color by, Ruling& ruling) {
 /// Where a press without a move is no offence, nothing says what becomes of the reply.
 void ask_about_reply(Game& game, Color by, Ruling& ruling) {
     const std::string other = who(opposite(by));
-    game.cite(ruling, "fide.6.2.4",
-              other + " pressed the clock before moving, and " + who(by) + " replies; " + who(by) +
-                  ", whose clock was running, has done nothing wrong.");
-    ask(game, ruling, Asked::otherwise,
-        "Does " + who(by) + "'s reply stand, or is it taken back and " + other +
-            " to move? The texts "
-            "do not say.");
+    game->cite(ruling, "fide.6.2.4",
+               other + " pressed the clock before moving, and " + who(by) + " replies; " + who(by) +
+                   ", whose clock was running, has done nothing wrong.");
+    game.ask(ruling, Asked::otherwise,
+             "Does " + who(by) + "'s reply stand, or is it taken back and " + other +
+                 " to move? The texts "
+                 "do not say.");
 }
 
 struct Turn {
@@ -174,7 +151,7 @@ struct Turn {
 };
 
 /// The turn that a move event belongs to: a new one, or the one whose move has not been pressed.
-Result<Turn> turn_of(const Game& game, Color by, const Carried& carried) {
+Result<Turn> turn_of(const Known& game, Color by, const Carried& carried) {
     if (game.hand && game.hand->by == by) {
         Turn turn{game.hand->before, game.hand->move.touched, game.hand->bound, carried};
         if (game.hand->is_released && game.hand->move.is_legal) turn.bound = game.hand->after;
@@ -188,14 +165,12 @@ Result<Turn> turn_of(const Game& game, Color by, const Carried& carried) {
     if (!game.board.board.at(carried.from))
         return contradiction("Nothing stands on " + carried.from.name() + ".");
     if (!replies_to_a_press(game, by)) return Turn{game.board, game.touched, std::nullopt, carried};
-    Game passed = game;
-    passed.pass_turn();
-    return Turn{passed.board, {}, std::nullopt, carried};
+    return Turn{passed(game.board), {}, std::nullopt, carried};
 }
 
 }  // namespace
 
-bool replies_to_a_press(const Game& game, Color by) {
+bool replies_to_a_press(const Known& game, Color by) {
     return game.turn() != by && game.pressed_without_move == opposite(by) && !game.is_online();
 }
 
@@ -213,10 +188,10 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         ask_about_reply(game, *by, ruling);
         return {};
     }
-    if (game.turn() != *by && !is_reply && !(game.hand && game.hand->by == *by)) {
-        game.cite(ruling, "fide.12.9",
-                  who(*by) + " moved without having the move. The man is put back, and the game goes on.",
-                  {event.from->name(), event.to->name()});
+    if (game->turn() != *by && !is_reply && !(game->hand && game->hand->by == *by)) {
+        game->cite(ruling, "fide.12.9",
+                   who(*by) + " moved without having the move. The man is put back, and the game goes on.",
+                   {event.from->name(), event.to->name()});
         ruling.is_restored = true;
         ruling.warning = "A warning under 12.9 is proposed.";
         return {};
@@ -226,21 +201,19 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     action.hands = event.hands;
     action.is_placed = event.kind == EventKind::place;
     action.bound = turn->bound;
-    action.move = carry(turn->before, turn->carried, game.header.is_chess960);
+    action.move = carry(turn->before, turn->carried, game->header.is_chess960);
     if (is_refused(game, action, ruling)) return {};
     reject_by_touch(game, *by, ruling);
     if (is_reply) {
         explain_reply(game, *by, ruling);
-        game.actions.back().is_passed = true;
-        game.pass_turn();
+        game.reply_to_press();
         action.answers_press = true;
     }
-    if (game.hand && game.hand->by == *by) {
-        action.answers_press = game.hand->answers_press;
-        game.hand.reset();
-        game.duty = {};
+    if (game->hand && game->hand->by == *by) {
+        action.answers_press = game.take_from_hand().answers_press;
+        game.owe({});
     } else {
-        answer_the_last_move(game, *by);
+        game.answer_the_last_move(*by);
     }
     action.after = action.move.after;
     describe(game, action, ruling);
@@ -249,137 +222,25 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     for (const Square square : event.squares) touched.push_back(square);
     touched.insert(touched.end(), action.move.touched.begin(), action.move.touched.end());
     action.move.touched = std::move(touched);
-    game.board = action.after;
-    game.hand = std::move(action);
-    game.begin_turn();
-    if (!game.hand->is_placed) judge_made_move(game, Action(*game.hand), ruling);
+    game.make(std::move(action));
+    if (!game->hand->is_placed) judge_made_move(game, Action(*game->hand), ruling);
     return {};
 }
 
 Result<void> hear_release(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
-    if (!game.hand || !by || game.hand->by != *by) return contradiction("This player has no man in hand.");
-    game.hand->is_released = true;
-    const bool was_placed = std::exchange(game.hand->is_placed, false);
-    if (game.hand->move.is_legal && !game.hand->move.is_unfinished) {
-        game.cite(ruling, "fide.4.7", "The man is released: the move is made and cannot be changed.",
-                  {game.hand->carried.to.name()});
+    if (!game->hand || !by || game->hand->by != *by) return contradiction("This player has no man in hand.");
+    const bool was_placed = game.release();
+    if (game->hand->move.is_lawful()) {
+        game->cite(ruling, "fide.4.7", "The man is released: the move is made and cannot be changed.",
+                   {game->hand->carried.to.name()});
     } else {
-        game.cite(ruling, "fide.4.7",
-                  "The man is released, but not as a legal move: that binds the player to nothing new.",
-                  {game.hand->carried.to.name()});
+        game->cite(ruling, "fide.4.7",
+                   "The man is released, but not as a legal move: that binds the player to nothing new.",
+                   {game->hand->carried.to.name()});
     }
-    if (was_placed) judge_made_move(game, Action(*game.hand), ruling);
+    if (was_placed) judge_made_move(game, Action(*game->hand), ruling);
     return {};
-}
-
-namespace {
-
-/// The pawn that a piece on that square would replace.
-std::optional<Square> promoting_pawn(const Game& game, Color by, Square to) {
-    const auto behind = to.offset(0, -forward(by));
-    if (to.rank() != home_rank(opposite(by)) || !behind) return std::nullopt;
-    if (game.board.board.at(*behind) != Piece{by, PieceType::pawn}) return std::nullopt;
-    return behind;
-}
-
-}  // namespace
-
-namespace {
-
-/// The promotion that a piece finishes which is put there only after the opponent has replied.
-Action* late_promotion(Game& game, Color by, Square to) {
-    if (game.board.board.at(to) != Piece{by, PieceType::pawn}) return nullptr;
-    const auto found = std::ranges::find_if(game.actions, [&](const Action& action) {
-        return action.by == by && action.move.is_unfinished && action.carried.to == to && !action.is_settled;
-    });
-    return found == game.actions.end() ? nullptr : &*found;
-}
-
-/// The piece stands there from now on. If the clock has not been pressed, the promotion is finished; if it
-/// has, the offence stays what it is (7.5.2). The reply in hand is judged again with the piece.
-void put_late_piece(Game& game, Action& promotion, PieceType type) {
-    const Square to = promotion.carried.to;
-    const Piece piece{promotion.by, type};
-    game.board.board.put(to, piece);
-    if (!promotion.is_completed) {
-        promotion.carried.promotion = type;
-        promotion.move = carry(promotion.before, promotion.carried, game.header.is_chess960);
-        promotion.after.board.put(to, piece);
-    }
-    if (!game.hand) return;
-    Action& reply = *game.hand;
-    reply.before.board.put(to, piece);
-    std::vector<Square> touched = std::move(reply.move.touched);
-    reply.move = carry(reply.before, reply.carried, game.header.is_chess960);
-    reply.move.touched = std::move(touched);
-    reply.after = game.board;
-}
-
-void hear_late_piece(Game& game, Action& promotion, PieceType type, Ruling& ruling) {
-    const std::string by = who(promotion.by);
-    const std::string other = who(opposite(promotion.by));
-    const std::string to = promotion.carried.to.name();
-    const bool is_offence = promotion.is_completed && !offences_in(game, promotion).empty();
-    put_late_piece(game, promotion, type);
-    game.cite(
-        ruling, "fide.3.7.3.3",
-        by + " puts the " + std::string(name(type)) + " on " + to + " only after " + other + "'s reply.",
-        {to});
-    if (is_offence && !game.settings().has_window()) {
-        game.cite(ruling, "fide.7.5.2",
-                  "The move had been completed with the pawn unreplaced. That is an illegal move whatever is "
-                  "put there now, and can still be dealt with.");
-        return;
-    }
-    game.late_piece = promotion.by;
-    ask(game, ruling, Asked::late_piece,
-        "Is " + other +
-            "'s reply taken back, since the promotion had not been made, or does it stand with "
-            "the piece on " +
-            to + "?");
-}
-
-}  // namespace
-
-Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    const auto by = player(event.by);
-    if (!by || !event.to || !event.promotion)
-        return contradiction("A placed man needs a player, `to` and `promo`.");
-    if (*event.promotion == PieceType::pawn || *event.promotion == PieceType::king)
-        return contradiction("A pawn becomes a queen, rook, bishop or knight.");
-    const bool is_in_hand = game.hand && game.hand->by == *by && game.hand->carried.to == *event.to;
-    if (Action* const late = is_in_hand ? nullptr : late_promotion(game, *by, *event.to)) {
-        hear_late_piece(game, *late, *event.promotion, ruling);
-        return {};
-    }
-    if (is_in_hand && game.hand->carried.promotion == event.promotion)
-        return contradiction("That man stands there already.");
-    const bool is_changed = is_in_hand && !game.hand->move.is_unfinished;
-    if (is_changed && !game.hand->carried.promotion)
-        return contradiction("No promotion is being made on " + event.to->name() + ".");
-    if (is_changed) {
-        game.cite(ruling, "fide.4.4.4",
-                  "The choice was final when the " + std::string(name(*game.hand->carried.promotion)) +
-                      " touched " + event.to->name() + ", and the " + std::string(name(*event.promotion)) +
-                      " cannot take its place.",
-                  {event.to->name()});
-        game.hand->is_released = true;
-    }
-    const auto from =
-        is_in_hand ? std::optional(game.hand->carried.from) : promoting_pawn(game, *by, *event.to);
-    if (!from) return contradiction("No pawn of this player can come to " + event.to->name() + ".");
-    LedgerEvent move = event;
-    move.from = from;
-    if (is_in_hand) move.hands = std::max(move.hands, game.hand->hands);
-    const auto heard = hear_move(game, move, ruling);
-    const bool is_chosen = heard && game.hand && game.hand->by == *by && game.hand->is_placed && !is_changed;
-    if (is_chosen)
-        game.cite(ruling, "fide.4.4.4",
-                  "The " + std::string(name(*event.promotion)) + " touches " + event.to->name() +
-                      ": the choice is final, whatever the player says.",
-                  {event.to->name()});
-    return heard;
 }
 
 namespace {
@@ -392,17 +253,6 @@ std::string tell_move(const ToldEvent& told) {
 
 std::string tell_release(const ToldEvent& told) {
     return says(told, told.event.to ? "releases the man on " + told.event.to->name() : "releases the man");
-}
-
-std::string tell_place(const ToldEvent& told) {
-    const std::string_view piece = name(told.event.promotion.value_or(PieceType::queen));
-    const std::string square = told.event.to ? told.event.to->name() : "the board";
-    return says(told, std::string("puts a ").append(piece).append(" on ").append(square));
-}
-
-bool take_place(TypedLine& line, std::string_view word) {
-    line.add(word.size() == 2 ? "to" : "promo", word);
-    return true;
 }
 
 }  // namespace
@@ -419,7 +269,8 @@ const EventRow move_event = {
         {.word = "move",
          .doer = Doer::turn,
          .usage = "b1d3 [two]",
-         .help = "a man is carried there, with both hands; e7e8q; castling: the king's move; not pressed yet",
+         .meaning =
+             "a man is carried there, with both hands; e7e8q; castling: the king's move; not pressed yet",
          .take = take_squares},
     .words = tell_move,
     .hear = hear_move};
@@ -432,22 +283,8 @@ const EventRow release_event = {.kind = EventKind::release,
                                 .typed = {.word = "release",
                                           .doer = Doer::mover,
                                           .usage = "release",
-                                          .help = "the man is let go on its square"},
+                                          .meaning = "the man is let go on its square"},
                                 .words = tell_release,
                                 .hear = hear_release};
-
-const EventRow place_event = {.kind = EventKind::place,
-                              .name = "place",
-                              .done_by = DoneBy::player,
-                              .members = {OwnMember::to, OwnMember::promo, OwnMember::hands},
-                              .needed = {OwnMember::to, OwnMember::promo},
-                              .reach = Reach::board,
-                              .typed = {.word = "place",
-                                        .doer = Doer::mover,
-                                        .usage = "place e8 q",
-                                        .help = "a man is put on the promotion square",
-                                        .take = take_place},
-                              .words = tell_place,
-                              .hear = hear_place};
 
 }  // namespace doublecheck::arbiter

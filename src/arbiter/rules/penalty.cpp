@@ -13,13 +13,6 @@ std::size_t group_of(Offence kind) {
     return kind == Offence::press_without_move ? 1 : kind == Offence::two_hands ? 2 : 0;
 }
 
-/// The new count of the offence's kind.
-int count(Game& game, const Action& action, Offence kind) {
-    const int together = ++game.offences_of(action.by);
-    const int apart = ++game.separate[static_cast<std::size_t>(action.by)][group_of(kind)];
-    return game.laws().counts_apart ? apart : together;
-}
-
 std::string name_of(Offence kind) {
     switch (kind) {
         case Offence::press_without_move: return "press without a move";
@@ -31,7 +24,7 @@ std::string name_of(Offence kind) {
 }
 
 /// "White's second completed illegal action of the game"; in 2017 each article counted its own.
-std::string numbered(const Game& game, const Action& action, Offence kind, int number) {
+std::string numbered(const Known& game, const Action& action, Offence kind, int number) {
     const std::string first = who(action.by) + "'s " + ordinal(number) + " ";
     if (game.laws().counts_apart)
         return first + name_of(kind) + " in the game (each article has its own count)";
@@ -39,7 +32,7 @@ std::string numbered(const Game& game, const Action& action, Offence kind, int n
     return first + "completed illegal action of the game";
 }
 
-void cite_regime(const Game& game, Ruling& ruling) {
+void cite_regime(const Known& game, Ruling& ruling) {
     const Settings& settings = game.settings();
     if (settings.section != Section::fide || settings.time_class == TimeClass::standard) return;
     const bool is_blitz = settings.time_class == TimeClass::blitz;
@@ -60,64 +53,64 @@ void cite_regime(const Game& game, Ruling& ruling) {
 
 void give_minutes(Game& game, const Action& action, Offence kind, int number, Ruling& ruling) {
     const Color other = opposite(action.by);
-    const int seconds = game.settings().illegal_seconds();
+    const int seconds = game->settings().illegal_seconds();
     add_seconds(ruling, other, seconds);
-    const std::string_view rule = game.is_us() ? "us.1c2a" : "fide.7.5.5";
-    game.cite(ruling, rule,
-              "This is " + numbered(game, action, kind, number) + ": " + who(other) + " gets " +
-                  in_words(seconds) + " more.");
-    if (game.settings().is_penalty_open() && !game.settings().penalty_illegal)
-        ask(game, ruling, Asked::penalty,
-            "Does the first illegal action cost two minutes here, by the wording of the Laws (only B.3 "
-            "refers to A.3), or one, as many events announce?",
-            ruling.line);
+    const std::string_view rule = game->is_us() ? "us.1c2a" : "fide.7.5.5";
+    game->cite(ruling, rule,
+               "This is " + numbered(game, action, kind, number) + ": " + who(other) + " gets " +
+                   in_words(seconds) + " more.");
+    if (game->settings().is_penalty_open() && !game->settings().penalty_illegal)
+        game.ask(ruling, Asked::penalty,
+                 "Does the first illegal action cost two minutes here, by the wording of the Laws (only B.3 "
+                 "refers to A.3), or one, as many events announce?",
+                 ruling.line);
 }
 
 void lose(Game& game, const Action& action, const std::string& which, const Setup& from, Ruling& ruling) {
     const Color other = opposite(action.by);
     const Answer answer = can_mate(game, ruling, from, other);
     if (answer == Answer::yes) {
-        game.cite(ruling, "fide.7.5.5", "This is " + which + ", and " + who(action.by) + " loses.");
-        game.end(ruling, std::string(win_of(other)), "fide.7.5.5");
+        game->cite(ruling, "fide.7.5.5", "This is " + which + ", and " + who(action.by) + " loses.");
+        game.win(ruling, other, "fide.7.5.5");
     } else if (answer == Answer::no) {
-        game.cite(ruling, "fide.7.5.5",
-                  "This is " + which + ", which would lose; but " + who(other) +
-                      " cannot mate by any series of legal moves, so the game is drawn.");
-        game.end(ruling, "1/2-1/2", "fide.7.5.5");
+        game->cite(ruling, "fide.7.5.5",
+                   "This is " + which + ", which would lose; but " + who(other) +
+                       " cannot mate by any series of legal moves, so the game is drawn.");
+        game.draw(ruling, "fide.7.5.5");
     } else {
-        game.cite(ruling, "fide.7.5.5", "This is " + which + ", which loses if the opponent can mate.");
-        ask(game, ruling, Asked::otherwise,
-            "Can " + who(other) +
-                " still mate by any series of legal moves? It could not be settled here. "
-                "If so, " +
-                who(action.by) + " loses; if not, the game is drawn.");
+        game->cite(ruling, "fide.7.5.5", "This is " + which + ", which loses if the opponent can mate.");
+        game.ask(ruling, Asked::otherwise,
+                 "Can " + who(other) +
+                     " still mate by any series of legal moves? It could not be settled here. "
+                     "If so, " +
+                     who(action.by) + " loses; if not, the game is drawn.");
     }
 }
 
 /// First offence, and the queen that the pawn becomes mates or stalemates (7.5.2 against 5.1.1).
 void judge_forced_queen(Game& game, const Action& action, Ruling& ruling) {
-    const auto position = Position::from_setup(game.board);
+    const auto position = Position::from_setup(game->board);
     if (!position || position->has_legal_move()) return;
-    const auto stands = game.settings().uncompleted_promotion_mate;
+    const auto stands = game->settings().uncompleted_promotion_mate;
     if (stands == true) {
         judge_end(game, ruling);
         lower(ruling, Confidence::open);
         return;
     }
-    game.cite(ruling, "fide.5.1.1",
-              "The queen leaves " + who(opposite(action.by)) +
-                  " without a legal move, but the move was not in "
-                  "accordance with Article 3.");
+    game->cite(ruling, "fide.5.1.1",
+               "The queen leaves " + who(opposite(action.by)) +
+                   " without a legal move, but the move was not in "
+                   "accordance with Article 3.");
     if (stands) {
-        ask(game, ruling, Asked::otherwise,
-            "By the event's setting the mate does not stand: how does the game go on?");
+        game.ask(ruling, Asked::otherwise,
+                 "By the event's setting the mate does not stand: how does the game go on?");
         return;
     }
-    ask(game, ruling, Asked::end_on_board,
-        "Does the end on the board stand, although the promotion was not completed?", action.line);
+    game.ask(ruling, Asked::end_on_board,
+             "Does the end on the board stand, although the promotion was not completed?", action.line);
 }
 
-void explain_illegal_move(const Game& game, const Action& action, Ruling& ruling) {
+void explain_illegal_move(const Known& game, const Action& action, Ruling& ruling) {
     game.cite(ruling, law_of_move(action.move.rule), action.move.text, action.move.squares);
     if (action.move.is_held_attacker)
         game.cite(ruling, "fide.3.1.3",
@@ -139,10 +132,10 @@ void explain_illegal_move(const Game& game, const Action& action, Ruling& ruling
 }
 
 void restore(Game& game, std::size_t index, const OffenceRule& rule, Ruling& ruling) {
-    const Action action = game.actions[index];
+    const Action action = game->actions[index];
     const Setup position = rule.play_on_from(game, action);
     const bool is_taken_back = action.has_move && position == action.before;
-    game.actions.resize(index);
+    game.go_back_to(index);
     if (rule.kind == Offence::unfinished_promotion || rule.kind == Offence::two_hands) {
         if (!is_taken_back) {
             Action stands = action;
@@ -150,38 +143,37 @@ void restore(Game& game, std::size_t index, const OffenceRule& rule, Ruling& rul
             stands.is_settled = stands.is_completed = true;
             stands.settled_on = ruling.line;
             stands.is_answered = false;
-            game.actions.push_back(std::move(stands));
+            game.record(std::move(stands));
         }
     }
-    ruling.is_restored = !(game.board == position);
+    ruling.is_restored = !(game->board == position);
     game.set_up(position);
-    const Settings& settings = game.settings();
+    const Settings& settings = game->settings();
     if (is_taken_back || !action.has_move)
         ruling.takes_back_increment = settings.take_back_increment && settings.increment > 0;
     if (!action.has_move) {
-        game.touched = action.move.touched;
-        game.duty = touch_duty(position, game.touched, game.header.is_chess960);
+        game.touch(action.move.touched);
+        game.owe(touch_duty(position, game->touched, game->header.is_chess960));
     }
     if (!is_taken_back) return;
-    game.set_up_again = position;
-    game.duty = action.broken_duty;
-    if (game.duty.moves.empty())
-        game.duty = touch_duty(position, action.move.touched, game.header.is_chess960);
+    game.note_replacement(position);
+    game.owe(action.broken_duty);
+    if (game->duty.moves.empty())
+        game.owe(touch_duty(position, action.move.touched, game->header.is_chess960));
 }
 
 /// Nothing illegal stands on the board: no move is taken back. The increment of a press without a move goes,
 /// unless the opponent has replied since, when the clocks have moved on.
 void settle_where_it_stands(Game& game, std::size_t index, Ruling& ruling) {
-    Action& action = game.actions[index];
-    action.is_settled = true;
-    action.settled_on = ruling.line;
-    const Settings& settings = game.settings();
+    game.settle(index, ruling.line);
+    const Action& action = game->actions[index];
+    const Settings& settings = game->settings();
     if (!action.has_move && !action.is_answered)
         ruling.takes_back_increment = settings.take_back_increment && settings.increment > 0;
-    game.cite(ruling, "fide.7.5.1", "Nothing illegal stands on the board, so no move is taken back.");
+    game->cite(ruling, "fide.7.5.1", "Nothing illegal stands on the board, so no move is taken back.");
 }
 
-void tell_duty(const Game& game, Ruling& ruling) {
+void tell_duty(const Known& game, Ruling& ruling) {
     ruling.duty = game.duty;
     if (!game.duty.text.empty()) game.cite(ruling, game.duty.rule, game.duty.text);
 }
@@ -189,7 +181,7 @@ void tell_duty(const Game& game, Ruling& ruling) {
 }  // namespace
 
 void penalise(Game& game, std::size_t index, Ruling& ruling, BoardThen board) {
-    const Action action = game.actions[index];
+    const Action action = game->actions[index];
     if (is_two_handed_mate_in_question(game, action) && !two_handed_mate(game, action)) {
         ask_about_mate(game, action, ruling);
         return;
@@ -197,45 +189,45 @@ void penalise(Game& game, std::size_t index, Ruling& ruling, BoardThen board) {
     const auto wrong = offences_in(game, action);
     const OffenceRule& rule = *wrong.front();
     for (const OffenceRule* each : wrong) {
-        game.cite(ruling, game.is_us() ? "us.11d" : each->rule, each->explain(game, action),
-                  action.move.squares);
+        game->cite(ruling, game->is_us() ? "us.11d" : each->rule, each->explain(game, action),
+                   action.move.squares);
         if (each->kind == Offence::illegal_move) explain_illegal_move(game, action, ruling);
     }
     if (wrong.size() > 1) {
-        game.cite(ruling, "fide.manual", "Several irregularities in one move are one offence.");
+        game->cite(ruling, "fide.manual", "Several irregularities in one move are one offence.");
         lower(ruling, Confidence::manual);
     }
     if (rule.kind == Offence::two_hands)
-        game.cite(ruling, "fide.4.1", "Each move must be played with one hand.");
-    if (game.is_ecf()) {
-        game.cite(ruling, "ecf.offences",
-                  "In this section a player's " + ordinal(game.settings().losing()) +
-                      " completed illegal action, of whatever kind, loses the game.");
+        game->cite(ruling, "fide.4.1", "Each move must be played with one hand.");
+    if (game->is_ecf()) {
+        game->cite(ruling, "ecf.offences",
+                   "In this section a player's " + ordinal(game->settings().losing()) +
+                       " completed illegal action, of whatever kind, loses the game.");
         lower(ruling, Confidence::section);
     }
-    if (game.is_us()) lower(ruling, Confidence::section);
+    if (game->is_us()) lower(ruling, Confidence::section);
     cite_regime(game, ruling);
-    const int number = count(game, action, rule.kind);
+    const int number = game.count_offence(action.by, group_of(rule.kind));
     const bool is_kept = board == BoardThen::kept;
     const Setup from = rule.play_on_from(game, action);
     const bool stands = !(from == action.before);
-    const bool goes_back = !is_kept && is_answered_on_the_board(game, index) && !game.is_us();
+    const bool goes_back = !is_kept && is_answered_on_the_board(game, index) && !game->is_us();
     const ClockTimes times = times_of_turn(game, index, stands ? PressIncrement::kept : PressIncrement::gone);
     if (is_kept) {
         settle_where_it_stands(game, index, ruling);
     } else {
         restore(game, index, rule, ruling);
     }
-    const int losing = game.settings().losing();
+    const int losing = game->settings().losing();
     const bool is_losing = losing != 0 && number >= losing;
     std::string what = who(action.by) + "'s " + name_of(rule.kind);
     if (action.has_move) what.append(" ").append(move_name(action));
-    game.penalty = Penalty{.offender = action.by,
-                           .group = group_of(rule.kind),
-                           .seconds = is_losing ? 0 : game.settings().illegal_seconds(),
-                           .line = ruling.line,
-                           .what = std::move(what),
-                           .turns = game.actions.size()};
+    game.note_penalty({.offender = action.by,
+                       .group = group_of(rule.kind),
+                       .seconds = is_losing ? 0 : game->settings().illegal_seconds(),
+                       .line = ruling.line,
+                       .what = std::move(what),
+                       .turns = game->actions.size()});
     if (is_losing) {
         lose(game, action, numbered(game, action, rule.kind, number), from, ruling);
         return;
@@ -243,10 +235,11 @@ void penalise(Game& game, std::size_t index, Ruling& ruling, BoardThen board) {
     give_minutes(game, action, rule.kind, number, ruling);
     if (goes_back) propose_times(game, times, ruling);
     if (!is_kept) tell_duty(game, ruling);
-    if (rule.kind == Offence::unfinished_promotion && !game.is_us()) judge_forced_queen(game, action, ruling);
-    if (game.is_us() && rule.kind == Offence::unfinished_promotion)
-        ask(game, ruling, Asked::penalty,
-            "The texts at hand do not say what a pawn left on the last rank costs here.", ruling.line);
+    if (rule.kind == Offence::unfinished_promotion && !game->is_us())
+        judge_forced_queen(game, action, ruling);
+    if (game->is_us() && rule.kind == Offence::unfinished_promotion)
+        game.ask(ruling, Asked::penalty,
+                 "The texts at hand do not say what a pawn left on the last rank costs here.", ruling.line);
 }
 
 }  // namespace doublecheck::arbiter

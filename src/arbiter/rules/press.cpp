@@ -7,7 +7,7 @@
 namespace doublecheck::arbiter {
 namespace {
 
-void note_hand(const Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
+void note_hand(const Known& game, const LedgerEvent& event, Color by, Ruling& ruling) {
     if (!event.is_other_hand) return;
     game.cite(ruling, "fide.6.2.3", who(by) + " pressed the clock with the hand that did not make the move.");
     game.cite(ruling, "fide.manual", "That is no illegal move: the move is completed and stands.");
@@ -16,18 +16,18 @@ void note_hand(const Game& game, const LedgerEvent& event, Color by, Ruling& rul
 }
 
 void note_displaced_men(Game& game, Color by, Ruling& ruling) {
-    game.cite(ruling, "fide.7.4",
-              who(by) + " displaced men and pressed without restoring them. They are restored in " + who(by) +
-                  "'s own time.");
-    game.cite(ruling, "fide.manual", who(opposite(by)) + " should stop the clocks rather than press.");
-    game.cite(ruling, "fide.12.9", "A warning is proposed.");
+    game->cite(ruling, "fide.7.4",
+               who(by) + " displaced men and pressed without restoring them. They are restored in " +
+                   who(by) + "'s own time.");
+    game->cite(ruling, "fide.manual", who(opposite(by)) + " should stop the clocks rather than press.");
+    game->cite(ruling, "fide.12.9", "A warning is proposed.");
     lower(ruling, Confidence::manual);
     ruling.warning = "A warning under 12.9 is proposed.";
-    game.displacer.reset();
+    game.forget_displacer();
 }
 
 /// What the press has completed, and what is wrong with it.
-void complete(Game& game, Action& action, Ruling& ruling) {
+void complete(const Known& game, Action& action, Ruling& ruling) {
     action.is_completed = true;
     game.cite(ruling, "fide.6.2.1", "The press completes " + who(action.by) + "'s move.");
     const auto wrong = offences_in(game, action);
@@ -44,125 +44,126 @@ void complete(Game& game, Action& action, Ruling& ruling) {
 
 /// The opponent's offence waits, and the player presses without a reply (ECF article, Manual on 7.5.3).
 bool is_restart(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
-    if (game.actions.empty()) return false;
-    Action& last = game.actions.back();
+    if (game->actions.empty()) return false;
+    const Action& last = game->actions.back();
+    const std::size_t turn = game->actions.size() - 1;
     if (last.by == by || last.is_settled || last.is_answered || offences_in(game, last).empty()) return false;
     const std::string other = who(opposite(by));
     const std::string what = last.has_move ? "irregular move" : "press without a move";
-    game.pressed_without_move.reset();
-    if (game.settings().time_class != TimeClass::blitz) {
-        game.cite(ruling, "fide.7.5.3",
-                  other +
-                      (last.has_move ? " has completed an irregular move, and "
-                                     : " has pressed without a move, and ") +
-                      who(by) + " restarts " + other +
-                      "'s clock instead of stopping it. That may be an accident and is not by itself a press "
-                      "without a move.");
-        game.cite(ruling, "fide.manual",
-                  "The arbiter deals with " + other + (last.has_move ? "'s move first." : "'s press first."));
+    game.note_idle_press(std::nullopt);
+    if (game->settings().time_class != TimeClass::blitz) {
+        game->cite(
+            ruling, "fide.7.5.3",
+            other +
+                (last.has_move ? " has completed an irregular move, and "
+                               : " has pressed without a move, and ") +
+                who(by) + " restarts " + other +
+                "'s clock instead of stopping it. That may be an accident and is not by itself a press "
+                "without a move.");
+        game->cite(
+            ruling, "fide.manual",
+            "The arbiter deals with " + other + (last.has_move ? "'s move first." : "'s press first."));
         lower(ruling, Confidence::manual);
         return true;
     }
-    game.cite(ruling, "fide.a.5.2",
-              who(by) + " restarts " + other + "'s clock after " + other + "'s " + what + ".");
-    const auto accepted = game.settings().accept_silent_restart;
+    game->cite(ruling, "fide.a.5.2",
+               who(by) + " restarts " + other + "'s clock after " + other + "'s " + what + ".");
+    const auto accepted = game->settings().accept_silent_restart;
     if (!accepted) {
-        ask(game, ruling, Asked::last_action,
-            "Has " + who(by) + " accepted " + other + "'s " + what + " by pressing without a reply?",
-            last.line);
+        game.ask(ruling, Asked::last_action,
+                 "Has " + who(by) + " accepted " + other + "'s " + what + " by pressing without a reply?",
+                 last.line);
     } else if (*accepted && !last.has_move) {
-        last.is_settled = true;
-        last.settled_on = event.line;
-        game.cite(ruling, "ecf.restart",
-                  "By the event's setting that accepts the press: " + other + " still has the move.");
+        game.settle(turn, event.line);
+        game->cite(ruling, "ecf.restart",
+                   "By the event's setting that accepts the press: " + other + " still has the move.");
         lower(ruling, Confidence::section);
     } else if (*accepted) {
-        last.is_settled = true;
-        last.settled_on = event.line;
-        game.actions.push_back(Action{.line = event.line,
-                                      .pressed_on = event.line,
-                                      .by = by,
-                                      .before = game.board,
-                                      .after = game.board});
-        game.actions.back().is_completed = true;
-        game.actions.back().is_passed = true;
+        game.settle(turn, event.line);
+        Action passed{.line = event.line,
+                      .pressed_on = event.line,
+                      .by = by,
+                      .before = game->board,
+                      .after = game->board};
+        passed.is_completed = passed.is_passed = true;
+        game.record(std::move(passed));
         game.pass_turn();
-        game.cite(ruling, "ecf.restart",
-                  "By the event's setting that accepts the move: " + other +
-                      " may reply, or claim the press without a move.");
+        game->cite(ruling, "ecf.restart",
+                   "By the event's setting that accepts the move: " + other +
+                       " may reply, or claim the press without a move.");
         lower(ruling, Confidence::section);
     } else {
-        game.cite(ruling, "ecf.restart",
-                  "By the event's setting that is no acceptance: it can still be claimed.");
+        game->cite(ruling, "ecf.restart",
+                   "By the event's setting that is no acceptance: it can still be claimed.");
         lower(ruling, Confidence::section);
     }
     return true;
 }
 
 void press_with_nothing_made(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
-    if (game.displacer == by) {
+    if (game->displacer == by) {
         note_displaced_men(game, by, ruling);
         return;
     }
-    if (game.late_piece == by) {
-        game.cite(ruling, "fide.6.2.1",
-                  who(by) +
-                      " presses after putting the piece there late. What that completes depends on the "
-                      "arbiter's answer; it is no press without a move.");
+    if (game->late_piece == by) {
+        game->cite(ruling, "fide.6.2.1",
+                   who(by) +
+                       " presses after putting the piece there late. What that completes depends on the "
+                       "arbiter's answer; it is no press without a move.");
         return;
     }
     if (is_restart(game, event, by, ruling)) return;
     Action action{
-        .line = event.line, .pressed_on = event.line, .by = by, .before = game.board, .after = game.board};
+        .line = event.line, .pressed_on = event.line, .by = by, .before = game->board, .after = game->board};
     action.is_completed = true;
-    action.move.touched = game.touched;
+    action.move.touched = game->touched;
     if (offences_in(game, action).empty()) {
-        game.cite(ruling, "fide.6.2.4",
-                  who(by) + " pressed before moving; " + who(by) + " still has the move.");
-        if (game.is_us())
-            ask(game, ruling, Asked::otherwise,
-                "The texts at hand do not say what a press without a move costs here.");
-        game.pressed_without_move = by;
+        game->cite(ruling, "fide.6.2.4",
+                   who(by) + " pressed before moving; " + who(by) + " still has the move.");
+        if (game->is_us())
+            game.ask(ruling, Asked::otherwise,
+                     "The texts at hand do not say what a press without a move costs here.");
+        game.note_idle_press(by);
         return;
     }
-    game.cite(ruling, "fide.7.5.3", press_without_move.explain(game, action));
-    game.actions.push_back(std::move(action));
-    game.pressed_without_move = by;
+    game->cite(ruling, "fide.7.5.3", press_without_move.explain(game, action));
+    game.record(std::move(action));
+    game.note_idle_press(by);
 }
 
 void press_own_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    Action action = std::move(*game.hand);
-    game.hand.reset();
+    Action action = game.take_from_hand();
     action.pressed_on = event.line;
     action.hands = std::max(action.hands, event.hands);
     complete(game, action, ruling);
     note_hand(game, event, action.by, ruling);
-    if (game.displacer == action.by) note_displaced_men(game, action.by, ruling);
+    if (game->displacer == action.by) note_displaced_men(game, action.by, ruling);
     const bool is_open = is_two_handed_mate_in_question(game, action);
     const bool is_breach = action.bound || !action.broken_duty.moves.empty();
-    const bool is_over_but_touch = is_breach && action.move.is_legal && !action.move.is_unfinished;
+    const bool is_over_but_touch = is_breach && action.move.is_lawful();
     const auto score = is_open ? two_handed_mate(game, action) : std::nullopt;
     if (is_open && !score) ask_about_mate(game, action, ruling);
-    game.actions.push_back(std::move(action));
-    const std::size_t index = game.actions.size() - 1;
+    game.record(std::move(action));
+    const std::size_t index = game->actions.size() - 1;
     if (score) {
         penalise(game, index, ruling);
         return;
     }
-    if (game.actions[index].is_placed) judge_made_move(game, Action(game.actions[index]), ruling);
+    if (game->actions[index].is_placed) judge_made_move(game, Action(game->actions[index]), ruling);
     if (judge_watched_position(game, ruling)) return;
     if (is_over_but_touch) {
-        const auto position = Position::from_setup(game.board);
+        const auto position = Position::from_setup(game->board);
         if (position && !position->has_legal_move())
-            ask(game, ruling, Asked::breach,
+            game.ask(
+                ruling, Asked::breach,
                 "The move ends the game on the board, but not in accordance with Article 4: is it claimed?",
-                game.actions[index].line);
+                game->actions[index].line);
     }
 }
 
 }  // namespace
 
-std::vector<const OffenceRule*> offences_in(const Game& game, const Action& action) {
+std::vector<const OffenceRule*> offences_in(const Known& game, const Action& action) {
     std::vector<const OffenceRule*> found;
     for (const OffenceRule* rule : offence_rules()) {
         if (rule->applies(game, action)) found.push_back(rule);
@@ -179,36 +180,38 @@ std::span<const OffenceRule* const> offence_rules() {
 void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by) {
-        game.cite(ruling, "fide.6.2.1",
-                  "Somebody who is not playing pressed the clock; the arbiter puts that right.");
+        game->cite(ruling, "fide.6.2.1",
+                   "Somebody who is not playing pressed the clock; the arbiter puts that right.");
         return;
     }
-    if (game.hand && game.hand->by == *by) {
+    if (game->hand && game->hand->by == *by) {
         press_own_move(game, event, ruling);
         return;
     }
-    if (!game.actions.empty() && game.actions.back().by == *by && !game.actions.back().is_completed) {
-        game.actions.back().pressed_on = event.line;
-        complete(game, game.actions.back(), ruling);
-        game.cite(ruling, "fide.6.2.2", "The press is allowed even after the opponent has replied.");
+    if (!game->actions.empty() && game->actions.back().by == *by && !game->actions.back().is_completed) {
+        Action last = game->actions.back();
+        last.pressed_on = event.line;
+        complete(game, last, ruling);
+        game.change(game->actions.size() - 1, std::move(last));
+        game->cite(ruling, "fide.6.2.2", "The press is allowed even after the opponent has replied.");
         note_hand(game, event, *by, ruling);
         return;
     }
     // While the opponent has not pressed, the player's own clock stands still.
-    if (game.turn() == *by && !game.hand && game.pressed_without_move != by) {
+    if (game->turn() == *by && !game->hand && game->pressed_without_move != by) {
         press_with_nothing_made(game, event, *by, ruling);
         return;
     }
-    if (game.pressed_without_move == opposite(*by)) {
+    if (game->pressed_without_move == opposite(*by)) {
         if (is_restart(game, event, *by, ruling)) return;
-        game.pressed_without_move.reset();
-        game.cite(
+        game.note_idle_press(std::nullopt);
+        game->cite(
             ruling, "fide.6.2.4",
             who(*by) + " presses back; " + who(opposite(*by)) + ", who pressed before moving, has the move.");
         return;
     }
-    game.cite(ruling, "fide.6.2.4",
-              who(*by) + " presses a clock that is not running; nothing is completed by it.");
+    game->cite(ruling, "fide.6.2.4",
+               who(*by) + " presses a clock that is not running; nothing is completed by it.");
 }
 
 namespace {
@@ -230,7 +233,7 @@ const EventRow press_event = {
     .typed = {.word = "press",
               .doer = Doer::mover,
               .usage = "press [two|other]",
-              .help = "the clock is pressed; the move was made with two hands; with the other hand",
+              .meaning = "the clock is pressed; the move was made with two hands; with the other hand",
               .take = take_hand},
     .words =
         [](const ToldEvent& told) {

@@ -6,21 +6,21 @@
 namespace doublecheck::arbiter {
 namespace {
 
-bool applies(const Game& game, const Action& action) {
+bool applies(const Known& game, const Action& action) {
     return !action.has_move && is_press_an_offence(game);
 }
 
-Setup play_on_from(const Game&, const Action& action) {
+Setup play_on_from(const Known&, const Action& action) {
     return action.before;
 }
 
-std::string explain(const Game&, const Action& action) {
+std::string explain(const Known&, const Action& action) {
     return who(action.by) + " pressed the clock without having made a move.";
 }
 
 }  // namespace
 
-bool is_press_an_offence(const Game& game) {
+bool is_press_an_offence(const Known& game) {
     return game.laws().punishes_press_and_hands && !game.is_us() && !game.is_online();
 }
 

@@ -12,7 +12,7 @@ namespace {
 constexpr double two_minutes = 120;
 
 /// Whether the Guidelines apply to this player now; says why not. `own_rule` is the article of what is asked.
-bool applies(const Game& game, const LedgerEvent& event, Color by, Ruling& ruling,
+bool applies(const Known& game, const LedgerEvent& event, Color by, Ruling& ruling,
              std::string_view own_rule) {
     const Settings& settings = game.settings();
     const auto clock = by == Color::white ? event.clock_white : event.clock_black;
@@ -37,7 +37,7 @@ bool applies(const Game& game, const LedgerEvent& event, Color by, Ruling& rulin
 }
 
 /// The same for whoever speaks.
-bool is_open_to(const Game& game, const LedgerEvent& event, std::optional<Color> by, Ruling& ruling,
+bool is_open_to(const Known& game, const LedgerEvent& event, std::optional<Color> by, Ruling& ruling,
                 std::string_view own_rule) {
     if (by) return applies(game, event, *by, ruling, own_rule);
     game.cite(ruling, own_rule, "Only a player can ask for this.");
@@ -45,38 +45,38 @@ bool is_open_to(const Game& game, const LedgerEvent& event, std::optional<Color>
 }
 
 void decide_increment(Game& game, const std::string& decision, Color by, Ruling& ruling) {
-    game.offer.reset();
+    game.close_offer();
     if (decision != "accept") {
-        game.cite(ruling, "fide.iii.4", "The arbiter does not agree: the game goes on as it was.");
+        game->cite(ruling, "fide.iii.4", "The arbiter does not agree: the game goes on as it was.");
         return;
     }
     add_seconds(ruling, opposite(by), 120);
-    game.header.settings.increment = 5;
-    game.cite(ruling, "fide.iii.4",
-              "Both players get five seconds a move from now on, and " + who(opposite(by)) +
-                  " gets two minutes more. The game goes on.");
+    game.set_increment(5);
+    game->cite(ruling, "fide.iii.4",
+               "Both players get five seconds a move from now on, and " + who(opposite(by)) +
+                   " gets two minutes more. The game goes on.");
 }
 
 /// The claim is rejected, and a flag that has fallen meanwhile counts.
 void count_flag(Game& game, const FlagInClaim& flag, Ruling& ruling) {
-    game.cite(ruling, "fide.iii.5",
-              "The arbiter rejects the claim, so " + who(flag.color) + "'s flag counts.");
-    const bool is_as_it_was = game.board == flag.board && game.actions.size() == flag.turns &&
-                              game.hand.has_value() == flag.is_in_hand;
+    game->cite(ruling, "fide.iii.5",
+               "The arbiter rejects the claim, so " + who(flag.color) + "'s flag counts.");
+    const bool is_as_it_was = game->board == flag.board && game->actions.size() == flag.turns &&
+                              game->hand.has_value() == flag.is_in_hand;
     if (is_as_it_was) {
         score_flag(game, flag.color, ruling);
         return;
     }
-    ask(game, ruling, Asked::otherwise,
-        "The board has changed since the flag fell: from which position is it asked whether " +
-            who(opposite(flag.color)) + " can mate (6.9)?");
+    game.ask(ruling, Asked::otherwise,
+             "The board has changed since the flag fell: from which position is it asked whether " +
+                 who(opposite(flag.color)) + " can mate (6.9)?");
 }
 
 void decide_quickplay(Game& game, const std::string& decision, Color by, Ruling& ruling) {
-    const auto flag = std::exchange(game.flag_in_claim, std::nullopt);
+    const auto flag = game.take_flag();
     if (decision == "accept") {
-        game.cite(ruling, "fide.iii.5", "The arbiter accepts the claim: the game is drawn.");
-        game.end(ruling, "1/2-1/2", "fide.iii.5");
+        game->cite(ruling, "fide.iii.5", "The arbiter accepts the claim: the game is drawn.");
+        game.draw(ruling, "fide.iii.5");
         return;
     }
     if (flag) {
@@ -84,27 +84,27 @@ void decide_quickplay(Game& game, const std::string& decision, Color by, Ruling&
         return;
     }
     add_seconds(ruling, opposite(by), 120);
-    game.cite(ruling, "fide.iii.5",
-              "The arbiter rejects the claim: two minutes more for " + who(opposite(by)) +
-                  ", and the game goes on.");
+    game->cite(ruling, "fide.iii.5",
+               "The arbiter rejects the claim: two minutes more for " + who(opposite(by)) +
+                   ", and the game goes on.");
 }
 
 /// What is postponed still waits. After a flag, what was asked stays asked.
 void postpone(Game& game, Color by, Ruling& ruling) {
-    if (game.pending == Pending::increment) {
-        game.cite(ruling, "fide.iii.4",
-                  "The arbiter agrees to the increment or does not; there is no postponing it.");
+    if (game->pending == Pending::increment) {
+        game->cite(ruling, "fide.iii.4",
+                   "The arbiter agrees to the increment or does not; there is no postponing it.");
         return;
     }
-    if (game.flag_in_claim) {
-        game.cite(ruling, "fide.iii.5",
-                  "The arbiter postpones the decision. The flag has fallen, and the result waits for it.");
+    if (game->flag_in_claim) {
+        game->cite(ruling, "fide.iii.5",
+                   "The arbiter postpones the decision. The flag has fallen, and the result waits for it.");
         return;
     }
-    close(game, Asked::quickplay);
-    game.cite(ruling, "fide.iii.5",
-              "The arbiter postpones the decision; " + who(opposite(by)) +
-                  " may get two minutes more. It can be made even after a flag has fallen.");
+    game.close(Asked::quickplay);
+    game->cite(ruling, "fide.iii.5",
+               "The arbiter postpones the decision; " + who(opposite(by)) +
+                   " may get two minutes more. It can be made even after a flag has fallen.");
 }
 
 }  // namespace
@@ -112,42 +112,39 @@ void postpone(Game& game, Color by, Ruling& ruling) {
 void claim_quickplay(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!is_open_to(game, event, by, ruling, "fide.iii.5")) return;
-    game.pending = Pending::quickplay;
-    game.pending_by = by;
-    game.cite(ruling, "fide.iii.5",
-              who(*by) + " claims that the opponent cannot win by normal means, or makes no effort to.");
-    ask(game, ruling, Asked::quickplay,
-        "Does the arbiter accept the claim, reject it, or postpone the decision?");
+    game.wait_for(Pending::quickplay, *by);
+    game->cite(ruling, "fide.iii.5",
+               who(*by) + " claims that the opponent cannot win by normal means, or makes no effort to.");
+    game.ask(ruling, Asked::quickplay,
+             "Does the arbiter accept the claim, reject it, or postpone the decision?");
 }
 
 void ask_increment(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!is_open_to(game, event, by, ruling, "fide.iii.4")) return;
-    game.pending = Pending::increment;
-    game.pending_by = by;
-    game.offer = Offer{.by = *by};
-    game.cite(ruling, "fide.iii.4",
-              who(*by) + " asks for five seconds a move for both players; that is also a draw offer. " +
-                  who(opposite(*by)) + " accepts or declines it.");
+    game.wait_for(Pending::increment, *by);
+    game.make_offer({.by = *by});
+    game->cite(ruling, "fide.iii.4",
+               who(*by) + " asks for five seconds a move for both players; that is also a draw offer. " +
+                   who(opposite(*by)) + " accepts or declines it.");
 }
 
 bool decide_pending(Game& game, const LedgerEvent& event, Ruling& ruling) {
     // A game that has ended takes with it what was asked.
-    if (game.pending == Pending::nothing || !game.pending_by || game.is_over()) return false;
-    const Color by = *game.pending_by;
+    if (game->pending == Pending::nothing || !game->pending_by || game->is_over()) return false;
+    const Color by = *game->pending_by;
     if (event.decision == "postpone") {
         postpone(game, by, ruling);
         return true;
     }
     if (event.decision != "accept" && event.decision != "reject") return false;
-    const bool is_increment = std::exchange(game.pending, Pending::nothing) == Pending::increment;
-    game.pending_by.reset();
+    const bool is_increment = game.stop_waiting() == Pending::increment;
     if (is_increment) {
-        close(game, Asked::increment);
+        game.close(Asked::increment);
         decide_increment(game, event.decision, by, ruling);
     } else {
-        close(game, Asked::quickplay);
-        close(game, Asked::flag_in_a_claim);
+        game.close(Asked::quickplay);
+        game.close(Asked::flag_in_a_claim);
         decide_quickplay(game, event.decision, by, ruling);
     }
     return true;
@@ -161,7 +158,7 @@ const EventRow increment_event = {
     .typed = {.word = "ask_increment",
               .doer = Doer::turn,
               .usage = "ask_increment",
-              .help = "under Guidelines III.4"},
+              .meaning = "under Guidelines III.4"},
     .words = [](const ToldEvent& told) { return says(told, "asks for an increment of five seconds"); },
     .hear = always<ask_increment>};
 

@@ -16,7 +16,7 @@ std::string score_of(const std::string& result) {
 }
 
 /// An illegal action has been put right, and nothing has been played since.
-bool was_set_up_again(const Game& game) {
+bool was_set_up_again(const Known& game) {
     return game.penalty && !game.penalty->is_taken_back && !game.hand &&
            game.penalty->turns == game.actions.size();
 }
@@ -28,12 +28,12 @@ void hear_recorded_result(Game& game, const LedgerEvent& event, Ruling& ruling) 
         ruling.reasons.push_back({.rule = "ledger.recorded-result", .text = std::move(text)});
     };
     ruling.recorded = event.result;
-    ruling.result = game.result;
-    if (game.is_over() && score_of(game.result) == event.result) {
-        say("The result is " + game.result + ", as the record has it.");
-    } else if (game.is_over()) {
-        game.cite(ruling, game.end_rule,
-                  "The record gives " + event.result + ", but the game had ended " + game.result + ".");
+    ruling.result = game->result;
+    if (game->is_over() && score_of(game->result) == event.result) {
+        say("The result is " + game->result + ", as the record has it.");
+    } else if (game->is_over()) {
+        game->cite(ruling, game->end_rule,
+                   "The record gives " + event.result + ", but the game had ended " + game->result + ".");
         say("What is recorded and not signed changes nothing; the record is to be put right.");
     } else if (event.result == unfinished) {
         say("The record gives no result, and nothing has ended the game.");
@@ -42,13 +42,13 @@ void hear_recorded_result(Game& game, const LedgerEvent& event, Ruling& ruling) 
         say("The record gives " + event.result +
             ". A result that had been reached before anybody saw the "
             "illegal action would stand.");
-        ask(game, ruling, Asked::result,
-            "Had the game ended " + event.result +
-                " before anybody saw the illegal action? Then that is the result; otherwise the game "
-                "goes on from the position set up again.");
+        game.ask(ruling, Asked::result,
+                 "Had the game ended " + event.result +
+                     " before anybody saw the illegal action? Then that is the result; otherwise the game "
+                     "goes on from the position set up again.");
     } else {
         say("The record gives " + event.result + ", but nothing in the ledger has ended the game.");
-        ask(game, ruling, Asked::result, "What ended the game? The record gives " + event.result + ".");
+        game.ask(ruling, Asked::result, "What ended the game? The record gives " + event.result + ".");
     }
 }
 
@@ -61,7 +61,7 @@ const EventRow record_event = {
     .typed = {.word = "result",
               .doer = Doer::nobody,
               .usage = "result 1-0",
-              .help = "what a record gives, without a signature; held against the Laws",
+              .meaning = "what a record gives, without a signature; held against the Laws",
               .take = take_result},
     .words = [](const ToldEvent& told) { return "The record gives " + told.event.result + "."; },
     .hear = always<hear_recorded_result>};

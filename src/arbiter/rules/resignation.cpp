@@ -8,25 +8,25 @@ namespace doublecheck::arbiter {
 void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by) {
-        game.cite(ruling, "fide.5.1.2", "Only a player can resign.");
+        game->cite(ruling, "fide.5.1.2", "Only a player can resign.");
         return;
     }
     const Color other = opposite(*by);
-    const bool needs_mate = game.laws().can_resignation_draw && !game.is_us();
+    const bool needs_mate = game->laws().can_resignation_draw && !game->is_us();
     MateAnswer found{.answer = Answer::yes};
     if (needs_mate) found = can_mate_at_the_end(game, ruling, other);
     const Answer answer = found.answer;
     if (answer == Answer::no) {
-        game.cite(ruling, "fide.5.1.2",
-                  who(*by) + " resigns, but " + who(other) +
-                      " cannot mate by any series of legal moves: the game is drawn.");
-        game.end(ruling, "1/2-1/2", "fide.5.1.2");
+        game->cite(ruling, "fide.5.1.2",
+                   who(*by) + " resigns, but " + who(other) +
+                       " cannot mate by any series of legal moves: the game is drawn.");
+        game.draw(ruling, "fide.5.1.2");
     } else if (answer == Answer::yes) {
-        game.cite(ruling, "fide.5.1.2", who(*by) + " resigns and loses.");
-        game.end(ruling, std::string(win_of(other)), "fide.5.1.2");
+        game->cite(ruling, "fide.5.1.2", who(*by) + " resigns and loses.");
+        game.win(ruling, other, "fide.5.1.2");
     } else {
-        game.cite(ruling, "fide.5.1.2", who(*by) + " resigns.");
-        ask(game, ruling, Asked::otherwise, std::move(found.question));
+        game->cite(ruling, "fide.5.1.2", who(*by) + " resigns.");
+        game.ask(ruling, Asked::otherwise, std::move(found.question));
     }
 }
 
@@ -36,7 +36,7 @@ const EventRow resignation_event = {
     .done_by = DoneBy::player,
     .reach = Reach::board,
     .ends_a_record = true,
-    .typed = {.word = "resign", .doer = Doer::turn, .usage = "resign", .help = "the game"},
+    .typed = {.word = "resign", .doer = Doer::turn, .usage = "resign", .meaning = "the game"},
     .words = [](const ToldEvent& told) { return says(told, "resigns"); },
     .hear = always<hear_resignation>};
 

@@ -21,16 +21,22 @@ template <auto rule>
     return {};
 }
 
+/// The event cannot have happened.
+[[nodiscard]] inline std::unexpected<Error> contradiction(std::string message) {
+    return failure("ledger.contradiction", std::move(message));
+}
+
 // making_moves.cpp
+[[nodiscard]] Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// What follows at once from a move that agrees with Articles 3 and 4: the end of the game, perhaps.
 void judge_made_move(Game& game, const Action& action, Ruling& ruling);
 /// Whether `by` replies to a press of the opponent, who had not moved: the clock told him to.
-[[nodiscard]] bool replies_to_a_press(const Game& game, Color by);
+[[nodiscard]] bool replies_to_a_press(const Known& game, Color by);
 
 // touch_move.cpp
 void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// Whether the opponent's latest move breaks Article 4, and nobody has ruled on it.
-[[nodiscard]] bool has_touch_breach(Game& game, Color claimant);
+[[nodiscard]] bool has_touch_breach(const Known& game, Color claimant);
 /// What Article 4 asks of the side to move that touched these men in this order; no moves if any legal move
 /// will do, or if the board is not playable.
 [[nodiscard]] TouchDuty touch_duty(const Setup& board, const std::vector<Square>& touched, bool is_chess960);
@@ -40,11 +46,11 @@ struct OffenceRule {
     Offence kind;
     std::string_view rule;
     /// Whether the action is one, under the game's edition and section, once it is completed.
-    bool (*applies)(const Game& game, const Action& action);
+    bool (*applies)(const Known& game, const Action& action);
     /// The position to play on from, which is also the one from which the opponent must be able to mate.
-    Setup (*play_on_from)(const Game& game, const Action& action);
+    Setup (*play_on_from)(const Known& game, const Action& action);
     /// What was wrong, in a sentence.
-    std::string (*explain)(const Game& game, const Action& action);
+    std::string (*explain)(const Known& game, const Action& action);
 };
 extern const OffenceRule press_without_move;    // press_without_move.cpp
 extern const OffenceRule illegal_move;          // illegal_move.cpp
@@ -53,17 +59,17 @@ extern const OffenceRule two_hands;             // two_hands.cpp
 /// All four, in the order in which one decides what becomes of the position.
 [[nodiscard]] std::span<const OffenceRule* const> offence_rules();
 /// Those that apply to the action, the deciding one first.
-[[nodiscard]] std::vector<const OffenceRule*> offences_in(const Game& game, const Action& action);
+[[nodiscard]] std::vector<const OffenceRule*> offences_in(const Known& game, const Action& action);
 /// The action with the promotion finished as a queen.
 [[nodiscard]] Setup with_queen(const Action& action);
 /// A two-handed mate, where the Laws and the ECF's article differ (two_hands.cpp): the score if a setting or
 /// a section decides, otherwise nothing.
-[[nodiscard]] std::optional<std::string> two_handed_mate(const Game& game, const Action& action);
-[[nodiscard]] bool is_two_handed_mate_in_question(const Game& game, const Action& action);
+[[nodiscard]] std::optional<std::string> two_handed_mate(const Known& game, const Action& action);
+[[nodiscard]] bool is_two_handed_mate_in_question(const Known& game, const Action& action);
 
 /// Whether a press without a move is an offence under the game's edition and section
 /// (press_without_move.cpp).
-[[nodiscard]] bool is_press_an_offence(const Game& game);
+[[nodiscard]] bool is_press_an_offence(const Known& game);
 /// The question that is open then.
 void ask_about_mate(Game& game, const Action& action, Ruling& ruling);
 
@@ -85,11 +91,11 @@ struct ClockTimes {
     std::size_t line = 0;  ///< of the last event that belongs to the moment
 };
 /// When the turn at that index was completed, or its move made. Requires such a turn.
-[[nodiscard]] ClockTimes times_of_turn(const Game& game, std::size_t index, PressIncrement increment);
+[[nodiscard]] ClockTimes times_of_turn(const Known& game, std::size_t index, PressIncrement increment);
 /// When the turn at that index began, or, if that is known, when men were displaced in it.
-[[nodiscard]] ClockTimes times_before_turn(const Game& game, std::size_t index);
+[[nodiscard]] ClockTimes times_before_turn(const Known& game, std::size_t index);
 /// Whether moves that came after the turn at that index go with it.
-[[nodiscard]] bool is_answered_on_the_board(const Game& game, std::size_t index);
+[[nodiscard]] bool is_answered_on_the_board(const Known& game, std::size_t index);
 /// 7.1 where moves are taken back that followed an irregularity: the ruling proposes these times, and asks
 /// for what the ledger does not tell.
 void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling);
@@ -100,6 +106,15 @@ void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling);
 bool decide_late_offence(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// The arbiter sees, or a player claims, that something of Article 7.5 has happened.
 void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std::optional<Color> claimant);
+
+// no_offence.cpp
+/// Nothing has been completed: the player corrects what is in his hand without penalty.
+void correct_what_is_in_hand(Game& game, Ruling& ruling);
+/// An illegal move, or a pawn left on its last rank, that was never pressed and that the opponent has
+/// answered: it is corrected all the same where the Competition Rules apply, but it is no offence.
+[[nodiscard]] bool correct_what_was_answered(Game& game, std::optional<Color> claimant, Ruling& ruling);
+/// Nothing illegal is to be dealt with.
+void refuse_claim(const Known& game, std::optional<Color> claimant, Ruling& ruling);
 
 // illegal_position.cpp
 void see_illegal_position(Game& game, Ruling& ruling);
@@ -121,16 +136,18 @@ struct MateAnswer {
     Answer answer = Answer::unknown;
     std::string question = {};  ///< for the arbiter, if it is unknown
 };
-[[nodiscard]] MateAnswer can_mate_at_the_end(const Game& game, Ruling& ruling, Color winner);
+[[nodiscard]] MateAnswer can_mate_at_the_end(const Known& game, Ruling& ruling, Color winner);
 /// The positions that count where only the men do: the one on the board, and the one before an illegal move
 /// that can still be dealt with. None if it is not known.
-[[nodiscard]] std::vector<Position> positions_that_count(const Game& game);
+[[nodiscard]] std::vector<Position> positions_that_count(const Known& game);
 /// In whatever position counts, the side has a lone king.
-[[nodiscard]] bool is_lone_king_at_the_end(const Game& game, Color winner);
+[[nodiscard]] bool is_lone_king_at_the_end(const Known& game, Color winner);
 
-// flag.cpp
+// flag_score.cpp
 /// The flag costs what 6.9 says, or in US Chess 14E.
 void score_flag(Game& game, Color color, Ruling& ruling);
+
+// flag.cpp
 void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
 void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
 
@@ -158,6 +175,6 @@ void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// Whether a score can be signed or decided: `1-0`, ..., `0-0`.
 [[nodiscard]] bool is_score(const std::string& text);
 /// Whatever is heard after the end.
-void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling);
+void hear_afterwards(const Known& game, const LedgerEvent& event, Ruling& ruling);
 
 }  // namespace doublecheck::arbiter

@@ -13,27 +13,25 @@ namespace {
 
 /// A result has been signed or decided by the arbiter, and now another is signed.
 void hear_another_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    ruling.result = game.result;
-    if (game.is_signed) {
-        game.cite(ruling, "fide.8.7",
-                  game.result +
-                      " has been signed already and stands, unless the arbiter decides otherwise; that " +
-                      event.result + " is signed now changes nothing.");
+    ruling.result = game->result;
+    if (game->is_signed) {
+        game->cite(ruling, "fide.8.7",
+                   game->result +
+                       " has been signed already and stands, unless the arbiter decides otherwise; that " +
+                       event.result + " is signed now changes nothing.");
         return;
     }
-    game.cite(ruling, "fide.8.7",
-              "The arbiter has decided " + game.result + ", and now both players have signed " +
-                  event.result + ".");
-    ask(game, ruling, Asked::decision, "Does the arbiter's decision stand, or what was signed after it?");
+    game->cite(ruling, "fide.8.7",
+               "The arbiter has decided " + game->result + ", and now both players have signed " +
+                   event.result + ".");
+    game.ask(ruling, Asked::decision, "Does the arbiter's decision stand, or what was signed after it?");
 }
 
 /// The last move is an offence that leaves the board as it is now, so that whether the opponent can mate
 /// (7.5.5) is asked of this very position: two hands, or the forced queen. Of an illegal move it is asked of
 /// the position before it.
-bool is_last_offence_tested_here(const Game& game) {
-    const Action* const last = game.hand              ? &*game.hand
-                               : game.actions.empty() ? nullptr
-                                                      : &game.actions.back();
+bool is_last_offence_tested_here(const Known& game) {
+    const Action* const last = game.last();
     if (last == nullptr) return false;
     const auto wrong = offences_in(game, *last);
     return !wrong.empty() && wrong.front()->play_on_from(game, *last) == game.board;
@@ -43,27 +41,27 @@ bool is_last_offence_tested_here(const Game& game) {
 
 void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!is_score(event.result)) {
-        game.cite(ruling, "fide.8.7", "The ledger does not say which result was signed.");
-        ask(game, ruling, Asked::result, "Which result was signed?");
+        game->cite(ruling, "fide.8.7", "The ledger does not say which result was signed.");
+        game.ask(ruling, Asked::result, "Which result was signed?");
         return;
     }
-    close(game, Asked::result);
-    const bool is_decided = game.is_signed || game.end_rule == "fide.12.9";
-    if (is_decided && game.result != event.result) {
+    game.close(Asked::result);
+    const bool is_decided = game->is_signed || game->end_rule == "fide.12.9";
+    if (is_decided && game->result != event.result) {
         hear_another_signature(game, event, ruling);
         return;
     }
-    if (game.is_over() && game.result != event.result)
-        game.cite(ruling, "fide.8.7",
-                  "The game had ended " + game.result +
-                      "; the signed result stands all the same, unless the arbiter "
-                      "decides otherwise.");
-    game.cite(ruling, "fide.8.7", "Both players have signed " + event.result + ": that is the result.");
+    if (game->is_over() && game->result != event.result)
+        game->cite(ruling, "fide.8.7",
+                   "The game had ended " + game->result +
+                       "; the signed result stands all the same, unless the arbiter "
+                       "decides otherwise.");
+    game->cite(ruling, "fide.8.7", "Both players have signed " + event.result + ": that is the result.");
     game.end(ruling, event.result, "fide.8.7");
-    game.is_signed = true;
+    game.sign(true);
 }
 
-void hear_afterwards(const Game& game, const LedgerEvent& event, Ruling& ruling) {
+void hear_afterwards(const Known& game, const LedgerEvent& event, Ruling& ruling) {
     ruling.result = game.result;
     const bool is_irregularity = event.kind == EventKind::arbiter_sees || event.kind == EventKind::claim;
     if (game.is_signed) {
@@ -108,7 +106,7 @@ const EventRow signature_event = {
     .typed = {.word = "signed",
               .doer = Doer::nobody,
               .usage = "signed 1-0",
-              .help = "the result is signed",
+              .meaning = "the result is signed",
               .take = take_result},
     .words = [](const ToldEvent& told) { return "The result " + told.event.result + " is signed."; },
     .hear = always<hear_signature>};

@@ -139,17 +139,16 @@ TouchDuty touch_duty(const Setup& board, const std::vector<Square>& touched, boo
 
 Result<void> hear_touch(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
-    if (!by || event.squares.empty())
-        return failure("ledger.contradiction", "A touch needs a player and `squares`.");
+    if (!by || event.squares.empty()) return contradiction("A touch needs a player and `squares`.");
     if (replies_to_a_press(game, *by)) {
-        game.cite(ruling, "fide.4.2.2",
-                  who(opposite(*by)) + " pressed without having moved, and " + who(*by) +
-                      " touches a man to reply, which is no fault of " + who(*by) +
-                      ". It binds only if the reply stands.");
+        game->cite(ruling, "fide.4.2.2",
+                   who(opposite(*by)) + " pressed without having moved, and " + who(*by) +
+                       " touches a man to reply, which is no fault of " + who(*by) +
+                       ". It binds only if the reply stands.");
         return {};
     }
-    if (game.turn() != *by) {
-        game.cite(
+    if (game->turn() != *by) {
+        game->cite(
             ruling, "fide.4.2.2",
             who(*by) +
                 " does not have the move: touching men binds him to nothing, but may disturb the opponent.");
@@ -157,22 +156,22 @@ Result<void> hear_touch(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return {};
     }
     reject_by_touch(game, *by, ruling);
-    for (const Square square : event.squares) game.touched.push_back(square);
-    if (!game.duty.moves.empty()) {
-        game.cite(ruling, "fide.4.3", game.duty.text);
+    game.touch(event.squares);
+    if (!game->duty.moves.empty()) {
+        game->cite(ruling, "fide.4.3", game->duty.text);
         return {};
     }
-    const TouchDuty duty = touch_duty(game.board, game.touched, game.header.is_chess960);
+    const TouchDuty duty = touch_duty(game->board, game->touched, game->header.is_chess960);
     if (duty.text.empty()) {
-        game.cite(ruling, "fide.4.5", "The touched squares hold no man that could move.");
+        game->cite(ruling, "fide.4.5", "The touched squares hold no man that could move.");
         return {};
     }
-    game.cite(ruling, duty.rule, duty.text, {event.squares.front().name()});
+    game->cite(ruling, duty.rule, duty.text, {event.squares.front().name()});
     ruling.duty = duty;
     return {};
 }
 
-void hear_adjust(const Game& game, const LedgerEvent& event, Ruling& ruling) {
+void hear_adjust(const Known& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (by && game.turn() != *by) {
         game.cite(ruling, "fide.4.2.1", "Only the player having the move may adjust men.");
@@ -184,67 +183,57 @@ void hear_adjust(const Game& game, const LedgerEvent& event, Ruling& ruling) {
 
 namespace {
 
-/// The latest move, or the latest of that player.
-Action* latest_move(Game& game, std::optional<Color> by) {
-    if (game.hand && (!by || game.hand->by == *by)) return &*game.hand;
-    for (auto action = game.actions.rbegin(); action != game.actions.rend(); ++action) {
-        if (action->has_move && (!by || action->by == *by)) return &*action;
-    }
-    return nullptr;
-}
-
-bool is_breach(const Action* move) {
-    return move != nullptr && !move->is_settled && (move->bound || !move->broken_duty.moves.empty());
+/// The latest move, or the latest of that player, if it breaks Article 4 and nobody has ruled on it.
+std::optional<std::size_t> latest_breach(const Known& game, std::optional<Color> by) {
+    const auto turn = game.latest_move(by);
+    if (!turn) return std::nullopt;
+    const Action& move = game.turn_at(*turn);
+    return !move.is_settled && (move.bound || !move.broken_duty.moves.empty()) ? turn : std::nullopt;
 }
 
 }  // namespace
 
-bool has_touch_breach(Game& game, Color claimant) {
-    return is_breach(latest_move(game, opposite(claimant)));
+bool has_touch_breach(const Known& game, Color claimant) {
+    return latest_breach(game, opposite(claimant)).has_value();
 }
 
 void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
-    Action* breach = latest_move(game, by ? std::optional(opposite(*by)) : std::nullopt);
-    if (!is_breach(breach)) {
-        game.cite(ruling, "fide.11.5", "The last move breaks none of the articles on touched men.");
+    const auto turn = latest_breach(game, by ? std::optional(opposite(*by)) : std::nullopt);
+    if (!turn) {
+        game->cite(ruling, "fide.11.5", "The last move breaks none of the articles on touched men.");
         ruling.warning = "The arbiter may give a warning for an unreasonable claim (11.5, 12.9).";
         return;
     }
-    const bool was_asked = close(game, Asked::breach, breach->line);
-    if (!game.touched.empty() || breach->is_answered) {
-        game.cite(
+    const Action action = game->turn_at(*turn);
+    const bool was_asked = game.close(Asked::breach, action.line);
+    if (!game->touched.empty() || action.is_answered) {
+        game->cite(
             ruling, "fide.4.8",
-            who(opposite(breach->by)) +
+            who(opposite(action.by)) +
                 " has touched a man since then, and with that lost the right to claim. The move stands.");
-        breach->is_settled = true;
+        game.settle(*turn);
         if (was_asked) judge_end(game, ruling);
         return;
     }
     ruling.is_restored = true;
-    const Action action = *breach;
-    if (game.hand) {
-        game.hand.reset();
-    } else {
-        while (game.actions.back().line != action.line) game.actions.pop_back();
-        game.actions.pop_back();
-    }
+    if (!game->hand) game.go_back_to(*turn);
     if (action.bound) {
-        game.cite(ruling, "fide.4.7",
-                  "The move that was made first stands: the man had been released on its square. " +
-                      who(opposite(action.by)) + " is to move, and it is no offence under 7.5.");
+        game->cite(ruling, "fide.4.7",
+                   "The move that was made first stands: the man had been released on its square. " +
+                       who(opposite(action.by)) + " is to move, and it is no offence under 7.5.");
         Action stands = action;
         stands.after = *action.bound;
         stands.bound.reset();
         stands.is_settled = stands.is_completed = true;
         game.set_up(*action.bound);
-        game.actions.push_back(std::move(stands));
+        game.record(std::move(stands));
         judge_end(game, ruling);
     } else {
         game.set_up(action.before);
-        game.duty = action.broken_duty;
-        ruling.duty = game.duty;
-        game.cite(ruling, "fide.4.3", "The claim is correct. " + game.duty.text);
+        game.owe(action.broken_duty);
+        ruling.duty = game->duty;
+        game->cite(ruling, "fide.4.3", "The claim is correct. " + game->duty.text);
     }
     ruling.warning = "A warning under 12.9 is proposed.";
 }
@@ -258,7 +247,7 @@ const EventRow touch_event = {.kind = EventKind::touch,
                               .typed = {.word = "touch",
                                         .doer = Doer::turn,
                                         .usage = "touch e2 d7",
-                                        .help = "men are touched on purpose, in this order",
+                                        .meaning = "men are touched on purpose, in this order",
                                         .take = take_square},
                               .words = [](const ToldEvent& told) { return says_of_men(told, "touches"); },
                               .hear = hear_touch};
@@ -271,7 +260,7 @@ const EventRow adjust_event = {.kind = EventKind::adjust,
                                .typed = {.word = "adjust",
                                          .doer = Doer::turn,
                                          .usage = "adjust e2",
-                                         .help = "men are adjusted after saying so",
+                                         .meaning = "men are adjusted after saying so",
                                          .take = take_square},
                                .words = [](const ToldEvent& told) { return says_of_men(told, "adjusts"); },
                                .hear = always<hear_adjust>};

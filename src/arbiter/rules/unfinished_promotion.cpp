@@ -7,16 +7,16 @@
 namespace doublecheck::arbiter {
 namespace {
 
-bool applies(const Game& game, const Action& action) {
+bool applies(const Known& game, const Action& action) {
     return action.has_move && action.move.is_legal && action.move.is_unfinished && !game.is_online();
 }
 
-Setup play_on_from(const Game& game, const Action& action) {
+Setup play_on_from(const Known& game, const Action& action) {
     if (!game.laws().has_forced_queen || game.is_us()) return action.before;
     return with_queen(action);
 }
 
-std::string explain(const Game& game, const Action& action) {
+std::string explain(const Known& game, const Action& action) {
     const std::string square = action.carried.to.name();
     std::string text = who(action.by) + " completed the move and left the pawn on " + square + " unreplaced.";
     if (!(play_on_from(game, action) == action.before))

@@ -11,12 +11,12 @@ namespace {
 constexpr int enough_moves = 10;
 
 /// Moves that both have made; a ledger without moves tells it by `number`.
-int moves_by_both(const Game& game, const LedgerEvent& event) {
+int moves_by_both(const Known& game, const LedgerEvent& event) {
     if (event.number && game.actions.empty() && !game.hand) return *event.number;
     return std::min(game.moves_made(Color::white), game.moves_made(Color::black));
 }
 
-bool has_ten_moves_by_each(const Game& game, const LedgerEvent& event) {
+bool has_ten_moves_by_each(const Known& game, const LedgerEvent& event) {
     return moves_by_both(game, event) >= enough_moves;
 }
 
@@ -28,21 +28,21 @@ void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (event.squares.empty()) {
         for (int i = 0; i < 64; ++i) {
             const Square square = Square::from_index(i);
-            const auto man = game.header.start.board.at(square);
+            const auto man = game->header.start.board.at(square);
             if (man && man != standard.at(square)) misplaced |= square;
         }
     }
     for (const Square square : misplaced) {
-        const auto man = game.header.start.board.at(square);
+        const auto man = game->header.start.board.at(square);
         if (man && man->type == PieceType::king) {
-            game.board.castling_rooks -= squares_of(home_rank(man->color));
-            game.cite(ruling, "fide.a.5.1",
-                      who(man->color) + "'s king began on a wrong square and may not castle.",
-                      {square.name()});
+            game.forbid_castling(squares_of(home_rank(man->color)));
+            game->cite(ruling, "fide.a.5.1",
+                       who(man->color) + "'s king began on a wrong square and may not castle.",
+                       {square.name()});
         } else if (man && man->type == PieceType::rook) {
-            game.board.castling_rooks -= SquareSet(square);
-            game.cite(ruling, "fide.a.5.1",
-                      "Castling with a rook that began on a wrong square is not possible.", {square.name()});
+            game.forbid_castling(SquareSet(square));
+            game->cite(ruling, "fide.a.5.1",
+                       "Castling with a rook that began on a wrong square is not possible.", {square.name()});
         }
     }
 }
@@ -50,45 +50,45 @@ void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
 }  // namespace
 
 void see_wrong_setup(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    const int settling = game.laws().moves_that_settle;
-    if (game.settings().has_window() && moves_by_both(game, event) >= settling) {
-        game.cite(ruling, "fide.a.5.1",
-                  "Each player has made " + std::string(settling == enough_moves ? "ten" : "three") +
-                      " moves: a claim about the initial position comes too late, and the "
-                      "game goes on.");
+    const int settling = game->laws().moves_that_settle;
+    if (game->settings().has_window() && moves_by_both(game, event) >= settling) {
+        game->cite(ruling, "fide.a.5.1",
+                   "Each player has made " + std::string(settling == enough_moves ? "ten" : "three") +
+                       " moves: a claim about the initial position comes too late, and the "
+                       "game goes on.");
         limit_castling(game, event, ruling);
         return;
     }
-    game.cite(ruling, "fide.7.2.1",
-              "The game began from a wrong position: it is cancelled and a new one is played.");
+    game->cite(ruling, "fide.7.2.1",
+               "The game began from a wrong position: it is cancelled and a new one is played.");
     game.end(ruling, "cancel", "fide.7.2.1");
 }
 
 void see_turned_board(Game& game, Ruling& ruling) {
-    game.cite(
+    game->cite(
         ruling, "fide.7.2.2",
         "The board was placed the wrong way: the position is transferred to a correctly placed board, and "
         "the game goes on.");
 }
 
 void see_reversed_colours(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    if (!game.laws().starts_anew_reversed) {
-        game.cite(
+    if (!game->laws().starts_anew_reversed) {
+        game->cite(
             ruling, "fide.7.3",
             "The colours were reversed: under this edition the game goes on, unless the arbiter decides "
             "otherwise.");
         return;
     }
     if (!has_ten_moves_by_each(game, event)) {
-        game.cite(
+        game->cite(
             ruling, "fide.7.3",
             "The colours were reversed, and fewer than ten moves have been made by both: a new game with "
             "the right colours.");
         game.end(ruling, "new game", "fide.7.3");
         return;
     }
-    game.cite(ruling, "fide.7.3",
-              "The colours were reversed, but ten moves have been made: the game goes on.");
+    game->cite(ruling, "fide.7.3",
+               "The colours were reversed, but ten moves have been made: the game goes on.");
 }
 
 }  // namespace doublecheck::arbiter

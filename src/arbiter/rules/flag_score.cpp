@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// What a flag costs that counts (FIDE 6.9, US Chess 14E): the game, but only if the opponent can mate, or by
+// the rules that the event has announced, has the men for it.
+#include <algorithm>
+
+#include "arbiter/rules/rules.hpp"
+#include "doublecheck/winnable/forced_win.hpp"
+#include "doublecheck/winnable/sites.hpp"
+
+namespace doublecheck::arbiter {
+namespace {
+
+/// Whether `winner` can force mate within that many plies.
+bool is_mate_forced(const Position& position, Color winner, int plies) {
+    const MoveList moves = position.legal_moves();
+    if (moves.empty()) return position.is_check() && position.turn() != winner;
+    if (plies == 0) return false;
+    for (const Move move : moves) {
+        const bool is_forced = is_mate_forced(position.after(move), winner, plies - 1);
+        if (position.turn() == winner && is_forced) return true;
+        if (position.turn() != winner && !is_forced) return false;
+    }
+    return position.turn() != winner;
+}
+
+void lose_on_time(Game& game, Color color, Ruling& ruling, std::string_view rule) {
+    game->cite(ruling, rule, who(color) + " has lost on time.");
+    game.win(ruling, opposite(color), rule);
+}
+
+/// The part of US Chess 14E that the words name: "king and knight (14E2)".
+std::string_view us_rule(std::string_view words) {
+    if (words.find("14E1") != std::string_view::npos) return "us.14e1";
+    if (words.find("14E2") != std::string_view::npos) return "us.14e2";
+    return "us.14e3";
+}
+
+/// US Chess 14E2 and 14E3: with so few men only a forced win wins. The certificate holds mates of five plies,
+/// and draws where no mate is possible at all.
+void score_by_forced_win(Game& game, Color color, Ruling& ruling, const Position& position,
+                         std::string_view men) {
+    constexpr std::uint32_t most_positions = 1'000'000;
+    const Color winner = opposite(color);
+    const std::string has = who(winner) + " has " + std::string(men);
+    if (is_mate_forced(position, winner, 5)) {
+        lose_on_time(game, color, ruling, "us.14e");
+        return;
+    }
+    if (can_mate(game, ruling, position.setup(), winner) == Answer::no) {
+        game->cite(ruling, us_rule(men),
+                   has + " and cannot mate by any series of legal moves: the game is drawn.");
+        game.draw(ruling, "us.14e");
+        return;
+    }
+    ruling.is_proved = false;
+    switch (has_forced_win(position, winner, most_positions, {.within = game->budget})) {
+        case Answer::yes: lose_on_time(game, color, ruling, "us.14e"); return;
+        case Answer::no:
+            game->cite(ruling, us_rule(men), has + " and cannot force mate: the game is drawn.");
+            game.draw(ruling, "us.14e");
+            return;
+        case Answer::unknown:
+            game->cite(ruling, us_rule(men), has + ": " + who(color) + " loses on time if a win is forced.");
+            game.ask(ruling, Asked::otherwise,
+                     "Can " + who(winner) + " force mate? If so, the flag loses; if not, the game is drawn.");
+            return;
+    }
+}
+
+SiteScore score_of(std::string_view site, const Position& position, Color winner) {
+    const auto scores = site_scores(position, winner);
+    return *std::ranges::find(scores, site, &SiteScore::site);
+}
+
+void draw_by_men(Game& game, Color winner, Ruling& ruling, const SiteScore& score) {
+    const bool is_us = score.site == "uscf";
+    lower(ruling, is_us ? Confidence::section : Confidence::convention);
+    game->cite(ruling, is_us ? us_rule(score.rule) : "fide.6.9",
+               who(winner) + " has " + std::string(score.rule) + ": the game is drawn.");
+    game.draw(ruling, is_us ? "us.14e" : "fide.6.9");
+}
+
+void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site) {
+    const Color winner = opposite(color);
+    const std::vector<Position> positions = positions_that_count(game);
+    const bool is_us = site == "uscf";
+    const std::string_view rule = is_us ? "us.14e" : "fide.6.9";
+    if (positions.empty() && is_lone_king_at_the_end(game, winner)) {
+        draw_by_men(game, winner, ruling,
+                    {.site = site, .rule = is_us ? "a lone king (14E1)" : "a lone king"});
+        return;
+    }
+    if (positions.empty()) {
+        game.ask(ruling, Asked::otherwise, can_mate_at_the_end(game, ruling, winner).question);
+        return;
+    }
+    const SiteScore score = score_of(site, positions.front(), winner);
+    const bool is_forced_win_asked = score.score == FlagScore::draw_unless_forced;
+    const bool differs =
+        positions.size() > 1 &&
+        (is_forced_win_asked || score_of(site, positions.back(), winner).score != score.score);
+    if (differs) {
+        game.ask(
+            ruling, Asked::otherwise,
+            "An illegal move that nobody has dealt with leaves two positions, and they are not scored alike. "
+            "Which of them counts?");
+    } else if (score.score == FlagScore::win) {
+        lower(ruling, is_us ? Confidence::section : Confidence::convention);
+        lose_on_time(game, color, ruling, rule);
+    } else if (is_forced_win_asked) {
+        lower(ruling, Confidence::section);
+        score_by_forced_win(game, color, ruling, positions.front(), score.rule);
+    } else {
+        draw_by_men(game, winner, ruling, score);
+    }
+}
+
+void score_by_any_series(Game& game, Color color, Ruling& ruling) {
+    const Color winner = opposite(color);
+    MateAnswer found = can_mate_at_the_end(game, ruling, winner);
+    if (found.answer == Answer::yes) {
+        game->cite(ruling, "fide.6.9",
+                   who(winner) + " can still mate by some series of legal moves: " + who(color) +
+                       " has lost on time.");
+        game.win(ruling, winner, "fide.6.9");
+    } else if (found.answer == Answer::no) {
+        game->cite(ruling, "fide.6.9",
+                   who(winner) + " cannot mate by any series of legal moves: the game is drawn.");
+        game.draw(ruling, "fide.6.9");
+    } else {
+        game->cite(ruling, "fide.6.9",
+                   who(color) + " loses on time if " + who(winner) +
+                       " can still mate by some series of legal moves.");
+        game.ask(ruling, Asked::otherwise, std::move(found.question));
+    }
+}
+
+}  // namespace
+
+void score_flag(Game& game, Color color, Ruling& ruling) {
+    if (game->is_us() || game->settings().time_loss == TimeLossRule::us_14e) {
+        score_by_men(game, color, ruling, "uscf");
+    } else if (game->settings().time_loss == TimeLossRule::material_only) {
+        score_by_men(game, color, ruling, "python-chess");
+    } else {
+        score_by_any_series(game, color, ruling);
+    }
+}
+
+}  // namespace doublecheck::arbiter

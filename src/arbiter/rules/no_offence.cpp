@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// What is no offence of Article 7.5: a move that was not pressed is corrected without a penalty, and a claim
+// of an illegal action that there was not fails.
+#include <algorithm>
+
+#include "arbiter/rules/rules.hpp"
+
+namespace doublecheck::arbiter {
+
+void correct_what_is_in_hand(Game& game, Ruling& ruling) {
+    const Action action = *game->hand;
+    game->cite(
+        ruling, "fide.7.5.1",
+        who(action.by) + " has not pressed the clock, so nothing is completed and there is no offence.");
+    lower(ruling, Confidence::manual);
+    if (action.move.is_legal && action.move.is_unfinished) {
+        game->cite(ruling, "fide.manual",
+                   who(action.by) + " has still to put the new piece on " + action.carried.to.name() +
+                       " in the pawn's place.",
+                   {action.carried.to.name()});
+        return;
+    }
+    if (action.move.is_legal) {
+        game->cite(ruling, "fide.manual", who(action.by) + " may still play the same move with one hand.");
+        return;
+    }
+    game->cite(ruling, law_of_move(action.move.rule), action.move.text, action.move.squares);
+    game.set_up(action.before);
+    ruling.is_restored = true;
+    game.owe(touch_duty(action.before, action.move.touched, game->header.is_chess960));
+    ruling.duty = game->duty;
+    if (!game->duty.text.empty()) game->cite(ruling, game->duty.rule, game->duty.text);
+}
+
+bool correct_what_was_answered(Game& game, std::optional<Color> claimant, Ruling& ruling) {
+    if (game->settings().has_window() || game->is_over()) return false;
+    const auto found = std::ranges::find_if(game->actions, [&](const Action& action) {
+        const bool is_wrong = !action.move.is_lawful();
+        return !action.is_settled && !action.is_completed && is_wrong &&
+               (action.by != claimant || action.move.is_unfinished);
+    });
+    if (found == game->actions.end()) return false;
+    Action answered = *found;
+    answered.is_answered = false;
+    const auto turn = static_cast<std::size_t>(found - game->actions.begin());
+    const ClockTimes times = times_of_turn(game, turn, PressIncrement::gone);
+    game.go_back_to(turn);
+    if (answered.move.is_legal) {
+        game.set_up(answered.after);
+        ruling.is_restored = true;
+        game->cite(ruling, "fide.3.10.3",
+                   "A pawn stands on its last rank, so the position is illegal; " +
+                       who(opposite(answered.by)) + "'s reply is taken back.",
+                   {answered.carried.to.name()});
+    }
+    game.put_in_hand(std::move(answered));
+    correct_what_is_in_hand(game, ruling);
+    if (!game->is_us()) propose_times(game, times, ruling);
+    return true;
+}
+
+namespace {
+
+bool has_lapsed(const Known& game) {
+    return std::ranges::any_of(game.actions, [&](const Action& action) {
+        return !action.is_settled && action.is_answered && !offences_in(game, action).empty();
+    });
+}
+
+/// What that move was, when a claim against it fails.
+void explain_last_move(const Known& game, std::optional<Color> claimant, Ruling& ruling) {
+    const auto turn = game.latest_move(claimant ? std::optional(opposite(*claimant)) : std::nullopt);
+    const Action* const last = turn ? &game.turn_at(*turn) : nullptr;
+    if (last == nullptr || !last->move.is_lawful()) return;
+    const std::string_view rule = last->move.is_castling ? "fide.3.8.2.2" : "fide.3.10.1";
+    std::string san;
+    if (last->move.fact) san = text_of(last->move.fact->details, "san");
+    game.cite(ruling, rule,
+              who(last->by) + "'s last move" + (san.empty() ? "" : ", " + san + ",") + " was legal.",
+              last->move.squares);
+    if (last->hands > 1 && offences_in(game, *last).empty())
+        game.cite(ruling, "fide.4.1",
+                  "It was made with two hands, which is no illegal move under these rules.");
+    if (last->move.fact) ruling.facts.push_back(*last->move.fact);
+}
+
+/// What the claim is about has been ruled on before.
+bool was_dealt_with(const Known& game, std::optional<Color> claimant, Ruling& ruling) {
+    const auto& penalty = game.penalty;
+    const bool is_latest =
+        penalty && penalty->offender != claimant && !game.hand && game.actions.size() == penalty->turns;
+    if (is_latest) {
+        game.cite(ruling, "fide.7.5.1",
+                  penalty->what + " has been dealt with already" +
+                      (penalty->is_taken_back ? ", and the penalty has been taken back." : "."));
+        return true;
+    }
+    const Action* last = game.hand || game.actions.empty() ? nullptr : &game.actions.back();
+    if (last == nullptr || last->by == claimant || last->settled_on == 0) return false;
+    game.cite(ruling, "fide.7.5.1",
+              (last->has_move ? who(last->by) + "'s move " + move_name(*last)
+                              : who(last->by) + "'s press without a move") +
+                  " has been accepted already.");
+    return true;
+}
+
+}  // namespace
+
+void refuse_claim(const Known& game, std::optional<Color> claimant, Ruling& ruling) {
+    if (was_dealt_with(game, claimant, ruling)) {
+        if (claimant) game.cite(ruling, "fide.11.5", "It is not dealt with twice; the game goes on.");
+        return;
+    }
+    const bool was_late = game.settings().has_window() && has_lapsed(game);
+    if (was_late) {
+        game.cite(ruling, "fide.a.5.2",
+                  "An earlier illegal action stands: the opponent made the next move before anybody acted.");
+        if (game.settings().time_class == TimeClass::blitz)
+            game.cite(ruling, "fide.b.3", "Blitz without an arbiter for each game follows the same rule.");
+    }
+    explain_last_move(game, claimant, ruling);
+    if (!claimant) {
+        if (!was_late) game.cite(ruling, "fide.7.5.1", "The ledger shows no illegal action to deal with.");
+        return;
+    }
+    game.cite(ruling, "fide.11.5", who(*claimant) + "'s claim is incorrect, and the game goes on.");
+    if (was_late)
+        game.cite(ruling, "fide.11.7",
+                  "If " + who(*claimant) + " persistently refuses to play on, that loses the game.");
+    if (!was_late) ruling.warning = "The arbiter may give a warning for an unreasonable claim (11.5, 12.9).";
+}
+
+}  // namespace doublecheck::arbiter

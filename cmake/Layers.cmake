@@ -101,6 +101,7 @@ function(doublecheck_tests name)
         return()
     endif()
     add_executable(${name}_tests ${sources})
+    set_target_properties(${name}_tests PROPERTIES UNITY_BUILD OFF)
     target_include_directories(${name}_tests PRIVATE
         ${DOUBLECHECK_CHECKER_SOURCES} ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests)
     target_compile_definitions(${name}_tests PRIVATE TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"

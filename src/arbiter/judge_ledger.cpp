@@ -12,10 +12,6 @@
 namespace doublecheck {
 namespace {
 
-Array as_array(const std::vector<std::string>& texts) {
-    return {texts.begin(), texts.end()};
-}
-
 std::string_view to_string(Confidence confidence) {
     switch (confidence) {
         case Confidence::law: return "law";

@@ -36,10 +36,6 @@ std::string_view word(State state) {
     return "";
 }
 
-Array as_array(const std::vector<std::string>& texts) {
-    return {texts.begin(), texts.end()};
-}
-
 enum class Texts { with, without };
 
 Value as_value(const Reason& reason, Texts texts) {

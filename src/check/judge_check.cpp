@@ -24,10 +24,6 @@ std::vector<std::string> in_san(const Position& position, const MoveList& moves)
     return texts;
 }
 
-Array as_array(const std::vector<std::string>& texts) {
-    return {texts.begin(), texts.end()};
-}
-
 /// One sentence for each way of meeting the check that there is.
 void add_ways_out(std::vector<Reason>& reasons, const Position& position, const WaysOut& ways) {
     const auto add = [&](std::string_view rule, std::string_view start, const MoveList& moves) {

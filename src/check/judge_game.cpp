@@ -14,10 +14,6 @@
 namespace doublecheck {
 namespace {
 
-Array as_array(const std::vector<std::string>& texts) {
-    return {texts.begin(), texts.end()};
-}
-
 /// A move that gave check.
 struct GivenCheck {
     int ply;  ///< from 1

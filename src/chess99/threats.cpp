@@ -9,7 +9,7 @@
 namespace doublecheck::chess99 {
 namespace {
 
-bool captures_king(const Position& position, Move move) {
+bool takes_king(const Position& position, Move move) {
     const auto captured = captured_by(position, move);
     return captured && captured->type == PieceType::king;
 }
@@ -24,7 +24,7 @@ bool takes_one_of(const Position& position, Move move, const CellSet& cells) {
 KingCaptures king_captures(const Position& position, const Options& options) {
     KingCaptures result;
     for (const Move move : captures(position, options)) {
-        if (!captures_king(position, move)) continue;
+        if (!takes_king(position, move)) continue;
         const bool stays_in_check = position.after(move).is_in_check(position.turn());
         (stays_in_check ? result.drawing : result.winning).push_back(move);
     }
@@ -57,7 +57,7 @@ WaysOut ways_out(const Position& position, const Options& options) {
     if (checkers.empty()) return ways;
     for (const Move move : moves(position, options)) {
         const Checks then = checks(position.after(move));
-        const bool wins_king = captures_king(position, move);
+        const bool wins_king = takes_king(position, move);
         if (!wins_king && !then.on(us).empty()) {
             if (!then.on(opposite(us)).empty()) ways.counter_checks.push_back(move);
         } else if (move.from() == *position.king(us)) {

@@ -16,10 +16,6 @@ namespace {
 using moves::Attempt;
 using moves::BrokenLaw;
 
-Array as_array(const std::vector<std::string>& texts) {
-    return {texts.begin(), texts.end()};
-}
-
 /// One question about one text: what it may mean, and what becomes of each meaning.
 class Question {
   public:

@@ -5,19 +5,13 @@
 #include <charconv>
 #include <optional>
 
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "notation/fen_fields.hpp"
 #include "notation/shown.hpp"
 
 namespace doublecheck {
 namespace {
-
-constexpr bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-constexpr bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// A walk over the operations of a record.
 class OperationReader {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstring>
 
+#include "doublecheck/base/text.hpp"
 #include "notation/pgn_tag.hpp"
 #include "notation/pgn_words.hpp"
 
@@ -30,9 +31,6 @@ constexpr std::array<Byte, 256> bytes = [] {
 
 constexpr Byte kind_of(char c) {
     return bytes[static_cast<unsigned char>(c)];
-}
-constexpr bool is_digit(char c) {
-    return c >= '0' && c <= '9';
 }
 constexpr bool is_line_end(char c) {
     return c == '\n' || c == '\r';

@@ -6,7 +6,7 @@ namespace {
 
 constexpr std::size_t longest_look = 512;
 
-constexpr bool is_blank(char c) {
+constexpr bool is_blank_in_tag(char c) {
     return c == ' ' || c == '\t' || c == '\v' || c == '\f';
 }
 constexpr bool begins_name(char c) {
@@ -17,7 +17,7 @@ constexpr bool continues_name(char c) {
 }
 
 std::size_t after_blanks(std::string_view text, std::size_t at) {
-    while (at < text.size() && is_blank(text[at])) ++at;
+    while (at < text.size() && is_blank_in_tag(text[at])) ++at;
     return at;
 }
 
@@ -62,7 +62,7 @@ void close_at_line_end(std::string_view line, std::size_t begin, TagShape& shape
         return;
     }
     std::size_t end = line.size();
-    while (end > begin && is_blank(line[end - 1])) --end;
+    while (end > begin && is_blank_in_tag(line[end - 1])) --end;
     if (end > begin && line[end - 1] == ']') --end;
     shape.value = line.substr(begin, end - begin);
     shape.length = line.size();

@@ -11,7 +11,8 @@ namespace {
 using Glyph = std::pair<std::string_view, int>;
 
 /// Marks of `!` and `?`, at the end of a move or alone.
-constexpr std::array<Glyph, 6> marks = {{{"!", 1}, {"?", 2}, {"!!", 3}, {"\?\?", 4}, {"!?", 5}, {"?!", 6}}};
+constexpr std::array<Glyph, 6> mark_glyphs = {
+    {{"!", 1}, {"?", 2}, {"!!", 3}, {"\?\?", 4}, {"!?", 5}, {"?!", 6}}};
 
 /// Signs beyond ASCII, at the end of a move or alone.
 constexpr std::array<Glyph, 18> signs = {{{"\u203C", 3},
@@ -69,7 +70,7 @@ bool take_mark(MarkedWord& word) {
     const auto last = word.body.find_last_not_of("!?");
     const std::size_t body_size = last == std::string_view::npos ? 0 : last + 1;
     if (body_size < word.body.size()) {
-        const Glyph* const mark = find(marks, word.body.substr(body_size));
+        const Glyph* const mark = find(mark_glyphs, word.body.substr(body_size));
         if (mark != nullptr)
             word.nags.insert(word.nags.begin(), mark->second);
         else

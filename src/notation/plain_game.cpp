@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "notation/byte_block.hpp"
 #include "notation/pgn_lint.hpp"
@@ -28,12 +29,6 @@ constexpr std::size_t most_tags = 64;
 /// Of longer games `PgnReader` does not read all.
 constexpr std::size_t most_moves = 100'000;
 
-constexpr bool is_blank(char c) {
-    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
-}
-constexpr bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 constexpr std::size_t first_of(unsigned set) {
     return static_cast<std::size_t>(std::countr_zero(set));
 }

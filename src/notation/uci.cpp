@@ -8,7 +8,7 @@
 namespace doublecheck {
 namespace {
 
-std::unexpected<Error> syntax_error(std::string_view text, std::size_t at) {
+std::unexpected<Error> uci_error(std::string_view text, std::size_t at) {
     if (text.empty()) return failure("uci.syntax", "There is no move.", 0);
     if (at >= text.size())
         return failure("uci.syntax", "The move " + shown(text) + " breaks off.", text.size());
@@ -63,7 +63,7 @@ UciCastling uci_castling(const Position& position) {
 }
 
 Result<Move> parse_uci(const Position& position, std::string_view text) {
-    if (const auto wrong = first_wrong_character(text)) return syntax_error(text, *wrong);
+    if (const auto wrong = first_wrong_character(text)) return uci_error(text, *wrong);
     const Square from = *Square::parse(text.substr(0, 2));
     const Square to = *Square::parse(text.substr(2, 2));
     const auto promotion = text.size() > 4 ? piece_type_from_letter(text[4]) : std::nullopt;

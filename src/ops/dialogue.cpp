@@ -7,11 +7,11 @@
 #include <fmt/format.h>
 
 #include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/report.hpp"
 #include "ops/ruled_ledger.hpp"
 #include "ops/ruling_settings.hpp"
-#include "ops/trimmed.hpp"
 #include "ops/typed_event.hpp"
 
 namespace doublecheck {

@@ -28,7 +28,7 @@ std::string roff(std::string_view text) {
 }
 
 /// Paragraphs; lines that begin with two blanks are kept as they stand.
-std::string paragraphs(std::string_view text) {
+std::string roff_paragraphs(std::string_view text) {
     std::string out;
     bool is_verbatim = false;
     while (!text.empty()) {
@@ -53,9 +53,9 @@ std::string options(std::span<const Parameter> parameters) {
     return out;
 }
 
-std::string operation_section(const Operation& operation) {
+std::string roff_section(const Operation& operation) {
     std::string out = fmt::format(".SS {} {}\n", operation.name, roff(operation.operands));
-    out += roff(operation.summary) + "\n.PP\n" + paragraphs(operation.description);
+    out += roff(operation.summary) + "\n.PP\n" + roff_paragraphs(operation.description);
     for (const auto& [answer, text] : operation.answers) {
         out += fmt::format(".TP\n.I {}\n{}\n", to_string(answer), roff(text));
     }
@@ -77,12 +77,12 @@ std::string man_page() {
     out +=
         ".SH DESCRIPTION\nEvery answer is yes, no or unknown, names the rule, explains itself, and carries a "
         "certificate that an\n";
-    out += "independent checker accepts.\n.PP\n" + paragraphs(input_text());
+    out += "independent checker accepts.\n.PP\n" + roff_paragraphs(input_text());
     out += ".SH OPTIONS\nOptions of every question and conversion:\n" + options(shared_parameters());
     out += ".PP\nCommon options:\n" + options(common_parameters());
     out += ".SH OPERATIONS\n";
     for (const Operation& operation : operations()) {
-        if (!operation.is_hidden) out += operation_section(operation);
+        if (!operation.is_hidden) out += roff_section(operation);
     }
     out += ".SH EXIT STATUS\n";
     for (const auto& [code, text] : exit_codes()) out += fmt::format(".TP\n.B {}\n{}\n", code, roff(text));

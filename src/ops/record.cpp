@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "doublecheck/arbiter/ledger_pgn.hpp"
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
@@ -20,19 +21,6 @@ constexpr std::array<std::pair<std::string_view, RecordFormat>, 4> format_names 
      {"epd", RecordFormat::epd},
      {"pgn", RecordFormat::pgn},
      {"json", RecordFormat::json}}};
-
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    return text;
-}
 
 /// `part` must be a view into `whole`.
 std::size_t offset_in(std::string_view whole, std::string_view part) {
@@ -97,10 +85,6 @@ std::optional<Color> color_named(std::string_view word) {
 Error no_winner(std::string_view word, std::size_t offset) {
     return {"record.winner",
             "The winner is \"white\" or \"black\", not \"" + std::string(word.substr(0, 20)) + "\".", offset};
-}
-
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
 /// Takes the winner off the end of a FEN. Another word where only a winner can stand is an error; whatever

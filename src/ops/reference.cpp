@@ -40,7 +40,7 @@ std::string parameter_table(std::span<const Parameter> parameters) {
 }
 
 /// Paragraphs; those indented by two blanks become blocks of code.
-std::string paragraphs(std::string_view text) {
+std::string markdown_paragraphs(std::string_view text) {
     std::string out;
     bool is_code = false;
     while (!text.empty()) {
@@ -56,11 +56,11 @@ std::string paragraphs(std::string_view text) {
     return out + '\n';
 }
 
-std::string operation_section(const Operation& operation) {
+std::string markdown_section(const Operation& operation) {
     std::string out = fmt::format("## {}\n\n`doublecheck {}{}{}`\n\n", operation.name, operation.name,
                                   operation.operands.empty() ? "" : " ", operation.operands);
     out += fmt::format("*{}*\n\n", operation.summary);
-    out += paragraphs(operation.description);
+    out += markdown_paragraphs(operation.description);
     if (!operation.answers.empty()) out += "| answer | meaning |\n|---|---|\n";
     for (const auto& [answer, text] : operation.answers)
         out += fmt::format("| {} | {} |\n", to_string(answer), cell(text));
@@ -82,14 +82,14 @@ std::string reference_markdown() {
             out +=
                 fmt::format("- [{}](#{}): {}\n", operation.name, anchor(operation.name), operation.summary);
     }
-    out += "\n## Records\n\n" + paragraphs(input_text());
+    out += "\n## Records\n\n" + markdown_paragraphs(input_text());
     out += "## Options of every question and conversion\n\n" + parameter_table(shared_parameters());
     out += "## Common options\n\n" + parameter_table(common_parameters());
     out += "## Exit codes\n\n| code | meaning |\n|---|---|\n";
     for (const auto& [code, text] : exit_codes()) out += fmt::format("| {} | {} |\n", code, cell(text));
     out += "\nThe examples below are run by the tests, in the directory `data/samples`.\n\n";
     for (const Operation& operation : operations()) {
-        if (!operation.is_hidden) out += operation_section(operation);
+        if (!operation.is_hidden) out += markdown_section(operation);
     }
     out.pop_back();
     return out;

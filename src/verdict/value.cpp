@@ -5,6 +5,30 @@
 
 namespace doublecheck {
 
+// Defined here and not in the header, so that they are compiled once: they made the files that include it
+// twice as dear.
+Value::Value() = default;
+Value::Value(bool value) : data_(value) {}
+Value::Value(int value) : data_(std::int64_t{value}) {}
+Value::Value(std::int64_t value) : data_(value) {}
+Value::Value(std::uint64_t value) : data_(static_cast<std::int64_t>(value)) {}
+Value::Value(const char* value) : data_(std::string(value)) {}
+Value::Value(std::string_view value) : data_(std::string(value)) {}
+Value::Value(std::string value) : data_(std::move(value)) {}
+Value::Value(Array value) : data_(std::move(value)) {}
+Value::Value(Object value) : data_(std::move(value)) {}
+Value::Value(const Value& other) = default;
+Value::Value(Value&& other) noexcept = default;
+Value& Value::operator=(const Value& other) = default;
+Value& Value::operator=(Value&& other) noexcept = default;
+Value::~Value() = default;
+
+bool operator==(const Value& a, const Value& b) = default;
+
+Array as_array(const std::vector<std::string>& texts) {
+    return {texts.begin(), texts.end()};
+}
+
 const Value* find(const Object& object, std::string_view name) {
     for (const auto& [key, value] : object) {
         if (key == name) return &value;

@@ -4,16 +4,13 @@
 #include <algorithm>
 
 #include "doublecheck/board/attacks.hpp"
+#include "winnable/mobility/patterns.hpp"
 #include "winnable/rays.hpp"
 
 namespace doublecheck::winnable {
 namespace {
 
 constexpr std::array<Color, 2> colors = {Color::white, Color::black};
-
-std::size_t index(Color color) {
-    return static_cast<std::size_t>(color);
-}
 
 std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
     hash = (hash ^ value) * 0x9e3779b97f4a7c15ULL;

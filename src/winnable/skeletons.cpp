@@ -284,9 +284,11 @@ namespace {
 
 /// Whether different loose men of the loser can stand on all of these squares (a matching, by augmenting
 /// paths).
-class Filling {
+class LooseFilling {
   public:
-    Filling(const Skeleton& skeleton, Color loser) : skeleton_(skeleton), loser_(loser) { filled_.fill(-1); }
+    LooseFilling(const Skeleton& skeleton, Color loser) : skeleton_(skeleton), loser_(loser) {
+        filled_.fill(-1);
+    }
 
     bool fill_all(SquareSet squares) {
         return std::all_of(squares.begin(), squares.end(), [&](Square square) {
@@ -360,7 +362,7 @@ bool admits_mate(const Skeleton& skeleton, Color winner, const LastMove& last) {
     }
     // A pawn of the winner that nothing guards can be taken; no man of the loser can stand there.
     if (open.intersects(exact.of(winner))) return false;
-    return Filling(skeleton, loser).fill_all(open);
+    return LooseFilling(skeleton, loser).fill_all(open);
 }
 
 }  // namespace doublecheck::winnable

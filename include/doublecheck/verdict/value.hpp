@@ -23,16 +23,21 @@ using Object = std::vector<Member>;  ///< members in the order they were added
 /// has no fractions.
 class Value {
   public:
-    Value() = default;  ///< null
-    Value(bool value) : data_(value) {}
-    Value(int value) : data_(std::int64_t{value}) {}
-    Value(std::int64_t value) : data_(value) {}
-    Value(std::uint64_t value) : data_(static_cast<std::int64_t>(value)) {}
-    Value(const char* value) : data_(std::string(value)) {}
-    Value(std::string_view value) : data_(std::string(value)) {}
-    Value(std::string value) : data_(std::move(value)) {}
-    Value(Array value) : data_(std::move(value)) {}
-    Value(Object value) : data_(std::move(value)) {}
+    Value();  ///< null
+    Value(bool value);
+    Value(int value);
+    Value(std::int64_t value);
+    Value(std::uint64_t value);
+    Value(const char* value);
+    Value(std::string_view value);
+    Value(std::string value);
+    Value(Array value);
+    Value(Object value);
+    Value(const Value& other);
+    Value(Value&& other) noexcept;
+    Value& operator=(const Value& other);
+    Value& operator=(Value&& other) noexcept;
+    ~Value();
 
     [[nodiscard]] bool is_null() const { return std::holds_alternative<std::monostate>(data_); }
 
@@ -50,11 +55,14 @@ class Value {
     /// The text of the member of that name, or an empty text.
     [[nodiscard]] std::string_view text_of(std::string_view name) const;
 
-    friend bool operator==(const Value&, const Value&) = default;
+    friend bool operator==(const Value& a, const Value& b);
 
   private:
     std::variant<std::monostate, bool, std::int64_t, std::string, Array, Object> data_;
 };
+
+/// The texts as a list.
+[[nodiscard]] Array as_array(const std::vector<std::string>& texts);
 
 /// The text with U+FFFD for each byte that is no UTF-8, as `to_json` writes it: what is kept of foreign text
 /// so that it is the same when read again.

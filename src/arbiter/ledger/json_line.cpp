@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
@@ -28,10 +29,6 @@ void append_utf8(std::string& out, std::uint32_t code) {
         put(0x80U | (code >> 6U & 0x3fU));
     }
     put(0x80U | (code & 0x3fU));
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
 }
 
 /// One line, read from left to right. Every function returns false after it has kept the error.

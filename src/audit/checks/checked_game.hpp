@@ -29,6 +29,9 @@ enum class GameResult : std::uint8_t { white, black, draw, unfinished };
 [[nodiscard]] std::string_view to_string(GameResult result);
 /// Nothing if the text is no result.
 [[nodiscard]] std::optional<GameResult> parse_result(std::string_view text);
+[[nodiscard]] constexpr bool is_win(GameResult result) {
+    return result == GameResult::white || result == GameResult::black;
+}
 [[nodiscard]] constexpr GameResult win_of(Color color) {
     return color == Color::white ? GameResult::white : GameResult::black;
 }

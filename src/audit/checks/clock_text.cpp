@@ -3,12 +3,10 @@
 
 #include <array>
 
+#include "doublecheck/base/text.hpp"
+
 namespace doublecheck::audit {
 namespace {
-
-constexpr bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// A number of up to so many digits, taken off the front; -1 if there is none.
 int take_digits(std::string_view& text, std::size_t most) {
@@ -21,9 +19,6 @@ int take_digits(std::string_view& text, std::size_t most) {
 }
 
 /// A comment may be broken into lines at any blank.
-constexpr bool is_blank(char c) {
-    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
-}
 
 bool take(std::string_view& text, char c) {
     if (!text.starts_with(c)) return false;

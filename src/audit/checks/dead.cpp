@@ -13,10 +13,6 @@ namespace {
 using winnable::Effort;
 using winnable::Outcome;
 
-bool is_win(GameResult result) {
-    return result == GameResult::white || result == GameResult::black;
-}
-
 }  // namespace
 
 winnable::Solution DeadCheck::ask(const Position& position, Color winner, Effort effort) {

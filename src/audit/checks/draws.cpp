@@ -8,10 +8,6 @@
 namespace doublecheck::audit {
 namespace {
 
-bool is_win(GameResult result) {
-    return result == GameResult::white || result == GameResult::black;
-}
-
 /// A draw that needs no claim (FIDE 9.6).
 struct AutomaticDraw {
     int ply;

@@ -8,10 +8,6 @@
 namespace doublecheck::audit {
 namespace {
 
-bool is_win(GameResult result) {
-    return result == GameResult::white || result == GameResult::black;
-}
-
 /// Whether the result cannot be the one that the words name.
 bool contradicts_result(const CheckedGame& game, const TerminationClaim& claim) {
     const ResultClaims& results = game.results;

@@ -95,7 +95,7 @@ int Search::look(const Node& node, int depth, int ply, int alpha, int beta) {
     if (!is_plain && is_repetition(position, ply) && !position.is_in_check(opposite(position.turn())))
         return 0;
 
-    Finding known;
+    Remembered known;
     std::optional<Move> remembered;
     if (table_.find(key_of(position), known)) {
         remembered = known.move;

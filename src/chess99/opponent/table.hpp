@@ -15,8 +15,8 @@ namespace doublecheck::chess99 {
 /// What a remembered value says about the true one.
 enum class Bound : std::uint8_t { lower, upper, exact };
 
-/// What the search found in a position.
-struct Finding {
+/// What is remembered of a position.
+struct Remembered {
     int value = 0;
     int depth = 0;
     Bound bound = Bound::exact;
@@ -36,7 +36,7 @@ class Table {
         slots_.assign(slots_.size(), Slot{});
     }
 
-    [[nodiscard]] bool find(std::uint64_t key, Finding& finding) const {
+    [[nodiscard]] bool find(std::uint64_t key, Remembered& finding) const {
         const Slot& slot = slots_[key & (slots_.size() - 1)];
         if (slot.key != key || slot.tag >> 2U != generation_) return false;
         finding.value = slot.value;
@@ -48,7 +48,7 @@ class Table {
     }
 
     /// Keeps what the slot holds already if that belongs to another position and looked further ahead.
-    void store(std::uint64_t key, const Finding& finding) {
+    void store(std::uint64_t key, const Remembered& finding) {
         Slot& slot = slots_[key & (slots_.size() - 1)];
         const bool is_ours = slot.tag >> 2U == generation_;
         if (is_ours && slot.key != key && slot.depth > finding.depth + 2) return;

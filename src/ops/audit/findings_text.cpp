@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "ops/numbers.hpp"
 
 namespace doublecheck {
 namespace {

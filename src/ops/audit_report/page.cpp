@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/ops/audit_report.hpp"
 #include "doublecheck/ops/operation.hpp"
 #include "doublecheck/ops/rules.hpp"
@@ -11,7 +12,6 @@
 #include "ops/audit_report/plots.hpp"
 #include "ops/audit_report/style.hpp"
 #include "ops/audit_report/tables.hpp"
-#include "ops/numbers.hpp"
 #include "ops/xml.hpp"
 
 namespace doublecheck {

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "ops/numbers.hpp"
+#include "doublecheck/base/text.hpp"
 #include "ops/xml.hpp"
 
 namespace doublecheck {

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/opponent.hpp"
 #include "doublecheck/chess99/record.hpp"
@@ -19,7 +20,6 @@
 #include "ops/chess99/outcome_text.hpp"
 #include "ops/chess99/pictures.hpp"
 #include "ops/chess99/score_text.hpp"
-#include "ops/trimmed.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

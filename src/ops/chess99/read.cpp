@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/chess99/options_value.hpp"
-#include "ops/trimmed.hpp"
 
 namespace doublecheck {
 namespace {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "notation/byte_block.hpp"
 
@@ -19,12 +20,6 @@ using detail::ByteBlock;
 
 constexpr std::size_t longest_line = 79;  // PGN standard 4.3: less than 80 characters
 
-constexpr bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-constexpr bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 constexpr bool is_mark(char c) {
     return c == '!' || c == '?';
 }
@@ -58,9 +53,9 @@ struct Excerpt {
 };
 
 /// Words in lines, as the writer of PGN breaks them.
-class Lines {
+class WrappedLines {
   public:
-    explicit Lines(char* out) : out_(out), line_begin_(out) {}
+    explicit WrappedLines(char* out) : out_(out), line_begin_(out) {}
 
     void word(std::string_view text) {
         begin_word(text.size());
@@ -103,7 +98,7 @@ class Lines {
     char* line_begin_;
 };
 
-void put_move_number(Lines& lines, std::size_t ply) {
+void put_move_number(WrappedLines& lines, std::size_t ply) {
     std::array<char, 32> text{};
     char* end = text.data();
     const std::size_t number = ply / 2 + 1;
@@ -120,7 +115,7 @@ void put_move_number(Lines& lines, std::size_t ply) {
     lines.word(Excerpt{{text.data(), end}, text.data() + text.size()});
 }
 
-void put_nag(Lines& lines, int nag) {
+void put_nag(WrappedLines& lines, int nag) {
     std::array<char, 16> text{};
     text[0] = '$';
     lines.word(
@@ -160,7 +155,7 @@ class Writer {
         char* out = lines_.end();
         for (const auto& [name, value] : game_.tags) out = put_tag(out, name, value);
         *out++ = '\n';
-        lines_ = Lines(out);
+        lines_ = WrappedLines(out);
         if (!is_bare_) put_comments({before_moves(), text_end()});
         for (std::size_t ply = 0; ply < game_.moves.size(); ++ply) put_move(ply);
         lines_.word(game_.result);
@@ -266,7 +261,7 @@ class Writer {
     const GameView& game_;
     bool is_bare_;
     std::string& scratch_;
-    Lines lines_;
+    WrappedLines lines_;
     bool needs_number_ = true;
 };
 

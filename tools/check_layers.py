@@ -32,7 +32,10 @@ LAYERS = {
     "chess99": ["base", "verdict"],
     "checker": ["base", "verdict"],
 }
-LAYERS["ops"] = list(LAYERS)
+LAYERS["io"] = ["base", "board", "notation", "audit"]
+LAYERS["show"] = ["base", "board"]
+LAYERS["ops"] = CORE + ["io", "show"]
+LAYERS["desk"] = list(LAYERS)
 # Folders of a layer which are libraries themselves, and what each may include of the others. A public header of the
 # checker belongs to the layer, not to a room.
 ROOMS = {
@@ -52,7 +55,7 @@ ROOMS = {
         "verify": [],
     },
 }
-APPS = ["ops", "base"]
+APPS = ["base", "verdict", "io", "show", "ops", "desk"]
 MAX_HEADER_LINES = 450
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
@@ -116,6 +119,8 @@ def faults_of(root, path):
                 yield f"{where}: a public header includes a private one ({name})"
             elif (fault := fault_of_room(relative, name)) is not None:
                 yield f"{where}: {fault}"
+            elif folder != "apps" and layer != folder and not name.startswith("doublecheck/"):
+                yield f"{where}: a private header of another layer ({name})"
             elif folder == "apps" and not name.startswith("doublecheck/"):
                 yield f"{where}: apps may only use public headers ({name})"
         elif public and (bracket == '"' or not STANDARD.match(name)):
@@ -143,7 +148,9 @@ def self_test():
     planted = {
         "include/doublecheck/base/clean.hpp": ("#pragma once\n#include <string_view>\n", None),
         "src/checker/clean.cpp": ('#include <nlohmann/json.hpp>\n#include "doublecheck/verdict/value.hpp"\n', None),
-        "src/ops/clean.cpp": ('#include <zstd.h>\n#include "doublecheck/checker/checker.hpp"\n', None),
+        "src/desk/clean.cpp": ('#include <zstd.h>\n#include "doublecheck/checker/checker.hpp"\n', None),
+        "src/ops/domain.cpp": ('#include "doublecheck/legality/legality.hpp"\n', "ops may not include legality"),
+        "src/desk/inner.cpp": ('#include "ops/batch.hpp"\n', "a private header of another layer"),
         "src/checker/up.cpp": ('#include "doublecheck/board/board.hpp"\n', "checker may not include board"),
         "src/checker/private.cpp": ('#include "board/kernel.hpp"\n', "checker may not include board"),
         "src/check/sideways.cpp": ('#include "doublecheck/castling/castling.hpp"\n', "check may not include castling"),

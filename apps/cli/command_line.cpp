@@ -7,7 +7,8 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include "doublecheck/ops/suggestion.hpp"
+#include "reference.hpp"
+#include "unknown.hpp"
 
 namespace doublecheck::cli {
 namespace {
@@ -70,11 +71,11 @@ std::optional<std::string_view> service_for(std::string_view word) {
 std::expected<Command, std::string> parse_group(std::string_view group, int argc, const char* const* argv) {
     const std::string_view second = argc > 2 ? argv[2] : "--help";
     if (second == "help" && argc > 3)
-        return Command{.operation = find_operation("help"), .operands = {std::string(group), argv[3]}};
+        return Command{.operation = find_command("help"), .operands = {std::string(group), argv[3]}};
     if (second == "--help" || second == "-h" || second == "help")
-        return Command{.operation = find_operation("help"), .operands = {std::string(group)}};
+        return Command{.operation = find_command("help"), .operands = {std::string(group)}};
     const std::string name = fmt::format("{} {}", group, second);
-    const Operation* operation = find_operation(name);
+    const Operation* operation = find_command(name);
     if (operation == nullptr) return std::unexpected(unknown_operation(name));
     return parse_operation(*operation, argc - 2, argv + 2);
 }
@@ -84,9 +85,9 @@ std::expected<Command, std::string> parse_group(std::string_view group, int argc
 std::expected<Command, std::string> parse_command_line(int argc, const char* const* argv) {
     if (argc < 2) return std::unexpected("An operation is expected. They are listed by: doublecheck --help");
     const std::string_view name = argv[1];
-    if (const auto service = service_for(name)) return Command{.operation = find_operation(*service)};
+    if (const auto service = service_for(name)) return Command{.operation = find_command(*service)};
     if (find_operation_group(name) != nullptr) return parse_group(name, argc, argv);
-    const Operation* operation = find_operation(name);
+    const Operation* operation = find_command(name);
     if (operation == nullptr) return std::unexpected(unknown_operation(name));
     return parse_operation(*operation, argc - 1, argv + 1);
 }

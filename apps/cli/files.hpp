@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/ops/game_file.hpp"
+#include "doublecheck/io/game_file.hpp"
 
 namespace doublecheck::cli {
 

@@ -15,13 +15,12 @@
 #include "command_line.hpp"
 #include "dialogue.hpp"
 #include "doublecheck/ops/record.hpp"
-#include "doublecheck/ops/reference.hpp"
-#include "doublecheck/ops/report.hpp"
 #include "doublecheck/ops/run.hpp"
 #include "doublecheck/ops/stream.hpp"
 #include "files.hpp"
 #include "interruption.hpp"
 #include "progress.hpp"
+#include "reference.hpp"
 
 namespace doublecheck::cli {
 namespace {
@@ -185,57 +184,33 @@ std::string read_all(const std::string& path, std::string& text) {
 /// Answers the files and writes the report on what they hold.
 int answer_with_report(const Command& command, const std::vector<std::string>& paths) {
     StreamOptions options = stream_options(command, true);
-    StreamOptions as_json = options;
-    as_json.form = OutputForm::json;
     Quota quota{.left = options.most};
     std::vector<Verdict> verdicts;
-    const ByteSink to_report = [&](std::string_view lines) {
-        for (; !lines.empty(); lines.remove_prefix(std::min(lines.size(), lines.find('\n') + 1))) {
-            if (auto verdict = parse_verdict(lines.substr(0, lines.find('\n'))))
-                verdicts.push_back(std::move(*verdict));
-        }
-        return true;
-    };
     Output output;
     int code = exit_done;
     for (const std::string& path : paths) {
         std::string text;
         const std::string error = read_all(path, text);
         if (!error.empty()) return complain(error, exit_unreadable);
-        options.most = as_json.most = quota.left;
+        options.most = quota.left;
+        options.on_verdict = [&](Verdict& verdict) { verdicts.push_back(std::move(verdict)); };
         const auto summary = answer_stream(
             *command.operation, command.arguments, bytes_of(text),
             [&](std::string_view part) { return output.write(part); }, options);
         code = std::max(code, exit_code(summary, command.arguments));
         if (summary.has_more) say_more(command.arguments, summary.read, "records");
-        std::ignore =
-            answer_stream(*command.operation, command.arguments, bytes_of(text), to_report, as_json);
         quota.take(summary);
         if (quota.is_used_up) break;
     }
     if (!output.error().empty()) return complain(output.error(), exit_output);
     if (verdicts.empty()) return code;
     const std::string report(command.arguments.text("report"));
-    const std::string error = write_file(report, incident_report(verdicts));
+    const std::string error = write_file(report, command.operation->report_on(verdicts));
     return error.empty() ? code : complain(error, exit_output);
-}
-
-/// Where the samples are: below the current folder in the sources, beside the program when built or
-/// installed.
-std::string samples_directory() {
-    std::error_code error;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-    const std::filesystem::path here = "data/samples";
-    for (const auto& path : {here, program.parent_path() / "../share/doublecheck/samples",
-                             program.parent_path() / "../../../data/samples"}) {
-        if (std::filesystem::is_directory(path, error)) return path.lexically_normal().string();
-    }
-    return here.string();
 }
 
 int report(Command command, std::string_view program) {
     const Operation& operation = *command.operation;
-    if (operation.name == "tour" && command.operands.empty()) command.operands = {samples_directory()};
     if (operation.operands.empty() && !command.operands.empty()) {
         return complain(fmt::format("{} takes no \"{}\".", operation.name, command.operands.front()),
                         exit_usage);
@@ -268,12 +243,12 @@ bool is_input(const std::string& operand) {
 
 /// Whether an operand can only be meant as the name of a file, though there is none: neither an object nor a
 /// game.
-bool names_a_file(const std::string& operand, Input input) {
+bool names_a_file(const std::string& operand, const Unit& unit) {
     constexpr auto endings = std::to_array<std::string_view>(
         {".jsonl", ".json", ".pgn", ".fen", ".epd", ".txt", ".tsv", ".zst", ".c99"});
     const auto is_ending = [&](std::string_view ending) { return operand.ends_with(ending); };
     if (std::ranges::any_of(endings, is_ending)) return true;
-    if (input != Input::ledgers) return false;
+    if (unit.takes_positions) return false;
     const RecordFormat format = detect_format(operand);
     return format == RecordFormat::fen || format == RecordFormat::epd;
 }
@@ -281,9 +256,9 @@ bool names_a_file(const std::string& operand, Input input) {
 /// The first operand that is meant as a file and is none that can be read.
 std::optional<std::string> missing_file(const Command& command) {
     const auto& operands = command.operands;
-    const Input input = command.operation->input;
+    const Unit& unit = *command.operation->unit;
     if (operands.empty()) return std::nullopt;
-    if (!is_input(operands.front()) && !names_a_file(operands.front(), input)) return std::nullopt;
+    if (!is_input(operands.front()) && !names_a_file(operands.front(), unit)) return std::nullopt;
     const auto found = std::ranges::find_if_not(operands, is_input);
     return found == operands.end() ? std::nullopt : std::optional(*found);
 }
@@ -352,8 +327,7 @@ int run(int argc, const char* const* argv) {
         return output.write(help_text(*command->operation)) || output.error().empty() ? exit_done
                                                                                       : exit_output;
     }
-    const bool has_only_talk =
-        command->operation->answer == nullptr && command->operation->converse != nullptr;
+    const bool has_only_talk = command->operation->ask == nullptr && command->operation->converse != nullptr;
     if (has_only_talk || command->arguments.flag("interactive")) return interact(*command);
     if (command->operation->run != nullptr) {
         watch_signals();
@@ -364,14 +338,15 @@ int run(int argc, const char* const* argv) {
                 exit_usage);
         return run_on_files(*command);
     }
-    if (command->operation->input == Input::none) return report(std::move(*command), argv[0]);
+    if (command->operation->unit == nullptr) return report(std::move(*command), argv[0]);
     watch_signals();
     const std::vector<std::string>& operands = command->operands;
     if (const auto path = missing_file(*command)) {
         std::string text;
         return complain(read_all(*path, text), exit_unreadable);
     }
-    if (command->arguments.has("report")) return report_on(*command);
+    if (command->operation->report_on != nullptr && command->arguments.has("report"))
+        return report_on(*command);
     if (command->arguments.has("input")) {
         if (operands.empty()) return answer_files(*command, {std::string(command->arguments.text("input"))});
         return complain("Give a record or -i FILE, not both.", exit_usage);

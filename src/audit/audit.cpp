@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "audit/block_scan.hpp"
 #include "audit/checks/checks.hpp"
 #include "audit/proofs.hpp"
+#include "doublecheck/audit/block_scan.hpp"
 
 namespace doublecheck {
 namespace {

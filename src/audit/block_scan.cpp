@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "audit/block_scan.hpp"
+#include "doublecheck/audit/block_scan.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -11,7 +11,7 @@
 #include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
 
-#include "audit/game_scanner.hpp"
+#include "doublecheck/audit/game_scanner.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <cstring>
 
-#include "audit/block_scan.hpp"
+#include "doublecheck/audit/block_scan.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "audit/game_scanner.hpp"
+#include "doublecheck/audit/game_scanner.hpp"
 
 #include <optional>
 #include <string>

@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "audit/game_view.hpp"
 #include "doublecheck/audit/audit.hpp"
+#include "doublecheck/notation/game_view.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {

@@ -43,12 +43,12 @@ constexpr std::array<RankText, 256> rank_texts = [] {
 
 /// Appends to a FenText, which has room for the longest FEN: 71 characters of men, 16 castling letters, two
 /// counters of at most 11 characters, and 10 more.
-class Writer {
+class FenWriter {
   public:
-    explicit Writer(FenText& text) : begin_(text.characters.data()), out_(begin_), size_(text.size) {}
-    ~Writer() { size_ = static_cast<std::size_t>(out_ - begin_); }
-    Writer(const Writer&) = delete;
-    Writer& operator=(const Writer&) = delete;
+    explicit FenWriter(FenText& text) : begin_(text.characters.data()), out_(begin_), size_(text.size) {}
+    ~FenWriter() { size_ = static_cast<std::size_t>(out_ - begin_); }
+    FenWriter(const FenWriter&) = delete;
+    FenWriter& operator=(const FenWriter&) = delete;
 
     void put(char c) { *out_++ = c; }
     void put(Square square) {
@@ -93,7 +93,7 @@ struct ManNumbers {
 
 /// First all ranks with their digits, then each man's letter in the room left for it: no branch depends on
 /// the men.
-void put_placement(Writer& out, const Board& board) {
+void put_placement(FenWriter& out, const Board& board) {
     const std::uint64_t occupied = board.occupied().bits();
     std::array<char*, 8> begins;
     for (std::size_t rank = 8; rank-- > 0;) {
@@ -123,7 +123,7 @@ char castling_letter(const Setup& setup, Color color, Square rook, CastlingStyle
     return color == Color::white ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
-void put_castling(Writer& out, const Setup& setup, CastlingStyle style) {
+void put_castling(FenWriter& out, const Setup& setup, CastlingStyle style) {
     const SquareSet rights = setup.castling_rooks & end_ranks;
     if (rights.empty()) return out.put('-');
     for (const Color color : {Color::white, Color::black}) {
@@ -139,7 +139,7 @@ void put_castling(Writer& out, const Setup& setup, CastlingStyle style) {
 FenText write(const Setup& setup, std::optional<Square> ep_square, CastlingStyle style) {
     FenText text;
     {
-        Writer out(text);
+        FenWriter out(text);
         put_placement(out, setup.board);
         out.put(' ');
         out.put(setup.turn == Color::white ? 'w' : 'b');

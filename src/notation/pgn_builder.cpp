@@ -6,11 +6,11 @@
 #include <iterator>
 #include <utility>
 
+#include "doublecheck/notation/pgn_lint.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/written_move.hpp"
 #include "notation/by_hand.hpp"
 #include "notation/null_move.hpp"
-#include "notation/pgn_lint.hpp"
 #include "notation/pgn_start.hpp"
 #include "notation/pgn_tag.hpp"
 #include "notation/shown.hpp"

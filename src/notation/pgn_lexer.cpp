@@ -6,8 +6,8 @@
 #include <cstring>
 
 #include "doublecheck/base/text.hpp"
+#include "doublecheck/notation/pgn_words.hpp"
 #include "notation/pgn_tag.hpp"
-#include "notation/pgn_words.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "notation/pgn_lint.hpp"
+#include "doublecheck/notation/pgn_lint.hpp"
 
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/written_move.hpp"

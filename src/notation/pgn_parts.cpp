@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "doublecheck/notation/pgn.hpp"
-#include "notation/pgn_words.hpp"
+#include "doublecheck/notation/pgn_words.hpp"
 
 namespace doublecheck {
 namespace {

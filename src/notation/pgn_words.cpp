@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "notation/pgn_words.hpp"
+#include "doublecheck/notation/pgn_words.hpp"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 namespace doublecheck {
 namespace {
 
-class Writer {
+class SanWriter {
   public:
     void put(char c) { text_.characters[text_.size++] = c; }
     void put(std::string_view letters) {
@@ -30,7 +30,7 @@ bool is_capture(const Position& position, Move move) {
 }
 
 /// The file, the rank or both of the departure square, where another man of the kind could go there too.
-void put_disambiguation(Writer& out, const Position& position, PieceType type, Move move) {
+void put_disambiguation(SanWriter& out, const Position& position, PieceType type, Move move) {
     SquareSet rivals;
     for (const Square from : origins(position, type, move.to()) - SquareSet(move.from())) {
         if (is_origin_legal(position, type, from, move.to())) rivals |= from;
@@ -42,14 +42,14 @@ void put_disambiguation(Writer& out, const Position& position, PieceType type, M
     if (shares_file) out.put(move.from().rank_digit());
 }
 
-void put_promotion(Writer& out, Move move) {
+void put_promotion(SanWriter& out, Move move) {
     if (const auto type = move.promotion_type()) {
         out.put('=');
         out.put(capital(*type));
     }
 }
 
-void put_check_sign(Writer& out, const Position& position, Move move) {
+void put_check_sign(SanWriter& out, const Position& position, Move move) {
     const Position after = position.after(move);
     if (after.is_check()) out.put(after.has_legal_move() ? '+' : '#');
 }
@@ -61,7 +61,7 @@ std::string_view castling_sign(Move move) {
 }  // namespace
 
 MoveText write_san(const Position& position, Move move) {
-    Writer out;
+    SanWriter out;
     if (move.is_castling()) {
         out.put(castling_sign(move));
     } else if (const PieceType type = *position.type_at(move.from()); type == PieceType::pawn) {
@@ -86,7 +86,7 @@ std::string san(const Position& position, Move move) {
 }
 
 std::string long_algebraic(const Position& position, Move move) {
-    Writer out;
+    SanWriter out;
     if (move.is_castling()) {
         out.put(castling_sign(move));
     } else {

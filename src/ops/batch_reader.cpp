@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "ops/batch_reader.hpp"
+#include "doublecheck/ops/batch_reader.hpp"
 
 #include <algorithm>
 #include <utility>
-
-#include "doublecheck/arbiter/ledger.hpp"
-#include "ops/live_rulings.hpp"
 
 namespace doublecheck {
 namespace {
@@ -33,6 +30,7 @@ bool is_skipped(std::string_view line) {
 }  // namespace
 
 void Batch::clear() {
+    verdicts.clear();
     for (std::string* const kept : {&text, &output}) {
         kept->clear();
         if (kept->capacity() > 2 * max_record_bytes) kept->shrink_to_fit();
@@ -45,7 +43,7 @@ void Batch::clear() {
     is_cut = false;
 }
 
-BatchReader::BatchReader(ByteSource source, std::optional<RecordFormat> format, Unit unit)
+BatchReader::BatchReader(ByteSource source, std::optional<RecordFormat> format, const Unit& unit)
     : raw_([this, source = std::move(source)](std::span<char> out) {
           const std::size_t size = source(out);
           raw_bytes_.fetch_add(size, std::memory_order_relaxed);
@@ -65,8 +63,7 @@ void BatchReader::begin() {
            input_.fill()) {
     }
     if (!format_) format_ = detect_format(input_.view());
-    const bool is_chess99 = unit_ == Unit::chess99_line || unit_ == Unit::chess99_game;
-    if (is_chess99 && *format_ != RecordFormat::json) format_ = RecordFormat::fen;
+    if (!unit_.takes_pgn && *format_ != RecordFormat::json) format_ = RecordFormat::fen;
     if (*format_ == RecordFormat::pgn) {
         games_.emplace([this](std::span<char> out) { return input_.read(out); }, illegal_);
     } else {
@@ -91,9 +88,8 @@ bool BatchReader::next(Batch& batch, std::size_t max_records) {
     if (left_) *left_ -= batch.lines.size() + batch.games.size();
     if (is_done_) batch.error = error();
     has_record_ = has_record_ || !batch.is_empty();
-    // A stream of positions may be empty; who asks for a ruling has a ledger.
-    if (is_done_ && unit_ == Unit::ledger && !has_record_) {
-        batch.error = Error{"ledger.header", "The input holds neither a ledger nor a game.", 0};
+    if (is_done_ && !has_record_ && !unit_.code_if_empty.empty()) {
+        batch.error = Error{unit_.code_if_empty, std::string(unit_.error_if_empty), 0};
     }
     batch.bytes = zstd_ || games_ ? bytes_read() : input_.taken();
     return !batch.is_empty();
@@ -102,7 +98,7 @@ bool BatchReader::next(Batch& batch, std::size_t max_records) {
 void BatchReader::read(Batch& batch, std::size_t max_records) {
     if (games_) {
         read_games(batch, max_records);
-    } else if (unit_ == Unit::ledger || (unit_ == Unit::chess99_game && *format_ != RecordFormat::json)) {
+    } else if (unit_.begins != nullptr && (!unit_.is_line_in_json || *format_ != RecordFormat::json)) {
         read_blocks(batch, max_records);
     } else {
         read_lines(batch, max_records);
@@ -138,11 +134,6 @@ std::optional<std::string> BatchReader::next_line() {
     }
 }
 
-bool BatchReader::begins_block(std::string_view line, std::string_view last) const {
-    if (unit_ == Unit::ledger) return is_ledger_header(line);
-    return line.starts_with('[') && !last.starts_with('[');
-}
-
 void BatchReader::read_blocks(Batch& batch, std::size_t max_records) {
     while (batch.lines.size() < max_records && batch.text.size() <= most_batch_bytes) {
         Batch::Line ledger{batch.text.size(), 0, line_number_, false};
@@ -155,7 +146,7 @@ void BatchReader::read_blocks(Batch& batch, std::size_t max_records) {
         next_header_.reset();
         while (auto line = next_line()) {
             ++line_number_;
-            if (has_content && begins_block(*line, last)) {
+            if (has_content && unit_.begins(*line, last)) {
                 next_header_ = std::move(line);
                 break;
             }
@@ -190,7 +181,7 @@ void BatchReader::read_long_line(Batch& batch) {
         const std::size_t end = view.find('\n');
         const std::string_view part = view.substr(0, end);
         line.size += part.size();
-        line.is_too_long = line.is_too_long || line.size > longest_line_;
+        line.is_too_long = line.is_too_long || line.size > unit_.longest_line;
         if (!line.is_too_long) batch.text.append(part);
         input_.take(end == std::string_view::npos ? view.size() : end + 1);
         is_at_end = end != std::string_view::npos || !input_.fill();

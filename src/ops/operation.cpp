@@ -8,8 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "doublecheck/ops/svg.hpp"
-#include "ops/table.hpp"
+#include "doublecheck/show/svg.hpp"
 
 namespace doublecheck {
 namespace {
@@ -104,55 +103,6 @@ std::optional<double> Arguments::number(std::string_view name) const {
     return value != nullptr ? parse_number(*value) : std::nullopt;
 }
 
-std::span<const Operation> operations() {
-    static const std::vector<Operation> table = [] {
-        std::vector<Operation> all = question_operations();
-        std::ranges::move(chess99_operations(), std::back_inserter(all));
-        std::ranges::move(service_operations(), std::back_inserter(all));
-        return all;
-    }();
-    return table;
-}
-
-Operand operand_of(const Operation& operation, const Arguments& arguments) {
-    if (arguments.flag("partial")) return Operand::board;
-    if (operation.input == Input::moves) return Operand::move;
-    if (operation.input == Input::ledgers) return Operand::ledger;
-    if (operation.input == Input::chess99_games) return Operand::chess99_game;
-    if (operation.input == Input::chess99_plays) return Operand::chess99_play;
-    if (operation.input == Input::chess99_positions) return Operand::chess99;
-    return operation.input == Input::winners ? Operand::winner : Operand::none;
-}
-
-const Operation* find_operation(std::string_view name) {
-    const auto found = std::ranges::find(operations(), name, &Operation::name);
-    return found == operations().end() ? nullptr : &*found;
-}
-
-std::span<const OperationGroup> operation_groups() {
-    static constexpr std::array<OperationGroup, 1> groups = {
-        {{"chess99", "Chess 99, the variant of nine by nine cells in which the king is captured",
-          "Claude Lapointe's Chess 99 is played on nine by nine cells with a paladin, half bishop and half "
-          "knight, beside the king. There is no illegal move by check: a king may be left to be captured, "
-          "and "
-          "who captures him wins unless his own king is in check then.\n\n"
-          "A position is written as a FEN with nine rows, A and a for the paladin, \"w\" or \"b\", \"-\", "
-          "the "
-          "cell a pawn has just passed or \"-\", and the number of the move; what stands at the end may be "
-          "left out. \"start\" is the position at the start."}}};
-    return groups;
-}
-
-const OperationGroup* find_operation_group(std::string_view name) {
-    const auto found = std::ranges::find(operation_groups(), name, &OperationGroup::name);
-    return found == operation_groups().end() ? nullptr : &*found;
-}
-
-const OperationGroup* group_of(const Operation& operation) {
-    const std::size_t blank = operation.name.find(' ');
-    return blank == std::string_view::npos ? nullptr : find_operation_group(operation.name.substr(0, blank));
-}
-
 std::span<const Parameter> shared_parameters() {
     static const std::vector<Parameter> parameters = {
         {.name = "input",
@@ -216,7 +166,7 @@ std::span<const Parameter> common_parameters() {
 
 std::vector<Parameter> parameters_of(const Operation& operation) {
     std::vector<Parameter> all = operation.parameters;
-    if (operation.input != Input::none) std::ranges::copy(shared_parameters(), std::back_inserter(all));
+    if (operation.unit != nullptr) std::ranges::copy(shared_parameters(), std::back_inserter(all));
     std::ranges::copy(common_parameters(), std::back_inserter(all));
     return all;
 }
@@ -235,28 +185,49 @@ std::span<const std::pair<int, std::string_view>> exit_codes() {
     return codes;
 }
 
-Result<Reply> answer(const Operation& operation, const Record& record, const Arguments& arguments) {
-    if ((operation.input == Input::verdicts) != (record.verdict() != nullptr)) {
-        return operation.input == Input::verdicts
-                   ? failure("record.not-a-verdict", "A verdict is expected, as --json prints it.")
-                   : failure("record.shape", "A position or a game is expected, not a verdict.");
-    }
-    if ((operation.input == Input::ledgers) != (record.ledger() != nullptr)) {
-        return operation.input == Input::ledgers
-                   ? failure("record.shape", "A ledger is expected, or a game.")
-                   : failure("record.shape", "A position or a game is expected, not a ledger.");
-    }
-    if (arguments.flag("chess960") && record.game() != nullptr && !record.game()->is_chess960) {
-        return failure("record.chess960",
-                       "--chess960 is about positions; a game says it itself, with the tag Variant "
-                       "\"Chess960\" or, in JSON, with \"chess960\":true.");
-    }
-    auto reply = operation.answer(record, arguments);
+std::optional<Error> read(const Operation& operation, std::string_view text, RecordFormat format,
+                          const Arguments& arguments, Record& record) {
+    record.label.clear();
+    record.broken_off.reset();
+    return operation.read(text, format, arguments, record);
+}
+
+std::optional<Error> read(const Operation& operation, PgnGame game, const Arguments& arguments,
+                          Record& record) {
+    record.label.clear();
+    record.broken_off.reset();
+    return operation.read_game(std::move(game), arguments, record);
+}
+
+Result<Reply> answer(const Operation& operation, Record& record, const Arguments& arguments) {
+    auto reply = operation.ask(record, arguments);
     if (!reply || record.label.empty()) return reply;
     if (auto* verdict = std::get_if<Verdict>(&*reply)) {
         if (find(verdict->subject, "label") == nullptr) verdict->subject.emplace_back("label", record.label);
     }
     return reply;
+}
+
+Parameter illegal_moves_parameter() {
+    return {.name = "illegal",
+            .kind = ParameterKind::choice,
+            .value = "WHAT",
+            .default_value = "stop",
+            .help =
+                "of a game with an illegal move: stop there, or let it stand and go on after it where it "
+                "is clear which man was meant",
+            .choices = {"stop", "stand"}};
+}
+
+IllegalMoves illegal_moves(const Operation& operation, const Arguments& arguments) {
+    return arguments.text("illegal") == "stand" ? IllegalMoves::stand : operation.illegal;
+}
+
+TextStyle style_of(const Arguments& arguments) {
+    TextStyle style;
+    style.characters = arguments.flag("unicode") ? Characters::unicode : Characters::ascii;
+    style.coloring = arguments.text("color") == "always" ? Coloring::ansi : Coloring::plain;
+    return style;
 }
 
 }  // namespace doublecheck

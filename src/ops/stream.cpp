@@ -12,30 +12,13 @@
 #include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
 
-#include "ops/batch_reader.hpp"
-#include "ops/convert/convert_games.hpp"
-#include "ops/live_rulings.hpp"
-#include "ops/table.hpp"
+#include "doublecheck/ops/batch_reader.hpp"
+#include "doublecheck/ops/verdict_text.hpp"
 
 namespace doublecheck {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-VerdictUse verdict_use_of(const Operation& operation) {
-    return operation.input == Input::verdicts ? VerdictUse::whole : VerdictUse::subject;
-}
-
-/// Arbiters get records with illegal moves; whoever asks for them may have them in other operations.
-IllegalMoves illegal_of(const Operation& operation, const Arguments& arguments) {
-    const bool stand = operation.input == Input::ledgers || arguments.text("illegal") == "stand";
-    return stand ? IllegalMoves::stand : IllegalMoves::stop;
-}
-
-/// The longest line that is one of its records.
-std::size_t longest_line(const Operation& operation) {
-    return operation.input == Input::verdicts ? max_verdict_bytes : max_record_bytes;
-}
 
 void add(StreamSummary& total, const StreamSummary& part) {
     total.records += part.records;
@@ -65,9 +48,9 @@ std::string to_json_line(std::string text, const Record& record) {
 /// thread's record.
 class Worker {
   public:
-    /// `live` has told the rulings on the ledger that is answered, or nothing of it.
+    /// `live` has told something of the record that is answered, or nothing.
     Worker(const Operation& operation, const Arguments& arguments, const StreamOptions& options,
-           const LiveRulings* live = nullptr)
+           const Listener* live = nullptr)
         : operation_(operation), arguments_(arguments), options_(options), live_(live) {
         arguments_.limits.stop = options.stop;
     }
@@ -84,15 +67,13 @@ class Worker {
             if (is_stopped()) return cut(batch);
             const std::string place = place_of(game);
             const std::size_t first_line = game.line;
-            auto error = read_game(std::move(game), record, operand_of(operation_, arguments_),
-                                   illegal_of(operation_, arguments_));
+            auto error = read(operation_, std::move(game), arguments_, record);
             if (!answer_parts(batch, std::move(error), record, place, {})) return cut(batch);
-            if (operation_.input != Input::ledgers && record.broken_off) {
-                put_error(batch, *record.broken_off, record.label, place, {});
+            if (record.broken_off && record.broken_off->line == 0) {
+                put_error(batch, record.broken_off->error, record.label, place, {});
                 continue;
             }
-            const bool is_read = record.broken_off && record.broken_off->code == "ledger.contradiction";
-            put_break(batch, record, is_read ? first_line : record.broken_line);
+            put_break(batch, record, first_line, 0);
         }
         if (batch.error) put_error(batch, *batch.error, {}, "end of input", {});
     }
@@ -101,44 +82,29 @@ class Worker {
                      Record& record) const {
         if (line.is_too_long) {
             const Error error{"record.too-long",
-                              fmt::format("The line is longer than {} bytes.", longest_line(operation_)),
-                              longest_line(operation_)};
+                              fmt::format("The line is longer than {} bytes.", operation_.unit->longest_line),
+                              operation_.unit->longest_line};
             put_error(batch, error, {}, place_of(line.number), {});
             return true;
         }
-        auto error = read_record(text, format, operand_of(operation_, arguments_), verdict_use_of(operation_),
-                                 record, illegal_of(operation_, arguments_));
+        auto error = read(operation_, text, format, arguments_, record);
         const std::uint64_t first = std::max<std::uint64_t>(line.number, 1);
-        if (operand_of(operation_, arguments_) != Operand::ledger) {
-            if (!answer_parts(batch, std::move(error), record, place_of(line.number), text)) return false;
-            put_break(batch, record,
-                      format == RecordFormat::pgn ? first + record.broken_line - 1 : line.number);
+        if (error && record.broken_off) {
+            put_break(batch, record, first, line.number);
             return true;
         }
-        if (error && record.broken_line > 0) {
-            record.broken_off = std::move(error);
-            put_break(batch, record, first + record.broken_line - 1);
-            return true;
-        }
-        if (!answer_one(batch, std::move(error), record, place_of(line.number), text)) return false;
-        put_break(batch, record, first + record.broken_line - 1);
+        if (!answer_parts(batch, std::move(error), record, place_of(line.number), text)) return false;
+        put_break(batch, record, first, line.number);
         return true;
     }
 
-    /// A question about a game in which illegal moves stand is answered for each of its legal parts.
     bool answer_parts(Batch& batch, std::optional<Error> error, Record& record, std::string_view place,
                       std::string_view source) const {
-        const bool has_parts = !error && operation_.input == Input::games && record.game() != nullptr &&
-                               record.game()->has_irregular_move() && operation_.name != "convert";
-        if (!has_parts) return answer_one(batch, std::move(error), record, place, source);
-        const std::string label = record.label;
-        for (PgnPart& part : legal_parts(*record.game())) {
-            record.content = std::move(part.game);
-            record.label = label + part.place;
-            if (!answer_one(batch, std::nullopt, record, place, source)) return false;
-        }
-        record.label = label;
-        return true;
+        const bool may_have_parts = !error && operation_.parts != nullptr;
+        auto parts = may_have_parts ? operation_.parts(record) : std::vector<Record>();
+        if (parts.empty()) return answer_one(batch, std::move(error), record, place, source);
+        return std::ranges::all_of(
+            parts, [&](Record& part) { return answer_one(batch, std::nullopt, part, place, source); });
     }
 
     /// False if the stop flag cut the work short, so that the answer says nothing.
@@ -174,7 +140,7 @@ class Worker {
         }
         count(batch.counts, verdict.answer);
         put_verdict(batch, verdict);
-        if (record.ledger() != nullptr) note_contradiction(verdict, source, record);
+        if (options_.on_verdict) batch.verdicts.push_back(std::move(verdict));
         return true;
     }
 
@@ -194,33 +160,11 @@ class Worker {
         return line == 0 ? std::string() : fmt::format("line {}", line);
     }
 
-    /// An event that cannot have happened breaks a ledger off like a line that cannot be read.
-    static void note_contradiction(const Verdict& verdict, std::string_view source, Record& record) {
-        const Value* error = find(verdict.details, "error");
-        const Value* line = error != nullptr ? error->find("line") : nullptr;
-        if (line == nullptr || line->integer() == nullptr) return;
-        if (error->text_of("code") != "ledger.contradiction") return;
-        record.broken_line = static_cast<std::size_t>(*line->integer());
-        record.broken_text = line_of(source, record.broken_line);
-        record.broken_off = Error{"ledger.contradiction", std::string(error->text_of("message")),
-                                  contradicted_offset(record.broken_text)};
-    }
-    /// Where the man or the deed stands that cannot be, in an event's line.
-    static std::size_t contradicted_offset(std::string_view line) {
-        for (const std::string_view member : {R"("from")", R"("to")", R"("ev")"}) {
-            const std::size_t at = line.find(member);
-            if (at == std::string_view::npos) continue;
-            const std::size_t value = line.find('"', at + member.size());
-            return value == std::string_view::npos ? at : value + 1;
-        }
-        return 0;
-    }
-
     void put_verdict(Batch& batch, const Verdict& verdict) const {
         if (options_.form == OutputForm::text) {
             const bool is_told = live_ != nullptr && live_->has_told();
-            batch.output +=
-                is_told ? to_closing_text(verdict, options_.style) : to_text(verdict, options_.style);
+            batch.output += is_told ? live_->closing(verdict, options_.style)
+                                    : to_text(operation_, verdict, options_.style);
             return;
         }
         // A large one is alone in its batch as a rule, and not copied then.
@@ -236,13 +180,16 @@ class Worker {
         batch.output += options_.form == OutputForm::text ? text : to_json_line(std::move(text), record);
         if (!batch.output.ends_with('\n')) batch.output += '\n';
     }
-    /// What kept a ledger from being read to its end, behind the rulings on what came before.
-    void put_break(Batch& batch, const Record& record, std::uint64_t line) const {
+    /// What kept a record from being read to its end, behind the answer to what came before. `first` is the
+    /// number of the record's first line, `whole` what stands for a place in it that is no line.
+    void put_break(Batch& batch, const Record& record, std::uint64_t first, std::uint64_t whole) const {
         if (!record.broken_off) return;
-        Error error = *record.broken_off;
+        const Break& broken = *record.broken_off;
+        const std::uint64_t line = broken.line == 0 ? whole : first + broken.line - 1;
+        Error error = broken.error;
         if (options_.form == OutputForm::json)
             error.message = fmt::format("Line {}: {}", line, error.message);
-        put_error(batch, error, record.label, place_of(line), record.broken_text);
+        put_error(batch, error, record.label, place_of(line), broken.text);
     }
     void put_error(Batch& batch, const Error& error, std::string_view label, std::string_view place,
                    std::string_view source) const {
@@ -259,24 +206,8 @@ class Worker {
     const Operation& operation_;
     Arguments arguments_;
     const StreamOptions& options_;
-    const LiveRulings* live_;
+    const Listener* live_;
 };
-
-BatchReader::Unit unit_of(const Operation& operation) {
-    switch (operation.input) {
-        case Input::ledgers: return BatchReader::Unit::ledger;
-        case Input::chess99_positions:
-        case Input::chess99_plays: return BatchReader::Unit::chess99_line;
-        case Input::chess99_games: return BatchReader::Unit::chess99_game;
-        case Input::none:
-        case Input::positions:
-        case Input::games:
-        case Input::moves:
-        case Input::winners:
-        case Input::verdicts: break;
-    }
-    return BatchReader::Unit::line;
-}
 
 /// How many records make a batch: few where a record costs much, so that output comes soon and all cores have
 /// work; many where it costs little, so that handing over costs nothing. The output does not depend on it.
@@ -303,10 +234,10 @@ class Stream {
            const ByteSink& output, const StreamOptions& options)
         : reader_(reader), output_(output), options_(options) {
         const bool is_live =
-            options.is_live && options.form == OutputForm::text && operation.input == Input::ledgers;
-        if (is_live) live_.emplace(arguments, options.style, output);
-        worker_.emplace(operation, arguments, options, is_live ? &*live_ : nullptr);
-        reader_.set_listener(is_live ? &*live_ : nullptr);
+            options.is_live && options.form == OutputForm::text && operation.listen != nullptr;
+        if (is_live) live_ = operation.listen(arguments, options.style, output);
+        worker_.emplace(operation, arguments, options, live_.get());
+        reader_.set_listener(live_.get());
     }
 
     StreamSummary run() {
@@ -345,7 +276,7 @@ class Stream {
         if (batch.text.size() > most_at_once) std::string().swap(batch.text);
     }
 
-    void write(const Batch& batch) {
+    void write(Batch& batch) {
         if (is_cut_ || summary_.is_output_closed) return;
         is_cut_ = batch.is_cut;
         if (!batch.output.empty() && !output_(batch.output)) {
@@ -353,6 +284,7 @@ class Stream {
             is_closed_.store(true, std::memory_order_relaxed);
             return;
         }
+        if (options_.on_verdict) std::ranges::for_each(batch.verdicts, options_.on_verdict);
         add(summary_, batch.counts);
         if (options_.on_progress) options_.on_progress({summary_.records, batch.bytes});
     }
@@ -407,7 +339,7 @@ class Stream {
 
     static constexpr std::size_t most_at_once = 4 * max_record_bytes;  ///< bytes of a batch
 
-    std::optional<LiveRulings> live_ = std::nullopt;
+    std::unique_ptr<Listener> live_ = nullptr;
     std::optional<Worker> worker_ = std::nullopt;
     BatchReader& reader_;
     const ByteSink& output_;
@@ -425,13 +357,12 @@ class Stream {
 
 StreamSummary answer_stream(const Operation& operation, const Arguments& arguments, ByteSource input,
                             const ByteSink& output, const StreamOptions& options) {
-    BatchReader reader(std::move(input), options.format, unit_of(operation));
-    reader.set_longest_line(longest_line(operation));
-    reader.set_illegal(illegal_of(operation, arguments));
+    BatchReader reader(std::move(input), options.format, *operation.unit);
+    reader.set_illegal(illegal_moves(operation, arguments));
     if (options.most) reader.set_most(*options.most);
-    if (operation.name == "convert") {
-        if (const auto conversion = conversion_of_games(reader, arguments, options))
-            return convert_games(reader, *conversion, output, options);
+    if (operation.answer_all != nullptr) {
+        if (auto summary = operation.answer_all(reader, arguments, output, options))
+            return *std::move(summary);
     }
     return Stream(operation, arguments, reader, output, options).run();
 }
@@ -441,7 +372,7 @@ StreamSummary answer_text(const Operation& operation, const Arguments& arguments
     const Worker worker(operation, arguments, options);
     Batch batch;
     Record record;
-    const Batch::Line line{0, text.size(), 0, text.size() > longest_line(operation)};
+    const Batch::Line line{0, text.size(), 0, text.size() > operation.unit->longest_line};
     const bool is_whole =
         worker.answer_line(batch, line, text, options.format.value_or(detect_format(text)), record);
     StreamSummary summary = batch.counts;

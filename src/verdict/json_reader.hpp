@@ -15,7 +15,4 @@ inline constexpr std::size_t most_json_values = std::size_t{1} << 26U;
 /// What `parse_json` does, with another bound.
 [[nodiscard]] Result<Value> parse_json(std::string_view text, std::size_t most_values);
 
-/// What `to_verdict` does, with the parts taken out of the value: a verdict may be large.
-[[nodiscard]] Result<Verdict> take_verdict(Value& value);
-
 }  // namespace doublecheck

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "winnable/material.hpp"
+#include "doublecheck/winnable/material.hpp"
 #include "winnable/words.hpp"
 
 namespace doublecheck::winnable {

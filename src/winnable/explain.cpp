@@ -3,7 +3,7 @@
 
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "winnable/material.hpp"
+#include "doublecheck/winnable/material.hpp"
 #include "winnable/sentences.hpp"
 #include "winnable/words.hpp"
 

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "winnable/material.hpp"
+#include "doublecheck/winnable/material.hpp"
 #include "winnable/visited.hpp"
 
 namespace doublecheck {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "doublecheck/winnable/material.hpp"
 #include "winnable/guess.hpp"
 #include "winnable/lifetimes.hpp"
-#include "winnable/material.hpp"
 
 namespace doublecheck::winnable {
 

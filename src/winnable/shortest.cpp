@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "winnable/shortest.hpp"
 
-#include "winnable/material.hpp"
+#include "doublecheck/winnable/material.hpp"
 
 namespace doublecheck::winnable {
 namespace {

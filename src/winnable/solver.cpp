@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "winnable/solver.hpp"
 
+#include "doublecheck/winnable/material.hpp"
 #include "winnable/guess.hpp"
-#include "winnable/material.hpp"
 #include "winnable/playout.hpp"
 
 namespace doublecheck::winnable {

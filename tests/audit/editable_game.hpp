@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "audit/game_view.hpp"
+#include "doublecheck/notation/game_view.hpp"
 #include "support/random_positions.hpp"
 
 namespace doublecheck::test {

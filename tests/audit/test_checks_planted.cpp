@@ -5,8 +5,8 @@
 #include <set>
 
 #include "audit/checks/checks.hpp"
-#include "audit/game_scanner.hpp"
 #include "audit/planted_faults.hpp"
+#include "doublecheck/audit/game_scanner.hpp"
 #include "doublecheck/check/repetition.hpp"
 #include "support/scale.hpp"
 

@@ -7,7 +7,7 @@
 #include "audit/checks/checks.hpp"
 #include "audit/checks/draw_plies.hpp"
 #include "audit/editable_game.hpp"
-#include "audit/game_scanner.hpp"
+#include "doublecheck/audit/game_scanner.hpp"
 #include "doublecheck/check/check_kinds.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/check/repetition.hpp"

@@ -5,10 +5,10 @@
 #include <array>
 #include <utility>
 
+#include "doublecheck/desk/operations.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/ops/operation.hpp"
 
 namespace doublecheck::forge {
 namespace {
@@ -19,21 +19,20 @@ constexpr std::size_t most_positions = 20'000;
 struct Asked {
     std::string_view question;
     std::string_view operation;
-    Operand operand;
     std::string_view flag = {};  ///< with which the operation asks it
 };
-constexpr auto asked = std::to_array<Asked>({{"legality", "legality", Operand::none},
-                                             {"retract", "retract", Operand::none},
-                                             {"check", "check", Operand::none},
-                                             {"perpetual", "check", Operand::none, "perpetual"},
-                                             {"castling", "castling", Operand::none},
-                                             {"move", "move", Operand::move},
-                                             {"winnable", "winnable", Operand::winner},
-                                             {"dead", "winnable", Operand::none},
-                                             {"unwinnable-since", "winnable", Operand::none},
-                                             {"chess99.check", "chess99 check", Operand::chess99},
-                                             {"chess99.moves", "chess99 moves", Operand::chess99},
-                                             {"chess99.rule", "chess99 rule", Operand::chess99_play}});
+constexpr auto asked = std::to_array<Asked>({{"legality", "legality"},
+                                             {"retract", "retract"},
+                                             {"check", "check"},
+                                             {"perpetual", "check", "perpetual"},
+                                             {"castling", "castling"},
+                                             {"move", "move"},
+                                             {"winnable", "winnable"},
+                                             {"dead", "winnable"},
+                                             {"unwinnable-since", "winnable"},
+                                             {"chess99.check", "chess99 check"},
+                                             {"chess99.moves", "chess99 moves"},
+                                             {"chess99.rule", "chess99 rule"}});
 
 bool is_set(const Verdict& verdict, std::string_view name) {
     const Value* member = find(verdict.subject, name);
@@ -124,12 +123,12 @@ Result<Verdict> asked_again(const Verdict& verdict, std::uint64_t nodes) {
     const Verdict claim{.question = verdict.question, .subject = verdict.subject};
     Record record;
     const Operation& operation = *find_operation(row->operation);
-    if (!row->flag.empty()) {
-        if (auto error = arguments.set(parameters_of(operation), row->flag, {}))
+    for (const std::string_view flag : {row->flag, std::string_view(is_partial ? "partial" : "")}) {
+        if (flag.empty()) continue;
+        if (auto error = arguments.set(parameters_of(operation), flag, {}))
             return std::unexpected(std::move(*error));
     }
-    if (auto error = read_record(to_json(claim), RecordFormat::json,
-                                 is_partial ? Operand::board : row->operand, VerdictUse::subject, record))
+    if (auto error = read(operation, to_json(claim), RecordFormat::json, arguments, record))
         return std::unexpected(std::move(*error));
     auto reply = answer(operation, record, arguments);
     if (!reply) return std::unexpected(std::move(reply.error()));

@@ -11,7 +11,7 @@
 
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/ops/operation.hpp"
+#include "doublecheck/desk/operations.hpp"
 #include "forge/trial.hpp"
 
 namespace doublecheck::forge {
@@ -55,24 +55,6 @@ std::vector<std::filesystem::path> files_of(const std::string& folder) {
     }
     std::ranges::sort(paths);
     return paths;
-}
-
-/// What an operation reads behind the position.
-Operand operand_of(const Operation& operation, const Arguments& arguments) {
-    if (arguments.flag("partial")) return Operand::board;
-    switch (operation.input) {
-        case Input::moves: return Operand::move;
-        case Input::winners: return Operand::winner;
-        case Input::ledgers: return Operand::ledger;
-        case Input::chess99_positions: return Operand::chess99;
-        case Input::chess99_plays: return Operand::chess99_play;
-        case Input::chess99_games: return Operand::chess99_game;
-        case Input::none:
-        case Input::positions:
-        case Input::games:
-        case Input::verdicts: break;
-    }
-    return Operand::none;
 }
 
 class Harvest {
@@ -148,9 +130,7 @@ void add_row(const std::vector<std::string>& row, Harvest& harvest) {
             return;
     }
     Record record;
-    if (read_record(row[2], detect_format(row[2]), operand_of(*operation, arguments), VerdictUse::subject,
-                    record))
-        return;
+    if (read(*operation, row[2], detect_format(row[2]), arguments, record)) return;
     const auto reply = answer(*operation, record, arguments);
     if (!reply || std::get_if<Verdict>(&*reply) == nullptr) return;
     harvest.add(std::get<Verdict>(*reply));

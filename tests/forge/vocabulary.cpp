@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "doublecheck/ops/rules.hpp"
+#include "doublecheck/desk/catalogue.hpp"
 
 namespace doublecheck::forge {
 namespace {

@@ -7,7 +7,7 @@
 #include "doublecheck/arbiter/ledger_pgn.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/ops/report.hpp"
+#include "doublecheck/desk/report.hpp"
 #include "fuzz.hpp"
 
 using namespace doublecheck;

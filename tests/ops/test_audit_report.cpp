@@ -2,9 +2,9 @@
 // The report of an audit shows its figures, and nothing of a game becomes a tag of the page.
 #include <gtest/gtest.h>
 
-#include "doublecheck/ops/audit_report.hpp"
-#include "ops/audit_report/plots.hpp"
-#include "ops/audit_report/tables.hpp"
+#include "desk/audit/report/plots.hpp"
+#include "desk/audit/report/tables.hpp"
+#include "doublecheck/desk/audit_report.hpp"
 
 namespace doublecheck {
 namespace {

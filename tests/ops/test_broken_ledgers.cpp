@@ -6,8 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include "doublecheck/desk/operations.hpp"
 #include "doublecheck/ops/stream.hpp"
-#include "doublecheck/ops/text.hpp"
+#include "doublecheck/show/text.hpp"
 
 namespace doublecheck {
 namespace {

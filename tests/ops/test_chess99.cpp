@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/ops/operation.hpp"
+#include "doublecheck/desk/operations.hpp"
 #include "doublecheck/ops/record.hpp"
 
 namespace doublecheck {
@@ -13,7 +13,7 @@ namespace {
 
 std::optional<Error> error_of(std::string_view text, RecordFormat format) {
     Record record;
-    return read_record(text, format, Operand::chess99, VerdictUse::subject, record);
+    return read(*find_operation("chess99 moves"), text, format, {}, record);
 }
 
 std::string converted(std::string_view game, std::string_view to) {
@@ -21,7 +21,7 @@ std::string converted(std::string_view game, std::string_view to) {
     Arguments arguments;
     EXPECT_FALSE(arguments.set(parameters_of(operation), "to", to));
     Record record;
-    EXPECT_FALSE(read_record(game, RecordFormat::fen, Operand::chess99_game, VerdictUse::subject, record));
+    EXPECT_FALSE(read(operation, game, RecordFormat::fen, arguments, record));
     const auto reply = answer(operation, record, arguments);
     EXPECT_TRUE(reply) << reply.error().message;
     return std::get<std::string>(*reply);

@@ -14,12 +14,13 @@
 #include <gtest/gtest.h>
 #include <zstd.h>
 
+#include "desk/convert/convert_games.hpp"
+#include "desk/convert/convert_options.hpp"
+#include "desk/convert/running_fen.hpp"
+#include "doublecheck/desk/operations.hpp"
 #include "doublecheck/notation/plain_game.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/ops/stream.hpp"
-#include "ops/convert/convert_games.hpp"
-#include "ops/convert/convert_options.hpp"
-#include "ops/convert/running_fen.hpp"
 #include "support/lively_games.hpp"
 #include "support/pgn_files.hpp"
 #include "support/scale.hpp"
@@ -92,7 +93,7 @@ Outcome one_by_one(std::string_view text, const Form& form) {
         const std::string place = fmt::format("game {}, line {}", game->number,
                                               fault == game->remarks.end() ? game->line : fault->line);
         Record record;
-        if (const auto error = read_game(std::move(*game), record)) {
+        if (const auto error = read(operation(), std::move(*game), arguments, record)) {
             ++outcome.unreadable;
             outcome.output += to_text(*error, place, {}, {});
             continue;

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "doublecheck/audit/audit.hpp"
-#include "doublecheck/ops/game_file.hpp"
+#include "doublecheck/io/game_file.hpp"
 
 namespace doublecheck {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include "doublecheck/desk/convert.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/ops/convert.hpp"
-#include "doublecheck/ops/svg.hpp"
-#include "doublecheck/ops/text.hpp"
-#include "ops/wrap.hpp"
+#include "doublecheck/show/svg.hpp"
+#include "doublecheck/show/text.hpp"
+#include "doublecheck/show/wrap.hpp"
 
 namespace doublecheck {
 namespace {
@@ -103,9 +103,8 @@ TEST(Svg, RefusesWhatIsNoArrowOrSquare) {
 }
 
 TEST(Convert, WritesEveryPositionOfAGame) {
-    Record record;
-    ASSERT_FALSE(
-        read_record("1. e4 d5 2. exd5 *", RecordFormat::pgn, Operand::none, VerdictUse::subject, record));
+    PositionRecord record;
+    ASSERT_FALSE(read_record("1. e4 d5 2. exd5 *", RecordFormat::pgn, Operand::none, record));
     EXPECT_EQ(count(convert(record, {.to = ConvertTo::fen}), "\n"), 4U);
     EXPECT_EQ(convert(record, {.to = ConvertTo::fen, .final_only = true, .labels = true}),
               "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2\tgame 1\n");
@@ -115,9 +114,9 @@ TEST(Convert, WritesEveryPositionOfAGame) {
 }
 
 TEST(Convert, NamesTheStartOfAGameThatBeginsElsewhere) {
-    Record record;
+    PositionRecord record;
     const std::string_view text = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *\n";
-    ASSERT_FALSE(read_record(text, RecordFormat::pgn, Operand::none, VerdictUse::subject, record));
+    ASSERT_FALSE(read_record(text, RecordFormat::pgn, Operand::none, record));
     EXPECT_EQ(convert(record, {.to = ConvertTo::uci}), "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1\n");
 }
 

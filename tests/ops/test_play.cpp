@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game of Chess 99 in the terminal: what can be typed, in which order, and with what kind of file.
-#include "doublecheck/ops/play.hpp"
+#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/desk/play.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/desk/position_record.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/ops/record.hpp"
 
 namespace doublecheck {
 namespace {
@@ -60,9 +61,8 @@ TEST(ReadRecord, FindsTheMoveBehindThePosition) {
                                {fen + " 0-0", "0-0"},
                                {fen + " exd6 e.p.", "exd6 e.p."},
                                {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1 e4", "e4"}}) {
-        Record record;
-        const auto error = read_record(one.text + "\tsome label", RecordFormat::fen, Operand::move,
-                                       VerdictUse::subject, record);
+        PositionRecord record;
+        const auto error = read_record(one.text + "\tsome label", RecordFormat::fen, Operand::move, record);
         ASSERT_FALSE(error) << one.text << ": " << error->message;
         EXPECT_EQ(record.move, one.move) << one.text;
         EXPECT_EQ(record.label, "some label");
@@ -85,79 +85,73 @@ TEST(ReadRecord, FindsTheWinnerBehindThePosition) {
              {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 black", Color::black},
              {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1 black", Color::black},
              {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-", std::nullopt}}) {
-        Record record;
+        PositionRecord record;
         record.winner = Color::white;
-        const auto error = read_record(one.text + "\tblack", RecordFormat::fen, Operand::winner,
-                                       VerdictUse::subject, record);
+        const auto error = read_record(one.text + "\tblack", RecordFormat::fen, Operand::winner, record);
         ASSERT_FALSE(error) << one.text << ": " << error->message;
         EXPECT_EQ(record.winner, one.winner) << one.text;
         EXPECT_EQ(record.label, "black");
     }
-    Record record;
-    ASSERT_FALSE(read_record(R"({"pgn":"1.e4 *","winner":"white"})", RecordFormat::json, Operand::winner,
-                             VerdictUse::subject, record));
+    PositionRecord record;
+    ASSERT_FALSE(
+        read_record(R"({"pgn":"1.e4 *","winner":"white"})", RecordFormat::json, Operand::winner, record));
     EXPECT_EQ(record.winner, Color::white);
     ASSERT_FALSE(read_record(R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","winner":"anybody"})", RecordFormat::json,
-                             Operand::none, VerdictUse::subject, record));
+                             Operand::none, record));
     EXPECT_FALSE(record.winner);
 }
 
 TEST(ReadRecord, TakesPastedDashesForHyphens) {
-    Record record;
+    PositionRecord record;
     for (const std::string_view dash : {"\u2013", "\u2014", "\u2212"}) {
         const std::string text = "8/8/8/8/8/8/4P3/K6k w " + std::string(dash) + " " + std::string(dash) +
                                  " 0 1 e2" + std::string(dash) + "e4\ta " + std::string(dash) + " label";
-        ASSERT_FALSE(read_record(text, RecordFormat::fen, Operand::move, VerdictUse::subject, record))
-            << text;
+        ASSERT_FALSE(read_record(text, RecordFormat::fen, Operand::move, record)) << text;
         EXPECT_EQ(doublecheck::fen(record.setup()), "8/8/8/8/8/8/4P3/K6k w - - 0 1");
         EXPECT_EQ(record.move, "e2-e4");
         EXPECT_EQ(record.move_offset, 34U);
         EXPECT_EQ(record.label, "a " + std::string(dash) + " label");
     }
-    const auto error = read_record("8/8/8/8/8/8/4P3/K6k w \u2013 z", RecordFormat::fen, Operand::none,
-                                   VerdictUse::subject, record);
+    const auto error =
+        read_record("8/8/8/8/8/8/4P3/K6k w \u2013 z", RecordFormat::fen, Operand::none, record);
     ASSERT_TRUE(error);
     EXPECT_EQ(error->offset, 26U);
 }
 
 TEST(ReadRecord, KnowsTheInitialPositionAsEnginesCallIt) {
-    Record record;
-    ASSERT_FALSE(
-        read_record(" startpos \tmine", RecordFormat::fen, Operand::none, VerdictUse::subject, record));
+    PositionRecord record;
+    ASSERT_FALSE(read_record(" startpos \tmine", RecordFormat::fen, Operand::none, record));
     EXPECT_EQ(record.setup(), initial_setup());
     EXPECT_EQ(record.label, "mine");
-    ASSERT_FALSE(read_record("startpos Nf3", RecordFormat::fen, Operand::move, VerdictUse::subject, record));
+    ASSERT_FALSE(read_record("startpos Nf3", RecordFormat::fen, Operand::move, record));
     EXPECT_EQ(record.move, "Nf3");
-    ASSERT_FALSE(
-        read_record("startpos black", RecordFormat::fen, Operand::winner, VerdictUse::subject, record));
+    ASSERT_FALSE(read_record("startpos black", RecordFormat::fen, Operand::winner, record));
     EXPECT_EQ(record.winner, Color::black);
 }
 
 TEST(ReadRecord, TakesABoardAloneForWhiteToMove) {
     constexpr std::string_view board = "r3k2r/8/8/8/8/8/8/R3K2R";
     const std::string whole = std::string(board) + " w - - 0 1";
-    Record record;
-    ASSERT_FALSE(read_record(board, RecordFormat::fen, Operand::none, VerdictUse::subject, record));
+    PositionRecord record;
+    ASSERT_FALSE(read_record(board, RecordFormat::fen, Operand::none, record));
     EXPECT_EQ(fen(record.setup()), whole);
-    ASSERT_FALSE(read_record(std::string(board) + " Ra7\tmine", RecordFormat::fen, Operand::move,
-                             VerdictUse::subject, record));
+    ASSERT_FALSE(read_record(std::string(board) + " Ra7\tmine", RecordFormat::fen, Operand::move, record));
     EXPECT_EQ(fen(record.setup()), whole);
     EXPECT_EQ(record.move, "Ra7");
     EXPECT_EQ(record.label, "mine");
-    ASSERT_FALSE(read_record(std::string(board) + " black", RecordFormat::fen, Operand::winner,
-                             VerdictUse::subject, record));
+    ASSERT_FALSE(read_record(std::string(board) + " black", RecordFormat::fen, Operand::winner, record));
     EXPECT_EQ(fen(record.setup()), whole);
     EXPECT_EQ(record.winner, Color::black);
-    ASSERT_FALSE(read_record("{\"fen\":\"" + std::string(board) + "\"}", RecordFormat::json, Operand::none,
-                             VerdictUse::subject, record));
+    ASSERT_FALSE(
+        read_record("{\"fen\":\"" + std::string(board) + "\"}", RecordFormat::json, Operand::none, record));
     EXPECT_EQ(fen(record.setup()), whole);
 }
 
 TEST(ReadRecord, KnowsWhereTheMoveBegins) {
     constexpr std::string_view position = "8/8/8/8/8/8/4P3/K6k w - - 0 1";
     const auto offset = [](std::string_view text, RecordFormat format) {
-        Record record;
-        EXPECT_FALSE(read_record(text, format, Operand::move, VerdictUse::subject, record)) << text;
+        PositionRecord record;
+        EXPECT_FALSE(read_record(text, format, Operand::move, record)) << text;
         return record.move_offset;
     };
     EXPECT_EQ(offset(" startpos  Sf3", RecordFormat::fen), 11U);
@@ -170,8 +164,8 @@ TEST(ReadRecord, KnowsWhereTheMoveBegins) {
 TEST(ReadRecord, ReadsRightsAsTheRecordSays) {
     constexpr std::string_view king = "4k3/8/8/8/8/8/8/R5K1 w Q - 0 1";
     const auto array = [](const std::string& text, RecordFormat format) {
-        Record record;
-        EXPECT_FALSE(read_record(text, format, Operand::none, VerdictUse::subject, record)) << text;
+        PositionRecord record;
+        EXPECT_FALSE(read_record(text, format, Operand::none, record)) << text;
         return record.setup().array;
     };
     const std::string member = "{\"fen\":\"" + std::string(king) + "\"";
@@ -190,7 +184,6 @@ TEST(ReadRecord, ReadsRightsAsTheRecordSays) {
 struct ErrorCase {
     RecordFormat format;
     Operand operand;
-    VerdictUse use;
     std::string_view text;
     std::string_view code;
     std::size_t offset;
@@ -203,68 +196,56 @@ TEST(ReadRecord, NamesTheCharacterAtFaultAndKeepsTheLabel) {
     constexpr auto none = Operand::none;
     constexpr auto move = Operand::move;
     constexpr auto winner = Operand::winner;
-    constexpr auto subject = VerdictUse::subject;
-    constexpr auto whole = VerdictUse::whole;
     for (const ErrorCase& one : std::vector<ErrorCase>{
-             {fen, none, subject, "8/8/8/8/8/8/4X3/K6k w - -\tmine", "fen.bad-piece", 13, "mine"},
-             {fen, none, subject, "  8/8/8/8/8/8/4X3/K6k w - -", "fen.bad-piece", 15, ""},
-             {fen, move, subject, "8/8/8/8/8/8/4P3/K6k w - - 0 1\tmine", "record.no-move", 29, "mine"},
-             {fen, move, subject, "8/8/8/8/8/8/4X3/K6k w - - 0 1 e4", "fen.bad-piece", 13, ""},
-             {fen, winner, subject, "8/8/8/8/8/8/4P3/K6k w - - 0 1 blue\tmine", "record.winner", 30, "mine"},
-             {fen, winner, subject, "8/8/8/8/8/8/4P3/K6k w - - White", "record.winner", 26, ""},
-             {fen, winner, subject, "8/8/8/8/8/8/4P3/K6k_w_-_-_0_1 w", "record.winner", 30, ""},
-             {fen, winner, subject, "8/8/8/8/8/8/4P3/K6k w - - 0 1 white white", "fen.trailing-text", 30, ""},
-             {fen, winner, subject, "8/8/8/8/8/8/4X3/K6k w - - 0 1 white", "fen.bad-piece", 13, ""},
-             {fen, winner, subject, "8/8/8/8/8/8/4P3/K6k w - - x 1", "fen.bad-halfmove-clock", 26, ""},
-             {fen, none, subject, "8/8/8/8/8/8/4P3/K6k w - - 0 1 white", "fen.trailing-text", 30, ""},
-             {fen, none, subject, "startpos white\tmine", "record.startpos", 9, "mine"},
-             {fen, none, subject, "startposition", "fen.bad-piece", 0, ""},
-             {fen, move, subject, " startpos\tmine", "record.no-move", 9, "mine"},
-             {fen, winner, subject, "startpos  blue", "record.winner", 10, ""},
-             {json, winner, subject, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","winner":"blue"})",
-              "record.winner", 45, ""},
-             {json, winner, subject, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","winner":7})", "record.winner", 0,
+             {fen, none, "8/8/8/8/8/8/4X3/K6k w - -\tmine", "fen.bad-piece", 13, "mine"},
+             {fen, none, "  8/8/8/8/8/8/4X3/K6k w - -", "fen.bad-piece", 15, ""},
+             {fen, move, "8/8/8/8/8/8/4P3/K6k w - - 0 1\tmine", "record.no-move", 29, "mine"},
+             {fen, move, "8/8/8/8/8/8/4X3/K6k w - - 0 1 e4", "fen.bad-piece", 13, ""},
+             {fen, winner, "8/8/8/8/8/8/4P3/K6k w - - 0 1 blue\tmine", "record.winner", 30, "mine"},
+             {fen, winner, "8/8/8/8/8/8/4P3/K6k w - - White", "record.winner", 26, ""},
+             {fen, winner, "8/8/8/8/8/8/4P3/K6k_w_-_-_0_1 w", "record.winner", 30, ""},
+             {fen, winner, "8/8/8/8/8/8/4P3/K6k w - - 0 1 white white", "fen.trailing-text", 30, ""},
+             {fen, winner, "8/8/8/8/8/8/4X3/K6k w - - 0 1 white", "fen.bad-piece", 13, ""},
+             {fen, winner, "8/8/8/8/8/8/4P3/K6k w - - x 1", "fen.bad-halfmove-clock", 26, ""},
+             {fen, none, "8/8/8/8/8/8/4P3/K6k w - - 0 1 white", "fen.trailing-text", 30, ""},
+             {fen, none, "startpos white\tmine", "record.startpos", 9, "mine"},
+             {fen, none, "startposition", "fen.bad-piece", 0, ""},
+             {fen, move, " startpos\tmine", "record.no-move", 9, "mine"},
+             {fen, winner, "startpos  blue", "record.winner", 10, ""},
+             {json, winner, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","winner":"blue"})", "record.winner", 45,
               ""},
-             {json, none, subject, R"({"fen":"8/8/8/8/8/8/4X3/K6k w - -","label":"mine"})", "fen.bad-piece",
-              21, "mine"},
-             {json, move, subject, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","label":7})", "record.no-move", 0,
-              "7"},
-             {json, none, subject, R"({"label":"mine"})", "record.shape", 0, "mine"},
-             {json, none, subject, R"([1])", "record.shape", 0, ""},
-             {json, none, subject, R"({"moves":["e2e4","e2e4"]})", "uci.illegal", 18, ""},
-             {json, none, subject, R"({"label":"e2e5","moves":"e2e4 e2e5"})", "uci.illegal", 30, "e2e5"},
-             {json, none, subject, R"({"moves":["e2e4",5,"e7e5"]})", "record.shape", 0, ""},
-             {json, none, subject, R"({"moves":7})", "record.shape", 0, ""},
-             {json, none, subject, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","moves":["e2e4"]})", "record.shape",
-              0, ""},
-             {json, none, subject, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","chess960":"yes"})", "record.shape",
-              0, ""},
-             {json, none, subject, R"({"pgn":""})", "record.shape", 0, ""},
-             {json, none, subject,
+             {json, winner, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","winner":7})", "record.winner", 0, ""},
+             {json, none, R"({"fen":"8/8/8/8/8/8/4X3/K6k w - -","label":"mine"})", "fen.bad-piece", 21,
+              "mine"},
+             {json, move, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","label":7})", "record.no-move", 0, "7"},
+             {json, none, R"({"label":"mine"})", "record.shape", 0, "mine"},
+             {json, none, R"([1])", "record.shape", 0, ""},
+             {json, none, R"({"moves":["e2e4","e2e4"]})", "uci.illegal", 18, ""},
+             {json, none, R"({"label":"e2e5","moves":"e2e4 e2e5"})", "uci.illegal", 30, "e2e5"},
+             {json, none, R"({"moves":["e2e4",5,"e7e5"]})", "record.shape", 0, ""},
+             {json, none, R"({"moves":7})", "record.shape", 0, ""},
+             {json, none, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","moves":["e2e4"]})", "record.shape", 0, ""},
+             {json, none, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -","chess960":"yes"})", "record.shape", 0, ""},
+             {json, none, R"({"pgn":""})", "record.shape", 0, ""},
+             {json, none,
               R"({"schema":"doublecheck/error/1","code":"x.y","message":"m","offset":0,"label":"l"})",
               "record.unreadable-before", 0, "l"},
-             {json, none, whole, R"({"fen":"8/8/8/8/8/8/4P3/K6k w - -"})", "record.not-a-verdict", 0, ""},
-             {fen, none, whole, "8/8/8/8/8/8/4P3/K6k w - -", "record.not-a-verdict", 0, ""},
              // The place in a text with escapes is that in the line.
-             {json, none, subject, R"({"label":"fen","fen":"8\/8/8/8/8/8/4X3/K6k w - -"})", "fen.bad-piece",
-              36, "fen"},
-             {json, none, subject, R"({"pgn":"[Event \"x\"]\n\n1. e4 e5 2. Ke3 *"})", "move.illegal", 37,
-              "game 1: x"},
-             {json, none, subject, R"({"start":"8/8/8/8/8/8/4X3/K6k w - -","moves":[]})", "fen.bad-piece", 23,
-              ""},
+             {json, none, R"({"label":"fen","fen":"8\/8/8/8/8/8/4X3/K6k w - -"})", "fen.bad-piece", 36,
+              "fen"},
+             {json, none, R"({"pgn":"[Event \"x\"]\n\n1. e4 e5 2. Ke3 *"})", "move.illegal", 37, "game 1: x"},
+             {json, none, R"({"start":"8/8/8/8/8/8/4X3/K6k w - -","moves":[]})", "fen.bad-piece", 23, ""},
              // A board alone.
-             {fen, none, subject, " 8/8/8/8/8/8/4X3/K6k", "fen.bad-piece", 14, ""},
-             {fen, none, subject, "8/8/8/8/8/8/8", "fen.too-few-ranks", 13, ""},
-             {fen, none, subject, "8/8/8/8/8/8/8/8 x", "fen.bad-turn", 16, ""},
-             {fen, move, subject, "8/8/8/8/8/8/4P3/K6k", "record.no-move", 19, ""},
-             {RecordFormat::epd, none, subject, "8/8/8/8/8/8/4X3/K6k w - - id \"x\";", "fen.bad-piece", 13,
-              ""},
-             {RecordFormat::epd, move, subject, "8/8/8/8/8/8/4P3/K6k w - - id \"x\";", "record.no-move", 33,
-              "x"}}) {
-        Record record;
+             {fen, none, " 8/8/8/8/8/8/4X3/K6k", "fen.bad-piece", 14, ""},
+             {fen, none, "8/8/8/8/8/8/8", "fen.too-few-ranks", 13, ""},
+             {fen, none, "8/8/8/8/8/8/8/8 x", "fen.bad-turn", 16, ""},
+             {fen, move, "8/8/8/8/8/8/4P3/K6k", "record.no-move", 19, ""},
+             {RecordFormat::epd, none, "8/8/8/8/8/8/4X3/K6k w - - id \"x\";", "fen.bad-piece", 13, ""},
+             {RecordFormat::epd, move, "8/8/8/8/8/8/4P3/K6k w - - id \"x\";", "record.no-move", 33, "x"}}) {
+        PositionRecord record;
         record.label = "left from before";
         record.move = "left from before";
-        const auto error = read_record(one.text, one.format, one.operand, one.use, record);
+        const auto error = read_record(one.text, one.format, one.operand, record);
         ASSERT_TRUE(error) << one.text;
         EXPECT_EQ(error->code, one.code) << one.text;
         EXPECT_EQ(error->offset, one.offset) << one.text;
@@ -275,22 +256,38 @@ TEST(ReadRecord, NamesTheCharacterAtFaultAndKeepsTheLabel) {
 TEST(ReadRecord, TakesTheSubjectOfAVerdict) {
     Verdict verdict{.question = "castling"};
     verdict.subject = {{"fen", start}, {"chess960", true}, {"label", "x"}, {"move", "e2e4"}};
-    Record record;
-    ASSERT_FALSE(
-        read_record(to_json(verdict), RecordFormat::json, Operand::none, VerdictUse::subject, record));
+    PositionRecord record;
+    ASSERT_FALSE(read_record(to_json(verdict), RecordFormat::json, Operand::none, record));
     EXPECT_TRUE(record.is_chess960);
     EXPECT_EQ(record.label, "x");
     EXPECT_EQ(record.move, "e2e4");
     EXPECT_EQ(fen(record.setup()), start);
-    ASSERT_FALSE(read_record(to_json(verdict), RecordFormat::json, Operand::none, VerdictUse::whole, record));
-    EXPECT_EQ(*record.verdict(), verdict);
+}
+
+TEST(ReadRecord, TakesAVerdictAsAWholeToVerifyIt) {
+    Verdict verdict{.question = "castling"};
+    verdict.subject = {{"fen", start}, {"label", "x"}};
+    const Operation& verify = *find_operation("verify");
+    Record record;
+    ASSERT_FALSE(read(verify, to_json(verdict), RecordFormat::json, {}, record));
+    EXPECT_EQ(record.as<Verdict>(), verdict);
+    EXPECT_EQ(record.label, "x");
+    const std::string_view position = "8/8/8/8/8/8/4P3/K6k w - -";
+    for (const auto& [text, format] :
+         {std::pair{"{\"fen\":\"" + std::string(position) + "\"}", RecordFormat::json},
+          {std::string(position), RecordFormat::fen}}) {
+        const auto error = read(verify, text, format, {}, record);
+        ASSERT_TRUE(error) << text;
+        EXPECT_EQ(error->code, "record.not-a-verdict") << text;
+        EXPECT_EQ(error->offset, 0U) << text;
+    }
 }
 
 TEST(ReadRecord, TakesAGameFromItsMoves) {
-    Record record;
+    PositionRecord record;
     ASSERT_FALSE(
         read_record(R"({"subject":{"start":"4k3/8/8/8/8/8/8/4K2R w K - 0 1","moves":["e1g1","e8e7"]}})",
-                    RecordFormat::json, Operand::none, VerdictUse::subject, record));
+                    RecordFormat::json, Operand::none, record));
     ASSERT_NE(record.game(), nullptr);
     EXPECT_EQ(record.game()->moves.size(), 2U);
     EXPECT_EQ(fen(record.setup()), "8/4k3/8/8/8/8/8/5RK1 w - - 2 2");
@@ -300,7 +297,7 @@ TEST(ReadGame, SaysNothingAboutHalfAGame) {
     PgnReader reader(bytes_of("[White \"A\"]\n[Black \"?\"]\n\n1. e4 e5 2. Ke3 d6 *\n"));
     auto game = reader.next();
     ASSERT_TRUE(game);
-    Record record;
+    PositionRecord record;
     const auto error = read_game(std::move(*game), record);
     ASSERT_TRUE(error);
     EXPECT_EQ(error->offset, 37U);

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/arbiter/ruling.hpp"
-#include "doublecheck/ops/report.hpp"
+#include "doublecheck/desk/report.hpp"
 
 namespace doublecheck {
 namespace {

@@ -2,8 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/ops/dialogue.hpp"
-#include "doublecheck/ops/report.hpp"
+#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/desk/report.hpp"
+#include "doublecheck/desk/ruling_dialogue.hpp"
 #include "doublecheck/ops/stream.hpp"
 
 namespace doublecheck {

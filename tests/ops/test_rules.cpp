@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/ops/rules.hpp"
+#include "doublecheck/desk/catalogue.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,8 +5,9 @@
 #include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/desk/operations.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "doublecheck/ops/text.hpp"
+#include "doublecheck/ops/verdict_text.hpp"
 
 namespace doublecheck {
 namespace {
@@ -15,7 +16,7 @@ std::string ruled(std::string events) {
     const LedgerReading reading = read_ledger(R"({"v":1,"class":"standard"})"
                                               "\n" +
                                               events);
-    return to_text(judge_ledger(reading.ledger), {.has_board = false});
+    return to_text(*find_operation("rule"), judge_ledger(reading.ledger), {.has_board = false});
 }
 
 const std::string illegal = R"({"ev":"move","by":"w","from":"b1","to":"d3"})"
@@ -48,7 +49,7 @@ TEST(Sentences, TellConductInWords) {
 std::string checks_of(std::string_view pgn) {
     PgnReader reader(bytes_of(pgn));
     const auto game = reader.next();
-    return to_text(judge_check(*game), {.has_board = false});
+    return to_text(*find_operation("check"), judge_check(*game), {.has_board = false});
 }
 
 TEST(Sentences, SayDoubleCheckBeforeAllOtherKinds) {

@@ -6,7 +6,8 @@
 #include <gtest/gtest.h>
 #include <zstd.h>
 
-#include "doublecheck/ops/compression.hpp"
+#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/io/compression.hpp"
 #include "doublecheck/ops/stream.hpp"
 
 namespace doublecheck {
@@ -77,8 +78,7 @@ std::string line_by_line(std::string_view operation_name, std::string_view text)
         text.remove_prefix(std::min(text.size(), line.size() + 1));
         if (line.find_first_not_of(" \r") == std::string_view::npos || line.front() == '#') continue;
         Record record;
-        if (const auto error =
-                read_record(line, RecordFormat::fen, Operand::none, VerdictUse::subject, record)) {
+        if (const auto error = read(operation, line, RecordFormat::fen, {}, record)) {
             out += to_json(*error, record.label) + '\n';
             continue;
         }

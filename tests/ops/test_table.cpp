@@ -4,24 +4,25 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/ops/operation.hpp"
-#include "doublecheck/ops/reference.hpp"
-#include "doublecheck/ops/rules.hpp"
+#include "cli/reference.hpp"
+#include "doublecheck/desk/catalogue.hpp"
+#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/desk/rules.hpp"
 
 namespace doublecheck {
 namespace {
 
 TEST(Table, NamesEachOperationOnceAndSaysWhatItDoes) {
     std::set<std::string_view> names;
-    for (const Operation& operation : operations()) {
+    for (const Operation& operation : commands()) {
         EXPECT_TRUE(names.insert(operation.name).second) << operation.name;
-        EXPECT_EQ(find_operation(operation.name), &operation);
+        EXPECT_EQ(find_command(operation.name), &operation);
         EXPECT_FALSE(operation.summary.empty()) << operation.name;
         EXPECT_FALSE(operation.summary.ends_with('.')) << operation.name;
         EXPECT_TRUE(operation.description.ends_with('.')) << operation.name;
         EXPECT_FALSE(operation.examples.empty()) << operation.name;
     }
-    EXPECT_EQ(find_operation("nothing"), nullptr);
+    EXPECT_EQ(find_command("nothing"), nullptr);
     for (const std::string_view name :
          {"legality", "retract", "check", "castling", "move", "winnable", "convert", "verify"}) {
         EXPECT_TRUE(names.contains(name)) << name;
@@ -29,21 +30,24 @@ TEST(Table, NamesEachOperationOnceAndSaysWhatItDoes) {
 }
 
 TEST(Table, GivesEachOperationOneFunction) {
-    for (const Operation& operation : operations()) {
-        EXPECT_EQ(operation.answer != nullptr, operation.input != Input::none) << operation.name;
+    for (const Operation& operation : commands()) {
+        EXPECT_EQ(operation.ask != nullptr, operation.unit != nullptr) << operation.name;
+        EXPECT_EQ(operation.read != nullptr, operation.unit != nullptr) << operation.name;
+        const bool reads_games = operation.unit != nullptr && operation.unit->takes_pgn;
+        EXPECT_EQ(operation.read_game != nullptr, reads_games) << operation.name;
         const bool has_report = operation.report != nullptr;
-        const bool only_talks = operation.converse != nullptr && operation.answer == nullptr;
+        const bool only_talks = operation.converse != nullptr && operation.ask == nullptr;
         const bool runs = operation.run != nullptr;
-        EXPECT_EQ(has_report || only_talks || runs, operation.input == Input::none) << operation.name;
+        EXPECT_EQ(has_report || only_talks || runs, operation.unit == nullptr) << operation.name;
         EXPECT_FALSE(has_report && operation.converse != nullptr) << operation.name;
         EXPECT_FALSE(runs && (has_report || operation.converse != nullptr)) << operation.name;
     }
 }
 
 TEST(Table, SaysWhatEachAnswerToAQuestionMeans) {
-    for (const Operation& operation : operations()) {
+    for (const Operation& operation : commands()) {
         const std::set<std::string_view> services = {"convert", "chess99 convert", "chess99 perft"};
-        if (operation.input == Input::none || services.contains(operation.name)) continue;
+        if (operation.unit == nullptr || services.contains(operation.name)) continue;
         ASSERT_EQ(operation.answers.size(), 3U) << operation.name;
         EXPECT_EQ(operation.answers[0].first, Answer::yes);
         EXPECT_EQ(operation.answers[1].first, Answer::no);
@@ -52,7 +56,7 @@ TEST(Table, SaysWhatEachAnswerToAQuestionMeans) {
 }
 
 TEST(Table, DeclaresParametersThatCannotBeMixedUp) {
-    for (const Operation& operation : operations()) {
+    for (const Operation& operation : commands()) {
         std::set<std::string_view> names;
         std::set<std::string_view> letters;
         for (const Parameter& parameter : parameters_of(operation)) {
@@ -70,7 +74,7 @@ TEST(Table, DeclaresParametersThatCannotBeMixedUp) {
 }
 
 TEST(Arguments, AreCheckedAgainstTheDeclaration) {
-    const std::vector<Parameter> parameters = parameters_of(*find_operation("convert"));
+    const std::vector<Parameter> parameters = parameters_of(*find_command("convert"));
     Arguments arguments;
     EXPECT_FALSE(arguments.set(parameters, "to", "svg"));
     EXPECT_FALSE(arguments.set(parameters, "flip", ""));
@@ -109,7 +113,7 @@ TEST(Arguments, AreCheckedAgainstTheDeclaration) {
 
 TEST(Reference, NamesEveryOperationParameterAndExample) {
     const std::string everything[] = {reference_markdown(), man_page()};
-    for (const Operation& operation : operations()) {
+    for (const Operation& operation : commands()) {
         const std::string help = help_text(operation);
         for (const Parameter& parameter : parameters_of(operation)) {
             EXPECT_NE(help.find(std::string("--").append(parameter.name)), std::string::npos)
@@ -134,7 +138,7 @@ TEST(Reference, NamesEveryOperationParameterAndExample) {
 }
 
 TEST(Reference, KeepsLinesOfHelpShort) {
-    for (const Operation& operation : operations()) {
+    for (const Operation& operation : commands()) {
         const std::string help = help_text(operation);
         const std::string before_examples = help.substr(0, help.find("\nexamples:"));
         std::size_t begin = 0;

@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "doublecheck/desk/operations.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/ops/operation.hpp"
 #include "doublecheck/ops/record.hpp"
-#include "doublecheck/ops/text.hpp"
+#include "doublecheck/ops/verdict_text.hpp"
 #include "doublecheck/winnable/judge_game.hpp"
 #include "doublecheck/winnable/sites.hpp"
 
@@ -148,7 +148,7 @@ Reply reply_to(std::string_view text, RecordFormat format,
         EXPECT_FALSE(arguments.set(parameters_of(operation), name, value)) << name;
     }
     Record record;
-    const auto error = read_record(text, format, Operand::winner, VerdictUse::subject, record);
+    const auto error = read(operation, text, format, arguments, record);
     EXPECT_FALSE(error) << text;
     auto reply = answer(operation, record, arguments);
     EXPECT_TRUE(reply) << text;
@@ -213,7 +213,8 @@ TEST(WinnableOperation, MarksPositionsThatNoGameReaches) {
     // A rook between king and corner, as Chess960 may have it.
     EXPECT_EQ(find(details("4k3/8/8/8/8/8/8/4KR2 w F - 0 1", {}), "reachable"), nullptr);
     const Reply reply = reply_to(pawns, RecordFormat::fen);
-    EXPECT_NE(to_text(std::get<Verdict>(reply), {}).find("No game leads to this position (pawns.files);"),
+    EXPECT_NE(to_text(*find_operation("winnable"), std::get<Verdict>(reply), {})
+                  .find("No game leads to this position (pawns.files);"),
               std::string::npos);
 }
 
@@ -243,13 +244,14 @@ TEST(WinnableOperation, DrawsTheMateBesideThePosition) {
                     .subject = {{"fen", "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"}, {"winner", "white"}}};
     verdict.answer = Answer::yes;
     verdict.certificate = Certificate{.kind = "mate-line", .body = {{"moves", Array{"e1e8"}}}};
-    const std::string text = to_text(verdict, {.has_board = true});
+    const std::string text = to_text(*find_operation("winnable"), verdict, {.has_board = true});
     EXPECT_NE(text.find("\n                                       after 1.Re8#\n"), std::string::npos)
         << text;
     EXPECT_NE(text.find("8  .  .  .  .  .  .  k  .       8  .  .  .  . [R] . [k] .\n"), std::string::npos)
         << text;
     verdict.certificate->body = {{"moves", Array{"e1e9"}}};
-    EXPECT_EQ(to_text(verdict, {.has_board = true}).find("after"), std::string::npos);
+    EXPECT_EQ(to_text(*find_operation("winnable"), verdict, {.has_board = true}).find("after"),
+              std::string::npos);
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 #include <iostream>
 
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/winnable/material.hpp"
 #include "support/scale.hpp"
-#include "winnable/material.hpp"
 #include "winnable/oracle.hpp"
 #include "winnable/questions.hpp"
 #include "winnable/solver.hpp"

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -13,8 +16,9 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
+#include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/ops/record.hpp"
-#include "doublecheck/ops/text.hpp"
+#include "doublecheck/show/text.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
@@ -73,30 +77,71 @@ struct Figures {
 /// What comes of a record: a verdict, or (for `convert`) a text of one or more lines, or figures.
 using Reply = std::variant<Verdict, std::string, Figures>;
 
-/// What an operation reads.
-enum class Input : std::uint8_t {
-    none,       ///< no records: it reports something
-    positions,  ///< positions; of a game, the last one
-    games,      ///< positions or whole games
-    moves,      ///< positions, each with a move
-    winners,    ///< positions, each with a winner if the record names one, or games
-    verdicts,   ///< verdicts
-    ledgers,    ///< ledgers of events, or games
+/// The longest line read as one record, or record of several lines.
+inline constexpr std::size_t max_record_bytes = std::size_t{1} << 20U;
 
-    chess99_positions,  ///< positions of Chess 99
-    chess99_plays,      ///< positions of Chess 99, each with a play if the record names one
-    chess99_games,      ///< games of Chess 99
+/// How the input of an operation is cut into records.
+struct Unit {
+    /// Whether a new record begins with the line, `last` being the one before it that has content. Null: each
+    /// line is a record.
+    bool (*begins)(std::string_view line, std::string_view last) = nullptr;
+    bool is_line_in_json = true;  ///< all the same, each line of JSON is one
+    bool takes_pgn = true;        ///< input that looks like PGN is read as games of chess
+    bool takes_positions = true;  ///< a text that looks like a FEN is a record
+    std::size_t longest_line = max_record_bytes;
+    std::string_view code_if_empty = {};  ///< of the error that an empty input is; empty: it is none
+    std::string_view error_if_empty = {};
+};
+inline constexpr Unit one_line = {};
+
+/// Takes output; false when nobody listens any more.
+using ByteSink = std::function<bool(std::string_view)>;
+
+/// Hears the lines of the input as they come, before their records are whole.
+class Listener {
+  public:
+    virtual ~Listener() = default;
+    Listener(const Listener&) = delete;
+    Listener& operator=(const Listener&) = delete;
+
+    /// A new record begins.
+    virtual void begin() = 0;
+    virtual void hear(std::string_view line) = 0;
+    /// Whether something of the record has been told.
+    [[nodiscard]] virtual bool has_told() const = 0;
+    /// What is left to tell when its verdict is there.
+    [[nodiscard]] virtual std::string closing(const Verdict& verdict, const TextStyle& style) const = 0;
+
+  protected:
+    Listener() = default;
 };
 
-/// Whether an operation reads records of Chess 99.
-[[nodiscard]] constexpr bool is_chess99(Input input) {
-    return input == Input::chess99_positions || input == Input::chess99_plays ||
-           input == Input::chess99_games;
-}
+/// What answers mean to a question that an operation answers besides the one it is named for.
+struct OtherQuestion {
+    std::string_view name;
+    std::array<std::string_view, 3> answers;  ///< in the order of `Answer`
+};
 
+/// How a verdict is shown to people: the answer and what it means, what was asked about, the reasons, and
+/// what else there is to say. What is null here is left to that form.
+struct Show {
+    std::vector<OtherQuestion> others = {};
+    /// Instead of what the answer means; empty if there is nothing better.
+    std::string (*headline)(const Verdict&) = nullptr;
+    /// Instead of all that stands below the headline.
+    std::string (*body)(const Verdict&, std::string_view indent, const TextStyle&) = nullptr;
+    /// Sentences below the reasons.
+    std::vector<std::string> (*lines)(const Verdict&) = nullptr;
+    /// What stands at the end: tables, boards.
+    std::string (*end)(const Verdict&, std::string_view indent, const TextStyle&) = nullptr;
+};
+
+class BatchReader;
 class Dialogue;
 struct RunContext;
 struct RunSummary;
+struct StreamOptions;
+struct StreamSummary;
 
 /// A question or a service, declared once: the command line, help, man page, completions and reference come
 /// from here.
@@ -104,15 +149,31 @@ struct RunSummary;
 /// A name of two words, `chess99 moves`, is an operation of the group `chess99`.
 struct Operation {
     std::string_view name;
-    std::string_view summary;      ///< one line without a full stop
-    std::string_view description;  ///< paragraphs, parted by blank lines
-    Input input = Input::none;
+    std::string_view summary;        ///< one line without a full stop
+    std::string_view description;    ///< paragraphs, parted by blank lines
+    const Unit* unit = nullptr;      ///< of an operation on records
     std::string_view operands = {};  ///< what follows the name in the usage line
     std::vector<std::pair<Answer, std::string_view>> answers = {};  ///< what each answer means
     std::vector<Parameter> parameters = {};
     std::vector<Example> examples = {};
-    /// Answers one record. Null for an operation without input.
-    Result<Reply> (*answer)(const Record&, const Arguments&) = nullptr;
+    /// Reads a record of text. An error's offset counts from its first byte.
+    std::optional<Error> (*read)(std::string_view text, RecordFormat, const Arguments&, Record&) = nullptr;
+    /// Makes a record of a game. Null if the unit takes no PGN.
+    std::optional<Error> (*read_game)(PgnGame, const Arguments&, Record&) = nullptr;
+    /// Whether a game goes on behind an illegal move unless the arguments say otherwise.
+    IllegalMoves illegal = IllegalMoves::stop;
+    /// The parts of a record that are answered one by one; none if it is answered as a whole.
+    std::vector<Record> (*parts)(const Record&) = nullptr;
+    /// Answers one record, or a part. What it finds wrong behind a point it may say in `broken_off`.
+    Result<Reply> (*ask)(Record&, const Arguments&) = nullptr;
+    Show show = {};
+    /// Listens to a stream whose output is text that is waited for.
+    std::unique_ptr<Listener> (*listen)(const Arguments&, const TextStyle&, const ByteSink&) = nullptr;
+    /// Answers all of an input at once where it has a faster way to the same bytes; nothing where it has not.
+    std::optional<StreamSummary> (*answer_all)(BatchReader&, const Arguments&, const ByteSink&,
+                                               const StreamOptions&) = nullptr;
+    /// Writes a report on verdicts, for `--report`.
+    std::string (*report_on)(std::span<const Verdict>) = nullptr;
     /// The whole output of an operation without input; the operands are what followed the name.
     Result<std::string> (*report)(std::span<const std::string> operands, const Arguments&) = nullptr;
     /// Begins the talk of an operation that has one: with `--interactive`, or if it has nothing else.
@@ -123,22 +184,6 @@ struct Operation {
                               const RunContext&) = nullptr;
     bool is_hidden = false;  ///< left out of lists
 };
-
-/// The table of operations, in the order of the help.
-[[nodiscard]] std::span<const Operation> operations();
-/// The operation of that name, or null.
-[[nodiscard]] const Operation* find_operation(std::string_view name);
-/// What names of two words begin with.
-struct OperationGroup {
-    std::string_view name;
-    std::string_view summary;
-    std::string_view description;
-};
-[[nodiscard]] std::span<const OperationGroup> operation_groups();
-/// The group of that name, or null.
-[[nodiscard]] const OperationGroup* find_operation_group(std::string_view name);
-/// The group of an operation, or null.
-[[nodiscard]] const OperationGroup* group_of(const Operation& operation);
 
 /// The parameters that every operation on records shares, and those that every operation shares.
 [[nodiscard]] std::span<const Parameter> shared_parameters();
@@ -152,9 +197,24 @@ struct OperationGroup {
 /// The version of this library, such as `0.1.0`.
 [[nodiscard]] std::string_view version();
 
+/// Reads a record, or makes one of a game, for an operation on records; overwrites what the record was.
+/// Errors: those of the operation's reader, with the offset from the text's first byte; the label is kept
+/// even then.
+[[nodiscard]] std::optional<Error> read(const Operation& operation, std::string_view text,
+                                        RecordFormat format, const Arguments& arguments, Record& record);
+[[nodiscard]] std::optional<Error> read(const Operation& operation, PgnGame game, const Arguments& arguments,
+                                        Record& record);
+
 /// What `doublecheck OPERATION` does for one record: the operation's answer, with the record's label in its
 /// subject. Requires an operation on records.
-[[nodiscard]] Result<Reply> answer(const Operation& operation, const Record& record,
-                                   const Arguments& arguments);
+[[nodiscard]] Result<Reply> answer(const Operation& operation, Record& record, const Arguments& arguments);
+
+/// `--illegal`: what becomes of a game at an illegal move.
+[[nodiscard]] Parameter illegal_moves_parameter();
+/// Whether a game goes on behind an illegal move, by the arguments.
+[[nodiscard]] IllegalMoves illegal_moves(const Operation& operation, const Arguments& arguments);
+
+/// How boards of text are drawn.
+[[nodiscard]] TextStyle style_of(const Arguments& arguments);
 
 }  // namespace doublecheck

@@ -9,9 +9,9 @@
 #include <string_view>
 
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/ops/game_file.hpp"
+#include "doublecheck/io/game_file.hpp"
 #include "doublecheck/ops/stream.hpp"
-#include "doublecheck/ops/text.hpp"
+#include "doublecheck/show/text.hpp"
 
 namespace doublecheck {
 

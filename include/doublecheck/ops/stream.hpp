@@ -12,20 +12,12 @@
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/ops/operation.hpp"
-#include "doublecheck/ops/text.hpp"
+#include "doublecheck/show/text.hpp"
 
 namespace doublecheck {
 
-/// The longest line read as one record, or ledger of several lines.
-inline constexpr std::size_t max_record_bytes = std::size_t{1} << 20U;
-/// The longest line read as a verdict to verify: a certificate is as long as its proof.
-inline constexpr std::size_t max_verdict_bytes = std::size_t{1} << 30U;
-
 /// Text for people, or one JSON object a line.
 enum class OutputForm : std::uint8_t { text, json };
-
-/// Takes output; false when nobody listens any more.
-using ByteSink = std::function<bool(std::string_view)>;
 
 /// How far a stream has come. `bytes` counts input as it was handed in, compressed or not.
 struct StreamProgress {
@@ -53,8 +45,10 @@ struct StreamOptions {
     int jobs = 1;
     std::optional<std::uint64_t> most = std::nullopt;  ///< read no more records than that
     bool has_timing = false;                           ///< microseconds in each verdict
-    /// Rulings on ledgers are told event by event, as the lines come; in text alone.
+    /// An operation that listens tells what it can as the lines come; in text alone.
     bool is_live = false;
+    /// Takes each verdict once it has been written, in the order of the input, from one thread at a time.
+    std::function<void(Verdict&)> on_verdict = {};
     const std::atomic<bool>* stop = nullptr;  ///< when raised, no more is read and whole records are written
     std::function<void(const StreamProgress&)> on_progress = {};  ///< called from one thread at a time
 };

@@ -77,5 +77,7 @@ inline constexpr std::string_view error_schema = "doublecheck/error/1";
 /// Reads what `to_json` wrote. Errors: those of `parse_json`, and `verdict.schema`, `verdict.shape`.
 [[nodiscard]] Result<Verdict> parse_verdict(std::string_view json);
 [[nodiscard]] Result<Verdict> to_verdict(const Value& value);
+/// What `to_verdict` does, with the parts taken out of the value: a verdict may be large.
+[[nodiscard]] Result<Verdict> take_verdict(Value& value);
 
 }  // namespace doublecheck

@@ -8,7 +8,7 @@
 
 #include "audit/checks/checks.hpp"
 #include "audit/checks/draw_plies.hpp"
-#include "audit/game_view.hpp"
+#include "doublecheck/notation/game_view.hpp"
 #include "doublecheck/notation/termination.hpp"
 
 namespace doublecheck::audit {

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "audit/game_view.hpp"
 #include "doublecheck/audit/audit.hpp"
+#include "doublecheck/notation/game_view.hpp"
 
 namespace doublecheck {
 

@@ -6,8 +6,8 @@
 #include "audit/checks/check_game.hpp"
 #include "audit/checks/remark_offset.hpp"
 #include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/notation/pgn_words.hpp"
 #include "doublecheck/notation/written_move.hpp"
-#include "notation/pgn_words.hpp"
 
 namespace doublecheck::audit {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "audit/checks/check_game.hpp"
 #include "audit/checks/remark_offset.hpp"
-#include "notation/pgn_lint.hpp"
-#include "notation/pgn_words.hpp"
+#include "doublecheck/notation/pgn_lint.hpp"
+#include "doublecheck/notation/pgn_words.hpp"
 
 namespace doublecheck::audit {
 namespace {

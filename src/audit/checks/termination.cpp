@@ -3,7 +3,7 @@
 
 #include "audit/checks/check_game.hpp"
 #include "doublecheck/notation/termination.hpp"
-#include "winnable/material.hpp"
+#include "doublecheck/winnable/material.hpp"
 
 namespace doublecheck::audit {
 namespace {

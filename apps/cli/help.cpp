@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "doublecheck/show/wrap.hpp"
+#include "parameter_text.hpp"
+#include "reference.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::size_t help_width = 100;
+constexpr std::size_t column = 24;
+
+/// A name on the left, its explanation on the right; a long name has a line of its own.
+std::string entry(std::string_view name, std::string_view text) {
+    const std::string left = fmt::format("  {}", name);
+    std::string right = wrapped(text, std::string(column, ' '), help_width);
+    if (left.size() + 2 > column) return left + '\n' + right;
+    return left + right.substr(left.size());
+}
+
+std::string entries(std::string_view title, std::span<const Parameter> parameters) {
+    if (parameters.empty()) return {};
+    std::string out = fmt::format("\n{}:\n", title);
+    for (const Parameter& parameter : parameters) {
+        const std::string letter = parameter.letter.empty() ? "    " : fmt::format("-{}, ", parameter.letter);
+        out += entry(letter + long_form(parameter), explained(parameter));
+    }
+    return out;
+}
+
+std::string usage(const Operation& operation) {
+    std::string out = fmt::format("usage: doublecheck {}", operation.name);
+    if (operation.unit != nullptr || !operation.parameters.empty()) out += " [OPTION...]";
+    if (!operation.operands.empty()) out.append(" ").append(operation.operands);
+    out += '\n';
+    if (operation.unit != nullptr)
+        out += fmt::format("       doublecheck {} [OPTION...] -i FILE\n", operation.name);
+    return out;
+}
+
+/// All operations, a group as one, or those of a group.
+std::string operation_list(const OperationGroup* group) {
+    std::string out;
+    const OperationGroup* last = nullptr;
+    for (const Operation& operation : commands()) {
+        if (operation.is_hidden) continue;
+        const OperationGroup* own = group_of(operation);
+        if (own == group) {
+            out += entry(operation.name, operation.summary);
+        } else if (group == nullptr && own != last) {
+            out += entry(fmt::format("{} ...", own->name), own->summary);
+        }
+        last = own;
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string long_form(const Parameter& parameter) {
+    return parameter.value.empty() ? fmt::format("--{}", parameter.name)
+                                   : fmt::format("--{} {}", parameter.name, parameter.value);
+}
+
+std::string explained(const Parameter& parameter) {
+    std::string values = fmt::format("{}", fmt::join(parameter.choices, ", "));
+    if (!parameter.default_value.empty()) {
+        values += fmt::format("{}default: {}", values.empty() ? "" : "; ", parameter.default_value);
+    }
+    return values.empty() ? std::string(parameter.help) : fmt::format("{} ({})", parameter.help, values);
+}
+
+std::string_view input_text() {
+    return "One record is given as arguments, quoted or not: a FEN (four or six fields, blanks or "
+           "underscores; castling letters as in X-FEN and Shredder-FEN), its first field alone (White to "
+           "move, "
+           "no castling rights), startpos, or where a game is asked about, its moves. A stream comes from a "
+           "file (-i FILE, or FILE alone) or from standard input (-i -, or "
+           "nothing at all), plain or zstd, as one of\n\n"
+           "  fen   a FEN a line; what follows a tab is the record's label\n"
+           "  epd   an EPD a line; its id is the label\n"
+           "  pgn   games; questions about a position look at the last one\n"
+           "  json  an object a line: {\"fen\":...,\"move\":...,\"winner\":...,\"label\":...}, or a "
+           "verdict, whose subject is taken\n\n"
+           "which is recognised by its content. Blank lines and lines that begin with # are skipped. A "
+           "record that cannot be read yields an error in its place, and the stream goes on.\n\n"
+           "A line, or a ledger of several lines, may be up to 1 MiB long, a verdict to verify 1 GiB. Packed "
+           "input "
+           "that "
+           "unpacks to more than 1 GiB and to more than 1,000 times its size, or whose window is beyond 128 "
+           "MiB, is "
+           "refused there. --most limits the records.";
+}
+
+std::string help_text(const Operation& operation) {
+    std::string out = usage(operation);
+    out += '\n' + wrapped(fmt::format("{}: {}", operation.name, operation.summary), "", help_width);
+    out += '\n' + wrapped(operation.description, "", help_width);
+    if (!operation.answers.empty()) out += "\nanswers:\n";
+    for (const auto& [answer, text] : operation.answers) out += entry(to_string(answer), text);
+    out += entries("options", operation.parameters);
+    if (operation.unit != nullptr)
+        out += entries("options of every question and conversion", shared_parameters());
+    out += entries("common options", common_parameters());
+    out += "\nexamples:\n";
+    for (const Example& example : operation.examples) {
+        out += fmt::format("  # {}\n  {}\n", example.description, example.command);
+    }
+    return out;
+}
+
+std::string help_text(const OperationGroup& group) {
+    std::string out = fmt::format("usage: doublecheck {} OPERATION [OPTION...] [RECORD]\n", group.name);
+    out += '\n' + wrapped(fmt::format("{}: {}", group.name, group.summary), "", help_width);
+    out += '\n' + wrapped(group.description, "", help_width);
+    out += "\noperations:\n" + operation_list(&group);
+    out += entries("common options", common_parameters());
+    out += "\nexamples:\n";
+    for (const Operation& operation : commands()) {
+        if (group_of(operation) != &group || operation.examples.empty()) continue;
+        const Example& example = operation.examples.front();
+        out += fmt::format("  # {}\n  {}\n", example.description, example.command);
+    }
+    return out + fmt::format("\nAll about one operation: doublecheck help {} OPERATION\n", group.name);
+}
+
+std::string help_text() {
+    std::string out = "usage: doublecheck OPERATION [OPTION...] [RECORD]\n\n";
+    out += wrapped(
+        "Answers questions about the rules of chess with yes, no or unknown, names the rule, and proves the "
+        "answer with a "
+        "certificate that an independent checker accepts.",
+        "", help_width);
+    out += "\noperations:\n" + operation_list(nullptr);
+    out += "\nrecords:\n" + wrapped(input_text(), "  ", help_width);
+    out += entries("options of every question and conversion", shared_parameters());
+    out += entries("common options", common_parameters());
+    out += "\nexit codes:\n";
+    for (const auto& [code, text] : exit_codes()) out += entry(std::to_string(code), text);
+    out += "\nexamples:\n";
+    for (const std::string_view name : {"legality", "retract", "castling"}) {
+        const Example& example = find_command(name)->examples.front();
+        out += fmt::format("  # {}\n  {}\n", example.description, example.command);
+    }
+    out += "\nAll about one operation: doublecheck help OPERATION\n";
+    return out;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "reference.hpp"
+#include "unknown.hpp"
+
+namespace doublecheck {
+namespace {
+
+using Operands = std::span<const std::string>;
+
+Result<std::string> report_help(Operands operands, const Arguments&) {
+    if (operands.empty()) return help_text();
+    const std::string name = fmt::format("{}", fmt::join(operands, " "));
+    if (const OperationGroup* group = find_operation_group(name)) return help_text(*group);
+    if (const Operation* operation = find_command(name)) return help_text(*operation);
+    return failure("argument.value", unknown_operation(name));
+}
+
+Result<std::string> report_version(Operands, const Arguments&) {
+    return fmt::format("doublecheck {}\n", version());
+}
+
+Result<std::string> report_man(Operands, const Arguments&) {
+    return man_page();
+}
+Result<std::string> report_reference(Operands, const Arguments&) {
+    return reference_markdown();
+}
+
+Result<std::string> report_completion(Operands operands, const Arguments&) {
+    const std::string shell = operands.empty() ? "" : operands.front();
+    if (auto text = completion(shell)) return std::move(*text);
+    return failure("argument.value",
+                   fmt::format("Completion is there for bash, zsh and fish, not for \"{}\".", shell));
+}
+
+std::vector<Operation> own_operations() {
+    std::vector<Operation> table;
+    table.push_back({.name = "help",
+                     .summary = "print the help of an operation",
+                     .description = "The same as OPERATION --help.",
+                     .operands = "[OPERATION]",
+                     .examples = {{"doublecheck help legality", "all about one operation"}},
+                     .report = report_help});
+    table.push_back({.name = "version",
+                     .summary = "print the version",
+                     .description = "The same as --version.",
+                     .examples = {{"doublecheck version", "the version"}},
+                     .report = report_version});
+    table.push_back(
+        {.name = "completion",
+         .summary = "print the completion for bash, zsh or fish",
+         .description = "Prints what makes the shell complete operations, parameters and their values.",
+         .operands = "SHELL",
+         .examples = {{"doublecheck completion bash > doublecheck.bash", "then source that file"}},
+         .report = report_completion});
+    table.push_back({.name = "man",
+                     .summary = "print the man page",
+                     .description = "The source of doublecheck(1).",
+                     .examples = {{"doublecheck man > doublecheck.1", "then: man ./doublecheck.1"}},
+                     .report = report_man,
+                     .is_hidden = true});
+    table.push_back({.name = "reference",
+                     .summary = "print docs/cli.md",
+                     .description = "The reference of the command line as Markdown.",
+                     .examples = {{"doublecheck reference > cli.md", "the whole reference"}},
+                     .report = report_reference,
+                     .is_hidden = true});
+    return table;
+}
+
+}  // namespace
+
+std::span<const Operation> commands() {
+    static const std::vector<Operation> table = [] {
+        std::vector<Operation> all(operations().begin(), operations().end());
+        std::ranges::move(own_operations(), std::back_inserter(all));
+        return all;
+    }();
+    return table;
+}
+
+const Operation* find_command(std::string_view name) {
+    const auto found = std::ranges::find(commands(), name, &Operation::name);
+    return found == commands().end() ? nullptr : &*found;
+}
+
+}  // namespace doublecheck

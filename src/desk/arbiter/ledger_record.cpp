@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "desk/arbiter/ledger_record.hpp"
+
+#include <utility>
+
+#include "doublecheck/arbiter/ledger_pgn.hpp"
+#include "doublecheck/desk/position_record.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Where the man or the deed stands that cannot be, in an event's line.
+std::size_t contradicted_offset(std::string_view line) {
+    for (const std::string_view member : {R"("from")", R"("to")", R"("ev")"}) {
+        const std::size_t at = line.find(member);
+        if (at == std::string_view::npos) continue;
+        const std::size_t value = line.find('"', at + member.size());
+        return value == std::string_view::npos ? at : value + 1;
+    }
+    return 0;
+}
+
+}  // namespace
+
+bool begins_ledger(std::string_view line, std::string_view) {
+    return is_ledger_header(line);
+}
+
+std::optional<Error> read_ledger_record(std::string_view text, RecordFormat format,
+                                        const Arguments& arguments, Record& record) {
+    if (format == RecordFormat::pgn) {
+        PgnReader reader(bytes_of(text), IllegalMoves::stand);
+        auto game = reader.next();
+        if (!game) return Error{"record.shape", "There is no game in this text.", 0};
+        auto error = read_game_as_ledger(std::move(*game), arguments, record);
+        return error;
+    }
+    LedgerReading reading = read_ledger(text);
+    auto& content = record.make<LedgerRecord>();
+    content.text = text;
+    content.broken_line = reading.error_line;
+    if (reading.error)
+        record.broken_off =
+            Break{*reading.error, reading.error_line, std::string(line_of(text, reading.error_line))};
+    if (reading.error && reading.is_headless) return std::move(reading.error);
+    const LedgerHeader& header = reading.ledger.header;
+    if (!header.white.empty() || !header.black.empty()) record.label = header.white + " - " + header.black;
+    content.ledger = std::move(reading.ledger);
+    return std::nullopt;
+}
+
+std::optional<Error> read_game_as_ledger(PgnGame game, const Arguments&, Record& record) {
+    record.label = label_of(game);
+    LedgerReading reading = ledger_of_game(game);
+    if (reading.error) record.broken_off = Break{*reading.error, reading.error_line - game.line + 1};
+    auto& content = record.make<LedgerRecord>();
+    content.ledger = std::move(reading.ledger);
+    content.text.clear();
+    content.broken_line = reading.error_line;
+    return std::nullopt;
+}
+
+void note_contradiction(const Verdict& verdict, Record& record) {
+    const Value* error = find(verdict.details, "error");
+    const Value* line = error != nullptr ? error->find("line") : nullptr;
+    if (line == nullptr || line->integer() == nullptr) return;
+    if (error->text_of("code") != "ledger.contradiction") return;
+    const std::string& text = record.as<LedgerRecord>().text;
+    Break broken{.error = {"ledger.contradiction", std::string(error->text_of("message")), 0}, .line = 1};
+    if (!text.empty()) {
+        broken.line = static_cast<std::size_t>(*line->integer());
+        broken.text = line_of(text, broken.line);
+        broken.error.offset = contradicted_offset(broken.text);
+    }
+    record.broken_off = std::move(broken);
+}
+
+}  // namespace doublecheck

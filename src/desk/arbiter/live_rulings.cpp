@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "desk/arbiter/live_rulings.hpp"
+
+#include <utility>
+
+#include "desk/arbiter/ruling_settings.hpp"
+#include "desk/rows.hpp"
+#include "doublecheck/ops/verdict_text.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::string_view live_indent = "    ";
+
+}  // namespace
+
+LiveRulings::LiveRulings(const Arguments& arguments, const TextStyle& style, const ByteSink& output)
+    : arguments_(arguments), style_(style), output_(output) {}
+
+void LiveRulings::begin() {
+    reader_ = LedgerReader();
+    arbiter_.reset();
+    teller_.reset();
+    filter_ = {};
+    line_ = 0;
+    has_told_ = false;
+    // How far limits reach is known only when they are reached.
+    const auto events = most_events(arguments_);
+    is_silent_ = !events;
+    events_left_ = events.value_or(0);
+}
+
+void LiveRulings::hear(std::string_view line) {
+    ++line_;
+    if (is_silent_) return;
+    if (line_ == 1 && line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);
+    const std::size_t events = reader_.reading().ledger.events.size();
+    is_silent_ = !reader_.read(line, line_);
+    if (is_silent_ || reader_.reading().is_headless) return;
+    if (!arbiter_) return start();
+    if (reader_.reading().ledger.events.size() > events) rule();
+}
+
+std::string LiveRulings::closing(const Verdict& verdict, const TextStyle& style) const {
+    const auto ledger = ruled_ledger(verdict);
+    return (ledger ? rulings_end(*ledger, live_indent, style) : std::string()) +
+           headline(rule_operation(), verdict, style);
+}
+
+void LiveRulings::start() {
+    LedgerHeader header = reader_.reading().ledger.header;
+    override_settings(arguments_, header.settings);
+    is_silent_ = lost_before(header).has_value();
+    if (is_silent_) return;
+    edition_ = header.settings.edition;
+    arbiter_.emplace(header);
+    teller_.emplace(header);
+    tell(rulings_begin(header, live_indent));
+}
+
+void LiveRulings::rule() {
+    is_silent_ = events_left_ == 0;
+    if (is_silent_) return;
+    --events_left_;
+    const LedgerEvent& event = reader_.reading().ledger.events.back();
+    const auto ruling = arbiter_->rule(event);
+    is_silent_ = !ruling;
+    if (is_silent_) return;
+    const RuledEvent ruled = teller_->tell(event, to_object(*ruling, edition_));
+    if (filter_.shows(ruled)) tell('\n' + ruling_text(ruled, live_indent, style_));
+}
+
+void LiveRulings::tell(std::string_view text) {
+    has_told_ = true;
+    is_silent_ = !output_(text);
+}
+
+}  // namespace doublecheck

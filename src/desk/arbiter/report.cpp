@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/desk/report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "desk/arbiter/report_style.hpp"
+#include "desk/arbiter/ruled_ledger.hpp"
+#include "desk/arbiter/ruling_settings.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/words.hpp"
+#include "doublecheck/ops/operation.hpp"
+#include "doublecheck/show/svg.hpp"
+#include "doublecheck/show/xml.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::string base64(std::string_view bytes) {
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string out;
+    for (std::size_t at = 0; at < bytes.size(); at += 3) {
+        std::uint32_t group = 0;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const unsigned char byte = at + i < bytes.size() ? static_cast<unsigned char>(bytes[at + i]) : 0;
+            group = group << 8U | byte;
+        }
+        const std::size_t letters_used = std::min<std::size_t>(bytes.size() - at, 3) + 1;
+        for (std::size_t i = 0; i < 4; ++i)
+            out += i < letters_used ? letters[group >> (18 - 6 * i) & 63U] : '=';
+    }
+    return out;
+}
+
+/// What the ledger does not tell is a line to write on.
+std::string row(std::string_view name, std::string_view value) {
+    const std::string text = value.empty() ? "<span class=\"blank\"></span>" : xml_escaped(value);
+    return fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", name, text);
+}
+
+/// `A. Weiss (ID 1503014)`
+std::string identified(const std::string& name, const std::string& number) {
+    return number.empty()
+               ? name
+               : fmt::format("{}{}ID {}{}", name, name.empty() ? "" : " (", number, name.empty() ? "" : ")");
+}
+
+/// `90 min, 30 s a move (5400+30)`; the text alone for several periods.
+std::string control_words(const std::string& text) {
+    const auto control = parse_time_control(text);
+    if (!control || text.find_first_of(":/") != std::string::npos) return text;
+    std::string words = fmt::format("{} s", control->base);
+    if (std::fmod(control->base, 60) == 0) words = fmt::format("{} min", control->base / 60);
+    if (control->increment > 0) words += fmt::format(", {} s a move", control->increment);
+    return fmt::format("{} ({})", words, text);
+}
+
+std::string head_of(const LedgerHeader& header) {
+    const std::string offences =
+        header.offences_white + header.offences_black == 0
+            ? std::string()
+            : fmt::format("White {}, Black {}", header.offences_white, header.offences_black);
+    std::string out = "<div class=\"head\">\n<table>\n";
+    out += row("Event", header.event);
+    out += row("White", identified(header.white, header.white_id));
+    out += row("Black", identified(header.black, header.black_id));
+    out += row("Round", header.round) + row("Board", header.board) + row("Date", header.date);
+    out += "</table>\n<table>\n";
+    out += row("Rules", in_words(header.settings));
+    out += row("Time control", control_words(header.settings.time_control));
+    if (!offences.empty()) out += row("On record before", offences);
+    if (!header.arbiter.empty()) out += row("Arbiter", identified(header.arbiter, header.arbiter_id));
+    return out + "</table>\n</div>\n";
+}
+
+/// `+2 min`, `-30 s`.
+std::string change_words(std::int64_t seconds) {
+    if (seconds == 0) return {};
+    return seconds % 60 == 0 ? fmt::format("{:+} min", seconds / 60) : fmt::format("{:+} s", seconds);
+}
+
+/// What the clocks show, as far as the ledger tells. A clock that has run since it was read is not known: its
+/// last reading is told with its place.
+class Clocks {
+  public:
+    explicit Clocks(const LedgerHeader& header)
+        : increment_(std::llround(header.settings.increment)), runner_(header.start.turn) {}
+
+    /// Requires each event once, before its ruling changes the clocks.
+    void read(const RuledEvent& ruled) {
+        of(runner_).is_current = false;
+        for (Side& side : sides_) side.is_new = false;
+        take(of(Color::white), ruled.event.clock_white, ruled.place);
+        take(of(Color::black), ruled.event.clock_black, ruled.place);
+        const auto by = ruled.event.by == Actor::white   ? std::optional(Color::white)
+                        : ruled.event.by == Actor::black ? std::optional(Color::black)
+                                                         : std::nullopt;
+        if (ruled.event.kind == EventKind::press && by == runner_) runner_ = opposite(runner_);
+    }
+
+    /// The times before and after, where the ruling changes one.
+    std::string change(const RuledEvent& ruled) {
+        const Value& ruling = ruled.ruling;
+        const auto position = parse_fen(ruling.text_of("fen"));
+        const Value* const is_restored = ruling.find("restored");
+        if (position && is_restored != nullptr && is_restored->boolean() != nullptr &&
+            *is_restored->boolean())
+            runner_ = position->turn;
+        std::array<std::int64_t, 2> added = {number_of(ruling, "add_white"), number_of(ruling, "add_black")};
+        // Whose press is undone has the move again.
+        const Value* const is_taken_back = ruling.find("takes_back_increment");
+        if (position && is_taken_back && is_taken_back->boolean() && *is_taken_back->boolean())
+            added[position->turn == Color::white ? 0 : 1] -= increment_;
+        const Value* const times = ruling.find("times");
+        if (added[0] == 0 && added[1] == 0 && times == nullptr) return {};
+        std::string out = fmt::format(
+            "<table class=\"clocks\">\n<tr><th></th><th>last "
+            "known</th>{}<th>change</th><th>after</th></tr>\n",
+            times == nullptr ? "" : "<th>proposed (7.1)</th>");
+        for (const Color color : {Color::white, Color::black}) {
+            const std::string before = shown(of(color));
+            const std::int64_t seconds = added[color == Color::white ? 0 : 1];
+            std::string proposed;
+            if (times != nullptr)
+                proposed = fmt::format("<td>{}</td>",
+                                       propose(of(color), times->find(lower_name(color)), ruled.place));
+            of(color).add(seconds);
+            out += fmt::format("<tr><th>{}</th><td>{}</td>{}<td>{}</td><td>{}</td></tr>\n", name(color),
+                               before, proposed, change_words(seconds),
+                               of(color).is_current ? clock_text(*of(color).seconds) : "");
+        }
+        return out + "</table>\n";
+    }
+
+  private:
+    struct Side {
+        std::optional<double> seconds = std::nullopt;
+        std::string place = {};   ///< of the reading
+        std::int64_t since = 0;   ///< seconds that rulings have given since
+        bool is_current = false;  ///< the clock has not run since
+        bool is_new = false;      ///< read at this event
+
+        void add(std::int64_t change) {
+            if (!seconds) return;
+            if (is_current)
+                *seconds = std::max(0.0, *seconds + static_cast<double>(change));
+            else
+                since += change;
+        }
+    };
+
+    static std::string_view lower_name(Color color) { return color == Color::white ? "white" : "black"; }
+    Side& of(Color color) { return sides_[color == Color::white ? 0 : 1]; }
+
+    static void take(Side& side, const std::optional<double>& reading, const std::string& place) {
+        if (reading) side = {.seconds = reading, .place = place, .is_current = true, .is_new = true};
+    }
+
+    static std::string shown(const Side& side) {
+        if (!side.seconds) return "not read";
+        std::string text = clock_text(*side.seconds);
+        if (side.is_new) return text;
+        text.append(" (").append(xml_escaped(side.place));
+        if (side.since != 0) text.append(", then ").append(change_words(side.since));
+        return text + ")";
+    }
+
+    /// Takes the time that a ruling proposes for the clock.
+    static std::string propose(Side& side, const Value* time, const std::string& place) {
+        if (time == nullptr) {
+            side = {};
+            return {};
+        }
+        const Value* const told = time->find("seconds");
+        const Value* const is_exact = time->find("exact");
+        double seconds = 0;
+        if (told != nullptr && told->integer() != nullptr) seconds = static_cast<double>(*told->integer());
+        if (told != nullptr && told->text() != nullptr) {
+            const std::string& text = *told->text();
+            std::from_chars(text.data(), text.data() + text.size(), seconds);
+        }
+        const bool is_known = is_exact != nullptr && is_exact->boolean() != nullptr && *is_exact->boolean();
+        side = {.seconds = seconds, .place = "by the ruling " + place, .is_current = is_known};
+        return is_known ? clock_text(seconds) : fmt::format("{}?", clock_text(seconds));
+    }
+
+    std::array<Side, 2> sides_ = {};
+    std::int64_t increment_ = 0;
+    Color runner_;
+};
+
+/// A FEN that may go on in the next line behind a rank.
+std::string breakable(std::string_view fen) {
+    std::string text = xml_escaped(fen);
+    for (std::size_t at = text.find('/'); at != std::string::npos; at = text.find('/', at + 6))
+        text.insert(at + 1, "<wbr/>");
+    return text;
+}
+
+std::string figure(std::string_view fen, const SvgOptions& options) {
+    const auto setup = parse_fen(fen);
+    if (!setup) return {};
+    return fmt::format(
+        "<figure><img alt=\"{0}\" src=\"data:image/svg+xml;base64,{1}\" /><figcaption>{2} to move. "
+        "{3}</figcaption></figure>\n",
+        options.title, base64(svg(setup->board, options)), setup->turn == Color::white ? "White" : "Black",
+        breakable(fen));
+}
+
+/// The position that the ruling leaves, with what happened marked unless it was taken back.
+std::string figure(const RuledEvent& ruled) {
+    const std::string_view text = ruled.ruling.text_of("fen");
+    SvgOptions options{.title = "Position " + xml_escaped(text)};
+    for (const Square square : ruled.event.squares) options.marks |= square;
+    if (ruled.event.from && ruled.event.to) options.arrows = {{*ruled.event.from, *ruled.event.to}};
+    return figure(text, options);
+}
+
+std::string question_box(std::string_view question) {
+    if (question.empty()) return {};
+    return fmt::format(
+        "<div class=\"question\"><p><strong>For the arbiter to decide:</strong> {}</p>\n"
+        "<div class=\"line\"></div><div class=\"line\"></div></div>\n",
+        xml_escaped(question));
+}
+
+/// `shown` is the position of the last figure, which is not drawn twice.
+std::string ruling_section(const RuledEvent& ruled, Clocks& clocks, std::string& shown) {
+    const Value& ruling = ruled.ruling;
+    std::string place = ruled.move.empty() ? ruled.place : std::string();
+    if (ruled.event.time)
+        place += fmt::format("{}{} into the game", place.empty() ? "" : ", ", clock_text(*ruled.event.time));
+    std::string out =
+        fmt::format("<section class=\"ruling\">\n<div>\n<h2>{} <span class=\"place\">{}</span></h2>\n",
+                    xml_escaped(event_words(ruled)), place);
+    if (const std::string_view text = ruling.text_of("text"); !text.empty())
+        out += fmt::format("<p>{}</p>\n", xml_escaped(text));
+    const auto lines = consequences(ruled);
+    if (!lines.empty()) out += "<ul>\n";
+    for (const std::string& line : lines) {
+        const bool is_position = line.starts_with("Set up again:");
+        out += fmt::format("<li>{}</li>\n",
+                           is_position ? "The position shown is set up again." : xml_escaped(line));
+    }
+    if (!lines.empty()) out += "</ul>\n";
+    out += clocks.change(ruled);
+    if (const std::string articles = articles_of(ruling); !articles.empty())
+        out += fmt::format("<p class=\"articles\">Articles {}</p>\n", xml_escaped(articles));
+    out += question_box(ruling.text_of("question")) + "</div>\n";
+    const bool is_of_the_board =
+        !lines.empty() || ruling.find("question") != nullptr || ruled.event.kind == EventKind::move;
+    const bool is_new = shown != ruling.text_of("fen") || !ruled.event.squares.empty() || ruled.event.from;
+    if (!is_of_the_board || !is_new) return out + "</section>\n";
+    shown = ruling.text_of("fen");
+    return out + figure(ruled) + "</section>\n";
+}
+
+std::string article(const RuledLedger& ledger) {
+    std::string out = "<article>\n<h1>Incident report</h1>\n" + head_of(ledger.header);
+    out += "<h3>What happened, and the rulings</h3>\n";
+    Clocks clocks(ledger.header);
+    std::string shown;
+    bool is_over = false;
+    bool has_said = false;
+    for (const RuledEvent& ruled : ledger.events) {
+        clocks.read(ruled);
+        const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
+        if (!has_ruling(ruled) || (is_over && is_moving)) continue;
+        is_over = is_over || ruled.ruling.find("result") != nullptr;
+        out += ruling_section(ruled, clocks, shown);
+        has_said = true;
+    }
+    if (!has_said) out += "<p>Nothing in the ledger calls for a ruling.</p>\n";
+    if (!ledger.error.empty())
+        out += fmt::format("<p><strong>The ledger breaks off.</strong> {}</p>\n", xml_escaped(ledger.error));
+    if (!ledger.stopped.empty())
+        out += fmt::format("<p><strong>{}</strong></p>\n", xml_escaped(ledger.stopped));
+    out += "<div class=\"end\">\n";
+    if (shown.empty()) out += figure(ledger.fen, {.title = "Position " + xml_escaped(ledger.fen)});
+    out +=
+        fmt::format("<p class=\"result\">{}</p>\n<p>Remarks</p>\n", xml_escaped(result_words(ledger.result)));
+    out += "<div class=\"line\"></div><div class=\"line\"></div>\n<div class=\"signatures\">\n";
+    const LedgerHeader& header = ledger.header;
+    for (const auto& [name, signer] : std::initializer_list<std::pair<std::string_view, std::string>>{
+             {"Arbiter", identified(header.arbiter, header.arbiter_id)},
+             {"Chief arbiter", ""},
+             {"White", header.white},
+             {"Black", header.black},
+             {"Place and date", ""},
+             {"Appeal lodged at", ""}}) {
+        out += fmt::format("<div>{}{}{}</div>\n", name, signer.empty() ? "" : ": ", xml_escaped(signer));
+    }
+    out += fmt::format(
+        "</div>\n<footer>Final position {}. Made with doublecheck {}; the edition of the Laws is "
+        "{}.</footer>\n</div>\n",
+        breakable(ledger.fen), version(), to_string(ledger.header.settings.edition));
+    return out + "</article>\n";
+}
+
+}  // namespace
+
+std::string incident_report(std::span<const Verdict> verdicts) {
+    std::string out =
+        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
+        "charset=\"utf-8\" />\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n"
+        "<title>Incident report</title>\n<style>";
+    out.append(report_style).append("</style>\n</head>\n<body>\n");
+    for (const Verdict& verdict : verdicts) {
+        if (const auto ledger = ruled_ledger(verdict)) out += article(*ledger);
+    }
+    return out + "</body>\n</html>\n";
+}
+
+}  // namespace doublecheck

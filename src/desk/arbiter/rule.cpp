@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#include "desk/arbiter/ledger_record.hpp"
+#include "desk/arbiter/live_rulings.hpp"
+#include "desk/arbiter/ruling_settings.hpp"
+#include "desk/rows.hpp"
+#include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/arbiter/setting_names.hpp"
+#include "doublecheck/desk/report.hpp"
+#include "doublecheck/desk/ruling_dialogue.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// What a line says that cannot be read is not known: a signature on it could change even a result. So the
+/// answer is unknown, and the rulings before the line are kept.
+void break_off(const Record& record, Verdict& verdict) {
+    if (!record.broken_off || find(verdict.details, "error") != nullptr) return;
+    verdict.answer = Answer::unknown;
+    verdict.certificate.reset();
+    verdict.details.emplace_back(
+        "error", Object{{"line", static_cast<std::int64_t>(record.as<LedgerRecord>().broken_line)},
+                        {"code", record.broken_off->error.code},
+                        {"message", record.broken_off->error.message}});
+}
+
+Result<Reply> answer_rule(Record& record, const Arguments& arguments) {
+    Ledger ledger = record.as<LedgerRecord>().ledger;
+    override_settings(arguments, ledger.header.settings);
+    if (auto error = lost_before(ledger.header)) return std::unexpected(std::move(*error));
+    Verdict verdict = judge_ledger(ledger, arguments.limits, most_events(arguments));
+    break_off(record, verdict);
+    note_contradiction(verdict, record);
+    return verdict;
+}
+
+template <typename Names>
+std::vector<std::string_view> words_in(const Names& names) {
+    std::vector<std::string_view> words;
+    for (const auto& [value, word] : names) words.push_back(word);
+    return words;
+}
+
+/// A choice whose first word leaves it to the ledger.
+Parameter choice(std::string_view name, std::string_view value, std::vector<std::string_view> choices,
+                 std::string_view help) {
+    choices.insert(choices.begin(), "ledger");
+    return {.name = name,
+            .kind = ParameterKind::choice,
+            .value = value,
+            .default_value = "ledger",
+            .help = help,
+            .choices = std::move(choices)};
+}
+
+Parameter number(std::string_view name, std::string_view value, std::string_view help) {
+    return {.name = name, .kind = ParameterKind::integer, .value = value, .help = help};
+}
+
+std::vector<Parameter> rule_parameters() {
+    return {
+        {.name = "interactive", .help = "ask what happened, show the board, and rule after each event"},
+        {.name = "report",
+         .kind = ParameterKind::file,
+         .value = "FILE",
+         .help = "also write an incident report, with --interactive at its end: a page of HTML that can be "
+                 "printed and "
+                 "signed"},
+        choice("edition", "EDITION", words_in(edition_names), "which Laws are in force"),
+        choice("class", "CLASS", words_in(class_names), "by the thinking time (FIDE A.1, B.1)"),
+        choice("regime", "REGIME", words_in(regime_names),
+               "in rapid and blitz: with adequate supervision (A.4, B.2) or without (A.5, B.3)"),
+        choice("section", "SECTION", words_in(section_names), "whose rules stand on top of the Laws"),
+        choice("two-handed-end", "WHAT", words_in(two_handed_names),
+               "a two-handed move that ends the game: the end stands (Arbiters' Manual), or is a draw at the "
+               "losing offence (ECF)"),
+        choice("time-loss-rule", "RULE", words_in(time_loss_names), "when a fallen flag only draws"),
+        choice("accept-silent-restart", "YES", {"yes", "no"},
+               "in blitz, restarting the clock after an illegal move accepts it"),
+        choice("uncompleted-promotion-mate", "YES", {"yes", "no"},
+               "at a first offence, the mate by the queen that an unfinished promotion becomes stands"),
+        choice("guidelines", "YES", {"yes", "no"}, "Guidelines III have been announced"),
+        number("losing-offence", "N", "the completed illegal action that loses"),
+        number("penalty-illegal", "S", "seconds given to the opponent for an illegal action"),
+        number("penalty-claim", "S", "seconds given to the opponent for an incorrect claim"),
+        number("penalty-b2", "S", "the same for both in blitz under B.2, where no text is clear"),
+    };
+}
+
+Result<std::unique_ptr<Dialogue>> converse(std::span<const std::string> operands, const Arguments& arguments,
+                                           const TextStyle& style) {
+    if (!operands.empty() || arguments.has("input"))
+        return failure("argument.value", "The interactive mode reads no ledger.");
+    return std::make_unique<RulingDialogue>(arguments, style);
+}
+
+std::unique_ptr<Listener> listen(const Arguments& arguments, const TextStyle& style, const ByteSink& output) {
+    return std::make_unique<LiveRulings>(arguments, style, output);
+}
+
+/// What a verdict of `rule` says of the rulings; what cannot be read as one has been refused before.
+std::string show_rulings(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
+    const auto ledger = ruled_ledger(verdict);
+    return ledger ? rulings_text(*ledger, indent, style) : std::string();
+}
+
+}  // namespace
+
+Operation rule_operation() {
+    return {
+        .name = "rule",
+        .summary = "what does the arbiter do now, by which article?",
+        .description =
+            "Reads a ledger of what happened (moves, presses, hands, claims, flags) as JSON lines, and rules "
+            "on each event: article, clocks, offences on record, the position to play on from, men that must "
+            "be moved, and whether the game is lost, drawn or goes on. Where no text decides, it asks the "
+            "arbiter. docs/arbiter.md lists the events. Several ledgers may follow each other, each with its "
+            "header. From standard input each event is ruled on as its line arrives, in text, and the answer "
+            "comes last.\n\n"
+            "A game in PGN is a ledger too: clocks come from [%clk], incidents from [%arb ...] comments, "
+            "and illegal moves are ruled on. A "
+            "ledger that cannot be read to its end is ruled on as far as it goes, followed by the error at "
+            "its line; the answer is then unknown, even if the game had ended, because what the line says "
+            "(a signature, FIDE 8.7) could change that.\n\n"
+            "An event costs a node; without --nodes or --seconds, 40,000 events of a ledger are ruled on. "
+            "Where a "
+            "limit is reached, the answer is unknown, and the rulings so far are kept.",
+        .unit = &ledgers,
+        .operands = "LEDGER... | GAME",
+        .answers = {{Answer::yes, "every event is settled by the Laws and the rules of the event"},
+                    {Answer::no, "not used: a ruling is never a no"},
+                    {Answer::unknown,
+                     "the arbiter has to decide something, the ledger breaks off, or a limit was reached"}},
+        .parameters = rule_parameters(),
+        .examples =
+            {{"doublecheck rule incident.jsonl", "a game with illegal moves, ruled on"},
+             {"doublecheck rule incident.jsonl --section ecf-minor",
+              "the same in a section where three illegal moves lose"},
+             {"doublecheck rule -i endings.pgn", "games: does the result follow from the events?"},
+             {"doublecheck rule incident.jsonl --json | doublecheck verify -i -",
+              "and have every fact checked"},
+             {"doublecheck rule incident.jsonl --report incident.html",
+              "a report to print, sign and hand in"},
+             {"printf '\\n\\n\\n\\n\\nmove e2e5\\npress\\nclaim illegal\\nquit\\n' | doublecheck rule "
+              "--interactive",
+              "asks what happened; here the answers come from a pipe"}},
+        .read = read_ledger_record,
+        .read_game = read_game_as_ledger,
+        .illegal = IllegalMoves::stand,
+        .ask = answer_rule,
+        .show = {.headline = rulings_in_short, .body = show_rulings},
+        .listen = listen,
+        .report_on = incident_report,
+        .converse = converse,
+    };
+}
+
+}  // namespace doublecheck

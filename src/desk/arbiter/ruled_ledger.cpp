@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+#include "desk/arbiter/ruled_ledger.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "desk/arbiter/ruling_settings.hpp"
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/words.hpp"
+#include "doublecheck/show/wrap.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::string joined_texts(const Value* list) {
+    std::string text;
+    if (list == nullptr || list->array() == nullptr) return text;
+    for (const Value& value : *list->array()) {
+        if (value.text() != nullptr) text.append(text.empty() ? "" : ", ").append(*value.text());
+    }
+    return text;
+}
+
+bool is_true(const Value& object, std::string_view name) {
+    const Value* member = object.find(name);
+    return member != nullptr && member->boolean() != nullptr && *member->boolean();
+}
+
+std::string indented(std::string_view block, std::string_view indent) {
+    std::string out;
+    while (!block.empty()) {
+        const std::string_view line = block.substr(0, block.find('\n'));
+        block.remove_prefix(std::min(block.size(), line.size() + 1));
+        out.append(indent).append(line).append("\n");
+    }
+    return out;
+}
+
+/// The legal move that an event carries out, castling as the ledger writes it; nothing if it is none.
+std::optional<Move> legal_move(const Position& position, Square from, Square to,
+                               std::optional<PieceType> promotion, bool is_chess960) {
+    for (const Move move : position.legal_moves()) {
+        const Square arrival = is_chess960 ? move.to() : move.arrival();
+        if (move.from() == from && arrival == to && move.promotion_type() == promotion) return move;
+    }
+    return std::nullopt;
+}
+
+/// The king goes two squares from his own, or in Chess960 to a rook of his: castling, be it illegal.
+bool is_castling_attempt(const Board& board, Square from, Square to, bool is_chess960) {
+    const auto king = board.at(from);
+    if (!king || king->type != PieceType::king || from.rank() != to.rank()) return false;
+    if (is_chess960) return board.at(to) == Piece{king->color, PieceType::rook};
+    const bool is_home = from == Square(File::e, home_rank(king->color));
+    return is_home && (to.file() == File::g || to.file() == File::c);
+}
+
+std::string written_move(const Setup& setup, Square from, Square to, std::optional<PieceType> promotion,
+                         bool is_chess960) {
+    const auto position = Position::from_setup(setup);
+    const auto move = position ? legal_move(*position, from, to, promotion, is_chess960) : std::nullopt;
+    if (move) return san(*position, *move);
+    if (!is_castling_attempt(setup.board, from, to, is_chess960))
+        return long_text(setup.board, from, to, promotion);
+    return to > from ? "O-O" : "O-O-O";
+}
+
+/// A move that replaces another of the same turn finds the turn passed already.
+std::string numbered_move(const RuledEvent& ruled) {
+    const LedgerEvent& event = ruled.event;
+    const Color by = event.by == Actor::black ? Color::black : Color::white;
+    const bool is_past = by == Color::black && ruled.before.turn == Color::white;
+    const int number = event.number.value_or(ruled.before.fullmove_number - (is_past ? 1 : 0));
+    // Who puts a pawn there has not replaced it.
+    const auto promotion = event.promotion == PieceType::pawn ? std::nullopt : event.promotion;
+    return fmt::format("{}{}{}", number, by == Color::white ? "." : "...",
+                       written_move(ruled.before, *event.from, *event.to, promotion, ruled.is_chess960));
+}
+
+/// `two minutes`, `one minute`, `30 seconds`.
+std::string time_words(std::int64_t seconds) {
+    if (seconds == 120) return "two minutes";
+    if (seconds == 60) return "one minute";
+    return seconds % 60 == 0 ? fmt::format("{} minutes", seconds / 60) : fmt::format("{} seconds", seconds);
+}
+
+/// `Na3 or Nc3`: the moves of a duty, which are in UCI.
+std::string moves_of_duty(const RuledEvent& ruled, const Value* moves) {
+    auto setup = parse_fen(ruled.ruling.text_of("fen"));
+    if (setup && ruled.is_chess960) setup->array = StartArray::chess960;
+    std::vector<std::string> names;
+    if (moves == nullptr || moves->array() == nullptr || !setup) return {};
+    for (const Value& move : *moves->array()) {
+        const std::string_view uci = move.text() != nullptr ? std::string_view(*move.text()) : "";
+        const auto from = Square::parse(uci.substr(0, 2));
+        const auto to = uci.size() < 4 ? std::nullopt : Square::parse(uci.substr(2, 2));
+        const auto promotion = uci.size() == 5 ? piece_type_from_letter(uci[4]) : std::nullopt;
+        if (from && to) names.push_back(written_move(*setup, *from, *to, promotion, ruled.is_chess960));
+    }
+    if (names.size() < 2) return names.empty() ? std::string() : names.front();
+    const std::string last = std::move(names.back());
+    names.pop_back();
+    return fmt::format("{} or {}", fmt::join(names, ", "), last);
+}
+
+}  // namespace
+
+std::string result_words(std::string_view result) {
+    constexpr auto words = std::to_array<std::pair<std::string_view, std::string_view>>({
+        {"1-0", "White wins, 1-0."},
+        {"0-1", "Black wins, 0-1."},
+        {"1/2-1/2", "The game is drawn."},
+        {"0-0", "Both players lose, 0-0."},
+        {"1-0F", "White wins by forfeit."},
+        {"0-1F", "Black wins by forfeit."},
+        {"0-0F", "Both players lose by forfeit."},
+        {"cancel", "The game is cancelled, and a new one is played."},
+        {"new game", "A new game is played."},
+        {"*", "The game goes on."},
+    });
+    for (const auto& [name, text] : words) {
+        if (name == result) return std::string(text);
+    }
+    return fmt::format("Result: {}.", result);
+}
+
+std::int64_t number_of(const Value& object, std::string_view name) {
+    const Value* member = object.find(name);
+    return member != nullptr && member->integer() != nullptr ? *member->integer() : 0;
+}
+
+LedgerTeller::LedgerTeller(const LedgerHeader& header)
+    : before_(header.start),
+      is_chess960_(header.is_chess960 || header.start.array == StartArray::chess960),
+      offences_(header.offences_white + header.offences_black) {
+    if (is_chess960_) before_.array = StartArray::chess960;
+}
+
+RuledEvent LedgerTeller::tell(LedgerEvent event, Value ruling) {
+    RuledEvent ruled{.event = std::move(event), .ruling = std::move(ruling), .before = before_};
+    ruled.is_chess960 = is_chess960_;
+    const EventKind kind = ruled.event.kind;
+    if (kind == EventKind::move && ruled.event.from && ruled.event.to) {
+        ruled.move = numbered_move(ruled);
+        moves_.emplace_back(before_, ruled.move);
+    }
+    const bool is_its_own = kind == EventKind::move || kind == EventKind::press;
+    ruled.place = moves_.empty() ? "before the first move"
+                                 : fmt::format("{} {}", is_its_own ? "at" : "after", moves_.back().second);
+    const Value* counts = ruled.ruling.find("offences");
+    const std::int64_t now =
+        counts == nullptr ? offences_ : number_of(*counts, "white") + number_of(*counts, "black");
+    ruled.has_new_offence = now > offences_;
+    offences_ = now;
+    const std::string_view result = ruled.ruling.text_of("result");
+    ruled.is_afterwards = !result.empty() && result == result_;
+    if (!result.empty()) result_ = result;
+    if (const auto setup = parse_fen(ruled.ruling.text_of("fen"))) before_ = *setup;
+    if (is_chess960_) before_.array = StartArray::chess960;
+    if (is_true(ruled.ruling, "restored")) go_back_to(before_);
+    return ruled;
+}
+
+void LedgerTeller::go_back_to(const Setup& setup) {
+    const auto first = std::ranges::find_if(moves_.rbegin(), moves_.rend(), [&](const auto& move) {
+        return move.first.board == setup.board && move.first.turn == setup.turn;
+    });
+    if (first != moves_.rend()) moves_.erase(std::prev(first.base()), moves_.end());
+}
+
+std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
+    const Value* header = find(verdict.subject, "header");
+    const Value* events = find(verdict.subject, "events");
+    const Value* rulings = find(verdict.details, "rulings");
+    if (verdict.question != "rule" || header == nullptr || events == nullptr || rulings == nullptr ||
+        events->array() == nullptr || rulings->array() == nullptr) {
+        return std::nullopt;
+    }
+    auto read = read_header(to_json(*header));
+    if (!read) return std::nullopt;
+    RuledLedger ledger;
+    ledger.header = std::move(*read);
+    ledger.result = text_of(verdict.details, "result");
+    ledger.recorded = text_of(verdict.details, "recorded");
+    ledger.fen = text_of(verdict.details, "fen");
+    if (const Value* error = find(verdict.details, "error")) {
+        ledger.error = fmt::format("line {}: {}", number_of(*error, "line"), error->text_of("message"));
+    }
+    if (const Value* stopped = find(verdict.details, "stopped")) {
+        ledger.stopped =
+            fmt::format("The limit of {} was reached at line {}: no ruling is given from there on.",
+                        stopped->text_of("limit"), number_of(*stopped, "line"));
+    }
+    LedgerTeller teller(ledger.header);
+    for (std::size_t i = 0; i < rulings->array()->size() && i < events->array()->size(); ++i) {
+        auto event = read_event(to_json((*events->array())[i]));
+        if (!event) return std::nullopt;
+        const Value& ruling = (*rulings->array())[i];
+        event->line = static_cast<std::size_t>(number_of(ruling, "line"));
+        ledger.events.push_back(teller.tell(std::move(*event), ruling));
+    }
+    return ledger;
+}
+
+bool has_ruling(const RuledEvent& ruled) {
+    const Value& ruling = ruled.ruling;
+    for (const std::string_view name : {"duty", "result", "signal", "warning", "question"}) {
+        if (ruling.find(name) != nullptr) return true;
+    }
+    const std::string articles = articles_of(ruling);
+    return !articles.empty() && articles != "6.2.1";
+}
+
+std::string articles_of(const Value& ruling) {
+    return joined_texts(ruling.find("articles"));
+}
+
+std::vector<std::string> consequences(const RuledEvent& ruled) {
+    const Value& ruling = ruled.ruling;
+    std::vector<std::string> lines;
+    for (const auto& [member, color] : {std::pair{"add_white", "White"}, {"add_black", "Black"}}) {
+        const std::int64_t seconds = number_of(ruling, member);
+        if (seconds != 0) {
+            lines.push_back(seconds > 0
+                                ? fmt::format("Clock: {} more for {}.", time_words(seconds), color)
+                                : fmt::format("Clock: {} {} taken back from {}.", time_words(-seconds),
+                                              seconds == -60 ? "is" : "are", color));
+        }
+    }
+    if (is_true(ruling, "takes_back_increment"))
+        lines.emplace_back("Clock: the increment of the offender's press is taken back.");
+    const Value* offences = ruling.find("offences");
+    if (offences != nullptr && ruled.has_new_offence) {
+        lines.push_back(fmt::format("Illegal actions on record: White {}, Black {}.",
+                                    number_of(*offences, "white"), number_of(*offences, "black")));
+    }
+    if (is_true(ruling, "restored")) lines.push_back(fmt::format("Set up again: {}", ruling.text_of("fen")));
+    if (const Value* duty = ruling.find("duty")) {
+        if (ruling.text_of("text").find(duty->text_of("text")) == std::string_view::npos)
+            lines.emplace_back(duty->text_of("text"));
+        if (const std::string moves = moves_of_duty(ruled, duty->find("moves")); !moves.empty())
+            lines.push_back(moves.find(" or ") == std::string::npos
+                                ? fmt::format("{} must be played.", moves)
+                                : fmt::format("One of these must be played: {}.", moves));
+    }
+    if (const std::string_view warning = ruling.text_of("warning"); !warning.empty())
+        lines.emplace_back(warning);
+    if (const std::string_view signal = ruling.text_of("signal"); !signal.empty())
+        lines.push_back(fmt::format("The electronic board signals {}.", signal));
+    if (const std::string_view result = ruling.text_of("result"); !result.empty() && !ruled.is_afterwards)
+        lines.push_back(result_words(result));
+    return lines;
+}
+
+std::string title_of(const LedgerHeader& header) {
+    std::string title;
+    if (!header.white.empty() || !header.black.empty()) {
+        title = fmt::format("{} - {}", header.white.empty() ? "?" : header.white,
+                            header.black.empty() ? "?" : header.black);
+    }
+    const auto add = [&](std::string_view prefix, const std::string& text) {
+        if (!text.empty()) title.append(title.empty() ? "" : ", ").append(prefix).append(text);
+    };
+    add("", header.event);
+    add("", header.date);
+    add("round ", header.round);
+    add("board ", header.board);
+    return title;
+}
+
+std::string ruling_text(const RuledEvent& ruled, std::string_view indent, const TextStyle& style) {
+    const std::string inner = std::string(indent) + "    ";
+    std::string where = fmt::format("line {}", ruled.event.line);
+    if (ruled.event.number) where += fmt::format(", move {}", *ruled.event.number);
+    std::string out(indent);
+    out += painted(event_words(ruled), "1", style) + " (" + where + ")\n";
+    const std::string articles = articles_of(ruled.ruling);
+    const std::string text(ruled.ruling.text_of("text"));
+    if (!text.empty() || !articles.empty())
+        out += wrapped(articles.empty() ? text : fmt::format("{} [{}]", text, articles), inner);
+    for (const std::string& line : consequences(ruled)) out += wrapped(line, inner);
+    if (const std::string_view question = ruled.ruling.text_of("question"); !question.empty()) {
+        out += painted(wrapped(fmt::format("For the arbiter to decide: {}", question), inner), "1;33", style);
+    }
+    return out;
+}
+
+bool differs_from_record(const RuledLedger& ledger) {
+    const std::string_view score = std::string_view(ledger.result).substr(0, ledger.result.find('F'));
+    return !ledger.recorded.empty() && ledger.result != "*" && score != ledger.recorded;
+}
+
+bool RulingFilter::shows(const RuledEvent& ruled) {
+    const std::string_view text = ruled.ruling.text_of("text");
+    const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
+    if (!has_ruling(ruled) || (is_moving && text == said_)) return false;
+    said_ = text;
+    return true;
+}
+
+std::string rulings_begin(const LedgerHeader& header, std::string_view indent) {
+    std::string out;
+    if (const std::string title = title_of(header); !title.empty()) out += wrapped(title, indent);
+    return out + wrapped(in_words(header.settings), indent);
+}
+
+std::string rulings_end(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
+    std::string out;
+    if (!ledger.stopped.empty()) out += '\n' + wrapped(ledger.stopped, indent);
+    out += '\n' + wrapped(fmt::format("{} {}", result_words(ledger.result), ledger.fen), indent);
+    if (differs_from_record(ledger))
+        out += wrapped(fmt::format("The record gives {}: that differs.", ledger.recorded), indent);
+    const auto setup = parse_fen(ledger.fen);
+    if (style.has_board && setup) out += '\n' + indented(text_board(setup->board, {}, style), indent) + '\n';
+    return out;
+}
+
+std::string rulings_text(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
+    std::string out = rulings_begin(ledger.header, indent);
+    RulingFilter filter;
+    for (const RuledEvent& ruled : ledger.events) {
+        if (filter.shows(ruled)) out += '\n' + ruling_text(ruled, indent, style);
+    }
+    return out + rulings_end(ledger, indent, style);
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "desk/arbiter/ruling_settings.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "doublecheck/arbiter/setting_names.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Takes the enumerator of that name.
+template <typename Enumerator, std::size_t size>
+bool take(std::string_view word, const std::array<std::pair<Enumerator, std::string_view>, size>& names,
+          Enumerator& out) {
+    const auto found = named(names, word);
+    out = found.value_or(out);
+    return found.has_value();
+}
+
+std::optional<bool> yes_or_no(std::string_view word) {
+    if (word == "yes") return true;
+    return word == "no" ? std::optional(false) : std::nullopt;
+}
+
+std::optional<int> seconds(const Arguments& arguments, std::string_view name) {
+    constexpr std::int64_t most = 3600;
+    const auto value = arguments.integer(name);
+    return value ? std::optional(static_cast<int>(std::min(*value, most))) : std::nullopt;
+}
+
+void override_numbers(const Arguments& arguments, Settings& settings) {
+    if (const auto value = seconds(arguments, "losing-offence")) settings.losing_offence = value;
+    if (const auto value = seconds(arguments, "penalty-illegal")) settings.penalty_illegal = value;
+    if (const auto value = seconds(arguments, "penalty-claim")) settings.penalty_claim = value;
+    if (const auto value = seconds(arguments, "penalty-b2")) settings.penalty_b2 = value;
+    if (arguments.limits.nodes) settings.winnable_nodes = *arguments.limits.nodes;
+}
+
+std::string_view name_of(Section section) {
+    switch (section) {
+        case Section::fide: return "";
+        case Section::ecf_major: return ", ECF Major and Open";
+        case Section::ecf_minor: return ", ECF Minor and Intermediate";
+        case Section::us: return ", US Chess";
+        case Section::online: return ", FIDE Online";
+    }
+    return {};
+}
+
+}  // namespace
+
+bool take_edition(std::string_view word, Settings& settings) {
+    return take(word, edition_names, settings.edition);
+}
+bool take_class(std::string_view word, Settings& settings) {
+    return take(word, class_names, settings.time_class);
+}
+bool take_regime(std::string_view word, Settings& settings) {
+    return take(word, regime_names, settings.regime);
+}
+bool take_section(std::string_view word, Settings& settings) {
+    return take(word, section_names, settings.section);
+}
+
+void override_settings(const Arguments& arguments, Settings& settings) {
+    std::ignore = take_edition(arguments.text("edition"), settings);
+    std::ignore = take_class(arguments.text("class"), settings);
+    std::ignore = take_regime(arguments.text("regime"), settings);
+    std::ignore = take_section(arguments.text("section"), settings);
+    take(arguments.text("two-handed-end"), two_handed_names, settings.two_handed_end);
+    take(arguments.text("time-loss-rule"), time_loss_names, settings.time_loss);
+    if (const auto answer = yes_or_no(arguments.text("accept-silent-restart")))
+        settings.accept_silent_restart = answer;
+    if (const auto answer = yes_or_no(arguments.text("uncompleted-promotion-mate")))
+        settings.uncompleted_promotion_mate = answer;
+    if (const auto answer = yes_or_no(arguments.text("guidelines"))) settings.guidelines_iii = *answer;
+    override_numbers(arguments, settings);
+}
+
+std::optional<std::uint64_t> most_events(const Arguments& arguments) {
+    if (arguments.limits.nodes || arguments.limits.seconds) return std::nullopt;
+    // Every game that the 75 moves of 9.6.2 let go on is shorter, at two events a half-move.
+    return 40'000;
+}
+
+std::optional<Error> lost_before(const LedgerHeader& header) {
+    const int losing = header.settings.losing();
+    if (losing == 0 || std::max(header.offences_white, header.offences_black) < losing) return std::nullopt;
+    const bool is_white = header.offences_white >= losing;
+    return Error{"ledger.header",
+                 fmt::format("{}: under these rules number {} loses, so the game was over with {} illegal "
+                             "actions on record.",
+                             is_white ? "offences_w" : "offences_b", losing,
+                             is_white ? header.offences_white : header.offences_black)};
+}
+
+std::string in_words(const Settings& settings) {
+    std::string text = fmt::format("FIDE Laws of {}, {}", std::string(to_string(settings.edition)).substr(5),
+                                   to_string(settings.time_class));
+    if (settings.time_class != TimeClass::standard) {
+        text += settings.regime == Regime::competition ? ", with adequate supervision"
+                                                       : ", without adequate supervision";
+    }
+    return text.append(name_of(settings.section));
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "desk/arbiter/typed_event.hpp"
+
+#include <algorithm>
+#include <array>
+#include <ranges>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "doublecheck/arbiter/event_row.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/notation/written_move.hpp"
+#include "doublecheck/show/wrap.hpp"
+#include "doublecheck/verdict/value.hpp"
+
+namespace doublecheck {
+namespace {
+
+using Words = std::vector<std::string>;
+
+Words words_of(std::string_view line) {
+    Words words;
+    while (true) {
+        const std::size_t first = line.find_first_not_of(" \t\r");
+        if (first == std::string_view::npos) return words;
+        line.remove_prefix(first);
+        const std::size_t end = std::min(line.size(), line.find_first_of(" \t\r"));
+        words.emplace_back(line.substr(0, end));
+        line.remove_prefix(end);
+    }
+}
+
+Actor actor_of(Color color) {
+    return color == Color::white ? Actor::white : Actor::black;
+}
+
+std::optional<Actor> named_actor(std::string_view word) {
+    if (word == "w" || word == "white") return Actor::white;
+    return word == "b" || word == "black" ? std::optional(Actor::black) : std::nullopt;
+}
+
+/// Adds `name=value` as a member; false if the word is none. The value of `note` and `was` is the rest of the
+/// line.
+bool add_member(TypedLine& line, std::string_view word) {
+    const std::size_t sign = word.find('=');
+    if (sign == std::string_view::npos) return false;
+    const std::string_view name = word.substr(0, sign);
+    const std::string_view value = word.substr(sign + 1);
+    constexpr auto numbers = std::to_array<std::string_view>({"n", "clock_w", "clock_b", "t", "hands"});
+    const bool is_plain = std::ranges::find(numbers, name) != numbers.end();
+    const bool is_number = !value.empty() && value.find_first_not_of("0123456789.") == std::string_view::npos;
+    if (is_plain && is_number) {
+        line.add_json(name, value);
+    } else {
+        line.add(name, value);
+    }
+    return true;
+}
+
+/// `note=` and `was=` take all that follows as one word.
+Words with_long_values(std::string_view text) {
+    std::size_t long_value = std::string_view::npos;
+    for (const std::string_view name : {" note=", " was="})
+        long_value = std::min(long_value, text.find(name));
+    Words words = words_of(text.substr(0, long_value));
+    if (long_value != std::string_view::npos) words.emplace_back(text.substr(long_value + 1));
+    return words;
+}
+
+Actor doer_of(const EventRow& row, const Doers& doers) {
+    switch (row.typed.doer) {
+        case Doer::turn: return actor_of(doers.turn);
+        case Doer::mover: return actor_of(doers.mover);
+        case Doer::opponent: return actor_of(doers.opponent);
+        case Doer::nobody: break;
+    }
+    return row.done_by == DoneBy::arbiter ? Actor::arbiter : Actor::other;
+}
+
+bool is_move(std::string_view word) {
+    TypedLine ignored("move");
+    return take_squares(ignored, word);
+}
+
+/// `b1d3` alone is a move.
+Words completed(Words words) {
+    if (is_move(words.front())) words.insert(words.begin(), "move");
+    return words;
+}
+
+/// Takes `12.` or `12...` from the front of a line.
+std::string_view without_number(std::string_view line) {
+    const std::size_t digits = std::min(line.size(), line.find_first_not_of("0123456789"));
+    const std::size_t dots = std::min(line.size(), line.find_first_not_of('.', digits));
+    if (digits == 0 || dots == digits) return line;
+    line.remove_prefix(dots);
+    line.remove_prefix(std::min(line.size(), line.find_first_not_of(" \t")));
+    return line;
+}
+
+/// Whether a word is a move as score sheets have it, not two squares.
+bool looks_like_san(std::string_view word) {
+    if (word.empty() || is_move(word)) return false;
+    if (word.starts_with("O-O") || word.starts_with("0-0") || word.starts_with("o-o")) return true;
+    const bool is_begun = std::string_view("KQRBNabcdefgh").find(word.front()) != std::string_view::npos;
+    const bool has_rank = word.find_first_of("12345678") != std::string_view::npos;
+    return is_begun && has_rank;
+}
+
+}  // namespace
+
+Result<std::optional<TypedPly>> typed_ply(std::string_view line, const Setup& board, bool is_chess960) {
+    const Words words = with_long_values(without_number(line));
+    if (words.empty() || !looks_like_san(words.front())) return std::optional<TypedPly>();
+    const auto position = Position::from_setup(board);
+    if (!position) return failure("typed.move", "On this board a move is typed with its squares, as b1d3.");
+    const auto move = parse_move(*position, words.front());
+    if (!move) {
+        return failure("typed.move",
+                       fmt::format("{} A move that is not legal is typed with its squares, as b1d3.",
+                                   move.error().message));
+    }
+    const auto castling = is_chess960 ? UciCastling::chess960 : uci_castling(*position);
+    TypedPly ply{.move = uci(*move, castling)};
+    for (std::size_t at = 1; at < words.size(); ++at) {
+        const std::string& word = words[at];
+        if (word == "two") {
+            ply.move += " two";
+        } else if (word.find('=') != std::string::npos) {
+            ply.rest += " " + word;
+        } else {
+            return failure("typed.command", fmt::format("\"{}\" does not fit here: {} [two] [NAME=VALUE].",
+                                                        word, words.front()));
+        }
+    }
+    ply.move_alone = "move " + ply.move;
+    return ply;
+}
+
+Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
+    Words words = with_long_values(without_number(text));
+    if (words.empty()) return failure("typed.command", "What happened? Type ? for the commands.");
+    if (words.front().front() == '{') return read_event(text);
+    words = completed(std::move(words));
+    const auto rows = event_rows();
+    const auto found =
+        std::ranges::find(rows, words.front(), [](const EventRow* row) { return row->typed.word; });
+    if (found == rows.end()) {
+        return failure("typed.command",
+                       fmt::format("\"{}\" is no command. Type ? for the commands.", words.front()));
+    }
+    const EventRow& row = **found;
+    const TypedForm& form = row.typed;
+    Actor by = doer_of(row, doers);
+    TypedLine line(row.name);
+    for (const std::string& word : words | std::views::drop(1)) {
+        if (const auto actor = named_actor(word)) {
+            by = *actor;
+        } else if (word == "two") {
+            line.add_json("hands", "2");
+        } else if (word == "both") {
+            line.add_json("both", "true");
+        } else if (!add_member(line, word) && !(form.take != nullptr && form.take(line, word))) {
+            return failure("typed.command", fmt::format("\"{}\" does not fit here: {}.", word, form.usage));
+        }
+    }
+    auto event = read_event(std::move(line).by(by));
+    if (event) return event;
+    return failure(event.error().code, fmt::format("{} ({})", event.error().message, form.usage));
+}
+
+std::string typed_help() {
+    constexpr std::size_t indent = 22;
+    std::string help =
+        fmt::format("  {:<{}}{}", "Nf3 [two]", indent - 2,
+                    "a legal move, and the clock is pressed: a line for each ply; also 12...Nf6\n");
+    for (const EventRow* const row : event_rows()) {
+        std::string lines = wrapped(row->typed.meaning, std::string(indent, ' '));
+        lines.replace(0, indent, fmt::format("  {:<{}}", row->typed.usage, indent - 2));
+        help += lines;
+    }
+    return help +
+           wrapped(
+               "w, b or both after it says who did it, where that is not plain. What else a ledger's line "
+               "may hold follows as NAME=VALUE: clock_w=300 clock_b=12.5 n=17 t=610 seen_by=other, and to "
+               "the end of the line note=... or was=FEN. A ledger's line is taken as well.",
+               "") +
+           wrapped(
+               "Also: board, ledger, undo, header NAME VALUE (white, black, event, round, board, date, tc, "
+               "offences_w, ...), save FILE, quit.",
+               "");
+}
+
+}  // namespace doublecheck

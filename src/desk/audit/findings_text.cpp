@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "desk/audit/findings_text.hpp"
+
+#include <fmt/format.h>
+
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/verdict/value.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::size_t buffer_bytes = std::size_t{1} << 16U;
+
+std::string_view color_of(Severity severity) {
+    switch (severity) {
+        case Severity::note: return "2";
+        case Severity::warning: return "33";
+        case Severity::error: break;
+    }
+    return "1;31";
+}
+
+/// As a terminal may have it: what would command it, in ASCII or as U+0080 to U+009F, is replaced.
+std::string shown(std::string_view text) {
+    std::string out = utf8_text(text);
+    for (std::size_t at = 0; at < out.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(out[at]);
+        if (byte < 0x20 || byte == 0x7f) out[at] = '?';
+        const bool is_long = byte == 0xc2 && static_cast<unsigned char>(out[at + 1]) < 0xa0;
+        if (is_long) out.replace(at, 2, "?");
+    }
+    return out;
+}
+
+std::string name_or(std::string_view name, std::string_view other) {
+    constexpr std::size_t most = 200;
+    if (name.size() <= most) return shown(name.empty() ? other : name);
+    std::size_t end = most;
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0U) == 0x80U) --end;
+    return shown(name.substr(0, end)) + "...";
+}
+
+Object finding_object(std::string_view path, const Finding& finding) {
+    return {{"schema", "doublecheck/finding/1"},
+            {"file", std::string(path)},
+            {"game", finding.game},
+            {"offset", finding.offset},
+            {"ply", finding.ply},
+            {"rule", std::string(finding.rule)},
+            {"severity", std::string(to_string(finding.severity))},
+            {"text", finding.text}};
+}
+
+Object figures_object(const AuditFigures& figures) {
+    const FileFigures sum = figures.sum();
+    Object rules;
+    for (const auto& [rule, found] : figures.rules()) rules.emplace_back(rule, found.findings);
+    Object object = {{"schema", "doublecheck/audit/1"},
+                     {"files", static_cast<std::uint64_t>(figures.files().size())},
+                     {"games", sum.totals.games},
+                     {"plies", sum.totals.plies},
+                     {"bytes", sum.totals.bytes},
+                     {"broken", sum.totals.broken},
+                     {"games_with_findings", sum.games_with_findings},
+                     {"findings", std::move(rules)}};
+    if (figures.themes().empty()) return object;
+    Object themes;
+    for (const auto& [theme, found] : figures.themes()) themes.emplace_back(theme, found.times);
+    object.emplace_back("themes", std::move(themes));
+    return object;
+}
+
+std::string themes_text(const AuditFigures& figures) {
+    if (figures.themes().empty()) return {};
+    std::string out = "themes\n";
+    for (const auto& [theme, found] : figures.themes())
+        out += fmt::format("{:>12}  {} in {}\n", grouped(found.times), theme,
+                           counted(found.games, "game", "games"));
+    return out;
+}
+
+std::string figures_text(const AuditFigures& figures, const TextStyle& style) {
+    const FileFigures sum = figures.sum();
+    std::string out = fmt::format("{} and {} in {}\n", counted(sum.totals.games, "game", "games"),
+                                  counted(sum.totals.plies, "half-move", "half-moves"),
+                                  counted(figures.files().size(), "file", "files"));
+    if (sum.totals.broken > 0)
+        out += fmt::format("{} could not be read to the end\n", counted(sum.totals.broken, "game", "games"));
+    if (figures.rules().empty()) return out + "nothing was found\n" + themes_text(figures);
+    const std::uint64_t errors = figures.findings(Severity::error);
+    const std::uint64_t warnings = figures.findings(Severity::warning);
+    const std::uint64_t notes = figures.findings(Severity::note);
+    out += fmt::format("{}: {}, {}, {}\n", counted(errors + warnings + notes, "finding", "findings"),
+                       counted(errors, "error", "errors"), counted(warnings, "warning", "warnings"),
+                       counted(notes, "note", "notes"));
+    for (const auto& [rule, found] : figures.rules()) {
+        const std::string level =
+            painted(fmt::format("{:<7}", to_string(found.severity)), color_of(found.severity), style);
+        out += fmt::format("{:>12}  {}  {}\n", grouped(found.findings), level, rule);
+    }
+    return out + themes_text(figures);
+}
+
+}  // namespace
+
+FindingsPrinter::FindingsPrinter(OutputForm form, TextStyle style, const ByteSink& output, Listed listed)
+    : form_(form), style_(style), output_(output), listed_(listed) {}
+
+void FindingsPrinter::begin_file(std::string_view path, bool is_named) {
+    path_ = path;
+    is_named_ = is_named;
+}
+
+bool FindingsPrinter::on_game(const AuditedGame& game) {
+    if (listed_ == Listed::proofs) {
+        for (const FindingProof& proof : game.proofs) put(game, proof);
+        return buffer_.size() < buffer_bytes ? !is_closed_ : flush();
+    }
+    if (listed_ == Listed::nothing || (game.findings.empty() && game.themes.empty())) return !is_closed_;
+    if (form_ == OutputForm::text) put_heading(game);
+    for (const Finding& finding : game.findings) put(path_, finding);
+    for (const ThemeFound& theme : game.themes) put(game, theme);
+    return buffer_.size() < buffer_bytes ? !is_closed_ : flush();
+}
+
+void FindingsPrinter::on_place(const AuditTotals&) {
+    std::ignore = flush();
+}
+
+bool FindingsPrinter::late_finding(std::string_view path, const Finding& finding) {
+    if (listed_ != Listed::findings) return true;
+    if (form_ == OutputForm::text)
+        buffer_ += fmt::format("{}game {}\n", is_named_ ? shown(path) + ": " : "", finding.game);
+    put(path, finding);
+    return buffer_.size() < buffer_bytes ? !is_closed_ : flush();
+}
+
+bool FindingsPrinter::finish(const AuditFigures& figures) {
+    if (listed_ == Listed::proofs) return flush();
+    buffer_ += form_ == OutputForm::json ? to_json(Value(figures_object(figures))) + '\n'
+                                         : figures_text(figures, style_);
+    return flush();
+}
+
+bool FindingsPrinter::flush() {
+    if (!buffer_.empty() && !is_closed_) is_closed_ = !output_(buffer_);
+    buffer_.clear();
+    return !is_closed_;
+}
+
+void FindingsPrinter::put_heading(const AuditedGame& game) {
+    const std::string title = fmt::format("{}game {}", is_named_ ? shown(path_) + ": " : "", game.number);
+    buffer_ +=
+        fmt::format("{}, {} - {}, {}, byte {}\n", painted(title, "1", style_), name_or(game.white, "?"),
+                    name_or(game.black, "?"), name_or(game.result, "no result"), game.offset);
+}
+
+void FindingsPrinter::put(std::string_view path, const Finding& finding) {
+    if (form_ == OutputForm::json) {
+        buffer_ += to_json(Value(finding_object(path, finding))) + '\n';
+        return;
+    }
+    const std::string severity =
+        painted(fmt::format("{:<7}", to_string(finding.severity)), color_of(finding.severity), style_);
+    buffer_ += fmt::format("  {}  {} [{}]\n", severity, shown(finding.text), finding.rule);
+}
+
+void FindingsPrinter::put(const AuditedGame& game, const ThemeFound& theme) {
+    if (form_ == OutputForm::json) {
+        Object object = {{"schema", "doublecheck/theme/1"},
+                         {"file", path_},
+                         {"game", game.number},
+                         {"offset", game.offset},
+                         {"theme", std::string(theme.theme)},
+                         {"ply", theme.ply},
+                         {"length", theme.length}};
+        buffer_ += to_json(Value(std::move(object))) + '\n';
+        return;
+    }
+    const std::string length =
+        theme.length > 1 ? fmt::format(", {} half-moves", theme.length) : std::string();
+    const int ply = game.plies_before + theme.ply;
+    buffer_ += fmt::format("  theme    move {}{} {}{}\n", (ply + 1) / 2, ply % 2 == 0 ? "..." : ".",
+                           theme.theme, length);
+}
+
+void FindingsPrinter::put(const AuditedGame& game, const FindingProof& proof) {
+    const Finding& finding = game.findings[proof.finding];
+    Verdict verdict = proof.verdict;
+    verdict.subject.emplace_back("label", fmt::format("{}: game {}, half-move {}, {}", utf8_text(path_),
+                                                      game.number, finding.ply, finding.rule));
+    buffer_ += to_json(verdict) + '\n';
+}
+
+}  // namespace doublecheck

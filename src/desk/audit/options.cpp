@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#include "desk/audit/options.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace doublecheck {
+namespace {
+
+std::vector<std::string_view> listed_words(std::string_view list) {
+    std::vector<std::string_view> words;
+    while (!list.empty()) {
+        const std::size_t comma = std::min(list.find(','), list.size());
+        if (comma > 0) words.push_back(list.substr(0, comma));
+        list.remove_prefix(std::min(list.size(), comma + 1));
+    }
+    return words;
+}
+
+std::unexpected<Error> refuse(std::string message) {
+    return failure("argument.value", std::move(message));
+}
+
+std::string all_checks() {
+    std::vector<std::string_view> names;
+    for (std::size_t i = 0; i < audit_check_count; ++i)
+        names.push_back(to_string(static_cast<AuditCheck>(i)));
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+Result<AuditChecks> checks_of(std::string_view list) {
+    AuditChecks checks = AuditChecks::only_moves();
+    for (const std::string_view word : listed_words(list)) {
+        const auto check = parse_audit_check(word);
+        if (!check) return refuse(fmt::format("--only takes some of {}, not \"{}\".", all_checks(), word));
+        checks.add(*check);
+    }
+    return checks;
+}
+
+bool names_a_rule(std::string_view word) {
+    if (!word.ends_with('*')) return find_audit_rule(word) != nullptr;
+    word.remove_suffix(1);
+    return std::ranges::any_of(audit_rules(),
+                               [&](const AuditRule& rule) { return rule.id.starts_with(word); });
+}
+
+Result<std::vector<std::string>> rules_of(std::string_view list) {
+    std::vector<std::string> rules;
+    for (const std::string_view word : listed_words(list)) {
+        if (!names_a_rule(word))
+            return refuse(fmt::format("An audit has no rule \"{}\"; docs/audit.md lists them.", word));
+        rules.emplace_back(word);
+    }
+    return rules;
+}
+
+Result<std::vector<std::string>> themes_of(std::string_view list) {
+    const auto all = audit_themes();
+    if (list == "all") return std::vector<std::string>(all.begin(), all.end());
+    std::vector<std::string> themes;
+    for (const std::string_view word : listed_words(list)) {
+        if (std::ranges::find(all, word) == all.end())
+            return refuse(
+                fmt::format("--themes takes all, or some of {}, not \"{}\".", fmt::join(all, ", "), word));
+        themes.emplace_back(word);
+    }
+    return themes;
+}
+
+/// `K/N`, counted from 0.
+std::optional<GameFilePart> part_of(std::string_view text) {
+    GameFilePart part;
+    const char* const end = text.data() + text.size();
+    const auto number = std::from_chars(text.data(), end, part.number);
+    if (number.ec != std::errc() || number.ptr == end || *number.ptr != '/') return std::nullopt;
+    const auto count = std::from_chars(number.ptr + 1, end, part.count);
+    const bool is_right = count.ec == std::errc() && count.ptr == end && part.number < part.count;
+    return is_right ? std::optional(part) : std::nullopt;
+}
+
+Result<void> set_part(const Arguments& arguments, AuditRequest& request) {
+    if (arguments.has("shard")) {
+        request.part = part_of(arguments.text("shard"));
+        if (!request.part)
+            return refuse(fmt::format("--shard takes K/N with K from 0 to N - 1, such as 0/12, not \"{}\".",
+                                      arguments.text("shard")));
+        if (!request.store) return refuse("--shard is for a database: name it with --out.");
+    }
+    if (arguments.has("from")) {
+        if (!request.part) return refuse("--from is for a shard: name it with --shard.");
+        std::uint64_t from = 0;
+        const std::string_view text = arguments.text("from");
+        const auto read = std::from_chars(text.data(), text.data() + text.size(), from);
+        if (read.ec != std::errc() || read.ptr != text.data() + text.size())
+            return refuse(fmt::format("--from takes a number of bytes, not \"{}\".", text));
+        request.part->from = from;
+    }
+    return {};
+}
+
+}  // namespace
+
+std::vector<Parameter> audit_parameters() {
+    return {
+        {.name = "only",
+         .kind = ParameterKind::word,
+         .value = "LIST",
+         .default_value = "all",
+         .help =
+             "look only at these, separated by commas: moves (always looked at; alone: plain validation), "
+             "notation, result, draws, dead, clocks, start, duplicates"},
+        {.name = "rules",
+         .kind = ParameterKind::word,
+         .value = "LIST",
+         .help = "tell only findings of these rules, such as fide.6.9,pgn.*"},
+        {.name = "min-severity",
+         .kind = ParameterKind::choice,
+         .value = "LEVEL",
+         .default_value = "note",
+         .help = "report only findings of at least this level",
+         .choices = {"note", "warning", "error"}},
+        {.name = "themes",
+         .kind = ParameterKind::word,
+         .value = "LIST",
+         .help = "look for themes, separated by commas, or all: kinds of check (double, castling-mate, ...), "
+                 "cross-check-chain, perpetual"},
+        illegal_moves_parameter(),
+        {.name = "deep", .help = "ask of every last position with the full search who can still mate"},
+        {.name = "nodes",
+         .kind = ParameterKind::integer,
+         .value = "N",
+         .help = "spend at most N nodes a game on questions of who can mate"},
+        {.name = "most",
+         .kind = ParameterKind::integer,
+         .value = "N",
+         .help = "look at no more than N games; the exit code is 6 if there are more (with --out, --resume "
+                 "goes on after them)"},
+        {.name = "jobs",
+         .kind = ParameterKind::integer,
+         .value = "N",
+         .default_value = "all cores",
+         .help = "use N threads; the output is the same for any number",
+         .letter = "j"},
+        {.name = "json", .help = "print one JSON object for each finding, and one at the end"},
+        {.name = "proofs",
+         .help =
+             "print the verdicts that findings rest on, with their certificates, instead of the findings: "
+             "JSON lines for verify"},
+        {.name = "out",
+         .kind = ParameterKind::file,
+         .value = "FILE",
+         .help = "keep games, findings and themes in an SQLite database",
+         .letter = "o"},
+        {.name = "resume", .help = "go on where the audit of that database broke off"},
+        {.name = "report",
+         .kind = ParameterKind::file,
+         .value = "FILE",
+         .help = "write a page with numbers and plots (HTML)"},
+        {.name = "list", .help = "list the findings also with --out or --report"},
+        {.name = "shard",
+         .kind = ParameterKind::word,
+         .value = "K/N",
+         .help = "audit the games that begin in the K-th of N parts of the file, K from 0 (for clusters)"},
+        {.name = "from",
+         .kind = ParameterKind::word,
+         .value = "BYTES",
+         .help = "begin that many bytes of text after the beginning of the shard, where a game begins"},
+        {.name = "merge", .help = "the files are databases, of shards too: make one of them"},
+        {.name = "exit-status", .help = "let the exit code tell whether an error was found: 1"},
+        {.name = "progress",
+         .kind = ParameterKind::choice,
+         .value = "WHEN",
+         .default_value = "auto",
+         .help = "show progress on standard error; auto: on a terminal",
+         .choices = {"auto", "always", "never"}},
+    };
+}
+
+Result<AuditRequest> audit_request(const Arguments& arguments) {
+    AuditRequest request;
+    AuditOptions& options = request.options;
+    if (arguments.has("only")) {
+        const auto checks = checks_of(arguments.text("only"));
+        if (!checks) return std::unexpected(checks.error());
+        options.checks = *checks;
+    }
+    auto rules = rules_of(arguments.text("rules"));
+    if (!rules) return std::unexpected(rules.error());
+    options.rules = std::move(*rules);
+    auto themes = themes_of(arguments.text("themes"));
+    if (!themes) return std::unexpected(themes.error());
+    options.themes = std::move(*themes);
+    options.min_severity = parse_severity(arguments.text("min-severity", "note")).value_or(Severity::note);
+    if (arguments.text("illegal") == "stand") options.illegal = IllegalMoves::stand;
+    options.is_deep = arguments.flag("deep");
+    options.limits = arguments.limits;
+    if (const auto most = arguments.integer("most")) options.most = static_cast<std::uint64_t>(*most);
+    if (arguments.has("out")) request.store = arguments.text("out");
+    if (arguments.has("report")) request.report = arguments.text("report");
+    options.wants_proofs = arguments.flag("proofs");
+    request.resumes = arguments.flag("resume");
+    request.merges = arguments.flag("merge");
+    request.lists_findings = arguments.flag("list") || (!request.store && !request.report);
+    if (const auto part = set_part(arguments, request); !part) return std::unexpected(part.error());
+    for (const std::string_view name :
+         {"only", "rules", "min-severity", "themes", "illegal", "deep", "nodes"}) {
+        if (arguments.has(name)) request.told.emplace_back(fmt::format("--{}", name), arguments.text(name));
+    }
+    if ((request.resumes || request.merges) && !request.store) return refuse("Name the database with --out.");
+    return request;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "desk/audit/report/tables.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/show/xml.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Names of others may hold letters that turn the direction of writing.
+std::string name_cell(std::string_view name) {
+    return fmt::format("<bdi>{}</bdi>", name.empty() ? "?" : xml_escaped(name));
+}
+
+/// `32, Black`; nothing for a finding about the game as a whole.
+std::string move_words(int ply) {
+    if (ply <= 0) return {};
+    return fmt::format("{} {}", grouped(static_cast<std::uint64_t>((ply + 1) / 2)),
+                       ply % 2 == 1 ? "White" : "Black");
+}
+
+std::string finding_row(const ShownFinding& finding, const AuditFigures& figures) {
+    const bool has_players = !finding.white.empty() || !finding.black.empty();
+    const std::string players =
+        has_players ? name_cell(finding.white) + " \u2013 " + name_cell(finding.black) : std::string();
+    std::string game = grouped(finding.game);
+    if (figures.files().size() > 1) game += fmt::format(" <small>file {}</small>", finding.file + 1);
+    return fmt::format(
+        "<tr><td class=\"number game\">{}</td><td class=\"players\">{}</td><td>{}</td><td "
+        "class=\"move\">{}</td>"
+        "<td class=\"sentence\">{}</td></tr>\n",
+        game, players, xml_escaped(finding.result), move_words(finding.ply), xml_escaped(finding.text));
+}
+
+std::string findings_table(const NamedRule& rule, std::size_t share, const AuditFigures& figures) {
+    const auto& [id, found] = rule;
+    const std::string_view severity = to_string(found->severity);
+    std::string out = fmt::format("<h3><span class=\"tag {0}\">{0}</span> <code>{1}</code></h3>\n", severity,
+                                  xml_escaped(id));
+    if (const Rule* const entry = find_rule(id); entry != nullptr)
+        out += fmt::format("<p class=\"soft\">{}</p>\n", statement_of(*entry));
+    out +=
+        "<table class=\"findings\"><thead><tr><th class=\"number\">Game</th><th>Players</th><th>Result</th>"
+        "<th>Move</th><th>What was found</th></tr></thead>\n<tbody>\n";
+    for (std::size_t i = 0; i < share; ++i) out += finding_row(found->shown[i], figures);
+    out += "</tbody></table>\n";
+    if (share < found->findings)
+        out += fmt::format("<p class=\"more\">and {} more</p>\n", grouped(found->findings - share));
+    return out;
+}
+
+}  // namespace
+
+std::string statement_of(const Rule& rule) {
+    std::string out = xml_escaped(rule.statement);
+    bool is_open = false;
+    for (std::size_t at = out.find('`'); at != std::string::npos; at = out.find('`', at)) {
+        out.replace(at, 1, is_open ? "</code>" : "<code>");
+        is_open = !is_open;
+    }
+    return is_open ? xml_escaped(rule.statement) : out;
+}
+
+std::vector<NamedRule> ranked_rules(const AuditFigures& figures) {
+    std::vector<NamedRule> rules;
+    for (const auto& [id, rule] : figures.rules()) rules.emplace_back(id, &rule);
+    std::stable_sort(rules.begin(), rules.end(), [](const NamedRule& left, const NamedRule& right) {
+        return std::pair(left.second->severity, left.second->findings) >
+               std::pair(right.second->severity, right.second->findings);
+    });
+    return rules;
+}
+
+std::vector<std::size_t> shares_of_rules(const std::vector<NamedRule>& rules, std::size_t most) {
+    std::vector<std::size_t> shares(rules.size());
+    for (const Severity severity : {Severity::error, Severity::warning, Severity::note}) {
+        bool is_growing = true;
+        while (is_growing && most > 0) {
+            is_growing = false;
+            for (std::size_t i = 0; i < rules.size() && most > 0; ++i) {
+                const RuleFigures& rule = *rules[i].second;
+                if (rule.severity != severity || shares[i] == rule.shown.size()) continue;
+                ++shares[i];
+                --most;
+                is_growing = true;
+            }
+        }
+    }
+    return shares;
+}
+
+std::string findings_section(const AuditFigures& figures, std::size_t most) {
+    const auto rules = ranked_rules(figures);
+    const auto shares = shares_of_rules(rules, most);
+    std::string out;
+    std::uint64_t left = 0;
+    std::size_t rules_left = 0;
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        if (shares[i] > 0) {
+            out += findings_table(rules[i], shares[i], figures);
+            continue;
+        }
+        left += rules[i].second->findings;
+        ++rules_left;
+    }
+    if (left > 0)
+        out += fmt::format("<p class=\"more\">and {} of {}, none of them shown here</p>\n",
+                           counted(left, "finding", "findings"),
+                           counted(rules_left, "other rule", "other rules"));
+    if (out.empty()) return {};
+    return "<section>\n<h2>The findings, errors first</h2>\n" + out + "</section>\n";
+}
+
+std::string files_section(const AuditFigures& figures) {
+    const auto& files = figures.files();
+    if (files.size() < 2 && (files.empty() || files.front().error.empty())) return {};
+    std::string out =
+        "<section>\n<h2>Files</h2>\n<table><thead><tr><th class=\"number\">No.</th><th>File</th><th "
+        "class=\"number\">Games</th>"
+        "<th class=\"number\">Half-moves</th><th class=\"number\">Findings</th></tr></thead>\n<tbody>\n";
+    std::size_t number = 0;
+    for (const FileFigures& file : files) {
+        const std::string error =
+            file.error.empty() ? std::string()
+                               : fmt::format("<br/><span class=\"tag error\">not read to its end</span> {}",
+                                             xml_escaped(file.error));
+        out += fmt::format(
+            "<tr><td class=\"number\">{}</td><td><bdi>{}</bdi>{}</td><td class=\"number\">{}</td><td "
+            "class=\"number\">{}</td>"
+            "<td class=\"number\">{}</td></tr>\n",
+            ++number, xml_escaped(file.path), error, grouped(file.totals.games), grouped(file.totals.plies),
+            grouped(file.totals.findings));
+    }
+    return out + "</tbody></table>\n</section>\n";
+}
+
+}  // namespace doublecheck

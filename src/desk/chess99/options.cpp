@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "desk/chess99/options.hpp"
+
+namespace doublecheck::chess99 {
+namespace {
+
+Parameter yes_or_no(std::string_view name, std::string_view usual, std::string_view help) {
+    return {.name = name,
+            .kind = ParameterKind::choice,
+            .value = "YES|NO",
+            .default_value = usual,
+            .help = help,
+            .choices = {"yes", "no"}};
+}
+
+void overrule(const Arguments& arguments, std::string_view name, bool& option) {
+    if (arguments.has(name)) option = arguments.text(name) == "yes";
+}
+
+}  // namespace
+
+std::vector<Parameter> chess99_parameters() {
+    return {
+        yes_or_no("ep-quiet-move", "yes", "a man may enter the cell a pawn has passed without capturing it"),
+        yes_or_no("castle-over", "no", "other men may stand between the king and his partner"),
+        yes_or_no("promote-in-place", "yes", "a pawn waiting on the last rank may promote without moving on"),
+        yes_or_no("promote-to-captured-only", "no",
+                  "a pawn promotes only to a man of which two are not on the board"),
+        {.name = "move-limit",
+         .kind = ParameterKind::limit,
+         .value = "N|none",
+         .default_value = "99",
+         .help = "how many moves each player has from the start"},
+        {.name = "no-move",
+         .kind = ParameterKind::choice,
+         .value = "RESULT",
+         .default_value = "draw",
+         .help = "what happens to a player who has no play at all",
+         .choices = {"draw", "loss"}},
+        yes_or_no("call-despite-win", "yes", "a player who could capture the king and win may call a draw"),
+    };
+}
+
+Options chess99_options(Options asked_for, const Arguments& arguments) {
+    Options options = asked_for;
+    overrule(arguments, "ep-quiet-move", options.ep_quiet_move);
+    overrule(arguments, "castle-over", options.castle_over);
+    overrule(arguments, "promote-in-place", options.promote_in_place);
+    overrule(arguments, "promote-to-captured-only", options.promote_to_captured_only);
+    overrule(arguments, "call-despite-win", options.call_despite_win);
+    if (arguments.has("no-move"))
+        options.no_move = arguments.text("no-move") == "loss" ? NoMove::loss : NoMove::draw;
+    if (arguments.has("move-limit")) {
+        options.move_limit.reset();
+        if (const auto moves = arguments.integer("move-limit")) options.move_limit = static_cast<int>(*moves);
+    }
+    return options;
+}
+
+}  // namespace doublecheck::chess99

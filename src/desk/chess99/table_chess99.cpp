@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "desk/chess99/options.hpp"
+#include "desk/chess99/reading.hpp"
+#include "desk/chess99/table.hpp"
+#include "desk/chess99/text.hpp"
+#include "desk/rows.hpp"
+#include "doublecheck/chess99/judge.hpp"
+#include "doublecheck/chess99/moves.hpp"
+#include "doublecheck/chess99/notation.hpp"
+#include "doublecheck/chess99/options_value.hpp"
+
+namespace doublecheck {
+namespace {
+
+using chess99::chess99_options;
+using chess99::chess99_parameters;
+using chess99::Options;
+
+Result<Reply> answer_chess99_moves(Record& record, const Arguments& arguments) {
+    const Options options = chess99_options(record.as<chess99::AskedRecord>().options, arguments);
+    return chess99::judge_moves(record.as<chess99::AskedRecord>().position, options);
+}
+
+Result<Reply> answer_chess99_check(Record& record, const Arguments& arguments) {
+    const Options options = chess99_options(record.as<chess99::AskedRecord>().options, arguments);
+    return chess99::judge_check(record.as<chess99::AskedRecord>().position, options);
+}
+
+Result<Reply> answer_chess99_rule(Record& record, const Arguments& arguments) {
+    const Options options = chess99_options(record.as<chess99::AskedRecord>().options, arguments);
+    const auto& asked = record.as<chess99::AskedRecord>();
+    if (arguments.flag("call-draw") || asked.play == "%")
+        return chess99::judge_called_draw(asked.position, options);
+    if (asked.play.empty())
+        return failure("record.no-move", "A play is expected after the position, or --call-draw.");
+    auto verdict = chess99::judge_play(asked.position, asked.play, options);
+    if (!verdict) verdict.error().offset += asked.play_offset;
+    if (!verdict) return std::unexpected(std::move(verdict.error()));
+    return std::move(*verdict);
+}
+
+/// The lines that begin with each play, and their sum.
+std::uint64_t add_divided_perft(const chess99::Position& position, int depth, const Options& options,
+                                Figures& figures) {
+    std::vector<std::pair<std::string, std::uint64_t>> lines;
+    for (const chess99::Move play : chess99::moves(position, options))
+        lines.emplace_back(chess99::coordinate_text(play),
+                           chess99::perft(position.after(play), depth - 1, options));
+    std::ranges::sort(lines);
+    std::uint64_t sum = 0;
+    Object divided;
+    for (const auto& [play, nodes] : lines) {
+        sum += nodes;
+        figures.text += fmt::format("{}: {}\n", play, nodes);
+        divided.emplace_back(play, nodes);
+    }
+    figures.object.emplace_back("divide", std::move(divided));
+    return sum;
+}
+
+Result<Reply> answer_chess99_perft(Record& record, const Arguments& arguments) {
+    const Options options = chess99_options(record.as<chess99::AskedRecord>().options, arguments);
+    const auto& position = record.as<chess99::AskedRecord>().position;
+    const auto depth = arguments.integer("depth").value_or(1);
+    if (depth > 64) return failure("argument.value", "--depth goes to 64.");
+    Figures figures{.object = {{"schema", "doublecheck/perft/1"}, {"position", position.text()}}, .text = {}};
+    if (Object special = chess99::options_object(options); !special.empty())
+        figures.object.emplace_back("options", std::move(special));
+    figures.object.emplace_back("depth", depth);
+    const std::uint64_t nodes = arguments.flag("divide")
+                                    ? add_divided_perft(position, static_cast<int>(depth), options, figures)
+                                    : chess99::perft(position, static_cast<int>(depth), options);
+    figures.object.emplace_back("nodes", nodes);
+    figures.text += fmt::format("{}\n", nodes);
+    if (!record.label.empty()) figures.object.emplace_back("label", record.label);
+    return figures;
+}
+
+Operation perft_operation() {
+    std::vector<Parameter> parameters = chess99_parameters();
+    parameters.insert(parameters.begin(),
+                      {.name = "divide", .help = "count the lines that begin with each play"});
+    parameters.insert(parameters.begin(), {.name = "depth",
+                                           .kind = ParameterKind::integer,
+                                           .value = "N",
+                                           .default_value = "1",
+                                           .help = "how many plays deep"});
+    return {
+        .name = "chess99 perft",
+        .summary = "count the lines of a given number of plays",
+        .description =
+            "A captured king ends a line. Draws that are called and the limit of moves are left out "
+            "of account, so that other programs can be compared.",
+        .unit = &chess99::lines,
+        .operands = "POSITION",
+        .parameters = std::move(parameters),
+        .examples = {{"doublecheck chess99 perft start --depth 4", "603314 lines"},
+                     {"doublecheck chess99 perft start --depth 4 --ep-quiet-move no --json",
+                      "if a man that enters the passed cell must capture"}},
+        .read = chess99::read_positions,
+        .ask = answer_chess99_perft,
+    };
+}
+
+}  // namespace
+
+Operation chess99_moves_operation() {
+    return {
+        .name = "chess99 moves",
+        .summary = "every play of a position, in the author's notation",
+        .description =
+            "There is no illegal play in Chess 99 as long as every man moves by its own rules: kings may be "
+            "left in check, and are captured. Pawns go one or two cells from every rank; any man may capture "
+            "them in passing; the king castles with any man of his on their first rank, as often as he "
+            "likes; "
+            "pawns promote to bishop or knight, at once or later.",
+        .unit = &chess99::lines,
+        .operands = "POSITION",
+        .answers = {{Answer::yes, "these are the plays"},
+                    {Answer::no, "the player has no play at all"},
+                    {Answer::unknown, "not used: this can always be decided"}},
+        .parameters = chess99_parameters(),
+        .examples = {{"doublecheck chess99 moves start", "the 26 plays that White can begin with"},
+                     {"doublecheck chess99 moves '9/9/9/9/2kPp4/6r2/9/2a6/K8 b - d4'",
+                      "four men may capture the pawn on d5 in passing"}},
+        .read = chess99::read_positions,
+        .ask = answer_chess99_moves,
+        .show = {.end = chess99::show_end},
+    };
+}
+
+Operation chess99_check_operation() {
+    return {
+        .name = "chess99 check",
+        .summary = "who is in check, is it double-check or twin-checks, and what are the ways out?",
+        .description =
+            "Double-check is what Chess 99 calls both kings in check, and twin-checks one king attacked by "
+            "two men. Besides leaving, capturing and stepping between there is a fourth way out of check: to "
+            "answer it with a check. Tells too whether a draw may be called, and whether it is mate, that is "
+            "whether every play loses the king.",
+        .unit = &chess99::lines,
+        .operands = "POSITION",
+        .answers = {{Answer::yes, "a king is in check"},
+                    {Answer::no, "neither king is in check"},
+                    {Answer::unknown, "not used: this can always be decided"}},
+        .parameters = chess99_parameters(),
+        .examples = {{"doublecheck chess99 check '9/4A4/9/9/2q3k2/9/9/9/6K2 w - -'",
+                      "a check by the queen, and the ways out"},
+                     {"doublecheck chess99 check '4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -'",
+                      "double-check, and White has no way to save his king but to call a draw"}},
+        .read = chess99::read_positions,
+        .ask = answer_chess99_check,
+        .show = {.end = chess99::show_end},
+    };
+}
+
+Operation chess99_rule_operation() {
+    std::vector<Parameter> parameters = chess99_parameters();
+    parameters.insert(parameters.begin(), {.name = "call-draw", .help = "the player to move calls a draw"});
+    return {
+        .name = "chess99 rule",
+        .summary = "is this play possible, and does it end the game?",
+        .description =
+            "A captured king wins if the capturer's own king is not in check after it, and draws otherwise. "
+            "A "
+            "player who could capture the king may call a draw instead of moving. The game is drawn when "
+            "both "
+            "have made 99 moves. The play is written in coordinates (e2e4, g7g9b, c2d4*, e1d1&, f1=nd2) or "
+            "in "
+            "either of the author's styles (Qxf5(R), Qd4fxR); % calls a draw.",
+        .unit = &chess99::lines,
+        .operands = "POSITION PLAY",
+        .answers = {{Answer::yes, "it is possible, and the game goes on or ends so"},
+                    {Answer::no, "it is not possible"},
+                    {Answer::unknown, "not used: this can always be decided"}},
+        .parameters = std::move(parameters),
+        .examples = {{"doublecheck chess99 rule '4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -' 'Pxg8(K)'",
+                      "the king is captured, but only for a draw"},
+                     {"doublecheck chess99 rule '9/9/9/9/4pK3/5k3/6N2/9/9 w - -' f5f4",
+                      "kings side by side: who captures first?"},
+                     {"doublecheck chess99 rule '4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -' --call-draw",
+                      "may White call a draw?"},
+                     {"doublecheck chess99 rule start e5", "a play that is not possible"}},
+        .read = chess99::read_plays,
+        .ask = answer_chess99_rule,
+        .show = {.end = chess99::show_end},
+    };
+}
+
+std::vector<Operation> chess99_operations() {
+    std::vector<Operation> all = {chess99_moves_operation(), chess99_check_operation(),
+                                  chess99_rule_operation()};
+    std::ranges::move(chess99::chess99_game_operations(), std::back_inserter(all));
+    all.push_back(perft_operation());
+    return all;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "desk/chess99/cells.hpp"
+#include "desk/chess99/options.hpp"
+#include "desk/chess99/pictures.hpp"
+#include "desk/chess99/reading.hpp"
+#include "desk/chess99/score_text.hpp"
+#include "desk/chess99/table.hpp"
+#include "desk/chess99/text.hpp"
+#include "doublecheck/chess99/forced_win.hpp"
+#include "doublecheck/chess99/judge.hpp"
+#include "doublecheck/chess99/notation.hpp"
+#include "doublecheck/chess99/opponent.hpp"
+#include "doublecheck/chess99/record.hpp"
+#include "doublecheck/desk/play.hpp"
+
+namespace doublecheck::chess99 {
+namespace {
+
+/// Half of the nodes look for a forced win, half for the best play.
+constexpr std::uint64_t default_analysis_nodes = 2'000'000;
+
+void add_advice(const Position& position, const Options& options, const Advice& advice, Verdict& verdict) {
+    if (advice.decision == Decision::none) return;
+    const bool calls = advice.decision == Decision::call_draw;
+    const std::string line = line_text(position, advice.line, options);
+    verdict.details.emplace_back("best", calls ? "%" : coordinate_text(advice.line.front()));
+    verdict.details.emplace_back("line", line);
+    Array moves;
+    for (const Move move : advice.line) moves.emplace_back(coordinate_text(move));
+    verdict.details.emplace_back("line_moves", std::move(moves));
+    verdict.details.emplace_back("score", score_text(advice.score));
+    if (advice.score.kind == Score::Kind::centipawns)
+        verdict.details.emplace_back("centipawns", advice.score.value);
+    verdict.details.emplace_back("depth", advice.depth);
+    verdict.effort.nodes += advice.nodes;
+    verdict.reasons.push_back({.rule = "c99.best-play",
+                               .text = calls ? std::string("The computer would call a draw.")
+                                             : fmt::format("The computer would play {} ({}, {} plays deep).",
+                                                           line, score_text(advice.score), advice.depth),
+                               .squares = {}});
+}
+
+Result<Reply> answer_analyse(Record& record, const Arguments& arguments) {
+    const Position& position = record.as<AskedRecord>().position;
+    const Options options = chess99_options(record.as<AskedRecord>().options, arguments);
+    const auto level = arguments.integer("level").value_or(max_level);
+    if (level > max_level) return failure("argument.value", fmt::format("--level goes to {}.", max_level));
+    Limits limits = arguments.limits;
+    if (!limits.nodes && !limits.seconds) limits.nodes = default_analysis_nodes;
+    Budget budget(limits);
+    Limits half = budget.part();
+    if (limits.nodes) half.nodes = std::max<std::uint64_t>(*limits.nodes / 2, 1);
+    if (limits.seconds) half.seconds = *limits.seconds / 2;
+    const auto plies =
+        static_cast<int>(std::min<std::int64_t>(arguments.integer("plies").value_or(9), max_forced_plies));
+    Verdict verdict = judge_forced_win(position, options, half, plies);
+    const OpponentSettings settings{.level = static_cast<int>(level), .options = options};
+    add_advice(position, options, Opponent(settings).advise(position, half), verdict);
+    return verdict;
+}
+
+/// The games of a text, or the position that it is.
+Result<std::vector<ReadRecord>> games_of(std::string_view text, const Options& options) {
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    const std::string_view word =
+        text.substr(std::min(first, text.size()), text.find_first_of(" \t\r\n", first));
+    if (word != "start" && std::ranges::count(word, '/') < board_side - 1) {
+        auto records = read_records(text, options);
+        if (records.empty()) return failure("c99.record", "There is no game here.");
+        return records;
+    }
+    std::vector<ReadRecord> one(1);
+    one.front().game.options = options;
+    if (word == "start") return one;
+    auto position = Position::parse(text);
+    if (!position) return std::unexpected(std::move(position.error()));
+    one.front().game.start = *position;
+    return one;
+}
+
+std::string label_of(const GameRecord& game) {
+    std::string white = "?";
+    std::string black = "?";
+    for (const Tag& tag : game.tags) {
+        if (tag.name == "White") white = tag.value;
+        if (tag.name == "Black") black = tag.value;
+    }
+    return white == "?" && black == "?" ? std::string() : fmt::format("{} - {}", white, black);
+}
+
+Result<Reply> answer_record(Record& record, const Arguments& arguments) {
+    const Options options = chess99_options(record.as<AskedRecord>().options, arguments);
+    const auto records = games_of(record.as<AskedRecord>().game, options);
+    if (!records) return std::unexpected(records.error());
+    if (records->size() > 1)
+        return failure("c99.record.several",
+                       "Several games stand here one after the other: begin each with a tag, such as "
+                       "[White \"Ann\"].");
+    auto verdict = judge_record(records->front());
+    if (!verdict) return std::unexpected(std::move(verdict.error()));
+    if (const std::string label = label_of(records->front().game); !label.empty() && record.label.empty())
+        verdict->subject.emplace_back("label", label);
+    return std::move(*verdict);
+}
+
+std::string positions(const GameRecord& game) {
+    Position at = game.start;
+    std::string text = at.text() + '\n';
+    for (const RecordedPlay& play : game.plays) {
+        at = at.after(play.move);
+        if (at.king(at.turn())) text += at.text() + '\n';
+    }
+    return text;
+}
+
+Result<std::string> picture(const GameRecord& game, const Arguments& arguments) {
+    const Position last = final_position(game);
+    DiagramOptions drawing{.orientation =
+                               arguments.flag("flip") ? Orientation::black_below : Orientation::white_below};
+    drawing.size = static_cast<int>(std::min<std::int64_t>(arguments.integer("size").value_or(480), 16384));
+    drawing.title = last.text();
+    auto marks = parse_cells(arguments.text("marks"));
+    if (!marks) return std::unexpected(std::move(marks.error()));
+    drawing.marks = *marks;
+    auto arrows = parse_cell_arrows(arguments.text("arrows"));
+    if (!arrows) return std::unexpected(std::move(arrows.error()));
+    drawing.arrows = std::move(*arrows);
+    if (arguments.text("to") == "svg") return svg(last, drawing);
+    TextStyle style;
+    style.characters = arguments.flag("unicode") ? Characters::unicode : Characters::ascii;
+    style.coloring = arguments.text("color") == "always" ? Coloring::ansi : Coloring::plain;
+    return text_board(last, drawing.marks, style, drawing.orientation) + '\n';
+}
+
+Result<std::string> converted(const GameRecord& game, const Arguments& arguments) {
+    const std::string_view to = arguments.text("to", "v1");
+    if (to == "v1") return record_text(game, Style::v1) + '\n';
+    if (to == "v2") return record_text(game, Style::v2) + '\n';
+    if (to == "coordinates") return record_text(game, Style::coordinate) + '\n';
+    if (to == "positions") return positions(game);
+    return picture(game, arguments);
+}
+
+Result<Reply> answer_convert(Record& record, const Arguments& arguments) {
+    const Options options = chess99_options(record.as<AskedRecord>().options, arguments);
+    const auto records = games_of(record.as<AskedRecord>().game, options);
+    if (!records) return std::unexpected(records.error());
+    std::string text;
+    for (const ReadRecord& read : *records) {
+        if (read.error) return std::unexpected(*read.error);
+        const auto one = converted(read.game, arguments);
+        if (!one) return std::unexpected(one.error());
+        text += *one;
+    }
+    return text;
+}
+
+Operation analyse_operation() {
+    std::vector<Parameter> parameters = chess99_parameters();
+    parameters.insert(parameters.begin(),
+                      {{.name = "plies",
+                        .kind = ParameterKind::integer,
+                        .value = "N",
+                        .default_value = "9",
+                        .help = "look for a forced win within N plays, both players counted"},
+                       {.name = "level",
+                        .kind = ParameterKind::integer,
+                        .value = "N",
+                        .default_value = "10",
+                        .help = "how well the computer plays, 1 to 10"}});
+    return {
+        .name = "chess99 analyse",
+        .summary = "does the player to move win by force, and what is the best play?",
+        .description =
+            "Looks for a forced capture of the king first, and proves one with a tree of every answer that "
+            "the checker accepts. A way that lets the opponent call a draw, or capture a king himself, is no "
+            "forced win. Then says what the computer would play, with a score in pawns and the line it "
+            "expects; that is an opinion, not a proof. Half of the nodes go to each.",
+        .unit = &lines,
+        .operands = "POSITION",
+        .answers = {{Answer::yes, "the player to move wins by force"},
+                    {Answer::no, "he does not win by force within that many plays"},
+                    {Answer::unknown, "a limit stopped the search"}},
+        .parameters = std::move(parameters),
+        .examples = {{"doublecheck chess99 analyse '4k4/9/3PKP3/9/9/9/9/9/Q8 w - -'", "a forced win, proved"},
+                     {"doublecheck chess99 analyse start --nodes 200000 --plies 3", "what to begin with"}},
+        .read = read_positions,
+        .ask = answer_analyse,
+        .show = {.end = show_end},
+    };
+}
+
+Operation record_operation() {
+    return {
+        .name = "chess99 record",
+        .summary = "is the record of a game right: plays, signs, result?",
+        .description =
+            "Replays games in either of the author's styles or in coordinates, and tells every wrong or "
+            "missing sign (+ the opponent's king is in check, !+ both kings are, % a draw is called), every "
+            "play that is not possible and why, plays after the end, and a result that is not the game's. A "
+            "game begins with tags as in PGN ([White \"Ann\"], [FEN \"...\"], [Options "
+            "\"castle_over=yes\"]), "
+            "which a single game may do without.",
+        .unit = &games,
+        .operands = "GAME",
+        .answers = {{Answer::yes, "every play is possible, signs and result are right"},
+                    {Answer::no, "something is wrong in it"},
+                    {Answer::unknown, "not used: this can always be decided"}},
+        .parameters = chess99_parameters(),
+        .examples = {{"doublecheck chess99 record doublechecks.c99",
+                      "seven double-checks, and a called draw"},
+                     {"doublecheck chess99 record '1.e24 e75 2.Pe5 *'", "a paladin that is not there yet"}},
+        .read = read_games,
+        .ask = answer_record,
+        .show = {.end = show_end},
+    };
+}
+
+Operation convert_operation() {
+    std::vector<Parameter> parameters = {
+        {.name = "to",
+         .kind = ParameterKind::choice,
+         .value = "FORM",
+         .default_value = "v1",
+         .help = "what to write: the author's style of his page 6, the one with start cells, coordinates, a "
+                 "position a line, or the last position as a board or a diagram",
+         .choices = {"v1", "v2", "coordinates", "positions", "text", "svg"}},
+        {.name = "marks",
+         .kind = ParameterKind::word,
+         .value = "e5,...",
+         .help = "cells to mark (svg, text)"},
+        {.name = "arrows", .kind = ParameterKind::word, .value = "e2e4,...", .help = "arrows to draw (svg)"},
+        {.name = "flip", .help = "see the board from Black's side (svg, text)"},
+        {.name = "size",
+         .kind = ParameterKind::integer,
+         .value = "PIXELS",
+         .default_value = "480",
+         .help = "width (svg)"},
+        {.name = "unicode", .help = "draw with chess symbols (text)"}};
+    std::ranges::copy(chess99_parameters(), std::back_inserter(parameters));
+    return {
+        .name = "chess99 convert",
+        .summary = "write games and positions in another form",
+        .description =
+            "Reads games in any style and writes them in the one asked for, with all signs; or the "
+            "positions of a game; or a diagram of a position, or of the last one of a game.",
+        .unit = &games,
+        .operands = "GAME | POSITION",
+        .parameters = std::move(parameters),
+        .examples = {{"doublecheck chess99 convert doublechecks.c99 --to v2", "with start cells"},
+                     {"doublecheck chess99 convert doublechecks.c99 --to positions", "a position a line"},
+                     {"doublecheck chess99 convert start --to svg --marks f1,d9 > start.svg",
+                      "a diagram of the start, the paladins marked"}},
+        .read = read_games,
+        .ask = answer_convert,
+    };
+}
+
+Operation play_operation() {
+    std::vector<Parameter> parameters = {
+        {.name = "human",
+         .kind = ParameterKind::choice,
+         .value = "SIDE",
+         .default_value = "white",
+         .help = "whom you play; none: watch the computer, a play for each empty line",
+         .choices = {"white", "black", "both", "none"}},
+        {.name = "level",
+         .kind = ParameterKind::integer,
+         .value = "N",
+         .default_value = "5",
+         .help = "how well the computer plays, 1 to 10"},
+        {.name = "seed",
+         .kind = ParameterKind::integer,
+         .value = "N",
+         .default_value = "1",
+         .help = "another number, other games"},
+        {.name = "nodes",
+         .kind = ParameterKind::integer,
+         .value = "N",
+         .default_value = "300000",
+         .help = "positions the computer looks at for each play"},
+        {.name = "seconds", .kind = ParameterKind::number, .value = "S", .help = "or how long it thinks"},
+        {.name = "ascii", .help = "draw with letters, not with chess symbols"}};
+    std::ranges::copy(chess99_parameters(), std::back_inserter(parameters));
+    return {
+        .name = "chess99 play",
+        .summary = "play in the terminal, against the computer or another person",
+        .description =
+            "Plays are typed in any notation; ? lists the commands: hints, taking back, changing sides, "
+            "levels, offering and calling draws, and saving. A saved game can be continued from its file.",
+        .operands = "[POSITION | FILE]",
+        .parameters = std::move(parameters),
+        .examples = {{"printf 'e24\\nquit\\n' | doublecheck chess99 play --level 3", "a first play"}},
+        .converse = PlayDialogue::open,
+    };
+}
+
+}  // namespace
+
+std::vector<Operation> chess99_game_operations() {
+    return {analyse_operation(), play_operation(), record_operation(), convert_operation()};
+}
+
+}  // namespace doublecheck::chess99

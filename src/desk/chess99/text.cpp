@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "desk/chess99/text.hpp"
+
+#include <fmt/format.h>
+
+#include "desk/chess99/pictures.hpp"
+#include "doublecheck/chess99/position.hpp"
+#include "doublecheck/show/wrap.hpp"
+
+namespace doublecheck::chess99 {
+namespace {
+
+/// The texts of a member in a list of objects, with blanks between them.
+std::string joined_members(const Value* list, std::string_view member) {
+    std::string text;
+    if (list == nullptr || list->array() == nullptr) return text;
+    for (const Value& each : *list->array()) {
+        if (!text.empty()) text += ' ';
+        text += each.text_of(member);
+    }
+    return text;
+}
+
+/// Lines indented, without blanks at the end.
+std::string indented(std::string_view text, std::string_view indent) {
+    std::string out;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        out.append(indent).append(line).append("\n");
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string details_text(const Verdict& verdict, std::string_view indent) {
+    std::string out;
+    if (const std::string plays = joined_members(find(verdict.details, "plays"), "play"); !plays.empty())
+        out += doublecheck::wrapped(plays, indent);
+    return out;
+}
+
+std::string board_of(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
+    // Of a game, the last position in which both kings stand.
+    const std::string_view last = text_of(verdict.details, "last");
+    const auto position = Position::parse(last.empty() ? text_of(verdict.subject, "position") : last);
+    if (!position) return {};
+    CellSet marks;
+    for (const Reason& reason : verdict.reasons) {
+        for (const std::string& name : reason.squares) {
+            if (const auto cell = Cell::parse(name)) marks.insert(*cell);
+        }
+    }
+    return fmt::format("\n{}\n", indented(text_board(*position, marks, style), indent));
+}
+
+std::string show_end(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
+    const std::string details = details_text(verdict, indent);
+    return style.has_board ? details + board_of(verdict, indent, style) : details;
+}
+
+}  // namespace doublecheck::chess99

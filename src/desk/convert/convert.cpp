@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/desk/convert.hpp"
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/epd.hpp"
+#include "doublecheck/notation/pgn_words.hpp"
+#include "doublecheck/notation/uci.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::string_view initial_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+std::string position_line(const Setup& setup, std::string_view label, const ConvertOptions& options) {
+    std::string line;
+    if (options.to == ConvertTo::epd) {
+        Epd epd{.setup = setup};
+        if (options.labels && !label.empty()) epd.operations.push_back({"id", {std::string(label)}});
+        return write_epd(epd) + '\n';
+    }
+    line = fen(setup, options.fen);
+    if (options.labels && !label.empty()) line.append(1, '\t').append(label);
+    return line + '\n';
+}
+
+std::string every_position(const PgnGame& game, const ConvertOptions& options) {
+    std::string lines = position_line(game.start.setup(), fmt::format("{}.0", game.number), options);
+    Position position = game.start;
+    int ply = 0;
+    for (const PgnMove& move : game.moves) {
+        const auto by_hand = move.irregular ? std::optional(move.irregular->after) : std::nullopt;
+        if (!by_hand) {
+            position = move.move ? position.after(*move.move) : position.after_null_move();
+        } else if (const auto after = Position::from_setup(*by_hand)) {
+            position = *after;
+        }
+        lines += position_line(by_hand.value_or(position.setup()), fmt::format("{}.{}", game.number, ++ply),
+                               options);
+    }
+    return lines;
+}
+
+/// `12...Nd3` for each illegal move that stands.
+std::vector<std::string> illegal_moves(const PgnGame& game) {
+    std::vector<std::string> names;
+    for (const PgnMove& move : game.moves) {
+        if (!move.irregular || move.irregular->is_legal) continue;
+        const Setup& before = move.irregular->before;
+        names.push_back(fmt::format("{}{}{}", before.fullmove_number,
+                                    before.turn == Color::white ? "." : "...", split_marks(move.text).body));
+    }
+    return names;
+}
+
+/// What the lines of a game cannot say themselves, in lines that readers of positions leave out.
+std::string remarks_on(const PgnGame& game) {
+    std::string lines;
+    for (const std::string& move : illegal_moves(game))
+        lines += fmt::format("# game {}: {} is illegal, and stands.\n", game.number, move);
+    return lines;
+}
+
+std::string positions(const PgnGame& game, std::string_view label, const ConvertOptions& options) {
+    if (!options.final_only) return remarks_on(game) + every_position(game, options);
+    return remarks_on(game) + position_line(game.final_setup(), label, options);
+}
+
+std::string uci_moves(const PgnGame& game) {
+    const UciCastling castling = game.is_chess960 ? UciCastling::chess960 : UciCastling::standard;
+    std::string line;
+    if (const std::string start = fen(game.start); start != initial_fen)
+        line = fmt::format("fen {} moves", start);
+    for (const PgnMove& move : game.moves) {
+        // An engine is told of an illegal move by the position behind it.
+        if (move.irregular) {
+            line = fmt::format("fen {} moves", fen(move.irregular->after));
+            continue;
+        }
+        if (!line.empty()) line += ' ';
+        line += move.move ? std::string(write_uci(*move.move, castling).view()) : "0000";
+    }
+    return remarks_on(game) + line + '\n';
+}
+
+/// A game that begins with the record's position and has no moves.
+PgnGame game_from(const PositionRecord& record) {
+    PgnGame game;
+    game.result = "*";
+    if (!record.label.empty()) game.tags.emplace_back("Event", record.label);
+    game.tags.emplace_back("SetUp", "1");
+    game.tags.emplace_back("FEN", fen(record.setup()));
+    game.is_chess960 = record.setup().array == StartArray::chess960;
+    if (auto position = Position::from_setup(record.setup())) game.start = *position;
+    return game;
+}
+
+PgnGame with_bare_moves(PgnGame game) {
+    game.comments.clear();
+    for (PgnMove& move : game.moves) {
+        move.comments.clear();
+        move.comments_before.clear();
+        move.nags.clear();
+        move.variations.clear();
+    }
+    return game;
+}
+
+/// Says which moves are illegal, and keeps what was not read.
+PgnGame with_remarks(PgnGame game) {
+    for (PgnMove& move : game.moves) {
+        const std::string remark = "illegal, and stands";
+        const bool is_said = !move.comments.empty() && move.comments.front() == remark;
+        if (move.irregular && !move.irregular->is_legal && !is_said)
+            move.comments.insert(move.comments.begin(), remark);
+    }
+    if (!game.rest.empty()) {
+        auto& comments = game.moves.empty() ? game.comments : game.moves.back().comments;
+        comments.push_back("not read: " + game.rest);
+    }
+    return game;
+}
+
+std::string pgn(const PgnGame& game, const ConvertOptions& options) {
+    std::string text = write_pgn(with_remarks(options.bare_moves ? with_bare_moves(game) : game));
+    if (!text.ends_with("\n\n")) text += '\n';
+    return text;
+}
+
+std::string convert_game(const PgnGame& game, std::string_view label, const ConvertOptions& options) {
+    switch (options.to) {
+        case ConvertTo::fen:
+        case ConvertTo::epd: return positions(game, label, options);
+        case ConvertTo::uci: return uci_moves(game);
+        case ConvertTo::pgn: return pgn(game, options);
+        case ConvertTo::text:
+        case ConvertTo::svg: break;
+    }
+    return {};
+}
+
+std::string convert_position(const PositionRecord& record, const ConvertOptions& options) {
+    switch (options.to) {
+        case ConvertTo::fen:
+        case ConvertTo::epd: return position_line(record.setup(), record.label, options);
+        case ConvertTo::uci: return fmt::format("fen {} moves\n", fen(record.setup()));
+        case ConvertTo::pgn: return pgn(game_from(record), options);
+        case ConvertTo::text:
+        case ConvertTo::svg: break;
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string convert_game(const PgnGame& game, const ConvertOptions& options) {
+    return convert_game(game, {}, options);
+}
+
+std::string convert(const PositionRecord& record, const ConvertOptions& options) {
+    if (options.to == ConvertTo::text) {
+        return text_board(record.setup().board, options.svg.marks, options.text, options.svg.orientation) +
+               '\n';
+    }
+    if (options.to == ConvertTo::svg) {
+        SvgOptions drawing = options.svg;
+        if (drawing.title.empty()) drawing.title = record.label.empty() ? fen(record.setup()) : record.label;
+        return svg(record.setup().board, drawing);
+    }
+    const PgnGame* game = record.game();
+    return game != nullptr ? convert_game(*game, record.label, options) : convert_position(record, options);
+}
+
+}  // namespace doublecheck

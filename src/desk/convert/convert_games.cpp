@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+#include "desk/convert/convert_games.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "desk/convert/convert_options.hpp"
+#include "desk/convert/plain_conversion.hpp"
+#include "doublecheck/audit/block_scan.hpp"
+#include "doublecheck/desk/convert.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// How many line ends a text has: CR LF is one, and so is any number of CRs before a LF; other CRs are one
+/// each. Requires that the text does not end between a CR and a LF.
+std::uint64_t count_line_ends(std::string_view text) {
+    std::uint64_t count = 0;
+    // As many at a time as a byte can count, so that sixteen are counted in one step.
+    constexpr std::size_t step = 240;
+    for (std::size_t at = 0; at < text.size(); at += step) {
+        std::uint8_t some = 0;
+        for (const char c : text.substr(at, step))
+            some = static_cast<std::uint8_t>(some + (c == '\n' ? 1 : 0));
+        count += some;
+    }
+    for (std::size_t at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at)) {
+        const std::size_t end = std::min(text.find_first_not_of('\r', at), text.size());
+        if (end == text.size() || text[end] != '\n') count += end - at;
+        at = end;
+    }
+    return count;
+}
+
+/// A game that cannot be converted, and where its error stands.
+struct Unreadable {
+    std::size_t output_at;       ///< in the output of the stretch
+    std::uint64_t game;          ///< games before it in the stretch
+    std::uint64_t offset;        ///< as the stretch counts
+    std::uint64_t lines_before;  ///< line ends before it in the stretch
+    std::uint64_t first_line;    ///< of its first token, as its reader counts
+    std::uint64_t error_line;    ///< in the same count
+    Error error;
+};
+
+/// The output of some games that follow each other.
+class ConversionStretch : public Stretch {
+  public:
+    explicit ConversionStretch(const ConvertOptions& options) : options_(options), plain_(options) {}
+
+    void take(const GameView& game) override {
+        if (game.general != nullptr) {
+            take_general(*game.general, game.offset);
+        } else if (game.moves.size() <= PlainConversion::most_moves) {
+            plain_.append(game, output_);
+        } else if (const auto read = PgnReader(bytes_of(game.text)).next()) {
+            take_general(*read, game.offset);
+        }
+        ++games_;
+        line_ends_ += count_line_ends(game.text);
+    }
+
+    void clear() override {
+        output_.clear();
+        unreadable_.clear();
+        games_ = 0;
+        line_ends_ = 0;
+    }
+
+    [[nodiscard]] const std::string& output() const { return output_; }
+    [[nodiscard]] const std::vector<Unreadable>& unreadable() const { return unreadable_; }
+    [[nodiscard]] std::uint64_t games() const { return games_; }
+    [[nodiscard]] std::uint64_t line_ends() const { return line_ends_; }
+
+  private:
+    void take_general(const PgnGame& game, std::uint64_t offset) {
+        const auto fault = std::ranges::find(game.remarks, PgnRemark::Level::error, &PgnRemark::level);
+        if (fault == game.remarks.end()) {
+            output_ += convert_game(game, options_);
+            return;
+        }
+        unreadable_.push_back({.output_at = output_.size(),
+                               .game = games_,
+                               .offset = offset,
+                               .lines_before = line_ends_,
+                               .first_line = game.line,
+                               .error_line = fault->line,
+                               .error = fault->error});
+    }
+
+    const ConvertOptions& options_;
+    PlainConversion plain_;
+    std::string output_ = {};
+    std::vector<Unreadable> unreadable_ = {};
+    std::uint64_t games_ = 0;
+    std::uint64_t line_ends_ = 0;
+};
+
+/// Writes what the stretches hold, in the order of the text.
+class Handover {
+  public:
+    Handover(const BatchReader& reader, const ByteSink& output, const StreamOptions& options)
+        : reader_(reader), output_(output), options_(options) {}
+
+    /// False if nobody listens any more.
+    bool hand_over(const ConversionStretch& stretch, std::uint64_t base) {
+        const std::string& text = stretch.output();
+        const bool is_written =
+            stretch.unreadable().empty() ? write(text) : write(with_errors(stretch, base));
+        if (!is_written) return false;
+        summary_.records += stretch.games();
+        summary_.unreadable += stretch.unreadable().size();
+        line_ends_ += stretch.line_ends();
+        show_progress();
+        return true;
+    }
+
+    void put_error(const Error& error) {
+        if (!write(to_text(error, "end of input", {}, options_.style))) return;
+        ++summary_.records;
+        ++summary_.unreadable;
+        show_progress();
+    }
+
+    [[nodiscard]] StreamSummary& summary() { return summary_; }
+
+  private:
+    bool write(std::string_view text) {
+        summary_.is_output_closed = !text.empty() && !output_(text);
+        return !summary_.is_output_closed;
+    }
+
+    void show_progress() const {
+        if (options_.on_progress) options_.on_progress({summary_.records, reader_.bytes_read()});
+    }
+
+    [[nodiscard]] std::string with_errors(const ConversionStretch& stretch, std::uint64_t base) const {
+        const std::string_view text = stretch.output();
+        std::string whole;
+        std::size_t written = 0;
+        for (const Unreadable& game : stretch.unreadable()) {
+            whole += text.substr(written, game.output_at - written);
+            written = game.output_at;
+            whole += to_text(game.error, place_of(game, base), {}, options_.style);
+        }
+        return whole.append(text.substr(written));
+    }
+
+    [[nodiscard]] std::string place_of(const Unreadable& game, std::uint64_t base) const {
+        // A game begins with its first token, but for the first game, before which lines may be blank.
+        const bool is_first = base + game.offset == 0;
+        const std::uint64_t first_line = is_first ? game.first_line : line_ends_ + game.lines_before + 1;
+        return fmt::format("game {}, line {}", summary_.records + game.game + 1,
+                           first_line + game.error_line - game.first_line);
+    }
+
+    const BatchReader& reader_;
+    const ByteSink& output_;
+    const StreamOptions& options_;
+    StreamSummary summary_ = {};
+    std::uint64_t line_ends_ = 0;
+};
+
+bool is_raised(const std::atomic<bool>* stop) {
+    return stop != nullptr && stop->load(std::memory_order_relaxed);
+}
+
+bool is_for_games(const ConvertOptions& conversion, const StreamOptions& options) {
+    const bool is_drawing = conversion.to == ConvertTo::text || conversion.to == ConvertTo::svg;
+    const bool is_plain = options.form == OutputForm::text && !options.has_timing && !options.most;
+    return is_plain && !is_drawing && !conversion.labels;
+}
+
+/// Positions take many times the room of the text that they come from, and should still fit in the cache.
+std::size_t usual_block_bytes(const ConvertOptions& conversion) {
+    const bool has_positions = conversion.to == ConvertTo::fen || conversion.to == ConvertTo::epd;
+    return std::size_t{1} << (has_positions && !conversion.final_only ? 19U : 20U);
+}
+
+}  // namespace
+
+std::optional<ConvertOptions> conversion_of_games(BatchReader& reader, const Arguments& arguments,
+                                                  const StreamOptions& options) {
+    constexpr std::uint64_t small_piece = 4096;
+    if (arguments.flag("chess960")) return std::nullopt;  // each game is told that it is none of that
+    const auto conversion = convert_options(arguments);
+    if (arguments.text("illegal") == "stand") return std::nullopt;
+    if (!conversion || !is_for_games(*conversion, options) || is_raised(options.stop)) return std::nullopt;
+    reader.begin();
+    if (reader.format() != RecordFormat::pgn || reader.bytes_read() < small_piece) return std::nullopt;
+    return *conversion;
+}
+
+StreamSummary convert_games(BatchReader& reader, const ConvertOptions& conversion, const ByteSink& output,
+                            const StreamOptions& options, std::optional<std::size_t> block_bytes) {
+    reader.begin();
+    const BlockScanOptions scan_options = {
+        .checks = PlainConversion(conversion).checks(), .jobs = options.jobs, .stop = options.stop};
+    // Text behind which packed input breaks off is read to its end, so the blocks know of no error.
+    const auto blocks = blocks_of([&](std::span<char> out) { return reader.read_text(out); },
+                                  block_bytes.value_or(usual_block_bytes(conversion)));
+    Handover handover(reader, output, options);
+    const auto scan = scan_blocks(
+        *blocks, scan_options, [&] { return std::make_unique<ConversionStretch>(conversion); },
+        [&](Stretch& stretch, const StretchPlace& place) {
+            return handover.hand_over(static_cast<ConversionStretch&>(stretch), place.base);
+        });
+    StreamSummary& summary = handover.summary();
+    const auto error = reader.error();
+    if (error && !scan.is_interrupted && !summary.is_output_closed) handover.put_error(*error);
+    summary.is_interrupted = is_raised(options.stop);
+    return summary;
+}
+
+}  // namespace doublecheck

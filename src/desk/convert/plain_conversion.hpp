@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "doublecheck/desk/convert.hpp"
+#include "doublecheck/notation/game_view.hpp"
+
+namespace doublecheck {
+
+/// Writes plain games in another form, byte for byte as `convert` does and many times faster: nothing is
+/// allocated for a move, of a position only what has changed is written anew, and a move that is written as
+/// the standard has it is copied. Used by one thread at a time.
+class PlainConversion {
+  public:
+    /// Requires FEN, EPD, UCI or PGN, without labels.
+    explicit PlainConversion(const ConvertOptions& options) : options_(options) {}
+
+    /// What of the games' moves is to be read.
+    [[nodiscard]] PlainChecks checks() const {
+        return options_.to == ConvertTo::pgn ? PlainChecks::notation : PlainChecks::moves;
+    }
+    /// Appends the game. Requires a plain one, read with those checks, of at most `most_moves`.
+    void append(const GameView& game, std::string& out);
+
+    /// More moves would lead beyond what the counters of a position can hold.
+    static constexpr std::size_t most_moves = 50'000;
+
+  private:
+    void append_positions(const GameView& game, std::string& out) const;
+    void append_positions_in_style(const GameView& game, std::string& out) const;
+
+    ConvertOptions options_;
+    std::string comment_ = {};  ///< one of several lines, put into one
+};
+
+}  // namespace doublecheck

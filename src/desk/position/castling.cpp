@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/castling/castling.hpp"
+#include "desk/position/boards.hpp"
+#include "desk/position/details_text.hpp"
+#include "desk/position/reading.hpp"
+#include "desk/position/shared.hpp"
+#include "desk/rows.hpp"
+
+namespace doublecheck {
+namespace {
+
+Result<Reply> answer_castling(Record& record, const Arguments& arguments) {
+    const auto& asked = record.as<PositionRecord>();
+    if (const PgnGame* game = asked.game()) return judge_castling(*game);
+    return judge_castling(asked.setup(), {.is_chess960 = is_chess960(asked, arguments)});
+}
+
+}  // namespace
+
+Operation castling_operation() {
+    return {
+        .name = "castling",
+        .summary = "may he castle, and if not, what stands in the way?",
+        .description =
+            "Judges all four castlings: allowed now, prevented now and by what, or lost for good. For a "
+            "game, also the "
+            "move that lost each right.",
+        .unit = &one_line,
+        .operands = "FEN | GAME",
+        .answers = {{Answer::yes, "the side to move may castle now"},
+                    {Answer::no, "the side to move may not castle now"},
+                    {Answer::unknown, "not used: castling can always be decided"}},
+        .parameters = {chess960_moves()},
+        .examples = {{"doublecheck castling '1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 20'",
+                      "the attack on b1 does not prevent castling on the queen's side"},
+                     {"doublecheck castling '2kr4/pp2n1p1/8/n2PPq2/1Np2p2/2P2Q2/P4B1r/R3K3 w - - 1 33'",
+                      "Heidenfeld's third castling of the game, which nobody noticed"},
+                     {"doublecheck castling -i castling.fen --no-board", "a file of positions"}},
+        .read = read_positions,
+        .read_game = read_games,
+        .parts = legal_parts_of,
+        .ask = answer_castling,
+        .show = {.lines = detail_lines, .end = boards_of},
+    };
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "desk/position/boards.hpp"
+#include "desk/position/reading.hpp"
+#include "desk/position/shared.hpp"
+#include "desk/rows.hpp"
+#include "doublecheck/legality/explain.hpp"
+#include "doublecheck/legality/fragment.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/show/svg.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// A part of a position, with those men frozen that the record or the command line names.
+Result<Reply> answer_partial(Fragment fragment, const Arguments& arguments) {
+    if (arguments.has("frozen")) fragment.frozen |= *parse_squares(arguments.text("frozen"));
+    for (const Square square : fragment.frozen - fragment.men.occupied()) {
+        return failure("record.frozen",
+                       fmt::format("No man stands on {}, so none there can be frozen.", square.name()));
+    }
+    return judge_fragment(fragment, arguments.limits);
+}
+
+Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
+    const auto& asked = record.as<PositionRecord>();
+    if (const Fragment* fragment = asked.fragment()) {
+        if (start_array(asked, arguments) == StartArray::chess960) {
+            return failure(
+                "argument.value",
+                "--chess960 does not go with --partial, which takes men back to the standard array.");
+        }
+        return answer_partial(*fragment, arguments);
+    }
+    if (arguments.flag("partial")) {
+        return failure("record.board", "With --partial a board is expected, not a game or a position.");
+    }
+    if (arguments.has("frozen")) {
+        return failure(
+            "argument.value",
+            "--frozen goes with --partial: castling rights say which men of a position never moved.");
+    }
+    LegalityOptions options;
+    options.array = start_array(asked, arguments);
+    options.limits = limits(options.limits, arguments);
+    options.refute_only = arguments.flag("refute-only");
+    Verdict verdict = judge_legality(asked.setup(), options);
+    if (arguments.text("explain", "short") == "full") {
+        for (Reason& reason : explain_fully(verdict)) verdict.reasons.push_back(std::move(reason));
+    }
+    return verdict;
+}
+
+}  // namespace
+
+Operation legality_operation() {
+    return {
+        .name = "legality",
+        .summary = "could this position have arisen in a game?",
+        .description =
+            "Judges the men, the castling rights and the en passant square, counts promotions and captures, "
+            "and takes back every last move there can have been. The move counters are not judged. A "
+            "position "
+            "that none of this refutes is unknown as long as no game to it is found.\n\n"
+            "Of a game, the final position is judged.\n\n"
+            "With --partial, only some men are given, as the first field of a FEN: a digit means squares "
+            "about "
+            "which nothing is known, kings may be missing, and the answer holds whatever stands elsewhere "
+            "and "
+            "whoever is to move.",
+        .unit = &one_line,
+        .operands = "FEN | --partial BOARD",
+        .answers = {{Answer::yes, "legal, a game leads to this position"},
+                    {Answer::no, "illegal, no game leads to this position"},
+                    {Answer::unknown, "nothing refutes it, and no game to it is known"}},
+        .parameters = {any_array(),
+                       {.name = "refute-only", .help = "do not try to construct a game"},
+                       {.name = "explain",
+                        .kind = ParameterKind::choice,
+                        .value = "HOW",
+                        .default_value = "short",
+                        .help = "how much a refutation says: what decides, or every step that leads there",
+                        .choices = {"short", "full"}},
+                       {.name = "partial",
+                        .help = "take a board for part of a position: can men have come to stand so at all?"},
+                       {.name = "frozen",
+                        .kind = ParameterKind::squares,
+                        .value = "e1,...",
+                        .help = "with --partial: the men on these squares have never moved"}},
+        .examples = {{"doublecheck legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'",
+                      "a knight cannot have uncovered this check"},
+                     {"doublecheck legality 3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1", "the fields need no quotes"},
+                     {"doublecheck legality -i figures.fen --json",
+                      "one JSON object a line, in the order of the input"},
+                     {"doublecheck legality -i games.pgn --refute-only --jobs 2",
+                      "the final positions of games"},
+                     {"doublecheck legality --explain full 8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - -",
+                      "every step of the refutation"},
+                     {"doublecheck legality --partial 8/8/8/8/8/8/PPkPP3/K1Bb4",
+                      "three men in a cage of pawns, whatever stands elsewhere"},
+                     {"doublecheck legality --partial 8/8/8/8/8/8/6PP/6Nr --frozen g1",
+                      "a rook that nobody can have let in"}},
+        .read = read_positions,
+        .read_game = read_games,
+        .ask = answer_legality,
+        .show = {.end = boards_of},
+    };
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "desk/position/boards.hpp"
+#include "desk/position/reading.hpp"
+#include "desk/position/shared.hpp"
+#include "desk/rows.hpp"
+#include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/notation/written_move.hpp"
+
+namespace doublecheck {
+namespace {
+
+Result<Reply> answer_move(Record& record, const Arguments& arguments) {
+    const auto& asked = record.as<PositionRecord>();
+    if (asked.game() != nullptr) {
+        return failure("record.no-move", "A game has no single move to judge; give a position and a move.");
+    }
+    auto verdict =
+        judge_move(asked.setup(), typed_move(asked.move), {.is_chess960 = is_chess960(asked, arguments)});
+    // A position that is not playable is no fault of the move.
+    if (!verdict && verdict.error().code.starts_with("move."))
+        return std::unexpected(error_in_record(std::move(verdict.error()), asked));
+    if (!verdict) return std::unexpected(std::move(verdict.error()));
+    return std::move(*verdict);
+}
+
+}  // namespace
+
+Operation move_operation() {
+    return {
+        .name = "move",
+        .summary = "is this move legal, and if not, which law does it break?",
+        .description =
+            "Reads the move in any usual notation: Nf3, g1f3, Ng1-f3, 0-0, e8=Q, exd6 e.p. A text that "
+            "cannot be read is an error. A move that breaks a law is answered with \"no\" and that law, and "
+            "so is one that fits several men.\n\n"
+            "In a stream the move follows the FEN after a blank, in JSON it is the member \"move\".",
+        .unit = &one_line,
+        .operands = "FEN MOVE",
+        .answers = {{Answer::yes, "the move is legal"},
+                    {Answer::no, "the move is illegal"},
+                    {Answer::unknown, "not used: a move can always be decided"}},
+        .parameters = {chess960_moves()},
+        .examples = {{"doublecheck move 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' Nf3",
+                      "a legal move"},
+                     {"doublecheck move '1r2k2r/8/8/8/8/8/8/R3K1r1 w Q - 0 20' O-O-O", "out of check"},
+                     {"printf '8/8/8/8/8/8/4P3/K6k w - - 0 1 e2e5\\tmine\\n' | doublecheck move -i - --json",
+                      "a stream: the move after the FEN, a label after a tab"}},
+        .read = read_moves,
+        .read_game = read_games,
+        .ask = answer_move,
+        .show = {.end = boards_of},
+    };
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "desk/position/shared.hpp"
+
+namespace doublecheck {
+
+Parameter any_array() {
+    return {.name = "chess960",
+            .help = "judge a position as one of Chess960: any of the 960 arrays may have been the start"};
+}
+
+Parameter chess960_moves() {
+    return {.name = "chess960",
+            .help = "judge a position as one of Chess960, and write castling as king takes rook"};
+}
+
+bool is_chess960(const PositionRecord& record, const Arguments& arguments) {
+    return record.is_chess960 || arguments.flag("chess960");
+}
+
+StartArray start_array(const PositionRecord& record, const Arguments& arguments) {
+    return is_chess960(record, arguments) ? StartArray::chess960 : StartArray::standard;
+}
+
+Limits limits(const Limits& by_default, const Arguments& arguments) {
+    Limits wanted = arguments.limits;
+    if (!wanted.nodes && !wanted.seconds) wanted.nodes = by_default.nodes;
+    return wanted;
+}
+
+}  // namespace doublecheck

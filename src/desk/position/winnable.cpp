@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "desk/position/boards.hpp"
+#include "desk/position/details_text.hpp"
+#include "desk/position/reading.hpp"
+#include "desk/position/unreachable.hpp"
+#include "desk/rows.hpp"
+#include "doublecheck/winnable/judge_game.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/sites.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Who is asked about: the command line overrules the record, and without either it is who has just moved.
+std::optional<Color> winner_of(const PositionRecord& record, const Arguments& arguments) {
+    const std::string_view named = arguments.text("by");
+    if (named == "white") return Color::white;
+    if (named == "black") return Color::black;
+    return record.winner;
+}
+
+WinnableOptions options_of(const PositionRecord& record, const Arguments& arguments) {
+    return {.winner = winner_of(record, arguments),
+            .is_fast = arguments.flag("fast"),
+            .wants_shortest = arguments.flag("shortest"),
+            .counts_moves = arguments.flag("seventyfive") || record.counts_moves,
+            .limits = arguments.limits};
+}
+
+Object scores(const Position& position, Color winner) {
+    Object sites;
+    for (const SiteScore& score : site_scores(position, winner)) {
+        Object ruling{{"score", to_string(score.score)}};
+        if (!score.rule.empty()) ruling.emplace_back("rule", score.rule);
+        sites.emplace_back(score.site, std::move(ruling));
+    }
+    return sites;
+}
+
+/// What the sites score, for the winner asked about or, of a question about both, for each.
+void add_sites(const Setup& setup, Verdict& verdict) {
+    const auto position = Position::from_setup(setup);
+    if (!position) return;
+    Object sites;
+    for (const Color winner : {Color::white, Color::black}) {
+        const std::string_view side = winner == Color::white ? "white" : "black";
+        if (text_of(verdict.subject, "winner") == side) sites = scores(*position, winner);
+        if (verdict.question == "dead") sites.emplace_back(side, scores(*position, winner));
+    }
+    verdict.details.emplace_back("sites", std::move(sites));
+}
+
+Result<Reply> answer_winnable(Record& read, const Arguments& arguments) {
+    const auto& record = read.as<PositionRecord>();
+    const WinnableOptions options = options_of(record, arguments);
+    if (arguments.flag("scan") || record.question == "unwinnable-since") {
+        if (record.game() == nullptr) {
+            return failure("record.shape", "A game is expected: --scan asks since which move of it.");
+        }
+        return judge_unwinnable_since(*record.game(), options);
+    }
+    const bool is_both = arguments.flag("both") || (record.question == "dead" && !arguments.has("by"));
+    Setup setup = record.setup();
+    if (arguments.flag("chess960")) setup.array = StartArray::chess960;
+    auto verdict = is_both ? judge_dead(setup, options) : judge_winnable(setup, options);
+    if (!verdict) return std::unexpected(std::move(verdict.error()));
+    if (!options.is_fast) mark_unreachable(setup, *verdict);
+    if (arguments.flag("sites")) add_sites(setup, *verdict);
+    return std::move(*verdict);
+}
+
+std::vector<Parameter> winnable_parameters() {
+    return {
+        {.name = "by",
+         .kind = ParameterKind::choice,
+         .value = "SIDE",
+         .default_value = "auto",
+         .help = "who is to mate; auto: whom the record names, otherwise the side that has just moved",
+         .choices = {"auto", "white", "black"}},
+        {.name = "both", .help = "ask for both sides: is the position dead (FIDE 5.2.2)?"},
+        {.name = "scan", .help = "of a game: since which ply can a side no longer mate?"},
+        {.name = "fast", .help = "only what takes little time; otherwise unknown"},
+        {.name = "shortest", .help = "look for a shortest mate, and say whether it is one"},
+        {.name = "seventyfive", .help = "the game is drawn after 75 moves by each side (FIDE 9.6.2)"},
+        {.name = "chess960", .help = "judge a position as one of Chess960"},
+        {.name = "sites", .help = "add what Lichess, chess.com, USCF 14E and python-chess would score"},
+    };
+}
+
+}  // namespace
+
+Operation winnable_operation() {
+    return {
+        .name = "winnable",
+        .summary = "can that side still mate, by any series of legal moves?",
+        .description =
+            "Decides a flag fall (FIDE 6.9), a resignation (5.1.2) and a dead position (5.2.2). A yes comes "
+            "with the moves to a mate, a no with a certificate that none exists. Without --by the side is "
+            "meant that has just moved: the opponent of the player whose flag fell.\n\n"
+            "In a stream \"white\" or \"black\" may follow the FEN after a blank, in JSON it is the member "
+            "\"winner\". Of a game the final position is judged, or with --scan all of it.",
+        .unit = &one_line,
+        .operands = "FEN [white|black] | GAME",
+        .answers = {{Answer::yes, "a series of legal moves leads to that mate"},
+                    {Answer::no, "no series of legal moves leads to that mate"},
+                    {Answer::unknown, "a limit stopped the search"}},
+        .parameters = winnable_parameters(),
+        .examples = {{"doublecheck winnable '8/8/8/8/8/5k2/5p1N/5K2 b - - 0 1'",
+                      "a flag falls: can a lone knight still mate?"},
+                     {"doublecheck winnable '2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1' --both",
+                      "a dead position: nothing passes the wall"},
+                     {"doublecheck winnable '8/8/4k3/8/8/3BK3/8/7b w - - 0 1' --by white --sites",
+                      "and what the sites would score"},
+                     {"doublecheck winnable -i winnable.fen --json | doublecheck verify -i -",
+                      "a file of positions with their winners, every answer proved"},
+                     {"doublecheck winnable -i endings.pgn --scan",
+                      "since which move of each game could a side no longer mate?"}},
+        .read = read_winners,
+        .read_game = read_games,
+        .ask = answer_winnable,
+        .show = {.others = {{"dead",
+                             {"the position is dead: neither side can mate",
+                              "the position is not dead: a side can still mate",
+                              "a limit stopped the search"}},
+                            {"unwinnable-since",
+                             {"in the end a side can no longer mate", "both sides can still mate in the end",
+                              "a limit stopped the search"}}},
+                 .lines = detail_lines,
+                 .end = boards_of},
+    };
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,447 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/desk/tour.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <tuple>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "desk/arbiter/ruled_ledger.hpp"
+#include "desk/position/details_text.hpp"
+#include "desk/rows.hpp"
+#include "doublecheck/audit/audit.hpp"
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/show/wrap.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Records of a sample file with their verdicts.
+using Verdicts = std::vector<Verdict>;
+
+Result<std::string> read_sample(std::string_view directory, std::string_view name) {
+    const std::string path = fmt::format("{}/{}", directory, name);
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        return failure(
+            "tour.sample",
+            fmt::format("There is no sample {}; name the directory: doublecheck tour DIRECTORY.", path));
+    return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+std::optional<Error> judge(const Operation& operation, const std::optional<Error>& unreadable, Record& record,
+                           Verdicts& verdicts) {
+    if (unreadable) return unreadable;
+    auto reply = answer(operation, record, {});
+    if (!reply) return reply.error();
+    verdicts.push_back(std::get<Verdict>(std::move(*reply)));
+    return std::nullopt;
+}
+
+std::optional<Error> judge_games(const Operation& operation, std::string_view text, Verdicts& verdicts) {
+    PgnReader reader(bytes_of(text));
+    Record record;
+    while (auto game = reader.next()) {
+        const auto unreadable = read(operation, std::move(*game), {}, record);
+        if (auto error = judge(operation, unreadable, record, verdicts)) return error;
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> judge_lines(const Operation& operation, std::string_view text, Verdicts& verdicts) {
+    Record record;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        if (line.empty() || line.front() == '#') continue;
+        const auto unreadable = read(operation, line, RecordFormat::fen, {}, record);
+        if (auto error = judge(operation, unreadable, record, verdicts)) return error;
+    }
+    return std::nullopt;
+}
+
+Result<Verdicts> judge_sample(std::string_view directory, const Operation& asked, std::string_view name) {
+    const auto text = read_sample(directory, name);
+    if (!text) return std::unexpected(text.error());
+    Verdicts verdicts;
+    const auto error =
+        name.ends_with(".pgn") ? judge_games(asked, *text, verdicts) : judge_lines(asked, *text, verdicts);
+    if (error) return failure("tour.sample", fmt::format("{}: {}", name, error->message), error->offset);
+    return verdicts;
+}
+
+Result<Verdict> judge_ledger_sample(std::string_view directory) {
+    const auto text = read_sample(directory, "incident.jsonl");
+    if (!text) return std::unexpected(text.error());
+    Record record;
+    const Operation operation = rule_operation();
+    const auto unreadable = read(operation, *text, RecordFormat::json, {}, record);
+    Verdicts verdicts;
+    auto error = judge(operation, unreadable, record, verdicts);
+    if (!error && record.broken_off) error = record.broken_off->error;
+    if (error) return failure("tour.sample", "incident.jsonl: " + error->message, error->offset);
+    return std::move(verdicts.front());
+}
+
+std::string_view label_of(const Verdict& verdict) {
+    return text_of(verdict.subject, "label");
+}
+
+std::size_t count(const Verdicts& verdicts, Answer answer) {
+    return static_cast<std::size_t>(std::ranges::count(verdicts, answer, &Verdict::answer));
+}
+
+/// What the checker said to all certificates so far.
+struct Checked {
+    std::size_t accepted = 0;
+    std::size_t rejected = 0;
+    std::size_t without = 0;
+
+    void add(const Verdicts& verdicts) {
+        for (const Verdict& verdict : verdicts) {
+            switch (verify(verdict).answer) {
+                case Answer::yes: ++accepted; break;
+                case Answer::no: ++rejected; break;
+                case Answer::unknown: ++without; break;
+            }
+        }
+    }
+};
+
+class Report {
+  public:
+    explicit Report(const TextStyle& style) : style_(style) {}
+
+    void title(std::string_view text) {
+        if (!text_.empty()) text_ += '\n';
+        const bool is_plain = style_.coloring == Coloring::plain;
+        text_ += is_plain ? fmt::format("{}\n{}\n\n", text, std::string(columns(text), '-'))
+                          : fmt::format("\x1b[1;36m{}\x1b[0m\n\n", text);
+    }
+    void paragraph(std::string_view text) { text_ += wrapped(text, ""); }
+    void blank() { text_ += '\n'; }
+    void verbatim(std::string_view text) { text_ += text; }
+
+    /// `Fig2     no   the sentence` for each, the sentence continued below itself.
+    void rows(const Verdicts& verdicts, std::string (*sentence)(const Verdict&)) {
+        std::size_t width = 0;
+        for (const Verdict& verdict : verdicts) width = std::max(width, columns(label_of(verdict)) + 2);
+        for (const Verdict& verdict : verdicts) row(verdict, width, sentence(verdict));
+    }
+
+    [[nodiscard]] std::string colored(std::string_view text, Answer answer) const {
+        if (style_.coloring == Coloring::plain) return std::string(text);
+        const int color = answer == Answer::yes ? 32 : answer == Answer::no ? 31 : 33;
+        return fmt::format("\x1b[1;{}m{}\x1b[0m", color, text);
+    }
+    [[nodiscard]] const TextStyle& style() const { return style_; }
+    [[nodiscard]] std::string take() { return std::move(text_); }
+
+  private:
+    void row(const Verdict& verdict, std::size_t width, std::string_view sentence) {
+        const std::string_view label = label_of(verdict);
+        const std::string left = fmt::format("  {}{}", label, std::string(width - columns(label), ' '));
+        const std::string word = fmt::format("{:<5}", to_string(verdict.answer));
+        const std::size_t indent = 2 + width + word.size();
+        const std::string right = wrapped(sentence, std::string(indent, ' '));
+        text_ += left + colored(word, verdict.answer) + (right.empty() ? "\n" : right.substr(indent));
+    }
+
+    TextStyle style_;
+    std::string text_ = {};
+};
+
+/// The first sentence of a reason; names of files and moves have no blank behind their full stop.
+std::string first_sentence(std::string_view text) {
+    const std::size_t end = text.find(". ");
+    return std::string(end == std::string_view::npos ? text : text.substr(0, end + 1));
+}
+
+std::string last_moves_of(const Verdict& verdict) {
+    constexpr std::size_t most = 4;
+    const auto moves = detail_lines(verdict);
+    std::string text;
+    for (std::size_t i = 0; i < std::min(moves.size(), most); ++i) text += (i == 0 ? "" : "; ") + moves[i];
+    return moves.size() > most ? fmt::format("{}; and {} more", text, moves.size() - most) : text;
+}
+
+/// The verdict in one sentence: the last moves, or the reason that says most.
+std::string in_short(const Verdict& verdict) {
+    if (verdict.question == "retract" && verdict.answer == Answer::yes) return last_moves_of(verdict);
+    if (verdict.reasons.empty()) return {};
+    const auto says_more = [](const Reason& reason) {
+        return reason.rule != "castling.allowed" && reason.rule != "castling.right-lost" &&
+               reason.rule != "c99.goes-on";
+    };
+    const auto telling = std::ranges::find_if(verdict.reasons, says_more);
+    return first_sentence((telling == verdict.reasons.end() ? verdict.reasons.front() : *telling).text);
+}
+
+/// The last check of a game with its kinds.
+std::string last_check(const Verdict& verdict) {
+    const auto lines = detail_lines(verdict);
+    return lines.empty() ? in_short(verdict) : lines.back();
+}
+
+void picture(const Verdict& verdict, Report& report) {
+    const auto setup = parse_fen(text_of(verdict.subject, "fen"));
+    if (!setup) return;
+    SquareSet marks;
+    for (const Reason& reason : verdict.reasons) {
+        for (const std::string& name : reason.squares) {
+            if (const auto square = Square::parse(name)) marks |= *square;
+        }
+    }
+    report.blank();
+    report.paragraph(fmt::format("{}: {}", label_of(verdict), text_of(verdict.subject, "fen")));
+    report.blank();
+    report.verbatim(text_board(setup->board, marks, report.style()));
+    report.blank();
+    report.paragraph(verdict.reasons.empty() ? std::string() : verdict.reasons.front().text);
+}
+
+void show_figures(const Verdicts& verdicts, Report& report) {
+    report.title("The double check: which move can have been played last?");
+    report.paragraph(
+        "The figures of the article on the double check. Engines analyse the impossible ones without "
+        "complaint.");
+    report.blank();
+    report.rows(verdicts, in_short);
+    for (const std::string_view figure : {"Fig2", "Fig9"}) {
+        const auto shown = std::ranges::find(verdicts, figure, label_of);
+        if (shown != verdicts.end()) picture(*shown, report);
+    }
+}
+
+void show_random(const Verdicts& verdicts, Report& report) {
+    report.title("Legality: could this position have arisen?");
+    report.paragraph(fmt::format(
+        "{} random positions: {} legal, {} illegal, {} unknown. What refuted them:", verdicts.size(),
+        count(verdicts, Answer::yes), count(verdicts, Answer::no), count(verdicts, Answer::unknown)));
+    report.blank();
+    std::map<std::string, int> rules;
+    for (const Verdict& verdict : verdicts) {
+        if (verdict.answer == Answer::no && !verdict.reasons.empty()) ++rules[verdict.reasons.front().rule];
+    }
+    std::vector<std::pair<int, std::string>> sorted;
+    for (const auto& [rule, times] : rules) sorted.emplace_back(-times, rule);
+    std::ranges::sort(sorted);
+    for (const auto& [times, rule] : sorted) report.verbatim(fmt::format("  {:5}  {}\n", -times, rule));
+}
+
+void show_sentences(std::string_view title, const Verdicts& verdicts, Report& report) {
+    report.title(title);
+    report.rows(verdicts, in_short);
+}
+
+/// How many plies the games have, and how often each kind of check was given.
+struct GameCounts {
+    std::size_t plies = 0;
+    std::size_t checks = 0;
+    std::map<std::string, std::size_t> kinds = {};
+
+    void add(const Verdict& verdict) {
+        const Value* moves = find(verdict.subject, "moves");
+        if (moves != nullptr && moves->array() != nullptr) plies += moves->array()->size();
+        const Value* given = verdict.certificate ? find(verdict.certificate->body, "plies") : nullptr;
+        if (given == nullptr || given->array() == nullptr) return;
+        for (const Value& check : *given->array()) {
+            ++checks;
+            const Value* list = check.find("kinds");
+            if (list == nullptr || list->array() == nullptr) continue;
+            for (const Value& kind : *list->array()) {
+                if (kind.text() != nullptr) ++kinds[*kind.text()];
+            }
+        }
+    }
+};
+
+void show_checks(const Verdicts& verdicts, Report& report) {
+    report.title("Check: what kind of check is this?");
+    report.rows(verdicts, last_check);
+}
+
+void show_games(const Verdicts& verdicts, Report& report) {
+    GameCounts counts;
+    for (const Verdict& verdict : verdicts) counts.add(verdict);
+    report.title("Games: every check of every move");
+    report.paragraph(fmt::format("{} games read, {} half-moves, {} checks, {} of them double checks.",
+                                 verdicts.size(), counts.plies, counts.checks, counts.kinds["double"]));
+    report.blank();
+    for (const auto& [kind, times] : counts.kinds) {
+        if (times > 0 && kind != "check") report.verbatim(fmt::format("  {:5}  {}\n", times, kind));
+    }
+}
+
+/// Takes the findings of an audit as rows: the game and the sentence.
+class FindingRows final : public AuditListener {
+  public:
+    [[nodiscard]] bool on_game(const AuditedGame& game) override {
+        ++games;
+        for (const Finding& finding : game.findings) rows.emplace_back(game.number, finding.text);
+        return true;
+    }
+    std::size_t games = 0;
+    std::vector<std::pair<std::uint64_t, std::string>> rows = {};
+};
+
+void show_audit(std::string_view text, Report& report) {
+    FindingRows found;
+    const auto blocks = blocks_of(bytes_of(text));
+    std::ignore = audit_games(*blocks, {}, found);
+    report.title("Audit: what is wrong in this file of games?");
+    report.paragraph(fmt::format("{} games, {} findings:", found.games, found.rows.size()));
+    for (const auto& [game, sentence] : found.rows) {
+        report.blank();
+        report.paragraph(fmt::format("Game {}: {}", game, sentence));
+    }
+}
+
+/// Who can mate in how many moves, without the moves; or the reason why not.
+std::string mate_in_short(const Verdict& verdict) {
+    if (verdict.reasons.empty()) return {};
+    const std::string_view text = verdict.reasons.front().text;
+    const std::size_t colon = text.find(": ");
+    if (verdict.answer != Answer::yes || colon == std::string_view::npos) return std::string(text);
+    return fmt::format("{}.", text.substr(0, colon));
+}
+
+void show_winnable(const Verdicts& verdicts, Report& report) {
+    report.title("Winnable: her flag fell, can the opponent still mate?");
+    report.paragraph(
+        "By any series of legal moves, however bad (FIDE 6.9). A yes has a line that ends in mate, a no a "
+        "proof "
+        "that there is none.");
+    report.blank();
+    report.rows(verdicts, mate_in_short);
+}
+
+void show_rulings(const Verdict& verdict, Report& report) {
+    const auto ledger = ruled_ledger(verdict);
+    if (!ledger) return;
+    report.title("Rulings: what does the arbiter do now, by which article?");
+    report.paragraph(title_of(ledger->header) + ".");
+    for (const RuledEvent& ruled : ledger->events) {
+        if (consequences(ruled).empty()) continue;
+        report.blank();
+        report.verbatim(ruling_text(ruled, "  ", report.style()));
+    }
+}
+
+void show_certificates(const Checked& checked, Report& report) {
+    report.title("Proofs: what the independent checker says");
+    report.paragraph(
+        fmt::format("{} certificates accepted, {} rejected; {} verdicts are unknown and carry none.",
+                    checked.accepted, checked.rejected, checked.without));
+}
+
+void show_next_steps(std::string_view directory, std::string_view program, Report& report) {
+    report.title("What to try next");
+    for (const auto& [command, what] : std::vector<std::pair<std::string, std::string_view>>{
+             {"legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'", "a position of your own, from any FEN"},
+             {"retract '4r1k1/8/8/8/8/8/8/3rK3 w - - 0 1'", "the only possible last move"},
+             {"move 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' e1g1", "is a move legal, and if not, why not"},
+             {"winnable '2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1' --both --sites",
+              "a dead position, and what the sites make of it"},
+             {fmt::format("winnable -i {}/endings.pgn --scan", directory),
+              "since which move of a game a side could no longer mate"},
+             {fmt::format("audit {}/games.pgn --report audit.html", directory),
+              "what is wrong in a file of games, with a page of numbers and plots"},
+             {fmt::format("rule {}/incident.jsonl --report incident.html", directory),
+              "the rulings, with a report to print"},
+             {"chess99 play", "a game of Chess 99 against the computer"},
+             {fmt::format("check -i {}/games.pgn", directory), "every check of every game of a file"},
+             {fmt::format("legality -i {0}/random.fen --json > verdicts.json", directory),
+              "verdicts with their proofs,"},
+             {"verify -i verdicts.json", "and the checker's word on each"},
+             {"convert '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --to svg --arrows d7b5 > fig4.svg", "a diagram"},
+             {"help legality", "all about one operation"}}) {
+        report.verbatim(fmt::format("  # {}\n  {} {}\n", what, program, command));
+    }
+}
+
+}  // namespace
+
+Result<std::string> tour(std::string_view directory, std::string_view program, const TextStyle& style) {
+    std::vector<Verdicts> all;
+    for (const auto& [operation, name] :
+         std::vector<std::pair<Operation, std::string_view>>{{retract_operation(), "figures.fen"},
+                                                             {legality_operation(), "random.fen"},
+                                                             {castling_operation(), "castling.fen"},
+                                                             {move_operation(), "moves.fen"},
+                                                             {check_operation(), "checks.pgn"},
+                                                             {check_operation(), "games.pgn"},
+                                                             {winnable_operation(), "winnable.fen"},
+                                                             {chess99_rule_operation(), "chess99.fen"}}) {
+        auto verdicts = judge_sample(directory, operation, name);
+        if (!verdicts) return std::unexpected(verdicts.error());
+        all.push_back(std::move(*verdicts));
+    }
+    const auto rulings = judge_ledger_sample(directory);
+    if (!rulings) return std::unexpected(rulings.error());
+    const auto faults = read_sample(directory, "faults.pgn");
+    if (!faults) return std::unexpected(faults.error());
+    Checked checked;
+    checked.add({*rulings});
+    for (const Verdicts& verdicts : all) checked.add(verdicts);
+    Report report(style);
+    show_figures(all[0], report);
+    show_random(all[1], report);
+    show_sentences("Castling: may he castle now?", all[2], report);
+    show_sentences("Moves: is it legal, and if not, which law does it break?", all[3], report);
+    show_checks(all[4], report);
+    show_games(all[5], report);
+    show_winnable(all[6], report);
+    show_audit(*faults, report);
+    show_rulings(*rulings, report);
+    show_sentences("Chess 99: is this play possible, and does it end the game?", all[7], report);
+    show_certificates(checked, report);
+    show_next_steps(directory, program, report);
+    return report.take();
+}
+
+namespace {
+
+/// Where the samples are: below the current folder in the sources, beside the program when built or
+/// installed.
+std::string samples_directory() {
+    std::error_code error;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+    const std::filesystem::path here = "data/samples";
+    for (const auto& path : {here, program.parent_path() / "../share/doublecheck/samples",
+                             program.parent_path() / "../../../data/samples"}) {
+        if (std::filesystem::is_directory(path, error)) return path.lexically_normal().string();
+    }
+    return here.string();
+}
+
+Result<std::string> report_tour(std::span<const std::string> operands, const Arguments& arguments) {
+    TextStyle style = style_of(arguments);
+    return tour(operands.empty() ? samples_directory() : operands.front(),
+                arguments.text("program", "doublecheck"), style);
+}
+
+}  // namespace
+
+Operation tour_operation() {
+    return {.name = "tour",
+            .summary = "judge the samples and show what doublecheck can do",
+            .description = "Judges the sample positions and games of a directory and prints a report.",
+            .operands = "[DIRECTORY]",
+            .parameters = {{.name = "unicode", .help = "draw with chess symbols"},
+                           {.name = "program",
+                            .kind = ParameterKind::file,
+                            .value = "PATH",
+                            .default_value = "as it was called",
+                            .help = "what the commands at the end call"}},
+            .examples = {{"doublecheck tour .", "the samples of this directory"}},
+            .report = report_tour};
+}
+
+}  // namespace doublecheck

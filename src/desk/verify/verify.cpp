@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/checker/verify.hpp"
+
+#include "desk/position/boards.hpp"
+#include "desk/rows.hpp"
+#include "doublecheck/desk/position_record.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// A certificate is as long as its proof.
+constexpr Unit verdicts = {.longest_line = std::size_t{1} << 30U};
+
+Error no_verdict() {
+    return {"record.not-a-verdict", "A verdict is expected, as --json prints it.", 0};
+}
+
+/// Reads a line that `--json` has printed; one that stands for a record which could not be read has no
+/// certificate.
+std::optional<Error> read_verdict(std::string_view text, RecordFormat format, const Arguments&,
+                                  Record& record) {
+    if (format != RecordFormat::json) return no_verdict();
+    auto value = parse_json(text);
+    if (!value) return value.error();
+    if (const Value* label = value->find("label")) record.label = label_of(*label);
+    Verdict& content = record.make<Verdict>();
+    if (unreadable_before(*value)) {
+        content = {.question = "unreadable"};
+        return std::nullopt;
+    }
+    if (value->text_of("schema") != verdict_schema) return no_verdict();
+    auto verdict = take_verdict(*value);
+    if (!verdict) return verdict.error();
+    if (const Value* label = find(verdict->subject, "label")) record.label = label_of(*label);
+    content = std::move(*verdict);
+    return std::nullopt;
+}
+
+std::optional<Error> read_no_verdict(PgnGame game, const Arguments&, Record& record) {
+    record.label = label_of(game);
+    return no_verdict();
+}
+
+Result<Reply> answer_verify(Record& record, const Arguments& arguments) {
+    constexpr std::size_t megabyte = 1'000'000;
+    VerifyOptions options{.limits = arguments.limits, .is_strict = arguments.flag("strict")};
+    if (const auto megabytes = arguments.integer("memory"))
+        options.most_bytes = static_cast<std::size_t>(*megabytes) * megabyte;
+    return verify(record.as<Verdict>(), options);
+}
+
+}  // namespace
+
+Operation verify_operation() {
+    return {
+        .name = "verify",
+        .summary = "check the certificate of every verdict with the independent checker",
+        .description =
+            "Reads verdicts as --json prints them, one a line, and answers each: does the certificate prove "
+            "the answer? The "
+            "checker has its own board, reader and move generator, and shares nothing with the code that "
+            "found the verdict. "
+            "It says in its own words what is proved (details.proved), from the question and the certificate "
+            "alone, and lists "
+            "what the verdict says beyond that (details.uncovered). A line that stands for an unreadable "
+            "record carries no "
+            "certificate.\n\n"
+            "Without --nodes each kind of certificate has a limit of its own, worth some ten seconds.",
+        .unit = &verdicts,
+        .operands = "VERDICT",
+        .answers = {{Answer::yes, "the certificate proves the answer"},
+                    {Answer::no, "the certificate does not prove the answer"},
+                    {Answer::unknown, "the verdict carries no certificate, or a limit ended the check"}},
+        .parameters = {{.name = "strict",
+                        .help = "refuse a verdict that says anything which its certificate does not cover"},
+                       {.name = "memory",
+                        .kind = ParameterKind::integer,
+                        .value = "MB",
+                        .default_value = "512",
+                        .help = "use at most MB megabytes of memory for a verdict"}},
+        .examples =
+            {{"doublecheck legality -i figures.fen --json | doublecheck verify -i - --exit-status || true",
+              "prove a file of verdicts"},
+             {"doublecheck check '7k/8/8/8/8/8/8/K6R b - - 0 1' --json | doublecheck verify -i -",
+              "a single one"},
+             {"doublecheck move '4k3/8/8/8/8/8/8/4K2R w K - 0 1' O-O --json | doublecheck verify -i - "
+              "--strict",
+              "nothing said that is not proved"}},
+        .read = read_verdict,
+        .read_game = read_no_verdict,
+        .ask = answer_verify,
+        .show = {.end = boards_of},
+    };
+}
+
+}  // namespace doublecheck

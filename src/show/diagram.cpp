@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/show/diagram.hpp"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "doublecheck/show/xml.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr int cell = 100;
+constexpr int margin = 44;
+
+struct Point {
+    double x;
+    double y;
+};
+
+class Drawing {
+  public:
+    explicit Drawing(const Diagram& diagram) : diagram_(diagram) {}
+
+    [[nodiscard]] std::string document() const {
+        std::string out = fmt::format(
+            R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {0}" width="{1}" height="{1}" role="img">)",
+            extent(), diagram_.size);
+        out += '\n';
+        if (!diagram_.title.empty()) out += fmt::format("<title>{}</title>\n", xml_escaped(diagram_.title));
+        out += definitions();
+        out += squares();
+        out += coordinates();
+        out += marks();
+        out += men();
+        out += arrows();
+        return out + "</svg>\n";
+    }
+
+  private:
+    [[nodiscard]] int extent() const { return diagram_.side * cell + 2 * margin; }
+    [[nodiscard]] bool is_flipped() const { return diagram_.orientation == Orientation::black_below; }
+
+    /// The top left corner of a square.
+    [[nodiscard]] Point corner(Place place) const {
+        const int last = diagram_.side - 1;
+        const int column = is_flipped() ? last - place.file : place.file;
+        const int row = is_flipped() ? place.rank : last - place.rank;
+        return {static_cast<double>(margin + column * cell), static_cast<double>(margin + row * cell)};
+    }
+    [[nodiscard]] Point center(Place place) const {
+        const Point at = corner(place);
+        return {at.x + cell / 2.0, at.y + cell / 2.0};
+    }
+
+    /// The men that the board needs, each once.
+    [[nodiscard]] std::string definitions() const {
+        std::string out = "<defs>\n";
+        for (const DiagramMan& man : diagram_.men) {
+            out += fmt::format(
+                R"svg(<g id="{}" stroke-width="2.8" stroke-linejoin="round" stroke-linecap="round" )svg"
+                R"svg(transform="translate(-5 -3) scale(1.1)"><g fill="{}" stroke="{}">{}</g>)svg",
+                man.id, man.is_white ? "#fdfbf5" : "#3b3a3c", man.is_white ? "#2a2724" : "#161516",
+                man.drawing.outline);
+            if (!man.drawing.lines.empty()) {
+                out += fmt::format(R"(<g fill="none" stroke="{}">{}</g>)",
+                                   man.is_white ? "#2a2724" : "#d8d2c8", man.drawing.lines);
+            }
+            out += "</g>\n";
+        }
+        return out + "</defs>\n";
+    }
+
+    [[nodiscard]] std::string squares() const {
+        std::string out =
+            fmt::format(R"(<rect width="{0}" height="{0}" rx="10" fill="#4a3a30"/>)", extent()) + '\n';
+        out += fmt::format(R"(<rect x="{0}" y="{0}" width="{1}" height="{1}" fill="#efe0c6"/>)", margin,
+                           diagram_.side * cell) +
+               '\n';
+        std::string path;
+        for (int i = 0; i < diagram_.side * diagram_.side; ++i) {
+            const Place place{i % diagram_.side, i / diagram_.side};
+            if ((place.file + place.rank) % 2 != 0) continue;
+            const Point at = corner(place);
+            path += fmt::format("M{:g} {:g}h{}v{}h-{}z", at.x, at.y, cell, cell, cell);
+        }
+        return out + fmt::format(R"(<path d="{}" fill="#b58a63"/>)", path) + '\n';
+    }
+
+    [[nodiscard]] std::string coordinates() const {
+        std::string out =
+            R"(<g fill="#efe0c6" font-family="DejaVu Sans, Verdana, sans-serif" font-size="24" text-anchor="middle">)";
+        out += '\n';
+        const int last = diagram_.side - 1;
+        for (int i = 0; i <= last; ++i) {
+            const int shown = is_flipped() ? last - i : i;
+            const int x = margin + i * cell + cell / 2;
+            const int y = margin + (last - i) * cell + cell / 2;
+            out += fmt::format(R"(<text x="{}" y="{}">{}</text><text x="{}" y="{}">{}</text>)", x,
+                               extent() - 14, static_cast<char>('a' + shown), margin / 2, y + 9,
+                               static_cast<char>('1' + shown));
+            out += '\n';
+        }
+        return out + "</g>\n";
+    }
+
+    [[nodiscard]] std::string marks() const {
+        std::string out;
+        for (const Place place : diagram_.marks) {
+            const Point at = corner(place);
+            out += fmt::format(
+                R"(<rect x="{:g}" y="{:g}" width="{}" height="{}" fill="#d5402b" fill-opacity="0.42"/>)",
+                at.x, at.y, cell, cell);
+            out += fmt::format(
+                R"(<rect x="{:g}" y="{:g}" width="{}" height="{}" fill="none" stroke="#a82615" stroke-width="6"/>)",
+                at.x + 3, at.y + 3, cell - 6, cell - 6);
+            out += '\n';
+        }
+        return out;
+    }
+
+    [[nodiscard]] std::string men() const {
+        std::string out;
+        for (int i = 0; i < diagram_.side * diagram_.side; ++i) {
+            for (const DiagramMan& man : diagram_.men) {
+                for (const Place place : man.places) {
+                    if (place.rank * diagram_.side + place.file != i) continue;
+                    const Point at = corner(place);
+                    out += fmt::format(R"(<use href="#{}" x="{:g}" y="{:g}"/>)", man.id, at.x, at.y) + '\n';
+                }
+            }
+        }
+        return out;
+    }
+
+    /// A shaft and a head as one outline, from near the centre of one square to the centre of the other.
+    static std::string arrow(Point from, Point to) {
+        const double length = std::hypot(to.x - from.x, to.y - from.y);
+        const Point along{(to.x - from.x) / length, (to.y - from.y) / length};
+        const Point across{-along.y, along.x};
+        const auto at = [&](double forward, double side) {
+            return fmt::format("{:.1f} {:.1f}", from.x + along.x * forward + across.x * side,
+                               from.y + along.y * forward + across.y * side);
+        };
+        constexpr double begin = 24;
+        constexpr double head = 40;
+        const double tip = length - 8;
+        const double neck = tip - head;
+        return fmt::format(R"(<path d="M{}L{}L{}L{}L{}L{}L{}Z"/>)", at(begin, 8), at(neck, 8), at(neck, 24),
+                           at(tip, 0), at(neck, -24), at(neck, -8), at(begin, -8)) +
+               '\n';
+    }
+
+    [[nodiscard]] std::string arrows() const {
+        if (diagram_.arrows.empty()) return {};
+        std::string out =
+            R"(<g fill="#1f6f50" fill-opacity="0.82" stroke="#0f3f2c" stroke-width="2" stroke-linejoin="round">)";
+        out += '\n';
+        for (const auto& [from, to] : diagram_.arrows) out += arrow(center(from), center(to));
+        return out + "</g>\n";
+    }
+
+    const Diagram& diagram_;
+};
+
+}  // namespace
+
+std::string draw(const Diagram& diagram) {
+    return Drawing(diagram).document();
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "doublecheck/show/text.hpp"
+#include "doublecheck/show/wrap.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::string_view excerpt_indent = "    ";
+
+/// The part of a long line around a byte, so that the caret below it stays on the screen.
+struct Excerpt {
+    std::string text;
+    std::size_t caret;  ///< in columns
+};
+
+bool is_continuation(char c) {
+    return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U;
+}
+
+Excerpt excerpt(std::string_view source, std::size_t offset) {
+    constexpr std::size_t before = 60;
+    constexpr std::size_t width = 96;
+    offset = std::min(offset, source.size());
+    std::size_t begin = offset > before && source.size() > width ? offset - before : 0;
+    while (begin > 0 && is_continuation(source[begin])) --begin;
+    std::size_t end = std::min(source.size(), begin + width);
+    while (end < source.size() && is_continuation(source[end])) ++end;
+    Excerpt cut{begin > 0 ? "..." : "", 0};
+    cut.caret = cut.text.size() + columns(source.substr(begin, offset - begin));
+    for (const char c : source.substr(begin, end - begin)) {
+        const bool is_control = static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+        cut.text += is_control ? ' ' : c;
+    }
+    if (end < source.size()) cut.text += "...";
+    return cut;
+}
+
+}  // namespace
+
+std::string painted(std::string_view text, std::string_view code, const TextStyle& style) {
+    if (style.coloring == Coloring::plain) return std::string(text);
+    return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
+}
+
+std::string to_text(const Error& error, std::string_view place, std::string_view source,
+                    const TextStyle& style) {
+    std::string out = painted("unreadable", "1;31", style);
+    if (!place.empty()) out.append(" ").append(place);
+    out.append(": ").append(error.message).append(" [").append(error.code).append("]\n");
+    // An argument is no part of the record.
+    if (source.empty() || error.code.starts_with("argument.")) return out;
+    const Excerpt shown = excerpt(source, error.offset);
+    out.append(excerpt_indent).append(shown.text).append("\n");
+    out.append(excerpt_indent).append(shown.caret, ' ').append(painted("^", "1;31", style)).append("\n");
+    return out;
+}
+
+}  // namespace doublecheck

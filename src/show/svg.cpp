@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/show/svg.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "doublecheck/show/diagram.hpp"
+
+namespace doublecheck {
+namespace {
+
+Place place_of(Square square) {
+    return {square.file_index(), square.rank_index()};
+}
+
+std::vector<DiagramMan> men_of(const Board& board) {
+    std::vector<DiagramMan> men;
+    for (const Color color : {Color::white, Color::black}) {
+        for (const PieceType type : all_piece_types) {
+            const SquareSet squares = board.of(color, type);
+            if (squares.empty()) continue;
+            const bool is_white = color == Color::white;
+            DiagramMan man{.id = fmt::format("{}-{}", is_white ? "white" : "black", name(type)),
+                           .is_white = is_white,
+                           .drawing = drawing_of(type)};
+            for (const Square square : squares) man.places.push_back(place_of(square));
+            men.push_back(std::move(man));
+        }
+    }
+    return men;
+}
+
+/// The next part of a list parted by commas.
+std::string_view next_part(std::string_view& rest) {
+    const std::size_t end = std::min(rest.size(), rest.find(','));
+    const std::string_view part = rest.substr(0, end);
+    rest.remove_prefix(std::min(rest.size(), end + 1));
+    return part;
+}
+
+}  // namespace
+
+std::string svg(const Board& board, const SvgOptions& options) {
+    Diagram diagram{.men = men_of(board),
+                    .orientation = options.orientation,
+                    .size = options.size,
+                    .title = options.title};
+    for (const Square square : options.marks) diagram.marks.push_back(place_of(square));
+    for (const auto& [from, to] : options.arrows) diagram.arrows.emplace_back(place_of(from), place_of(to));
+    return draw(diagram);
+}
+
+Result<std::vector<std::pair<Square, Square>>> parse_arrows(std::string_view text) {
+    std::vector<std::pair<Square, Square>> arrows;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::size_t offset = text.size() - rest.size();
+        const std::string_view part = next_part(rest);
+        const auto from = Square::parse(part.substr(0, std::min<std::size_t>(part.size(), 2)));
+        const auto to = part.size() == 4 ? Square::parse(part.substr(2)) : std::nullopt;
+        if (!from || !to || *from == *to) {
+            return failure(
+                "svg.arrow",
+                fmt::format("An arrow is two different squares, such as e2e4; \"{}\" is none.", part),
+                offset);
+        }
+        arrows.emplace_back(*from, *to);
+    }
+    return arrows;
+}
+
+Result<SquareSet> parse_squares(std::string_view text) {
+    SquareSet squares;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::size_t offset = text.size() - rest.size();
+        const std::string_view part = next_part(rest);
+        const auto square = Square::parse(part);
+        if (!square) return failure("svg.square", fmt::format("\"{}\" is not a square.", part), offset);
+        squares |= *square;
+    }
+    return squares;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/show/wrap.hpp"
+
+#include <algorithm>
+
+namespace doublecheck {
+namespace {
+
+void wrap_paragraph(std::string_view text, std::string_view indent, std::size_t width, std::string& out) {
+    std::string line(indent);
+    bool is_fresh = true;
+    while (true) {
+        const std::size_t begin = std::min(text.size(), text.find_first_not_of(' '));
+        text.remove_prefix(begin);
+        if (text.empty()) break;
+        const std::string_view word = text.substr(0, text.find(' '));
+        text.remove_prefix(word.size());
+        if (!is_fresh && columns(line) + 1 + columns(word) > width) {
+            out += line;
+            out += '\n';
+            line = indent;
+            is_fresh = true;
+        }
+        if (!is_fresh) line += ' ';
+        line += word;
+        is_fresh = false;
+    }
+    if (!is_fresh) out += line + '\n';
+}
+
+}  // namespace
+
+std::size_t columns(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
+}
+
+std::string wrapped(std::string_view text, std::string_view indent, std::size_t width) {
+    std::string out;
+    while (true) {
+        const std::size_t end = text.find('\n');
+        const std::string_view paragraph = text.substr(0, end);
+        if (paragraph.empty() && end != std::string_view::npos) out += '\n';
+        if (paragraph.starts_with("  ")) {
+            out.append(indent).append(paragraph).append("\n");
+        } else {
+            wrap_paragraph(paragraph, indent, width, out);
+        }
+        if (end == std::string_view::npos) return out;
+        text.remove_prefix(end + 1);
+    }
+}
+
+}  // namespace doublecheck

@@ -79,7 +79,7 @@ class Chain {
     }
 
     std::optional<Conclusion> if_it_follows(const Rule& rule, const Conclusion& one) const {
-        return follows(rule, world_, one) ? std::optional(one) : std::nullopt;
+        return rule.follows(world_, one) ? std::optional(one) : std::nullopt;
     }
     template <typename Make>
     std::optional<Conclusion> smallest(const Rule& rule, const Set& known, Make&& make) const {
@@ -88,14 +88,14 @@ class Chain {
             Set fewer = squares;
             take(fewer, square);
             if (is_slow(rule) && below(random_, 4) != 0) continue;
-            if (has(squares, square) && follows(rule, world_, make(fewer))) squares = fewer;
+            if (has(squares, square) && rule.follows(world_, make(fewer))) squares = fewer;
         }
         return squares == known ? std::nullopt : std::optional<Conclusion>(make(squares));
     }
     template <typename Make>
     std::optional<Conclusion> least(const Rule& rule, int known, Make&& make) const {
         for (int number = 0; number < known; ++number) {
-            if (follows(rule, world_, make(number))) return make(number);
+            if (rule.follows(world_, make(number))) return make(number);
         }
         return std::nullopt;
     }
@@ -118,11 +118,11 @@ class Chain {
 std::optional<Object> end_in(const World& world, std::size_t premises) {
     for (const Rule& rule : all_rules()) {
         for (const Color color : colors) {
-            if (follows(rule, world, ImpossibleSide{color}))
+            if (rule.follows(world, ImpossibleSide{color}))
                 return step_of(rule.name, ImpossibleSide{color}, premises);
         }
         for (const Man man : world.men) {
-            if (follows(rule, world, ImpossibleMan{man}))
+            if (rule.follows(world, ImpossibleMan{man}))
                 return step_of(rule.name, ImpossibleMan{man}, premises);
         }
     }

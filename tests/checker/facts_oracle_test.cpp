@@ -50,12 +50,12 @@ TEST(FactsOracle, NoRuleGivesWhatIsFalseOfAGame) {
             for (const Conclusion& lie : lies) {
                 if (lie.index() != rule.conclusion || !is_asked(rule, random)) continue;
                 ++offered[name_of(rule)];
-                ASSERT_FALSE(follows(rule, world, lie))
+                ASSERT_FALSE(rule.follows(world, lie))
                     << rule.name << ": " << text_of({lie}) << fen(game.position().setup()) << "\n"
                     << text_of(premises);
             }
             for (const Conclusion& truth : truths(game, world, rule, random)) {
-                if (is_asked(rule, random) && follows(rule, world, truth)) ++given[name_of(rule)];
+                if (is_asked(rule, random) && rule.follows(world, truth)) ++given[name_of(rule)];
             }
         }
     });

@@ -123,7 +123,7 @@ bool follows_without_work(const std::vector<facts::Step>& steps, std::size_t num
     facts::Work work(spent);
     facts::World world(position, work);
     for (const std::size_t premise : steps[number].from) learn(world, steps[premise].conclusion);
-    return facts::follows(*steps[number].rule, world, steps[number].conclusion);
+    return steps[number].rule->follows(world, steps[number].conclusion);
 }
 
 TEST(CheckerLimits, LetNoFactFollowFromWorkThatWasNotDone) {
@@ -162,7 +162,7 @@ TEST(FactRules, ConcludeNothingOfAnotherKind) {
             if (!kinds.insert(step.conclusion.index()).second) continue;
             for (const facts::Rule& rule : facts::all_rules()) {
                 const bool is_its_own = rule.conclusion == step.conclusion.index();
-                EXPECT_FALSE(!is_its_own && follows(rule, world, step.conclusion)) << rule.name;
+                EXPECT_FALSE(!is_its_own && rule.follows(world, step.conclusion)) << rule.name;
             }
         }
     }

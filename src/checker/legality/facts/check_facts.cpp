@@ -67,7 +67,7 @@ class Proof {
             for (const std::size_t premise : step.from) learn(world, known_[premise]);
             if (step.rule == nullptr) {
                 if (auto wrong = check_cases(step, world)) return wrong;
-            } else if (!follows(*step.rule, world, step.conclusion)) {
+            } else if (!step.rule->follows(world, step.conclusion)) {
                 return complaint(step);
             }
             if (world.work.is_over()) return "The work was not done.";

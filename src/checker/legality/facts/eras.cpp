@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "checker/legality/facts/eras.hpp"
-
 #include "checker/legality/facts/reach.hpp"
+#include "checker/legality/facts/rules.hpp"
 
 namespace doublecheck::checker::facts {
 
@@ -32,8 +31,6 @@ Set region_in_two_eras(const World& world, Home home, Man pawn, Home pawns_home)
     return before | reach_while(world, home.letter(), before & ~standing, closed_since);
 }
 
-}  // namespace
-
 bool by_era(const World& world, const Region& claim) {
     if (claim.home.kind() == 'p' || has(world.steady, claim.home.square())) return false;
     for (const Man pawn : world.men) {
@@ -46,5 +43,11 @@ bool by_era(const World& world, const Region& claim) {
     }
     return false;
 }
+
+}  // namespace
+
+/// Where a man can have stood before and since a pawn made its only move.
+constexpr std::array era_rows = {gives<Region, by_era>("facts.era")};
+const Rules era = era_rows;
 
 }  // namespace doublecheck::checker::facts

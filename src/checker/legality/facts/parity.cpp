@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "checker/legality/facts/parity.hpp"
-
 #include <cstdlib>
 
 #include "checker/legality/facts/pawn_ways.hpp"
 #include "checker/legality/facts/reach.hpp"
+#include "checker/legality/facts/rules.hpp"
 
 namespace doublecheck::checker::facts {
 
@@ -114,8 +113,6 @@ std::optional<int> parity_of(const World& world, Color color) {
     return sum % 2;
 }
 
-}  // namespace
-
 bool by_parity(const World& world, const Parity& claim) {
     return parity_of(world, claim.color) == claim.number;
 }
@@ -125,5 +122,12 @@ bool contradicts_turn(const World& world, const ImpossibleSide& /*either*/) {
     const auto& black = world.parities[Color::black];
     return white && black && (white == black) != (world.position.turn == Color::white);
 }
+
+}  // namespace
+
+/// Whether a side has made an even or odd number of moves; both parities have to fit the side to move.
+constexpr std::array parity_rows = {gives<Parity, by_parity>("facts.parity"),
+                                    gives<ImpossibleSide, contradicts_turn>("facts.parity")};
+const Rules parity = parity_rows;
 
 }  // namespace doublecheck::checker::facts

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "checker/legality/facts/single_men.hpp"
-
 #include <algorithm>
 
 #include "checker/legality/facts/pawn_ways.hpp"
 #include "checker/legality/facts/reach.hpp"
+#include "checker/legality/facts/rules.hpp"
 
 namespace doublecheck::checker::facts {
 
@@ -46,8 +45,6 @@ Set origins_of(const World& world, Man man) {
     return origins;
 }
 
-}  // namespace
-
 bool by_steady(const World& world, const Steady& claim) {
     return stands_where_such_begin(claim.man) && has(jam_of(world), claim.man.square());
 }
@@ -81,8 +78,6 @@ bool by_couple(const World& world, const Region& claim) {
            has(claim.squares, queen);
 }
 
-namespace {
-
 /// Whether the man has one origin, an officer's, and has never left the rank on which it began.
 std::optional<Home> home_of_stayer(const World& world, Man man) {
     const auto home = world.only_origin(man);
@@ -99,8 +94,6 @@ bool keep_order(char a, char b) {
     return !(a == 'k' && b == 'r') && !(a == 'r' && b == 'k');
 }
 
-}  // namespace
-
 bool by_royalty(const World& world, const ImpossibleMan& claim) {
     const auto home = home_of_stayer(world, claim.man);
     if (!home) return false;
@@ -112,5 +105,30 @@ bool by_royalty(const World& world, const ImpossibleMan& claim) {
                home->square() != others_home->square();
     });
 }
+
+}  // namespace
+
+/// What cannot have arrived never moved, and stands where it began or nowhere.
+constexpr std::array steady_rows = {gives<Steady, by_steady>("facts.steady"),
+                                    gives<ImpossibleMan, by_steady>("facts.steady")};
+const Rules steady = steady_rows;
+
+/// What a man reaches; and a pawn that never moved never captured.
+constexpr std::array region_rows = {gives<Region, by_region>("facts.region"),
+                                    gives<Most, by_region>("facts.region")};
+const Rules region = region_rows;
+
+/// The homes from which the man comes to its square; impossible if there are none.
+constexpr std::array origins_rows = {gives<Origins, by_origins>("facts.origins"),
+                                     gives<ImpossibleMan, by_origins>("facts.origins")};
+const Rules origins = origins_rows;
+
+/// King and queen cannot have changed places.
+constexpr std::array couple_rows = {gives<Region, by_couple>("facts.couple")};
+const Rules couple = couple_rows;
+
+/// Men that never left their first rank keep their order.
+constexpr std::array royalty_rows = {gives<ImpossibleMan, by_royalty>("facts.royalty")};
+const Rules royalty = royalty_rows;
 
 }  // namespace doublecheck::checker::facts

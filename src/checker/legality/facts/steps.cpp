@@ -89,9 +89,6 @@ concept HasSquares = requires(T one) { one.squares; };
 template <typename T>
 concept HasNumber = requires(T one) { one.number; };
 
-template <typename T>
-constexpr std::int64_t largest_number = std::is_same_v<T, Parity> ? 1 : 64;
-
 /// What the step says, if it says what this type does and no more.
 template <typename T>
 Strict<Conclusion> read_conclusion(const WrittenStep& written, const Men& men) {
@@ -104,8 +101,7 @@ Strict<Conclusion> read_conclusion(const WrittenStep& written, const Men& men) {
     if constexpr (HasSquares<T>) {
         return T{*about, *written.squares};
     } else if constexpr (HasNumber<T>) {
-        if (*written.number < 0 || *written.number > largest_number<T>)
-            return misread("is out of range", "number");
+        if (*written.number < 0 || *written.number > T::largest) return misread("is out of range", "number");
         return T{*about, static_cast<int>(*written.number)};
     } else {
         return T{*about};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "checker/legality/facts/surpassed.hpp"
-
 #include "checker/legality/facts/matching.hpp"
+#include "checker/legality/facts/rules.hpp"
 
 namespace doublecheck::checker::facts {
 
@@ -44,8 +43,6 @@ bool can_share(std::span<const Pair> pairs, int white, int black) {
            can_share(pairs.subspan(1), white, black - pair.black);
 }
 
-}  // namespace
-
 bool by_surpassed(const World& world, const ImpossibleSide& /*either*/) {
     ByColor<int> left;
     for (const Color color : {Color::white, Color::black}) {
@@ -56,5 +53,11 @@ bool by_surpassed(const World& world, const ImpossibleSide& /*either*/) {
     }
     return !can_share(pairs_of(world), left[Color::white], left[Color::black]);
 }
+
+}  // namespace
+
+/// Pawns of one file that have passed each other have captured.
+constexpr std::array surpassed_rows = {gives<ImpossibleSide, by_surpassed>("facts.surpassed")};
+const Rules surpassed = surpassed_rows;
 
 }  // namespace doublecheck::checker::facts

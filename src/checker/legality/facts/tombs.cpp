@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "checker/legality/facts/tombs.hpp"
-
 #include <algorithm>
 #include <vector>
 
 #include "checker/legality/facts/matching.hpp"
+#include "checker/legality/facts/rules.hpp"
 
 namespace doublecheck::checker::facts {
 
@@ -179,8 +178,6 @@ bool follows_from_tombs(const World& world, const Deaths& claim, Pawns pawns) {
     return squares && is_within(*squares & world.deaths[claim.home.square()], claim.squares);
 }
 
-}  // namespace
-
 bool by_tombs(const World& world, const ImpossibleSide& claim) {
     return std::ranges::any_of(std::array{Pawns::known, Pawns::anybodys}, [&](Pawns pawns) {
         PromotedReach promoted(world);
@@ -193,5 +190,13 @@ bool by_tombs(const World& world, const Deaths& claim) {
     return follows_from_tombs(world, claim, Pawns::known) ||
            follows_from_tombs(world, claim, Pawns::anybodys);
 }
+
+}  // namespace
+
+/// Where pawns that only captured did so: everybody who was captured died in one of these places, or more men
+/// did than were captured.
+constexpr std::array tombs_rows = {gives<Deaths, by_tombs>("facts.tombs"),
+                                   gives<ImpossibleSide, by_tombs>("facts.tombs")};
+const Rules tombs = tombs_rows;
 
 }  // namespace doublecheck::checker::facts

@@ -6,7 +6,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "checker/common/counting.hpp"
+#include "checker/common/census.hpp"
 #include "checker/kernel/shut_bishops.hpp"
 
 namespace doublecheck::checker {

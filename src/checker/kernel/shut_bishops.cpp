@@ -47,10 +47,6 @@ int promoted_men(const Census& census, Color color, const ShutBishops& bishops) 
     return beyond('q', 1) + beyond('r', 2) + beyond('n', 2) + bishops.promoted[0] + bishops.promoted[1];
 }
 
-bool has_too_many_promotions(const Census& census, Color color, const ShutBishops& bishops) {
-    return promoted_men(census, color, bishops) > 8 - census.of(color, 'p');
-}
-
 bool is_misplaced_bishop(const Men& men, int square, Start start) {
     for (const Color color : {Color::white, Color::black}) {
         const bool is_home = rank_of(square) == home_rank(color);

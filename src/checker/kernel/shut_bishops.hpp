@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "checker/common/counting.hpp"
+#include "checker/common/census.hpp"
 
 namespace doublecheck::checker {
 
@@ -24,9 +24,7 @@ ShutBishops shut_bishops(const Men& men, Color color, Start start);
 /// The men that must be promoted pawns, shut bishops considered.
 int promoted_men(const Census& census, Color color, const ShutBishops& bishops);
 
-/// `count.shut-bishops` with a colour: more of them than pawns missing from 8.
-bool has_too_many_promotions(const Census& census, Color color, const ShutBishops& bishops);
-/// `count.shut-bishops` with a square: a bishop stands on it and cannot.
+/// A bishop stands on the square and cannot.
 bool is_misplaced_bishop(const Men& men, int square, Start start);
 
 }  // namespace doublecheck::checker

@@ -9,7 +9,7 @@
 #include "checker/kernel/ranked_kernel.hpp"
 #include "checker/legality/kinds.hpp"
 #include "checker/legality/legality_subjects.hpp"
-#include "checker/legality/rules.hpp"
+#include "checker/legality/rules/rule.hpp"
 
 namespace doublecheck {
 
@@ -215,9 +215,8 @@ Outcome check_kernel(const Task& task) {
         return rejected("A search without a result proves only the answer no.");
     const auto subject = read_legality_subject(task);
     if (!subject) return rejected("The subject", subject.error());
-    const auto rule = any_refutation(subject->fen.position(), subject->start());
-    if (rule) {
-        return rejected("The rule " + std::string(name_of(*rule)) +
+    if (const Rule* rule = any_refutation(subject->fen.position())) {
+        return rejected("The rule " + std::string(rule->id) +
                         " refutes the position, which needs no search.");
     }
     return find(task.body(), "ranks") != nullptr ? check_with_ranks(task, *subject)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "checker/legality/kinds.hpp"
 #include "checker/legality/legality_subjects.hpp"
-#include "checker/legality/rules.hpp"
+#include "checker/legality/rules/rule.hpp"
 
 namespace doublecheck::checker {
 
 namespace {
 
 struct RuleBody {
-    Rule rule = Rule::kings;
+    const Rule* rule = nullptr;
     std::optional<Squares> squares = {};
     std::optional<Color> color = {};
 
@@ -22,13 +22,12 @@ struct RuleBody {
 Strict<Claim> read_claim(const Task& task) {
     const auto body = read_body<RuleBody>(task);
     if (!body) return std::unexpected(body.error());
-    if (!is_of_position(body->rule)) return misread("is no rule about a position as it stands", "rule");
-    return claim_of(body->rule, body->squares, body->color);
+    return claim_of(*body->rule, body->squares, body->color);
 }
 
 /// The squares that a reason with this rule points at: those of the claim, or all pawns that are counted.
 SquareFlags squares_to_show(const Claim& claim, const Men& men) {
-    return claim.rule == Rule::pawn_files ? squares_of_pawns(men, claim.color) : flags_of(claim.squares);
+    return claim.rule->points_at_pawns ? squares_of_pawns(men, claim.color) : flags_of(claim.squares);
 }
 
 Outcome check_rule(const Task& task) {
@@ -39,10 +38,10 @@ Outcome check_rule(const Task& task) {
     if (!subject) return rejected("The subject", subject.error());
     const auto claim = read_claim(task);
     if (!claim) return rejected("The certificate", claim.error());
-    const std::string rule(name_of(claim->rule));
+    const std::string rule(claim->rule->id);
     if (!has_reason(verdict, rule)) return rejected("No reason of the verdict names the rule " + rule + ".");
     const Position& position = subject->fen.position();
-    if (!refutes(*claim, position, subject->start(), task.meter))
+    if (!refutes(*claim, position, task.meter))
         return rejected("The rule " + rule + " does not refute the position as the certificate says.");
     std::string proved = no_game_leads_to(*subject);
     if (verdict.question == "retract") proved += " So no move can have been the last.";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "checker/mate/material.hpp"
 
-#include "checker/common/counting.hpp"
+#include "checker/common/census.hpp"
 
 namespace doublecheck::checker {
 

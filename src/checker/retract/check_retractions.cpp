@@ -33,7 +33,7 @@ struct Judged {
     LastMoves last_moves;
     std::vector<bool> is_possible;
     std::vector<std::size_t> possible = {};  ///< their numbers, in the order of the certificate
-    std::vector<std::optional<Rule>> refuted_by;
+    std::vector<const Refutation*> refuted_by;
     std::vector<WrittenOut> written = {};  ///< the possible ones
 
     explicit Judged(LastMoves&& moves)
@@ -74,8 +74,8 @@ std::optional<std::string> complaint(Judged& judged, LastMove last) {
     if (judged.is_possible[*number]) return name + " is there twice.";
     judged.is_possible[*number] = true;
     judged.possible.push_back(*number);
-    const auto rule = judged.last_moves.any_refutation(one, last.before);
-    if (rule) return name + " is refuted by the rule " + std::string(name_of(*rule)) + ".";
+    const Rule* rule = judged.last_moves.any_refutation(one, last.before);
+    if (rule != nullptr) return name + " is refuted by the rule " + std::string(rule->id) + ".";
     if (!judged.last_moves.leads_here(one, last.before))
         return name + " takes back a move that is not legal, or does not give the position.";
     return std::nullopt;
@@ -102,7 +102,7 @@ std::optional<std::string> complaint(const RetractionsBody& body, Judged& judged
         if (judged.is_possible[i]) continue;
         const Retraction& one = judged.last_moves.all()[i];
         judged.refuted_by[i] = judged.last_moves.refuted_by(one, refuted.of_man_on(one.to));
-        if (!judged.refuted_by[i])
+        if (judged.refuted_by[i] == nullptr)
             return "The certificate does not cover the retraction " + judged.last_moves.name_of(one) + ".";
     }
     return std::nullopt;
@@ -173,13 +173,13 @@ bool points_at(const Reason& reason, const Retraction& one) {
 }
 
 /// Whether a reason names a rule that refutes some way to take back a move, between the squares it names.
-bool tells_of_a_refutation(const Reason& reason, const Judged& judged, Rule rule) {
+bool tells_of_a_refutation(const Reason& reason, const Judged& judged) {
     for (std::size_t i = 0; i < judged.refuted_by.size(); ++i) {
-        if (!judged.refuted_by[i] || !points_at(reason, judged.last_moves.all()[i])) continue;
-        const Rule found = *judged.refuted_by[i];
-        // No game leads to the position before, whichever way that was found out.
-        const bool is_earlier = found == Rule::listed_before || found == Rule::kernel;
-        if (found == rule || (is_earlier && rule == Rule::no_move_before)) return true;
+        const Refutation* found = judged.refuted_by[i];
+        if (found == nullptr || !points_at(reason, judged.last_moves.all()[i])) continue;
+        const bool is_earlier = found->rule != nullptr && found->rule->is_earlier;
+        if (found->claim.rule->id == reason.rule) return true;
+        if (is_earlier && reason.rule == move_rules::no_move_before.rule.id) return true;
     }
     return false;
 }
@@ -194,7 +194,6 @@ void cover_reasons(const Task& task, const Judged& judged, Outcome& outcome) {
     const bool is_no = task.verdict.answer == Answer::no;
     for (std::size_t i = 0; i < task.verdict.reasons.size(); ++i) {
         const Reason& reason = task.verdict.reasons[i];
-        const auto rule = rule_named(reason.rule);
         bool has_rule = false;
         bool has_squares = false;
         if (is_no && reason.rule == "retraction.no-last-move") {
@@ -203,8 +202,8 @@ void cover_reasons(const Task& task, const Judged& judged, Outcome& outcome) {
         } else if (!is_no && reason.rule == "retraction.last-moves") {
             has_rule = true;
             has_squares = tells_of_a_last_move(reason, judged);
-        } else if (is_no && rule) {
-            has_rule = has_squares = tells_of_a_refutation(reason, judged, *rule);
+        } else if (is_no) {
+            has_rule = has_squares = tells_of_a_refutation(reason, judged);
         }
         if (has_rule) cover_rule(outcome, i);
         if (has_squares) cover_squares(outcome, i);
@@ -237,8 +236,8 @@ Outcome check_retractions(const Task& task) {
     if (auto wrong = wrong_answer(task.verdict, body->possible && !body->possible->empty()))
         return rejected(std::move(*wrong));
     if (task.verdict.answer == Answer::yes) {
-        const auto rule = any_refutation(position, subject->start());
-        if (rule) return rejected("The rule " + std::string(name_of(*rule)) + " refutes the position.");
+        const Rule* rule = any_refutation(position);
+        if (rule != nullptr) return rejected("The rule " + std::string(rule->id) + " refutes the position.");
     }
     const std::optional<std::size_t> plies = plies_to_take_back(task, *subject);
     if (plies && body->positions) return rejected("Of a last move no list of positions is read.");

@@ -18,17 +18,6 @@ bool covers(const Refutation& entry, const Retraction& one) {
     return !entry.uncaptured || entry.uncaptured->contains(one.uncaptured);
 }
 
-/// Whether the first named square is on the king's way and attacked by the man on the second. The king is
-/// lifted off: a line that reaches the square only through the king's home attacks the home as well.
-bool is_castling_through_check(const Claim& claim, const Retraction& one, const Position& earlier) {
-    if (one.kind != RetractionKind::castling) return false;
-    const Castling castling = castling_of(earlier.turn, one.from, one.rook);
-    Men men = earlier.men;
-    men.put(castling.king, nobody);
-    return castling.is_on_kings_way(claim.squares[0]) &&
-           attackers(men, claim.squares[0], opposite(earlier.turn)).contains(claim.squares[1]);
-}
-
 /// While it lives, one move fewer may be taken back.
 class OneFurther {
   public:
@@ -79,72 +68,26 @@ std::span<const Retraction> LastMoves::of_man_on(int to) const {
     return std::span(all_).subspan(first_[square], first_[square + 1] - first_[square]);
 }
 
-bool LastMoves::keeps_right(const Retraction& one, int rook) const {
-    const Color color = opposite(position_.turn);
-    if (rank_of(rook) != home_rank(color)) return false;
-    if (!position_.rights[index(color)][static_cast<std::size_t>(file_of(rook))]) return false;
-    return one.to == rook || position_.men[one.to] == man_of('k', color);
-}
-
-/// Whether an en passant capture is legal once the double step has been played.
-bool LastMoves::lacks_ep_square(const Retraction& one) const {
-    if (one.kind != RetractionKind::double_step) return false;
-    if (ep_field_ == EpField::unknown || position_.ep != nowhere) return false;
-    Position named = position_;
-    named.ep = square_at(file_of(one.to), passed_rank(opposite(named.turn)));
-    return has_legal_en_passant(named);
-}
-
-bool LastMoves::is_other_than_double_step(const Retraction& one) const {
-    const int ep = position_.ep;
-    if (ep == nowhere) return false;
-    const bool is_that_step = one.kind == RetractionKind::double_step && file_of(one.to) == file_of(ep) &&
-                              rank_of(ep) == passed_rank(opposite(position_.turn));
-    return !is_that_step;
-}
-
-bool LastMoves::holds(const Claim& claim, const Retraction& one, const Position& earlier) {
-    const Squares& squares = claim.squares;
-    if (claim.rule == Rule::check_before) {
-        const int king = king_of(earlier.men, position_.turn);
-        return squares[0] == king && attackers(earlier.men, king, earlier.turn).contains(squares[1]);
-    }
-    if (claim.rule == Rule::right_kept) return keeps_right(one, squares[0]);
-    if (claim.rule == Rule::not_the_double_step)
-        return squares[0] == position_.ep && is_other_than_double_step(one);
-    if (claim.rule == Rule::ep_square_missing) {
-        const int passed = square_at(file_of(one.to), passed_rank(earlier.turn));
-        return squares[0] == passed && lacks_ep_square(one);
-    }
-    if (claim.rule == Rule::castling_through_check) return is_castling_through_check(claim, one, earlier);
-    if (claim.rule == Rule::kernel && frame_.plies) return false;
-    return refutes(claim, earlier, frame_.start, frame_.meter);
-}
-
-bool LastMoves::holds(const Refutation& entry, const Retraction& one, const Position& earlier) {
-    if (entry.proof != nullptr) return has_no_move_before(*entry.proof, earlier, frame_);
-    if (entry.claim.rule == Rule::listed_before) return frame_.listed.contains(earlier);
-    return holds(entry.claim, one, earlier);
-}
-
-std::optional<Rule> LastMoves::refuted_by(const Retraction& one, std::span<const Refutation> entries) {
+const Refutation* LastMoves::refuted_by(const Retraction& one, std::span<const Refutation> entries) {
     std::optional<Position> earlier;
     for (const Refutation& entry : entries) {
         if (!covers(entry, one)) continue;
-        if (!frame_.spend_part()) return std::nullopt;
+        if (!frame_.spend_part()) return nullptr;
         if (!earlier) earlier = before(position_, one);
-        if (holds(entry, one, *earlier)) return entry.claim.rule;
+        const bool holds = entry.rule != nullptr
+                               ? entry.rule->holds_as({position_, ep_field_, frame_, one, *earlier}, entry)
+                               : refutes(entry.claim, *earlier, frame_.meter);
+        if (holds) return &entry;
     }
-    return std::nullopt;
+    return nullptr;
 }
 
-std::optional<Rule> LastMoves::any_refutation(const Retraction& one, const Position& earlier) {
-    for (int file = 0; file < 8; ++file) {
-        if (keeps_right(one, square_at(file, home_rank(earlier.turn)))) return Rule::right_kept;
+const Rule* LastMoves::any_refutation(const Retraction& one, const Position& earlier) {
+    for (const MoveRule* row : move_rules::all) {
+        if (row->holds != nullptr && row->holds({position_, ep_field_, frame_, one, earlier}))
+            return &row->rule;
     }
-    if (is_other_than_double_step(one)) return Rule::not_the_double_step;
-    if (lacks_ep_square(one)) return Rule::ep_square_missing;
-    return checker::any_refutation(earlier, frame_.start);
+    return checker::any_refutation(earlier);
 }
 
 bool LastMoves::leads_here(const Retraction& one, const Position& earlier) const {
@@ -204,7 +147,7 @@ bool has_no_move_before(const Proof& proof, const Position& earlier, Frame& fram
     const EpField ep_field = earlier.ep != nowhere ? EpField::asserted : EpField::unknown;
     LastMoves last_moves(earlier, ep_field, frame);
     return std::ranges::all_of(last_moves.all(), [&](const Retraction& one) {
-        return last_moves.refuted_by(one, proof.refuted.of_man_on(one.to)).has_value();
+        return last_moves.refuted_by(one, proof.refuted.of_man_on(one.to)) != nullptr;
     });
 }
 

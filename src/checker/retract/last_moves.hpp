@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "checker/common/meter.hpp"
-#include "checker/legality/rules.hpp"
+#include "checker/legality/rules/rule.hpp"
 #include "checker/retract/listed.hpp"
+#include "checker/retract/move_rules.hpp"
 #include "checker/retract/refutations.hpp"
 
 namespace doublecheck::checker {
@@ -35,10 +36,6 @@ struct Frame {
     unsigned parts_ = 0;
 };
 
-/// Whether a missing en passant square denies that a capture is possible, as that of a FEN does, or says
-/// nothing: a position reached by taking moves back does not know.
-enum class EpField { asserted, unknown };
-
 /// The ways to take back the last move to a position, and what refutes them.
 class LastMoves {
   public:
@@ -51,11 +48,11 @@ class LastMoves {
     /// Those of the man on one square.
     [[nodiscard]] std::span<const Retraction> of_man_on(int to) const;
 
-    /// The rule of the first entry that covers the retraction and holds for it.
-    [[nodiscard]] std::optional<Rule> refuted_by(const Retraction& one, std::span<const Refutation> entries);
-    /// A rule that holds for the retraction at any squares. That the king was not in check, and that no
-    /// castling led through check, is seen when the move is played forward.
-    [[nodiscard]] std::optional<Rule> any_refutation(const Retraction& one, const Position& earlier);
+    /// The first entry that covers the retraction and holds for it, or null.
+    [[nodiscard]] const Refutation* refuted_by(const Retraction& one, std::span<const Refutation> entries);
+    /// A rule that holds for the retraction at any squares, or null. That the king was not in check, and that
+    /// no castling led through check, is seen when the move is played forward.
+    [[nodiscard]] const Rule* any_refutation(const Retraction& one, const Position& earlier);
     /// Whether the move that is taken back is legal in the position before, and leads to this one.
     [[nodiscard]] bool leads_here(const Retraction& one, const Position& earlier) const;
 
@@ -65,12 +62,6 @@ class LastMoves {
     [[nodiscard]] std::string played(const Retraction& one) const;
 
   private:
-    [[nodiscard]] bool keeps_right(const Retraction& one, int rook) const;
-    [[nodiscard]] bool lacks_ep_square(const Retraction& one) const;
-    [[nodiscard]] bool is_other_than_double_step(const Retraction& one) const;
-    [[nodiscard]] bool holds(const Refutation& entry, const Retraction& one, const Position& earlier);
-    [[nodiscard]] bool holds(const Claim& claim, const Retraction& one, const Position& earlier);
-
     Position position_;
     EpField ep_field_;
     Frame& frame_;

@@ -6,10 +6,34 @@
 
 #include "checker/legality/legality_subjects.hpp"
 #include "checker/retract/listed.hpp"
+#include "checker/retract/move_rules.hpp"
 
 namespace doublecheck {
 
 using namespace checker;
+
+namespace {
+
+/// A rule of either kind.
+struct AnyRule {
+    const Rule* rule = nullptr;
+    const MoveRule* of_move = nullptr;
+};
+
+}  // namespace
+
+template <>
+struct Reader<AnyRule> {
+    static Strict<AnyRule> read(const Value& value) {
+        if (value.text() == nullptr) return misread("is no rule of the tables");
+        for (const MoveRule* row : move_rules::all) {
+            if (row->rule.id == *value.text()) return AnyRule{&row->rule, row};
+        }
+        const Rule* rule = rule_named(*value.text());
+        if (rule == nullptr) return misread("is no rule of the tables");
+        return AnyRule{rule};
+    }
+};
 
 namespace {
 
@@ -18,7 +42,7 @@ struct RefutationFields {
     std::optional<RetractionKind> kind = {};
     std::optional<SquareFlags> from = {};
     std::optional<GivenBack> uncaptured = {};
-    Rule rule = Rule::kings;
+    AnyRule rule = {};
     std::optional<Squares> squares = {};
     std::optional<Color> color = {};
     std::optional<Proof> proof = {};
@@ -99,11 +123,12 @@ Strict<RetractionKind> Reader<RetractionKind>::read(const Value& value) {
 Strict<Refutation> Reader<Refutation>::read(const Value& value) {
     auto read = read_strictly<RefutationFields>(value);
     if (!read) return std::unexpected(std::move(read.error()));
-    auto claim = claim_of(read->rule, read->squares, read->color);
+    auto claim = claim_of(*read->rule.rule, read->squares, read->color);
     if (!claim) return std::unexpected(std::move(claim.error()));
-    if (read->proof.has_value() != (claim->rule == Rule::no_move_before))
+    const MoveRule* rule = read->rule.of_move;
+    if (read->proof.has_value() != (rule != nullptr && rule->has_proof))
         return misread(read->proof ? "is nothing that this rule names" : "is missing", "proof");
-    Refutation entry{read->to, read->from, read->uncaptured, read->kind, *claim, nullptr};
+    Refutation entry{read->to, read->from, read->uncaptured, read->kind, *claim, rule, nullptr};
     if (read->proof) entry.proof = std::make_unique<Proof>(std::move(*read->proof));
     return entry;
 }

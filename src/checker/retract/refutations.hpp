@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "checker/common/fen.hpp"
-#include "checker/legality/claims.hpp"
+#include "checker/legality/rules/rule.hpp"
 #include "checker/retract/retractions.hpp"
 
 // What the certificate `retractions` consists of, as it is read: nothing in it is checked yet.
@@ -28,6 +28,7 @@ class GivenBack {
 };
 
 struct Proof;
+struct MoveRule;
 
 /// An entry of `refuted`: which retractions it covers, and what refutes them.
 struct Refutation {
@@ -36,6 +37,7 @@ struct Refutation {
     std::optional<GivenBack> uncaptured = {};
     std::optional<RetractionKind> kind = {};
     Claim claim = {};
+    const MoveRule* rule = nullptr;     ///< if it is not one about a position as it stands
     std::unique_ptr<Proof> proof = {};  ///< of `retraction.no-move-before`, and of no other rule
 };
 

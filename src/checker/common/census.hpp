@@ -26,13 +26,7 @@ class Census {
     std::array<std::array<int, 2>, 2> bishops_ = {};
 };
 
-/// `setup.too-many-men`: more than 16 men or more than 8 pawns.
-bool has_too_many_men(const Census& census, Color color);
-/// `count.promotions`: more men that must be promoted pawns than pawns missing from 8.
-bool has_too_many_promotions(const Census& census, Color color);
-/// `pawns.files`: no way to give the pawns different original files with the captures there can have been.
-bool pawns_cannot_come_from_files(const Men& men, const Census& census, Color color);
-/// `pawns.unopposed`: more pawns and promoted men than can have passed each other.
-bool has_too_few_captures_for_pawns(const Men& men, const Census& census);
+/// The men that must be promoted pawns.
+[[nodiscard]] int promoted_men(const Census& census, Color color);
 
 }  // namespace doublecheck::checker

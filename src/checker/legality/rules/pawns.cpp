@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: MIT
-#include "checker/common/counting.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <utility>
 
-namespace doublecheck::checker {
+#include "checker/common/census.hpp"
+#include "checker/kernel/shut_bishops.hpp"
+#include "checker/legality/rules/rule.hpp"
+
+namespace doublecheck::checker::rules {
 
 namespace {
 
-/// The men that must be promoted pawns.
-int promoted_men(const Census& census, Color color) {
-    const auto beyond = [](int number, int initial) { return std::max(0, number - initial); };
-    return beyond(census.of(color, 'q'), 1) + beyond(census.of(color, 'r'), 2) +
-           beyond(census.of(color, 'n'), 2) + beyond(census.bishops(color, 0), 1) +
-           beyond(census.bishops(color, 1), 1);
+bool is_pawn_on_end_rank(const Position& position, int square) {
+    return kind_of(position.men[square]) == 'p' && (rank_of(square) == 0 || rank_of(square) == 7);
 }
 
 /// The files on which some white pawn has a black pawn ahead of it.
@@ -77,38 +75,35 @@ int fewest_shifts(const Men& men, Color color) {
     return fewest;
 }
 
-}  // namespace
-
-Census::Census(const Men& men) {
-    for (int square = 0; square < 64; ++square) {
-        const char man = men[square];
-        if (man == nobody) continue;
-        const std::size_t color = is_white(man) ? 0 : 1;
-        ++letters_[static_cast<std::size_t>(man)];
-        ++men_[color];
-        if (kind_of(man) == 'b')
-            ++bishops_[color][static_cast<std::size_t>((file_of(square) + rank_of(square)) % 2)];
-    }
+bool cannot_come_from_files(const Position& position, int side) {
+    const Color color = side == 0 ? Color::white : Color::black;
+    const int captures = 16 - Census(position.men).of(opposite(color));
+    return captures < 0 || fewest_shifts(position.men, color) > captures;
 }
 
-bool has_too_many_men(const Census& census, Color color) {
-    return census.of(color) > 16 || census.of(color, 'p') > 8;
-}
-
-bool has_too_many_promotions(const Census& census, Color color) {
-    return promoted_men(census, color) > 8 - census.of(color, 'p');
-}
-
-bool pawns_cannot_come_from_files(const Men& men, const Census& census, Color color) {
-    const int captures = 16 - census.of(opposite(color));
-    return captures < 0 || fewest_shifts(men, color) > captures;
-}
-
-bool has_too_few_captures_for_pawns(const Men& men, const Census& census) {
+bool have_too_few_captures(const Position& position, int /*board*/) {
+    const Census census(position.men);
     const int pawns = census.of(Color::white, 'p') + census.of(Color::black, 'p');
     const int promoted = promoted_men(census, Color::white) + promoted_men(census, Color::black);
     const int missing = 32 - census.of(Color::white) - census.of(Color::black);
-    return pawns + promoted > 8 + missing + opposed_files(men);
+    return pawns + promoted > 8 + missing + opposed_files(position.men);
 }
 
-}  // namespace doublecheck::checker
+}  // namespace
+
+/// A pawn on the first or last rank.
+const Rule pawn_on_end_rank = {
+    .id = "setup.pawn-on-end-rank", .squares = 1, .places = Places::squares, .holds = is_pawn_on_end_rank};
+
+/// No way to give the pawns different original files with the captures there can have been.
+const Rule pawn_files = {.id = "pawns.files",
+                         .side = Sided::yes,
+                         .nodes = 1,
+                         .points_at_pawns = true,
+                         .places = Places::sides,
+                         .holds = cannot_come_from_files};
+
+/// More pawns and promoted men than can have passed each other.
+const Rule unopposed_pawns = {.id = "pawns.unopposed", .nodes = 1, .holds = have_too_few_captures};
+
+}  // namespace doublecheck::checker::rules

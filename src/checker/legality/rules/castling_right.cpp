@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "checker/legality/rules/rule.hpp"
+
+namespace doublecheck::checker::rules {
+
+namespace {
+
+/// Whether the right of the rook on a file is claimed, and king or rook is not at home (or, in Chess960,
+/// shares its wing with another right).
+bool is_contradicted(const Position& position, Color color, int file) {
+    const auto& rights = position.rights[index(color)];
+    if (!rights[static_cast<std::size_t>(file)]) return false;
+    const int king = king_of(position.men, color);
+    const int rook = square_at(file, home_rank(color));
+    if (king == nowhere || rank_of(king) != home_rank(color)) return true;
+    if (position.men[rook] != man_of('r', color)) return true;
+    if (position.start == Start::standard) return file_of(king) != 4 || (file != 0 && file != 7);
+    if (file_of(king) == 0 || file_of(king) == 7) return true;
+    for (int other = 0; other < 8; ++other) {
+        const bool is_same_wing = (other < file_of(king)) == (file < file_of(king));
+        if (other != file && is_same_wing && rights[static_cast<std::size_t>(other)]) return true;
+    }
+    return false;
+}
+
+bool holds(const Position& position, int square) {
+    for (const Color color : {Color::white, Color::black}) {
+        if (rank_of(square) == home_rank(color)) return is_contradicted(position, color, file_of(square));
+    }
+    return false;
+}
+
+}  // namespace
+
+/// A right of a king or rook that is not at home.
+const Rule castling_right = {
+    .id = "setup.castling-right", .squares = 1, .places = Places::squares, .holds = holds};
+
+}  // namespace doublecheck::checker::rules

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "checker/common/moves.hpp"
+#include "checker/legality/rules/rule.hpp"
+
+namespace doublecheck::checker::rules {
+
+namespace {
+
+bool is_contradicted(const Position& position, int /*board*/) {
+    return position.ep != nowhere && !is_ep_square_sound(position);
+}
+
+bool is_contradicted_as(const Claim& claim, const Position& position) {
+    return claim.squares[0] == position.ep && is_contradicted(position, 0);
+}
+
+/// The men before the double step over the en passant square.
+Men before_double_step(const Position& position) {
+    Men men = position.men;
+    const Color mover = opposite(position.turn);
+    const int file = file_of(position.ep);
+    men.put(square_at(file, double_step_rank(mover)), nobody);
+    men.put(square_at(file, pawn_rank(mover)), man_of('p', mover));
+    return men;
+}
+
+bool was_check(const Position& position, int /*board*/) {
+    if (position.ep == nowhere) return false;
+    const Men before = before_double_step(position);
+    return is_attacked(before, king_of(before, position.turn), opposite(position.turn));
+}
+
+bool was_check_as(const Claim& claim, const Position& position) {
+    return is_ep_square_sound(position) &&
+           names_king_and_attackers(claim, before_double_step(position), position.turn);
+}
+
+}  // namespace
+
+/// No double step can have passed the en passant square.
+const Rule ep_square = {
+    .id = "setup.ep-square", .squares = 1, .holds = is_contradicted, .holds_as = is_contradicted_as};
+
+/// Before that double step the king was in check already.
+const Rule ep_check = {.id = "setup.ep-check", .squares = 2, .holds = was_check, .holds_as = was_check_as};
+
+}  // namespace doublecheck::checker::rules

@@ -8,10 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "checker/kernel/kernel.hpp"
-#include "checker/kernel/ranked_kernel.hpp"
 #include "checker/legality/cages/states.hpp"
 #include "checker/played_games.hpp"
+#include "checker/recomputed/kernel_states.hpp"
 #include "checker/told_facts.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/retract.hpp"
@@ -248,12 +247,13 @@ TEST(GamesOracle, KernelsOfGamesHaveFinalStates) {
         const checker::Position position = checker_view(played.after);
         const checker::Start start = played.is_standard ? checker::Start::standard : checker::Start::chess960;
         checker::Meter meter({}, 3'000, 1U << 28U);
-        checker::Kernel kernel(position, start);
+        checker::Kernel kernel(position, start, checker::Ranks::without);
         const auto found = checker::enumerate(kernel, 3'000, meter);
         EXPECT_NE(found.end, checker::Enumeration::End::exhausted) << fen(played.after.setup());
         checker::Meter ranked_meter({}, 3'000, 1U << 28U);
-        checker::RankedKernel ranked(position, start);
-        EXPECT_NE(checker::enumerate(ranked, ranked_meter).end, checker::Enumeration::End::exhausted)
+        checker::Kernel ranked(position, start, checker::Ranks::with);
+        EXPECT_NE(checker::enumerate(ranked, 1'000'000, ranked_meter).end,
+                  checker::Enumeration::End::exhausted)
             << fen(played.after.setup());
         final_states += found.end == checker::Enumeration::End::final_state ? 1 : 0;
     });

@@ -9,12 +9,17 @@ Census::Census(const Men& men) {
     for (int square = 0; square < 64; ++square) {
         const char man = men[square];
         if (man == nobody) continue;
-        const std::size_t color = is_white(man) ? 0 : 1;
         ++letters_[static_cast<std::size_t>(man)];
-        ++men_[color];
         if (kind_of(man) == 'b')
-            ++bishops_[color][static_cast<std::size_t>((file_of(square) + rank_of(square)) % 2)];
+            ++bishops_[is_white(man) ? 0 : 1]
+                      [static_cast<std::size_t>((file_of(square) + rank_of(square)) % 2)];
     }
+}
+
+int Census::of(Color color) const {
+    int men = 0;
+    for (const char kind : {'p', 'n', 'b', 'r', 'q', 'k'}) men += of(color, kind);
+    return men;
 }
 
 int promoted_men(const Census& census, Color color) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "checker/common/board.hpp"
 
@@ -13,7 +14,7 @@ class Census {
   public:
     explicit Census(const Men& men);
 
-    [[nodiscard]] int of(Color color) const { return men_[index(color)]; }
+    [[nodiscard]] int of(Color color) const;
     [[nodiscard]] int of(Color color, char kind) const {
         return letters_[static_cast<std::size_t>(man_of(kind, color))];
     }
@@ -21,8 +22,7 @@ class Census {
     [[nodiscard]] int bishops(Color color, std::size_t shade) const { return bishops_[index(color)][shade]; }
 
   private:
-    std::array<int, 128> letters_ = {};
-    std::array<int, 2> men_ = {};
+    std::array<std::uint8_t, 128> letters_ = {};
     std::array<std::array<int, 2>, 2> bishops_ = {};
 };
 

@@ -3,37 +3,29 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <unordered_set>
 #include <utility>
 
 #include "checker/common/census.hpp"
+#include "checker/kernel/columns.hpp"
 #include "checker/kernel/shut_bishops.hpp"
 
 namespace doublecheck::checker {
 
+using namespace columns;
+
 namespace {
 
-constexpr std::array<Color, 2> colors = {Color::white, Color::black};
-
-/// What a state takes that waits and is kept in mind as a text.
-constexpr std::size_t bytes_a_state = 2 * sizeof(KernelState);
-
-char letter_of(Color color) {
-    return color == Color::white ? 'w' : 'b';
-}
-
-int count(const Column& column, Color color) {
-    return static_cast<int>(std::count(column.begin(), column.end(), letter_of(color)));
-}
-
-/// The fewest letters to be put in, taken out or exchanged to make one word of another.
+/// The fewest pawns to be put in, taken out or exchanged until a column is the wanted one, whose pawns have
+/// advanced at least as far.
 int edit_distance(const Column& from, const Column& to) {
     std::vector<int> row(to.size() + 1);
     for (std::size_t j = 0; j <= to.size(); ++j) row[j] = static_cast<int>(j);
     for (std::size_t i = 0; i < from.size(); ++i) {
         int diagonal = std::exchange(row[0], static_cast<int>(i) + 1);
         for (std::size_t j = 0; j < to.size(); ++j) {
-            const int exchanged = diagonal + (from[i] == to[j] ? 0 : 1);
+            const bool is_met =
+                color_of(from[i]) == color_of(to[j]) && progress_of(from[i]) <= progress_of(to[j]);
+            const int exchanged = diagonal + (is_met ? 0 : 1);
             diagonal = row[j + 1];
             row[j + 1] = std::min({exchanged, row[j] + 1, row[j + 1] + 1});
         }
@@ -43,6 +35,23 @@ int edit_distance(const Column& from, const Column& to) {
 
 bool has_unmoved_pawn(const Men& men, Color color, int file) {
     return men[square_at(file, pawn_rank(color))] == man_of('p', color);
+}
+
+/// Whether a colour has a bishop on squares of a shade: 0 is that of b1.
+bool has_bishop(const Men& men, Color color, std::size_t shade) {
+    for (int square = 0; square < 64; ++square) {
+        const bool is_dark = (file_of(square) + rank_of(square)) % 2 == 0;
+        if (men[square] == man_of('b', color) && is_dark == (shade == 1)) return true;
+    }
+    return false;
+}
+
+/// The captures left to a colour, those of bishops among them.
+int captures_left(const KernelState& state, Color color) {
+    int captures = state.captures[index(color)];
+    if (!state.bishops) return captures;
+    for (const int bishops : (*state.bishops)[index(opposite(color))]) captures += bishops;
+    return captures;
 }
 
 }  // namespace
@@ -91,7 +100,7 @@ std::optional<KernelState> read_state(std::string_view text, Ranks ranks) {
     return state;
 }
 
-Kernel::Kernel(const Position& position, Start start) {
+Kernel::Kernel(const Position& position, Start start, Ranks ranks) : ranks_(ranks) {
     const Men& men = position.men;
     const Census census(men);
     for (std::size_t file = 0; file < 8; ++file) {
@@ -106,7 +115,7 @@ Kernel::Kernel(const Position& position, Start start) {
             if (has_right && from_king == 1) way = Way::aside;
             if (rights[file] || (has_right && from_king == 0)) way = Way::closed;
             is_shut_[index(color)][file] = is_shut(men, square_at(f, home_rank(other)));
-            if (!has_unmoved_pawn(men, color, f)) start_.columns[file] += letter_of(color);
+            if (!has_unmoved_pawn(men, color, f)) start_.columns[file] += color == Color::white ? 'w' : 'b';
         }
         for (int rank = 1; rank < 7; ++rank) {
             const char man = men[square_at(f, rank)];
@@ -127,16 +136,51 @@ Kernel::Kernel(const Position& position, Start start) {
         start_.captures[index(opposite(color))] = captured;
         start_.victims[c] = std::min(8 - census.of(color, 'p') - promoted_men_[c], captured);
     }
+    if (ranks_ == Ranks::with) look_at_ranks(position, start);
+}
+
+void Kernel::look_at_ranks(const Position& position, Start start) {
+    start_.bishops.emplace();
+    for (const Color color : colors) {
+        const ShutBishops shut = shut_bishops(position.men, color, start);
+        for (std::size_t shade = 0; shade < 2; ++shade) {
+            const bool fell_at_home = shut.taken_at_home[1 - shade] > 0;
+            if (fell_at_home || has_bishop(position.men, color, shade)) continue;
+            (*start_.bishops)[index(color)][shade] = 1;
+            --start_.captures[index(opposite(color))];
+        }
+    }
+    for (std::size_t file = 0; file < 8; ++file) {
+        for (char& pawn : start_.columns[file]) pawn = pawn == 'w' ? '0' : 'a';
+        const int f = static_cast<int>(file);
+        goal_[file].clear();
+        for (int rank = 1; rank < 7; ++rank) {
+            const char man = position.men[square_at(f, rank)];
+            if (man == 'P' && rank > 1) goal_[file] += pawn_of(Color::white, rank - 1);
+            if (man == 'p' && rank < 6) goal_[file] += pawn_of(Color::black, 6 - rank);
+        }
+        for (const Color color : colors) {
+            const Color enemy = opposite(color);
+            int& most = most_[index(color)][file];
+            most = way(color, file) == Way::straight ? promoted : promoted - 1;
+            if (position.men[square_at(f, pawn_rank(enemy))] == man_of('p', enemy)) most = 4;
+        }
+    }
 }
 
 int Kernel::edits(std::size_t file, const Column& column) {
     const auto [known, is_new] = known_[file].try_emplace(column, 1000);
     if (!is_new) return known->second;
-    const std::size_t most_black = way_[1][file] == Way::straight ? column.size() : 0;
-    const std::size_t most_white = way_[0][file] == Way::straight ? column.size() : 0;
+    const auto promoted_pawn = [&](Color color) {
+        if (ranks_ == Ranks::with) return pawn_of(color, promoted);
+        return color == Color::white ? 'w' : 'b';
+    };
+    const std::size_t most_black = way(Color::black, file) == Way::straight ? column.size() : 0;
+    const std::size_t most_white = way(Color::white, file) == Way::straight ? column.size() : 0;
     for (std::size_t black = 0; black <= most_black; ++black) {
         for (std::size_t white = 0; white <= most_white; ++white) {
-            const Column complete = std::string(black, 'b') + goal_[file] + std::string(white, 'w');
+            const Column complete = std::string(black, promoted_pawn(Color::black)) + goal_[file] +
+                                    std::string(white, promoted_pawn(Color::white));
             known->second = std::min(known->second, edit_distance(column, complete));
         }
     }
@@ -166,7 +210,7 @@ int Kernel::missing_bishops(const KernelState& state, Color color) const {
 bool Kernel::is_out_of_reach(const KernelState& state) {
     for (const Color color : colors) {
         if (promotions(state, color) < promoted_men_[index(color)]) return true;
-        if (missing_bishops(state, color) > state.captures[index(color)]) return true;
+        if (missing_bishops(state, color) > captures_left(state, color)) return true;
     }
     // Each capture serves two neighbouring files at most: the file on the left before all others, together
     // with the next.
@@ -176,7 +220,7 @@ bool Kernel::is_out_of_reach(const KernelState& state) {
         served = std::max(0, edits(file, state.columns[file]) - served);
         needed += served;
     }
-    return needed > state.captures[0] + state.captures[1];
+    return needed > captures_left(state, Color::white) + captures_left(state, Color::black);
 }
 
 bool Kernel::is_final(const KernelState& state) {
@@ -188,93 +232,57 @@ bool Kernel::is_final(const KernelState& state) {
     });
 }
 
-bool Kernel::can_promote_aside(const KernelState& state, Color color, std::size_t from, std::size_t place,
-                               std::size_t to) const {
-    const auto& way = way_[index(color)];
-    if (way[to] != Way::aside || way[from] == Way::aside) return false;
-    // Own pawns ahead promote before it.
-    const Column& column = state.columns[from];
-    const Column ahead = color == Color::white ? column.substr(place) : column.substr(0, place + 1);
-    return count(ahead, opposite(color)) == 0;
+namespace {
+
+/// What states have in common that stand for each other: all but the ranks, in two bytes a number.
+std::string order_of(const KernelState& state) {
+    std::string order;
+    order.reserve(48);
+    for (const Column& column : state.columns) {
+        for (const char pawn : column) order += color_of(pawn) == Color::white ? 'w' : 'b';
+        order += '/';
+    }
+    const auto add = [&](const std::array<int, 2>& pair) {
+        for (const int number : pair) {
+            order += static_cast<char>(number >> 8 & 255);
+            order += static_cast<char>(number & 255);
+        }
+    };
+    for (const auto& pair : {state.captures, state.victims, state.promoted[0], state.promoted[1]}) add(pair);
+    if (state.bishops) std::ranges::for_each(*state.bishops, add);
+    return order;
 }
 
-bool Kernel::has_successors(const KernelState& state, std::vector<KernelState>& found) const {
-    found.clear();
-    for (const Color color : colors) {
-        const std::size_t c = index(color);
-        if (state.captures[c] == 0) continue;
-        KernelState captured = state;
-        --captured.captures[c];
-        const bool may_take_pawn = state.victims[1 - c] > 0;
-        KernelState pawn_taken = captured;
-        --pawn_taken.victims[1 - c];
-        for (std::size_t file = 0; file < 8; ++file) {
-            for (std::size_t place = 0; place < state.columns[file].size(); ++place) {
-                const bool is_own = state.columns[file][place] == letter_of(color);
-                if (!is_own && may_take_pawn) {  // by an officer or the king
-                    found.push_back(pawn_taken);
-                    found.back().columns[file].erase(place, 1);
-                }
-                if (!is_own) continue;
-                for (const std::size_t to : {file - 1, file + 1}) {
-                    if (to > 7) continue;  // also a number below zero
-                    const Column& column = state.columns[to];
-                    if (column.size() == longest_column) return false;
-                    for (std::size_t there = 0; there <= column.size(); ++there) {
-                        found.push_back(captured);
-                        found.back().columns[file].erase(place, 1);
-                        found.back().columns[to].insert(there, 1, letter_of(color));
-                    }
-                    for (std::size_t there = 0; there < column.size() && may_take_pawn; ++there) {
-                        if (column[there] == letter_of(color)) continue;
-                        found.push_back(pawn_taken);
-                        found.back().columns[file].erase(place, 1);
-                        found.back().columns[to][there] = letter_of(color);
-                    }
-                    if (!can_promote_aside(state, color, file, place, to)) continue;
-                    found.push_back(captured);
-                    found.back().columns[file].erase(place, 1);
-                    ++found.back().promoted[c][to % 2];
-                }
-            }
+/// Whether what can come of the second state can come of the first: they differ by pawns that have advanced
+/// less in the first. Requires that they have the same order.
+bool stands_for(const KernelState& first, const KernelState& second) {
+    for (std::size_t file = 0; file < 8; ++file) {
+        for (std::size_t i = 0; i < first.columns[file].size(); ++i) {
+            if (first.columns[file][i] > second.columns[file][i]) return false;
         }
     }
     return true;
 }
 
+}  // namespace
+
+void KernelStates::add(const KernelState& state) {
+    by_order_[order_of(state)].push_back(state);
+}
+
+bool KernelStates::stand_for(const KernelState& state) const {
+    const auto found = by_order_.find(order_of(state));
+    if (found == by_order_.end()) return false;
+    constexpr std::size_t states_a_node = 32;
+    if (found->second.size() >= states_a_node && !meter_.spend(found->second.size() / states_a_node))
+        return false;
+    return std::ranges::any_of(found->second,
+                               [&](const KernelState& other) { return stands_for(other, state); });
+}
+
 bool spend_on_state(Meter& meter, std::size_t successors) {
     constexpr std::size_t successors_a_node = 32;
     return meter.spend(1 + successors / successors_a_node);
-}
-
-Enumeration enumerate(Kernel& kernel, std::size_t most, Meter& meter) {
-    Enumeration result;
-    if (kernel.is_out_of_reach(kernel.start())) return result;
-    Held held(meter);
-    std::unordered_set<std::string> seen = {kernel.start().text()};
-    std::vector<KernelState> waiting = {kernel.start()};
-    std::vector<KernelState> successors;
-    while (!waiting.empty()) {
-        const KernelState state = waiting.back();
-        waiting.pop_back();
-        ++result.states;
-        if (kernel.is_final(state)) result.end = Enumeration::End::final_state;
-        if (result.states > most) result.end = Enumeration::End::too_many;
-        if (!kernel.has_successors(state, successors)) result.end = Enumeration::End::too_long;
-        if (!spend_on_state(meter, successors.size()) || !held.add(bytes_a_state))
-            result.end = Enumeration::End::limit;
-        if (result.end != Enumeration::End::exhausted) return result;
-        for (KernelState& next : successors) {
-            if (!kernel.is_out_of_reach(next) && seen.insert(next.text()).second)
-                waiting.push_back(std::move(next));
-        }
-    }
-    return result;
-}
-
-bool has_no_kernel(const Position& position, Start start, Meter& meter) {
-    Kernel kernel(position, start);
-    return enumerate(kernel, most_kernel_states_before, meter).end == Enumeration::End::exhausted;
 }
 
 }  // namespace doublecheck::checker

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "checker/common/board.hpp"
@@ -14,7 +15,8 @@
 
 namespace doublecheck::checker {
 
-/// The pawns of a file from the first rank upwards: `w` and `b`.
+/// The pawns of a file from the first rank upwards: `w` and `b`; with ranks a digit for a white pawn and a
+/// letter from `a` on for a black one: how many ranks it has advanced at least, six if it has promoted.
 using Column = std::string;
 
 /// A state of the certificate `kernel`; pairs are in the order White, Black.
@@ -42,12 +44,14 @@ enum class Ranks { without, with };
 /// Reads a state as the certificate writes it.
 std::optional<KernelState> read_state(std::string_view text, Ranks ranks);
 
-/// The captures with which pawns may have come to where they stand in a position (docs/certificates.md).
+/// The captures with which pawns may have come to where they stand in a position (docs/certificates.md), with
+/// or without the ranks that they have advanced.
 class Kernel {
   public:
     /// Requires one king each, no pawn on an end rank, no rule of counting or of castling rights against it.
-    Kernel(const Position& position, Start start);
+    Kernel(const Position& position, Start start, Ranks ranks);
 
+    [[nodiscard]] Ranks ranks() const { return ranks_; }
     [[nodiscard]] const KernelState& start() const { return start_; }
     /// Whether promotions alone are missing.
     [[nodiscard]] bool is_final(const KernelState& state);
@@ -58,44 +62,58 @@ class Kernel {
     [[nodiscard]] bool has_successors(const KernelState& state, std::vector<KernelState>& found) const;
 
   private:
-    friend class RankedKernel;
+    struct Arrival;
+    struct Leaving;
+    struct Victims;
 
     /// `aside`: no pawn leaves the last square but one, and only captures from a neighbouring file promote.
     enum class Way { straight, aside, closed };
 
+    void look_at_ranks(const Position& position, Start start);
+    [[nodiscard]] Way way(Color color, std::size_t file) const { return way_[index(color)][file]; }
     [[nodiscard]] int edits(std::size_t file, const Column& column);
     [[nodiscard]] int missing_bishops(const KernelState& state, Color color) const;
     [[nodiscard]] int promotions(const KernelState& state, Color color) const;
     [[nodiscard]] bool can_promote_aside(const KernelState& state, Color color, std::size_t from,
                                          std::size_t place, std::size_t to) const;
+    [[nodiscard]] bool settle(std::size_t file, Column& column) const;
+    [[nodiscard]] bool is_surely_a_pawn(const Column& column, std::size_t file, std::size_t place) const;
+    /// How many ranks a pawn can have advanced at most before it leaves a column by a capture.
+    [[nodiscard]] int most_when_leaving(const Column& column, std::size_t file, std::size_t place) const;
+    void arrive(const Arrival& arrival, const KernelState& left, std::vector<KernelState>& found) const;
+    /// Nothing as for `has_successors`.
+    [[nodiscard]] bool add_captures(const Victims& victims, std::size_t file, std::size_t place,
+                                    std::vector<KernelState>& found) const;
+    void add_captures_onto(const Victims& victims, const Leaving& leaving, std::size_t to,
+                           std::vector<KernelState>& found) const;
 
+    Ranks ranks_;
     KernelState start_ = {};
     std::array<Column, 8> goal_ = {};
-    std::array<std::array<Way, 8>, 2> way_ = {};       ///< to the last square, by colour and file
-    std::array<std::array<bool, 8>, 2> is_shut_ = {};  ///< a bishop could not leave the last square
-    std::array<std::array<int, 2>, 2> bishops_ = {};   ///< to be promoted on a, c, e, g and on other files
+    std::array<std::array<Way, 8>, 2> way_ = {};       ///< by colour and file
+    std::array<std::array<bool, 8>, 2> is_shut_ = {};  ///< the square on which a pawn of the colour promotes
     std::array<int, 2> promoted_men_ = {};
+    std::array<std::array<int, 2>, 2> bishops_ = {};  ///< by colour and half of the files: promoted elsewhere
+    std::array<std::array<int, 8>, 2> most_ = {};     ///< with ranks: advanced at most, by colour and file
     std::array<std::map<Column, int>, 8> known_ = {};
 };
 
-/// How the states that can be reached were looked at.
-struct Enumeration {
-    enum class End { exhausted, final_state, too_many, too_long, limit };
-    End end = End::exhausted;
-    std::size_t states = 0;
-};
+/// States that stand for others, found by what they are without ranks. Where one is looked up among many, the
+/// meter pays for it.
+class KernelStates {
+  public:
+    explicit KernelStates(Meter& meter) : meter_(meter) {}
 
-/// Looks at every state that can be reached and is not out of reach, at most so many.
-Enumeration enumerate(Kernel& kernel, std::size_t most, Meter& meter);
+    void add(const KernelState& state);
+    /// Whether one of them stands for the state.
+    [[nodiscard]] bool stand_for(const KernelState& state) const;
+
+  private:
+    Meter& meter_;
+    std::unordered_map<std::string, std::vector<KernelState>> by_order_ = {};
+};
 
 /// Pays for a state with so many states one capture later. False when that is too much.
 [[nodiscard]] bool spend_on_state(Meter& meter, std::size_t successors);
-
-/// More states than any certificate needs are not looked at of one of the positions before a last move.
-constexpr std::size_t most_kernel_states_before = 10'000;
-
-/// `pawns.kernel` of a position before a last move: no final state can be reached. Requires what `Kernel`
-/// requires.
-bool has_no_kernel(const Position& position, Start start, Meter& meter);
 
 }  // namespace doublecheck::checker

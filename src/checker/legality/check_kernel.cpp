@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <limits>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "checker/kernel/kernel.hpp"
-#include "checker/kernel/ranked_kernel.hpp"
 #include "checker/legality/kinds.hpp"
 #include "checker/legality/legality_subjects.hpp"
 #include "checker/legality/rules/rule.hpp"
+#include "checker/recomputed/kernel_states.hpp"
 
 namespace doublecheck {
 
@@ -130,9 +130,8 @@ std::optional<std::string> complaint(Kernel& kernel, const std::vector<PlainStat
 
 /// What is wrong with the list of states with ranks, if anything: one of them stands for the first, none is
 /// final, and one of them stands for every successor that is not out of reach.
-std::optional<std::string> complaint(RankedKernel& kernel, const std::vector<RankedState>& list,
-                                     Meter& meter) {
-    RankedStates closed(meter);
+std::optional<std::string> complaint(Kernel& kernel, const std::vector<RankedState>& list, Meter& meter) {
+    KernelStates closed(meter);
     std::set<KernelState> different;
     for (const RankedState& one : list) {
         if (!different.insert(one.state).second) return "A state stands twice in the list.";
@@ -174,14 +173,14 @@ Outcome check_with_ranks(const Task& task, const LegalitySubject& subject) {
     if (!body) return rejected("The certificate", body.error());
     if (!has_reason(task.verdict, rule_with_ranks))
         return rejected("No reason of the verdict names pawns.kernel-with-ranks.");
-    RankedKernel kernel(subject.fen.position(), subject.start());
+    Kernel kernel(subject.fen.position(), subject.start(), Ranks::with);
     if (body->closed) {
         if (auto wrong = complaint(kernel, *body->closed, task.meter)) return rejected(std::move(*wrong));
         return proved_for(task, subject, rule_with_ranks,
                           "The list of " + number_text(body->closed->size()) +
                               " with ranks is closed, and none of them is final.");
     }
-    const Enumeration found = enumerate(kernel, task.meter);
+    const Enumeration found = enumerate(kernel, std::numeric_limits<std::size_t>::max(), task.meter);
     if (found.end == Enumeration::End::final_state) return rejected("Captures lead to a final state.");
     if (found.end != Enumeration::End::exhausted) return rejected("A file holds too many pawns.");
     return proved_for(task, subject, rule_with_ranks,
@@ -195,7 +194,7 @@ Outcome check_without_ranks(const Task& task, const LegalitySubject& subject) {
     if (!has_reason(task.verdict, rule_without_ranks))
         return rejected("No reason of the verdict names pawns.kernel.");
     const std::size_t number = body->states.number;
-    Kernel kernel(subject.fen.position(), subject.start());
+    Kernel kernel(subject.fen.position(), subject.start(), Ranks::without);
     if (body->closed) {
         if (body->closed->size() != number) return rejected("The list has not as many states as it says.");
         if (auto wrong = complaint(kernel, *body->closed, task.meter)) return rejected(std::move(*wrong));

@@ -23,7 +23,16 @@ bool is_contradicted(const Position& position, Color color, int file) {
     return false;
 }
 
-bool holds(const Position& position, int square) {
+bool holds(const Counted& counted, Color /*board*/) {
+    for (int file = 0; file < 8; ++file) {
+        if (is_contradicted(counted.position, Color::white, file)) return true;
+        if (is_contradicted(counted.position, Color::black, file)) return true;
+    }
+    return false;
+}
+
+bool holds_as(const Claim& claim, const Position& position) {
+    const int square = claim.squares[0];
     for (const Color color : {Color::white, Color::black}) {
         if (rank_of(square) == home_rank(color)) return is_contradicted(position, color, file_of(square));
     }
@@ -34,6 +43,6 @@ bool holds(const Position& position, int square) {
 
 /// A right of a king or rook that is not at home.
 const Rule castling_right = {
-    .id = "setup.castling-right", .squares = 1, .places = Places::squares, .holds = holds};
+    .id = "setup.castling-right", .squares = 1, .holds = holds, .holds_as = holds_as};
 
 }  // namespace doublecheck::checker::rules

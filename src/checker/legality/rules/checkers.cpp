@@ -19,8 +19,8 @@ bool names_checkers(const Claim& claim, const Position& position) {
     return names_king_and_attackers(claim, position.men, position.turn);
 }
 
-bool are_too_many(const Position& position, int /*board*/) {
-    return checkers_of(position).size() > 2;
+bool are_too_many(const Counted& counted, Color /*board*/) {
+    return checkers_of(counted.position).size() > 2;
 }
 
 int sign(int number) {
@@ -37,7 +37,8 @@ bool are_opposite(const Men& men, int king, int a, int b) {
            sign(rank_of(a) - rank_of(king)) == -sign(rank_of(b) - rank_of(king));
 }
 
-bool are_aligned(const Position& position, int /*board*/) {
+bool are_aligned(const Counted& counted, Color /*board*/) {
+    const Position& position = counted.position;
     const Squares checkers = checkers_of(position);
     return std::ranges::any_of(checkers, [&](int a) {
         return std::ranges::any_of(
@@ -55,7 +56,8 @@ bool is_short_range(const Men& men, int square) {
     return kind == 'p' || kind == 'n';
 }
 
-bool are_two_of_short_range(const Position& position, int /*board*/) {
+bool are_two_of_short_range(const Counted& counted, Color /*board*/) {
+    const Position& position = counted.position;
     return std::ranges::count_if(checkers_of(position),
                                  [&](int one) { return is_short_range(position.men, one); }) > 1;
 }

@@ -6,12 +6,16 @@ namespace doublecheck::checker::rules {
 
 namespace {
 
-bool is_contradicted(const Position& position, int /*board*/) {
+bool is_contradicted(const Position& position) {
     return position.ep != nowhere && !is_ep_square_sound(position);
 }
 
+bool is_contradicted(const Counted& counted, Color /*board*/) {
+    return is_contradicted(counted.position);
+}
+
 bool is_contradicted_as(const Claim& claim, const Position& position) {
-    return claim.squares[0] == position.ep && is_contradicted(position, 0);
+    return claim.squares[0] == position.ep && is_contradicted(position);
 }
 
 /// The men before the double step over the en passant square.
@@ -24,7 +28,8 @@ Men before_double_step(const Position& position) {
     return men;
 }
 
-bool was_check(const Position& position, int /*board*/) {
+bool was_check(const Counted& counted, Color /*board*/) {
+    const Position& position = counted.position;
     if (position.ep == nowhere) return false;
     const Men before = before_double_step(position);
     return is_attacked(before, king_of(before, position.turn), opposite(position.turn));

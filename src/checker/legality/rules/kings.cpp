@@ -9,15 +9,20 @@ bool lacks_king(const Position& position, Color color) {
     return king_of(position.men, color) == nowhere;
 }
 
-bool are_wrong(const Position& position, int /*board*/) {
+bool are_wrong(const Position& position) {
     return lacks_king(position, Color::white) || lacks_king(position, Color::black);
 }
 
-bool are_wrong_as(const Claim& claim, const Position& position) {
-    return claim.color ? lacks_king(position, *claim.color) : are_wrong(position, 0);
+bool are_wrong(const Counted& counted, Color /*board*/) {
+    return are_wrong(counted.position);
 }
 
-bool is_in_check_off_turn(const Position& position, int /*board*/) {
+bool are_wrong_as(const Claim& claim, const Position& position) {
+    return claim.color ? lacks_king(position, *claim.color) : are_wrong(position);
+}
+
+bool is_in_check_off_turn(const Counted& counted, Color /*board*/) {
+    const Position& position = counted.position;
     return is_attacked(position.men, king_of(position.men, opposite(position.turn)), position.turn);
 }
 

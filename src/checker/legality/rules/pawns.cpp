@@ -4,16 +4,27 @@
 #include <cstdlib>
 #include <utility>
 
-#include "checker/common/census.hpp"
-#include "checker/kernel/shut_bishops.hpp"
 #include "checker/legality/rules/rule.hpp"
 
 namespace doublecheck::checker::rules {
 
 namespace {
 
-bool is_pawn_on_end_rank(const Position& position, int square) {
-    return kind_of(position.men[square]) == 'p' && (rank_of(square) == 0 || rank_of(square) == 7);
+bool is_pawn_on_end_rank(const Men& men, int square) {
+    return kind_of(men[square]) == 'p' && (rank_of(square) == 0 || rank_of(square) == 7);
+}
+
+bool are_on_end_rank(const Counted& counted, Color /*board*/) {
+    for (int file = 0; file < 8; ++file) {
+        for (const int rank : {0, 7}) {
+            if (is_pawn_on_end_rank(counted.position.men, square_at(file, rank))) return true;
+        }
+    }
+    return false;
+}
+
+bool is_on_end_rank_as(const Claim& claim, const Position& position) {
+    return is_pawn_on_end_rank(position.men, claim.squares[0]);
 }
 
 /// The files on which some white pawn has a black pawn ahead of it.
@@ -75,32 +86,30 @@ int fewest_shifts(const Men& men, Color color) {
     return fewest;
 }
 
-bool cannot_come_from_files(const Position& position, int side) {
-    const Color color = side == 0 ? Color::white : Color::black;
-    const int captures = 16 - Census(position.men).of(opposite(color));
-    return captures < 0 || fewest_shifts(position.men, color) > captures;
+bool cannot_come_from_files(const Counted& counted, Color color) {
+    const int captures = 16 - counted.census.of(opposite(color));
+    return captures < 0 || fewest_shifts(counted.position.men, color) > captures;
 }
 
-bool have_too_few_captures(const Position& position, int /*board*/) {
-    const Census census(position.men);
+bool have_too_few_captures(const Counted& counted, Color /*board*/) {
+    const Census& census = counted.census;
     const int pawns = census.of(Color::white, 'p') + census.of(Color::black, 'p');
     const int promoted = promoted_men(census, Color::white) + promoted_men(census, Color::black);
     const int missing = 32 - census.of(Color::white) - census.of(Color::black);
-    return pawns + promoted > 8 + missing + opposed_files(position.men);
+    return pawns + promoted > 8 + missing + opposed_files(counted.position.men);
 }
 
 }  // namespace
 
 /// A pawn on the first or last rank.
 const Rule pawn_on_end_rank = {
-    .id = "setup.pawn-on-end-rank", .squares = 1, .places = Places::squares, .holds = is_pawn_on_end_rank};
+    .id = "setup.pawn-on-end-rank", .squares = 1, .holds = are_on_end_rank, .holds_as = is_on_end_rank_as};
 
 /// No way to give the pawns different original files with the captures there can have been.
 const Rule pawn_files = {.id = "pawns.files",
                          .side = Sided::yes,
                          .nodes = 1,
                          .points_at_pawns = true,
-                         .places = Places::sides,
                          .holds = cannot_come_from_files};
 
 /// More pawns and promoted men than can have passed each other.

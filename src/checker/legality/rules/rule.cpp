@@ -12,15 +12,9 @@ namespace checker {
 
 namespace {
 
-int number_of(Places places) {
-    if (places == Places::squares) return 64;
-    return places == Places::sides ? 2 : 1;
-}
-
-int place_of(const Claim& claim) {
-    if (claim.rule->places == Places::squares) return claim.squares[0];
-    return claim.rule->places == Places::sides ? static_cast<int>(index(claim.color.value_or(Color::white)))
-                                               : 0;
+bool holds_anywhere(const Rule& rule, const Counted& counted) {
+    return rule.holds(counted, Color::white) ||
+           (rule.side == Sided::yes && rule.holds(counted, Color::black));
 }
 
 }  // namespace
@@ -60,22 +54,14 @@ bool refutes(const Claim& claim, const Position& position, Meter& meter) {
     const Rule& rule = *claim.rule;
     if (rule.nodes > 0 && !meter.spend(rule.nodes)) return false;
     if (rule.holds_as != nullptr) return rule.holds_as(claim, position);
-    return rule.holds(position, place_of(claim));
+    return rule.holds(Counted(position), claim.color.value_or(Color::white));
 }
 
 const Rule* any_refutation(const Position& position) {
-    for (auto first = rules::all.begin(); first != rules::all.end();) {
-        const Places places = (*first)->places;
-        const auto end =
-            std::find_if(first, rules::all.end(), [&](const Rule* rule) { return rule->places != places; });
-        for (int place = 0; place < number_of(places); ++place) {
-            const auto found =
-                std::find_if(first, end, [&](const Rule* rule) { return rule->holds(position, place); });
-            if (found != end) return *found;
-        }
-        first = end;
-    }
-    return nullptr;
+    const Counted counted(position);
+    const auto found =
+        std::ranges::find_if(rules::all, [&](const Rule* rule) { return holds_anywhere(*rule, counted); });
+    return found != rules::all.end() ? *found : nullptr;
 }
 
 }  // namespace checker

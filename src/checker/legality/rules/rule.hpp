@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 
+#include "checker/common/census.hpp"
 #include "checker/common/leaves.hpp"
 #include "checker/common/meter.hpp"
 
@@ -16,8 +17,13 @@ namespace doublecheck::checker {
 
 struct Claim;
 
-/// What a rule holds for: the whole board, a square, or a side.
-enum class Places : std::uint8_t { board, squares, sides };
+/// A position whose men are counted.
+struct Counted {
+    explicit Counted(const Position& counted) : position(counted), census(counted.men) {}
+
+    const Position& position;
+    Census census;
+};
 
 /// Whether a rule is named with a colour.
 enum class Sided : std::uint8_t { no, perhaps, yes };
@@ -31,11 +37,10 @@ struct Rule {
     std::uint64_t nodes = 0;       ///< that looking at a claim costs
     bool points_at_pawns = false;  ///< the squares of its reasons are those of all pawns that are counted
 
-    Places places = Places::board;
-    /// Whether it holds at a place: that square, or the side of that index. May rely on what the rows before
-    /// it in `all` exclude.
-    bool (*holds)(const Position&, int place) = nullptr;
-    /// Whether it holds as a claim says; without it, whether it holds at the place that is named.
+    /// Whether it holds for the position; of a rule that is always named with a colour, for that side. May
+    /// rely on what the rows before it in `all` exclude.
+    bool (*holds)(const Counted&, Color side) = nullptr;
+    /// Whether it holds as a claim says; without it, whether it holds for the colour that is named.
     bool (*holds_as)(const Claim&, const Position&) = nullptr;
 };
 
@@ -52,8 +57,7 @@ extern const Rule kings, pawn_on_end_rank, castling_right, opposite_check, ep_sq
     too_many_checkers, aligned_checkers, two_short_range, too_many_men, promotions, pawn_files, shut_bishops,
     unopposed_pawns;
 
-/// All of them, in the order in which they are asked; those next to each other for all squares, or sides, at
-/// once.
+/// All of them, in the order in which they are asked.
 inline constexpr std::array all = {&kings,           &pawn_on_end_rank, &castling_right,    &opposite_check,
                                    &ep_square,       &ep_check,         &too_many_checkers, &aligned_checkers,
                                    &two_short_range, &too_many_men,     &promotions,        &pawn_files,

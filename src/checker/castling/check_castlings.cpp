@@ -297,7 +297,7 @@ std::string check_details(const Task& task, const std::vector<Entry>& right, con
         }
         if (found->lost_by) outcome.beyond.emplace_back("details.castlings[].lost_by");
     }
-    outcome.covered.emplace_back("details.castlings");
+    outcome.cover_detail("castlings");
     return {};
 }
 
@@ -324,8 +324,7 @@ void cover_reasons(const Task& task, const std::vector<Entry>& right, const Posi
                     tells_harmless_attack(reasons[i].rule, reasons[i].squares, entry, position));
         });
         if (!is_told && !tells_contradiction(reasons[i], claimed, position)) continue;
-        outcome.covered.push_back("reasons" + place_in_list(i) + ".rule");
-        outcome.covered.push_back("reasons" + place_in_list(i) + ".squares");
+        outcome.cover_reason(i);
     }
 }
 

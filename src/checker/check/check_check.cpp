@@ -190,13 +190,7 @@ bool names_arrivals(const std::vector<std::string>& squares, const Found& found,
         if (std::ranges::find(san_of_way, san(found.position, move)) != san_of_way.end())
             arrivals.set(static_cast<std::size_t>(move.to));
     }
-    SquareFlags named;
-    for (const std::string& square : squares) {
-        const auto one = Square::named(square);
-        if (!one || named.test(one->number())) return false;
-        named.set(one->number());
-    }
-    return named.any() && named == arrivals;
+    return arrivals.any() && are_named(squares, arrivals);
 }
 
 void cover_reasons(const Task& task, const Found& found, Outcome& outcome) {
@@ -211,8 +205,7 @@ void cover_reasons(const Task& task, const Found& found, Outcome& outcome) {
             way != rules_of_ways.end() &&
             names_arrivals(reasons[i].squares, found, static_cast<std::size_t>(way - rules_of_ways.begin()));
         if (!is_state && !is_way) continue;
-        outcome.covered.push_back("reasons" + place_in_list(i) + ".rule");
-        outcome.covered.push_back("reasons" + place_in_list(i) + ".squares");
+        outcome.cover_reason(i);
     }
 }
 
@@ -265,21 +258,9 @@ Outcome check_impossible_position(const Task& task, const PositionSubject& subje
         const bool is_fault =
             reasons[i].rule == "setup.opposite-check" && names_king_and_checkers(reasons[i].squares, other);
         if (!is_state && !is_fault) continue;
-        outcome.covered.push_back("reasons" + place_in_list(i) + ".rule");
-        outcome.covered.push_back("reasons" + place_in_list(i) + ".squares");
+        outcome.cover_reason(i);
     }
     return outcome;
-}
-
-/// Whether nothing but the check to the side that has just moved keeps the position from being playable.
-bool is_opposite_check(const Position& position) {
-    if (king_of(position.men, Color::white) == nowhere || king_of(position.men, Color::black) == nowhere)
-        return false;
-    for (int square = 0; square < 64; ++square) {
-        const bool is_end_rank = rank_of(square) == 0 || rank_of(square) == 7;
-        if (is_end_rank && kind_of(position.men[square]) == 'p') return false;
-    }
-    return !is_playable(position);
 }
 
 Outcome check_position(const Task& task) {
@@ -287,9 +268,11 @@ Outcome check_position(const Task& task) {
     if (!subject) return rejected("The subject", subject.error());
     const auto body = read_body<CheckBody>(task);
     if (!body) return rejected("The certificate", body.error());
-    if (body->opposite_checkers && is_opposite_check(subject->fen.position()))
+    const bool is_in_place = has_kings_and_pawns_in_place(subject->fen.position().men);
+    const bool can_be_played = is_playable(subject->fen.position());
+    if (body->opposite_checkers && is_in_place && !can_be_played)
         return check_impossible_position(task, *subject, *body);
-    if (!is_playable(subject->fen.position())) return rejected("The subject's position is not playable.");
+    if (!can_be_played) return rejected("The subject's position is not playable.");
     if (body->opposite_checkers) return rejected("The side that has just moved is not in check.");
     Found found{without_contradictions(subject->fen.position())};
     found.moves = legal_moves(found.position);

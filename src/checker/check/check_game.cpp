@@ -335,8 +335,7 @@ void cover_reasons(const Task& task, const Replay& found, Outcome& outcome) {
             reasons[i].rule == "check.repetition" && reasons[i].squares.empty() && found.repetition.most >= 3;
         if (!is_repetition && !(i == 0 && tells_state(reasons[i], found)) && !tells_kind(reasons[i], found))
             continue;
-        outcome.covered.push_back("reasons" + place_in_list(i) + ".rule");
-        outcome.covered.push_back("reasons" + place_in_list(i) + ".squares");
+        outcome.cover_reason(i);
     }
 }
 

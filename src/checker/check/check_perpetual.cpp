@@ -254,10 +254,9 @@ struct Asked {
 
 Outcome proved_so(const Task& task, std::string text, std::string proved) {
     Outcome outcome = accepted(std::move(text), std::move(proved));
-    for (const Member& member : task.details()) outcome.covered.push_back("details." + member.first);
+    outcome.cover_details(task);
     for (std::size_t i = 0; i < task.verdict.reasons.size(); ++i) {
-        if (task.verdict.reasons[i].rule == "check.perpetual")
-            outcome.covered.push_back("reasons" + place_in_list(i) + ".rule");
+        if (task.verdict.reasons[i].rule == "check.perpetual") outcome.cover_rule(i);
     }
     return outcome;
 }

@@ -220,7 +220,7 @@ Outcome check_c99_check(const Task& task) {
                          names_of(found.on_white) + ", Black's king from " + names_of(found.on_black) + ".";
     if (body->ways_out && is_check) proved += " The ways out of check are those of the certificate.";
     Outcome outcome = accepted("All men and plays were tried.", std::move(proved));
-    for (const Member& member : task.details()) outcome.covered.push_back("details." + member.first);
+    outcome.cover_details(task);
     cover_reasons(outcome, task.verdict, reasons_for(position, options, found));
     return outcome;
 }

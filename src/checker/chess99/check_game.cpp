@@ -148,7 +148,7 @@ Outcome check_c99_game(const Task& task) {
         return rejected("The last position is not that of the details.");
     Outcome outcome =
         accepted("All plays were replayed.", claim(*subject, *body, ending.name == body->ending.word));
-    for (const Member& member : task.details()) outcome.covered.push_back("details." + member.first);
+    outcome.cover_details(task);
     std::vector<Following> following{{"c99.game-record"}};
     if (subject->last_move) following.push_back({"c99.last-move", {subject->last_move->to}});
     cover_reasons(outcome, task.verdict, following);

@@ -121,7 +121,7 @@ Outcome check_yes(const Task& task, const Case& one, const Position& next, const
                                "In " + std::string(one.subject.position.text) + " " + what + "; ending " +
                                    std::string(ending.name) + ", result " + std::string(ending.result) + ".");
     for (const Member& member : task.details()) {
-        if (member.first != "play") outcome.covered.push_back("details." + member.first);
+        if (member.first != "play") outcome.cover_detail(member.first);
     }
     cover_reasons(outcome, task.verdict, reasons_for(one, next, ending));
     return outcome;

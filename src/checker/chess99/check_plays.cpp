@@ -76,7 +76,8 @@ Outcome check_c99_moves(const Task& task) {
     for (const ToldPlay& play : *details->plays) told.all.push_back(play.move);
     if (!are_same(told, all)) return rejected("The plays of the details are others.");
     if (!all.empty()) outcome.beyond.emplace_back("details.plays[].play");
-    return std::move(outcome).covers("details.plays");
+    outcome.cover_detail("plays");
+    return outcome;
 }
 
 const Kind kinds::c99_moves = {"c99-moves", check_c99_moves, {"chess99.moves", {}}};

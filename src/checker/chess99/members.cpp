@@ -123,8 +123,7 @@ void cover_reasons(Outcome& outcome, const Verdict& verdict, std::span<const Fol
             return one.rule == reason.rule && std::ranges::is_permutation(one.cells, cells);
         });
         if (!follows) continue;
-        outcome.covered.push_back("reasons" + place_in_list(i) + ".rule");
-        outcome.covered.push_back("reasons" + place_in_list(i) + ".squares");
+        outcome.cover_reason(i);
     }
 }
 

@@ -84,6 +84,16 @@ Strict<Moves> Reader<Moves>::read(const Value& value) {
 
 namespace checker {
 
+bool are_named(const std::vector<std::string>& names, const SquareFlags& squares) {
+    SquareFlags named;
+    for (const std::string& name : names) {
+        const auto square = Square::named(name);
+        if (!square || named.test(square->number())) return false;
+        named.set(square->number());
+    }
+    return named == squares;
+}
+
 std::string FenText::in_words() const {
     return std::string(text) + (position().start == Start::chess960 ? " (Chess960)" : "");
 }

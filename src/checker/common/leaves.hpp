@@ -50,6 +50,9 @@ struct FenText {
 /// Different squares, in no order.
 using SquareFlags = std::bitset<64>;
 
+/// Whether these are the names of the squares and of no others, each once.
+[[nodiscard]] bool are_named(const std::vector<std::string>& names, const SquareFlags& squares);
+
 }  // namespace doublecheck::checker
 
 namespace doublecheck {

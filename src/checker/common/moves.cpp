@@ -263,16 +263,18 @@ bool has_legal_en_passant(const Position& position) {
     return false;
 }
 
-bool is_playable(const Position& position) {
+bool has_kings_and_pawns_in_place(const Men& men) {
     for (int file = 0; file < 8; ++file) {
         for (const int rank : {0, 7}) {
-            const char man = position.men[square_at(file, rank)];
-            if (kind_of(man) == 'p') return false;
+            if (kind_of(men[square_at(file, rank)]) == 'p') return false;
         }
     }
-    const int king = king_of(position.men, position.turn);
-    const int other_king = king_of(position.men, opposite(position.turn));
-    return king != nowhere && other_king != nowhere && !is_attacked(position.men, other_king, position.turn);
+    return king_of(men, Color::white) != nowhere && king_of(men, Color::black) != nowhere;
+}
+
+bool is_playable(const Position& position) {
+    return has_kings_and_pawns_in_place(position.men) &&
+           !is_attacked(position.men, king_of(position.men, opposite(position.turn)), position.turn);
 }
 
 bool is_same(const Position& reached, const Position& claimed) {

@@ -94,6 +94,8 @@ std::optional<Move> legal_move(const Position& position, const WrittenMove& writ
 bool has_legal_move(const Position& position);
 bool has_legal_en_passant(const Position& position);
 
+/// One king each and no pawn on an end rank: without that, neither moves nor retractions mean anything.
+bool has_kings_and_pawns_in_place(const Men& men);
 /// One king each, the side that has just moved is not in check, no pawn on an end rank.
 bool is_playable(const Position& position);
 

@@ -44,9 +44,17 @@ struct Outcome {
     /// Parts of covered members that do not follow: `details.castlings[0].remarks`.
     std::vector<std::string> beyond = {};
 
-    Outcome&& covers(std::string path) && {
-        covered.push_back(std::move(path));
-        return std::move(*this);
+    void cover_rule(std::size_t reason) { covered.push_back("reasons" + place_in_list(reason) + ".rule"); }
+    void cover_squares(std::size_t reason) {
+        covered.push_back("reasons" + place_in_list(reason) + ".squares");
+    }
+    void cover_reason(std::size_t reason) {
+        cover_rule(reason);
+        cover_squares(reason);
+    }
+    void cover_detail(std::string_view name) { covered.push_back("details." + std::string(name)); }
+    void cover_details(const Task& task) {
+        for (const Member& member : task.details()) cover_detail(member.first);
     }
 };
 

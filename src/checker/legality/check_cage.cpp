@@ -83,8 +83,8 @@ Outcome check_cage(const Task& task) {
                  "No legal game from the standard array leads to " + fragment->words + ".");
     for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
         if (verdict.reasons[i].rule != rule) continue;
-        cover_rule(outcome, i);
-        if (names_squares(verdict.reasons[i], squares_of(first->men))) cover_squares(outcome, i);
+        outcome.cover_rule(i);
+        if (are_named(verdict.reasons[i].squares, squares_of(first->men))) outcome.cover_squares(i);
     }
     return outcome;
 }

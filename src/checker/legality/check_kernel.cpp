@@ -161,9 +161,9 @@ Outcome proved_for(const Task& task, const LegalitySubject& subject, std::string
         accepted(std::move(text), no_game_leads_to(subject) + " No captures lead to its pawns.");
     for (std::size_t i = 0; i < task.verdict.reasons.size(); ++i) {
         if (task.verdict.reasons[i].rule != rule) continue;
-        cover_rule(outcome, i);
-        if (names_squares(task.verdict.reasons[i], squares_of_pawns(subject.fen.position().men)))
-            cover_squares(outcome, i);
+        outcome.cover_rule(i);
+        if (are_named(task.verdict.reasons[i].squares, squares_of_pawns(subject.fen.position().men)))
+            outcome.cover_squares(i);
     }
     return outcome;
 }

@@ -48,9 +48,9 @@ Outcome check_rule(const Task& task) {
     Outcome outcome = accepted("The rule " + rule + " refutes the position.", std::move(proved));
     for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
         if (verdict.reasons[i].rule != rule) continue;
-        cover_rule(outcome, i);
-        if (names_squares(verdict.reasons[i], squares_to_show(*claim, position.men)))
-            cover_squares(outcome, i);
+        outcome.cover_rule(i);
+        if (are_named(verdict.reasons[i].squares, squares_to_show(*claim, position.men)))
+            outcome.cover_squares(i);
     }
     return outcome;
 }

@@ -54,16 +54,6 @@ std::string no_game_leads_to(const LegalitySubject& subject) {
            ".";
 }
 
-bool names_squares(const Reason& reason, const SquareFlags& squares) {
-    SquareFlags named;
-    for (const std::string& name : reason.squares) {
-        const auto square = Square::named(name);
-        if (!square || named.test(square->number())) return false;
-        named.set(square->number());
-    }
-    return named == squares;
-}
-
 SquareFlags flags_of(const Squares& squares) {
     SquareFlags flags;
     for (const int square : squares) {
@@ -79,13 +69,6 @@ SquareFlags squares_of_pawns(const Men& men, std::optional<Color> color) {
         if (kind_of(man) == 'p' && (!color || is_man_of(man, *color))) pawns.set(square);
     }
     return pawns;
-}
-
-void cover_rule(Outcome& outcome, std::size_t reason) {
-    outcome.covered.push_back("reasons[" + std::to_string(reason) + "].rule");
-}
-void cover_squares(Outcome& outcome, std::size_t reason) {
-    outcome.covered.push_back("reasons[" + std::to_string(reason) + "].squares");
 }
 
 }  // namespace checker

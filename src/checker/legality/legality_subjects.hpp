@@ -75,13 +75,7 @@ struct LegalitySubject {
 /// `No legal game from the standard array leads to ...`
 [[nodiscard]] std::string no_game_leads_to(const LegalitySubject& subject);
 
-/// Whether the squares of a reason are these and no others.
-[[nodiscard]] bool names_squares(const Reason& reason, const SquareFlags& squares);
 [[nodiscard]] SquareFlags flags_of(const Squares& squares);
 [[nodiscard]] SquareFlags squares_of_pawns(const Men& men, std::optional<Color> color = {});
-
-/// Counts a reason's rule, and its squares, among what follows from the certificate.
-void cover_rule(Outcome& outcome, std::size_t reason);
-void cover_squares(Outcome& outcome, std::size_t reason);
 
 }  // namespace doublecheck::checker

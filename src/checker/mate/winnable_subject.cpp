@@ -74,10 +74,9 @@ void add_sentence(std::string& text, std::string_view sentence) {
 void cover_reasons(const Task& task, Outcome& outcome, const Follows& follows) {
     const std::vector<Reason>& reasons = task.verdict.reasons;
     for (std::size_t i = 0; i < reasons.size(); ++i) {
-        const std::string reason = "reasons[" + std::to_string(i) + "].";
         Reason without_squares{.rule = reasons[i].rule, .text = {}};
-        if (follows(without_squares)) outcome.covered.push_back(reason + "rule");
-        if (!reasons[i].squares.empty() && follows(reasons[i])) outcome.covered.push_back(reason + "squares");
+        if (follows(without_squares)) outcome.cover_rule(i);
+        if (!reasons[i].squares.empty() && follows(reasons[i])) outcome.cover_squares(i);
     }
 }
 

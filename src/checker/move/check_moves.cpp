@@ -86,20 +86,20 @@ std::string check_written(const Question& question, Outcome& outcome) {
 /// Covers the first reason if it names that rule and these squares.
 void cover_reason(const Task& task, std::string_view rule, const Squares& squares, Outcome& outcome) {
     if (task.verdict.reasons.empty() || task.verdict.reasons.front().rule != rule) return;
-    outcome.covered.emplace_back("reasons[0].rule");
+    outcome.cover_rule(0);
     const auto& named = task.verdict.reasons.front().squares;
     if (named.size() != squares.size()) return;
     for (std::size_t i = 0; i < named.size(); ++i) {
         if (square_named(named[i]) != squares[i]) return;
     }
-    outcome.covered.emplace_back("reasons[0].squares");
+    outcome.cover_squares(0);
 }
 
 /// Whether a member of the details is missing or is that text.
 bool says(const Task& task, std::string_view name, std::string_view text, Outcome& outcome) {
     const Value* member = find(task.details(), name);
     if (member == nullptr) return true;
-    outcome.covered.push_back("details." + std::string(name));
+    outcome.cover_detail(name);
     return member->text() != nullptr && *member->text() == text;
 }
 
@@ -128,7 +128,7 @@ std::string check_tries(const Task& task, const Question& question, Outcome& out
         if (!words || !fits(*words, question.position, one.move))
             return "The try " + written(one.move) + " is not what was written.";
     }
-    outcome.covered.emplace_back("details.tries");
+    outcome.cover_detail("tries");
     return {};
 }
 

@@ -137,7 +137,7 @@ std::optional<std::string> wrong_details(const Task& task, Judged& judged, Frame
         if (!said) return misread_in("last_moves", said.error()).error().text();
         if (!is_same_list(*said, judged.written))
             return "The details say that other last moves are possible than the certificate.";
-        outcome.covered.emplace_back("details.last_moves");
+        outcome.cover_detail("last_moves");
     }
     const std::size_t plies = frame.plies.value_or(1);
     const Value* member = find(task.details(), "lines");
@@ -152,7 +152,7 @@ std::optional<std::string> wrong_details(const Task& task, Judged& judged, Frame
         if (!can_be_taken_back_so(judged.last_moves, last, (*lines)[i], plies, frame))
             return "The moves of line " + std::to_string(i + 1) + " of the details cannot be taken back.";
     }
-    outcome.covered.emplace_back("details.lines");
+    outcome.cover_detail("lines");
     outcome.text += " For each possible one a line of moves was taken back, as the details have it.";
     return std::nullopt;
 }
@@ -198,15 +198,15 @@ void cover_reasons(const Task& task, const Judged& judged, Outcome& outcome) {
         bool has_squares = false;
         if (is_no && reason.rule == "retraction.no-last-move") {
             has_rule = true;
-            has_squares = names_squares(reason, king_and_checkers(judged.last_moves.position()));
+            has_squares = are_named(reason.squares, king_and_checkers(judged.last_moves.position()));
         } else if (!is_no && reason.rule == "retraction.last-moves") {
             has_rule = true;
             has_squares = tells_of_a_last_move(reason, judged);
         } else if (is_no) {
             has_rule = has_squares = tells_of_a_refutation(reason, judged);
         }
-        if (has_rule) cover_rule(outcome, i);
-        if (has_squares) cover_squares(outcome, i);
+        if (has_rule) outcome.cover_rule(i);
+        if (has_squares) outcome.cover_squares(i);
     }
 }
 
@@ -231,7 +231,7 @@ Outcome check_retractions(const Task& task) {
     auto body = read_body<RetractionsBody>(task);
     if (!body) return rejected("The certificate", body.error());
     const Position& position = subject->fen.position();
-    if (!can_be_taken_back(position))
+    if (!has_kings_and_pawns_in_place(position.men))
         return rejected("The position has no retractions to speak of: see its kings and pawns.");
     if (auto wrong = wrong_answer(task.verdict, body->possible && !body->possible->empty()))
         return rejected(std::move(*wrong));

@@ -21,14 +21,6 @@ bool is_smaller(const Position& a, const Position& b) {
 
 }  // namespace
 
-bool can_be_taken_back(const Position& position) {
-    for (int square = 0; square < 64; ++square) {
-        const bool is_end_rank = rank_of(square) == 0 || rank_of(square) == 7;
-        if (is_end_rank && kind_of(position.men[square]) == 'p') return false;
-    }
-    return king_of(position.men, Color::white) != nowhere && king_of(position.men, Color::black) != nowhere;
-}
-
 ListedPositions::ListedPositions(std::vector<ListedPosition> all) : all_(std::move(all)) {
     std::ranges::sort(all_, is_smaller, &ListedPosition::position);
 }

@@ -8,9 +8,6 @@
 
 namespace doublecheck::checker {
 
-/// One king each and no pawn on an end rank: without that, retractions mean nothing.
-bool can_be_taken_back(const Position& position);
-
 /// The list `positions` in the certificate `retractions`.
 class ListedPositions {
   public:

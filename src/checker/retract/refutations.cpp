@@ -158,7 +158,7 @@ Strict<LastMove> Reader<LastMove>::read(const Value& value) {
 Strict<ListedPosition> Reader<ListedPosition>::read(const Value& value) {
     auto read = read_strictly<ListedFields>(value);
     if (!read) return std::unexpected(std::move(read.error()));
-    if (!can_be_taken_back(read->fen.position()))
+    if (!has_kings_and_pawns_in_place(read->fen.position().men))
         return misread("has not one king each, or a pawn on an end rank", "fen");
     auto proof = proof_of(std::move(read->refuted), read->steps);
     if (!proof) return std::unexpected(std::move(proof.error()));

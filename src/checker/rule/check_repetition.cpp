@@ -60,7 +60,7 @@ std::string times_in_words(std::size_t times) {
 }
 
 Outcome with_details(Outcome outcome, const Task& task) {
-    for (const Member& member : task.details()) outcome.covered.push_back("details." + member.first);
+    outcome.cover_details(task);
     return outcome;
 }
 

@@ -153,7 +153,7 @@ Outcome check_rulings(const Task& task) {
     Outcome outcome = accepted(
         "All " + std::to_string(facts->size()) + " facts hold, and the rulings made once more are the same.",
         claim_of(*subject, game));
-    for (const Member& member : task.details()) outcome.covered.push_back("details." + member.first);
+    outcome.cover_details(task);
     outcome.beyond = parts_beyond(*listed);
     if (!task.verdict.reasons.empty()) outcome.beyond.emplace_back(all_reasons);
     return outcome;

@@ -57,13 +57,13 @@ bool agrees_on_length(const Task& task, Outcome& outcome, std::int64_t plies) {
     const Value* shortest = find(task.details(), "shortest");
     if (shortest != nullptr && plies <= 2) {
         if (shortest->boolean() == nullptr || !*shortest->boolean()) return false;
-        outcome.covered.emplace_back("details.shortest");
+        outcome.cover_detail("shortest");
     }
     const Value* at_least = find(task.details(), "at_least");
     if (at_least == nullptr || at_least->integer() == nullptr) return true;
     if (*at_least->integer() > plies) return false;
     const std::int64_t least = plies <= 2 ? plies : plies % 2 == 0 ? 2 : 1;
-    if (*at_least->integer() <= least) outcome.covered.emplace_back("details.at_least");
+    if (*at_least->integer() <= least) outcome.cover_detail("at_least");
     return true;
 }
 
@@ -85,7 +85,7 @@ Outcome check_mate_line(const Task& task) {
     if (line != nullptr) {
         if (*line != Value(std::move(played->san)))
             return rejected("The details' line is not that of the certificate.");
-        outcome.covered.emplace_back("details.line");
+        outcome.cover_detail("line");
     }
     if (!agrees_on_length(task, outcome, static_cast<std::int64_t>(plies)))
         return rejected("The details say of the line's length what is not so.");

@@ -92,7 +92,7 @@ class SinceDetails {
 };
 
 void cover_member(const Task& task, std::string_view name, Outcome& outcome) {
-    if (find(task.details(), name) != nullptr) outcome.covered.push_back("details." + std::string(name));
+    if (find(task.details(), name) != nullptr) outcome.cover_detail(name);
 }
 
 }  // namespace

@@ -165,8 +165,7 @@ Outcome check_facts(const Task& task) {
     Outcome outcome = facts::check_steps(subject->fen.position(), body->steps, task.meter, last_rule);
     if (!outcome.holds) return outcome;
     for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
-        if (verdict.reasons[i].rule == last_rule)
-            outcome.covered.push_back("reasons[" + std::to_string(i) + "].rule");
+        if (verdict.reasons[i].rule == last_rule) outcome.cover_rule(i);
     }
     if (outcome.covered.empty()) return rejected("No reason of the verdict names the last rule.");
     outcome.proved = "No legal game from the initial array leads to " + std::string(subject->fen.text) + ".";

@@ -14,6 +14,7 @@ namespace doublecheck::test {
 namespace {
 
 using namespace checker::facts;  // NOLINT(google-build-using-namespace): the words of facts
+using checker::facts::Rule;
 
 std::string name_of(const Rule& rule) {
     return std::string(rule.name).append(" ").append(rule.fact);

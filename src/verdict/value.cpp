@@ -23,7 +23,9 @@ Value& Value::operator=(const Value& other) = default;
 Value& Value::operator=(Value&& other) noexcept = default;
 Value::~Value() = default;
 
-bool operator==(const Value& a, const Value& b) = default;
+bool operator==(const Value& a, const Value& b) {
+    return a.data_ == b.data_;
+}
 
 Array as_array(const std::vector<std::string>& texts) {
     return {texts.begin(), texts.end()};

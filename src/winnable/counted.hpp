@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "doublecheck/verdict/verdict.hpp"
-#include "winnable/solver.hpp"
+#include "doublecheck/winnable/solver.hpp"
+#include "winnable/search.hpp"
+#include "winnable/skeletons.hpp"
 
 namespace doublecheck::winnable {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "doublecheck/winnable/solver.hpp"
 #include "winnable/rays.hpp"
-#include "winnable/solver.hpp"
+#include "winnable/search.hpp"
+#include "winnable/skeletons.hpp"
 
 namespace doublecheck::winnable {
 namespace {

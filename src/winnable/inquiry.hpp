@@ -2,8 +2,10 @@
 #pragma once
 
 #include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/solver.hpp"
 #include "winnable/counted.hpp"
-#include "winnable/solver.hpp"
+#include "winnable/search.hpp"
+#include "winnable/skeletons.hpp"
 
 namespace doublecheck::winnable {
 

@@ -4,13 +4,12 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/winnable/solver.hpp"
 #include "winnable/guide.hpp"
 #include "winnable/mobility.hpp"
 #include "winnable/visited.hpp"
 
 namespace doublecheck::winnable {
-
-enum class Outcome : std::uint8_t { winnable, unwinnable, undecided };
 
 struct SearchResult {
     Outcome outcome = Outcome::undecided;

@@ -1,11 +1,32 @@
 // SPDX-License-Identifier: MIT
-#include "winnable/solver.hpp"
+#include "doublecheck/winnable/solver.hpp"
 
 #include "doublecheck/winnable/material.hpp"
 #include "winnable/guess.hpp"
 #include "winnable/playout.hpp"
+#include "winnable/search.hpp"
+#include "winnable/skeletons.hpp"
 
 namespace doublecheck::winnable {
+
+struct Solver::Memory {
+    Search search;
+    SkeletonGraph skeletons;
+    Guide guide;
+};
+
+Solver::Solver() : memory_(std::make_unique<Memory>()) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+
+const Visited& Solver::graph() const {
+    return memory_->search.graph();
+}
+
+const SkeletonGraph& Solver::skeletons() const {
+    return memory_->skeletons;
+}
 
 Solution Solver::solve(const Position& position, Color winner, const SolverOptions& options) {
     Budget budget(options.limits);
@@ -91,7 +112,7 @@ bool Solver::by_full_stages(Solution& solution, const SolverOptions& options) {
                   {.nodes = std::min(options.nodes, 200'000U), .uses_mobility = false}))
         return true;
     // What has not begun to close by now will not for long.
-    const bool is_closing = search_.graph().size() < 2 * search_.expanded();
+    const bool is_closing = memory_->search.graph().size() < 2 * memory_->search.expanded();
     if (by_guided_search(solution, "guided3", {.places = 200000, .margin = 30, .rounds = 8, .nodes = 30000}))
         return true;
     if (by_skeletons(solution, "skeleton30000", 30000)) return true;
@@ -100,11 +121,12 @@ bool Solver::by_full_stages(Solution& solution, const SolverOptions& options) {
     return is_closing && by_search(solution, "best", {.nodes = options.nodes, .uses_mobility = false});
 }
 
-bool Solver::by_search(Solution& solution, std::string_view stage, SearchLimits limits) {
+bool Solver::by_search(Solution& solution, std::string_view stage, const SearchLimits& given) {
+    SearchLimits limits = given;
     if (budget_->is_exhausted() && limits.nodes > 0) return false;
     limits.budget = budget_;
-    SearchResult result = search_.run(*position_, winner_, limits);
-    solution.nodes += search_.expanded();
+    SearchResult result = memory_->search.run(*position_, winner_, limits);
+    solution.nodes += memory_->search.expanded();
     if (result.outcome == Outcome::undecided) return false;
     solution.outcome = result.outcome;
     solution.line = std::move(result.line);
@@ -114,22 +136,22 @@ bool Solver::by_search(Solution& solution, std::string_view stage, SearchLimits 
 }
 
 bool Solver::by_skeletons(Solution& solution, std::string_view stage, std::size_t most) {
-    if (!skeletons_.excludes_mate(*position_, winner_, most, *budget_)) return false;
+    if (!memory_->skeletons.excludes_mate(*position_, winner_, most, *budget_)) return false;
     solution.outcome = Outcome::unwinnable;
     solution.has_skeletons = true;
-    solution.nodes += skeletons_.size();
+    solution.nodes += memory_->skeletons.size();
     solution.stage = stage;
     return true;
 }
 
 /// Short searches along the map, each led over other steps than those before.
 bool Solver::by_guided_search(Solution& solution, std::string_view stage, const GuidedSearch& how) {
-    if (!guide_.explore(*position_, winner_, how.places, how.margin, *budget_)) return false;
+    if (!memory_->guide.explore(*position_, winner_, how.places, how.margin, *budget_)) return false;
     for (std::uint32_t round = 1; round <= how.rounds; ++round) {
         if (by_search(solution, stage,
-                      {.nodes = how.nodes, .uses_mobility = false, .guide = &guide_, .seed = round}))
+                      {.nodes = how.nodes, .uses_mobility = false, .guide = &memory_->guide, .seed = round}))
             return true;
-        if (budget_->is_exhausted() || !guide_.give_up(search_.nearest())) return false;
+        if (budget_->is_exhausted() || !memory_->guide.give_up(memory_->search.nearest())) return false;
     }
     return false;
 }

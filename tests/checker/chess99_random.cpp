@@ -17,7 +17,7 @@ std::string coordinates(const Position& before, Move move) {
     return text;
 }
 
-Object options_object(const Options& options) {
+Object options_written(const Options& options) {
     const Options usual;
     Object object;
     if (options.ep_quiet_move != usual.ep_quiet_move)

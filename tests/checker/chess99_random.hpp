@@ -15,7 +15,7 @@ namespace doublecheck::chess99 {
 /// A play of the module in the coordinate form of certificates. `before` is the position it is made in.
 std::string coordinates(const Position& before, Move move);
 /// The options that are not the default, as certificates write them.
-Object options_object(const Options& options);
+Object options_written(const Options& options);
 /// The rows of the text form.
 std::string rows_of(const Position& position);
 

@@ -8,7 +8,7 @@ namespace {
 
 Verdict about(std::string question, const Position& position, const Options& options) {
     Verdict verdict{.question = std::move(question), .subject = {{"position", position.text()}}};
-    if (options != Options{}) verdict.subject.emplace_back("options", options_object(options));
+    if (options != Options{}) verdict.subject.emplace_back("options", options_written(options));
     return verdict;
 }
 
@@ -166,7 +166,7 @@ std::optional<Verdict> forced_win_verdict(const Position& position, const Option
     verdict.answer = Answer::yes;
     verdict.certificate = Certificate{"c99-forced-win", {{"position", position.text()}}};
     Object& body = verdict.certificate->body;
-    if (options != Options{}) body.emplace_back("options", options_object(options));
+    if (options != Options{}) body.emplace_back("options", options_written(options));
     body.emplace_back("winner", position.turn() == Color::white ? "white" : "black");
     body.emplace_back("tree", std::move(tree));
     return verdict;

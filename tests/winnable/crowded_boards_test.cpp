@@ -5,7 +5,7 @@
 #include <string>
 
 #include "doublecheck/notation/fen.hpp"
-#include "winnable/solver.hpp"
+#include "doublecheck/winnable/solver.hpp"
 
 namespace doublecheck::winnable {
 namespace {

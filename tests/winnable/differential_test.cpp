@@ -7,10 +7,11 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/winnable/material.hpp"
+#include "doublecheck/winnable/solver.hpp"
 #include "support/scale.hpp"
 #include "winnable/oracle.hpp"
 #include "winnable/questions.hpp"
-#include "winnable/solver.hpp"
+#include "winnable/search.hpp"
 
 namespace doublecheck::test {
 namespace {

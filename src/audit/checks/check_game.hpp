@@ -7,7 +7,7 @@
 #include "audit/checks/checked_game.hpp"
 #include "doublecheck/audit/audit.hpp"
 #include "doublecheck/notation/pgn.hpp"
-#include "winnable/solver.hpp"
+#include "doublecheck/winnable/solver.hpp"
 
 namespace doublecheck::audit {
 

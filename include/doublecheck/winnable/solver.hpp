@@ -1,10 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "winnable/search.hpp"
-#include "winnable/skeletons.hpp"
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "doublecheck/base/budget.hpp"
+#include "doublecheck/board/position.hpp"
 
 namespace doublecheck::winnable {
+
+class SkeletonGraph;
+class Visited;
+struct SearchLimits;
+
+enum class Outcome : std::uint8_t { winnable, unwinnable, undecided };
 
 /// How far to go: `fast` stops after what takes microseconds.
 enum class Effort : std::uint8_t { fast, full };
@@ -31,20 +43,25 @@ struct Solution {
 /// questions.
 class Solver {
   public:
+    Solver();
+    ~Solver();
+    Solver(Solver&&) noexcept;
+    Solver& operator=(Solver&&) noexcept;
+
     [[nodiscard]] Solution solve(const Position& position, Color winner, const SolverOptions& options = {});
     /// After a solution with a graph: the closed graph without a mate.
-    [[nodiscard]] const Visited& graph() const { return search_.graph(); }
+    [[nodiscard]] const Visited& graph() const;
     /// Of the last question.
     [[nodiscard]] Color winner() const { return winner_; }
     /// After a solution with skeletons: all of them.
-    [[nodiscard]] const SkeletonGraph& skeletons() const { return skeletons_; }
+    [[nodiscard]] const SkeletonGraph& skeletons() const;
 
   private:
     Solution solve_by_stages(const Position& position, Color winner, const SolverOptions& options);
     bool by_fast_stages(Solution& solution);
     bool by_playing_on(Solution& solution);
     bool by_full_stages(Solution& solution, const SolverOptions& options);
-    bool by_search(Solution& solution, std::string_view stage, SearchLimits limits);
+    bool by_search(Solution& solution, std::string_view stage, const SearchLimits& limits);
     bool by_skeletons(Solution& solution, std::string_view stage, std::size_t most);
     struct GuidedSearch {
         std::size_t places;    ///< on the map at most
@@ -58,9 +75,8 @@ class Solver {
     const Position* position_ = nullptr;
     Color winner_ = Color::white;
     Budget* budget_ = nullptr;
-    Search search_;
-    SkeletonGraph skeletons_;
-    Guide guide_;
+    struct Memory;
+    std::unique_ptr<Memory> memory_;
 };
 
 }  // namespace doublecheck::winnable

@@ -52,7 +52,7 @@ int Settings::illegal_seconds() const {
 int Settings::claim_seconds() const {
     // 9.5b of 2009 gives three minutes; in blitz the penalties of Articles 7 and 9 were one minute.
     const bool has_own = section == Section::fide && time_class != TimeClass::blitz && !penalty_claim;
-    return has_own ? laws().claim_penalty.value_or(usual_seconds()) : usual_seconds();
+    return has_own && laws().claim_penalty != 0 ? laws().claim_penalty : usual_seconds();
 }
 
 int Settings::usual_seconds() const {

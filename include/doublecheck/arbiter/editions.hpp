@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string_view>
 
@@ -31,23 +30,23 @@ struct Edition {
     /// What it numbers otherwise than 2023, of the articles that a ruling may name.
     std::span<const ArticleNumber> numbers;
 
-    double blitz_seconds = 900;              ///< B.1: less, of base time and sixty increments, is blitz
-    bool is_blitz_at_limit = false;          ///< so is just as much
-    int losing_offence = 3;                  ///< 7.5.5
-    bool first_loses_at_once = true;         ///< A.5: in rapid and blitz without adequate supervision
-    bool waits_for_claims = true;            ///< A.5: the arbiter acts there on a claim only
-    bool has_forced_queen = false;           ///< 7.5.2: a pawn left on its last rank becomes a queen
-    bool punishes_press_and_hands = false;   ///< 7.5.3, 7.5.4
-    bool counts_apart = false;               ///< 7.5.5: each of these articles has its own count
-    int rapid_penalty = 120;                 ///< A.3: seconds
-    bool is_b2_open = false;                 ///< A.3 is not taken over for blitz under B.2
-    std::optional<int> claim_penalty = 180;  ///< 9.5.3, but in blitz; otherwise as for an illegal action
-    bool can_resignation_draw = false;       ///< 5.1.2
-    bool needs_moves_to_agree = false;       ///< 5.2.3
-    bool draws_unclaimed = false;            ///< 9.6
-    bool repeats_in_a_row = false;           ///< 9.6.1: each time as early as it can be
-    int moves_that_settle = 3;               ///< A.5.1: by each, after which the set-up is not claimed
-    bool starts_anew_reversed = false;       ///< 7.3: a new game, if fewer than ten moves have been made
+    double blitz_seconds = 900;             ///< B.1: less, of base time and sixty increments, is blitz
+    bool is_blitz_at_limit = false;         ///< so is just as much
+    int losing_offence = 3;                 ///< 7.5.5
+    bool first_loses_at_once = true;        ///< A.5: in rapid and blitz without adequate supervision
+    bool waits_for_claims = true;           ///< A.5: the arbiter acts there on a claim only
+    bool has_forced_queen = false;          ///< 7.5.2: a pawn left on its last rank becomes a queen
+    bool punishes_press_and_hands = false;  ///< 7.5.3, 7.5.4
+    bool counts_apart = false;              ///< 7.5.5: each of these articles has its own count
+    int rapid_penalty = 120;                ///< A.3: seconds
+    bool is_b2_open = false;                ///< A.3 is not taken over for blitz under B.2
+    int claim_penalty = 180;                ///< 9.5.3, but in blitz: seconds; 0: as for an illegal action
+    bool can_resignation_draw = false;      ///< 5.1.2
+    bool needs_moves_to_agree = false;      ///< 5.2.3
+    bool draws_unclaimed = false;           ///< 9.6
+    bool repeats_in_a_row = false;          ///< 9.6.1: each time as early as it can be
+    int moves_that_settle = 3;              ///< A.5.1: by each, after which the set-up is not claimed
+    bool starts_anew_reversed = false;      ///< 7.3: a new game, if fewer than ten moves have been made
 };
 
 namespace laws {
@@ -91,7 +90,7 @@ inline constexpr Edition of_2014 = [] {
     edition.losing_offence = 2;
     edition.waits_for_claims = false;
     edition.has_forced_queen = true;
-    edition.claim_penalty = std::nullopt;
+    edition.claim_penalty = 0;
     edition.draws_unclaimed = true;
     edition.repeats_in_a_row = true;
     edition.moves_that_settle = 10;

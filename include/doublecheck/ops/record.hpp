@@ -33,8 +33,6 @@ struct Break {
     Error error;
     std::size_t line = 0;  ///< of the record, from 1; 0 if it has none of its own
     std::string text = {};
-
-    friend bool operator==(const Break&, const Break&) = default;
 };
 
 /// One thing to ask about, as the operation that reads it keeps it.

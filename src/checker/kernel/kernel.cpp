@@ -198,11 +198,12 @@ int Kernel::missing_bishops(const KernelState& state, Color color) const {
     const std::size_t c = index(color);
     int missing = 0;
     for (std::size_t half = 0; half < 2; ++half) {
-        int promoted = state.promoted[c][half];
+        int promoted_men = state.promoted[c][half];
         for (std::size_t file = half; file < 8; file += 2) {
-            if (!is_shut_[c][file]) promoted += count(state.columns[file], color) - count(goal_[file], color);
+            if (!is_shut_[c][file])
+                promoted_men += count(state.columns[file], color) - count(goal_[file], color);
         }
-        missing += std::max(0, bishops_[c][half] - promoted);
+        missing += std::max(0, bishops_[c][half] - promoted_men);
     }
     return missing;
 }

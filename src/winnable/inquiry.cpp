@@ -33,9 +33,11 @@ std::string unknown_text(std::string_view limit, const WinnableOptions& options)
         return "More than 32 men stand on the board. With so many a mate is only looked for by playing on, "
                "and "
                "none was found.";
-    const std::string within = limit == "seconds"
-                                   ? fmt::format("{} seconds", *options.limits.seconds)
-                                   : fmt::format("{} positions", nodes_of(options, SolverOptions{}.nodes));
+    std::string within = fmt::format("{} positions", nodes_of(options, SolverOptions{}.nodes));
+    // The seconds may be those of a ledger or a game that the question is part of.
+    if (limit == "seconds")
+        within = options.limits.seconds ? fmt::format("{} seconds", *options.limits.seconds)
+                                        : std::string("the time that was left");
     return fmt::format("Neither a mate nor a proof that there is none was found within {}.", within);
 }
 

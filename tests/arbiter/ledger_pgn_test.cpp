@@ -47,6 +47,16 @@ TEST(LedgerOfGame, MakesMovesAndPressesWithTheirClocks) {
     EXPECT_EQ(ledger.events[7].result, "1-0");
 }
 
+TEST(LedgerOfGame, KnowsThePeopleOfTheGameByTheirTags) {
+    const auto reading = ledger_of(
+        "[White \"A\"]\n[WhiteFideId \"1300123\"]\n[BlackFideId \"-\"]\n[Arbiter \"B. Keller\"]\n\n1. e4 "
+        "*\n");
+    ASSERT_FALSE(reading.error);
+    EXPECT_EQ(reading.ledger.header.white_id, "1300123");
+    EXPECT_EQ(reading.ledger.header.black_id, "");
+    EXPECT_EQ(reading.ledger.header.arbiter, "B. Keller");
+}
+
 /// How a game of four half-moves ends, White to move, with those tags; the moves are left out.
 std::string end_of(std::string_view result, std::string_view termination) {
     const std::string pgn = "[White \"Ada\"]\n[Black \"Ben\"]\n[Result \"" + std::string(result) +

@@ -33,6 +33,9 @@ LedgerHeader header_of(const PgnGame& game) {
     header.date = known_tag(game, "Date");
     header.round = known_tag(game, "Round");
     header.board = known_tag(game, "Board");
+    header.white_id = known_tag(game, "WhiteFideId");
+    header.black_id = known_tag(game, "BlackFideId");
+    header.arbiter = known_tag(game, "Arbiter");
     header.is_chess960 = game.is_chess960;
     const auto control = parse_time_control(known_tag(game, "TimeControl"));
     if (!control) return header;

@@ -12,8 +12,6 @@
 namespace doublecheck {
 namespace {
 
-constexpr std::string_view given_letters = "-pnbrq";
-
 bool is_given(const JudgedOrigin& judged, std::size_t given) {
     return (judged.given >> given & 1) != 0;
 }

@@ -10,9 +10,7 @@
 #include "legality/back/search.hpp"
 #include "legality/cages/refute_by_cage.hpp"
 #include "legality/facts/refute_by_facts.hpp"
-#include "legality/kernel/captures.hpp"
 #include "legality/kernel/kernel.hpp"
-#include "legality/kernel/ranks/ranked_kernel.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/words/says.hpp"
 
@@ -65,9 +63,9 @@ Answer ask_kernel(Inquiry& inquiry, Budget& own) {
 }
 
 Answer ask_ranks(Inquiry& inquiry, Budget& own) {
-    const kernel::RankedProblem problem = kernel::make_ranked_problem(
-        inquiry.setup(), kernel::make_problem(inquiry.setup(), inquiry.last_moves.array()));
-    const kernel::RankedOutcome outcome = kernel::search_with_ranks(problem, own);
+    const auto problem =
+        kernel::make_problem<kernel::RankedColumn>(inquiry.setup(), inquiry.last_moves.array());
+    const kernel::RankedOutcome outcome = kernel::search(problem, own);
     if (outcome.answer != Answer::no) return outcome.answer;
     return inquiry.refute(kernel::explain(inquiry.setup(), problem), kernel::certify(outcome));
 }

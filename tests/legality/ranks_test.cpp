@@ -7,7 +7,6 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "legality/kernel/kernel.hpp"
-#include "legality/kernel/ranks/ranked_kernel.hpp"
 #include "legality/words/says.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
@@ -18,9 +17,9 @@ namespace {
 /// The verdict of the kernel with ranks alone.
 Verdict ranked_verdict(const Setup& setup) {
     const kernel::RankedProblem problem =
-        kernel::make_ranked_problem(setup, kernel::make_problem(setup, StartArray::standard));
+        kernel::make_problem<kernel::RankedColumn>(setup, StartArray::standard);
     Budget budget({.nodes = 20'000});
-    const kernel::RankedOutcome outcome = kernel::search_with_ranks(problem, budget);
+    const kernel::RankedOutcome outcome = kernel::search(problem, budget);
     Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = outcome.answer};
     if (outcome.answer != Answer::no) return verdict;
     verdict.reasons.push_back(kernel::explain(setup, problem));
@@ -261,9 +260,9 @@ TEST(RankedKernel, RefutesNothingThatPawnsCanPlay) {
         game.play(20 + test::below(random, 400));
         const doublecheck::Setup setup = game.setup();
         const kernel::RankedProblem problem =
-            kernel::make_ranked_problem(setup, kernel::make_problem(setup, StartArray::standard));
+            kernel::make_problem<kernel::RankedColumn>(setup, StartArray::standard);
         Budget budget({.nodes = 1000});
-        const kernel::RankedOutcome outcome = kernel::search_with_ranks(problem, budget);
+        const kernel::RankedOutcome outcome = kernel::search(problem, budget);
         ASSERT_NE(outcome.answer, Answer::no) << "seed " << seed << ", " << fen(setup);
         decided += outcome.answer == Answer::yes ? 1 : 0;
     }

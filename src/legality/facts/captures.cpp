@@ -38,7 +38,7 @@ void bound_captures(Knowledge& known, const Table& table, const Assignment& best
     }
 }
 
-void find(Knowledge& known) {
+void find_captures(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
         if (known.is_absurd()) return;
         const auto budget_bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(color));
@@ -97,7 +97,7 @@ std::string missing_text(const Conclusion& end, Color pawns) {
                        spared.has_more_than_one() ? "are" : "is", joined(men));
 }
 
-std::string words(Conclusion& end) {
+std::string captures_words(Conclusion& end) {
     const Color color = end.color();
     const NeededCaptures needed = needed_captures(end.known, color);
     SquareSet pawns;
@@ -128,7 +128,7 @@ constinit const FactRule by::captures = {
              "cannot have come to its square, round men that never moved. Different pawns capture different "
              "men."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget},
-    .find = {find},
-    .words = words};
+    .find = {find_captures},
+    .words = captures_words};
 
 }  // namespace doublecheck::facts

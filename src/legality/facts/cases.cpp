@@ -87,7 +87,7 @@ bool try_split(Knowledge& known, const Split& split, int depth, Budget& budget) 
     return true;
 }
 
-std::string words(Conclusion& end) {
+std::string cases_words(Conclusion& end) {
     const Square subject = Square::from_index(end.last.subject);
     const bool is_on_board = end.last.split == Topic::origins;
     if (is_on_board) end.squares |= subject;
@@ -114,7 +114,7 @@ constinit const FactRule by::cases = {
              "can have "
              "been captured. If the facts exclude the position whichever it was, the position cannot be."},
     .is_about_a_man = true,
-    .words = words};
+    .words = cases_words};
 constinit const FactRule by::assumption = {.rule = {"facts.assumption", {}, {}}};
 
 }  // namespace doublecheck::facts

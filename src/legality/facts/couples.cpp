@@ -10,7 +10,7 @@
 namespace doublecheck::facts {
 namespace {
 
-void find(Knowledge& known) {
+void find_couples(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
         const Square queen(File::d, home_rank(color));
         const Square king(File::e, home_rank(color));
@@ -26,6 +26,6 @@ constinit const FactRule by::couple = {
     .rule = {"facts.couple", "King and queen that can stand on their two homes only: the queen never moved.",
              "Her first move went to the king's home; he had left it before, for hers, on which she stood."},
     .reads = {Topic::region},
-    .find = {find}};
+    .find = {find_couples}};
 
 }  // namespace doublecheck::facts

@@ -19,7 +19,7 @@ std::optional<Square> only_victim(const Knowledge& known, Color victims) {
     return captured.first();
 }
 
-void find(Knowledge& known) {
+void find_duels(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
         const auto victim = only_victim(known, opposite(color));
         if (!victim) continue;
@@ -47,6 +47,6 @@ constinit const FactRule by::duel = {
              "then it "
              "stood on its own file."},
     .reads = {Topic::steady, Topic::origins, Topic::most},
-    .find = {find}};
+    .find = {find_duels}};
 
 }  // namespace doublecheck::facts

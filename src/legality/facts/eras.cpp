@@ -76,7 +76,7 @@ void limit_region(Knowledge& known, Square home, const Eras& eras) {
     known.add_region(home, before.squares | since.squares, by::era, premises);
 }
 
-void find(Knowledge& known) {
+void find_eras(Knowledge& known) {
     const Board& board = known.setup().board;
     for (const Color color : {Color::white, Color::black}) {
         for (const Square pawn : board.of(color, PieceType::pawn) & squares_of(passed_rank(color))) {
@@ -102,6 +102,6 @@ constinit const FactRule by::era = {
          "meanwhile "
          "stood there already. What others reach, they reach round these."},
     .reads = {Topic::steady, Topic::origins, Topic::most},
-    .find = {find}};
+    .find = {find_eras}};
 
 }  // namespace doublecheck::facts

@@ -17,7 +17,7 @@
 namespace doublecheck::facts {
 namespace {
 
-void find(Knowledge& known) {
+void find_hall(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
         if (known.is_absurd()) return;
         const Table table = table_of(known, color);
@@ -71,7 +71,7 @@ SquareSet men_without_homes(const Knowledge& known, Color color) {
     return {};
 }
 
-std::string words(Conclusion& end) {
+std::string hall_words(Conclusion& end) {
     const SquareSet men = men_without_homes(end.known, end.color());
     if (men.empty()) {
         return fmt::format("{}'s men cannot be traced back to different squares on which they began.",
@@ -92,7 +92,7 @@ constinit const FactRule by::hall = {
     .rule = {"facts.hall", "The men of a side cannot be traced back to different homes.",
              "If k men can have begun on k homes only, these are theirs and nobody else's (Hall's theorem)."},
     .reads = {Topic::origins},
-    .find = {find},
-    .words = words};
+    .find = {find_hall},
+    .words = hall_words};
 
 }  // namespace doublecheck::facts

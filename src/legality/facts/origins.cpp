@@ -29,7 +29,7 @@ bool comes_by_promotion(const Knowledge& known, PromotedReach& promoted, Square 
     return false;
 }
 
-void find(Knowledge& known) {
+void find_origins(Knowledge& known) {
     const Board& board = known.setup().board;
     std::array<PromotedReach, 2> promoted = {PromotedReach(known, Color::white),
                                              PromotedReach(known, Color::black)};
@@ -75,7 +75,7 @@ SquareSet steady_behind(const FactsProof& proof, const Step& step) {
     return men;
 }
 
-std::string words(Conclusion& end) {
+std::string origins_words(Conclusion& end) {
     const Square man = Square::from_index(end.last.subject);
     end.squares |= man;
     const std::string name = man_on(end.setup.board, man);
@@ -104,9 +104,9 @@ constinit const FactRule by::origins = {
              "have "
              "left for its square; men that never moved stand in the way."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most},
-    .find = {find},
+    .find = {find_origins},
     .fits_fragments = true,
     .is_about_a_man = true,
-    .words = words};
+    .words = origins_words};
 
 }  // namespace doublecheck::facts

@@ -20,14 +20,14 @@
 namespace doublecheck::facts {
 namespace {
 
-struct Side {
+struct OneColor {
     const Knowledge& known;
     Color color;
     Premises premises = {};
 };
 
 /// The squares on which the way of an officer can have ended.
-SquareSet ends_of(Side& side, Square home) {
+SquareSet ends_of(OneColor& side, Square home) {
     if (const auto man = man_from(side.known, home)) return *man;
     if (!captured_homes(side.known, side.color).contains(home)) return side.known.region(home);
     side.premises.deaths |= home;
@@ -36,7 +36,7 @@ SquareSet ends_of(Side& side, Square home) {
 
 /// The class of an officer's last square, home having class 0; nothing if there are not two classes or both
 /// are possible.
-std::optional<int> officers_parity(Side& side, Square home) {
+std::optional<int> officers_parity(OneColor& side, Square home) {
     const PieceType type = man_of_home(home).type;
     const SquareSet region = side.known.region(home);
     const SquareSet ends = ends_of(side, home);
@@ -59,7 +59,7 @@ std::optional<int> officers_parity(Side& side, Square home) {
 }
 
 /// Both knights of a side together: those on the board, and those captured on squares of one colour.
-std::optional<int> knights_parity(Side& side) {
+std::optional<int> knights_parity(OneColor& side) {
     const Rank rank = home_rank(side.color);
     const Square one(File::b, rank);
     const Square other(File::g, rank);
@@ -83,7 +83,7 @@ std::optional<int> knights_parity(Side& side) {
 }
 
 /// A pawn that was captured before any promotion, if it was captured at all.
-std::optional<int> captured_pawns_parity(Side& side, Square home) {
+std::optional<int> captured_pawns_parity(OneColor& side, Square home) {
     if (!captured_homes(side.known, side.color).contains(home) ||
         side.known.region(home).intersects(end_ranks))
         return std::nullopt;
@@ -99,7 +99,7 @@ std::optional<int> captured_pawns_parity(Side& side, Square home) {
     return parity;
 }
 
-std::optional<int> pawns_parity(Side& side, Square home) {
+std::optional<int> pawns_parity(OneColor& side, Square home) {
     const Setup& setup = side.known.setup();
     for (const Square man : setup.board.of(side.color, PieceType::pawn)) {
         if (side.known.origins(man) != SquareSet(home)) continue;
@@ -115,7 +115,7 @@ std::optional<int> pawns_parity(Side& side, Square home) {
     return captured_pawns_parity(side, home);
 }
 
-bool may_have_castled(Side& side) {
+bool may_have_castled(OneColor& side) {
     if (side.known.region(Square(File::e, home_rank(side.color))).size() == 1) return false;
     for (const bool kings_side : {true, false}) {
         const auto steady = shuts_out_castling(side.known, side.color, kings_side);
@@ -125,7 +125,7 @@ bool may_have_castled(Side& side) {
     return false;
 }
 
-std::optional<int> moves_parity(Side& side) {
+std::optional<int> moves_parity(OneColor& side) {
     const Knowledge& known = side.known;
     if (may_have_castled(side)) return std::nullopt;
     int sum = 0;
@@ -143,9 +143,9 @@ std::optional<int> moves_parity(Side& side) {
     return sum % 2;
 }
 
-void find(Knowledge& known) {
+void find_parity(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
-        Side side{.known = known, .color = color};
+        OneColor side{.known = known, .color = color};
         const auto parity = moves_parity(side);
         if (!parity) return;
         known.add_parity(color, *parity, by::parity, side.premises);
@@ -155,7 +155,7 @@ void find(Knowledge& known) {
     known.add_absurdity(0, 0, by::parity, {.parities = 3});
 }
 
-std::string words(Conclusion& end) {
+std::string parity_words(Conclusion& end) {
     const auto parity = [&](Color color) { return *end.known.parity(color) == 0 ? "even" : "odd"; };
     return fmt::format(
         "White has made an {} number of moves and Black an {} one, as far as men can have moved at all; with "
@@ -173,7 +173,7 @@ constinit const FactRule by::parity = {
              "classes, "
              "each move changing the class, are even or odd by its first and last square."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::deaths},
-    .find = {nullptr, nullptr, find},
-    .words = words};
+    .find = {nullptr, nullptr, find_parity},
+    .words = parity_words};
 
 }  // namespace doublecheck::facts

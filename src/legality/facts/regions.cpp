@@ -33,7 +33,7 @@ void add_castlings(const Knowledge& known, Square home, Reach& reach) {
     }
 }
 
-void find(Knowledge& known) {
+void find_regions(Knowledge& known) {
     for (const Square home : homes) {
         if (known.is_absurd()) return;
         const Piece man = man_of_home(home);
@@ -68,7 +68,7 @@ constinit const FactRule by::region = {
              "square "
              "that such a man always attacks."},
     .reads = {Topic::steady, Topic::origins, Topic::most},
-    .find = {find},
+    .find = {find_regions},
     .fits_fragments = true};
 
 }  // namespace doublecheck::facts

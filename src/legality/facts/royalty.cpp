@@ -49,7 +49,7 @@ std::optional<std::pair<Square, Square>> men_in_wrong_order(const Knowledge& kno
     return std::nullopt;
 }
 
-void find(Knowledge& known) {
+void find_royalty(Knowledge& known) {
     const auto men = men_in_wrong_order(known);
     if (!men) return;
     Premises premises;
@@ -59,7 +59,7 @@ void find(Knowledge& known) {
                         by::royalty, premises);
 }
 
-std::string words(Conclusion& end) {
+std::string royalty_words(Conclusion& end) {
     const auto men = men_in_wrong_order(end.known);
     if (!men) return "two men of the first rank have passed each other.";
     end.squares |= SquareSet(men->first) | men->second;
@@ -74,9 +74,9 @@ constinit const FactRule by::royalty = {
     .rule = {"facts.royalty", "Two men that never left their first rank stand on it in the wrong order.",
              "King, queen, rook and bishop do not jump; only king and rook exchange places, by castling."},
     .reads = {Topic::region, Topic::origins},
-    .find = {find},
+    .find = {find_royalty},
     .fits_fragments = true,
     .is_about_a_man = true,
-    .words = words};
+    .words = royalty_words};
 
 }  // namespace doublecheck::facts

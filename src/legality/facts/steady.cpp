@@ -156,7 +156,7 @@ SquareSet Jam::checks_of(SquareSet some) const {
 
 namespace {
 
-void find(Knowledge& known) {
+void find_steady(Knowledge& known) {
     for (const Square man : unmoved_at_sight(known.setup())) known.add_steady(man, by::steady, {});
     const Jam jam(known, {});
     // What is not yet known to be steady is a set by itself with the steady men round it.
@@ -168,7 +168,7 @@ void find(Knowledge& known) {
     }
 }
 
-std::string words(Conclusion& end) {
+std::string steady_words(Conclusion& end) {
     Premises premises;
     const Square stranger = Square::from_index(end.last.subject);
     const Jam jam(end.known, {});
@@ -203,9 +203,9 @@ constinit const FactRule by::steady = {
              "and all "
              "stand where they began."},
     .reads = {Topic::steady, Topic::origins},
-    .find = {find},
+    .find = {find_steady},
     .fits_fragments = true,
     .is_about_a_man = true,
-    .words = words};
+    .words = steady_words};
 
 }  // namespace doublecheck::facts

@@ -74,7 +74,7 @@ SquareSet surpassed_men(const Knowledge& known) {
     return men;
 }
 
-void find(Knowledge& known) {
+void find_surpassed(Knowledge& known) {
     // At once: whether there is any such pair at all.
     if (known.is_absurd() || surpassed_pairs(known, ~SquareSet()).empty()) return;
     const NeededCaptures white = needed_captures(known, Color::white);
@@ -90,7 +90,7 @@ void find(Knowledge& known) {
     known.add_absurdity(0, pairs.size(), by::surpassed, premises);
 }
 
-std::string words(Conclusion& end) {
+std::string surpassed_words(Conclusion& end) {
     const SquareSet men = surpassed_men(end.known);
     end.squares |= men;
     const int white = end.known.budget(Color::white) - needed_captures(end.known, Color::white).least;
@@ -112,7 +112,7 @@ constinit const FactRule by::surpassed = {
              "if "
              "the pawn was promoted, or two if it stands on its file again."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget},
-    .find = {find},
-    .words = words};
+    .find = {find_surpassed},
+    .words = surpassed_words};
 
 }  // namespace doublecheck::facts

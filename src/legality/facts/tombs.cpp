@@ -232,7 +232,7 @@ void bury(Knowledge& known, Color victims_color, const Tombs& tombs, Premises pr
 }
 
 template <Whose whose>
-void find(Knowledge& known) {
+void find_tombs(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
         if (known.is_absurd()) return;
         const Color victims = opposite(color);
@@ -280,7 +280,7 @@ Graveyard graveyard_of(const Knowledge& known, Color color) {
     return graveyard;
 }
 
-std::string words(Conclusion& end) {
+std::string tombs_words(Conclusion& end) {
     const Graveyard graveyard = graveyard_of(end.known, end.color());
     end.squares |= graveyard.pawns | graveyard.squares;
     std::vector<std::string> pawns;
@@ -316,7 +316,7 @@ constinit const FactRule by::tombs = {
          "just "
          "enough, they died there."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget, Topic::deaths},
-    .find = {find<Whose::known>, find<Whose::anybodys>},
-    .words = words};
+    .find = {find_tombs<Whose::known>, find_tombs<Whose::anybodys>},
+    .words = tombs_words};
 
 }  // namespace doublecheck::facts

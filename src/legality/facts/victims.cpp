@@ -12,7 +12,7 @@
 namespace doublecheck::facts {
 namespace {
 
-void find(Knowledge& known) {
+void find_victims(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
         const Color victims = opposite(color);
         const Board& board = known.setup().board;
@@ -41,6 +41,6 @@ constinit const FactRule by::victims = {
              "A man that never stood where a pawn of the other side can have captured was captured by an "
              "officer."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::deaths},
-    .find = {find}};
+    .find = {find_victims}};
 
 }  // namespace doublecheck::facts

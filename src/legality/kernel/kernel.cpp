@@ -8,12 +8,16 @@
 #include "doublecheck/notation/words.hpp"
 #include "legality/kernel/distance.hpp"
 #include "legality/last_move/rules.hpp"
+#include "legality/words/says.hpp"
 #include "legality/words/words.hpp"
 
 namespace doublecheck::kernel {
 namespace {
 
 constexpr std::uint64_t default_states = 30'000;
+constexpr std::uint64_t default_states_with_ranks = 10'000;
+/// Much less than the checker looks at, which leaves out fewer.
+constexpr std::uint64_t most_states_with_ranks = 20'000;
 constexpr std::uint64_t states_to_explain = 300;
 /// Longer lists are left out of certificates: the checker makes its own.
 constexpr std::size_t longest_list = 256;
@@ -69,7 +73,7 @@ std::string_view color_word(Color color) {
 }
 
 /// The colour whose bishops need more captures than there are, if there is one.
-std::string bishops_text(const Problem& problem, const Distances& distances) {
+std::string bishops_text(const Problem& problem, const Distances<Column>& distances) {
     for (const Color color : {Color::white, Color::black}) {
         const int needed = distances.captures_for_bishops(problem.start, color);
         const int left = problem.start.captures[index(color)];
@@ -96,16 +100,51 @@ std::string what_would_do(const Problem& problem, Budget& budget) {
     return {};
 }
 
-std::string text_of(const State& state) {
+template <typename Pawns>
+std::string text_of(const StateOf<Pawns>& state) {
     std::string text;
-    for (const Column column : state.columns) {
-        for (int i = 0; i < column.size(); ++i) text += column.at(i) == Color::white ? 'w' : 'b';
+    for (const Pawns column : state.columns) {
+        for (int i = 0; i < column.size(); ++i) text += Pawns::letter(column.at(i));
         text += '/';
     }
     text.back() = ' ';
-    return text + fmt::format("{} {} {} {} {} {} {} {}", state.captures[0], state.captures[1],
-                              state.victims[0], state.victims[1], state.promoted[0][0], state.promoted[0][1],
-                              state.promoted[1][0], state.promoted[1][1]);
+    text += fmt::format("{} {} {} {} {} {} {} {}", state.captures[0], state.captures[1], state.victims[0],
+                        state.victims[1], state.promoted[0][0], state.promoted[0][1], state.promoted[1][0],
+                        state.promoted[1][1]);
+    if constexpr (Pawns::has_ranks) {
+        const auto& bishops = state.bishops;
+        text += fmt::format(" {} {} {} {}", bishops[0][0], bishops[0][1], bishops[1][0], bishops[1][1]);
+    }
+    return text;
+}
+
+/// The states that fail, unless there are many.
+template <typename Pawns>
+Certificate with_closed(Certificate certificate, const OutcomeOf<Pawns>& outcome) {
+    if (outcome.failed.size() > longest_list) return certificate;
+    Array closed;
+    for (const auto& state : outcome.failed) closed.emplace_back(text_of(state));
+    certificate.body.emplace_back("closed", std::move(closed));
+    return certificate;
+}
+
+/// A file whose column has so many pawns of that colour more than before, if there is one.
+std::optional<char> file_with(const State& before, const State& after, Color color, int more) {
+    for (std::size_t file = 0; file < 8; ++file) {
+        if (after.columns[file].count(color) - before.columns[file].count(color) == more)
+            return static_cast<char>('a' + file);
+    }
+    return std::nullopt;
+}
+
+std::string capture_between(const State& before, const State& after) {
+    const Color color = after.captures[0] < before.captures[0] ? Color::white : Color::black;
+    const auto from = file_with(before, after, color, -1);
+    const auto to = file_with(before, after, color, 1);
+    const auto lost = file_with(before, after, opposite(color), -1);
+    if (!from) return fmt::format("{}: officer takes pawn on {}", name(color), *lost);
+    if (!to) return fmt::format("{}: {} takes and promotes", name(color), *from);
+    return fmt::format("{}: {} takes {} on {}", name(color), *from, lost ? "pawn" : "officer", *to);
 }
 
 }  // namespace
@@ -115,9 +154,14 @@ Limits limits_within(Budget& budget) {
     return budget.part(left ? std::min(*left / 2, most_states) : default_states);
 }
 
+Limits limits_with_ranks(Budget& budget) {
+    const auto left = budget.left();
+    return budget.part(left ? std::min(*left / 2, most_states_with_ranks) : default_states_with_ranks);
+}
+
 Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcome, Budget& budget) {
     Reason reason{.rule = std::string(retraction::no_kernel.rule.id), .text = {}};
-    const Distances distances(problem);
+    const Distances<Column> distances(problem);
     const int needed = distances.captures_needed(problem.start);
     const std::string promoted = promoted_text(problem);
     if (outcome.failed.empty()) reason.text = bishops_text(problem, distances);
@@ -137,14 +181,36 @@ Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcom
     return reason;
 }
 
+Reason explain(const Setup& setup, const RankedProblem& problem) {
+    const int white = captures_left(problem.start, Color::black);
+    const int black = captures_left(problem.start, Color::white);
+    Reason reason{
+        .rule = std::string(says::kernel_with_ranks.id),
+        .text = fmt::format(
+            "The captures of {} white and {} black {} might let the pawns past each other, but "
+            "no way was open to them: each time a pawn would have had to be further back than where "
+            "it captured or was passed before, or than where it stands{}.",
+            white, black, white + black == 1 ? "man" : "men",
+            problem.start.bishops != Bishops().bishops
+                ? ", or to capture a bishop on a square of the other colour"
+                : "")};
+    for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square.name());
+    return reason;
+}
+
 Certificate certify(const Outcome& outcome) {
-    Certificate certificate{.kind = "kernel"};
-    certificate.body.emplace_back("states", outcome.failed.size());
-    if (outcome.failed.size() > longest_list) return certificate;
-    Array closed;
-    for (const State& state : outcome.failed) closed.emplace_back(text_of(state));
-    certificate.body.emplace_back("closed", std::move(closed));
-    return certificate;
+    return with_closed({.kind = "kernel", .body = {{"states", outcome.failed.size()}}}, outcome);
+}
+
+Certificate certify(const RankedOutcome& outcome) {
+    return with_closed({.kind = "kernel", .body = {{"ranks", true}}}, outcome);
+}
+
+std::vector<std::string> captures_of(const Outcome& outcome) {
+    std::vector<std::string> captures;
+    for (std::size_t i = 1; i < outcome.path.size(); ++i)
+        captures.push_back(capture_between(outcome.path[i - 1], outcome.path[i]));
+    return captures;
 }
 
 }  // namespace doublecheck::kernel
@@ -152,21 +218,24 @@ Certificate certify(const Outcome& outcome) {
 namespace doublecheck {
 
 constinit const RetractionRule retraction::no_kernel = {
-    .rule =
-        {"pawns.kernel",
-         "No captures lead from the initial pawns to those of the position, promotions included.",
-         "Keep of a game only the order of the pawns on each file and its captures. Promotions can be put "
-         "off to "
-         "the "
-         "end, where a file holds black pawns that promote, then its pawns, then white pawns that promote. "
-         "Every "
-         "game "
-         "gives such a series of captures; all of them were followed, as far as the captures left suffice, "
-         "and "
-         "none gives the position's files with as many promoted men and bishops on either colour as it has "
-         "(docs/certificates.md)."},
+    .rule = {"pawns.kernel",
+             "No captures lead from the initial pawns to those of the position, promotions included.",
+             "Keep of a game only the order of the pawns on each file and its captures. Promotions can be "
+             "put off to the end, where a file holds black pawns that promote, then its pawns, then white "
+             "pawns that promote. Every game gives such a series of captures; all of them were followed, as "
+             "far as the captures left suffice, and none gives the position's files with as many promoted "
+             "men and bishops on either colour as it has (docs/certificates.md)."},
     .words = [](const Refutation&, const Setup&) -> std::string {
         return "before it, no captures could have brought the pawns to where they stood, promotions included";
     }};
+
+constinit const Rule says::kernel_with_ranks = {
+    "pawns.kernel-with-ranks",
+    "No captures lead from the initial pawns to those of the position if each pawn has to be where it "
+    "captures.",
+    "As pawns.kernel, and each pawn keeps how many ranks it has advanced at least: one more for each "
+    "capture, more than the own pawns behind it, enough to have passed the enemy it has behind it, and not "
+    "so many that it would have met the enemy ahead of it or stood beyond the pawn that it took, or beyond "
+    "where it stands now (docs/certificates.md)."};
 
 }  // namespace doublecheck

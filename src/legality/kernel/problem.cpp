@@ -20,7 +20,8 @@ std::size_t parity_of(Color color, std::size_t shade) {
     return color == Color::white ? shade : 1 - shade;
 }
 
-void count_men(Problem& problem, const Board& board, Color color, StartArray array) {
+template <typename Pawns>
+void count_men(ProblemOf<Pawns>& problem, const Board& board, Color color, StartArray array) {
     const std::size_t c = index(color);
     const rules::ShutBishops bishops = rules::shut_bishops_of(board, color, array);
     problem.taken_at_home[c] = bishops.taken_at_home;
@@ -37,21 +38,28 @@ void count_men(Problem& problem, const Board& board, Color color, StartArray arr
     problem.start.victims[c] = static_cast<std::uint8_t>(std::min(victims, captured));
 }
 
+int progress_of(Color color, Rank rank) {
+    const int number = static_cast<int>(rank) - static_cast<int>(pawn_rank(color));
+    return color == Color::white ? number : -number;
+}
+
 /// Without the pawns that never moved: those of the goal on their first rank.
-void set_columns(Problem& problem, const Board& board, File file) {
+template <typename Pawns>
+void set_columns(ProblemOf<Pawns>& problem, const Board& board, File file) {
     const auto f = static_cast<std::size_t>(file);
-    Column goal;
+    Pawns goal;
     for (const Rank rank : {Rank::r2, Rank::r3, Rank::r4, Rank::r5, Rank::r6, Rank::r7}) {
         for (const Color color : colors) {
             if (rank == pawn_rank(color)) continue;
-            if (board.of(color, PieceType::pawn).contains(Square(file, rank))) goal = goal.with_on_top(color);
+            if (!board.of(color, PieceType::pawn).contains(Square(file, rank))) continue;
+            goal = goal.with_on_top(Pawns::pawn(color, progress_of(color, rank)));
         }
     }
     problem.goal[f] = goal;
-    Column start;
+    Pawns start;
     for (const Color color : colors) {
         if (!is_unmoved_pawn(board, color, file)) {
-            start = start.with_on_top(color);
+            start = start.with_on_top(Pawns::pawn(color, 0));
         } else {
             problem.promotion[index(opposite(color))][f] = Promotion::by_capture;
         }
@@ -62,7 +70,8 @@ void set_columns(Problem& problem, const Board& board, File file) {
 /// King and rook of a castling right have never moved, so nothing was promoted on their squares. A pawn
 /// beside the king's file on the last square but one gives check, and no king that never moves lets it
 /// promote.
-void set_unmoved_officers(Problem& problem, const Setup& setup) {
+template <typename Pawns>
+void set_unmoved_officers(ProblemOf<Pawns>& problem, const Setup& setup) {
     for (const Color color : colors) {
         const SquareSet rooks = setup.castling_rooks & squares_of(home_rank(color));
         if (rooks.empty()) continue;
@@ -75,15 +84,46 @@ void set_unmoved_officers(Problem& problem, const Setup& setup) {
     }
 }
 
+/// Bishops of which none is left on squares of that shade were captured there, if not at home behind pawns.
+void count_bishops(RankedProblem& problem, const Board& board, Color color) {
+    const std::size_t c = index(color);
+    const std::array<SquareSet, 2> shades = {light_squares, dark_squares};
+    for (std::size_t shade = 0; shade < 2; ++shade) {
+        const bool is_one_left = board.of(color, PieceType::bishop).intersects(shades[shade]);
+        if (is_one_left || problem.taken_at_home[c].intersects(shades[shade])) continue;
+        problem.start.bishops[c][shade] = 1;
+        --problem.start.captures[1 - c];
+    }
+}
+
+int most_progress(const RankedProblem& problem, const Board& board, Color color, File file) {
+    const Color enemy = opposite(color);
+    if (board.of(enemy, PieceType::pawn).contains(Square(file, pawn_rank(enemy)))) return 4;
+    const Promotion promotion = problem.promotion[index(color)][static_cast<std::size_t>(file)];
+    return promotion == Promotion::free ? promoted_progress : promoted_progress - 1;
+}
+
 }  // namespace
 
-Problem make_problem(const Setup& setup, StartArray array) {
+template <typename Pawns>
+ProblemOf<Pawns> make_problem(const Setup& setup, StartArray array) {
     const Board& board = setup.board;
-    Problem problem;
+    ProblemOf<Pawns> problem;
     for (int file = 0; file < 8; ++file) set_columns(problem, board, static_cast<File>(file));
     set_unmoved_officers(problem, setup);
     for (const Color color : colors) count_men(problem, board, color, array);
+    if constexpr (Pawns::has_ranks) {
+        for (const Color color : colors) {
+            count_bishops(problem, board, color);
+            for (std::size_t f = 0; f < 8; ++f)
+                problem.most_progress[index(color)][f] =
+                    most_progress(problem, board, color, static_cast<File>(f));
+        }
+    }
     return problem;
 }
+
+template Problem make_problem(const Setup&, StartArray);
+template RankedProblem make_problem(const Setup&, StartArray);
 
 }  // namespace doublecheck::kernel

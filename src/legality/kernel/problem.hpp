@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <type_traits>
 
 #include "doublecheck/board/retraction.hpp"
 #include "legality/kernel/column.hpp"
@@ -17,9 +18,21 @@ constexpr std::size_t index(Color color) {
 template <typename Value>
 using Each = std::array<Value, 2>;
 
+struct NoBishops {
+    friend bool operator==(const NoBishops&, const NoBishops&) = default;
+};
+struct Bishops {
+    /// By colour and shade (0 is light): to be captured. They are counted apart from the other captures where
+    /// ranks are known, for a pawn takes one only on squares of its shade.
+    Each<Each<std::uint8_t>> bishops = {};
+
+    friend bool operator==(const Bishops&, const Bishops&) = default;
+};
+
 /// What has happened so far, as far as the pawns are concerned: see kernel.hpp.
-struct State {
-    std::array<Column, 8> columns = {};
+template <typename Pawns>
+struct StateOf : std::conditional_t<Pawns::has_ranks, Bishops, NoBishops> {
+    std::array<Pawns, 8> columns = {};
     /// Captures left to White and to Black.
     Each<std::uint8_t> captures = {};
     /// Pawns of each colour that may still be captured as pawns.
@@ -27,12 +40,24 @@ struct State {
     /// By colour and then a-, c-, e-, g-file or not: promotions by capture behind a pawn that never moved.
     Each<Each<std::uint8_t>> promoted = {};
 
-    friend bool operator==(const State&, const State&) = default;
+    friend bool operator==(const StateOf&, const StateOf&) = default;
 };
 
 /// The captures left to a colour.
-[[nodiscard]] inline int captures_left(const State& state, Color color) {
-    return state.captures[index(color)];
+template <typename Pawns>
+[[nodiscard]] int captures_left(const StateOf<Pawns>& state, Color color) {
+    const int left = state.captures[index(color)];
+    if constexpr (!Pawns::has_ranks) return left;
+    if constexpr (Pawns::has_ranks) {
+        const auto& bishops = state.bishops[index(opposite(color))];
+        return left + bishops[0] + bishops[1];
+    }
+}
+
+/// The captures left to both colours.
+template <typename Pawns>
+[[nodiscard]] int captures_left(const StateOf<Pawns>& state) {
+    return captures_left(state, Color::white) + captures_left(state, Color::black);
 }
 
 /// What a file allows a colour.
@@ -44,9 +69,10 @@ enum class Promotion : std::uint8_t {
 
 /// The state in which games begin, and what a final state must be like. Pawns that never moved are left out
 /// of all columns.
-struct Problem {
-    State start = {};
-    std::array<Column, 8> goal = {};
+template <typename Pawns>
+struct ProblemOf {
+    StateOf<Pawns> start = {};
+    std::array<Pawns, 8> goal = {};
     Each<std::array<Promotion, 8>> promotion = {};
     /// By colour and then a-, c-, e-, g-file or not: how many must have promoted there to bishops that then
     /// moved away.
@@ -57,9 +83,17 @@ struct Problem {
     Each<int> promoted_men = {};
     /// By colour: where its bishops were captured at home, by no pawn.
     Each<SquareSet> taken_at_home = {};
+    /// By colour and file: how many ranks a pawn can have advanced there; without ranks it is not asked.
+    Each<std::array<int, 8>> most_progress = {};
 };
 
+using State = StateOf<Column>;
+using Problem = ProblemOf<Column>;
+using RankedState = StateOf<RankedColumn>;
+using RankedProblem = ProblemOf<RankedColumn>;
+
 /// Requires that no rule refutes the setup as it stands.
-[[nodiscard]] Problem make_problem(const Setup& setup, StartArray array);
+template <typename Pawns = Column>
+[[nodiscard]] ProblemOf<Pawns> make_problem(const Setup& setup, StartArray array);
 
 }  // namespace doublecheck::kernel

@@ -4,27 +4,92 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <unordered_map>
 
+#include "doublecheck/base/flat_index.hpp"
 #include "legality/kernel/distance.hpp"
 #include "legality/kernel/successors.hpp"
-#include "legality/kernel/way_search.hpp"
 
 namespace doublecheck::kernel {
 namespace {
 
+using StateNumber = std::uint32_t;
+
+/// Which states without ranks were met.
+class Met {
+  public:
+    bool add(const State& state, const std::vector<State>& states) {
+        const auto number = static_cast<StateNumber>(states.size());
+        const auto is_it = [&](StateNumber other) { return states[other] == state; };
+        return index_.find_or_add(hash(state), number, is_it) == number;
+    }
+
+  private:
+    static std::uint64_t hash(const State& state) {
+        static_assert(sizeof(State) == 16);
+        std::array<std::uint64_t, 2> words;
+        std::memcpy(words.data(), &state, sizeof(State));
+        std::uint64_t mixed = words[0] * 0x9E3779B97F4A7C15U ^ (words[1] + 0x7F4A7C15U) * 0xC2B2AE3D27D4EB4FU;
+        mixed ^= mixed >> 32;
+        return mixed * 0xD6E8FEB86659FD93U >> 16;
+    }
+
+    FlatIndex index_ = FlatIndex(512);
+};
+
+/// Which states with ranks were met, without those that one stands for whose pawns have advanced less.
+class LeastAdvanced {
+  public:
+    bool add(const RankedState& state, const std::vector<RankedState>& /*states*/) {
+        RankedState key = state;
+        Progress progress = {};
+        for (std::size_t f = 0; f < 8; ++f) {
+            progress[f] = state.columns[f].progress();
+            key.columns[f] = state.columns[f].order();
+        }
+        std::vector<Progress>& known = by_order_[key];
+        for (const Progress& other : known) {
+            if (is_at_most(other, progress)) return false;
+        }
+        std::erase_if(known, [&](const Progress& other) { return is_at_most(progress, other); });
+        known.push_back(progress);
+        return true;
+    }
+
+  private:
+    using Progress = std::array<std::uint32_t, 8>;
+    static bool is_at_most(const Progress& a, const Progress& b) {
+        std::uint32_t bad = 0;
+        for (std::size_t f = 0; f < 8; ++f) bad |= ~((b[f] | 0x88888888U) - a[f]) & 0x88888888U;
+        return bad == 0;
+    }
+    struct Hash {
+        std::size_t operator()(const RankedState& state) const {
+            static_assert(sizeof(RankedState) == 44);
+            std::array<std::uint64_t, 6> words = {};
+            std::memcpy(words.data(), &state, sizeof(RankedState));
+            std::uint64_t mixed = 0;
+            for (const std::uint64_t word : words) {
+                mixed = (mixed ^ word) * 0x9E3779B97F4A7C15U;
+                mixed ^= mixed >> 32;
+            }
+            return mixed;
+        }
+    };
+    std::unordered_map<RankedState, std::vector<Progress>, Hash> by_order_ = {};
+};
+
 /// The states that were met, in the order in which they were, each with the number of the one before it.
+template <typename Pawns>
 class Memory {
   public:
-    Memory() : slots_(1024, 0) {}
+    using State = StateOf<Pawns>;
 
-    /// False if the state was there already.
+    /// False if the state need not be looked at again.
     bool add(const State& state, StateNumber before) {
-        if ((states_.size() + 1) * 2 > slots_.size()) grow();
-        StateNumber& slot = slot_of(state);
-        if (slot != 0) return false;
+        if (!met_.add(state, states_)) return false;
         states_.push_back(state);
         before_.push_back(before);
-        slot = static_cast<StateNumber>(states_.size());
         return true;
     }
     [[nodiscard]] const State& operator[](StateNumber i) const { return states_[i]; }
@@ -40,47 +105,121 @@ class Memory {
     }
 
   private:
-    static std::uint64_t hash(const State& state) {
-        static_assert(sizeof(State) == 16);
-        std::array<std::uint64_t, 2> words;
-        std::memcpy(words.data(), &state, sizeof(State));
-        std::uint64_t mixed = words[0] * 0x9E3779B97F4A7C15U ^ (words[1] + 0x7F4A7C15U) * 0xC2B2AE3D27D4EB4FU;
-        mixed ^= mixed >> 32;
-        return mixed * 0xD6E8FEB86659FD93U >> 16;
-    }
-
-    /// The slot of the state, or the empty one for it.
-    StateNumber& slot_of(const State& state) {
-        std::size_t i = hash(state) & (slots_.size() - 1);
-        while (slots_[i] != 0 && states_[slots_[i] - 1] != state) i = (i + 1) & (slots_.size() - 1);
-        return slots_[i];
-    }
-
-    void grow() {
-        slots_.assign(slots_.size() * 4, 0);
-        for (std::size_t i = 0; i < states_.size(); ++i)
-            slot_of(states_[i]) = static_cast<StateNumber>(i + 1);
-    }
-
+    std::conditional_t<Pawns::has_ranks, LeastAdvanced, Met> met_ = {};
     std::vector<State> states_ = {};
     std::vector<StateNumber> before_ = {};
-    std::vector<StateNumber> slots_;
 };
 
-struct Plain {
-    using Problem = kernel::Problem;
-    using State = kernel::State;
-    using Distances = kernel::Distances;
-    using Outcome = kernel::Outcome;
-    template <typename Visit>
-    using Successors = kernel::Successors<Visit>;
-    using Memory = kernel::Memory;
+/// A search for captures that lead from the start of a problem to a final state.
+template <typename Pawns>
+class WaySearch {
+  public:
+    using State = StateOf<Pawns>;
+    using Outcome = OutcomeOf<Pawns>;
+
+    WaySearch(const ProblemOf<Pawns>& problem, const Distances<Pawns>& distances, Budget& budget)
+        : problem_(problem), distances_(distances), budget_(budget) {
+        memory_.add(problem_.start, 0);
+    }
+
+    /// Follows the nearest state to a final one, among those from which `unused` captures may be left over,
+    /// for so many states. Never says no.
+    Outcome dive(int unused, std::uint64_t most) {
+        struct Next {
+            StateNumber number;
+            int needed;
+        };
+        std::vector<Next> waiting = {{0, 0}};
+        for (; !waiting.empty() && most > 0; --most) {
+            const StateNumber number = waiting.back().number;
+            waiting.pop_back();
+            const State state = memory_[number];
+            if (distances_.is_final(state)) return found(number);
+            if (!budget_.spend_dear()) return {};
+            const std::size_t first = waiting.size();
+            const auto wait = [&](const State& next) {
+                if (distances_.is_out_of_reach(next, unused) || !memory_.add(next, number)) return;
+                waiting.push_back({memory_.last(), distances_.changes_needed(next)});
+            };
+            Successors<Pawns, decltype(wait)>(problem_, state, wait).show();
+            std::sort(waiting.begin() + static_cast<std::ptrdiff_t>(first), waiting.end(),
+                      [](const Next& a, const Next& b) { return a.needed > b.needed; });
+        }
+        return {};
+    }
+
+    /// Looks at all states, first at those that have cost little and seem to need little.
+    Outcome sweep() {
+        std::array<std::vector<StateNumber>, longest_way> waiting = {};
+        waiting[0].push_back(0);
+        bool is_whole = true;
+        for (std::size_t nearest = 0; nearest < longest_way;) {
+            if (waiting[nearest].empty()) {
+                ++nearest;
+                continue;
+            }
+            const StateNumber number = waiting[nearest].back();
+            waiting[nearest].pop_back();
+            const State state = memory_[number];
+            if (distances_.is_final(state)) return found(number);
+            if (!budget_.spend_dear()) return {};
+            const auto wait = [&](const State& next) {
+                if (distances_.is_out_of_reach(next) || !memory_.add(next, number)) return;
+                const std::size_t way = way_through(next);
+                waiting[way].push_back(memory_.last());
+                nearest = std::min(nearest, way);
+            };
+            if (!Successors<Pawns, decltype(wait)>(problem_, state, wait).show()) is_whole = false;
+        }
+        if (!is_whole) return {};
+        return {.answer = Answer::no, .failed = memory_.take()};
+    }
+
+  private:
+    /// More than any sum of `way_through`.
+    static constexpr std::size_t longest_way = 256;
+
+    [[nodiscard]] Outcome found(StateNumber last) const {
+        return {.answer = Answer::yes, .path = memory_.path_to(last)};
+    }
+
+    /// What has been spent, twice, and what is needed, measured in three ways.
+    [[nodiscard]] std::size_t way_through(const State& state) const {
+        const State& start = problem_.start;
+        const int spent = captures_left(start) - captures_left(state);
+        const int needed = distances_.captures_needed(state) + distances_.changes_needed(state) +
+                           distances_.captures_for_bishops(state, Color::white) +
+                           distances_.captures_for_bishops(state, Color::black);
+        return std::min(static_cast<std::size_t>(2 * spent + needed), longest_way - 1);
+    }
+
+    const ProblemOf<Pawns>& problem_;
+    const Distances<Pawns>& distances_;
+    Budget& budget_;
+    Memory<Pawns> memory_ = {};
 };
 
 }  // namespace
 
-Outcome search(const Problem& problem, Budget& budget) {
-    return find_way<Plain>(problem, budget);
+// Where many captures are left there are endless ways of going astray, so the shortest ways are tried first,
+// a few lengths, each for a short while. What settles the question is the sweep, which has all captures.
+template <typename Pawns>
+OutcomeOf<Pawns> search(const ProblemOf<Pawns>& problem, Budget& budget) {
+    constexpr int lengths = 3;
+    constexpr std::uint64_t states_a_length = 60;
+    const Distances<Pawns> distances(problem);
+    if (distances.is_out_of_reach(problem.start)) return {.answer = Answer::no};
+    const int left = captures_left(problem.start);
+    const int shortest = left - distances.captures_needed(problem.start);
+    for (int unused = shortest; unused > std::max(shortest - lengths, 0); --unused) {
+        auto outcome = WaySearch<Pawns>(problem, distances, budget).dive(unused, states_a_length);
+        if (outcome.answer == Answer::yes) return outcome;
+        if (budget.is_exhausted()) return {};
+    }
+    return WaySearch<Pawns>(problem, distances, budget).sweep();
 }
+
+template Outcome search(const Problem&, Budget&);
+template RankedOutcome search(const RankedProblem&, Budget&);
 
 }  // namespace doublecheck::kernel

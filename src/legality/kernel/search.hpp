@@ -10,15 +10,20 @@
 namespace doublecheck::kernel {
 
 /// What the search found: `no` if no captures lead from the first to a final state.
-struct Outcome {
+template <typename Pawns>
+struct OutcomeOf {
     Answer answer = Answer::unknown;
     /// The states that were looked at, all of which fail if the answer is no.
-    std::vector<State> failed = {};
+    std::vector<StateOf<Pawns>> failed = {};
     /// If it is yes: the states from the first to a final one, one capture apart.
-    std::vector<State> path = {};
+    std::vector<StateOf<Pawns>> path = {};
 };
 
+using Outcome = OutcomeOf<Column>;
+using RankedOutcome = OutcomeOf<RankedColumn>;
+
 /// Looks at all states that can be reached, as far as they are in reach of a final one.
-[[nodiscard]] Outcome search(const Problem& problem, Budget& budget);
+template <typename Pawns>
+[[nodiscard]] OutcomeOf<Pawns> search(const ProblemOf<Pawns>& problem, Budget& budget);
 
 }  // namespace doublecheck::kernel

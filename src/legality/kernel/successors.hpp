@@ -2,23 +2,31 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 
 #include "legality/kernel/problem.hpp"
 
 namespace doublecheck::kernel {
 
+/// Raises what pawns of a file have advanced at least, until those of a colour stand on different ranks.
+/// False if that is not possible, with the pawns of the other colour ahead, and within the file's limits.
+[[nodiscard]] bool settle(const RankedProblem& problem, std::size_t file, RankedColumn& column);
+
 /// All captures of one state that change its columns. Calls `visit(next)` for each state after one of them,
-/// for some of them several times. Equal neighbours in a column stand for each other.
-template <typename Visit>
+/// for some of them several times. Without ranks equal neighbours in a column stand for each other.
+template <typename Pawns, typename Visit>
 class Successors {
   public:
-    Successors(const Problem& problem, const State& state, Visit& visit)
+    using State = StateOf<Pawns>;
+    using Pawn = typename Pawns::Pawn;
+
+    Successors(const ProblemOf<Pawns>& problem, const State& state, Visit& visit)
         : problem_(problem), state_(state), visit_(visit) {}
 
     /// False if a column would have become too long, so that not all were shown.
     bool show() {
         for (const Color color : {Color::white, Color::black}) {
-            if (state_.captures[index(color)] == 0) continue;
+            if (captures_left(state_, color) == 0) continue;
             for (std::size_t file = 0; file < 8; ++file) {
                 show_captures_from(color, file);
                 show_captures_by_officers(color, file);
@@ -28,82 +36,199 @@ class Successors {
     }
 
   private:
-    [[nodiscard]] State captured(Color color) const {
+    /// What a pawn takes that is no pawn; a bishop is told from others only with ranks.
+    enum class Officer { light_bishop, dark_bishop, any };
+
+    /// A pawn that captures, where it comes from and where to, and how many ranks it has advanced at most.
+    struct Leaving {
+        Pawn pawn;
+        std::size_t from;
+        int place;
+        std::size_t to;
+        int most;
+    };
+
+    /// The state in which a colour has captured an officer; nothing if there is none left.
+    [[nodiscard]] std::optional<State> captured(Color color, Officer officer) const {
+        if (!Pawns::has_ranks && officer != Officer::any) return std::nullopt;
         State next = state_;
-        --next.captures[index(color)];
+        std::uint8_t* left = &next.captures[index(color)];
+        if constexpr (Pawns::has_ranks) {
+            auto& bishops = next.bishops[index(opposite(color))];
+            if (officer != Officer::any) left = &bishops[officer == Officer::light_bishop ? 0 : 1];
+        }
+        if (*left == 0) return std::nullopt;
+        --*left;
         return next;
     }
 
-    [[nodiscard]] bool is_first_of_run(Column column, int i) const {
+    /// The same with a pawn that was captured as one.
+    [[nodiscard]] std::optional<State> captured_pawn(Color color) const {
+        if (state_.victims[index(opposite(color))] == 0) return std::nullopt;
+        auto next = captured(color, Officer::any);
+        if (next) --next->victims[index(opposite(color))];
+        return next;
+    }
+
+    /// Whether the pawn is none that has promoted, nor one that another stands for.
+    [[nodiscard]] static bool is_to_be_tried(Pawns column, int i) {
+        if (Pawns::has_ranks) return progress_of(column.at(i)) != promoted_progress;
         return i == 0 || column.at(i - 1) != column.at(i);
     }
 
     void show_captures_by_officers(Color color, std::size_t file) {
-        const Column column = state_.columns[file];
-        if (state_.victims[index(opposite(color))] == 0) return;
+        const Pawns column = state_.columns[file];
+        const auto captured = captured_pawn(color);
+        if (!captured) return;
         for (int i = 0; i < column.size(); ++i) {
-            if (column.at(i) == color || !is_first_of_run(column, i)) continue;
-            State next = captured(color);
-            --next.victims[index(opposite(color))];
+            if (color_of(column.at(i)) == color || !is_to_be_tried(column, i)) continue;
+            State next = *captured;
             next.columns[file] = column.without(i);
             visit_(next);
         }
     }
 
     void show_captures_from(Color color, std::size_t file) {
-        const Column column = state_.columns[file];
+        const Pawns column = state_.columns[file];
         for (int i = 0; i < column.size(); ++i) {
-            if (column.at(i) != color || !is_first_of_run(column, i)) continue;
-            State left = captured(color);
-            left.columns[file] = column.without(i);
-            if (file > 0) show_arrivals(left, color, file, i, file - 1);
-            if (file < 7) show_arrivals(left, color, file, i, file + 1);
+            if (color_of(column.at(i)) != color || !is_to_be_tried(column, i)) continue;
+            const int most = 1 + most_before_leaving(file, i);
+            if (file > 0) show_captures_onto({column.at(i), file, i, file - 1, most});
+            if (file < 7) show_captures_onto({column.at(i), file, i, file + 1, most});
         }
     }
 
-    void show_arrivals(const State& left, Color color, std::size_t from, int place, std::size_t to) {
-        const Column column = state_.columns[to];
-        State next = left;
+    void show_captures_onto(const Leaving& leaving) {
+        const Color color = color_of(leaving.pawn);
+        for (const Officer officer : {Officer::light_bishop, Officer::dark_bishop, Officer::any}) {
+            auto left = captured(color, officer);
+            if (!left) continue;
+            left->columns[leaving.from] = state_.columns[leaving.from].without(leaving.place);
+            show_captures_of(officer, *left, leaving);
+            if (!can_promote_behind_pawn(color, leaving)) continue;
+            if (!is_taken_on(officer, leaving.to, color, promoted_progress)) continue;
+            ++left->promoted[index(color)][leaving.to % 2];
+            visit_(*left);
+        }
+        if (auto left = captured_pawn(color)) {
+            left->columns[leaving.from] = state_.columns[leaving.from].without(leaving.place);
+            show_captures_of_pawns(*left, leaving);
+        }
+    }
+
+    /// How many ranks a pawn can have advanced on a file when it leaves it by a capture.
+    [[nodiscard]] int most_before_leaving(std::size_t file, int place) const {
+        if (!Pawns::has_ranks) return promoted_progress;
+        const Pawns column = state_.columns[file];
+        const Color color = color_of(column.at(place));
+        const int step = color == Color::white ? 1 : -1;
+        int own_ahead = 0;
+        for (int i = place + step; i >= 0 && i < column.size(); i += step, ++own_ahead) {
+            if (color_of(column.at(i)) != color) return 4 - progress_of(column.at(i)) - own_ahead;
+        }
+        const int most = std::min(problem_.most_progress[index(color)][file], promoted_progress - 1);
+        const bool promotes = problem_.promotion[index(color)][file] == Promotion::free;
+        return promotes ? most : most - own_ahead;
+    }
+
+    void show_captures_of(Officer officer, const State& left, const Leaving& leaving) {
+        const Pawns column = state_.columns[leaving.to];
+        if (column.size() == Pawns::most) {
+            is_whole_ = false;
+            return;
+        }
         for (int i = 0; i <= column.size(); ++i) {
-            const bool is_same_as_next = i < column.size() && column.at(i) == color;
-            if (is_same_as_next) continue;
-            if (column.size() == Column::most) {
-                is_whole_ = false;
+            if (!Pawns::has_ranks && i < column.size() && column.at(i) == leaving.pawn) continue;
+            show_arrival(left, column.with(i, leaving.pawn), leaving.to, i, leaving.most, officer);
+        }
+    }
+
+    void show_captures_of_pawns(const State& left, const Leaving& leaving) {
+        const Pawns column = state_.columns[leaving.to];
+        for (int i = 0; i < column.size(); ++i) {
+            const Pawn victim = column.at(i);
+            if (color_of(victim) == color_of(leaving.pawn) || progress_of(victim) == promoted_progress)
+                continue;
+            show_arrival(left, column.with_instead(i, leaving.pawn), leaving.to, i,
+                         std::min(leaving.most, 5 - progress_of(victim)), Officer::any);
+        }
+    }
+
+    /// Whether a pawn that has advanced so far stands on a square on which such an officer can be.
+    [[nodiscard]] static bool is_taken_on(Officer officer, std::size_t file, Color pawn, int progress) {
+        if (officer == Officer::any) return true;
+        const int rank = pawn == Color::white ? 1 + progress : 6 - progress;
+        const bool is_light = (static_cast<int>(file) + rank) % 2 != 0;
+        return is_light == (officer == Officer::light_bishop);
+    }
+
+    /// A pawn that still has its former progress came to a place of the column, and advanced at most so far.
+    void show_arrival(State next, Pawns column, std::size_t to, int place, int most, Officer taken) {
+        next.columns[to] = column;
+        if constexpr (Pawns::has_ranks)
+            show_progress(next, to, place, most, taken);
+        else
+            visit_(next);
+    }
+
+    /// The same with ranks: by how much it may have advanced, and how much a pawn that it has passed.
+    void show_progress(State& next, std::size_t to, int place, int most, Officer taken) {
+        const RankedColumn column = next.columns[to];
+        const RankedPawn pawn = column.at(place);
+        const int step = pawn.color == Color::white ? -1 : 1;  // towards where it came from
+        int least = pawn.progress + 1;
+        int passed = -1;
+        for (int i = place + step; i >= 0 && i < column.size(); i += step) {
+            if (column.at(i).color != pawn.color) {
+                if (passed < 0) passed = i;
+            } else {
+                least = std::max(least, column.at(i).progress + 1);
                 break;
             }
-            next.columns[to] = column.with(i, color);
-            visit_(next);
         }
-        if (can_promote_behind_pawn(color, from, place, to)) {
-            next.columns[to] = column;
-            ++next.promoted[index(color)][to % 2];
-            visit_(next);
-        }
-        if (state_.victims[index(opposite(color))] == 0) return;
-        next = left;
-        --next.victims[index(opposite(color))];
-        for (int i = 0; i < column.size(); ++i) {
-            if (column.at(i) == color) continue;
-            next.columns[to] = column.taken(i);
+        if (passed >= 0 && !is_certain(column, to, passed)) passed = -1;
+        int free = passed < 0 ? least : std::max(least, 6 - column.at(passed).progress);
+        if (!is_taken_on(taken, to, pawn.color, free)) ++free;
+        for (int progress = least; progress <= std::min(free, most); ++progress) {
+            if (!is_taken_on(taken, to, pawn.color, progress)) continue;
+            RankedColumn arrived = column.with_instead(place, {pawn.color, progress});
+            if (passed >= 0) {
+                const RankedPawn other = column.at(passed);
+                arrived = arrived.with_instead(passed, {other.color, std::max(other.progress, 6 - progress)});
+            }
+            if (!settle(problem_, to, arrived)) continue;
+            next.columns[to] = arrived;
             visit_(next);
         }
     }
 
-    /// Whether the pawn is the foremost of its column and reaches the last square but one, from which it
-    /// takes something behind a pawn that never moved.
-    [[nodiscard]] bool can_promote_behind_pawn(Color color, std::size_t from, int place,
-                                               std::size_t to) const {
-        const auto& promotion = problem_.promotion[index(color)];
-        if (promotion[to] != Promotion::by_capture || promotion[from] == Promotion::by_capture) return false;
-        const Column column = state_.columns[from];
-        if (color == Color::black) return place == 0;
-        for (int i = place; i < column.size(); ++i) {
-            if (column.at(i) != color) return false;
+    /// Whether the pawn certainly has not promoted: its colour does not promote on the file, or an enemy
+    /// stands ahead of it.
+    [[nodiscard]] bool is_certain(Pawns column, std::size_t file, int place) const {
+        const Color color = color_of(column.at(place));
+        return problem_.promotion[index(color)][file] != Promotion::free || !is_foremost(column, place);
+    }
+
+    /// Whether no enemy stands ahead of the pawn.
+    [[nodiscard]] static bool is_foremost(Pawns column, int place) {
+        const Color color = color_of(column.at(place));
+        const int step = color == Color::white ? 1 : -1;
+        for (int i = place + step; i >= 0 && i < column.size(); i += step) {
+            if (color_of(column.at(i)) != color) return false;
         }
         return true;
     }
 
-    const Problem& problem_;
+    /// Whether no enemy stands ahead of the pawn in its column and it reaches the last square but one, from
+    /// which it takes something behind a pawn that never moved.
+    [[nodiscard]] bool can_promote_behind_pawn(Color color, const Leaving& leaving) const {
+        const auto& promotion = problem_.promotion[index(color)];
+        return promotion[leaving.to] == Promotion::by_capture &&
+               promotion[leaving.from] != Promotion::by_capture &&
+               is_foremost(state_.columns[leaving.from], leaving.place);
+    }
+
+    const ProblemOf<Pawns>& problem_;
     const State& state_;
     Visit& visit_;
     bool is_whole_ = true;

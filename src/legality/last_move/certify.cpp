@@ -10,8 +10,6 @@
 namespace doublecheck {
 namespace {
 
-constexpr std::string_view given_letters = "-pnbrq";
-
 std::string_view kind_name(RetractionKind kind) {
     switch (kind) {
         case RetractionKind::normal: return "normal";

@@ -18,6 +18,8 @@ enum class Given : std::uint8_t { nothing, pawn, knight, bishop, rook, queen };
 inline constexpr std::array<Given, 6> all_given = {Given::nothing, Given::pawn, Given::knight,
                                                    Given::bishop,  Given::rook, Given::queen};
 
+/// Of each, as certificates write it.
+inline constexpr std::string_view given_letters = "-pnbrq";
 [[nodiscard]] constexpr std::optional<PieceType> man_of(Given given) {
     if (given == Given::nothing) return std::nullopt;
     return static_cast<PieceType>(static_cast<int>(given) - 1);

@@ -40,7 +40,7 @@ MaybeRefutation rights_of(const Setup& setup, Color color, StartArray array) {
     return std::nullopt;
 }
 
-MaybeRefutation find(const Setup& setup, StartArray array) {
+MaybeRefutation find_castling_rights(const Setup& setup, StartArray array) {
     if (setup.castling_rooks.empty()) return std::nullopt;
     if (const auto found = rights_of(setup, Color::white, array)) return found;
     if (const auto found = rights_of(setup, Color::black, array)) return found;
@@ -49,7 +49,7 @@ MaybeRefutation find(const Setup& setup, StartArray array) {
     return Refutation::at(castling_rights.rule.id, elsewhere.first());
 }
 
-std::string words(const Setup& setup, const Refutation& refutation) {
+std::string castling_rights_words(const Setup& setup, const Refutation& refutation) {
     const Square rook = refutation.square(0);
     const Color color = rook.rank() == Rank::r8 ? Color::black : Color::white;
     if (!setup.board.of(color, PieceType::rook).contains(rook)) {
@@ -68,7 +68,7 @@ constinit const StaticRule castling_rights = {
     .rule = {"setup.castling-right",
              "A castling right is claimed, but king or rook is not on its home square.", "FIDE 3.8.2.1"},
     .about = About::men_and_rights,
-    .words = words,
-    .find = find};
+    .words = castling_rights_words,
+    .find = find_castling_rights};
 
 }  // namespace doublecheck::rules

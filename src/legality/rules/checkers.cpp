@@ -39,7 +39,7 @@ MaybeRefutation find_two_short_range(const Board& board, Square king, SquareSet 
     return Refutation::at(two_short_range.rule.id, king, steppers.first(), steppers.last());
 }
 
-MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
+MaybeRefutation find_checkers(const Setup& setup, StartArray /*array*/) {
     const Square king = setup.board.of(setup.turn, PieceType::king).first();
     const SquareSet found = attackers(setup.board, king, opposite(setup.turn));
     if (!found.has_more_than_one()) return std::nullopt;
@@ -98,7 +98,7 @@ constinit const StaticRule too_many_checkers = {
          "through the captured pawn's square misses the king. Castling opens no line other than the rook's."},
     .about = About::checks,
     .words = too_many_words,
-    .find = find};
+    .find = find_checkers};
 constinit const StaticRule two_short_range = {
     .rule =
         {"check.two-short-range", "Two of the men that give check are pawns or knights.",

@@ -18,7 +18,7 @@
 namespace doublecheck::rules {
 namespace {
 
-MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
+MaybeRefutation find_ep_square(const Setup& setup, StartArray /*array*/) {
     if (!setup.ep_square) return std::nullopt;
     const Square ep = *setup.ep_square;
     const Color pusher = opposite(setup.turn);
@@ -76,7 +76,7 @@ constinit const StaticRule ep_square = {
              "empty."},
     .about = About::checks,
     .words = ep_square_words,
-    .find = find};
+    .find = find_ep_square};
 constinit const StaticRule ep_check = {.rule = {"setup.ep-check",
                                                 "Before the double step the king of the side that is now to "
                                                 "move stood in check, with the other side to "

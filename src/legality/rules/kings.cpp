@@ -11,14 +11,14 @@
 namespace doublecheck::rules {
 namespace {
 
-MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
+MaybeRefutation find_kings(const Setup& setup, StartArray /*array*/) {
     for (const Color color : {Color::white, Color::black}) {
         if (setup.board.of(color, PieceType::king).size() != 1) return Refutation::of(kings.rule.id);
     }
     return std::nullopt;
 }
 
-std::string words(const Setup& setup, const Refutation& /*refutation*/) {
+std::string kings_words(const Setup& setup, const Refutation& /*refutation*/) {
     std::string text;
     for (const Color color : {Color::white, Color::black}) {
         const int kings = setup.board.of(color, PieceType::king).size();
@@ -35,7 +35,7 @@ std::string words(const Setup& setup, const Refutation& /*refutation*/) {
 constinit const StaticRule kings = {.rule = {"setup.kings", "Each side has exactly one king.",
                                              "FIDE 2.2, 1.4.1: the king is never captured."},
                                     .about = About::placement,
-                                    .words = words,
-                                    .find = find};
+                                    .words = kings_words,
+                                    .find = find_kings};
 
 }  // namespace doublecheck::rules

@@ -13,14 +13,14 @@
 namespace doublecheck::rules {
 namespace {
 
-MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
+MaybeRefutation find_opposite_check(const Setup& setup, StartArray /*array*/) {
     const Square king = setup.board.of(opposite(setup.turn), PieceType::king).first();
     const SquareSet found = attackers(setup.board, king, setup.turn);
     if (found.empty()) return std::nullopt;
     return Refutation::at(opposite_check.rule.id, king, found.first());
 }
 
-std::string words(const Setup& setup, const Refutation& refutation) {
+std::string opposite_check_words(const Setup& setup, const Refutation& refutation) {
     const Square king = refutation.square(0);
     const Square attacker = refutation.square(1);
     const Color mover = opposite(setup.turn);
@@ -39,7 +39,7 @@ constinit const StaticRule opposite_check = {
     .rule = {"setup.opposite-check", "The king of the side that has just moved is attacked.",
              "FIDE 3.9.2: no move may leave or place one's own king in check."},
     .about = About::checks,
-    .words = words,
-    .find = find};
+    .words = opposite_check_words,
+    .find = find_opposite_check};
 
 }  // namespace doublecheck::rules

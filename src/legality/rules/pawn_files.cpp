@@ -63,7 +63,7 @@ bool are_on_different_files(SquareSet pawns) {
     return std::popcount(files & 0xff) == pawns.size();
 }
 
-MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
+MaybeRefutation find_pawn_files(const Setup& setup, StartArray /*array*/) {
     for (const Color color : {Color::white, Color::black}) {
         const SquareSet pawns = setup.board.of(color, PieceType::pawn);
         if (are_on_different_files(pawns)) continue;
@@ -121,7 +121,7 @@ std::string crowded_pawns_text(SquareSet pawns, Color color) {
                        list_of(origins, "and"));
 }
 
-std::string words(const Setup& setup, const Refutation& refutation) {
+std::string pawn_files_words(const Setup& setup, const Refutation& refutation) {
     const Color color = *refutation.color;
     const SquareSet pawns = setup.board.of(color, PieceType::pawn);
     const auto needed = fewest_captures(pawns, color);
@@ -153,8 +153,8 @@ constinit const StaticRule pawn_files = {
              "most the "
              "captures made, which are at most the enemy men that are missing."},
     .about = About::men_and_rights,
-    .words = words,
-    .find = find,
+    .words = pawn_files_words,
+    .find = find_pawn_files,
     .more_squares = pawns_of};
 
 }  // namespace doublecheck::rules

@@ -11,13 +11,13 @@
 namespace doublecheck::rules {
 namespace {
 
-MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
+MaybeRefutation find_pawns_on_end_ranks(const Setup& setup, StartArray /*array*/) {
     const SquareSet wrong = setup.board.of(PieceType::pawn) & end_ranks;
     if (wrong.empty()) return std::nullopt;
     return Refutation::at(pawns_on_end_ranks.rule.id, wrong.first());
 }
 
-std::string words(const Setup& /*setup*/, const Refutation& refutation) {
+std::string pawns_on_end_ranks_words(const Setup& /*setup*/, const Refutation& refutation) {
     return fmt::format("A pawn stands on {}, and no pawn ever stands on the first or the eighth rank.",
                        refutation.square(0).name());
 }
@@ -28,7 +28,7 @@ constinit const StaticRule pawns_on_end_ranks = {
     .rule = {"setup.pawn-on-end-rank", "A pawn stands on the first or the last rank.",
              "FIDE 3.7.3.3: pawns begin on the second rank, never move back, and are exchanged on the last."},
     .about = About::placement,
-    .words = words,
-    .find = find};
+    .words = pawns_on_end_ranks_words,
+    .find = find_pawns_on_end_ranks};
 
 }  // namespace doublecheck::rules

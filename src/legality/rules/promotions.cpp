@@ -33,7 +33,7 @@ std::string missing_pawns_text(const Board& board, Color color) {
 
 namespace {
 
-MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
+MaybeRefutation find_promotions(const Setup& setup, StartArray /*array*/) {
     for (const Color color : {Color::white, Color::black}) {
         const int missing = 8 - setup.board.of(color, PieceType::pawn).size();
         if (promoted_men(setup.board, color) > missing) return Refutation::of(promotions.rule.id, color);
@@ -55,7 +55,7 @@ std::string surplus_text(const Board& board, Color color) {
     return joined(kinds);
 }
 
-std::string words(const Setup& setup, const Refutation& refutation) {
+std::string promotions_words(const Setup& setup, const Refutation& refutation) {
     const Color color = *refutation.color;
     const int promoted = promoted_men(setup.board, color);
     return fmt::format("{} has {}, so at least {} {} promoted, but {}.", name(color),
@@ -74,7 +74,7 @@ constinit const StaticRule promotions = {
              "a pawn "
              "once."},
     .about = About::men_and_rights,
-    .words = words,
-    .find = find};
+    .words = promotions_words,
+    .find = find_promotions};
 
 }  // namespace doublecheck::rules

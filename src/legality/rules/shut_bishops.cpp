@@ -68,7 +68,7 @@ int promoted_men(const Board& board, Color color, const ShutBishops& bishops) {
 
 namespace {
 
-MaybeRefutation find(const Setup& setup, StartArray array) {
+MaybeRefutation find_shut_bishops(const Setup& setup, StartArray array) {
     const Board& board = setup.board;
     if (!board.of(PieceType::pawn).intersects(squares_of(Rank::r2) | squares_of(Rank::r7)))
         return std::nullopt;
@@ -90,7 +90,7 @@ std::string bishops_text(std::string_view where, SquareSet squares) {
                        is_one ? "was" : "were");
 }
 
-std::string words(const Setup& setup, const Refutation& refutation) {
+std::string shut_bishops_words(const Setup& setup, const Refutation& refutation) {
     if (!refutation.color) {
         const std::string square(refutation.square(0).name());
         return fmt::format(
@@ -134,7 +134,7 @@ constinit const StaticRule shut_bishops = {
          "side "
          "that stands on such a square."},
     .about = About::men_and_rights,
-    .words = words,
-    .find = find};
+    .words = shut_bishops_words,
+    .find = find_shut_bishops};
 
 }  // namespace doublecheck::rules

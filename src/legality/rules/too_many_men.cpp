@@ -11,7 +11,7 @@
 namespace doublecheck::rules {
 namespace {
 
-MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
+MaybeRefutation find_too_many_men(const Setup& setup, StartArray /*array*/) {
     for (const Color color : {Color::white, Color::black}) {
         if (setup.board.of(color).size() > 16 || setup.board.of(color, PieceType::pawn).size() > 8) {
             return Refutation::of(too_many_men.rule.id, color);
@@ -20,7 +20,7 @@ MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     return std::nullopt;
 }
 
-std::string words(const Setup& setup, const Refutation& refutation) {
+std::string too_many_men_words(const Setup& setup, const Refutation& refutation) {
     const Color color = *refutation.color;
     const int pawns = setup.board.of(color, PieceType::pawn).size();
     if (pawns > 8)
@@ -35,7 +35,7 @@ constinit const StaticRule too_many_men = {
     .rule = {"setup.too-many-men", "A side has more than sixteen men or more than eight pawns.",
              "FIDE 2.2: men only leave the board, and a promotion exchanges one for one."},
     .about = About::men_and_rights,
-    .words = words,
-    .find = find};
+    .words = too_many_men_words,
+    .find = find_too_many_men};
 
 }  // namespace doublecheck::rules

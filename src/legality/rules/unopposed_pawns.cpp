@@ -36,7 +36,7 @@ int opposed_files(const Board& board) {
     return std::popcount(files & 0xff);
 }
 
-MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
+MaybeRefutation find_unopposed_pawns(const Setup& setup, StartArray /*array*/) {
     const Board& board = setup.board;
     const int captures = 32 - board.occupied().size();
     const int needed = board.of(PieceType::pawn).size() + promoted_men(board, Color::white) +
@@ -45,7 +45,7 @@ MaybeRefutation find(const Setup& setup, StartArray /*array*/) {
     return Refutation::of(unopposed_pawns.rule.id);
 }
 
-std::string words(const Setup& setup, const Refutation& /*refutation*/) {
+std::string unopposed_pawns_words(const Setup& setup, const Refutation& /*refutation*/) {
     const int pawns = setup.board.of(PieceType::pawn).size();
     const int promoted = promoted_men(setup.board, Color::white) + promoted_men(setup.board, Color::black);
     const int captures = 32 - setup.board.occupied().size();
@@ -86,7 +86,7 @@ constinit const StaticRule unopposed_pawns = {
          "white one, "
          "and one more for each capture; captures are at most the men missing from 32."},
     .about = About::men_and_rights,
-    .words = words,
-    .find = find};
+    .words = unopposed_pawns_words,
+    .find = find_unopposed_pawns};
 
 }  // namespace doublecheck::rules

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "legality/kernel/ranks/ranked_successors.hpp"
+#include "legality/kernel/successors.hpp"
 
 namespace doublecheck::kernel {
 namespace {
@@ -11,7 +11,7 @@ void raise_chain(RankedColumn& column, Color color) {
         RankedPawn pawn = column.at(i);
         if (pawn.color != color) continue;
         pawn.progress = std::max(pawn.progress, std::min(least, promoted_progress));
-        column.set(i, pawn);
+        column = column.with_instead(i, pawn);
         least = pawn.progress + 1;
     }
 }

@@ -1,238 +1,34 @@
 // SPDX-License-Identifier: MIT
-#include <array>
+#include "arbiter/rules/rules.hpp"
 
-#include "doublecheck/arbiter/ruling.hpp"
+#include <algorithm>
 
 namespace doublecheck {
-namespace {
-
-constexpr auto rules = std::to_array<Rule>({
-    {"castling.right-contradicted",
-     "The right is claimed, but king or rook is not on its home square; it is ignored.",
-     "FIDE 3.8.2.1: the right is lost once the king or that rook has moved."},
-    {"ecf.offences",
-     "In ECF Minor and Intermediate sections the third completed illegal action of any kind loses, in Major "
-     "and Open sections the second.",
-     "The ECF's article on illegal actions, written for the Laws of 2018."},
-    {"ecf.one-hand",
-     "A captured man, or a new piece before it touches its square, may pass from one hand to the other.",
-     "The ECF's article on illegal actions: the move itself was made with one hand."},
-    {"ecf.restart",
-     "Restarting the opponent's clock after his irregular move, or by mistake, is not always a press without "
-     "a move.",
-     "The ECF's article on illegal actions: in blitz it can be argued that the move has been accepted; "
-     "otherwise the arbiter may be convinced of a mistake."},
-    {"fide.1.4.1", "The king is never captured; to capture it is an illegal move.",
-     "FIDE 1.4.1; Arbiters' Manual"},
-    {"fide.11.3.2", "A player with a forbidden electronic device in the playing venue loses.",
-     "FIDE 11.3.2: the opponent wins, even with a bare king; a lesser penalty must have been announced."},
-    {"fide.11.5", "Unreasonable claims and offers, noise and other annoyance are forbidden.", "FIDE 11.5"},
-    {"fide.11.7",
-     "A player who persistently refuses to comply with the Laws loses; the arbiter decides the opponent's "
-     "score.",
-     "FIDE 11.7"},
-    {"fide.11.8", "If both players persistently refuse to comply, both lose.", "FIDE 11.8"},
-    {"fide.12.7", "Spectators and other players report irregularities to the arbiter alone.", "FIDE 12.7"},
-    {"fide.12.9", "The arbiter's measures, from a warning to expulsion.", "FIDE 12.9"},
-    {"fide.3.1", "No man moves to a square where a man of its own colour stands.", "FIDE 3.1"},
-    {"fide.3.1.3",
-     "A man attacks a square even if it may not move there, since that would expose its own king.",
-     "FIDE 3.1.3"},
-    {"fide.3.10.1", "A move is legal when all of Articles 3.1 to 3.9 are met.", "FIDE 3.10.1"},
-    {"fide.3.10.2", "A move is illegal when it fails one of Articles 3.1 to 3.9.", "FIDE 3.10.2"},
-    {"fide.3.10.3", "A position is illegal when no series of legal moves reaches it.", "FIDE 3.10.3"},
-    {"fide.3.5", "Queen, rook and bishop do not pass over men.", "FIDE 3.5"},
-    {"fide.3.7.3.2", "A capture en passant is legal only at once after the double step.", "FIDE 3.7.3.2"},
-    {"fide.3.7.3.3", "A pawn on its last rank is exchanged as part of the same move.", "FIDE 3.7.3.3"},
-    {"fide.3.8.2", "Castling is a move of the king and a rook along the home rank.", "FIDE 3.8.2"},
-    {"fide.3.8.2.1", "The right to castle is lost once the king or that rook has moved.", "FIDE 3.8.2.1"},
-    {"fide.3.8.2.2",
-     "Castling is prevented while a square that the king leaves, crosses or reaches is attacked, or a man "
-     "stands between king and rook.",
-     "FIDE 3.8.2.2: an attack on the rook, or on a square that only the rook crosses, does not matter."},
-    {"fide.3.9.2", "No move may leave or place one's own king in check.", "FIDE 3.9.2"},
-    {"fide.4.1", "Each move is made with one hand.", "FIDE 4.1"},
-    {"fide.4.2.1", "Only the player having the move may adjust men, after saying so.", "FIDE 4.2.1"},
-    {"fide.4.2.2", "Touching a man otherwise counts as intended, unless it was clearly accidental.",
-     "FIDE 4.2.2"},
-    {"fide.4.3", "A touched man is moved or captured if that is legal.", "FIDE 4.3"},
-    {"fide.4.3.1", "The first own man touched that can be moved must be moved.", "FIDE 4.3.1"},
-    {"fide.4.3.2", "The first enemy man touched that can be captured must be captured.", "FIDE 4.3.2"},
-    {"fide.4.3.3",
-     "With men of both colours touched, the first enemy man is captured by the first own one if that is "
-     "legal.",
-     "FIDE 4.3.3"},
-    {"fide.4.4.1", "A player who touches his king and then a rook castles on that side if that is legal.",
-     "FIDE 4.4.1"},
-    {"fide.4.4.2", "A player who touches a rook and then his king does not castle on that side in this move.",
-     "FIDE 4.4.2"},
-    {"fide.4.4.3", "If the castling meant is illegal, the king makes another legal move, if it has one.",
-     "FIDE 4.4.3: castling on the other side is such a move."},
-    {"fide.4.4.4", "The choice of a promotion is final when the piece touches the square.", "FIDE 4.4.4"},
-    {"fide.4.5", "If no touched man can be moved or captured, any legal move may be played.", "FIDE 4.5"},
-    {"fide.4.7", "A man released on a square as a legal move, or as part of one, does not go elsewhere.",
-     "FIDE 4.7"},
-    {"fide.4.8",
-     "A player loses the right to claim a breach of Articles 4.1 to 4.7 once he touches a man to move it.",
-     "FIDE 4.8"},
-    {"fide.5.1.1", "Mate ends the game at once, if the move agreed with Articles 3 and 4.2 to 4.7.",
-     "FIDE 5.1.1: 4.1, one hand, is not named."},
-    {"fide.5.1.2",
-     "A player who resigns loses, unless the opponent cannot mate by any series of legal moves.",
-     "FIDE 5.1.2; the exception since 2023."},
-    {"fide.5.2.1", "Stalemate is a draw at once.", "FIDE 5.2.1"},
-    {"fide.5.2.2",
-     "A dead position, in which neither player can mate by any series of legal moves, is a draw at once.",
-     "FIDE 5.2.2"},
-    {"fide.5.2.3", "The players may agree to a draw once each has made a move.", "FIDE 5.2.3"},
-    {"fide.6.11.2", "The clocks are stopped only to seek the arbiter's help.", "FIDE 6.11.2"},
-    {"fide.6.11.4", "Stopping the clocks without a valid reason is a matter of 12.9.", "FIDE 6.11.4"},
-    {"fide.6.2.1", "Pressing the clock completes the move.", "FIDE 6.2.1"},
-    {"fide.6.2.1.1", "A move that ends the game is completed without the clock.", "FIDE 6.2.1.1"},
-    {"fide.6.2.2", "A player may press even after the opponent has replied.", "FIDE 6.2.2"},
-    {"fide.6.2.3", "The clock is pressed with the hand that moved, and no finger stays on it.",
-     "FIDE 6.2.3; Arbiters' Manual: the other hand is no illegal move."},
-    {"fide.6.2.4", "The clock is not pressed before the move, nor with force.", "FIDE 6.2.4"},
-    {"fide.6.3.1", "A player completes a minimum number of moves, or all moves, in the allotted time.",
-     "FIDE 6.3.1"},
-    {"fide.6.4", "After a flag has fallen, the number of moves completed is checked first.", "FIDE 6.4"},
-    {"fide.6.7", "The rules of the event fix the default time.", "FIDE 6.7"},
-    {"fide.6.7.1", "A player who arrives after the default time loses.", "FIDE 6.7.1"},
-    {"fide.6.8", "A flag counts as fallen when the arbiter observes it or a player rightly claims it.",
-     "FIDE 6.8"},
-    {"fide.6.9",
-     "A player who does not complete the moves in time loses, unless the opponent cannot mate by any series "
-     "of legal "
-     "moves.",
-     "FIDE 6.9"},
-    {"fide.7.1",
-     "Where a position is set up again, the arbiter determines the clock times by his best judgement, and "
-     "may "
-     "leave them as they are.",
-     "FIDE 7.1 (6.13 in 2009): the move counter is put right too, if necessary."},
-    {"fide.7.2.1", "A game begun from a wrong position is cancelled and played anew.", "FIDE 7.2.1"},
-    {"fide.7.2.2", "A position on a board placed the wrong way is transferred to a correctly placed board.",
-     "FIDE 7.2.2"},
-    {"fide.7.3",
-     "Reversed colours: a new game if fewer than ten moves have been made by both, else the game goes on.",
-     "FIDE 7.3; Arbiters' Manual: Black's tenth move is the limit."},
-    {"fide.7.4", "A player who displaces men restores them in his own time.", "FIDE 7.4"},
-    {"fide.7.5.1",
-     "After a completed illegal move the position before it is set up again, and Articles 4.3 and 4.7 hold "
-     "for the move that replaces it.",
-     "FIDE 7.5.1"},
-    {"fide.7.5.2",
-     "A pawn left on its last rank when the clock is pressed becomes a queen; the move was illegal.",
-     "FIDE 7.5.2"},
-    {"fide.7.5.3", "Pressing the clock without a move counts as an illegal move.", "FIDE 7.5.3"},
-    {"fide.7.5.4", "A move with two hands counts as an illegal move once the clock is pressed.",
-     "FIDE 7.5.4; Arbiters' Manual: not if the move ended the game."},
-    {"fide.7.5.5",
-     "The first completed illegal move gives the opponent two minutes, the second loses, unless the opponent "
-     "cannot mate by any series of legal moves.",
-     "FIDE 7.5.5"},
-    {"fide.7.6",
-     "When men turn out to be displaced, the game goes on from the position before, or the last that can be "
-     "identified.",
-     "FIDE 7.6"},
-    {"fide.8.7", "The signed result stands, even if it is wrong, unless the arbiter decides otherwise.",
-     "FIDE 8.7"},
-    {"fide.9.1.2.1",
-     "A draw offer holds until it is accepted, declined, rejected by touching a man to move or capture it, "
-     "or the game ends.",
-     "FIDE 9.1.2.1"},
-    {"fide.9.1.2.3", "A claim under 9.2 or 9.3 is also a draw offer.", "FIDE 9.1.2.3"},
-    {"fide.9.2", "The player having the move may claim a draw by threefold repetition.", "FIDE 9.2"},
-    {"fide.9.2.1", "The claim may be for the position that the written move will bring.", "FIDE 9.2.1"},
-    {"fide.9.2.2", "The claim may be for the position that has just appeared.", "FIDE 9.2.2"},
-    {"fide.9.2.3",
-     "Positions are the same if the same player is to move and the possible moves of all men are the same.",
-     "FIDE 9.2.3: a capture en passant that was possible, or a right to castle lost since, makes a "
-     "difference."},
-    {"fide.9.2.3.1", "Positions differ if a pawn could be captured en passant the first time.",
-     "FIDE 9.2.3.1"},
-    {"fide.9.2.3.2", "Positions differ if a right to castle has been lost since.",
-     "FIDE 9.2.3.2: only a move of the king or that rook loses it."},
-    {"fide.9.3",
-     "The player having the move may claim a draw after fifty moves by each without a capture or a pawn "
-     "move.",
-     "FIDE 9.3"},
-    {"fide.9.3.1", "The claim may be for the fifty moves that the written move completes.", "FIDE 9.3.1"},
-    {"fide.9.3.2", "The claim may be for fifty moves that are completed.", "FIDE 9.3.2"},
-    {"fide.9.4", "A player who has touched a man cannot claim on that move.", "FIDE 9.4"},
-    {"fide.9.5.2", "A correct claim ends the game as a draw at once.", "FIDE 9.5.2"},
-    {"fide.9.5.3", "An incorrect claim gives the opponent two minutes, and the written move must be played.",
-     "FIDE 9.5.3"},
-    {"fide.9.6.1", "The same position five times is a draw without a claim.", "FIDE 9.6.1, since 2014"},
-    {"fide.9.6.2",
-     "75 moves by each without a capture or a pawn move are a draw without a claim, unless the last one "
-     "mates.",
-     "FIDE 9.6.2, since 2014"},
-    {"fide.a.1", "Rapid: more than ten minutes and less than sixty, sixty increments included.", "FIDE A.1"},
-    {"fide.a.3", "In rapid the penalties of Articles 7 and 9 are one minute.", "FIDE A.3"},
-    {"fide.a.4", "With adequate supervision rapid games are played by the Competition Rules.", "FIDE A.4"},
-    {"fide.a.5.1",
-     "After ten moves by each nothing is claimed on the set-up; a misplaced king does not castle, nor does a "
-     "misplaced rook.",
-     "FIDE A.5.1"},
-    {"fide.a.5.2",
-     "Without adequate supervision an illegal action stands unless it is acted on or claimed before the "
-     "opponent makes the next move.",
-     "FIDE A.5.2"},
-    {"fide.a.5.3", "A player who claims a flag stops the clocks and tells the arbiter.", "FIDE A.5.3"},
-    {"fide.a.5.4",
-     "An arbiter who sees both kings in check, or a pawn on its last rank, waits for the next completed "
-     "move; if the position is still illegal the game is drawn.",
-     "FIDE A.5.4"},
-    {"fide.a.5.5", "The arbiter calls a flag that he sees.", "FIDE A.5.5"},
-    {"fide.b.1", "Blitz: ten minutes or less, sixty increments included.", "FIDE B.1"},
-    {"fide.b.2", "Blitz with one arbiter for each game is played by the Competition Rules.", "FIDE B.2"},
-    {"fide.b.3", "Other blitz games follow A.2, A.3 and A.5.", "FIDE B.3"},
-    {"fide.dgt-kings",
-     "Both kings on light central squares announce 1-0, on dark ones 0-1, on one of each a draw.",
-     "A convention of electronic boards: neither a move nor the result itself."},
-    {"fide.iii.2",
-     "Guidelines III hold only where they are announced, without increment, and never in blitz.",
-     "FIDE Guidelines III.2"},
-    {"fide.iii.3.1",
-     "Both flags down and nobody knows which first: a draw in the last period, else the game goes on.",
-     "FIDE Guidelines III.3.1"},
-    {"fide.iii.4", "A player with less than two minutes may ask for an increment of five seconds for both.",
-     "FIDE Guidelines III.4"},
-    {"fide.iii.5",
-     "A player with less than two minutes may claim a draw because the opponent cannot win by normal means "
-     "or does not try.",
-     "FIDE Guidelines III.5"},
-    {"fide.manual", "What the Arbiters' Manual advises where the Laws are short.",
-     "FIDE Arbiters' Manual: guidance, not law."},
-    {"fide.online.3.2.2", "An online playing zone accepts no illegal move.",
-     "FIDE Online Chess Regulations 3.2.2"},
-    {"fide.online.5.4",
-     "Online, the third occurrence of a position and fifty moves by each without a capture or a pawn move "
-     "are a draw without a claim.",
-     "FIDE Online Chess Regulations 5.4"},
-    {"ledger.budget", "Not all events of the ledger could be ruled on.",
-     "The limit that stopped the rulings is named; more nodes, one for each event, may decide it."},
-    {"ledger.recorded-result", "A result that a record gives without a signature binds nobody.",
-     "FIDE 8.7: a result stands if both players have signed it; the Result tag of a PGN is no signature, so "
-     "it is compared with what the events lead to."},
-    {"us.11d", "A completed illegal move is replaced by a legal one with the man touched.",
-     "US Chess 11A, 11B, 11D"},
-    {"us.11h", "In time pressure the director waits for a claim.", "US Chess 11H"},
-    {"us.14e",
-     "No win on time with a lone king, with one bishop or knight, or with two knights against no pawn, "
-     "unless a win is forced.",
-     "US Chess 14E"},
-    {"us.14e1", "No win on time with a lone king.", "US Chess 14E1"},
-    {"us.14e2", "No win on time with one bishop or one knight, unless a win is forced.", "US Chess 14E2"},
-    {"us.14e3", "No win on time with two knights against no pawn, unless a win is forced.", "US Chess 14E3"},
-    {"us.1c2a", "The standard penalty is two minutes for the opponent.", "US Chess 1C2a"},
-});
-
-}  // namespace
 
 std::span<const Rule> arbiter_rules() {
-    return rules;
+    static const std::vector<Rule> collected = [] {
+        std::vector<Rule> all;
+        for (const auto* const set : arbiter::sets::all)
+            all.insert(all.end(), set->laws.begin(), set->laws.end());
+        return all;
+    }();
+    return collected;
+}
+
+std::span<const EventRow* const> event_rows() {
+    static const std::vector<const EventRow*> collected = [] {
+        std::vector<const EventRow*> all;
+        for (const auto* const set : arbiter::sets::all) {
+            for (const EventRow& row : set->events) all.push_back(&row);
+        }
+        std::ranges::sort(all, {}, &EventRow::kind);
+        return all;
+    }();
+    return collected;
+}
+
+const EventRow& row_of(EventKind kind) {
+    return *event_rows()[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace doublecheck

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "arbiter/rules/rules.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/notation/fen.hpp"
 
@@ -196,5 +197,21 @@ Verdict judge_ledger(const Ledger& ledger, const Limits& limits, std::optional<s
     rulings.finish(ledger, stopped_at, events, verdict);
     return verdict;
 }
+
+namespace arbiter {
+namespace {
+
+constexpr auto judge_ledger_laws = std::to_array<Rule>({
+    {"fide.a.1", "Rapid: more than ten minutes and less than sixty, sixty increments included.", "FIDE A.1"},
+    {"fide.b.1", "Blitz: ten minutes or less, sixty increments included.", "FIDE B.1"},
+    {"ledger.budget", "Not all events of the ledger could be ruled on.",
+     "The limit that stopped the rulings is named; more nodes, one for each event, may decide it."},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::judge_ledger = {.laws = judge_ledger_laws};
+
+}  // namespace arbiter
 
 }  // namespace doublecheck

@@ -45,7 +45,7 @@ inline void choose_move(Setup board, Random& random, LedgerEvent& event) {
 inline LedgerEvent random_event(const Setup& board, Random& random) {
     LedgerEvent event;
     event.by = static_cast<Actor>(below(random, below(random, 3) == 0 ? 4 : 2));
-    constexpr int last_kind = static_cast<int>(EventKind::result);
+    constexpr int last_kind = static_cast<int>(EventKind::sign);
     event.kind = static_cast<EventKind>(below(random, last_kind + 1));
     if (below(random, 2) == 0) event.kind = below(random, 3) == 0 ? EventKind::press : EventKind::move;
     if (event.kind == EventKind::press) {

@@ -18,35 +18,40 @@ namespace doublecheck {
 /// Who did it. `arbiter` is also the assistant; `other` is a spectator, a device, the clock itself.
 enum class Actor : std::uint8_t { white, black, arbiter, other };
 
-/// What happened. docs/arbiter.md tells for each which members of `LedgerEvent` it uses.
+constexpr Actor actor_of(Color color) {
+    return color == Color::white ? Actor::white : Actor::black;
+}
+
+/// What happened, what arbiters meet most first. docs/arbiter.md tells for each which members of
+/// `LedgerEvent` it uses.
 enum class EventKind : std::uint8_t {
-    touch,    ///< men touched on purpose, in `squares`' order (4.2.2)
-    adjust,   ///< men adjusted after saying so (4.2.1)
-    move,     ///< a man carried from `from` to `to`, or castling as the king's move; not pressed yet
-    release,  ///< the man of the last `move` is let go on its square
-    place,    ///< a man (`promotion`) put on the promotion square `to`
-    press,    ///< the clock is pressed, with `hand`; `hands` tells how many hands made the move
-    pause,    ///< the clock is stopped (6.11)
-    flag,     ///< a flag is down on the clock of `by`; of both with `is_both`
-    claim,    ///< `claim` says what is claimed; `intend` the move written down
-    offer,    ///< a draw offer
-    accept,   ///< accepts the offer, also the one that a claim is (9.1.2.3)
-    decline,
-    resign,
-    agree,          ///< both agree to a draw
-    displace,       ///< men knocked over or found displaced; `was` the position found right, if it is known
-    restore,        ///< men put back by the player
+    move,           ///< a man carried from `from` to `to`, or castling as the king's move; not pressed yet
+    press,          ///< the clock is pressed, with `hand`; `hands` tells how many hands made the move
+    touch,          ///< men touched on purpose, in `squares`' order (4.2.2)
+    adjust,         ///< men adjusted after saying so (4.2.1)
+    release,        ///< the man of the last `move` is let go on its square
+    place,          ///< a man (`promotion`) put on the promotion square `to`
+    claim,          ///< `claim` says what is claimed; `intend` the move written down
     arbiter_sees,   ///< `fault` says what
     arbiter_rules,  ///< the arbiter's own decision: `decision`
+    flag,           ///< a flag is down on the clock of `by`; of both with `is_both`
+    offer,          ///< a draw offer
+    accept,         ///< accepts the offer, also the one that a claim is (9.1.2.3)
+    decline,
+    agree,  ///< both agree to a draw
+    resign,
+    pause,          ///< the clock is stopped (6.11)
+    displace,       ///< men knocked over or found displaced; `was` the position found right, if it is known
+    restore,        ///< men put back by the player
     conduct,        ///< hovering, slamming, noise, wrong hand: `note`; a matter of 12.9
     refuse,         ///< persistent refusal to comply (11.7); of both players with `is_both` (11.8)
-    ask_increment,  ///< Guidelines III.4
-    spectator,      ///< somebody else spoke (12.7)
     device,         ///< an electronic device on the person (11.3.2)
     absent,         ///< not there at the default time (6.7)
-    sign,           ///< the result was signed: `result` (8.7)
+    ask_increment,  ///< Guidelines III.4
+    spectator,      ///< somebody else spoke (12.7)
     kings,          ///< an electronic board's signal: both kings on `squares`
     result,         ///< what a record gives as the `result`, without a signature: held against the Laws
+    sign,           ///< the result was signed: `result` (8.7)
 };
 
 enum class ClaimKind : std::uint8_t { illegal, touch_move, flag, threefold, fifty_moves, quickplay };

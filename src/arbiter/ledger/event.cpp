@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "arbiter/event_list.hpp"
 #include "arbiter/ledger/event_members.hpp"
 
 namespace doublecheck {
@@ -9,11 +8,6 @@ namespace {
 
 bool is_player(Actor actor) {
     return actor == Actor::white || actor == Actor::black;
-}
-
-const LineMember* find(const std::vector<LineMember>& line, std::string_view name) {
-    const auto found = std::ranges::find(line, name, &LineMember::name);
-    return found == line.end() || found->value.kind == LineValue::Kind::null ? nullptr : &*found;
 }
 
 Result<const EventRow*> row_in(const std::vector<LineMember>& line) {
@@ -66,14 +60,6 @@ std::optional<Error> contradiction(const std::vector<LineMember>& line, const Ev
 }
 
 }  // namespace
-
-std::span<const EventRow* const> event_rows() {
-    return arbiter::event_list;
-}
-
-const EventRow& row_of(EventKind kind) {
-    return **std::ranges::find(event_rows(), kind, &EventRow::kind);
-}
 
 Result<LedgerEvent> read_event(std::string_view text) {
     const auto line = read_json_line(text);

@@ -159,7 +159,7 @@ Text write_was(const LedgerEvent& event) {
     return quoted(fen(*event.was));
 }
 
-constexpr auto members = std::to_array<EventMember>({
+constexpr auto all_members = std::to_array<EventMember>({
     {"n", std::nullopt, read_number, write_number},
     {"t", std::nullopt, read_clock<&LedgerEvent::time>, write_clock<&LedgerEvent::time>},
     {"by", std::nullopt, read_actor, write_actor},
@@ -187,7 +187,7 @@ constexpr auto members = std::to_array<EventMember>({
 }  // namespace
 
 std::span<const EventMember> event_members() {
-    return members;
+    return all_members;
 }
 
 std::string number_text(double number) {

@@ -195,20 +195,15 @@ constexpr std::array header_members = {
     HeaderMember{"winnable_nodes", read_nodes, write_nodes},
 };
 
-bool has(const std::vector<LineMember>& line, std::string_view name) {
-    const auto found = std::ranges::find(line, name, &LineMember::name);
-    return found != line.end() && found->value.kind != LineValue::Kind::null;
-}
-
 /// What follows from the time control, where the header does not say it.
 void complete(const std::vector<LineMember>& line, Settings& settings) {
     const auto control = parse_time_control(settings.time_control);
     if (!control) return;
-    if (!has(line, "class")) settings.time_class = class_of(*control, settings.edition);
-    if (!has(line, "increment")) settings.increment = control->increment;
+    if (!find(line, "class")) settings.time_class = class_of(*control, settings.edition);
+    if (!find(line, "increment")) settings.increment = control->increment;
     if (control->text.find(':') != std::string::npos) return;
-    if (!has(line, "start_w")) settings.start_white = control->base;
-    if (!has(line, "start_b")) settings.start_black = control->base;
+    if (!find(line, "start_w")) settings.start_white = control->base;
+    if (!find(line, "start_b")) settings.start_black = control->base;
 }
 
 }  // namespace
@@ -216,7 +211,7 @@ void complete(const std::vector<LineMember>& line, Settings& settings) {
 Result<LedgerHeader> read_header(std::string_view text) {
     const auto line = read_json_line(text);
     if (!line) return std::unexpected(line.error());
-    if (!has(*line, "v")) {
+    if (!find(*line, "v")) {
         return failure("ledger.header", "A ledger begins with its header, an object with \"v\":1.");
     }
     LedgerHeader header;

@@ -10,11 +10,6 @@
 namespace doublecheck {
 namespace {
 
-const LineMember* find(const std::vector<LineMember>& line, std::string_view name) {
-    const auto found = std::ranges::find(line, name, &LineMember::name);
-    return found == line.end() || found->value.kind == LineValue::Kind::null ? nullptr : &*found;
-}
-
 std::optional<Error> lost_already(const Settings& settings, std::string_view name, int offences,
                                   const std::vector<LineMember>& line) {
     const LineMember* told = find(line, name);

@@ -221,6 +221,11 @@ class LineReader {
 
 }  // namespace
 
+const LineMember* find(const std::vector<LineMember>& line, std::string_view name) {
+    const auto found = std::ranges::find(line, name, &LineMember::name);
+    return found == line.end() || found->value.kind == LineValue::Kind::null ? nullptr : &*found;
+}
+
 Result<std::vector<LineMember>> read_json_line(std::string_view line) {
     return LineReader(line).object();
 }

@@ -34,6 +34,9 @@ struct LineMember {
     LineValue value = {};
 };
 
+/// The member of that name, if it is there and not null.
+[[nodiscard]] const LineMember* find(const std::vector<LineMember>& line, std::string_view name);
+
 /// Reads one JSON object whose numbers may have fractions, which the JSON of verdicts has not; keeps where
 /// each member stands. Errors: `ledger.json`, with the offset of the character.
 [[nodiscard]] Result<std::vector<LineMember>> read_json_line(std::string_view line);

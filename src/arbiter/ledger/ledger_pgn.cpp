@@ -14,10 +14,6 @@
 namespace doublecheck {
 namespace {
 
-Actor actor_of(Color color) {
-    return color == Color::white ? Actor::white : Actor::black;
-}
-
 std::string known_tag(const PgnGame& game, std::string_view name) {
     const std::string_view value = game.tag(name);
     const bool is_unknown = value == "?" || value == "-" || value == "????.??.??";

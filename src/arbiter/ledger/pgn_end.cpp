@@ -10,10 +10,6 @@ namespace {
 
 constexpr std::string_view draw = "1/2-1/2";
 
-Actor actor_of(Color color) {
-    return color == Color::white ? Actor::white : Actor::black;
-}
-
 /// Who lost, if somebody did: by the words of the Termination tag, or else by the result.
 std::optional<Color> loser(const TerminationClaim& claim, std::string_view result) {
     if (claim.winner) return opposite(*claim.winner);

@@ -201,23 +201,22 @@ bool take_word(TypedLine& line, std::string_view word) {
     return true;
 }
 
+constexpr auto arbiters_word_events = std::to_array<EventRow>({
+    {.kind = EventKind::arbiter_rules,
+     .name = "arbiter_rules",
+     .done_by = DoneBy::arbiter,
+     .members = {OwnMember::both, OwnMember::squares, OwnMember::decision, OwnMember::result, OwnMember::was},
+     .reach = Reach::back,
+     .is_heard_afterwards = true,
+     .typed = {"rules", Doer::nobody, "rules DECISION",
+               "the arbiter decides: accept, reject, postpone, mistake, accident, stands, or a result: 1-0",
+               take_word},
+     .words = tell_word,
+     .hear = always<hear_arbiter>},
+});
+
 }  // namespace
 
-const EventRow word_event = {
-    .kind = EventKind::arbiter_rules,
-    .name = "arbiter_rules",
-    .done_by = DoneBy::arbiter,
-    .members = {OwnMember::both, OwnMember::squares, OwnMember::decision, OwnMember::result, OwnMember::was},
-    .reach = Reach::back,
-    .is_heard_afterwards = true,
-    .typed =
-        {.word = "rules",
-         .doer = Doer::nobody,
-         .usage = "rules DECISION",
-         .meaning =
-             "the arbiter decides: accept, reject, postpone, mistake, accident, stands, or a result: 1-0",
-         .take = take_word},
-    .words = tell_word,
-    .hear = always<hear_arbiter>};
+constinit const RuleSet sets::arbiters_word = {.events = arbiters_word_events};
 
 }  // namespace doublecheck::arbiter

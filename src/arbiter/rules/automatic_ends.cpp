@@ -147,4 +147,32 @@ void judge_end(Game& game, Ruling& ruling) {
     }
 }
 
+namespace {
+
+constexpr auto automatic_ends_laws = std::to_array<Rule>({
+    {"fide.5.1.1", "Mate ends the game at once, if the move agreed with Articles 3 and 4.2 to 4.7.",
+     "FIDE 5.1.1: 4.1, one hand, is not named."},
+    {"fide.5.2.1", "Stalemate is a draw at once.", "FIDE 5.2.1"},
+    {"fide.5.2.2",
+     "A dead position, in which neither player can mate by any series of legal moves, is a draw at once.",
+     "FIDE 5.2.2"},
+    {"fide.9.2.3",
+     "Positions are the same if the same player is to move and the possible moves of all men are the same.",
+     "FIDE 9.2.3: a capture en passant that was possible, or a right to castle lost since, makes a "
+     "difference."},
+    {"fide.9.6.1", "The same position five times is a draw without a claim.", "FIDE 9.6.1, since 2014"},
+    {"fide.9.6.2",
+     "75 moves by each without a capture or a pawn move are a draw without a claim, unless the last one "
+     "mates.",
+     "FIDE 9.6.2, since 2014"},
+    {"fide.online.5.4",
+     "Online, the third occurrence of a position and fifty moves by each without a capture or a pawn move "
+     "are a draw without a claim.",
+     "FIDE Online Chess Regulations 5.4"},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::automatic_ends = {.laws = automatic_ends_laws};
+
 }  // namespace doublecheck::arbiter

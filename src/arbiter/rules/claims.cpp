@@ -42,10 +42,6 @@ void hear_what_is_seen(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
 }
 
-}  // namespace
-
-namespace {
-
 /// The move that was written down, as it is played.
 std::string intended(const ToldEvent& told) {
     const auto position = Position::from_setup(told.before);
@@ -101,40 +97,34 @@ bool take_fault(TypedLine& line, std::string_view word) {
     return true;
 }
 
+constexpr auto claims_events = std::to_array<EventRow>({
+    {.kind = EventKind::claim,
+     .name = "claim",
+     .done_by = DoneBy::player,
+     .members = {OwnMember::both, OwnMember::squares, OwnMember::kind, OwnMember::intend, OwnMember::was},
+     .needed = {OwnMember::kind},
+     .reach = Reach::back,
+     .typed = {"claim", Doer::opponent, "claim KIND [MOVE]",
+               "illegal, touch, flag, 3x, 50, quickplay; for 3x and 50 the move written down: claim 3x g1f3",
+               take_claim},
+     .words = tell_claim,
+     .hear = always<hear_claim>},
+    {.kind = EventKind::arbiter_sees,
+     .name = "arbiter_sees",
+     .done_by = DoneBy::arbiter,
+     .members = {OwnMember::both, OwnMember::squares, OwnMember::fault, OwnMember::was},
+     .needed = {OwnMember::fault},
+     .reach = Reach::back,
+     .typed = {"sees", Doer::nobody, "sees FAULT",
+               "the arbiter sees: illegal, flag, wrong_setup, board_turned, colours_reversed, displaced, "
+               "both_in_check, pawn_on_last_rank",
+               take_fault},
+     .words = tell_sight,
+     .hear = always<hear_what_is_seen>},
+});
+
 }  // namespace
 
-const EventRow claim_event = {
-    .kind = EventKind::claim,
-    .name = "claim",
-    .done_by = DoneBy::player,
-    .members = {OwnMember::both, OwnMember::squares, OwnMember::kind, OwnMember::intend, OwnMember::was},
-    .needed = {OwnMember::kind},
-    .reach = Reach::back,
-    .typed =
-        {.word = "claim",
-         .doer = Doer::opponent,
-         .usage = "claim KIND [MOVE]",
-         .meaning =
-             "illegal, touch, flag, 3x, 50, quickplay; for 3x and 50 the move written down: claim 3x g1f3",
-         .take = take_claim},
-    .words = tell_claim,
-    .hear = always<hear_claim>};
-
-const EventRow sight_event = {
-    .kind = EventKind::arbiter_sees,
-    .name = "arbiter_sees",
-    .done_by = DoneBy::arbiter,
-    .members = {OwnMember::both, OwnMember::squares, OwnMember::fault, OwnMember::was},
-    .needed = {OwnMember::fault},
-    .reach = Reach::back,
-    .typed = {.word = "sees",
-              .doer = Doer::nobody,
-              .usage = "sees FAULT",
-              .meaning =
-                  "the arbiter sees: illegal, flag, wrong_setup, board_turned, colours_reversed, displaced, "
-                  "both_in_check, pawn_on_last_rank",
-              .take = take_fault},
-    .words = tell_sight,
-    .hear = always<hear_what_is_seen>};
+constinit const RuleSet sets::claims = {.events = claims_events};
 
 }  // namespace doublecheck::arbiter

@@ -202,4 +202,17 @@ void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling) {
     if (!given.empty()) game.ask(ruling, Asked::clocks, "Since then " + given + ": does that stand?");
 }
 
+namespace {
+
+constexpr auto clock_times_laws = std::to_array<Rule>({
+    {"fide.7.1",
+     "Where a position is set up again, the arbiter determines the clock times by his best judgement, and "
+     "may leave them as they are.",
+     "FIDE 7.1 (6.13 in 2009): the move counter is put right too, if necessary."},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::clock_times = {.laws = clock_times_laws};
+
 }  // namespace doublecheck::arbiter

@@ -16,7 +16,7 @@ struct Conduct {
     std::string_view law;
 };
 
-constexpr auto forbidden = std::to_array<Conduct>({
+constexpr auto forbidden_acts = std::to_array<Conduct>({
     {"hover", "fide.6.2.3", "keeps a finger on the clock or hovers over it", "which is forbidden"},
     {"slam", "fide.6.2.4", "hits the clock or handles it roughly", "which is forbidden"},
     {"noise", "fide.11.5", "makes a noise", "and it is forbidden to distract the opponent in any manner"},
@@ -49,8 +49,8 @@ void hear_conduct(const Known& game, const LedgerEvent& event, Ruling& ruling) {
     }
     const auto by = player(event.by);
     const std::string culprit = by ? who(*by) : "Somebody who is not playing";
-    const auto* const named = std::ranges::find(forbidden, event.decision, &Conduct::word);
-    if (named != forbidden.end()) {
+    const auto* const named = std::ranges::find(forbidden_acts, event.decision, &Conduct::word);
+    if (named != forbidden_acts.end()) {
         game.cite(
             ruling, named->rule,
             culprit + " " + std::string(named->act) + remark(event) + ", " + std::string(named->law) + ".");
@@ -110,37 +110,43 @@ std::string tell_conduct(const ToldEvent& told) {
     return says(told, conduct_words(told.event.decision));
 }
 
+constexpr auto conduct_laws = std::to_array<Rule>({
+    {"ecf.one-hand",
+     "A captured man, or a new piece before it touches its square, may pass from one hand to the other.",
+     "The ECF's article on illegal actions: the move itself was made with one hand."},
+    {"fide.11.5", "Unreasonable claims and offers, noise and other annoyance are forbidden.", "FIDE 11.5"},
+    {"fide.12.7", "Spectators and other players report irregularities to the arbiter alone.", "FIDE 12.7"},
+    {"fide.12.9", "The arbiter's measures, from a warning to expulsion.", "FIDE 12.9"},
+    {"fide.4.1", "Each move is made with one hand.", "FIDE 4.1"},
+    {"fide.6.11.2", "The clocks are stopped only to seek the arbiter's help.", "FIDE 6.11.2"},
+    {"fide.6.11.4", "Stopping the clocks without a valid reason is a matter of 12.9.", "FIDE 6.11.4"},
+});
+
+constexpr auto conduct_events = std::to_array<EventRow>({
+    {.kind = EventKind::conduct,
+     .name = "conduct",
+     .members = {OwnMember::squares, OwnMember::decision},
+     .is_heard_afterwards = true,
+     .typed = {"conduct", Doer::turn, "conduct WHAT",
+               "hover, slam, noise, annoy, pause, pass-captured, pass-promoted: a matter of 12.9",
+               take_decision},
+     .words = tell_conduct,
+     .hear = always<hear_conduct>},
+    {.kind = EventKind::pause,
+     .name = "pause",
+     .typed = {"pause", Doer::turn, "pause", "the clocks are stopped"},
+     .words = [](const ToldEvent& told) { return says(told, "stops the clocks"); },
+     .hear = always<hear_pause>},
+    {.kind = EventKind::spectator,
+     .name = "spectator",
+     .is_heard_afterwards = true,
+     .typed = {"spectator", Doer::nobody, "spectator", "somebody else speaks"},
+     .words = [](const ToldEvent& told) { return says(told, "who is not playing interferes"); },
+     .hear = always<hear_spectator>},
+});
+
 }  // namespace
 
-const EventRow conduct_event = {
-    .kind = EventKind::conduct,
-    .name = "conduct",
-    .members = {OwnMember::squares, OwnMember::decision},
-    .is_heard_afterwards = true,
-    .typed = {.word = "conduct",
-              .doer = Doer::turn,
-              .usage = "conduct WHAT",
-              .meaning = "hover, slam, noise, annoy, pause, pass-captured, pass-promoted: a matter of 12.9",
-              .take = take_decision},
-    .words = tell_conduct,
-    .hear = always<hear_conduct>};
-
-const EventRow pause_event = {
-    .kind = EventKind::pause,
-    .name = "pause",
-    .typed = {.word = "pause", .doer = Doer::turn, .usage = "pause", .meaning = "the clocks are stopped"},
-    .words = [](const ToldEvent& told) { return says(told, "stops the clocks"); },
-    .hear = always<hear_pause>};
-
-const EventRow spectator_event = {
-    .kind = EventKind::spectator,
-    .name = "spectator",
-    .is_heard_afterwards = true,
-    .typed = {.word = "spectator",
-              .doer = Doer::nobody,
-              .usage = "spectator",
-              .meaning = "somebody else speaks"},
-    .words = [](const ToldEvent& told) { return says(told, "who is not playing interferes"); },
-    .hear = always<hear_spectator>};
+constinit const RuleSet sets::conduct = {.laws = conduct_laws, .events = conduct_events};
 
 }  // namespace doublecheck::arbiter

@@ -70,9 +70,9 @@ Readings ask_what_counts(const Known& game) {
 
 /// The position with the queen that a pawn becomes which was left on its last rank and pressed.
 std::optional<Position> forced_queen(const Known& game, const Action& action) {
-    const bool is_queen = action.is_completed && action.has_move && action.move.is_unfinished &&
-                          action.move.is_legal &&
-                          !(unfinished_promotion.play_on_from(game, action) == action.before);
+    const bool is_queen =
+        action.is_completed && action.has_move && action.move.is_unfinished && action.move.is_legal &&
+        !(offence_rule(Offence::unfinished_promotion).play_on_from(game, action) == action.before);
     if (!is_queen) return std::nullopt;
     const auto position = Position::from_setup(with_queen(action));
     return position ? std::optional(*position) : std::nullopt;

@@ -33,19 +33,25 @@ std::string tell_kings(const ToldEvent& told) {
     return "The kings are put on " + joined(names) + ".";
 }
 
+constexpr auto dgt_kings_laws = std::to_array<Rule>({
+    {"fide.dgt-kings",
+     "Both kings on light central squares announce 1-0, on dark ones 0-1, on one of each a draw.",
+     "A convention of electronic boards: neither a move nor the result itself."},
+});
+
+constexpr auto dgt_kings_events = std::to_array<EventRow>({
+    {.kind = EventKind::kings,
+     .name = "kings",
+     .members = {OwnMember::squares},
+     .needed = {OwnMember::squares},
+     .is_heard_afterwards = true,
+     .typed = {"kings", Doer::nobody, "kings e4 d5", "are put there on an electronic board", take_square},
+     .words = tell_kings,
+     .hear = always<hear_kings>},
+});
+
 }  // namespace
 
-const EventRow kings_event = {.kind = EventKind::kings,
-                              .name = "kings",
-                              .members = {OwnMember::squares},
-                              .needed = {OwnMember::squares},
-                              .is_heard_afterwards = true,
-                              .typed = {.word = "kings",
-                                        .doer = Doer::nobody,
-                                        .usage = "kings e4 d5",
-                                        .meaning = "are put there on an electronic board",
-                                        .take = take_square},
-                              .words = tell_kings,
-                              .hear = always<hear_kings>};
+constinit const RuleSet sets::dgt_kings = {.laws = dgt_kings_laws, .events = dgt_kings_events};
 
 }  // namespace doublecheck::arbiter

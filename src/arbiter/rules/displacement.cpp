@@ -66,30 +66,35 @@ void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (goes_back && !game->is_us()) propose_times(game, times, ruling);
 }
 
-const EventRow displacement_event = {
-    .kind = EventKind::displace,
-    .name = "displace",
-    .members = {OwnMember::squares, OwnMember::was},
-    .reach = Reach::back,
-    .typed = {.word = "displace",
-              .doer = Doer::turn,
-              .usage = "displace [e2 d7]",
-              .meaning = "men are knocked over",
-              .take = take_square},
-    .words = [](const ToldEvent& told) { return says_of_men(told, "displaces"); },
-    .hear = always<hear_displacement>};
+namespace {
 
-const EventRow restoration_event = {
-    .kind = EventKind::restore,
-    .name = "restore",
-    .members = {OwnMember::squares, OwnMember::was},
-    .reach = Reach::back,
-    .typed = {.word = "restore",
-              .doer = Doer::turn,
-              .usage = "restore [e2 d7]",
-              .meaning = "and put back",
-              .take = take_square},
-    .words = [](const ToldEvent& told) { return says(told, "puts the men back"); },
-    .hear = always<hear_restoration>};
+constexpr auto displacement_laws = std::to_array<Rule>({
+    {"fide.7.4", "A player who displaces men restores them in his own time.", "FIDE 7.4"},
+    {"fide.7.6",
+     "When men turn out to be displaced, the game goes on from the position before, or the last that can be "
+     "identified.",
+     "FIDE 7.6"},
+});
+
+constexpr auto displacement_events = std::to_array<EventRow>({
+    {.kind = EventKind::displace,
+     .name = "displace",
+     .members = {OwnMember::squares, OwnMember::was},
+     .reach = Reach::back,
+     .typed = {"displace", Doer::turn, "displace [e2 d7]", "men are knocked over", take_square},
+     .words = [](const ToldEvent& told) { return says_of_men(told, "displaces"); },
+     .hear = always<hear_displacement>},
+    {.kind = EventKind::restore,
+     .name = "restore",
+     .members = {OwnMember::squares, OwnMember::was},
+     .reach = Reach::back,
+     .typed = {"restore", Doer::turn, "restore [e2 d7]", "and put back", take_square},
+     .words = [](const ToldEvent& told) { return says(told, "puts the men back"); },
+     .hear = always<hear_restoration>},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::displacement = {.laws = displacement_laws, .events = displacement_events};
 
 }  // namespace doublecheck::arbiter

@@ -163,4 +163,30 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.draw(ruling, "fide.9.5.2");
 }
 
+namespace {
+
+constexpr auto draw_claims_laws = std::to_array<Rule>({
+    {"fide.9.2", "The player having the move may claim a draw by threefold repetition.", "FIDE 9.2"},
+    {"fide.9.2.1", "The claim may be for the position that the written move will bring.", "FIDE 9.2.1"},
+    {"fide.9.2.2", "The claim may be for the position that has just appeared.", "FIDE 9.2.2"},
+    {"fide.9.2.3.1", "Positions differ if a pawn could be captured en passant the first time.",
+     "FIDE 9.2.3.1"},
+    {"fide.9.2.3.2", "Positions differ if a right to castle has been lost since.",
+     "FIDE 9.2.3.2: only a move of the king or that rook loses it."},
+    {"fide.9.3",
+     "The player having the move may claim a draw after fifty moves by each without a capture or a pawn "
+     "move.",
+     "FIDE 9.3"},
+    {"fide.9.3.1", "The claim may be for the fifty moves that the written move completes.", "FIDE 9.3.1"},
+    {"fide.9.3.2", "The claim may be for fifty moves that are completed.", "FIDE 9.3.2"},
+    {"fide.9.4", "A player who has touched a man cannot claim on that move.", "FIDE 9.4"},
+    {"fide.9.5.2", "A correct claim ends the game as a draw at once.", "FIDE 9.5.2"},
+    {"fide.9.5.3", "An incorrect claim gives the opponent two minutes, and the written move must be played.",
+     "FIDE 9.5.3"},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::draw_claims = {.laws = draw_claims_laws};
+
 }  // namespace doublecheck::arbiter

@@ -94,44 +94,51 @@ void hear_agreement(Game& game, Ruling& ruling) {
     game.draw(ruling, "fide.5.2.3");
 }
 
-const EventRow offer_event = {
-    .kind = EventKind::offer,
-    .name = "offer",
-    .done_by = DoneBy::player,
-    .reach = Reach::board,
-    .typed = {.word = "offer", .doer = Doer::mover, .usage = "offer", .meaning = "a draw is offered"},
-    .words = [](const ToldEvent& told) { return says(told, "offers a draw"); },
-    .hear = always<hear_offer>};
+namespace {
 
-const EventRow acceptance_event = {
-    .kind = EventKind::accept,
-    .name = "accept",
-    .done_by = DoneBy::player,
-    .reach = Reach::board,
-    .ends_a_record = true,
-    .typed = {.word = "accept",
-              .doer = Doer::opponent,
-              .usage = "accept",
-              .meaning = "the offer, or the one that a claim is"},
-    .words = [](const ToldEvent& told) { return says(told, "accepts the draw"); },
-    .hear = always<hear_accept>};
+constexpr auto draw_offers_laws = std::to_array<Rule>({
+    {"fide.5.2.3", "The players may agree to a draw once each has made a move.", "FIDE 5.2.3"},
+    {"fide.9.1.2.1",
+     "A draw offer holds until it is accepted, declined, rejected by touching a man to move or capture it, "
+     "or the game ends.",
+     "FIDE 9.1.2.1"},
+    {"fide.9.1.2.3", "A claim under 9.2 or 9.3 is also a draw offer.", "FIDE 9.1.2.3"},
+});
 
-const EventRow decline_event = {
-    .kind = EventKind::decline,
-    .name = "decline",
-    .done_by = DoneBy::player,
-    .reach = Reach::board,
-    .typed = {.word = "decline", .doer = Doer::opponent, .usage = "decline", .meaning = "the offer"},
-    .words = [](const ToldEvent& told) { return says(told, "declines the draw"); },
-    .hear = always<hear_decline>};
+constexpr auto draw_offers_events = std::to_array<EventRow>({
+    {.kind = EventKind::offer,
+     .name = "offer",
+     .done_by = DoneBy::player,
+     .reach = Reach::board,
+     .typed = {"offer", Doer::mover, "offer", "a draw is offered"},
+     .words = [](const ToldEvent& told) { return says(told, "offers a draw"); },
+     .hear = always<hear_offer>},
+    {.kind = EventKind::accept,
+     .name = "accept",
+     .done_by = DoneBy::player,
+     .reach = Reach::board,
+     .ends_a_record = true,
+     .typed = {"accept", Doer::opponent, "accept", "the offer, or the one that a claim is"},
+     .words = [](const ToldEvent& told) { return says(told, "accepts the draw"); },
+     .hear = always<hear_accept>},
+    {.kind = EventKind::decline,
+     .name = "decline",
+     .done_by = DoneBy::player,
+     .reach = Reach::board,
+     .typed = {"decline", Doer::opponent, "decline", "the offer"},
+     .words = [](const ToldEvent& told) { return says(told, "declines the draw"); },
+     .hear = always<hear_decline>},
+    {.kind = EventKind::agree,
+     .name = "agree",
+     .reach = Reach::board,
+     .ends_a_record = true,
+     .typed = {"agree", Doer::nobody, "agree", "both agree to a draw"},
+     .words = [](const ToldEvent&) { return std::string("The players agree to a draw."); },
+     .hear = always<hear_agreement>},
+});
 
-const EventRow agreement_event = {
-    .kind = EventKind::agree,
-    .name = "agree",
-    .reach = Reach::board,
-    .ends_a_record = true,
-    .typed = {.word = "agree", .doer = Doer::nobody, .usage = "agree", .meaning = "both agree to a draw"},
-    .words = [](const ToldEvent&) { return std::string("The players agree to a draw."); },
-    .hear = always<hear_agreement>};
+}  // namespace
+
+constinit const RuleSet sets::draw_offers = {.laws = draw_offers_laws, .events = draw_offers_events};
 
 }  // namespace doublecheck::arbiter

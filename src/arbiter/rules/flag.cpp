@@ -240,21 +240,39 @@ void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     score(game, other, ruling);
 }
 
-const EventRow flag_event = {
-    .kind = EventKind::flag,
-    .name = "flag",
-    .done_by = DoneBy::player_or_both,
-    .members = {OwnMember::both, OwnMember::seen_by},
-    .reach = Reach::board,
-    .ends_a_record = true,
-    .typed = {.word = "flag",
-              .doer = Doer::turn,
-              .usage = "flag [both]",
-              .meaning = "a flag is down; flag both w: both, and the clock's own sign is on White's"},
-    .words =
-        [](const ToldEvent& told) {
-            return told.event.is_both ? "Both flags are down." : doer(told) + "'s flag is down.";
-        },
-    .hear = always<hear_flag>};
+namespace {
+
+constexpr auto flag_laws = std::to_array<Rule>({
+    {"fide.6.3.1", "A player completes a minimum number of moves, or all moves, in the allotted time.",
+     "FIDE 6.3.1"},
+    {"fide.6.4", "After a flag has fallen, the number of moves completed is checked first.", "FIDE 6.4"},
+    {"fide.6.8", "A flag counts as fallen when the arbiter observes it or a player rightly claims it.",
+     "FIDE 6.8"},
+    {"fide.a.5.3", "A player who claims a flag stops the clocks and tells the arbiter.", "FIDE A.5.3"},
+    {"fide.a.5.5", "The arbiter calls a flag that he sees.", "FIDE A.5.5"},
+    {"fide.iii.3.1",
+     "Both flags down and nobody knows which first: a draw in the last period, else the game goes on.",
+     "FIDE Guidelines III.3.1"},
+});
+
+constexpr auto flag_events = std::to_array<EventRow>({
+    {.kind = EventKind::flag,
+     .name = "flag",
+     .done_by = DoneBy::player_or_both,
+     .members = {OwnMember::both, OwnMember::seen_by},
+     .reach = Reach::board,
+     .ends_a_record = true,
+     .typed = {"flag", Doer::turn, "flag [both]",
+               "a flag is down; flag both w: both, and the clock's own sign is on White's"},
+     .words =
+         [](const ToldEvent& told) {
+             return told.event.is_both ? "Both flags are down." : doer(told) + "'s flag is down.";
+         },
+     .hear = always<hear_flag>},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::flag = {.laws = flag_laws, .events = flag_events};
 
 }  // namespace doublecheck::arbiter

@@ -147,4 +147,24 @@ void score_flag(Game& game, Color color, Ruling& ruling) {
     }
 }
 
+namespace {
+
+constexpr auto flag_score_laws = std::to_array<Rule>({
+    {"fide.6.9",
+     "A player who does not complete the moves in time loses, unless the opponent cannot mate by any series "
+     "of legal moves.",
+     "FIDE 6.9"},
+    {"us.14e",
+     "No win on time with a lone king, with one bishop or knight, or with two knights against no pawn, "
+     "unless a win is forced.",
+     "US Chess 14E"},
+    {"us.14e1", "No win on time with a lone king.", "US Chess 14E1"},
+    {"us.14e2", "No win on time with one bishop or one knight, unless a win is forced.", "US Chess 14E2"},
+    {"us.14e3", "No win on time with two knights against no pawn, unless a win is forced.", "US Chess 14E3"},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::flag_score = {.laws = flag_score_laws};
+
 }  // namespace doublecheck::arbiter

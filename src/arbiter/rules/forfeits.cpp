@@ -71,54 +71,61 @@ void hear_refusal(Game& game, const LedgerEvent& event, Ruling& ruling) {
                  "'s score? A win is put down here; the arbiter may decide on less (11.7).");
 }
 
-const EventRow device_event = {.kind = EventKind::device,
-                               .name = "device",
-                               .done_by = DoneBy::player_or_both,
-                               .members = {OwnMember::both, OwnMember::seen_by},
-                               .ends_a_record = true,
-                               .typed = {.word = "device",
-                                         .doer = Doer::turn,
-                                         .usage = "device [both]",
-                                         .meaning = "an electronic device is found on the person"},
-                               .words =
-                                   [](const ToldEvent& told) {
-                                       return told.event.is_both ? "Both players carry electronic devices."
-                                                                 : says(told, "carries an electronic device");
-                                   },
-                               .hear = always<hear_device>};
+namespace {
 
-const EventRow absence_event = {.kind = EventKind::absent,
-                                .name = "absent",
-                                .done_by = DoneBy::player_or_both,
-                                .members = {OwnMember::both},
-                                .ends_a_record = true,
-                                .typed = {.word = "absent",
-                                          .doer = Doer::turn,
-                                          .usage = "absent [both]",
-                                          .meaning = "at the default time"},
-                                .words =
-                                    [](const ToldEvent& told) {
-                                        return told.event.is_both
-                                                   ? "Neither player has arrived before the default time."
-                                                   : says(told, "has not arrived before the default time");
-                                    },
-                                .hear = always<hear_absence>};
+constexpr auto forfeits_laws = std::to_array<Rule>({
+    {"fide.11.3.2", "A player with a forbidden electronic device in the playing venue loses.",
+     "FIDE 11.3.2: the opponent wins, even with a bare king; a lesser penalty must have been announced."},
+    {"fide.11.7",
+     "A player who persistently refuses to comply with the Laws loses; the arbiter decides the opponent's "
+     "score.",
+     "FIDE 11.7"},
+    {"fide.11.8", "If both players persistently refuse to comply, both lose.", "FIDE 11.8"},
+    {"fide.6.7", "The rules of the event fix the default time.", "FIDE 6.7"},
+    {"fide.6.7.1", "A player who arrives after the default time loses.", "FIDE 6.7.1"},
+});
 
-const EventRow refusal_event = {.kind = EventKind::refuse,
-                                .name = "refuse",
-                                .done_by = DoneBy::player_or_both,
-                                .members = {OwnMember::both},
-                                .ends_a_record = true,
-                                .typed = {.word = "refuse",
-                                          .doer = Doer::turn,
-                                          .usage = "refuse [both]",
-                                          .meaning = "to comply with the Laws, persistently"},
-                                .words =
-                                    [](const ToldEvent& told) {
-                                        return told.event.is_both
-                                                   ? "Both players refuse to comply with the Laws."
-                                                   : says(told, "refuses to comply with the Laws");
-                                    },
-                                .hear = always<hear_refusal>};
+constexpr auto forfeits_events = std::to_array<EventRow>({
+    {.kind = EventKind::device,
+     .name = "device",
+     .done_by = DoneBy::player_or_both,
+     .members = {OwnMember::both, OwnMember::seen_by},
+     .ends_a_record = true,
+     .typed = {"device", Doer::turn, "device [both]", "an electronic device is found on the person"},
+     .words =
+         [](const ToldEvent& told) {
+             return told.event.is_both ? "Both players carry electronic devices."
+                                       : says(told, "carries an electronic device");
+         },
+     .hear = always<hear_device>},
+    {.kind = EventKind::absent,
+     .name = "absent",
+     .done_by = DoneBy::player_or_both,
+     .members = {OwnMember::both},
+     .ends_a_record = true,
+     .typed = {"absent", Doer::turn, "absent [both]", "at the default time"},
+     .words =
+         [](const ToldEvent& told) {
+             return told.event.is_both ? "Neither player has arrived before the default time."
+                                       : says(told, "has not arrived before the default time");
+         },
+     .hear = always<hear_absence>},
+    {.kind = EventKind::refuse,
+     .name = "refuse",
+     .done_by = DoneBy::player_or_both,
+     .members = {OwnMember::both},
+     .ends_a_record = true,
+     .typed = {"refuse", Doer::turn, "refuse [both]", "to comply with the Laws, persistently"},
+     .words =
+         [](const ToldEvent& told) {
+             return told.event.is_both ? "Both players refuse to comply with the Laws."
+                                       : says(told, "refuses to comply with the Laws");
+         },
+     .hear = always<hear_refusal>},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::forfeits = {.laws = forfeits_laws, .events = forfeits_events};
 
 }  // namespace doublecheck::arbiter

@@ -49,4 +49,18 @@ bool judge_watched_position(Game& game, Ruling& ruling) {
     return false;
 }
 
+namespace {
+
+constexpr auto illegal_position_laws = std::to_array<Rule>({
+    {"fide.3.10.3", "A position is illegal when no series of legal moves reaches it.", "FIDE 3.10.3"},
+    {"fide.a.5.4",
+     "An arbiter who sees both kings in check, or a pawn on its last rank, waits for the next completed "
+     "move; if the position is still illegal the game is drawn.",
+     "FIDE A.5.4"},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::illegal_position = {.laws = illegal_position_laws};
+
 }  // namespace doublecheck::arbiter

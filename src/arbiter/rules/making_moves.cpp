@@ -255,36 +255,41 @@ std::string tell_release(const ToldEvent& told) {
     return says(told, told.event.to ? "releases the man on " + told.event.to->name() : "releases the man");
 }
 
+constexpr auto making_moves_laws = std::to_array<Rule>({
+    {"fide.3.10.1", "A move is legal when all of Articles 3.1 to 3.9 are met.", "FIDE 3.10.1"},
+    {"fide.3.8.2", "Castling is a move of the king and a rook along the home rank.", "FIDE 3.8.2"},
+    {"fide.4.3", "A touched man is moved or captured if that is legal.", "FIDE 4.3"},
+    {"fide.4.7", "A man released on a square as a legal move, or as part of one, does not go elsewhere.",
+     "FIDE 4.7"},
+    {"fide.online.3.2.2", "An online playing zone accepts no illegal move.",
+     "FIDE Online Chess Regulations 3.2.2"},
+});
+
+constexpr auto making_moves_events = std::to_array<EventRow>({
+    {.kind = EventKind::move,
+     .name = "move",
+     .done_by = DoneBy::player,
+     .members = {OwnMember::from, OwnMember::to, OwnMember::promo, OwnMember::captured, OwnMember::placed,
+                 OwnMember::hands},
+     .needed = {OwnMember::from, OwnMember::to},
+     .reach = Reach::board,
+     .typed = {"move", Doer::turn, "b1d3 [two]",
+               "a man is carried there, with both hands; e7e8q; castling: the king's move; not pressed yet",
+               take_squares},
+     .words = tell_move,
+     .hear = hear_move},
+    {.kind = EventKind::release,
+     .name = "release",
+     .done_by = DoneBy::player,
+     .members = {OwnMember::from, OwnMember::to, OwnMember::hands},
+     .reach = Reach::board,
+     .typed = {"release", Doer::mover, "release", "the man is let go on its square"},
+     .words = tell_release,
+     .hear = hear_release},
+});
+
 }  // namespace
 
-const EventRow move_event = {
-    .kind = EventKind::move,
-    .name = "move",
-    .done_by = DoneBy::player,
-    .members = {OwnMember::from, OwnMember::to, OwnMember::promo, OwnMember::captured, OwnMember::placed,
-                OwnMember::hands},
-    .needed = {OwnMember::from, OwnMember::to},
-    .reach = Reach::board,
-    .typed =
-        {.word = "move",
-         .doer = Doer::turn,
-         .usage = "b1d3 [two]",
-         .meaning =
-             "a man is carried there, with both hands; e7e8q; castling: the king's move; not pressed yet",
-         .take = take_squares},
-    .words = tell_move,
-    .hear = hear_move};
-
-const EventRow release_event = {.kind = EventKind::release,
-                                .name = "release",
-                                .done_by = DoneBy::player,
-                                .members = {OwnMember::from, OwnMember::to, OwnMember::hands},
-                                .reach = Reach::board,
-                                .typed = {.word = "release",
-                                          .doer = Doer::mover,
-                                          .usage = "release",
-                                          .meaning = "the man is let go on its square"},
-                                .words = tell_release,
-                                .hear = hear_release};
+constinit const RuleSet sets::making_moves = {.laws = making_moves_laws, .events = making_moves_events};
 
 }  // namespace doublecheck::arbiter

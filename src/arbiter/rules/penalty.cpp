@@ -242,4 +242,31 @@ void penalise(Game& game, std::size_t index, Ruling& ruling, BoardThen board) {
                  "The texts at hand do not say what a pawn left on the last rank costs here.", ruling.line);
 }
 
+namespace {
+
+constexpr auto penalty_laws = std::to_array<Rule>({
+    {"ecf.offences",
+     "In ECF Minor and Intermediate sections the third completed illegal action of any kind loses, in Major "
+     "and Open sections the second.",
+     "The ECF's article on illegal actions, written for the Laws of 2018."},
+    {"fide.3.1.3",
+     "A man attacks a square even if it may not move there, since that would expose its own king.",
+     "FIDE 3.1.3"},
+    {"fide.7.5.5",
+     "The first completed illegal move gives the opponent two minutes, the second loses, unless the opponent "
+     "cannot mate by any series of legal moves.",
+     "FIDE 7.5.5"},
+    {"fide.a.3", "In rapid the penalties of Articles 7 and 9 are one minute.", "FIDE A.3"},
+    {"fide.a.4", "With adequate supervision rapid games are played by the Competition Rules.", "FIDE A.4"},
+    {"fide.b.2", "Blitz with one arbiter for each game is played by the Competition Rules.", "FIDE B.2"},
+    {"fide.b.3", "Other blitz games follow A.2, A.3 and A.5.", "FIDE B.3"},
+    {"us.11d", "A completed illegal move is replaced by a legal one with the man touched.",
+     "US Chess 11A, 11B, 11D"},
+    {"us.1c2a", "The standard penalty is two minutes for the opponent.", "US Chess 1C2a"},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::penalty = {.laws = penalty_laws};
+
 }  // namespace doublecheck::arbiter

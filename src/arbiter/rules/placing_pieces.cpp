@@ -131,20 +131,24 @@ bool take_place(TypedLine& line, std::string_view word) {
     return true;
 }
 
+constexpr auto placing_pieces_laws = std::to_array<Rule>({
+    {"fide.4.4.4", "The choice of a promotion is final when the piece touches the square.", "FIDE 4.4.4"},
+});
+
+constexpr auto placing_pieces_events = std::to_array<EventRow>({
+    {.kind = EventKind::place,
+     .name = "place",
+     .done_by = DoneBy::player,
+     .members = {OwnMember::to, OwnMember::promo, OwnMember::hands},
+     .needed = {OwnMember::to, OwnMember::promo},
+     .reach = Reach::board,
+     .typed = {"place", Doer::mover, "place e8 q", "a man is put on the promotion square", take_place},
+     .words = tell_place,
+     .hear = hear_place},
+});
+
 }  // namespace
 
-const EventRow place_event = {.kind = EventKind::place,
-                              .name = "place",
-                              .done_by = DoneBy::player,
-                              .members = {OwnMember::to, OwnMember::promo, OwnMember::hands},
-                              .needed = {OwnMember::to, OwnMember::promo},
-                              .reach = Reach::board,
-                              .typed = {.word = "place",
-                                        .doer = Doer::mover,
-                                        .usage = "place e8 q",
-                                        .meaning = "a man is put on the promotion square",
-                                        .take = take_place},
-                              .words = tell_place,
-                              .hear = hear_place};
+constinit const RuleSet sets::placing_pieces = {.laws = placing_pieces_laws, .events = placing_pieces_events};
 
 }  // namespace doublecheck::arbiter

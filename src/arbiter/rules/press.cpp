@@ -126,7 +126,7 @@ void press_with_nothing_made(Game& game, const LedgerEvent& event, Color by, Rul
         game.note_idle_press(by);
         return;
     }
-    game->cite(ruling, "fide.7.5.3", press_without_move.explain(game, action));
+    game->cite(ruling, "fide.7.5.3", offence_rule(Offence::press_without_move).explain(game, action));
     game.record(std::move(action));
     game.note_idle_press(by);
 }
@@ -162,20 +162,6 @@ void press_own_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
 }
 
 }  // namespace
-
-std::vector<const OffenceRule*> offences_in(const Known& game, const Action& action) {
-    std::vector<const OffenceRule*> found;
-    for (const OffenceRule* rule : offence_rules()) {
-        if (rule->applies(game, action)) found.push_back(rule);
-    }
-    return found;
-}
-
-std::span<const OffenceRule* const> offence_rules() {
-    static constexpr std::array<const OffenceRule*, 4> rules = {&press_without_move, &illegal_move,
-                                                                &unfinished_promotion, &two_hands};
-    return rules;
-}
 
 void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
@@ -221,25 +207,38 @@ bool take_hand(TypedLine& line, std::string_view word) {
     return word == "other";
 }
 
+constexpr auto press_laws = std::to_array<Rule>({
+    {"ecf.restart",
+     "Restarting the opponent's clock after his irregular move, or by mistake, is not always a press without "
+     "a move.",
+     "The ECF's article on illegal actions: in blitz it can be argued that the move has been accepted; "
+     "otherwise the arbiter may be convinced of a mistake."},
+    {"fide.6.2.1", "Pressing the clock completes the move.", "FIDE 6.2.1"},
+    {"fide.6.2.2", "A player may press even after the opponent has replied.", "FIDE 6.2.2"},
+    {"fide.6.2.3", "The clock is pressed with the hand that moved, and no finger stays on it.",
+     "FIDE 6.2.3; Arbiters' Manual: the other hand is no illegal move."},
+    {"fide.6.2.4", "The clock is not pressed before the move, nor with force.", "FIDE 6.2.4"},
+});
+
+constexpr auto press_events = std::to_array<EventRow>({
+    {.kind = EventKind::press,
+     .name = "press",
+     .other_name = "no_move_press",
+     .done_by = DoneBy::player,
+     .members = {OwnMember::hands, OwnMember::hand},
+     .reach = Reach::board,
+     .typed = {"press", Doer::mover, "press [two|other]",
+               "the clock is pressed; the move was made with two hands; with the other hand", take_hand},
+     .words =
+         [](const ToldEvent& told) {
+             return says(told, told.event.is_other_hand ? "presses the clock with the other hand"
+                                                        : "presses the clock");
+         },
+     .hear = always<hear_press>},
+});
+
 }  // namespace
 
-const EventRow press_event = {
-    .kind = EventKind::press,
-    .name = "press",
-    .other_name = "no_move_press",
-    .done_by = DoneBy::player,
-    .members = {OwnMember::hands, OwnMember::hand},
-    .reach = Reach::board,
-    .typed = {.word = "press",
-              .doer = Doer::mover,
-              .usage = "press [two|other]",
-              .meaning = "the clock is pressed; the move was made with two hands; with the other hand",
-              .take = take_hand},
-    .words =
-        [](const ToldEvent& told) {
-            return says(told, told.event.is_other_hand ? "presses the clock with the other hand"
-                                                       : "presses the clock");
-        },
-    .hear = always<hear_press>};
+constinit const RuleSet sets::press = {.laws = press_laws, .events = press_events};
 
 }  // namespace doublecheck::arbiter

@@ -150,16 +150,32 @@ bool decide_pending(Game& game, const LedgerEvent& event, Ruling& ruling) {
     return true;
 }
 
-const EventRow increment_event = {
-    .kind = EventKind::ask_increment,
-    .name = "ask_increment",
-    .done_by = DoneBy::player,
-    .reach = Reach::board,
-    .typed = {.word = "ask_increment",
-              .doer = Doer::turn,
-              .usage = "ask_increment",
-              .meaning = "under Guidelines III.4"},
-    .words = [](const ToldEvent& told) { return says(told, "asks for an increment of five seconds"); },
-    .hear = always<ask_increment>};
+namespace {
+
+constexpr auto quickplay_laws = std::to_array<Rule>({
+    {"fide.iii.2",
+     "Guidelines III hold only where they are announced, without increment, and never in blitz.",
+     "FIDE Guidelines III.2"},
+    {"fide.iii.4", "A player with less than two minutes may ask for an increment of five seconds for both.",
+     "FIDE Guidelines III.4"},
+    {"fide.iii.5",
+     "A player with less than two minutes may claim a draw because the opponent cannot win by normal means "
+     "or does not try.",
+     "FIDE Guidelines III.5"},
+});
+
+constexpr auto quickplay_events = std::to_array<EventRow>({
+    {.kind = EventKind::ask_increment,
+     .name = "ask_increment",
+     .done_by = DoneBy::player,
+     .reach = Reach::board,
+     .typed = {"ask_increment", Doer::turn, "ask_increment", "under Guidelines III.4"},
+     .words = [](const ToldEvent& told) { return says(told, "asks for an increment of five seconds"); },
+     .hear = always<ask_increment>},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::quickplay = {.laws = quickplay_laws, .events = quickplay_events};
 
 }  // namespace doublecheck::arbiter

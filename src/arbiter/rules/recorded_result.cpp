@@ -52,18 +52,29 @@ void hear_recorded_result(Game& game, const LedgerEvent& event, Ruling& ruling) 
     }
 }
 
-const EventRow record_event = {
-    .kind = EventKind::result,
-    .name = "result",
-    .members = {OwnMember::result},
-    .needed = {OwnMember::result},
-    .is_heard_afterwards = true,
-    .typed = {.word = "result",
-              .doer = Doer::nobody,
-              .usage = "result 1-0",
-              .meaning = "what a record gives, without a signature; held against the Laws",
-              .take = take_result},
-    .words = [](const ToldEvent& told) { return "The record gives " + told.event.result + "."; },
-    .hear = always<hear_recorded_result>};
+namespace {
+
+constexpr auto recorded_result_laws = std::to_array<Rule>({
+    {"ledger.recorded-result", "A result that a record gives without a signature binds nobody.",
+     "FIDE 8.7: a result stands if both players have signed it; the Result tag of a PGN is no signature, so "
+     "it is compared with what the events lead to."},
+});
+
+constexpr auto recorded_result_events = std::to_array<EventRow>({
+    {.kind = EventKind::result,
+     .name = "result",
+     .members = {OwnMember::result},
+     .needed = {OwnMember::result},
+     .is_heard_afterwards = true,
+     .typed = {"result", Doer::nobody, "result 1-0",
+               "what a record gives, without a signature; held against the Laws", take_result},
+     .words = [](const ToldEvent& told) { return "The record gives " + told.event.result + "."; },
+     .hear = always<hear_recorded_result>},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::recorded_result = {.laws = recorded_result_laws,
+                                                 .events = recorded_result_events};
 
 }  // namespace doublecheck::arbiter

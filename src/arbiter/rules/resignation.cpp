@@ -30,14 +30,27 @@ void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
 }
 
-const EventRow resignation_event = {
-    .kind = EventKind::resign,
-    .name = "resign",
-    .done_by = DoneBy::player,
-    .reach = Reach::board,
-    .ends_a_record = true,
-    .typed = {.word = "resign", .doer = Doer::turn, .usage = "resign", .meaning = "the game"},
-    .words = [](const ToldEvent& told) { return says(told, "resigns"); },
-    .hear = always<hear_resignation>};
+namespace {
+
+constexpr auto resignation_laws = std::to_array<Rule>({
+    {"fide.5.1.2",
+     "A player who resigns loses, unless the opponent cannot mate by any series of legal moves.",
+     "FIDE 5.1.2; the exception since 2023."},
+});
+
+constexpr auto resignation_events = std::to_array<EventRow>({
+    {.kind = EventKind::resign,
+     .name = "resign",
+     .done_by = DoneBy::player,
+     .reach = Reach::board,
+     .ends_a_record = true,
+     .typed = {"resign", Doer::turn, "resign", "the game"},
+     .words = [](const ToldEvent& told) { return says(told, "resigns"); },
+     .hear = always<hear_resignation>},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::resignation = {.laws = resignation_laws, .events = resignation_events};
 
 }  // namespace doublecheck::arbiter

@@ -4,11 +4,34 @@
 #include <optional>
 #include <span>
 
-#include "arbiter/event_list.hpp"
+#include "arbiter/event_words.hpp"
 #include "arbiter/game.hpp"
 
 /// One file a rule, with the rows of the events that it hears; what rules ask of each other stands here.
 namespace doublecheck::arbiter {
+
+/// What a file of rules has: articles that it cites, with their statements, and the events that it hears.
+struct RuleSet {
+    std::span<const Rule> laws = {};
+    std::span<const EventRow> events = {};
+};
+
+namespace sets {
+
+extern const RuleSet arbiters_word, articles, automatic_ends, claims, clock_times, conduct, dgt_kings,
+    displacement, draw_claims, draw_offers, flag, flag_score, forfeits, illegal_position, judge_ledger,
+    making_moves, offences, penalty, placing_pieces, press, quickplay, recorded_result, resignation,
+    signed_result, touch_move, window, wrong_setup;
+
+inline constexpr std::array all = {&arbiters_word, &articles,         &automatic_ends, &claims,
+                                   &clock_times,   &conduct,          &dgt_kings,      &displacement,
+                                   &draw_claims,   &draw_offers,      &flag,           &flag_score,
+                                   &forfeits,      &illegal_position, &judge_ledger,   &making_moves,
+                                   &offences,      &penalty,          &placing_pieces, &press,
+                                   &quickplay,     &recorded_result,  &resignation,    &signed_result,
+                                   &touch_move,    &window,           &wrong_setup};
+
+}  // namespace sets
 
 /// A rule that refuses nothing, as a row of an event has it.
 template <auto rule>
@@ -41,6 +64,7 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// will do, or if the board is not playable.
 [[nodiscard]] TouchDuty touch_duty(const Setup& board, const std::vector<Square>& touched, bool is_chess960);
 
+// offences.cpp
 /// One of the four kinds of Article 7.5.
 struct OffenceRule {
     Offence kind;
@@ -52,23 +76,17 @@ struct OffenceRule {
     /// What was wrong, in a sentence.
     std::string (*explain)(const Known& game, const Action& action);
 };
-extern const OffenceRule press_without_move;    // press_without_move.cpp
-extern const OffenceRule illegal_move;          // illegal_move.cpp
-extern const OffenceRule unfinished_promotion;  // unfinished_promotion.cpp
-extern const OffenceRule two_hands;             // two_hands.cpp
-/// All four, in the order in which one decides what becomes of the position.
-[[nodiscard]] std::span<const OffenceRule* const> offence_rules();
+[[nodiscard]] const OffenceRule& offence_rule(Offence kind);
 /// Those that apply to the action, the deciding one first.
 [[nodiscard]] std::vector<const OffenceRule*> offences_in(const Known& game, const Action& action);
 /// The action with the promotion finished as a queen.
 [[nodiscard]] Setup with_queen(const Action& action);
-/// A two-handed mate, where the Laws and the ECF's article differ (two_hands.cpp): the score if a setting or
-/// a section decides, otherwise nothing.
+/// A two-handed mate, where the Laws and the ECF's article differ: the score if a setting or a section
+/// decides, otherwise nothing.
 [[nodiscard]] std::optional<std::string> two_handed_mate(const Known& game, const Action& action);
 [[nodiscard]] bool is_two_handed_mate_in_question(const Known& game, const Action& action);
 
-/// Whether a press without a move is an offence under the game's edition and section
-/// (press_without_move.cpp).
+/// Whether a press without a move is an offence under the game's edition and section.
 [[nodiscard]] bool is_press_an_offence(const Known& game);
 /// The question that is open then.
 void ask_about_mate(Game& game, const Action& action, Ruling& ruling);

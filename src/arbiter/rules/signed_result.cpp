@@ -95,20 +95,29 @@ void hear_afterwards(const Known& game, const LedgerEvent& event, Ruling& ruling
     }
 }
 
-const EventRow signature_event = {
-    .kind = EventKind::sign,
-    .name = "signed",
-    .other_name = "sign",
-    .members = {OwnMember::result},
-    .needed = {OwnMember::result},
-    .ends_a_record = true,
-    .is_heard_afterwards = true,
-    .typed = {.word = "signed",
-              .doer = Doer::nobody,
-              .usage = "signed 1-0",
-              .meaning = "the result is signed",
-              .take = take_result},
-    .words = [](const ToldEvent& told) { return "The result " + told.event.result + " is signed."; },
-    .hear = always<hear_signature>};
+namespace {
+
+constexpr auto signed_result_laws = std::to_array<Rule>({
+    {"fide.6.2.1.1", "A move that ends the game is completed without the clock.", "FIDE 6.2.1.1"},
+    {"fide.8.7", "The signed result stands, even if it is wrong, unless the arbiter decides otherwise.",
+     "FIDE 8.7"},
+});
+
+constexpr auto signed_result_events = std::to_array<EventRow>({
+    {.kind = EventKind::sign,
+     .name = "signed",
+     .other_name = "sign",
+     .members = {OwnMember::result},
+     .needed = {OwnMember::result},
+     .ends_a_record = true,
+     .is_heard_afterwards = true,
+     .typed = {"signed", Doer::nobody, "signed 1-0", "the result is signed", take_result},
+     .words = [](const ToldEvent& told) { return "The result " + told.event.result + " is signed."; },
+     .hear = always<hear_signature>},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::signed_result = {.laws = signed_result_laws, .events = signed_result_events};
 
 }  // namespace doublecheck::arbiter

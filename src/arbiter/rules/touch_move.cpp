@@ -238,31 +238,52 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     ruling.warning = "A warning under 12.9 is proposed.";
 }
 
-const EventRow touch_event = {.kind = EventKind::touch,
-                              .name = "touch",
-                              .done_by = DoneBy::player,
-                              .members = {OwnMember::squares},
-                              .needed = {OwnMember::squares},
-                              .reach = Reach::board,
-                              .typed = {.word = "touch",
-                                        .doer = Doer::turn,
-                                        .usage = "touch e2 d7",
-                                        .meaning = "men are touched on purpose, in this order",
-                                        .take = take_square},
-                              .words = [](const ToldEvent& told) { return says_of_men(told, "touches"); },
-                              .hear = hear_touch};
+namespace {
 
-const EventRow adjust_event = {.kind = EventKind::adjust,
-                               .name = "adjust",
-                               .done_by = DoneBy::player,
-                               .members = {OwnMember::squares},
-                               .reach = Reach::board,
-                               .typed = {.word = "adjust",
-                                         .doer = Doer::turn,
-                                         .usage = "adjust e2",
-                                         .meaning = "men are adjusted after saying so",
-                                         .take = take_square},
-                               .words = [](const ToldEvent& told) { return says_of_men(told, "adjusts"); },
-                               .hear = always<hear_adjust>};
+constexpr auto touch_move_laws = std::to_array<Rule>({
+    {"fide.4.2.1", "Only the player having the move may adjust men, after saying so.", "FIDE 4.2.1"},
+    {"fide.4.2.2", "Touching a man otherwise counts as intended, unless it was clearly accidental.",
+     "FIDE 4.2.2"},
+    {"fide.4.3.1", "The first own man touched that can be moved must be moved.", "FIDE 4.3.1"},
+    {"fide.4.3.2", "The first enemy man touched that can be captured must be captured.", "FIDE 4.3.2"},
+    {"fide.4.3.3",
+     "With men of both colours touched, the first enemy man is captured by the first own one if that is "
+     "legal.",
+     "FIDE 4.3.3"},
+    {"fide.4.4.1", "A player who touches his king and then a rook castles on that side if that is legal.",
+     "FIDE 4.4.1"},
+    {"fide.4.4.2", "A player who touches a rook and then his king does not castle on that side in this move.",
+     "FIDE 4.4.2"},
+    {"fide.4.4.3", "If the castling meant is illegal, the king makes another legal move, if it has one.",
+     "FIDE 4.4.3: castling on the other side is such a move."},
+    {"fide.4.5", "If no touched man can be moved or captured, any legal move may be played.", "FIDE 4.5"},
+    {"fide.4.8",
+     "A player loses the right to claim a breach of Articles 4.1 to 4.7 once he touches a man to move it.",
+     "FIDE 4.8"},
+});
+
+constexpr auto touch_move_events = std::to_array<EventRow>({
+    {.kind = EventKind::touch,
+     .name = "touch",
+     .done_by = DoneBy::player,
+     .members = {OwnMember::squares},
+     .needed = {OwnMember::squares},
+     .reach = Reach::board,
+     .typed = {"touch", Doer::turn, "touch e2 d7", "men are touched on purpose, in this order", take_square},
+     .words = [](const ToldEvent& told) { return says_of_men(told, "touches"); },
+     .hear = hear_touch},
+    {.kind = EventKind::adjust,
+     .name = "adjust",
+     .done_by = DoneBy::player,
+     .members = {OwnMember::squares},
+     .reach = Reach::board,
+     .typed = {"adjust", Doer::turn, "adjust e2", "men are adjusted after saying so", take_square},
+     .words = [](const ToldEvent& told) { return says_of_men(told, "adjusts"); },
+     .hear = always<hear_adjust>},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::touch_move = {.laws = touch_move_laws, .events = touch_move_events};
 
 }  // namespace doublecheck::arbiter

@@ -261,4 +261,18 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
     refuse_claim(game, claimant, ruling);
 }
 
+namespace {
+
+constexpr auto window_laws = std::to_array<Rule>({
+    {"fide.a.5.2",
+     "Without adequate supervision an illegal action stands unless it is acted on or claimed before the "
+     "opponent makes the next move.",
+     "FIDE A.5.2"},
+    {"us.11h", "In time pressure the director waits for a claim.", "US Chess 11H"},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::window = {.laws = window_laws};
+
 }  // namespace doublecheck::arbiter

@@ -91,4 +91,23 @@ void see_reversed_colours(Game& game, const LedgerEvent& event, Ruling& ruling) 
                "The colours were reversed, but ten moves have been made: the game goes on.");
 }
 
+namespace {
+
+constexpr auto wrong_setup_laws = std::to_array<Rule>({
+    {"fide.7.2.1", "A game begun from a wrong position is cancelled and played anew.", "FIDE 7.2.1"},
+    {"fide.7.2.2", "A position on a board placed the wrong way is transferred to a correctly placed board.",
+     "FIDE 7.2.2"},
+    {"fide.7.3",
+     "Reversed colours: a new game if fewer than ten moves have been made by both, else the game goes on.",
+     "FIDE 7.3; Arbiters' Manual: Black's tenth move is the limit."},
+    {"fide.a.5.1",
+     "After ten moves by each nothing is claimed on the set-up; a misplaced king does not castle, nor does a "
+     "misplaced rook.",
+     "FIDE A.5.1"},
+});
+
+}  // namespace
+
+constinit const RuleSet sets::wrong_setup = {.laws = wrong_setup_laws};
+
 }  // namespace doublecheck::arbiter

@@ -31,10 +31,6 @@ Words words_of(std::string_view line) {
     }
 }
 
-Actor actor_of(Color color) {
-    return color == Color::white ? Actor::white : Actor::black;
-}
-
 std::optional<Actor> named_actor(std::string_view word) {
     if (word == "w" || word == "white") return Actor::white;
     return word == "b" || word == "black" ? std::optional(Actor::black) : std::nullopt;

@@ -117,13 +117,13 @@ std::string_view to_string(LawsEdition edition) {
     return laws_of(edition).name;
 }
 std::string_view to_string(TimeClass time_class) {
-    return name_in(class_names, time_class);
+    return name_in(names_of<TimeClass>, time_class);
 }
 std::string_view to_string(Regime regime) {
-    return name_in(regime_names, regime);
+    return name_in(names_of<Regime>, regime);
 }
 std::string_view to_string(Section section) {
-    return name_in(section_names, section);
+    return name_in(names_of<Section>, section);
 }
 
 }  // namespace doublecheck

@@ -172,6 +172,9 @@ class LedgerReader {
 [[nodiscard]] Object to_object(const LedgerHeader& header);
 [[nodiscard]] Object to_object(const LedgerEvent& event);
 
+/// The lines of a ledger, as JSON Schema (draft 2020-12) describes them: data/schema/ledger.schema.json.
+[[nodiscard]] Object ledger_schema();
+
 [[nodiscard]] std::string_view to_string(EventKind kind);
 [[nodiscard]] std::string_view to_string(ClaimKind kind);
 [[nodiscard]] std::string_view to_string(Fault fault);

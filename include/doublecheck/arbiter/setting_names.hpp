@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
+#include <cstddef>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -31,42 +33,55 @@ template <typename Enumerator, std::size_t size>
     return {};
 }
 
-inline constexpr auto two_handed_names = std::to_array<std::pair<TwoHandedEnd, std::string_view>>({
+/// The words for an enumeration, or nothing.
+template <typename Enumerator>
+inline constexpr std::nullptr_t names_of = nullptr;
+
+template <>
+inline constexpr auto names_of<TwoHandedEnd> = std::to_array<std::pair<TwoHandedEnd, std::string_view>>({
     {TwoHandedEnd::ask, "ask"},
     {TwoHandedEnd::stands, "stands"},
     {TwoHandedEnd::draw, "draw"},
 });
 
-inline constexpr auto time_loss_names = std::to_array<std::pair<TimeLossRule, std::string_view>>({
+template <>
+inline constexpr auto names_of<TimeLossRule> = std::to_array<std::pair<TimeLossRule, std::string_view>>({
     {TimeLossRule::any_series, "any-series"},
     {TimeLossRule::us_14e, "us-14e"},
     {TimeLossRule::material_only, "material-only"},
 });
 
-inline constexpr auto edition_names = [] {
+template <>
+inline constexpr auto names_of<LawsEdition> = [] {
     std::array<std::pair<LawsEdition, std::string_view>, editions.size()> names;
     std::ranges::transform(editions, names.begin(),
                            [](const Edition& edition) { return std::pair(edition.id, edition.name); });
     return names;
 }();
 
-inline constexpr auto class_names = std::to_array<std::pair<TimeClass, std::string_view>>({
+template <>
+inline constexpr auto names_of<TimeClass> = std::to_array<std::pair<TimeClass, std::string_view>>({
     {TimeClass::standard, "standard"},
     {TimeClass::rapid, "rapid"},
     {TimeClass::blitz, "blitz"},
 });
 
-inline constexpr auto regime_names = std::to_array<std::pair<Regime, std::string_view>>({
+template <>
+inline constexpr auto names_of<Regime> = std::to_array<std::pair<Regime, std::string_view>>({
     {Regime::competition, "competition"},
     {Regime::basic, "basic"},
 });
 
-inline constexpr auto section_names = std::to_array<std::pair<Section, std::string_view>>({
+template <>
+inline constexpr auto names_of<Section> = std::to_array<std::pair<Section, std::string_view>>({
     {Section::fide, "fide"},
     {Section::ecf_major, "ecf-major"},
     {Section::ecf_minor, "ecf-minor"},
     {Section::us, "us"},
     {Section::online, "online"},
 });
+
+template <typename T>
+concept Named = !std::same_as<std::remove_cv_t<decltype(names_of<T>)>, std::nullptr_t>;
 
 }  // namespace doublecheck

@@ -107,13 +107,13 @@ std::string_view to_string(EventKind kind) {
     return row_of(kind).name;
 }
 std::string_view to_string(ClaimKind kind) {
-    return name_in(claim_names, kind);
+    return name_in(names_of<ClaimKind>, kind);
 }
 std::string_view to_string(Fault fault) {
-    return name_in(fault_names, fault);
+    return name_in(names_of<Fault>, fault);
 }
 std::string_view to_string(Actor actor) {
-    return name_in(actor_names, actor);
+    return name_in(names_of<Actor>, actor);
 }
 
 }  // namespace doublecheck

@@ -3,37 +3,23 @@
 
 #include <span>
 
-#include "arbiter/ledger/members.hpp"
+#include "arbiter/ledger/line_field.hpp"
 #include "doublecheck/arbiter/event_row.hpp"
-#include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
 
-/// A member of an event: how it is read and how it is written (nothing if the event keeps the default).
-/// Without a `member` of rows it is one that every event may have.
-struct EventMember {
-    std::string_view name;
-    std::optional<OwnMember> member;
-    std::optional<Error> (*read)(const LineValue&, LedgerEvent&);
-    std::optional<std::string> (*write)(const LedgerEvent&);
+/// A member of an event. Without an `own` member of rows it is one that every event may have.
+struct EventMember : LineField<LedgerEvent> {
+    std::optional<OwnMember> own = std::nullopt;
 
-    [[nodiscard]] bool belongs_to(const EventRow& row) const {
-        return !member || row.members.contains(*member);
-    }
+    [[nodiscard]] bool belongs_to(const EventRow& row) const { return !own || row.members.contains(*own); }
     [[nodiscard]] bool is_needed_by(const EventRow& row) const {
-        if (member) return row.needed.contains(*member);
+        if (own) return row.needed.contains(*own);
         return name == "by" && row.done_by == DoneBy::player;
     }
 };
 
 /// All of them but `ev`, in the order in which they are written.
 [[nodiscard]] std::span<const EventMember> event_members();
-
-/// A number as JSON has it.
-[[nodiscard]] std::string number_text(double number);
-/// What was written as JSON as a value; a number with a fraction as a text.
-[[nodiscard]] Value value_of(const std::string& json);
-/// A text in quotation marks.
-[[nodiscard]] std::string quoted(std::string_view text);
 
 }  // namespace doublecheck

@@ -202,7 +202,7 @@ class GameLedger {
     /// `illegal,w,b1d3[,count[,"penalty"]]`: played and pressed, and the arbiter stepped in.
     bool illegal_move(const std::vector<std::string>& operands) {
         const Actor by =
-            operands.size() > 1 ? named(actor_names, operands[1]).value_or(Actor::other) : Actor::other;
+            operands.size() > 1 ? named(names_of<Actor>, operands[1]).value_or(Actor::other) : Actor::other;
         const std::string_view move = operands.size() > 2 ? std::string_view(operands[2]) : "";
         const auto from = Square::parse(move.substr(0, 2));
         const auto to = move.size() < 4 ? std::nullopt : Square::parse(move.substr(2, 2));

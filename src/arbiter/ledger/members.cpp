@@ -43,7 +43,7 @@ std::optional<Error> take(const LineValue& value, int& out, int least, int most)
     return std::nullopt;
 }
 
-std::optional<Error> take_seconds(const LineValue& value, double& out) {
+std::optional<Error> take(const LineValue& value, double& out) {
     constexpr double most = 3'600'000;
     double seconds = value.number;
     bool is_number = value.kind == LineValue::Kind::number;
@@ -66,12 +66,9 @@ std::optional<Error> take(const LineValue& value, std::string& out) {
     return std::nullopt;
 }
 
-std::optional<Error> take(const LineValue& value, Square& out) {
+std::optional<Error> take(const LineValue& value, std::optional<Square>& out) {
     if (value.kind != LineValue::Kind::text) return member_error(value, "A square is expected, as \"e4\".");
-    std::optional<Square> square;
-    if (auto error = take_square(value.text, square)) return error;
-    out = *square;
-    return std::nullopt;
+    return take_square(value.text, out);
 }
 
 std::optional<Error> take(const LineValue& value, std::vector<Square>& out) {
@@ -97,11 +94,11 @@ std::optional<Error> take(const LineValue& value, Setup& out) {
     return std::nullopt;
 }
 
-std::optional<Error> take(const LineValue& value, PieceType& out) {
-    const bool is_letter = value.kind == LineValue::Kind::text && value.text.text.size() == 1;
-    const auto type = is_letter ? piece_type_from_letter(value.text.text.front()) : std::nullopt;
-    if (!type) return member_error(value, "A man is expected: K, Q, R, B, N or P.");
-    out = *type;
+std::optional<Error> take(const LineValue& value, std::optional<PieceType>& out) {
+    const std::string_view text = value.kind == LineValue::Kind::text ? value.text.text : "";
+    if (text == "none") return std::nullopt;
+    out = text.size() == 1 ? piece_type_from_letter(text.front()) : std::nullopt;
+    if (!out) return member_error(value, "A man is expected: K, Q, R, B, N or P.");
     return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,14 +19,14 @@ namespace doublecheck {
 /// Requires a range that `int` holds.
 [[nodiscard]] std::optional<Error> take(const LineValue& value, int& out, int least, int most);
 /// Seconds, as a number or as a text that is one: not negative, at most a thousand hours.
-[[nodiscard]] std::optional<Error> take_seconds(const LineValue& value, double& out);
+[[nodiscard]] std::optional<Error> take(const LineValue& value, double& out);
 [[nodiscard]] std::optional<Error> take(const LineValue& value, std::string& out);
-[[nodiscard]] std::optional<Error> take(const LineValue& value, Square& out);
+[[nodiscard]] std::optional<Error> take(const LineValue& value, std::optional<Square>& out);
 [[nodiscard]] std::optional<Error> take(const LineValue& value, std::vector<Square>& out);
 /// A FEN; any men on any squares.
 [[nodiscard]] std::optional<Error> take(const LineValue& value, Setup& out);
-/// A man by its letter, of either case.
-[[nodiscard]] std::optional<Error> take(const LineValue& value, PieceType& out);
+/// A man by its letter, of either case; `none` of a pawn left on its last rank.
+[[nodiscard]] std::optional<Error> take(const LineValue& value, std::optional<PieceType>& out);
 /// A result as PGN writes it, `0-0` included.
 [[nodiscard]] std::optional<Error> take_result(const LineValue& value, std::string& out);
 [[nodiscard]] Error member_error(const LineValue& value, std::string message);
@@ -44,6 +45,19 @@ template <typename Enumerator, std::size_t size>
     std::string list;
     for (const auto& entry : names) list.append(list.empty() ? "" : ", ").append(entry.second);
     return member_error(value, fmt::format("One of {} is expected.", list));
+}
+
+template <Named T>
+[[nodiscard]] std::optional<Error> take(const LineValue& value, T& out) {
+    return take_name(value, names_of<T>, out);
+}
+
+template <std::default_initializable T>
+[[nodiscard]] std::optional<Error> take(const LineValue& value, std::optional<T>& out) {
+    T held = {};
+    auto error = take(value, held);
+    if (!error) out = std::move(held);
+    return error;
 }
 
 }  // namespace doublecheck

@@ -6,14 +6,16 @@
 
 namespace doublecheck {
 
-inline constexpr auto actor_names = std::to_array<std::pair<Actor, std::string_view>>({
+template <>
+inline constexpr auto names_of<Actor> = std::to_array<std::pair<Actor, std::string_view>>({
     {Actor::white, "w"},
     {Actor::black, "b"},
     {Actor::arbiter, "arbiter"},
     {Actor::other, "other"},
 });
 
-inline constexpr auto claim_names = std::to_array<std::pair<ClaimKind, std::string_view>>({
+template <>
+inline constexpr auto names_of<ClaimKind> = std::to_array<std::pair<ClaimKind, std::string_view>>({
     {ClaimKind::illegal, "illegal"},
     {ClaimKind::touch_move, "touch"},
     {ClaimKind::flag, "flag"},
@@ -22,7 +24,8 @@ inline constexpr auto claim_names = std::to_array<std::pair<ClaimKind, std::stri
     {ClaimKind::quickplay, "quickplay"},
 });
 
-inline constexpr auto fault_names = std::to_array<std::pair<Fault, std::string_view>>({
+template <>
+inline constexpr auto names_of<Fault> = std::to_array<std::pair<Fault, std::string_view>>({
     {Fault::illegal, "illegal"},
     {Fault::flag, "flag"},
     {Fault::wrong_setup, "wrong_setup"},

@@ -65,15 +65,15 @@ std::vector<Parameter> rule_parameters() {
          .help = "also write an incident report, with --interactive at its end: a page of HTML that can be "
                  "printed and "
                  "signed"},
-        choice("edition", "EDITION", words_in(edition_names), "which Laws are in force"),
-        choice("class", "CLASS", words_in(class_names), "by the thinking time (FIDE A.1, B.1)"),
-        choice("regime", "REGIME", words_in(regime_names),
+        choice("edition", "EDITION", words_in(names_of<LawsEdition>), "which Laws are in force"),
+        choice("class", "CLASS", words_in(names_of<TimeClass>), "by the thinking time (FIDE A.1, B.1)"),
+        choice("regime", "REGIME", words_in(names_of<Regime>),
                "in rapid and blitz: with adequate supervision (A.4, B.2) or without (A.5, B.3)"),
-        choice("section", "SECTION", words_in(section_names), "whose rules stand on top of the Laws"),
-        choice("two-handed-end", "WHAT", words_in(two_handed_names),
+        choice("section", "SECTION", words_in(names_of<Section>), "whose rules stand on top of the Laws"),
+        choice("two-handed-end", "WHAT", words_in(names_of<TwoHandedEnd>),
                "a two-handed move that ends the game: the end stands (Arbiters' Manual), or is a draw at the "
                "losing offence (ECF)"),
-        choice("time-loss-rule", "RULE", words_in(time_loss_names), "when a fallen flag only draws"),
+        choice("time-loss-rule", "RULE", words_in(names_of<TimeLossRule>), "when a fallen flag only draws"),
         choice("accept-silent-restart", "YES", {"yes", "no"},
                "in blitz, restarting the clock after an illegal move accepts it"),
         choice("uncompleted-promotion-mate", "YES", {"yes", "no"},

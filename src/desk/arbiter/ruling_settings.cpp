@@ -52,16 +52,16 @@ std::string_view name_of(Section section) {
 }  // namespace
 
 bool take_edition(std::string_view word, Settings& settings) {
-    return take(word, edition_names, settings.edition);
+    return take(word, names_of<LawsEdition>, settings.edition);
 }
 bool take_class(std::string_view word, Settings& settings) {
-    return take(word, class_names, settings.time_class);
+    return take(word, names_of<TimeClass>, settings.time_class);
 }
 bool take_regime(std::string_view word, Settings& settings) {
-    return take(word, regime_names, settings.regime);
+    return take(word, names_of<Regime>, settings.regime);
 }
 bool take_section(std::string_view word, Settings& settings) {
-    return take(word, section_names, settings.section);
+    return take(word, names_of<Section>, settings.section);
 }
 
 void override_settings(const Arguments& arguments, Settings& settings) {
@@ -69,8 +69,8 @@ void override_settings(const Arguments& arguments, Settings& settings) {
     std::ignore = take_class(arguments.text("class"), settings);
     std::ignore = take_regime(arguments.text("regime"), settings);
     std::ignore = take_section(arguments.text("section"), settings);
-    take(arguments.text("two-handed-end"), two_handed_names, settings.two_handed_end);
-    take(arguments.text("time-loss-rule"), time_loss_names, settings.time_loss);
+    take(arguments.text("two-handed-end"), names_of<TwoHandedEnd>, settings.two_handed_end);
+    take(arguments.text("time-loss-rule"), names_of<TimeLossRule>, settings.time_loss);
     if (const auto answer = yes_or_no(arguments.text("accept-silent-restart")))
         settings.accept_silent_restart = answer;
     if (const auto answer = yes_or_no(arguments.text("uncompleted-promotion-mate")))

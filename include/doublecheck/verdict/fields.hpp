@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <map>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -12,6 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "doublecheck/base/leaf.hpp"
+#include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
@@ -43,24 +47,6 @@ using Strict = std::expected<T, Misread>;
 template <typename T>
 struct Reader;
 
-/// One member of a struct: its name in JSON, where it is kept, and a line of words about it.
-template <typename Struct, typename Type>
-struct Field {
-    std::string_view name;
-    Type Struct::* member;
-    std::string_view words;
-};
-template <typename Struct, typename Type>
-[[nodiscard]] constexpr Field<Struct, Type> field(std::string_view name, Type Struct::* member,
-                                                  std::string_view words) {
-    return {name, member, words};
-}
-
-/// A struct that describes its members: `static constexpr auto fields()` gives a tuple of `field(...)`. A
-/// member of a type `std::optional` may be left out; all others must be there, and there is no other member.
-template <typename T>
-concept Described = requires { T::fields(); };
-
 template <typename T>
 [[nodiscard]] Strict<T> read_strictly(const Value& value);
 
@@ -76,8 +62,8 @@ struct Optional<std::optional<T>> : std::true_type {
 };
 
 /// Reads into a member what it is called; false with the fault if it is not there yet and cannot be read.
-template <typename Struct, typename Type>
-[[nodiscard]] std::optional<Misread> read_member(Struct& result, const Field<Struct, Type>& field,
+template <typename Result, typename Struct, typename Type>
+[[nodiscard]] std::optional<Misread> read_member(Result& result, const Field<Struct, Type>& field,
                                                  const Value& value) {
     auto content = read_strictly<typename Optional<Type>::Content>(value);
     if (!content) return misread_in(field.name, std::move(content.error())).error();
@@ -161,6 +147,55 @@ struct Reader<std::int64_t> {
     }
 };
 
+template <>
+struct Reader<int> {
+    static constexpr std::string_view words = "a whole number";
+    static Strict<int> read(const Value& value) {
+        if (value.integer() == nullptr || !std::in_range<int>(*value.integer()))
+            return misread("is no whole number of 32 bits");
+        return static_cast<int>(*value.integer());
+    }
+};
+
+template <LeafType T>
+struct Reader<T> {
+    static Strict<T> read(const Value& value) {
+        auto content = value.text() != nullptr ? read_leaf<T>(*value.text()) : std::nullopt;
+        if (!content) return misread("is not " + leaf_words<T>());
+        return std::move(*content);
+    }
+};
+
+/// A value that may be null.
+template <typename T>
+struct Reader<std::optional<T>> {
+    static constexpr std::string_view words = "a value or null";
+    static Strict<std::optional<T>> read(const Value& value) {
+        if (value.is_null()) return std::optional<T>();
+        auto content = read_strictly<T>(value);
+        if (!content) return std::unexpected(std::move(content.error()));
+        return std::optional<T>(std::move(*content));
+    }
+};
+
+/// An object whose members have names of enumerators.
+template <NamedLeaf Key, typename T>
+struct Reader<std::map<Key, T>> {
+    static constexpr std::string_view words = "an object";
+    static Strict<std::map<Key, T>> read(const Value& value) {
+        if (value.object() == nullptr) return misread("is no object");
+        std::map<Key, T> result;
+        for (const auto& [name, member] : *value.object()) {
+            const auto key = read_leaf<Key>(name);
+            if (!key || result.contains(*key)) return misread("is a member that is not known here", name);
+            auto content = read_strictly<T>(member);
+            if (!content) return misread_in(name, std::move(content.error()));
+            result.emplace(*key, std::move(*content));
+        }
+        return result;
+    }
+};
+
 /// A view of the text; the value must outlive it.
 template <>
 struct Reader<std::string_view> {
@@ -200,6 +235,24 @@ struct Reader<std::vector<T>> {
             list.push_back(std::move(*content));
         }
         return list;
+    }
+};
+
+/// A set: a list of different elements.
+template <std::ranges::range Set>
+    requires requires(Set set, std::ranges::range_value_t<Set> element) { set |= element; }
+struct Reader<Set> {
+    static constexpr std::string_view words = "a list of different elements";
+    static Strict<Set> read(const Value& value) {
+        using Element = std::ranges::range_value_t<Set>;
+        auto list = read_strictly<std::vector<Element>>(value);
+        if (!list) return std::unexpected(std::move(list.error()));
+        Set set;
+        for (const Element& element : *list) {
+            if (set.contains(element)) return misread("has an element twice");
+            set |= element;
+        }
+        return set;
     }
 };
 

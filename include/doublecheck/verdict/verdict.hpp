@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "doublecheck/verdict/field.hpp"
+#include "doublecheck/verdict/typed_parts.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
@@ -23,6 +25,11 @@ struct Reason {
     std::string text;
     std::vector<std::string> squares = {};
 
+    static constexpr auto fields() {
+        return std::tuple(field("rule", &Reason::rule, "an id of the rule catalogue"),
+                          field("text", &Reason::text, "a sentence for people"),
+                          field("squares", &Reason::squares, "what to point at on the board"));
+    }
     friend bool operator==(const Reason&, const Reason&) = default;
 };
 
@@ -40,6 +47,10 @@ struct Effort {
     std::uint64_t nodes = 0;
     std::optional<std::int64_t> microseconds = std::nullopt;
 
+    static constexpr auto fields() {
+        return std::tuple(field("nodes", &Effort::nodes, "positions or steps that were looked at"),
+                          field("microseconds", &Effort::microseconds, "only when asked for"));
+    }
     friend bool operator==(const Effort&, const Effort&) = default;
 };
 
@@ -47,7 +58,7 @@ struct Effort {
 ///
 /// `subject` names all that the question depends on (`fen`, `move`, ...), so that a verdict can be verified
 /// by itself. `details` holds what the question asked for besides yes or no: last moves, kinds of check, ways
-/// out.
+/// out. `parts` are the structs from which it was written (`parts.hpp`).
 struct Verdict {
     std::string question;
     Object subject = {};
@@ -56,6 +67,7 @@ struct Verdict {
     Object details = {};
     std::optional<Certificate> certificate = std::nullopt;
     Effort effort = {};
+    TypedParts parts = {};
 
     friend bool operator==(const Verdict&, const Verdict&) = default;
 };

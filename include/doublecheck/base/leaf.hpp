@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace doublecheck {
+
+/// How a type stands in data as one text. Specialised for a type of few values with
+///
+///     static constexpr auto all = std::to_array<std::pair<Color, std::string_view>>({{Color::white,
+///     "white"}, ...});
+///
+/// and for any other type with
+///
+///     static constexpr std::string_view words = "a square";           // what such a text is called
+///     static constexpr std::string_view pattern = "^[a-h][1-8]$";     // each such text fits it (ECMA 262)
+///     static std::string write(Square square);
+///     static std::optional<Square> read(std::string_view text);
+template <typename T>
+struct Leaf;
+
+/// A type of few values with their words, and any other type that stands as one text.
+template <typename T>
+concept NamedLeaf = requires { Leaf<T>::all; };
+template <typename T>
+concept WrittenLeaf = requires(const T& value, std::string_view text) {
+    { Leaf<T>::write(value) } -> std::convertible_to<std::string_view>;
+    { Leaf<T>::read(text) } -> std::same_as<std::optional<T>>;
+};
+template <typename T>
+concept LeafType = NamedLeaf<T> || WrittenLeaf<T>;
+
+/// The word for a value. Requires that it has one.
+template <NamedLeaf T>
+[[nodiscard]] constexpr std::string_view word_for(T value) {
+    for (const auto& [one, word] : Leaf<T>::all) {
+        if (one == value) return word;
+    }
+    return {};
+}
+
+/// What a text stands for, or nothing.
+template <LeafType T>
+[[nodiscard]] std::optional<T> read_leaf(std::string_view text) {
+    if constexpr (NamedLeaf<T>) {
+        for (const auto& [one, word] : Leaf<T>::all) {
+            if (word == text) return one;
+        }
+        return std::nullopt;
+    } else {
+        return Leaf<T>::read(text);
+    }
+}
+
+/// `"white" or "black"`, or what a text of that type is called.
+template <LeafType T>
+[[nodiscard]] std::string leaf_words() {
+    if constexpr (NamedLeaf<T>) {
+        std::string words;
+        for (const auto& [one, word] : Leaf<T>::all)
+            words.append(words.empty() ? "\"" : " or \"").append(word).append("\"");
+        return words;
+    } else {
+        return std::string(Leaf<T>::words);
+    }
+}
+
+/// A text of one kind, so that a move in SAN is not taken for one in UCI: `Kind` has `words`, `pattern` and
+/// `static bool fits(std::string_view)`.
+template <typename Kind>
+struct TextOf {
+    std::string text = {};
+
+    friend bool operator==(const TextOf&, const TextOf&) = default;
+    friend auto operator<=>(const TextOf&, const TextOf&) = default;
+};
+template <typename Kind>
+struct Leaf<TextOf<Kind>> {
+    static constexpr std::string_view words = Kind::words;
+    static constexpr std::string_view pattern = Kind::pattern;
+    static std::string_view write(const TextOf<Kind>& value) { return value.text; }
+    static std::optional<TextOf<Kind>> read(std::string_view text) {
+        if (!Kind::fits(text)) return std::nullopt;
+        return TextOf<Kind>{std::string(text)};
+    }
+};
+
+}  // namespace doublecheck

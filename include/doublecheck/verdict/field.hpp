@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+#include <tuple>
+
+namespace doublecheck {
+
+/// One member of a struct: its name in JSON, where it is kept, and a line of words about it.
+template <typename Struct, typename Type>
+struct Field {
+    std::string_view name;
+    Type Struct::* member;
+    std::string_view words;
+};
+template <typename Struct, typename Type>
+[[nodiscard]] constexpr Field<Struct, Type> field(std::string_view name, Type Struct::* member,
+                                                  std::string_view words) {
+    return {name, member, words};
+}
+
+/// A struct that describes its members: `static constexpr auto fields()` gives a tuple of `field(...)`. A
+/// member of a type `std::optional` may be left out; all others must be there, and there is no other member.
+/// What a struct keeps beside its fields is for those who have it in C++, and stands nowhere in JSON.
+///
+/// One description serves the reader (`fields.hpp`), the writer (`parts.hpp`) and the schema (`schema.hpp`).
+template <typename T>
+concept Described = requires { T::fields(); };
+
+}  // namespace doublecheck

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <ranges>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "doublecheck/base/leaf.hpp"
+#include "doublecheck/verdict/field.hpp"
+#include "doublecheck/verdict/value.hpp"
+
+namespace doublecheck {
+
+/// The members of an object, as JSON Schema (draft 2020-12) describes them, and which of them must be there.
+struct ObjectSchema {
+    Object properties = {};
+    Array required = {};
+    Object together = {};  ///< of a member: those that are there if it is
+
+    /// Adds the members of another part; one that may be left out is left out as a whole.
+    void add(ObjectSchema other, bool may_be_left_out);
+    /// An object of these members and no other.
+    [[nodiscard]] Object value() const;
+};
+
+template <Described T>
+[[nodiscard]] ObjectSchema object_schema();
+
+/// What JSON Schema says of the values that `to_value` makes of a type.
+template <typename T>
+[[nodiscard]] Object schema_of() {
+    if constexpr (Described<T>) {
+        return object_schema<T>().value();
+    } else if constexpr (NamedLeaf<T>) {
+        Array words;
+        for (const auto& [one, word] : Leaf<T>::all) words.emplace_back(word);
+        return {{"enum", std::move(words)}};
+    } else if constexpr (WrittenLeaf<T>) {
+        return {{"type", "string"}, {"pattern", Leaf<T>::pattern}};
+    } else if constexpr (std::same_as<T, bool>) {
+        return {{"type", "boolean"}};
+    } else if constexpr (std::unsigned_integral<T>) {
+        return {{"type", "integer"}, {"minimum", 0}};
+    } else if constexpr (std::integral<T>) {
+        return {{"type", "integer"}};
+    } else if constexpr (std::convertible_to<T, std::string_view>) {
+        return {{"type", "string"}};
+    } else if constexpr (requires { typename T::mapped_type; }) {
+        ObjectSchema members;
+        for (const auto& [one, word] : Leaf<typename T::key_type>::all)
+            members.properties.emplace_back(word, schema_of<typename T::mapped_type>());
+        return members.value();
+    } else if constexpr (std::ranges::range<const T>) {
+        return {{"type", "array"}, {"items", schema_of<std::ranges::range_value_t<const T>>()}};
+    } else {
+        return {{"oneOf", Array{schema_of<typename T::value_type>(), Object{{"type", "null"}}}}};
+    }
+}
+
+namespace schema_detail {
+
+/// Adds a member with its line of words in front.
+void add_member(ObjectSchema& schema, std::string_view name, std::string_view words, Object content,
+                bool is_required);
+
+template <typename Struct, typename T>
+void add_field(ObjectSchema& schema, const Field<Struct, T>& field) {
+    add_member(schema, field.name, field.words, schema_of<T>(), true);
+}
+template <typename Struct, typename T>
+void add_field(ObjectSchema& schema, const Field<Struct, std::optional<T>>& field) {
+    add_member(schema, field.name, field.words, schema_of<T>(), false);
+}
+
+}  // namespace schema_detail
+
+template <Described T>
+[[nodiscard]] ObjectSchema object_schema() {
+    ObjectSchema schema;
+    std::apply([&](const auto&... fields) { (schema_detail::add_field(schema, fields), ...); }, T::fields());
+    return schema;
+}
+
+/// A part of an object that may be left out.
+template <Described T>
+struct Maybe {};
+
+namespace schema_detail {
+
+template <typename T>
+void add_part(ObjectSchema& schema, const T*) {
+    schema.add(object_schema<T>(), false);
+}
+template <typename T>
+void add_part(ObjectSchema& schema, const Maybe<T>*) {
+    schema.add(object_schema<T>(), true);
+}
+
+}  // namespace schema_detail
+
+/// An object of several parts, as `add_details` puts them together.
+template <Described First, typename... Others>
+    requires(sizeof...(Others) > 0)
+[[nodiscard]] Object schema_of() {
+    ObjectSchema schema = object_schema<First>();
+    (schema_detail::add_part(schema, static_cast<const Others*>(nullptr)), ...);
+    return schema.value();
+}
+
+}  // namespace doublecheck

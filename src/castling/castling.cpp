@@ -8,63 +8,31 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
 
-using castlings::Castling;
 using castlings::corner;
-using castlings::State;
 
 constexpr std::array<std::pair<Color, Side>, 4> all_castlings = {{{Color::white, Side::king},
                                                                   {Color::white, Side::queen},
                                                                   {Color::black, Side::king},
                                                                   {Color::black, Side::queen}}};
 
-std::string_view word(Color color) {
-    return color == Color::white ? "white" : "black";
-}
-std::string_view word(Side side) {
-    return side == Side::king ? "king" : "queen";
-}
-std::string_view word(State state) {
-    switch (state) {
-        case State::allowed: return "allowed";
-        case State::prevented: return "prevented";
-        case State::lost: return "lost";
-    }
-    return "";
+/// What the certificate has of a castling: no sentences.
+Object proof_of(const JudgedCastling& castling) {
+    Array obstacles;
+    for (const Reason& one : castling.obstacles)
+        obstacles.emplace_back(Object{{"rule", one.rule}, {"squares", as_array(one.squares)}});
+    return {{"color", word_for(castling.color)},
+            {"side", word_for(castling.side)},
+            {"state", word_for(castling.state)},
+            {"obstacles", std::move(obstacles)}};
 }
 
-enum class Texts { with, without };
-
-Value as_value(const Reason& reason, Texts texts) {
-    Object object = {{"rule", reason.rule}};
-    if (texts == Texts::with) object.emplace_back("text", reason.text);
-    object.emplace_back("squares", as_array(reason.squares));
-    return object;
-}
-
-Array as_array(const std::vector<Reason>& reasons, Texts texts) {
-    Array array;
-    for (const Reason& reason : reasons) array.push_back(as_value(reason, texts));
-    return array;
-}
-
-Object as_object(const Castling& castling, Texts texts) {
-    return {{"color", word(castling.color)},
-            {"side", word(castling.side)},
-            {"state", word(castling.state)},
-            {"obstacles", as_array(castling.obstacles, texts)}};
-}
-
-/// The move of a game that ended a right, or nothing for a right that was not there at the start.
-struct Loss {
-    int ply;
-    std::string text;  ///< `12.Kf1`
-};
-
-std::optional<Loss> loss_of(const PgnGame& game, Color color, Side side) {
+/// The move that ended a right, or nothing for a right that was not there at the start.
+std::optional<LostRight> loss_of(const PgnGame& game, Color color, Side side) {
     Position position = game.start;
     int ply = 0;
     for (const PgnMove& played : game.moves) {
@@ -73,7 +41,8 @@ std::optional<Loss> loss_of(const PgnGame& game, Color color, Side side) {
         ++ply;
         if (position.has_right(color, side) && !next.has_right(color, side)) {
             const std::string dots = position.turn() == Color::white ? "." : "...";
-            return Loss{ply, std::to_string(position.fullmove_number()) + dots + san(position, *played.move)};
+            return LostRight{
+                ply, {std::to_string(position.fullmove_number()) + dots + san(position, *played.move)}};
         }
         position = next;
     }
@@ -109,31 +78,24 @@ void add_contradictions(std::vector<Reason>& reasons, const Setup& setup) {
     }
 }
 
-std::string text_of(const Castling& castling, const std::optional<Loss>& loss) {
-    if (!loss) return castlings::headline(castling) + ".";
+std::string text_of(const JudgedCastling& castling) {
+    if (!castling.lost_by) return castlings::headline(castling) + ".";
     return std::string(name(castling.color)) + " lost the right to castle " + castlings::wing(castling.side) +
-           " with " + loss->text + ".";
+           " with " + castling.lost_by->move.text + ".";
 }
 
-std::optional<Loss> loss_of(const PgnGame* game, const Castling& castling) {
-    if (castling.state != State::lost || game == nullptr) return std::nullopt;
-    return loss_of(*game, castling.color, castling.side);
-}
-
-Object detailed(const Castling& castling, const PgnGame* game) {
-    const auto loss = loss_of(game, castling);
-    Object object = as_object(castling, Texts::with);
-    object.emplace_back("text", text_of(castling, loss));
-    if (!castling.remarks.empty()) object.emplace_back("remarks", as_array(castling.remarks, Texts::with));
-    if (loss) object.emplace_back("lost_by", Object{{"ply", loss->ply}, {"move", loss->text}});
-    return object;
+JudgedCastling judged(const Position& position, Color color, Side side, const PgnGame* game) {
+    JudgedCastling castling = castlings::examine(position, color, side);
+    if (castling.state == CastlingState::lost && game != nullptr)
+        castling.lost_by = loss_of(*game, color, side);
+    castling.text = text_of(castling);
+    return castling;
 }
 
 /// Adds the reasons of one castling of the side to move; in a game a lost right names its move.
-void add_reasons(std::vector<Reason>& reasons, const Castling& castling, const Position& position,
-                 const PgnGame* game) {
+void add_reasons(std::vector<Reason>& reasons, const JudgedCastling& castling, const Position& position) {
     auto found = castlings::reasons(castling, position);
-    if (castling.state == State::lost) found.front().text = text_of(castling, loss_of(game, castling));
+    if (castling.state == CastlingState::lost) found.front().text = castling.text;
     reasons.insert(reasons.end(), found.begin(), found.end());
 }
 
@@ -141,21 +103,21 @@ Verdict judge(const Position& position, const Setup& setup, const PgnGame* game)
     Verdict verdict{.question = "castling", .answer = Answer::no};
     verdict.subject = {{"fen", fen(setup)}};
     if (setup.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
-    Array details;
+    verdict.parts.add(setup);
+    CastlingDetails details;
     Array proofs;
     std::vector<Reason> refusals;
     for (const auto& [color, side] : all_castlings) {
-        const Castling castling = castlings::examine(position, color, side);
-        proofs.emplace_back(as_object(castling, Texts::without));
-        details.emplace_back(detailed(castling, game));
+        const JudgedCastling& castling = details.castlings.emplace_back(judged(position, color, side, game));
+        proofs.emplace_back(proof_of(castling));
         if (color != position.turn()) continue;
-        const bool is_allowed = castling.state == State::allowed;
+        const bool is_allowed = castling.state == CastlingState::allowed;
         if (is_allowed) verdict.answer = Answer::yes;
-        add_reasons(is_allowed ? verdict.reasons : refusals, castling, position, game);
+        add_reasons(is_allowed ? verdict.reasons : refusals, castling, position);
     }
     verdict.reasons.insert(verdict.reasons.end(), refusals.begin(), refusals.end());
     add_contradictions(verdict.reasons, setup);
-    verdict.details = {{"castlings", std::move(details)}};
+    add_details(verdict, std::move(details));
     verdict.certificate = Certificate{.kind = "castlings", .body = {{"castlings", std::move(proofs)}}};
     return verdict;
 }
@@ -163,11 +125,11 @@ Verdict judge(const Position& position, const Setup& setup, const PgnGame* game)
 }  // namespace
 
 Verdict explain_castling(const Position& position, Color color, Side side) {
-    const Castling castling = castlings::examine(position, color, side);
+    const JudgedCastling castling = castlings::examine(position, color, side);
     Verdict verdict{.question = "castling"};
-    verdict.subject = {{"fen", fen(position)}, {"color", word(color)}, {"side", word(side)}};
+    verdict.subject = {{"fen", fen(position)}, {"color", word_for(color)}, {"side", word_for(side)}};
     if (position.array() == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
-    verdict.answer = castling.state == State::allowed ? Answer::yes : Answer::no;
+    verdict.answer = castling.state == CastlingState::allowed ? Answer::yes : Answer::no;
     verdict.reasons = castlings::reasons(castling, position);
     return verdict;
 }

@@ -107,7 +107,7 @@ std::string told_together(const std::vector<Reason>& obstacles, const Reason& fi
 }
 
 /// One reason for all obstacles of each rule.
-std::vector<Reason> by_rule(const Castling& castling, const Board& board) {
+std::vector<Reason> by_rule(const JudgedCastling& castling, const Board& board) {
     std::vector<Reason> merged;
     for (const Reason& one : castling.obstacles) {
         if (!merged.empty() && merged.back().rule == one.rule) continue;
@@ -160,8 +160,8 @@ std::string wing(Side side) {
     return side == Side::king ? "on the king's side (O-O)" : "on the queen's side (O-O-O)";
 }
 
-Castling examine(const Position& position, Color color, Side side) {
-    Castling castling{.color = color, .side = side, .state = State::lost};
+JudgedCastling examine(const Position& position, Color color, Side side) {
+    JudgedCastling castling{.color = color, .side = side, .state = CastlingState::lost};
     const auto rook = position.castling_rook(color, side);
     if (!rook) return castling;
     const Board board = position.board();
@@ -172,34 +172,35 @@ Castling examine(const Position& position, Color color, Side side) {
         castling.obstacles.push_back({.rule = "castling.not-his-turn",
                                       .text = "It is " + std::string(name(position.turn())) + "'s turn."});
     }
-    castling.state = castling.obstacles.empty() ? State::allowed : State::prevented;
-    castling.remarks = harmless_attacks(board, way);
+    castling.state = castling.obstacles.empty() ? CastlingState::allowed : CastlingState::prevented;
+    if (auto remarks = harmless_attacks(board, way); !remarks.empty()) castling.remarks = std::move(remarks);
     return castling;
 }
 
-std::string headline(const Castling& castling) {
+std::string headline(const JudgedCastling& castling) {
     const std::string who(name(castling.color));
     switch (castling.state) {
-        case State::allowed: return who + " may castle " + wing(castling.side);
-        case State::prevented: return who + " cannot castle " + letters(castling.side) + " now";
-        case State::lost: return who + " has lost the right to castle " + wing(castling.side) + " for good";
+        case CastlingState::allowed: return who + " may castle " + wing(castling.side);
+        case CastlingState::prevented: return who + " cannot castle " + letters(castling.side) + " now";
+        case CastlingState::lost:
+            return who + " has lost the right to castle " + wing(castling.side) + " for good";
     }
     return who;
 }
 
-std::vector<Reason> reasons(const Castling& castling, const Position& position) {
+std::vector<Reason> reasons(const JudgedCastling& castling, const Position& position) {
     const Square king = position.king_square(castling.color);
-    if (castling.state == State::lost) {
+    if (castling.state == CastlingState::lost) {
         return {{.rule = "castling.right-lost",
                  .text = headline(castling) + ".",
                  .squares = {king.name(), corner(castling.color, castling.side).name()}}};
     }
-    if (castling.state == State::prevented) return by_rule(castling, position.board());
+    if (castling.state == CastlingState::prevented) return by_rule(castling, position.board());
     const Square rook = position.castling_rook(castling.color, castling.side).value_or(king);
     std::vector<Reason> list = {{.rule = "castling.allowed",
                                  .text = headline(castling) + ".",
                                  .squares = {king.name(), rook.name()}}};
-    list.insert(list.end(), castling.remarks.begin(), castling.remarks.end());
+    if (castling.remarks) list.insert(list.end(), castling.remarks->begin(), castling.remarks->end());
     return list;
 }
 

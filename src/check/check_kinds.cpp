@@ -7,42 +7,6 @@
 namespace doublecheck {
 namespace {
 
-constexpr std::array<std::string_view, check_kind_count> kind_names = {
-    "check",
-    "direct",
-    "discovered",
-    "double",
-    "two-way",
-    "en-passant",
-    "en-passant-reveal",
-    "both-pawns-rank-reveal",
-    "royal-discovery",
-    "castling",
-    "promotion",
-    "underpromotion",
-    "promotion-discovery",
-    "contact",
-    "distant",
-    "cross-check",
-    "cross-check-capture",
-    "cross-check-interposition",
-    "cross-check-king-move",
-    "cross-check-en-passant",
-    "checkmate",
-    "double-mate",
-    "two-way-mate",
-    "discovered-mate",
-    "castling-mate",
-    "promotion-mate",
-    "en-passant-mate",
-    "pure-double-check-mate",
-    "smothered-mate",
-    "back-rank-mate",
-    "epaulette-mate",
-    "pure-mate",
-    "model-mate",
-};
-
 /// Where the men that moved stand now.
 SquareSet moved_men(Move move) {
     if (!move.is_castling()) return move.to();
@@ -80,7 +44,7 @@ void add_cross_check(CheckKinds& kinds, const Position& before, Move move) {
 }  // namespace
 
 std::string_view to_string(CheckKind kind) {
-    return kind_names[static_cast<std::size_t>(kind)];
+    return check_kind_names[static_cast<std::size_t>(kind)];
 }
 
 CheckKinds kinds_of(const Position& before, Move move, SquareSet checkers) {

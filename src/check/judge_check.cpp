@@ -8,58 +8,71 @@
 #include "check/reasons.hpp"
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/check/check_context.hpp"
+#include "doublecheck/check/details.hpp"
 #include "doublecheck/check/ways_out.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
 
-std::vector<std::string> in_san(const Position& position, const MoveList& moves) {
-    std::vector<std::string> texts;
-    for (const Move move : moves) texts.push_back(san(position, move));
-    std::sort(texts.begin(), texts.end());
+std::vector<SanText> in_san(const Position& position, const MoveList& moves) {
+    std::vector<SanText> texts;
+    texts.reserve(moves.size());
+    for (const Move move : moves) texts.push_back({san(position, move)});
+    std::ranges::sort(texts);
     return texts;
 }
 
+WaysOutDetails in_san(const Position& position, const WaysOut& ways) {
+    return {.king = in_san(position, ways.king_moves),
+            .captures = in_san(position, ways.captures),
+            .interpositions = in_san(position, ways.interpositions)};
+}
+
 /// One sentence for each way of meeting the check that there is.
-void add_ways_out(std::vector<Reason>& reasons, const Position& position, const WaysOut& ways) {
-    const auto add = [&](std::string_view rule, std::string_view start, const MoveList& moves) {
+void add_ways_out(std::vector<Reason>& reasons, const WaysOut& ways, const WaysOutDetails& details) {
+    const auto add = [&](std::string_view rule, std::string_view start, const MoveList& moves,
+                         const std::vector<SanText>& texts) {
         if (moves.empty()) return;
-        Reason reason{.rule = std::string(rule),
-                      .text = std::string(start) + alternatives(in_san(position, moves)) + "."};
+        std::vector<std::string> words;
+        for (const SanText& san : texts) words.push_back(san.text);
+        Reason reason{.rule = std::string(rule), .text = std::string(start) + alternatives(words) + "."};
         SquareSet arrivals;
         for (const Move move : moves) arrivals |= move.to();
         reason.squares = names(arrivals);
         reasons.push_back(std::move(reason));
     };
-    add("check.king-move", "The king can move out of check: ", ways.king_moves);
-    add("check.capture", "The man that gives check can be captured: ", ways.captures);
-    add("check.interposition", "A man can be interposed: ", ways.interpositions);
+    add("check.king-move", "The king can move out of check: ", ways.king_moves, details.king);
+    add("check.capture", "The man that gives check can be captured: ", ways.captures, details.captures);
+    add("check.interposition", "A man can be interposed: ", ways.interpositions, details.interpositions);
 }
 
-Array refused_list(const Position& position, UciCastling style) {
-    Array list;
-    for (const RefusedTry& each : refused_tries(position)) {
-        list.emplace_back(Object{{"move", uci(each.move, style)}, {"rule", each.rule}, {"why", each.why}});
+std::vector<RefusedMove> refused_list(const Position& position, UciCastling style) {
+    std::vector<RefusedMove> list;
+    const Board board = position.board();
+    for (RefusedTry& each : refused_tries(position)) {
+        list.push_back({.move = {uci(each.move, style)},
+                        .rule = each.rule,
+                        .why = std::move(each.why),
+                        .man = board.type_at(each.move.from()).value_or(PieceType::pawn)});
     }
     return list;
 }
 
-/// What is known of the check without its move.
-Array kinds_in_place(const Position& position) {
-    Array kinds;
+/// What is known of the check without its move. Requires a check.
+std::vector<CheckKind> kinds_in_place(const Position& position) {
     const SquareSet checkers = position.checkers();
-    if (checkers.empty()) return kinds;
     const Square king = position.king_square(position.turn());
     const SquareSet near = king_attacks(king) | knight_attacks(king);
-    kinds.emplace_back("check");
-    if (checkers.has_more_than_one()) kinds.emplace_back("double");
-    if (checkers.intersects(near)) kinds.emplace_back("contact");
-    if (!(checkers - near).empty()) kinds.emplace_back("distant");
-    if (position.is_checkmate()) kinds.emplace_back("checkmate");
+    std::vector<CheckKind> kinds = {CheckKind::check};
+    if (checkers.has_more_than_one()) kinds.push_back(CheckKind::double_check);
+    if (checkers.intersects(near)) kinds.push_back(CheckKind::contact);
+    if (!(checkers - near).empty()) kinds.push_back(CheckKind::distant);
+    if (position.is_checkmate()) kinds.push_back(CheckKind::checkmate);
     return kinds;
 }
 
@@ -74,30 +87,27 @@ bool can_capture_a_checker(const Position& after) {
 }
 
 /// The checks that the side to move can give.
-Object available_checks(const Position& position) {
+AvailableChecks available_checks(const Position& position) {
     const CheckContext context(position);
-    int checks = 0;
-    int doubles = 0;
-    int safe = 0;
+    AvailableChecks available;
     MoveList mates;
     for (const Move move : position.legal_moves()) {
         const CheckKinds kinds = context.classify(move);
         if (kinds.empty()) continue;
         const Position after = position.after(move);
-        ++checks;
-        doubles += kinds.contains(CheckKind::double_check) ? 1 : 0;
-        safe += can_capture_a_checker(after) ? 0 : 1;
+        ++available.checks;
+        available.double_checks += kinds.contains(CheckKind::double_check) ? 1 : 0;
+        available.safe_checks += can_capture_a_checker(after) ? 0 : 1;
         if (!after.has_legal_move()) mates.push_back(move);
     }
-    return {{"checks", checks},
-            {"double_checks", doubles},
-            {"safe_checks", safe},
-            {"mates", as_array(in_san(position, mates))}};
+    available.mates = in_san(position, mates);
+    return available;
 }
 
 Verdict verdict_about(const Setup& setup, Answer answer) {
     Verdict verdict{.question = "check", .subject = {{"fen", fen(setup)}}, .answer = answer};
     if (setup.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
+    verdict.parts.add(setup);
     return verdict;
 }
 
@@ -121,8 +131,7 @@ Verdict judge_impossible_check(const Setup& setup) {
                    .squares = {king_of(opposite(setup.turn)).name()}};
     for (const Square other : others) illegal.squares.push_back(other.name());
     verdict.reasons.push_back(std::move(illegal));
-    verdict.details = {{"checkers", as_array(names(checkers))},
-                       {"opposite_checkers", as_array(names(others))}};
+    add_details(verdict, ImpossibleCheckDetails{.checkers = checkers, .opposite_checkers = others});
     verdict.certificate = Certificate{.kind = "check", .body = verdict.details};
     return verdict;
 }
@@ -141,22 +150,20 @@ Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options) {
 
     Verdict verdict = verdict_about(asked, position->is_check() ? Answer::yes : Answer::no);
     verdict.reasons.push_back(check_reason(*position));
-    Object body = {{"checkers", as_array(names(position->checkers()))}};
-    verdict.details = {{"checkers", as_array(names(position->checkers()))}};
+    CheckDetails details{.checkers = position->checkers()};
+    Object body = {{"checkers", to_value(details.checkers)}};
     if (position->is_check()) {
-        add_ways_out(verdict.reasons, *position, ways);
-        verdict.details.emplace_back("kinds", kinds_in_place(*position));
-        verdict.details.emplace_back(
-            "ways_out", Object{{"king", as_array(in_san(*position, ways.king_moves))},
-                               {"captures", as_array(in_san(*position, ways.captures))},
-                               {"interpositions", as_array(in_san(*position, ways.interpositions))}});
-        verdict.details.emplace_back("refused", refused_list(*position, style));
+        details.kinds = kinds_in_place(*position);
+        details.ways_out = in_san(*position, ways);
+        details.refused = refused_list(*position, style);
+        add_ways_out(verdict.reasons, ways, *details.ways_out);
         std::vector<std::string> replies;
         for (const Move move : position->legal_moves()) replies.push_back(uci(move));
-        std::sort(replies.begin(), replies.end());
-        body.emplace_back("replies", as_array(replies));
+        std::ranges::sort(replies);
+        body.emplace_back("replies", to_value(replies));
     }
-    verdict.details.emplace_back("available", available_checks(*position));
+    details.available = available_checks(*position);
+    add_details(verdict, std::move(details));
     verdict.certificate = Certificate{.kind = "check", .body = std::move(body)};
     return verdict;
 }

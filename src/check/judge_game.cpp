@@ -3,37 +3,39 @@
 #include <array>
 
 #include "check/reasons.hpp"
+#include "doublecheck/board/attacks.hpp"
 #include "doublecheck/check/check_kinds.hpp"
+#include "doublecheck/check/details.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/check/repetition.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
 
-/// A move that gave check.
-struct GivenCheck {
-    int ply;  ///< from 1
-    Color by;
-    std::string text;  ///< `12.Qh5+`
-    CheckKinds kinds;
-    int chain;  ///< the consecutive plies that gave check, up to and with this one
-};
+std::vector<CheckKind> list_of(const CheckKinds& kinds) {
+    std::vector<CheckKind> list;
+    for (std::size_t i = 0; i < check_kind_count; ++i) {
+        const auto kind = static_cast<CheckKind>(i);
+        if (kinds.contains(kind)) list.push_back(kind);
+    }
+    return list;
+}
 
-/// A run of plies that all gave check, of both sides.
-struct Chain {
-    int first_ply;
-    int length;
-};
+bool has(const GivenCheck& check, CheckKind kind) {
+    return std::ranges::find(check.kinds, kind) != check.kinds.end();
+}
 
-struct PerpetualInGame {
-    int ply;
-    Color by;
-    int checks;  ///< that side's last moves, all checks
-};
+/// Whether of the men that give check those next to the king are knights, and there is one.
+bool is_contact_of_knights(const Position& after) {
+    const Square king = after.king_square(after.turn());
+    const SquareSet near = after.checkers() & (king_attacks(king) | knight_attacks(king));
+    return !near.empty() && (near - after.of(PieceType::knight)).empty();
+}
 
 /// The main line, replayed once, as far as the budget goes; each ply costs a node.
 class Replay {
@@ -55,8 +57,8 @@ class Replay {
     [[nodiscard]] const std::optional<PerpetualInGame>& perpetual() const { return perpetual_; }
 
     /// Runs of two or more: every check but the first answers a check.
-    [[nodiscard]] std::vector<Chain> chains() const {
-        std::vector<Chain> found;
+    [[nodiscard]] std::vector<CheckChain> chains() const {
+        std::vector<CheckChain> found;
         for (const GivenCheck& check : checks_) {
             if (check.chain == 2) found.push_back({check.ply - 1, 2});
             if (check.chain > 2) found.back().length = check.chain;
@@ -82,16 +84,16 @@ class Replay {
         int& own_run = run[static_cast<std::size_t>(by)];
         own_run = gives_check ? own_run + 1 : 0;
         runs_.push_back(run);
-        if (gives_check) {
-            const bool answers = !checks_.empty() && checks_.back().ply == ply - 1;
-            const std::string dots = by == Color::white ? "." : "...";
-            checks_.push_back({.ply = ply,
-                               .by = by,
-                               .text = std::to_string(before.fullmove_number()) + dots + san(before, move),
-                               .kinds = kinds,
-                               .chain = answers ? checks_.back().chain + 1 : 1});
-        }
         positions_.push_back(before.after(move));
+        if (!gives_check) return;
+        const bool answers = !checks_.empty() && checks_.back().ply == ply - 1;
+        const std::string dots = by == Color::white ? "." : "...";
+        checks_.push_back({.ply = ply,
+                           .move = {std::to_string(before.fullmove_number()) + dots + san(before, move)},
+                           .kinds = list_of(kinds),
+                           .checkers = kinds.checkers(),
+                           .chain = answers ? checks_.back().chain + 1 : 1,
+                           .is_contact_of_knights = is_contact_of_knights(positions_.back())});
     }
 
     void find_perpetual() {
@@ -114,27 +116,6 @@ class Replay {
     std::optional<PerpetualInGame> perpetual_ = std::nullopt;
 };
 
-std::vector<std::string> names_of(const CheckKinds& kinds) {
-    std::vector<std::string> list;
-    for (std::size_t i = 0; i < check_kind_count; ++i) {
-        const auto kind = static_cast<CheckKind>(i);
-        if (kinds.contains(kind)) list.emplace_back(to_string(kind));
-    }
-    return list;
-}
-
-Object totals(const Replay& replay) {
-    Object object;
-    for (std::size_t i = 0; i < check_kind_count; ++i) {
-        const auto kind = static_cast<CheckKind>(i);
-        const auto number =
-            std::count_if(replay.checks().begin(), replay.checks().end(),
-                          [kind](const GivenCheck& check) { return check.kinds.contains(kind); });
-        if (number > 0) object.emplace_back(to_string(kind), static_cast<std::int64_t>(number));
-    }
-    return object;
-}
-
 /// `After 34...Kg8`, or at the start.
 std::string after_move(const PgnGame& game, int ply) {
     Position position = game.start;
@@ -150,30 +131,15 @@ std::string after_move(const PgnGame& game, int ply) {
     return text;
 }
 
-Object details_of(const Replay& replay) {
-    Array plies;
-    for (const GivenCheck& check : replay.checks()) {
-        plies.emplace_back(Object{{"ply", check.ply},
-                                  {"move", check.text},
-                                  {"kinds", as_array(names_of(check.kinds))},
-                                  {"checkers", as_array(names(check.kinds.checkers()))},
-                                  {"chain", check.chain}});
-    }
-    Array chains;
-    for (const Chain& chain : replay.chains()) {
-        chains.emplace_back(Object{{"first_ply", chain.first_ply}, {"length", chain.length}});
-    }
-    Object details = {{"plies", std::move(plies)},
-                      {"totals", totals(replay)},
-                      {"chains", std::move(chains)},
-                      {"longest_runs", Object{{"white", replay.longest_run(Color::white)},
-                                              {"black", replay.longest_run(Color::black)}}},
-                      {"repetition", Object{{"most", replay.repetitions().most},
-                                            {"last_position", replay.repetitions().of_last()}}}};
-    if (const auto& perpetual = replay.perpetual()) {
-        details.emplace_back("perpetual", Object{{"ply", perpetual->ply},
-                                                 {"by", perpetual->by == Color::white ? "white" : "black"},
-                                                 {"checks", perpetual->checks}});
+GameCheckDetails details_of(const Replay& replay) {
+    GameCheckDetails details{
+        .plies = replay.checks(),
+        .chains = replay.chains(),
+        .longest_runs = {replay.longest_run(Color::white), replay.longest_run(Color::black)},
+        .repetition = {replay.repetitions().most, replay.repetitions().of_last()},
+        .perpetual = replay.perpetual()};
+    for (const GivenCheck& check : details.plies) {
+        for (const CheckKind kind : check.kinds) ++details.totals[kind];
     }
     return details;
 }
@@ -196,12 +162,12 @@ void add_kind_reasons(std::vector<Reason>& reasons, const Replay& replay) {
          {CheckKind::discovered, "check.discovered", " discovers check from "}}};
     for (const GivenCheck& check : replay.checks()) {
         const auto found = std::find_if(worth_telling.begin(), worth_telling.end(),
-                                        [&](const Worth& worth) { return check.kinds.contains(worth.kind); });
+                                        [&](const Worth& worth) { return has(check, worth.kind); });
         if (found == worth_telling.end()) continue;
-        const auto squares = names(check.kinds.checkers());
+        const auto squares = names(check.checkers);
         reasons.push_back(
             {.rule = std::string(found->rule),
-             .text = check.text + std::string(found->text) + joined(squares) + std::string(found->end),
+             .text = check.move.text + std::string(found->text) + joined(squares) + std::string(found->end),
              .squares = squares});
     }
 }
@@ -245,7 +211,7 @@ void say_stopped(Verdict& verdict, int ply, std::size_t plies, std::string_view 
                                .text = "The limit of " + std::string(limit) + " was reached after " +
                                        std::to_string(ply) + " of " + std::to_string(plies) +
                                        " half-moves."});
-    verdict.details = {{"stopped", Object{{"ply", ply}, {"limit", limit}}}};
+    add_details(verdict, StoppedCheckDetails{{.ply = ply, .limit = std::string(limit)}});
 }
 
 }  // namespace
@@ -268,12 +234,11 @@ Verdict judge_check(const PgnGame& game, const Limits& limits) {
     verdict.reasons.push_back(check_reason(replay.last()));
     add_kind_reasons(verdict.reasons, replay);
     add_repetition_reasons(verdict.reasons, replay, game);
-    verdict.details = details_of(replay);
+    add_details(verdict, details_of(replay));
     Array checks;
     for (const GivenCheck& check : replay.checks()) {
-        checks.emplace_back(Object{{"ply", check.ply},
-                                   {"kinds", as_array(names_of(check.kinds))},
-                                   {"checkers", as_array(names(check.kinds.checkers()))}});
+        checks.emplace_back(Object{
+            {"ply", check.ply}, {"kinds", to_value(check.kinds)}, {"checkers", to_value(check.checkers)}});
     }
     verdict.certificate = Certificate{.kind = "check", .body = {{"plies", std::move(checks)}}};
     return verdict;

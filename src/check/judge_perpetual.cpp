@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/check/check_context.hpp"
+#include "doublecheck/check/details.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/check/perpetual.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
@@ -51,22 +53,24 @@ std::string why_not(const Position& position, const Perpetual& found) {
 
 void say(Verdict& verdict, const Position& position, const Perpetual& found, const char* limit) {
     Reason reason{.rule = "check.perpetual", .text = {}};
+    PerpetualDetails details;
     const std::string who(name(position.turn()));
     switch (found.answer) {
         case Answer::yes: {
             const std::string move = san(position, found.strategy.front().check);
             reason.text = who + " has perpetual check, beginning with " + move + ".";
-            verdict.details.emplace_back("move", move);
+            details.move = SanText{move};
             break;
         }
         case Answer::no: reason.text = why_not(position, found); break;
         case Answer::unknown:
             reason.text =
                 "Whether " + who + " has a perpetual check is not known: the search ended at its limit.";
-            verdict.details.emplace_back("limit", limit);
+            details.limit = limit;
             break;
     }
-    if (found.is_mate && found.answer == Answer::no) verdict.details.emplace_back("checks_force_mate", true);
+    if (found.is_mate && found.answer == Answer::no) details.checks_force_mate = true;
+    add_details(verdict, std::move(details));
     verdict.reasons.push_back(std::move(reason));
 }
 
@@ -87,6 +91,7 @@ Result<Verdict> judge_perpetual(const Setup& setup, const PerpetualOptions& opti
     Verdict verdict{.question = "perpetual", .answer = found.answer};
     verdict.subject = {{"fen", fen(asked)}};
     if (is_chess960) verdict.subject.emplace_back("chess960", true);
+    verdict.parts.add(asked);
     verdict.effort.nodes = budget.spent();
     say(verdict, *position, found, budget.limit());
     if (found.answer == Answer::yes) verdict.certificate = certify_strategy(found, style);

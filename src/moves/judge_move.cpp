@@ -3,11 +3,13 @@
 
 #include <algorithm>
 
+#include "doublecheck/moves/details.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/notation/written_move.hpp"
+#include "doublecheck/verdict/parts.hpp"
 #include "moves/laws.hpp"
 
 namespace doublecheck {
@@ -24,6 +26,7 @@ class Question {
         const bool is_chess960 = position.array() == StartArray::chess960;
         castling_style_ = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
         verdict_.question = "move";
+        verdict_.parts.add(setup);
         verdict_.subject = {{"fen", fen(setup)}, {"written", text}};
         if (is_chess960) verdict_.subject.emplace_back("chess960", true);
     }
@@ -57,7 +60,7 @@ class Question {
         verdict_.reasons.push_back({.rule = "move.legal",
                                     .text = san(position_, move) + " is legal.",
                                     .squares = {move.from().name(), move.arrival().name()}});
-        verdict_.details = {{"san", san(position_, move)}, {"uci", name_in_uci}, {"after", after}};
+        add_details(verdict_, LegalMoveDetails{{san(position_, move)}, {name_in_uci}, {after}});
         verdict_.certificate = Certificate{.kind = "legal-move", .body = {{"after", after}}};
     }
 
@@ -75,16 +78,17 @@ class Question {
     }
 
     void refuse_ambiguous(const MoveList& fitting) {
+        AmbiguousMoveDetails details;
         std::vector<std::string> candidates;
         BrokenLaw law{.rule = "move.ambiguous", .text = {}};
         for (const Move move : fitting) {
-            candidates.push_back(san(position_, move));
+            details.candidates.push_back({candidates.emplace_back(san(position_, move))});
             law.squares.push_back(move.from().name());
         }
         law.text = std::string(text_) + " does not say which man moves: it could be " +
                    alternatives(candidates) + ".";
         refuse(law);
-        verdict_.details = {{"candidates", as_array(candidates)}};
+        add_details(verdict_, std::move(details));
     }
 
     struct CastlingAttempt {
@@ -214,14 +218,14 @@ class Question {
         });
         refuse_certified(tries.front().law, tries.front().attempt.uci());
         if (tries.size() == 1) return;
-        Array list;
-        for (const Try& each : tries) {
-            list.emplace_back(Object{{"move", each.attempt.uci()},
-                                     {"rule", each.law.rule},
-                                     {"text", each.law.text},
-                                     {"squares", as_array(each.law.squares)}});
+        BrokenMovesDetails details;
+        for (Try& each : tries) {
+            details.tries.push_back({.move = {each.attempt.uci()},
+                                     .rule = std::string(each.law.rule),
+                                     .text = std::move(each.law.text),
+                                     .squares = std::move(each.law.squares)});
         }
-        verdict_.details = {{"tries", std::move(list)}};
+        add_details(verdict_, std::move(details));
     }
 
     void refuse_no_man(Piece piece, const std::vector<Square>& men) {

@@ -8,6 +8,8 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "doublecheck/verdict/parts.hpp"
+#include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/judge_game.hpp"
 #include "winnable/inquiry.hpp"
 #include "winnable/words.hpp"
@@ -31,8 +33,8 @@ struct Since {
     [[nodiscard]] bool is_settled() const {
         return is_never() || (unwinnable && winnable == *unwinnable - 1);
     }
-    /// The ply, null for never. Requires a settled one.
-    [[nodiscard]] Value ply() const { return is_never() ? Value() : Value(*unwinnable); }
+    /// The ply, nothing for never. Requires a settled one.
+    [[nodiscard]] SincePly ply() const { return is_never() ? SincePly() : unwinnable; }
 };
 
 /// The positions of a game, and who can mate in them.
@@ -121,10 +123,6 @@ class Scan {
 
 constexpr std::array<Color, 2> colors = {Color::white, Color::black};
 
-std::string_view member_name(Color color) {
-    return color == Color::white ? "white" : "black";
-}
-
 std::string when(const Scan& scan, int ply) {
     return ply == 0 ? std::string("From the start") : "Since " + scan.move_text(ply);
 }
@@ -142,19 +140,11 @@ Reason reason_of(const Scan& scan, const Since& since, Color winner) {
     return reason;
 }
 
-Object place(const Scan& scan, int ply, Color winner) {
-    Object place{{"ply", ply}};
-    if (ply > 0) place.emplace_back("move", scan.move_text(ply));
-    place.emplace_back("fen", fen(scan.after(ply)));
-    place.emplace_back("winner", member_name(winner));
+UnwinnablePosition place(const Scan& scan, int ply, Color winner) {
+    UnwinnablePosition place{
+        .ply = ply, .fen = {fen(scan.after(ply))}, .winner = winner, .board = scan.after(ply).board()};
+    if (ply > 0) place.move = PlayedSanText{scan.move_text(ply)};
     return place;
-}
-
-/// The plies between which the change lies, both possible.
-Object unsettled(const Since& since, Color winner) {
-    return {{"winner", member_name(winner)},
-            {"from", since.winnable + 1},
-            {"to", since.unwinnable.value_or(since.last)}};
 }
 
 Object subject_of(const PgnGame& game, const Scan& scan) {
@@ -170,10 +160,10 @@ Object subject_of(const PgnGame& game, const Scan& scan) {
 }
 
 /// Since when neither side can mate; nothing while that is not known.
-std::optional<Value> dead_since(const std::array<Since, 2>& since) {
-    if (since[0].is_never() || since[1].is_never()) return Value();
+std::optional<SincePly> dead_since(const std::array<Since, 2>& since) {
+    if (since[0].is_never() || since[1].is_never()) return SincePly();
     if (!since[0].is_settled() || !since[1].is_settled()) return std::nullopt;
-    return Value(std::max(*since[0].unwinnable, *since[1].unwinnable));
+    return std::max(*since[0].unwinnable, *since[1].unwinnable);
 }
 
 void say_dead(Verdict& verdict, const Scan& scan, int ply) {
@@ -194,17 +184,19 @@ Verdict judge_unwinnable_since(const PgnGame& game, const WinnableOptions& optio
     const Since white = scan.since(Color::white, for_white);
     Budget for_black(winnable::rest_of(options.limits, budget));
     const std::array<Since, 2> since = {white, scan.since(Color::black, for_black)};
-    Array positions;
-    Array open;
+    UnwinnableSinceDetails details{.dead = dead_since(since)};
+    std::vector<UnwinnablePosition> positions;
+    std::vector<UnsettledPly> open;
     Object proofs;
     for (const Color winner : colors) {
         const Since& side = since[static_cast<std::size_t>(winner)];
-        if (side.is_settled()) verdict.details.emplace_back(member_name(winner), side.ply());
-        if (!side.is_settled()) open.emplace_back(unsettled(side, winner));
-        if (!side.proof.empty()) proofs.emplace_back(member_name(winner), side.proof);
+        if (side.is_settled()) (winner == Color::white ? details.white : details.black) = side.ply();
+        if (!side.is_settled())
+            open.push_back({winner, side.winnable + 1, side.unwinnable.value_or(side.last)});
+        if (!side.proof.empty()) proofs.emplace_back(word_for(winner), side.proof);
         if (side.is_never()) continue;
         verdict.reasons.push_back(reason_of(scan, side, winner));
-        if (side.unwinnable) positions.emplace_back(place(scan, *side.unwinnable, winner));
+        if (side.unwinnable) positions.push_back(place(scan, *side.unwinnable, winner));
         if (side.unwinnable) verdict.answer = Answer::yes;
         if (!side.unwinnable && verdict.answer == Answer::no) verdict.answer = Answer::unknown;
     }
@@ -212,12 +204,10 @@ Verdict judge_unwinnable_since(const PgnGame& game, const WinnableOptions& optio
         verdict.reasons.push_back(
             {.rule = "winnable.mate", .text = "Both sides could still mate at the end."});
     }
-    if (const auto dead = dead_since(since)) {
-        verdict.details.emplace_back("dead", *dead);
-        if (dead->integer() != nullptr) say_dead(verdict, scan, static_cast<int>(*dead->integer()));
-    }
-    if (!positions.empty()) verdict.details.emplace_back("positions", std::move(positions));
-    if (!open.empty()) verdict.details.emplace_back("unsettled", std::move(open));
+    if (details.dead && *details.dead) say_dead(verdict, scan, **details.dead);
+    if (!positions.empty()) details.positions = std::move(positions);
+    if (!open.empty()) details.unsettled = std::move(open);
+    add_details(verdict, std::move(details));
     if (verdict.answer != Answer::unknown)
         verdict.certificate = Certificate{.kind = "since", .body = std::move(proofs)};
     verdict.effort.nodes = budget.spent();

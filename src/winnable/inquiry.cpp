@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "winnable/shorten.hpp"
 #include "winnable/shortest.hpp"
@@ -93,11 +94,15 @@ void Inquiry::look_for_shortest() {
         solution_.line = std::move(*shortest.line);
 }
 
-Object Inquiry::shortest_details() const {
-    if (!at_least_) return {};
-    const bool is_shortest = *at_least_ == static_cast<int>(solution_.line.size());
-    Object details{{"shortest", is_shortest}};
-    if (!is_shortest) details.emplace_back("at_least", *at_least_);
+WinnableDetails Inquiry::details() const {
+    WinnableDetails details{.line = std::vector<SanText>(), .mate = position_};
+    for (const Move move : line()) {
+        details.line->push_back({san(*details.mate, move)});
+        details.mate = details.mate->after(move);
+    }
+    if (!at_least_) return details;
+    details.shortest = *at_least_ == static_cast<int>(line().size());
+    if (!*details.shortest) details.at_least = at_least_;
     return details;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 #include "doublecheck/winnable/solver.hpp"
 #include "winnable/counted.hpp"
@@ -22,8 +23,8 @@ class Inquiry {
     [[nodiscard]] Reason reason() const;
     /// Requires a decided question (docs/certificates.md). A closed set is carried if it fits into the room.
     [[nodiscard]] Certificate certificate(std::size_t room) const;
-    /// What was found out about the length of the mate, when a shortest one was asked for.
-    [[nodiscard]] Object shortest_details() const;
+    /// After `winnable`: the line, and what was found out about its length when a shortest one was asked for.
+    [[nodiscard]] WinnableDetails details() const;
 
   private:
     void count_moves();

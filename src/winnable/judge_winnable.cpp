@@ -2,7 +2,7 @@
 #include "doublecheck/winnable/judge_winnable.hpp"
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/notation/san.hpp"
+#include "doublecheck/verdict/parts.hpp"
 #include "winnable/inquiry.hpp"
 #include "winnable/playout.hpp"
 #include "winnable/words.hpp"
@@ -14,16 +14,6 @@ using winnable::first_half_of;
 using winnable::Inquiry;
 using winnable::Outcome;
 using winnable::rest_of;
-
-Array line_of(const Position& start, const std::vector<Move>& line) {
-    Array moves;
-    Position position = start;
-    for (const Move move : line) {
-        moves.emplace_back(san(position, move));
-        position = position.after(move);
-    }
-    return moves;
-}
 
 Object subject_of(const Position& position, const WinnableOptions& options) {
     Object subject{{"fen", fen(position)}};
@@ -41,6 +31,7 @@ Answer answer_of(Outcome outcome) {
 /// Requires a winner in the options. The certificate carries a closed set if it fits into the room.
 Verdict judge(const Position& position, const WinnableOptions& options, std::size_t room) {
     Verdict verdict{.question = "winnable", .subject = subject_of(position, options)};
+    verdict.parts.add(position.setup());
     Budget budget(options.limits);
     WinnableOptions asked = options;
     asked.limits.within = &budget;
@@ -48,10 +39,7 @@ Verdict judge(const Position& position, const WinnableOptions& options, std::siz
     verdict.answer = answer_of(inquiry.ask(position, *options.winner, asked));
     verdict.effort.nodes = budget.spent();
     verdict.reasons.push_back(inquiry.reason());
-    if (verdict.answer == Answer::yes) {
-        verdict.details.emplace_back("line", line_of(position, inquiry.line()));
-        for (Member& member : inquiry.shortest_details()) verdict.details.push_back(std::move(member));
-    }
+    if (verdict.answer == Answer::yes) add_details(verdict, inquiry.details());
     if (verdict.answer != Answer::unknown) verdict.certificate = inquiry.certificate(room);
     return verdict;
 }
@@ -73,6 +61,8 @@ Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options) {
     half_options.limits = first_half_of(options.limits, budget);
     half_options.winner.reset();
     Verdict verdict{.question = "dead", .subject = subject_of(*position, half_options)};
+    verdict.parts.add(setup);
+    DeadDetails details;
     Object body;
     bool is_undecided = false;
     for (const Color winner : {Color::white, Color::black}) {
@@ -82,13 +72,14 @@ Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options) {
         verdict.reasons.insert(verdict.reasons.end(), half.reasons.begin(), half.reasons.end());
         if (half.answer == Answer::yes) verdict.answer = Answer::no;
         is_undecided |= half.answer == Answer::unknown;
-        Object details{{"answer", to_string(half.answer)}};
-        details.insert(details.end(), half.details.begin(), half.details.end());
-        verdict.details.emplace_back(side, std::move(details));
+        WinnableHalf& told = winner == Color::white ? details.white : details.black;
+        if (const auto* line = half.parts.find<WinnableDetails>()) told = {*line};
+        told.answer = half.answer;
         half_options.limits = rest_of(options.limits, budget);
         if (half.certificate) body.emplace_back(side, entry_of(std::move(*half.certificate)));
     }
     verdict.effort.nodes = budget.spent();
+    add_details(verdict, std::move(details));
     if (verdict.answer != Answer::no && !is_undecided) verdict.answer = Answer::yes;
     if (verdict.answer != Answer::unknown)
         verdict.certificate = Certificate{.kind = "both", .body = std::move(body)};

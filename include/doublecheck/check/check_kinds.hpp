@@ -49,6 +49,43 @@ enum class CheckKind : std::uint8_t {
 
 inline constexpr std::size_t check_kind_count = 33;
 
+/// The stable names, in the order of the enumerators.
+inline constexpr std::array<std::string_view, check_kind_count> check_kind_names = {
+    "check",
+    "direct",
+    "discovered",
+    "double",
+    "two-way",
+    "en-passant",
+    "en-passant-reveal",
+    "both-pawns-rank-reveal",
+    "royal-discovery",
+    "castling",
+    "promotion",
+    "underpromotion",
+    "promotion-discovery",
+    "contact",
+    "distant",
+    "cross-check",
+    "cross-check-capture",
+    "cross-check-interposition",
+    "cross-check-king-move",
+    "cross-check-en-passant",
+    "checkmate",
+    "double-mate",
+    "two-way-mate",
+    "discovered-mate",
+    "castling-mate",
+    "promotion-mate",
+    "en-passant-mate",
+    "pure-double-check-mate",
+    "smothered-mate",
+    "back-rank-mate",
+    "epaulette-mate",
+    "pure-mate",
+    "model-mate",
+};
+
 /// The stable name: `direct`, `double`, `en-passant-reveal`, ...
 [[nodiscard]] std::string_view to_string(CheckKind kind);
 

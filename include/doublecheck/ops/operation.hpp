@@ -143,6 +143,12 @@ struct RunSummary;
 struct StreamOptions;
 struct StreamSummary;
 
+/// What `details` hold in verdicts on a question: JSON Schemas, of which one fits if there are any details.
+struct DetailsSchema {
+    std::string_view question;
+    std::vector<Object> (*alternatives)();
+};
+
 /// A question or a service, declared once: the command line, help, man page, completions and reference come
 /// from here.
 ///
@@ -166,6 +172,8 @@ struct Operation {
     std::vector<Record> (*parts)(const Record&) = nullptr;
     /// Answers one record, or a part. What it finds wrong behind a point it may say in `broken_off`.
     Result<Reply> (*ask)(Record&, const Arguments&) = nullptr;
+    /// The questions of its verdicts, those that have a struct for their details.
+    std::vector<DetailsSchema> details = {};
     Show show = {};
     /// Listens to a stream whose output is text that is waited for.
     std::unique_ptr<Listener> (*listen)(const Arguments&, const TextStyle&, const ByteSink&) = nullptr;

@@ -9,6 +9,9 @@
 
 namespace doublecheck {
 
+/// Whose rules are known.
+enum class Site : std::uint8_t { lichess, chess_com, uscf, python_chess };
+
 /// What is scored for the winner when the other side's flag falls.
 enum class FlagScore : std::uint8_t { win, draw, draw_unless_forced };
 
@@ -25,7 +28,7 @@ struct SiteScore {
 /// What the simple rules in use score for `winner` when the other side's flag falls. They look at men alone:
 /// Lichess and python-chess at men that can give no mate, chess.com at the winner's men, USCF 14E at the
 /// winner's men and at whether a win is forced, which is left open here. Where they differ from FIDE 6.9,
-/// `judge_winnable` says why.
+/// `judge_winnable` says why. In the order of `Site`.
 [[nodiscard]] std::array<SiteScore, 4> site_scores(const Position& position, Color winner);
 
 }  // namespace doublecheck

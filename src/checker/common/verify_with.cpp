@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "checker/common/kind.hpp"
+#include "doublecheck/checker/details.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
 
@@ -103,14 +105,12 @@ void conclude(Verdict& result, const Verdict& verdict, Outcome outcome, bool is_
     }
     result.answer = Answer::yes;
     result.reasons.push_back({"verify.accepted", "Proved: " + outcome.proved + " " + outcome.text});
-    Array uncovered;
+    VerifyDetails details{.proved = std::move(outcome.proved),
+                          .uncovered = uncovered_members(verdict, outcome)};
     std::string list;
-    for (std::string& path : uncovered_members(verdict, outcome)) {
-        list += (list.empty() ? "" : ", ") + path;
-        uncovered.emplace_back(std::move(path));
-    }
-    const bool is_covered = uncovered.empty();
-    result.details = {{"proved", std::move(outcome.proved)}, {"uncovered", std::move(uncovered)}};
+    for (const std::string& path : details.uncovered) list += (list.empty() ? "" : ", ") + path;
+    const bool is_covered = details.uncovered.empty();
+    add_details(result, std::move(details));
     if (is_covered) return;
     if (is_strict) {
         result.answer = Answer::no;

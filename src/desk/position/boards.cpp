@@ -9,9 +9,8 @@
 #include <fmt/format.h>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/notation/san.hpp"
-#include "doublecheck/notation/uci.hpp"
 #include "doublecheck/show/wrap.hpp"
+#include "doublecheck/winnable/details.hpp"
 
 namespace doublecheck {
 namespace {
@@ -37,55 +36,25 @@ SquareSet marks_of(const Verdict& verdict) {
 
 /// The last position of a mate line, with the king and the men that give the mate marked. The moves are
 /// numbered from 1, as in the sentence that tells them.
-std::optional<Picture> mate_of(std::string_view start, StartArray array, const Value* moves) {
-    auto position = parse_position(start, array);
-    if (!position || moves == nullptr || moves->array() == nullptr) return std::nullopt;
-    std::string title;
-    int number = 1;
-    for (const Value& written : *moves->array()) {
-        const auto move =
-            written.text() == nullptr ? failure("uci.syntax", "") : parse_uci(*position, *written.text());
-        if (!move) return std::nullopt;
-        const bool is_white = position->turn() == Color::white;
-        title = fmt::format("{}{}{}", number, is_white ? "." : "...", san(*position, *move));
-        if (!is_white) ++number;
-        position = position->after(*move);
-    }
-    if (title.empty()) return std::nullopt;
-    return Picture{"after " + title, position->board(),
-                   position->checkers() | position->king_square(position->turn())};
-}
-
-void add_mates(const Verdict& verdict, std::vector<Picture>& pictures) {
-    if (!verdict.certificate || pictures.empty()) return;
-    const std::string_view start = text_of(verdict.subject, "fen");
-    const bool is_chess960 = find(verdict.subject, "chess960") != nullptr;
-    const StartArray array = is_chess960 ? StartArray::chess960 : StartArray::standard;
-    const Object& body = verdict.certificate->body;
-    if (verdict.certificate->kind == "mate-line") {
-        if (auto mate = mate_of(start, array, find(body, "moves"))) pictures.push_back(std::move(*mate));
-    }
-    if (verdict.certificate->kind != "both") return;
-    for (const std::string_view side : {"white", "black"}) {
-        const Value* half = find(body, side);
-        if (half == nullptr || half->text_of("kind") != "mate-line") continue;
-        if (auto mate = mate_of(start, array, half->find("moves"))) pictures.push_back(std::move(*mate));
-    }
+void add_mate(const WinnableDetails* details, std::vector<Picture>& pictures) {
+    if (details == nullptr || !details->line || details->line->empty()) return;
+    const Position& mate = *details->mate;
+    const bool is_by_white = mate.turn() == Color::black;
+    const std::size_t number = (details->line->size() + (is_by_white ? 2 : 1)) / 2;
+    pictures.push_back(
+        {fmt::format("after {}{}{}", number, is_by_white ? "." : "...", details->line->back().text),
+         mate.board(), mate.checkers() | mate.king_square(mate.turn())});
 }
 
 /// The positions of a game that its verdict points at.
 void add_positions(const Verdict& verdict, std::vector<Picture>& pictures) {
-    const Value* list = find(verdict.details, "positions");
-    if (list == nullptr || list->array() == nullptr) return;
-    for (const Value& place : *list->array()) {
-        const auto setup = parse_fen(place.text_of("fen"));
-        if (!setup) continue;
-        const std::string_view move = place.text_of("move");
-        Picture picture{move.empty() ? "at the start" : fmt::format("after {}", move), setup->board,
-                        marks_of(verdict) & setup->board.occupied()};
-        if (std::ranges::find(pictures, picture.title, &Picture::title) == pictures.end()) {
+    const auto* details = verdict.parts.find<UnwinnableSinceDetails>();
+    if (details == nullptr || !details->positions) return;
+    for (const UnwinnablePosition& place : *details->positions) {
+        Picture picture{place.move ? "after " + place.move->text : "at the start", place.board,
+                        marks_of(verdict) & place.board.occupied()};
+        if (std::ranges::find(pictures, picture.title, &Picture::title) == pictures.end())
             pictures.push_back(std::move(picture));
-        }
     }
 }
 
@@ -96,11 +65,17 @@ std::vector<Picture> pictures_of(const Verdict& verdict) {
             pictures.push_back({{}, setup->board, marks_of(verdict)});
         }
     }
-    if (const auto setup = parse_fen(text_of(verdict.subject, "fen"))) {
+    if (const Setup* asked = verdict.parts.find<Setup>()) {
+        pictures.push_back({{}, asked->board, marks_of(verdict)});
+    } else if (const auto setup = parse_fen(text_of(verdict.subject, "fen"))) {
         pictures.push_back({{}, setup->board, marks_of(verdict)});
     }
-    if (verdict.question == "winnable" || verdict.question == "dead") add_mates(verdict, pictures);
-    if (verdict.question == "unwinnable-since") add_positions(verdict, pictures);
+    add_mate(verdict.parts.find<WinnableDetails>(), pictures);
+    if (const auto* dead = verdict.parts.find<DeadDetails>()) {
+        add_mate(&dead->white, pictures);
+        add_mate(&dead->black, pictures);
+    }
+    add_positions(verdict, pictures);
     return pictures;
 }
 

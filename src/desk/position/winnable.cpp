@@ -4,6 +4,9 @@
 #include "desk/position/reading.hpp"
 #include "desk/position/unreachable.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/verdict/parts.hpp"
+#include "doublecheck/verdict/schema.hpp"
+#include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/judge_game.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 #include "doublecheck/winnable/sites.hpp"
@@ -27,27 +30,27 @@ WinnableOptions options_of(const PositionRecord& record, const Arguments& argume
             .limits = arguments.limits};
 }
 
-Object scores(const Position& position, Color winner) {
-    Object sites;
-    for (const SiteScore& score : site_scores(position, winner)) {
-        Object ruling{{"score", to_string(score.score)}};
-        if (!score.rule.empty()) ruling.emplace_back("rule", score.rule);
-        sites.emplace_back(score.site, std::move(ruling));
+SiteRulings scores(const Position& position, Color winner) {
+    SiteRulings rulings;
+    const auto all = site_scores(position, winner);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        SiteRuling& ruling = rulings[static_cast<Site>(i)];
+        ruling.score = all[i].score;
+        if (!all[i].rule.empty()) ruling.rule = all[i].rule;
     }
-    return sites;
+    return rulings;
 }
 
 /// What the sites score, for the winner asked about or, of a question about both, for each.
-void add_sites(const Setup& setup, Verdict& verdict) {
+void add_sites(const Setup& setup, std::optional<Color> winner, Verdict& verdict) {
     const auto position = Position::from_setup(setup);
     if (!position) return;
-    Object sites;
-    for (const Color winner : {Color::white, Color::black}) {
-        const std::string_view side = winner == Color::white ? "white" : "black";
-        if (text_of(verdict.subject, "winner") == side) sites = scores(*position, winner);
-        if (verdict.question == "dead") sites.emplace_back(side, scores(*position, winner));
+    if (winner) {
+        add_details(verdict, SitesDetails{.sites = scores(*position, *winner), .winner = *winner});
+    } else {
+        add_details(verdict, SitesOfDeadDetails{{.white = scores(*position, Color::white),
+                                                 .black = scores(*position, Color::black)}});
     }
-    verdict.details.emplace_back("sites", std::move(sites));
 }
 
 Result<Reply> answer_winnable(Record& read, const Arguments& arguments) {
@@ -65,7 +68,8 @@ Result<Reply> answer_winnable(Record& read, const Arguments& arguments) {
     auto verdict = is_both ? judge_dead(setup, options) : judge_winnable(setup, options);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     if (!options.is_fast) mark_unreachable(setup, *verdict);
-    if (arguments.flag("sites")) add_sites(setup, *verdict);
+    const Color asked = options.winner.value_or(opposite(setup.turn));
+    if (arguments.flag("sites")) add_sites(setup, is_both ? std::nullopt : std::optional(asked), *verdict);
     return std::move(*verdict);
 }
 
@@ -85,6 +89,20 @@ std::vector<Parameter> winnable_parameters() {
         {.name = "chess960", .help = "judge a position as one of Chess960"},
         {.name = "sites", .help = "add what Lichess, chess.com, USCF 14E and python-chess would score"},
     };
+}
+
+std::vector<DetailsSchema> winnable_details() {
+    return {{"winnable",
+             [] {
+                 return std::vector<Object>{
+                     schema_of<WinnableDetails, Maybe<Unreachable>, Maybe<SitesDetails>>()};
+             }},
+            {"dead",
+             [] {
+                 return std::vector<Object>{
+                     schema_of<DeadDetails, Maybe<Unreachable>, Maybe<SitesOfDeadDetails>>()};
+             }},
+            {"unwinnable-since", [] { return std::vector<Object>{schema_of<UnwinnableSinceDetails>()}; }}};
 }
 
 }  // namespace
@@ -118,6 +136,7 @@ Operation winnable_operation() {
         .read = read_winners,
         .read_game = read_games,
         .ask = answer_winnable,
+        .details = winnable_details(),
         .show = {.others = {{"dead",
                              {"the position is dead: neither side can mate",
                               "the position is not dead: a side can still mate",

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/notation/leaves.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+namespace doublecheck {
+
+enum class CastlingState { allowed, prevented, lost };
+
+template <>
+struct Leaf<CastlingState> {
+    static constexpr auto all =
+        std::to_array<std::pair<CastlingState, std::string_view>>({{CastlingState::allowed, "allowed"},
+                                                                   {CastlingState::prevented, "prevented"},
+                                                                   {CastlingState::lost, "lost"}});
+};
+
+/// The move of a game that ended a right.
+struct LostRight {
+    int ply = 0;
+    PlayedSanText move = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("ply", &LostRight::ply, "the ply of the game, from 1"),
+                          field("move", &LostRight::move, "the move, with its number"));
+    }
+};
+
+/// One of the four castlings of a position.
+struct JudgedCastling {
+    Color color = Color::white;
+    Side side = Side::king;
+    CastlingState state = CastlingState::lost;
+    std::vector<Reason> obstacles = {};
+    std::string text = {};
+    std::optional<std::vector<Reason>> remarks = std::nullopt;
+    std::optional<LostRight> lost_by = std::nullopt;
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("color", &JudgedCastling::color, "who would castle"),
+            field("side", &JudgedCastling::side, "on which side"),
+            field("state", &JudgedCastling::state, "allowed now, prevented now, or lost for good"),
+            field("obstacles", &JudgedCastling::obstacles, "all that prevents it, if that is its state"),
+            field("text", &JudgedCastling::text, "a sentence for people"),
+            field("remarks", &JudgedCastling::remarks, "what is attacked and does not matter"),
+            field("lost_by", &JudgedCastling::lost_by, "of a game: the move that lost the right"));
+    }
+};
+
+/// The details of `castling`.
+struct CastlingDetails {
+    std::vector<JudgedCastling> castlings = {};  ///< White's on the king's and the queen's side, then Black's
+
+    static constexpr auto fields() {
+        return std::tuple(field("castlings", &CastlingDetails::castlings, "all four castlings"));
+    }
+};
+
+}  // namespace doublecheck

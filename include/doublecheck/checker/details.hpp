@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "doublecheck/verdict/field.hpp"
+
+namespace doublecheck {
+
+/// The details of `verify`, of a certificate that holds.
+struct VerifyDetails {
+    std::string proved = {};
+    std::vector<std::string> uncovered = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("proved", &VerifyDetails::proved, "what is proved, in the checker's words"),
+                          field("uncovered", &VerifyDetails::uncovered, "what the verdict says beyond that"));
+    }
+};
+
+}  // namespace doublecheck

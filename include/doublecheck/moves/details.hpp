@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "doublecheck/notation/leaves.hpp"
+#include "doublecheck/verdict/field.hpp"
+
+namespace doublecheck {
+
+/// The details of `move`, for a legal one.
+struct LegalMoveDetails {
+    SanText san = {};
+    UciText uci = {};
+    FenLine after = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("san", &LegalMoveDetails::san, "the move in SAN"),
+                          field("uci", &LegalMoveDetails::uci, "the move in UCI"),
+                          field("after", &LegalMoveDetails::after, "the position after it"));
+    }
+};
+
+/// The details of `move`, for a text that fits several legal ones.
+struct AmbiguousMoveDetails {
+    std::vector<SanText> candidates = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("candidates", &AmbiguousMoveDetails::candidates, "the legal moves that the text fits"));
+    }
+};
+
+/// A move that a text can mean, and the first law that it breaks.
+struct BrokenMove {
+    UciText move = {};
+    std::string rule = {};
+    std::string text = {};
+    std::vector<std::string> squares = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("move", &BrokenMove::move, "the move in UCI"),
+                          field("rule", &BrokenMove::rule, "the law, an id of the rule catalogue"),
+                          field("text", &BrokenMove::text, "a sentence for people"),
+                          field("squares", &BrokenMove::squares, "what to point at on the board"));
+    }
+};
+
+/// The details of `move`, for a text that several illegal moves fit.
+struct BrokenMovesDetails {
+    std::vector<BrokenMove> tries = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("tries", &BrokenMovesDetails::tries, "each of them, the nearest to legal first"));
+    }
+};
+
+}  // namespace doublecheck

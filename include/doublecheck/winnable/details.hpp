@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "doublecheck/board/board.hpp"
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/notation/leaves.hpp"
+#include "doublecheck/verdict/leaves.hpp"
+#include "doublecheck/winnable/sites.hpp"
+
+namespace doublecheck {
+
+/// The details of `winnable`: how the mate comes about, if there is one.
+struct WinnableDetails {
+    std::optional<std::vector<SanText>> line = std::nullopt;
+    std::optional<bool> shortest = std::nullopt;
+    std::optional<int> at_least = std::nullopt;
+    std::optional<Position> mate = std::nullopt;  ///< after the line
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("line", &WinnableDetails::line, "yes: the moves to a mate"),
+            field("shortest", &WinnableDetails::shortest, "if it was asked for: whether no mate is shorter"),
+            field("at_least", &WinnableDetails::at_least, "if one may be: how many plies every mate takes"));
+    }
+};
+
+/// What `winnable` says of one side.
+struct WinnableHalf : WinnableDetails {
+    Answer answer = Answer::unknown;
+
+    static constexpr auto fields() {
+        return std::tuple_cat(
+            std::tuple(field("answer", &WinnableHalf::answer, "whether that side can mate")),
+            WinnableDetails::fields());
+    }
+};
+
+/// The details of `dead`.
+struct DeadDetails {
+    WinnableHalf white = {};
+    WinnableHalf black = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("white", &DeadDetails::white, "what `winnable` says of White"),
+                          field("black", &DeadDetails::black, "what `winnable` says of Black"));
+    }
+};
+
+/// A position of a game from which on a side can no longer mate.
+struct UnwinnablePosition {
+    int ply = 0;
+    std::optional<PlayedSanText> move = std::nullopt;
+    FenLine fen = {};
+    Color winner = Color::white;
+    Board board = {};  ///< of the position
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("ply", &UnwinnablePosition::ply, "the ply with which it was reached, 0 at the start"),
+            field("move", &UnwinnablePosition::move, "the move of that ply, with its number"),
+            field("fen", &UnwinnablePosition::fen, "the position"),
+            field("winner", &UnwinnablePosition::winner, "the side that can no longer mate"));
+    }
+};
+
+/// The plies among which the one lies that was asked for.
+struct UnsettledPly {
+    Color winner = Color::white;
+    int from = 0;
+    int to = 0;
+
+    static constexpr auto fields() {
+        return std::tuple(field("winner", &UnsettledPly::winner, "the side that is asked about"),
+                          field("from", &UnsettledPly::from, "not before this ply"),
+                          field("to", &UnsettledPly::to, "not after this ply"));
+    }
+};
+
+/// The ply since when it is so, 0 from the start; nothing for never.
+using SincePly = std::optional<int>;
+
+/// The details of `unwinnable-since`. What a limit left open is missing.
+struct UnwinnableSinceDetails {
+    std::optional<SincePly> white = std::nullopt;
+    std::optional<SincePly> black = std::nullopt;
+    std::optional<SincePly> dead = std::nullopt;
+    std::optional<std::vector<UnwinnablePosition>> positions = std::nullopt;
+    std::optional<std::vector<UnsettledPly>> unsettled = std::nullopt;
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("white", &UnwinnableSinceDetails::white,
+                  "the ply since when White can no longer mate, null for never"),
+            field("black", &UnwinnableSinceDetails::black, "the same of Black"),
+            field("dead", &UnwinnableSinceDetails::dead, "the same of both"),
+            field("positions", &UnwinnableSinceDetails::positions, "the positions after those plies"),
+            field("unsettled", &UnwinnableSinceDetails::unsettled, "what a limit left open"));
+    }
+};
+
+template <>
+struct Leaf<FlagScore> {
+    static constexpr auto all = std::to_array<std::pair<FlagScore, std::string_view>>(
+        {{FlagScore::win, "win"},
+         {FlagScore::draw, "draw"},
+         {FlagScore::draw_unless_forced, "draw-unless-forced"}});
+};
+
+template <>
+struct Leaf<Site> {
+    static constexpr auto all =
+        std::to_array<std::pair<Site, std::string_view>>({{Site::lichess, "lichess"},
+                                                          {Site::chess_com, "chess.com"},
+                                                          {Site::uscf, "uscf"},
+                                                          {Site::python_chess, "python-chess"}});
+};
+
+struct SiteRuling {
+    FlagScore score = FlagScore::win;
+    std::optional<std::string> rule = std::nullopt;
+
+    static constexpr auto fields() {
+        return std::tuple(field("score", &SiteRuling::score, "what is scored for the side that can mate"),
+                          field("rule", &SiteRuling::rule, "the men that make it a draw"));
+    }
+};
+
+/// What the sites would score for one side.
+using SiteRulings = std::map<Site, SiteRuling>;
+
+/// What the sites would score, beside the details of `winnable` and of `dead`.
+struct SitesDetails {
+    SiteRulings sites = {};
+    Color winner = Color::white;  ///< who would score
+
+    static constexpr auto fields() {
+        return std::tuple(field("sites", &SitesDetails::sites, "what the sites would score"));
+    }
+};
+struct SitesOfBothSides {
+    SiteRulings white = {};
+    SiteRulings black = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("white", &SitesOfBothSides::white, "for White"),
+                          field("black", &SitesOfBothSides::black, "for Black"));
+    }
+};
+struct SitesOfDeadDetails {
+    SitesOfBothSides sites = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("sites", &SitesOfDeadDetails::sites, "what the sites would score"));
+    }
+};
+
+}  // namespace doublecheck

@@ -3,9 +3,11 @@
 
 #include "chess99/subject.hpp"
 #include "chess99/words.hpp"
+#include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/outcome.hpp"
 #include "doublecheck/chess99/threats.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -61,28 +63,10 @@ void add_ways_out(std::vector<Reason>& reasons, const Position& position, const 
         ways.counter_checks);
 }
 
-std::string_view in_word(CheckState state) {
-    switch (state) {
-        case CheckState::none: return "none";
-        case CheckState::check: return "check";
-        case CheckState::double_check: return "double-check";
-    }
-    return {};
-}
-
-std::string_view in_word(Mate mate) {
-    switch (mate) {
-        case Mate::none: return "none";
-        case Mate::mate: return "mate";
-        case Mate::checkmate: return "checkmate";
-    }
-    return {};
-}
-
 }  // namespace
 
 Verdict judge_check(const Position& position, const Options& options) {
-    Verdict verdict{.question = "chess99.check", .subject = subject_of(position, options)};
+    Verdict verdict = verdict_about("chess99.check", position, options);
     const Checks now = checks(position);
     const WaysOut ways = ways_out(position, options);
     const Mate mated = mate(position, options);
@@ -107,10 +91,9 @@ Verdict judge_check(const Position& position, const Options& options) {
     }
 
     const bool is_twin = now.on_white.size() > 1 || now.on_black.size() > 1;
-    verdict.details = {{"state", in_word(now.state())},
-                       {"twin_checks", is_twin},
-                       {"may_call_draw", may_call},
-                       {"mate", in_word(mated)}};
+    add_details(
+        verdict,
+        CheckDetails{.state = now.state(), .twin_checks = is_twin, .may_call_draw = may_call, .mate = mated});
     verdict.certificate =
         Certificate{.kind = "c99-check",
                     .body = {{"on_white", name_array(now.on_white)},

@@ -5,14 +5,16 @@
 
 #include "chess99/subject.hpp"
 #include "chess99/words.hpp"
+#include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/moves.hpp"
 #include "doublecheck/chess99/notation.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 
 Verdict judge_moves(const Position& position, const Options& options) {
-    Verdict verdict{.question = "chess99.moves", .subject = subject_of(position, options)};
+    Verdict verdict = verdict_about("chess99.moves", position, options);
     const MoveList plays = moves(position, options);
     verdict.answer = plays.empty() ? Answer::no : Answer::yes;
     const std::string_view us = name(position.turn());
@@ -27,14 +29,11 @@ Verdict judge_moves(const Position& position, const Options& options) {
                                  us, plays.size(), plays.size() == 1 ? "" : "s")});
     }
     if (auto over = limit_passed(position, options)) verdict.reasons.push_back(std::move(*over));
-    std::vector<std::pair<std::string, std::string>> texts;
+    MovesDetails details;
     for (const Move play : plays)
-        texts.emplace_back(move_text(position, play, Style::v1, options), coordinate_text(play));
-    std::ranges::sort(texts);
-    Array list;
-    for (const auto& [text, coordinates] : texts)
-        list.emplace_back(Object{{"play", text}, {"move", coordinates}});
-    verdict.details.emplace_back("plays", std::move(list));
+        details.plays.push_back({move_text(position, play, Style::v1, options), {coordinate_text(play)}});
+    std::ranges::sort(details.plays, {}, [](const ListedPlay& one) { return std::tie(one.play, one.move); });
+    add_details(verdict, std::move(details));
     verdict.certificate = Certificate{.kind = "c99-moves", .body = {{"moves", play_array(plays)}}};
     return verdict;
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "chess99/ending_words.hpp"
 #include "chess99/subject.hpp"
 #include "chess99/words.hpp"
+#include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/notation.hpp"
 #include "doublecheck/chess99/outcome.hpp"
 #include "doublecheck/chess99/threats.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -85,15 +86,18 @@ void add_threats(std::vector<Reason>& reasons, const Position& after, const Opti
                        .squares = {after.king(them)->name()}});
 }
 
-void add_outcome(Verdict& verdict, const Position& after, const std::optional<Outcome>& outcome) {
+/// The details so far, with the end of the game.
+void add_outcome(Verdict& verdict, PlayDetails details, const Position& after,
+                 const std::optional<Outcome>& outcome) {
+    details.ending = end_of(outcome);
+    details.result = result_of(outcome);
     Object body{{"after", rows_of(after)},
-                {"ending", ending_name(outcome)},
-                {"result", result_name(outcome)},
+                {"ending", word_for(details.ending)},
+                {"result", word_for(details.result)},
                 {"attackers", Array{}}};
     const bool is_capture = outcome && !after.king(after.turn());
     if (is_capture) body.back().second = name_array(attackers_of_capturer(after));
-    verdict.details.emplace_back("ending", ending_name(outcome));
-    verdict.details.emplace_back("result", result_name(outcome));
+    add_details(verdict, std::move(details));
     verdict.certificate = Certificate{.kind = "c99-outcome", .body = std::move(body)};
 }
 
@@ -128,7 +132,7 @@ std::string why_not(const Position& position, const CellSet& takers) {
 Result<Verdict> judge_play(const Position& position, std::string_view play, const Options& options) {
     auto read = read_move(position, play, options);
     if (!read) return std::unexpected(std::move(read.error()));
-    Verdict verdict{.question = "chess99.rule", .subject = subject_of(position, options)};
+    Verdict verdict = verdict_about("chess99.rule", position, options);
     if (Reason* reason = std::get_if<Reason>(&*read)) {
         const bool is_coordinate = read_move(position, play, options, Style::coordinate).has_value();
         verdict.subject.emplace_back(is_coordinate ? "move" : "written",
@@ -143,11 +147,11 @@ Result<Verdict> judge_play(const Position& position, std::string_view play, cons
     const Position after = position.after(move);
     const auto outcome = chess99::outcome(after, options);
     verdict.answer = Answer::yes;
-    verdict.details.emplace_back("play", move_text(position, move, Style::v1, options));
+    PlayDetails details{.play = move_text(position, move, Style::v1, options)};
     if (!outcome) {
-        verdict.reasons.push_back({.rule = "c99.goes-on",
-                                   .text = fmt::format("{} is possible, and the game goes on.",
-                                                       move_text(position, move, Style::v1, options))});
+        verdict.reasons.push_back(
+            {.rule = "c99.goes-on",
+             .text = fmt::format("{} is possible, and the game goes on.", *details.play)});
         add_threats(verdict.reasons, after, options);
     } else if (outcome->ending == Ending::king_captured ||
                outcome->ending == Ending::king_captured_in_check) {
@@ -155,13 +159,13 @@ Result<Verdict> judge_play(const Position& position, std::string_view play, cons
     } else {
         verdict.reasons.push_back(ended(after, outcome->ending, options));
     }
-    add_outcome(verdict, after, outcome);
-    if (!outcome) verdict.details.emplace_back("position", after.text());
+    if (!outcome) details.position = after;
+    add_outcome(verdict, std::move(details), after, outcome);
     return verdict;
 }
 
 Verdict judge_called_draw(const Position& position, const Options& options) {
-    Verdict verdict{.question = "chess99.rule", .subject = subject_of(position, options)};
+    Verdict verdict = verdict_about("chess99.rule", position, options);
     verdict.subject.emplace_back("call", "draw");
     if (auto reason = limit_passed(position, options)) return refused(std::move(verdict), std::move(*reason));
     const Color us = position.turn();
@@ -181,7 +185,7 @@ Verdict judge_called_draw(const Position& position, const Options& options) {
         verdict.reasons.push_back({.rule = "c99.king-captured",
                                    .text = "He need not: a capture of the king would win.",
                                    .squares = {king.name()}});
-    add_outcome(verdict, position, Outcome{Ending::draw_called, GameResult::draw});
+    add_outcome(verdict, {}, position, Outcome{Ending::draw_called, GameResult::draw});
     return verdict;
 }
 

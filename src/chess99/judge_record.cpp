@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "chess99/ending_words.hpp"
 #include "chess99/subject.hpp"
+#include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/notation.hpp"
 #include "doublecheck/chess99/record.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -29,19 +30,20 @@ Result<Verdict> judge_record(const ReadRecord& record) {
     const GameRecord& game = record.game;
     const bool breaks_rule = record.error && record.error->code == "c99.move.impossible";
     if (record.error && !breaks_rule) return std::unexpected(*record.error);
-    Verdict verdict{.question = "chess99.record", .subject = subject_of(game.start, game.options)};
+    Verdict verdict = verdict_about("chess99.record", game.start, game.options);
     verdict.subject.emplace_back("plays", plays_of(game));
     if (game.last_move) verdict.subject.emplace_back("last_move", coordinate_text(game.last_move->move));
-    Array findings;
+    RecordDetails details{.ending = end_of(game.outcome), .result = result_of(game.outcome)};
+    std::vector<FindingDetails> findings;
     for (const Finding& finding : record.findings) {
         const std::string place = place_of(game, finding.ply);
         verdict.reasons.push_back({.rule = finding.reason.rule,
                                    .text = fmt::format("At {}: {}", place, finding.reason.text),
                                    .squares = finding.reason.squares});
-        findings.emplace_back(Object{{"rule", finding.reason.rule},
-                                     {"ply", static_cast<std::int64_t>(finding.ply)},
-                                     {"place", place},
-                                     {"text", finding.reason.text}});
+        findings.push_back({.rule = finding.reason.rule,
+                            .ply = static_cast<int>(finding.ply),
+                            .place = place,
+                            .text = finding.reason.text});
     }
     if (breaks_rule)
         verdict.reasons.push_back(
@@ -49,7 +51,7 @@ Result<Verdict> judge_record(const ReadRecord& record) {
              .text = fmt::format("At {}: {}", place_of(game, game.plays.size()), record.error->message)});
     verdict.answer = verdict.reasons.empty() ? Answer::yes : Answer::no;
     const Position last = final_position(game);
-    const std::string result(result_name(game.outcome));
+    const std::string_view result = word_for(details.result);
     if (verdict.answer == Answer::yes)
         verdict.reasons.push_back(
             {.rule = "c99.game-record",
@@ -63,14 +65,15 @@ Result<Verdict> judge_record(const ReadRecord& record) {
                                  "last move, which changes nothing: a draw.",
                                  name(last.turn())),
              .squares = {game.last_move->move.to().name()}});
-    verdict.details = {{"ending", ending_name(game.outcome)}, {"result", result}};
-    if (last.king(Color::white) && last.king(Color::black)) verdict.details.emplace_back("last", last.text());
-    if (!findings.empty()) verdict.details.emplace_back("findings", std::move(findings));
+    if (last.king(Color::white) && last.king(Color::black)) details.last = last;
+    if (!findings.empty()) details.findings = std::move(findings);
+    const std::string_view ending = word_for(details.ending);
+    add_details(verdict, std::move(details));
     if (verdict.answer == Answer::yes)
         verdict.certificate = Certificate{.kind = "c99-game",
                                           .body = {{"position", game.start.text()},
                                                    {"plays", plays_of(game)},
-                                                   {"ending", ending_name(game.outcome)},
+                                                   {"ending", ending},
                                                    {"result", result}}};
     if (verdict.certificate && game.last_move)
         verdict.certificate->body.emplace_back("last_move", coordinate_text(game.last_move->move));

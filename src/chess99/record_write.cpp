@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "chess99/ending_words.hpp"
 #include "chess99/options_text.hpp"
+#include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/record.hpp"
 
 namespace doublecheck::chess99 {
@@ -82,7 +82,7 @@ std::string record_text(const GameRecord& game, Style style) {
     for (const Tag& tag : game.tags) text += tag_line(tag.name, tag.value);
     if (game.start != Position::start()) text += tag_line("FEN", game.start.text());
     if (game.options != Options{}) text += tag_line("Options", options_text(game.options));
-    text += tag_line("Result", result_name(game.outcome));
+    text += tag_line("Result", word_for(result_of(game.outcome)));
     Lines lines;
     lines.add_comment(game.comment);
     Position position = game.start;
@@ -98,7 +98,7 @@ std::string record_text(const GameRecord& game, Style style) {
     if (game.last_move) add(*game.last_move);
     if (const std::string_view word = last_word(game, position.turn()); !word.empty())
         lines.add(number_of(position, is_number_needed) + std::string(word));
-    lines.add(result_name(game.outcome));
+    lines.add(word_for(result_of(game.outcome)));
     return fmt::format("{}\n{}\n", text, lines.text());
 }
 

@@ -5,11 +5,12 @@
 
 namespace doublecheck::chess99 {
 
-Object subject_of(const Position& position, const Options& options) {
-    Object subject{{"position", position.text()}};
+Verdict verdict_about(std::string_view question, const Position& position, const Options& options) {
+    Verdict verdict{.question = std::string(question), .subject = {{"position", position.text()}}};
     Object special = options_object(options);
-    if (!special.empty()) subject.emplace_back("options", std::move(special));
-    return subject;
+    if (!special.empty()) verdict.subject.emplace_back("options", std::move(special));
+    verdict.parts.add(position);
+    return verdict;
 }
 
 }  // namespace doublecheck::chess99

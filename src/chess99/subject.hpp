@@ -3,11 +3,13 @@
 
 #include "doublecheck/chess99/options.hpp"
 #include "doublecheck/chess99/position.hpp"
-#include "doublecheck/verdict/value.hpp"
+#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::chess99 {
 
-/// What a verdict about a position depends on: the position, and the options that differ from the default.
-[[nodiscard]] Object subject_of(const Position& position, const Options& options);
+/// The beginning of a verdict about a position: its subject is the position, and the options that differ from
+/// the default.
+[[nodiscard]] Verdict verdict_about(std::string_view question, const Position& position,
+                                    const Options& options);
 
 }  // namespace doublecheck::chess99

@@ -8,9 +8,11 @@
 
 #include "chess99/opponent/forced_win_solver.hpp"
 #include "chess99/subject.hpp"
+#include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/notation.hpp"
 #include "doublecheck/chess99/options_value.hpp"
 #include "doublecheck/chess99/outcome.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -114,19 +116,19 @@ Value tree_value(const ForcedPlay& node) {
 Verdict judge_forced_win(const Position& position, const Options& options, const Limits& limits,
                          int max_plies) {
     const ForcedWinSearch search = find_forced_win(position, max_plies, limits, options);
-    Verdict verdict{.question = "chess99.analyse", .subject = subject_of(position, options)};
+    Verdict verdict = verdict_about("chess99.analyse", position, options);
     verdict.subject.emplace_back("plies", max_plies);
     verdict.answer = search.answer;
     verdict.reasons.push_back(reason_for(search, position, max_plies, options));
     verdict.effort.nodes = search.nodes;
     if (search.win.empty()) {
-        verdict.details.emplace_back("refuted_plies", search.refuted_plies);
+        add_details(verdict, NoForcedWinDetails{search.refuted_plies});
         return verdict;
     }
     const ForcedWin& win = search.win.front();
-    verdict.details = {{"winner", position.turn() == Color::white ? "white" : "black"},
-                       {"play", coordinate_text(win.tree.play)},
-                       {"plies", win.plies}};
+    add_details(verdict,
+                ForcedWinDetails{
+                    .winner = position.turn(), .play = {coordinate_text(win.tree.play)}, .plies = win.plies});
     verdict.certificate = certificate_of(position, options, win);
     return verdict;
 }

@@ -8,6 +8,7 @@
 #include "desk/chess99/table.hpp"
 #include "desk/chess99/text.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/moves.hpp"
 #include "doublecheck/chess99/notation.hpp"

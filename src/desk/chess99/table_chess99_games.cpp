@@ -10,12 +10,14 @@
 #include "desk/chess99/score_text.hpp"
 #include "desk/chess99/table.hpp"
 #include "desk/chess99/text.hpp"
+#include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/forced_win.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/notation.hpp"
 #include "doublecheck/chess99/opponent.hpp"
 #include "doublecheck/chess99/record.hpp"
 #include "doublecheck/desk/play.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -23,19 +25,37 @@ namespace {
 /// Half of the nodes look for a forced win, half for the best play.
 constexpr std::uint64_t default_analysis_nodes = 2'000'000;
 
+/// Beside the details of `chess99.analyse`: what the computer would play.
+struct AdviceDetails {
+    std::string best = {};
+    std::string line = {};
+    std::vector<CoordinatePlay> line_moves = {};
+    std::string score = {};
+    std::optional<int> centipawns = std::nullopt;
+    int depth = 0;
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("best", &AdviceDetails::best, "its play in coordinates, or % for a call of a draw"),
+            field("line", &AdviceDetails::line, "the plays that it expects"),
+            field("line_moves", &AdviceDetails::line_moves, "the same in coordinates"),
+            field("score", &AdviceDetails::score, "in pawns, or how the game ends"),
+            field("centipawns", &AdviceDetails::centipawns, "the score, unless the game ends"),
+            field("depth", &AdviceDetails::depth, "how many plays deep it looked"));
+    }
+};
+
 void add_advice(const Position& position, const Options& options, const Advice& advice, Verdict& verdict) {
     if (advice.decision == Decision::none) return;
     const bool calls = advice.decision == Decision::call_draw;
     const std::string line = line_text(position, advice.line, options);
-    verdict.details.emplace_back("best", calls ? "%" : coordinate_text(advice.line.front()));
-    verdict.details.emplace_back("line", line);
-    Array moves;
-    for (const Move move : advice.line) moves.emplace_back(coordinate_text(move));
-    verdict.details.emplace_back("line_moves", std::move(moves));
-    verdict.details.emplace_back("score", score_text(advice.score));
-    if (advice.score.kind == Score::Kind::centipawns)
-        verdict.details.emplace_back("centipawns", advice.score.value);
-    verdict.details.emplace_back("depth", advice.depth);
+    AdviceDetails details{.best = calls ? "%" : coordinate_text(advice.line.front()),
+                          .line = line,
+                          .score = score_text(advice.score),
+                          .depth = advice.depth};
+    for (const Move move : advice.line) details.line_moves.push_back({coordinate_text(move)});
+    if (advice.score.kind == Score::Kind::centipawns) details.centipawns = advice.score.value;
+    add_details(verdict, std::move(details));
     verdict.effort.nodes += advice.nodes;
     verdict.reasons.push_back({.rule = "c99.best-play",
                                .text = calls ? std::string("The computer would call a draw.")

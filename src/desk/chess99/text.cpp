@@ -4,22 +4,11 @@
 #include <fmt/format.h>
 
 #include "desk/chess99/pictures.hpp"
-#include "doublecheck/chess99/position.hpp"
+#include "doublecheck/chess99/details.hpp"
 #include "doublecheck/show/wrap.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
-
-/// The texts of a member in a list of objects, with blanks between them.
-std::string joined_members(const Value* list, std::string_view member) {
-    std::string text;
-    if (list == nullptr || list->array() == nullptr) return text;
-    for (const Value& each : *list->array()) {
-        if (!text.empty()) text += ' ';
-        text += each.text_of(member);
-    }
-    return text;
-}
 
 /// Lines indented, without blanks at the end.
 std::string indented(std::string_view text, std::string_view indent) {
@@ -35,17 +24,18 @@ std::string indented(std::string_view text, std::string_view indent) {
 }  // namespace
 
 std::string details_text(const Verdict& verdict, std::string_view indent) {
-    std::string out;
-    if (const std::string plays = joined_members(find(verdict.details, "plays"), "play"); !plays.empty())
-        out += doublecheck::wrapped(plays, indent);
-    return out;
+    std::string plays;
+    if (const auto* details = verdict.parts.find<MovesDetails>()) {
+        for (const ListedPlay& one : details->plays) plays.append(plays.empty() ? "" : " ").append(one.play);
+    }
+    return plays.empty() ? plays : doublecheck::wrapped(plays, indent);
 }
 
 std::string board_of(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
     // Of a game, the last position in which both kings stand.
-    const std::string_view last = text_of(verdict.details, "last");
-    const auto position = Position::parse(last.empty() ? text_of(verdict.subject, "position") : last);
-    if (!position) return {};
+    const auto* game = verdict.parts.find<RecordDetails>();
+    const Position* position = game != nullptr && game->last ? &*game->last : verdict.parts.find<Position>();
+    if (position == nullptr) return {};
     CellSet marks;
     for (const Reason& reason : verdict.reasons) {
         for (const std::string& name : reason.squares) {

@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Holds the generated pages and tables of docs/ against what the program prints.
+"""Holds the generated pages and tables of docs/, and the schemas of data/schema, against what the program prints.
 
 usage: check_docs.py DOUBLECHECK [--update]     exit 1 if a page is out of date; --update writes the pages
 """
 import difflib
+import json
 import pathlib
 import subprocess
 import sys
 
 import decision_table
+import details_page
 
 DOCS = pathlib.Path(__file__).resolve().parent.parent / "docs"
+SCHEMAS = {f"../data/schema/{name}.schema.json": ["schema", name] for name in ("verdict", "error", "text")}
 PAGES = {"rules.md": ["rules", "--markdown"], "cli.md": ["reference"]}
 FIGURES = {  # of docs/theory, by position, marks and arrows
     "ranks": ("R6b/2ppp2p/4qpr1/Qbk2PRp/1pn1K3/P3N2P/pPPPP1P1/8 w - - 0 1", "a2,a3", "b3a2"),
@@ -24,6 +27,7 @@ for figure, (fen, marks, arrows) in FIGURES.items():
     drawing = ["convert", fen, "--to", "svg", "--size", "320"]
     drawing += ["--marks", marks] * bool(marks) + ["--arrows", arrows] * bool(arrows)
     PAGES[f"theory/figures/{figure}.svg"] = drawing
+DETAILS = "details.md"
 CHESS99_FIGURES = {  # of docs/chess99.md
     "start": ("start", "d1,f1,d9,f9", ""),
     "paladin": ("2k6/9/9/9/4A4/9/9/9/6K2 w - -", "", "e5i9,e5a9,e5a1,e5i1,e5d7,e5f7,e5g6,e5g4,e5f3,e5d3,e5c4,e5c6"),
@@ -55,18 +59,35 @@ def with_audit_rules(page, program):
     return before + AUDIT_TABLE[0] + printed + AUDIT_TABLE[1] + rest.split(AUDIT_TABLE[1])[1]
 
 
+def laid_out(value, indent=""):
+    """The JSON text of a value, with line breaks where a list or an object is long."""
+    text = json.dumps(value, ensure_ascii=False)
+    if len(indent) + len(text) < 110 or not isinstance(value, (dict, list)):
+        return text
+    inner = indent + "  "
+    if isinstance(value, list):
+        return "[\n" + ",\n".join(inner + laid_out(one, inner) for one in value) + "\n" + indent + "]"
+    members = (f"{inner}{json.dumps(name)}: {laid_out(one, inner)}" for name, one in value.items())
+    return "{\n" + ",\n".join(members) + "\n" + indent + "}"
+
+
 TABLES = {"arbiter.md": with_table, "audit.md": with_audit_rules}
 
 
 def main():
     program, update = sys.argv[1], "--update" in sys.argv[2:]
     stale = False
-    for name, arguments in [*PAGES.items(), *((name, None) for name in TABLES)]:
+    for name in [*PAGES, *TABLES, *SCHEMAS, DETAILS]:
         page = DOCS / name
-        if arguments is None:
+        if name in TABLES:
             printed = TABLES[name](page.read_text(encoding="utf-8"), program)
         else:
+            arguments = PAGES.get(name) or SCHEMAS.get(name) or ["schema", "verdict"]
             printed = subprocess.run([program, *arguments], capture_output=True, text=True, check=True).stdout
+        if name in SCHEMAS:
+            printed = laid_out(json.loads(printed)) + "\n"
+        elif name == DETAILS:
+            printed = details_page.page(json.loads(printed))
         kept = page.read_text(encoding="utf-8") if page.exists() else ""
         if printed == kept:
             print(f"docs/{name} is up to date")

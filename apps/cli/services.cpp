@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "doublecheck/desk/schema.hpp"
 #include "reference.hpp"
 #include "unknown.hpp"
 
@@ -32,6 +33,10 @@ Result<std::string> report_man(Operands, const Arguments&) {
 }
 Result<std::string> report_reference(Operands, const Arguments&) {
     return reference_markdown();
+}
+
+Result<std::string> report_schema(Operands operands, const Arguments&) {
+    return schema_text(operands.empty() ? "verdict" : operands.front());
 }
 
 Result<std::string> report_completion(Operands operands, const Arguments&) {
@@ -72,6 +77,15 @@ std::vector<Operation> own_operations() {
                      .description = "The reference of the command line as Markdown.",
                      .examples = {{"doublecheck reference > cli.md", "the whole reference"}},
                      .report = report_reference,
+                     .is_hidden = true});
+    table.push_back({.name = "schema",
+                     .summary = "print a JSON schema of data/schema",
+                     .description =
+                         "Prints the schema of verdicts (verdict), of unreadable records (error) or "
+                         "of converted ones (text) on one line, made from what is written.",
+                     .operands = "[NAME]",
+                     .examples = {{"doublecheck schema verdict > verdict.schema.json", "that of verdicts"}},
+                     .report = report_schema,
                      .is_hidden = true});
     return table;
 }

@@ -2,8 +2,8 @@
 # Tests that run the program itself.
 if(TARGET doublecheck)
     find_package(Python3 REQUIRED COMPONENTS Interpreter)
-    foreach(suite examples streams dialogue interruption output completions mutations rule schema audit limits verify
-                  budgets)
+    foreach(suite examples streams dialogue interruption output completions mutations rule schema json_schemas
+                  audit limits verify budgets)
         add_test(NAME ${DOUBLECHECK_TEST_PREFIX}cli.${suite}
             COMMAND Python3::Interpreter ${CMAKE_CURRENT_LIST_DIR}/test_${suite}.py $<TARGET_FILE:doublecheck>)
         set_tests_properties(${DOUBLECHECK_TEST_PREFIX}cli.${suite} PROPERTIES TIMEOUT 300 LABELS cli)

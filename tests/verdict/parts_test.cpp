@@ -132,7 +132,7 @@ TEST(Schema, NamesEveryMemberAndNoOther) {
 }
 
 TEST(Schema, OfAPartThatMayBeLeftOutAsksForAllOfIt) {
-    const Value table = schema_of<Table, Maybe<Cloth>>();
+    const Value table = schema_of<Together<Table, Maybe<Cloth>>>();
     EXPECT_EQ(to_json(*table.find("required")), R"(["bowls","counts"])");
     EXPECT_EQ(to_json(*table.find("dependentRequired")),
               R"({"color":["color","is_clean"],"is_clean":["color","is_clean"]})");

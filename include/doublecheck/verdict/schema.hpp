@@ -34,7 +34,9 @@ template <Described T>
 /// What JSON Schema says of the values that `to_value` makes of a type.
 template <typename T>
 [[nodiscard]] Object schema_of() {
-    if constexpr (Described<T>) {
+    if constexpr (requires { T::schema(); }) {
+        return T::schema();
+    } else if constexpr (Described<T>) {
         return object_schema<T>().value();
     } else if constexpr (NamedLeaf<T>) {
         Array words;
@@ -104,12 +106,13 @@ void add_part(ObjectSchema& schema, const Maybe<T>*) {
 }  // namespace schema_detail
 
 /// An object of several parts, as `add_details` puts them together.
-template <Described First, typename... Others>
-    requires(sizeof...(Others) > 0)
-[[nodiscard]] Object schema_of() {
-    ObjectSchema schema = object_schema<First>();
-    (schema_detail::add_part(schema, static_cast<const Others*>(nullptr)), ...);
-    return schema.value();
-}
+template <typename... Parts>
+struct Together {
+    [[nodiscard]] static Object schema() {
+        ObjectSchema schema;
+        (schema_detail::add_part(schema, static_cast<const Parts*>(nullptr)), ...);
+        return schema.value();
+    }
+};
 
 }  // namespace doublecheck

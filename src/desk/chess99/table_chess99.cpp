@@ -13,6 +13,7 @@
 #include "doublecheck/chess99/moves.hpp"
 #include "doublecheck/chess99/notation.hpp"
 #include "doublecheck/chess99/options_value.hpp"
+#include "doublecheck/ops/details_of.hpp"
 
 namespace doublecheck {
 namespace {
@@ -130,6 +131,7 @@ Operation chess99_moves_operation() {
                       "four men may capture the pawn on d5 in passing"}},
         .read = chess99::read_positions,
         .ask = answer_chess99_moves,
+        .details = {details_of<chess99::MovesDetails>("chess99.moves")},
         .show = {.end = chess99::show_end},
     };
 }
@@ -155,6 +157,7 @@ Operation chess99_check_operation() {
                       "double-check, and White has no way to save his king but to call a draw"}},
         .read = chess99::read_positions,
         .ask = answer_chess99_check,
+        .details = {details_of<chess99::CheckDetails>("chess99.check")},
         .show = {.end = chess99::show_end},
     };
 }
@@ -188,6 +191,7 @@ Operation chess99_rule_operation() {
                      {"doublecheck chess99 rule start e5", "a play that is not possible"}},
         .read = chess99::read_plays,
         .ask = answer_chess99_rule,
+        .details = {details_of<chess99::PlayDetails>("chess99.rule")},
         .show = {.end = chess99::show_end},
     };
 }

@@ -17,6 +17,7 @@
 #include "doublecheck/chess99/opponent.hpp"
 #include "doublecheck/chess99/record.hpp"
 #include "doublecheck/desk/play.hpp"
+#include "doublecheck/ops/details_of.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
@@ -210,6 +211,8 @@ Operation analyse_operation() {
                      {"doublecheck chess99 analyse start --nodes 200000 --plies 3", "what to begin with"}},
         .read = read_positions,
         .ask = answer_analyse,
+        .details = {details_of<Together<ForcedWinDetails, Maybe<AdviceDetails>>,
+                               Together<NoForcedWinDetails, Maybe<AdviceDetails>>>("chess99.analyse")},
         .show = {.end = show_end},
     };
 }
@@ -236,6 +239,7 @@ Operation record_operation() {
                      {"doublecheck chess99 record '1.e24 e75 2.Pe5 *'", "a paladin that is not there yet"}},
         .read = read_games,
         .ask = answer_record,
+        .details = {details_of<RecordDetails>("chess99.record")},
         .show = {.end = show_end},
     };
 }

@@ -5,6 +5,8 @@
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/castling/details.hpp"
+#include "doublecheck/ops/details_of.hpp"
 
 namespace doublecheck {
 namespace {
@@ -40,6 +42,7 @@ Operation castling_operation() {
         .read_game = read_games,
         .parts = legal_parts_of,
         .ask = answer_castling,
+        .details = {details_of<CastlingDetails>("castling")},
         .show = {.lines = detail_lines, .end = boards_of},
     };
 }

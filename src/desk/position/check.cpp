@@ -5,7 +5,9 @@
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/check/details.hpp"
 #include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/ops/details_of.hpp"
 
 namespace doublecheck {
 namespace {
@@ -56,6 +58,9 @@ Operation check_operation() {
         .read_game = read_games,
         .parts = legal_parts_of,
         .ask = answer_check,
+        .details = {details_of<Together<CheckDetails, Maybe<Unreachable>>, ImpossibleCheckDetails,
+                               GameCheckDetails, StoppedCheckDetails>("check"),
+                    details_of<PerpetualDetails>("perpetual")},
         .show = {.others = {{"perpetual",
                              {"the side to move has perpetual check",
                               "the side to move has no perpetual check", "a limit stopped the search"}}},

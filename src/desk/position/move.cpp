@@ -3,8 +3,10 @@
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/moves/details.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/written_move.hpp"
+#include "doublecheck/ops/details_of.hpp"
 
 namespace doublecheck {
 namespace {
@@ -48,6 +50,7 @@ Operation move_operation() {
         .read = read_moves,
         .read_game = read_games,
         .ask = answer_move,
+        .details = {details_of<LegalMoveDetails, AmbiguousMoveDetails, BrokenMovesDetails>("move")},
         .show = {.end = boards_of},
     };
 }

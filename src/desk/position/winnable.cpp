@@ -4,8 +4,8 @@
 #include "desk/position/reading.hpp"
 #include "desk/position/unreachable.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/ops/details_of.hpp"
 #include "doublecheck/verdict/parts.hpp"
-#include "doublecheck/verdict/schema.hpp"
 #include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/judge_game.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
@@ -91,20 +91,6 @@ std::vector<Parameter> winnable_parameters() {
     };
 }
 
-std::vector<DetailsSchema> winnable_details() {
-    return {{"winnable",
-             [] {
-                 return std::vector<Object>{
-                     schema_of<WinnableDetails, Maybe<Unreachable>, Maybe<SitesDetails>>()};
-             }},
-            {"dead",
-             [] {
-                 return std::vector<Object>{
-                     schema_of<DeadDetails, Maybe<Unreachable>, Maybe<SitesOfDeadDetails>>()};
-             }},
-            {"unwinnable-since", [] { return std::vector<Object>{schema_of<UnwinnableSinceDetails>()}; }}};
-}
-
 }  // namespace
 
 Operation winnable_operation() {
@@ -136,7 +122,10 @@ Operation winnable_operation() {
         .read = read_winners,
         .read_game = read_games,
         .ask = answer_winnable,
-        .details = winnable_details(),
+        .details = {details_of<Together<WinnableDetails, Maybe<Unreachable>, Maybe<SitesDetails>>>(
+                        "winnable"),
+                    details_of<Together<DeadDetails, Maybe<Unreachable>, Maybe<SitesOfDeadDetails>>>("dead"),
+                    details_of<UnwinnableSinceDetails>("unwinnable-since")},
         .show = {.others = {{"dead",
                              {"the position is dead: neither side can mate",
                               "the position is not dead: a side can still mate",

@@ -3,7 +3,9 @@
 
 #include "desk/position/boards.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/checker/details.hpp"
 #include "doublecheck/desk/position_record.hpp"
+#include "doublecheck/ops/details_of.hpp"
 
 namespace doublecheck {
 namespace {
@@ -89,6 +91,7 @@ Operation verify_operation() {
         .read = read_verdict,
         .read_game = read_no_verdict,
         .ask = answer_verify,
+        .details = {details_of<VerifyDetails>("verify")},
         .show = {.end = boards_of},
     };
 }

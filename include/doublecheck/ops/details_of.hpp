@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "doublecheck/ops/operation.hpp"
+#include "doublecheck/verdict/schema.hpp"
+
+namespace doublecheck {
+
+/// What the details of verdicts on a question hold: one of these structs, or of what stands `Together`.
+template <typename... Alternatives>
+[[nodiscard]] DetailsSchema details_of(std::string_view question) {
+    return {question, [] { return std::vector<Object>{schema_of<Alternatives>()...}; }};
+}
+
+}  // namespace doublecheck

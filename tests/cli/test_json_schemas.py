@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+"""Every line that any operation prints with --json fits the schema that it names, says a validator of others."""
+import copy
+import json
+
+import jsonschema
+
+import cli
+
+SCHEMAS = {}
+for path in sorted((cli.ROOT / "data/schema").glob("*.schema.json")):
+    schema = json.loads(path.read_text(encoding="utf-8"))
+    SCHEMAS[schema["$id"]] = schema
+CASTLED = "1.e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.O-O Nf6 5.Re1 O-O *"
+WALL = "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1"
+COMMANDS = [
+    *(["check", "-i", sample] for sample in ("figures.fen", "random.fen", "castling.fen", "checks.pgn", "games.pgn")),
+    ["check", "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"],
+    ["check", "-i", "games.pgn", "--nodes", "3"],
+    *(["check", "--perpetual", "-i", sample] for sample in ("figures.fen", "random.fen")),
+    ["check", "--perpetual", "6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1"],
+    ["check", "--perpetual", "6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1", "--nodes", "1"],
+    *(["castling", "-i", sample] for sample in ("castling.fen", "random.fen", "games.pgn")),
+    ["castling", CASTLED],
+    ["castling", "--chess960", "1k3r2/8/8/8/8/8/8/1K3R2 w Ff - 0 1"],
+    ["move", "-i", "moves.fen"],
+    ["move", "8/8/8/8/8/2n1k3/8/K3N1N1 w - - 0 1", "Nf3"],
+    ["move", "4k3/8/8/8/1b6/8/3N4/4KN2 w - - 0 1", "Nd4"],
+    *(["winnable", "-i", "winnable.fen", *more]
+      for more in ([], ["--both"], ["--fast"], ["--sites"], ["--both", "--sites"], ["--shortest"], ["--seventyfive"])),
+    ["winnable", WALL, "--both", "--sites"],
+    ["winnable", "-i", "endings.pgn", "--scan"],
+    ["winnable", "-i", "endings.pgn", "--scan", "--fast"],
+    ["legality", "-i", "figures.fen"],
+    ["retract", "-i", "figures.fen", "--plies", "2"],
+    ["rule", "-i", "incident.jsonl"],
+    ["convert", "-i", "games.pgn"],
+    *(["chess99", question, position] for question in ("moves", "check")
+      for position in ("start", "9/4A4/9/9/2q3k2/9/9/9/6K2 w - -", "4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -")),
+    ["chess99", "rule", "-i", "chess99.fen"],
+    ["chess99", "rule", "4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -", "--call-draw"],
+    ["chess99", "rule", "start", "e24"],
+    ["chess99", "rule", "start", "e2e9"],
+    ["chess99", "rule", "4k4/9/9/9/9/9/9/4Q4/4K4 w - -", "Qxe9"],
+    ["chess99", "analyse", "start", "--nodes", "20000", "--plies", "3"],
+    ["chess99", "analyse", "4k4/9/3PKP3/9/9/9/9/9/Q8 w - -"],
+    ["chess99", "record", "doublechecks.c99"],
+    ["chess99", "record", "1.e24 e75 2.Pe5 *"],
+    ["chess99", "convert", "doublechecks.c99"],
+]
+
+
+def validator(schema):
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.Draft202012Validator(schema)
+
+
+class JsonSchemas(cli.Case):
+    def lines(self, command, stdin=b""):
+        done = self.run_program(*command, "--json", stdin=stdin)
+        self.assertIn(done.returncode, (0, 3), (command, done.stderr.decode()))
+        lines = [json.loads(line) for line in done.stdout.decode().splitlines()]
+        self.assertTrue(lines, command)
+        return lines
+
+    def test_every_line_fits_its_schema(self):
+        validators = {name: validator(schema) for name, schema in SCHEMAS.items()}
+        questions = set()
+        for command in COMMANDS:
+            lines = self.lines(command)
+            if "convert" not in command:
+                text = "".join(json.dumps(line) + "\n" for line in lines)
+                lines += self.lines(["verify", "-i", "-"], text)
+            for line in lines:
+                questions.add(line.get("question"))
+                self.fits(validators[line["schema"]], line, command)
+        named = {rule["if"]["properties"]["question"]["const"] for rule in SCHEMAS["doublecheck/verdict/1"]["allOf"]
+                 if "const" in rule["if"]["properties"]["question"]}
+        self.assertEqual(named - questions, set(), "no line of these questions was looked at")
+
+    def fits(self, validator_of_line, line, command):
+        fault = jsonschema.exceptions.best_match(validator_of_line.iter_errors(line))
+        self.assertIsNone(fault, (command, line, fault and fault.message))
+
+    def test_lines_that_say_something_else_do_not_fit(self):
+        check = validator(SCHEMAS["doublecheck/verdict/1"])
+        for command in COMMANDS:
+            line = self.lines(command)[0]
+            if not line.get("details") or line["question"] in ("legality", "retract", "rule"):
+                continue
+            for name in line["details"]:
+                damaged = copy.deepcopy(line)
+                damaged["details"][name + "x"] = damaged["details"].pop(name)
+                self.assertFalse(check.is_valid(damaged), (command, name))
+            damaged = copy.deepcopy(line)
+            damaged["details"]["more"] = 1
+            self.assertFalse(check.is_valid(damaged), command)
+
+    def test_a_damaged_schema_is_noticed(self):
+        line = self.lines(["castling", "startpos"])[0]
+        schema = copy.deepcopy(SCHEMAS["doublecheck/verdict/1"])
+        text = json.dumps(schema)
+        for word in ('"castlings"', '"lost_by"', '"obstacles"', '"prevented"', '"effort"'):
+            self.assertIn(word, text)
+            damaged = json.loads(text.replace(word, '"' + word[2:]))
+            if word != '"lost_by"':
+                self.assertFalse(validator(damaged).is_valid(line), word)
+
+
+cli.main()

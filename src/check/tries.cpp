@@ -49,7 +49,7 @@ class Tries {
     [[nodiscard]] const Board& board() const { return defender_.board; }
 
     void add(Move move, std::string_view rule, std::string why, SquareSet squares) {
-        list_.push_back({.move = move, .rule = rule, .why = std::move(why) + ".", .squares = names(squares)});
+        list_.push_back({.move = move, .rule = rule, .why = std::move(why) + ".", .squares = squares});
     }
 
     void king_tries() {

@@ -29,7 +29,7 @@ struct RefusedTry {
     Move move;
     std::string_view rule;  ///< `check.*`, see docs/check.md
     std::string why;
-    std::vector<std::string> squares = {};
+    SquareSet squares = {};
 };
 
 /// Every try that is no way out, with the reason, the nearest to a way out first. Empty when the side to move

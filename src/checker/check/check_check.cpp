@@ -8,6 +8,7 @@
 #include "checker/check/check_game.hpp"
 #include "checker/check/kinds.hpp"
 #include "checker/check/kinds_of_check.hpp"
+#include "checker/check/members.hpp"
 #include "checker/common/san.hpp"
 #include "checker/common/subjects.hpp"
 #include "checker/common/task.hpp"
@@ -132,38 +133,26 @@ Texts kinds_in_place(const Found& found) {
     return kinds;
 }
 
-/// Reads one member of the details and holds it against what was found; an empty text if it is missing or
-/// right.
-template <typename Detail, typename Agrees>
-std::string check_member(const Task& task, std::string_view name, Outcome& outcome, Agrees is_right) {
-    const Value* member = find(task.details(), name);
-    if (member == nullptr) return {};
-    const auto detail = read_strictly<Detail>(*member);
-    const std::string path = "details." + std::string(name);
-    if (!detail) return path + " cannot be read: " + detail.error().text();
-    if (!is_right(*detail)) return path + " says something else than the position.";
-    outcome.covered.push_back(path);
-    return {};
-}
-
 std::string check_details(const Task& task, const Found& found, Outcome& outcome) {
     using List = std::vector<std::string_view>;
-    std::string fault = check_member<Squares>(task, "checkers", outcome, [&](const Squares& listed) {
-        return std::ranges::is_permutation(listed, found.checkers);
-    });
+    std::string fault = check_member<Squares>(
+        task, "checkers", "position", outcome,
+        [&](const Squares& listed) { return std::ranges::is_permutation(listed, found.checkers); });
     if (fault.empty())
-        fault = check_member<List>(task, "kinds", outcome, [&](const List& listed) {
+        fault = check_member<List>(task, "kinds", "position", outcome, [&](const List& listed) {
             return is_same(listed, kinds_in_place(found));
         });
     if (fault.empty())
-        fault = check_member<WaysOutDetail>(task, "ways_out", outcome, [&](const WaysOutDetail& listed) {
-            const auto ways = ways_out(found);
-            return is_same(listed.king, ways[0]) && is_same(listed.captures, ways[1]) &&
-                   is_same(listed.interpositions, ways[2]);
-        });
+        fault = check_member<WaysOutDetail>(
+            task, "ways_out", "position", outcome, [&](const WaysOutDetail& listed) {
+                const auto ways = ways_out(found);
+                return is_same(listed.king, ways[0]) && is_same(listed.captures, ways[1]) &&
+                       is_same(listed.interpositions, ways[2]);
+            });
     if (fault.empty())
         fault = check_member<AvailableDetail>(
-            task, "available", outcome, [&](const AvailableDetail& listed) { return agrees(listed, found); });
+            task, "available", "position", outcome,
+            [&](const AvailableDetail& listed) { return agrees(listed, found); });
     return fault;
 }
 
@@ -244,9 +233,9 @@ Outcome check_impossible_position(const Task& task, const PositionSubject& subje
                                    ": no game leads there.");
     for (const auto& [member, squares] :
          {std::pair{"checkers", found.checkers}, std::pair{"opposite_checkers", other.checkers}}) {
-        const std::string fault = check_member<Squares>(task, member, outcome, [&](const Squares& listed) {
-            return std::ranges::is_permutation(listed, squares);
-        });
+        const std::string fault = check_member<Squares>(
+            task, member, "position", outcome,
+            [&](const Squares& listed) { return std::ranges::is_permutation(listed, squares); });
         if (!fault.empty()) return rejected(fault);
     }
     const auto& reasons = task.verdict.reasons;

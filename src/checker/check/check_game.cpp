@@ -5,13 +5,10 @@
 #include <array>
 #include <map>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
-#include "checker/check/kinds_of_check.hpp"
-#include "checker/common/packed.hpp"
-#include "checker/common/repetition.hpp"
-#include "checker/common/san.hpp"
+#include "checker/check/members.hpp"
+#include "checker/check/replay.hpp"
 #include "checker/common/subjects.hpp"
 #include "checker/common/task.hpp"
 
@@ -112,78 +109,6 @@ struct RepetitionDetail {
     }
 };
 
-/// A check of the game as the checker finds it.
-struct Given {
-    std::int64_t ply = 0;
-    std::string text = {};
-    GivenCheck check = {};
-    std::int64_t chain = 1;
-};
-
-/// The game replayed.
-struct Replay {
-    Position last;
-    std::vector<Given> checks = {};
-    std::array<std::int64_t, 2> longest_runs = {};
-    RepetitionDetail repetition = {};
-    std::size_t plies = 0;
-};
-
-/// Counts how often positions have stood.
-class Occurrences {
-  public:
-    void add(const Position& position) {
-        last_ = ++times_[pack(essence(position))];
-        most_ = std::max(most_, last_);
-    }
-    [[nodiscard]] RepetitionDetail result() const { return {most_, last_}; }
-
-  private:
-    std::unordered_map<Packed, std::int64_t, PackedHash> times_ = {};
-    std::int64_t most_ = 0;
-    std::int64_t last_ = 0;
-};
-
-std::string numbered(const Stand& stand, const std::string& san) {
-    return std::to_string(stand.number) + (stand.position.turn == Color::white ? "." : "...") + san;
-}
-
-/// Replays the moves; what is wrong with one, or an empty text.
-std::string replay(const Stand& start, const std::vector<WrittenMove>& moves, Meter& meter, Replay& found) {
-    constexpr std::uint64_t nodes_for_a_check = 20;
-    Stand stand = start;
-    stand.position = without_contradictions(start.position);
-    Occurrences occurrences;
-    Held held(meter);
-    occurrences.add(stand.position);
-    std::array<std::int64_t, 2> runs = {};
-    for (const WrittenMove& written : moves) {
-        if (!meter.spend(2) || !held.add(2 * sizeof(Packed))) return "The limit is reached.";
-        ++found.plies;
-        const auto move = legal_move(stand.position, written);
-        if (!move) return "Move " + std::to_string(found.plies) + " of the game is not legal.";
-        const Position next = after(stand.position, *move);
-        const std::size_t side = index(stand.position.turn);
-        const bool is_check = checkers_of(next).size() > 0;
-        runs[side] = is_check ? runs[side] + 1 : 0;
-        found.longest_runs[side] = std::max(found.longest_runs[side], runs[side]);
-        if (is_check) {
-            if (!meter.spend(nodes_for_a_check)) return "The limit is reached.";
-            const auto ply = static_cast<std::int64_t>(found.plies);
-            const bool answers = !found.checks.empty() && found.checks.back().ply == ply - 1;
-            found.checks.push_back({ply, numbered(stand, san(stand.position, *move)),
-                                    check_given(stand.position, *move, next),
-                                    answers ? found.checks.back().chain + 1 : 1});
-        }
-        if (stand.position.turn == Color::black) ++stand.number;
-        stand.position = next;
-        occurrences.add(next);
-    }
-    found.last = stand.position;
-    found.repetition = occurrences.result();
-    return {};
-}
-
 /// Whether the listed kinds, none of them twice, are those that were found, but for kinds that are left open.
 bool are_kinds(const std::vector<KindWord>& listed, const std::vector<std::string_view>& kinds) {
     std::size_t judged = 0;
@@ -212,20 +137,6 @@ template <typename Entry>
 bool is_described_by(const Given& given, const Entry& entry) {
     return entry.ply == given.ply && std::ranges::is_permutation(entry.checkers, given.check.checkers) &&
            are_kinds(entry.kinds, given.check.kinds);
-}
-
-/// Reads a member of the details and holds it against what was found; an empty text if it is missing or
-/// right.
-template <typename Detail, typename IsRight>
-std::string check_member(const Task& task, std::string_view name, Outcome& outcome, IsRight is_right) {
-    const Value* member = find(task.details(), name);
-    if (member == nullptr) return {};
-    const auto detail = read_strictly<Detail>(*member);
-    const std::string path = "details." + std::string(name);
-    if (!detail) return path + " cannot be read: " + detail.error().text();
-    if (!is_right(*detail)) return path + " says something else than the game.";
-    outcome.covered.push_back(path);
-    return {};
 }
 
 bool are_same_kinds(const std::vector<KindWord>& a, const std::vector<KindWord>& b) {
@@ -258,7 +169,7 @@ bool are_totals(const Value& member, const GameBody& body) {
 
 std::string check_details(const Task& task, const GameBody& body, const Replay& found, Outcome& outcome) {
     using Checks = std::vector<CheckDetail>;
-    std::string fault = check_member<Checks>(task, "plies", outcome, [&](const Checks& listed) {
+    std::string fault = check_member<Checks>(task, "plies", "game", outcome, [&](const Checks& listed) {
         bool is_right = listed.size() == found.checks.size();
         for (std::size_t i = 0; i < listed.size() && is_right; ++i) {
             const Given& given = found.checks[i];
@@ -269,24 +180,25 @@ std::string check_details(const Task& task, const GameBody& body, const Replay& 
         return is_right;
     });
     if (fault.empty())
-        fault = check_member<const Value*>(task, "totals", outcome,
+        fault = check_member<const Value*>(task, "totals", "game", outcome,
                                            [&](const Value* listed) { return are_totals(*listed, body); });
     if (fault.empty())
-        fault = check_member<std::vector<ChainDetail>>(task, "chains", outcome, [&](const auto& listed) {
-            return std::ranges::equal(listed, chains_of(found),
-                                      [](const ChainDetail& a, const ChainDetail& b) {
-                                          return a.first_ply == b.first_ply && a.length == b.length;
-                                      });
-        });
-    if (fault.empty())
-        fault = check_member<RunsDetail>(task, "longest_runs", outcome, [&](const RunsDetail& listed) {
-            return std::array{listed.white, listed.black} == found.longest_runs;
-        });
+        fault =
+            check_member<std::vector<ChainDetail>>(task, "chains", "game", outcome, [&](const auto& listed) {
+                return std::ranges::equal(listed, chains_of(found),
+                                          [](const ChainDetail& a, const ChainDetail& b) {
+                                              return a.first_ply == b.first_ply && a.length == b.length;
+                                          });
+            });
     if (fault.empty())
         fault =
-            check_member<RepetitionDetail>(task, "repetition", outcome, [&](const RepetitionDetail& listed) {
-                return listed.most == found.repetition.most &&
-                       listed.last_position == found.repetition.last_position;
+            check_member<RunsDetail>(task, "longest_runs", "game", outcome, [&](const RunsDetail& listed) {
+                return std::array{listed.white, listed.black} == found.longest_runs;
+            });
+    if (fault.empty())
+        fault = check_member<RepetitionDetail>(
+            task, "repetition", "game", outcome, [&](const RepetitionDetail& listed) {
+                return listed.most == found.most_repeated && listed.last_position == found.last_repeated;
             });
     return fault;
 }
@@ -332,7 +244,7 @@ void cover_reasons(const Task& task, const Replay& found, Outcome& outcome) {
     for (std::size_t i = 0; i < reasons.size(); ++i) {
         if (!task.meter.spend(1 + found.checks.size() / 10)) return;
         const bool is_repetition =
-            reasons[i].rule == "check.repetition" && reasons[i].squares.empty() && found.repetition.most >= 3;
+            reasons[i].rule == "check.repetition" && reasons[i].squares.empty() && found.most_repeated >= 3;
         if (!is_repetition && !(i == 0 && tells_state(reasons[i], found)) && !tells_kind(reasons[i], found))
             continue;
         outcome.cover_reason(i);

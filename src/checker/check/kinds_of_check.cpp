@@ -131,16 +131,13 @@ class Judge {
         add(is_epaulette(), "epaulette-mate");
     }
 
-    [[nodiscard]] int beside_king(int files, int ranks) const {
-        return square_at(file_of(king_) + files, rank_of(king_) + ranks);
-    }
     [[nodiscard]] bool is_own_man_of_king(int square) const { return is_man_of(men_[square], opposite(us_)); }
 
     /// Whether his own men take all squares around the king: then only a knight checks, and but one, since
     /// men that did not move check along lines.
     [[nodiscard]] bool is_smothered() const {
         return std::ranges::all_of(directions, [&](Direction step) {
-            const int at = beside_king(step.files, step.ranks);
+            const int at = beside(king_, step);
             return at == nowhere || is_own_man_of_king(at);
         });
     }
@@ -153,7 +150,7 @@ class Judge {
         const bool is_checked = std::ranges::any_of(checkers_, [&](int one) { return is_along(one, true); });
         if (rank_of(king_) != home_rank(loser) || !is_checked) return false;
         for (const int files : {-1, 0, 1}) {
-            const int at = beside_king(files, forward(loser));
+            const int at = beside(king_, {files, forward(loser)});
             if (at != nowhere && !is_own_man_of_king(at)) return false;
         }
         return true;
@@ -162,8 +159,8 @@ class Judge {
         if (checkers_.size() != 1) return false;
         for (const bool is_rank : {true, false}) {
             if (!is_along(checkers_[0], is_rank)) continue;
-            const int one = is_rank ? beside_king(0, 1) : beside_king(1, 0);
-            const int other = is_rank ? beside_king(0, -1) : beside_king(-1, 0);
+            const int one = is_rank ? beside(king_, {0, 1}) : beside(king_, {1, 0});
+            const int other = is_rank ? beside(king_, {0, -1}) : beside(king_, {-1, 0});
             if (one != nowhere && other != nowhere && is_own_man_of_king(one) && is_own_man_of_king(other))
                 return true;
         }

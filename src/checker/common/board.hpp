@@ -140,6 +140,11 @@ constexpr std::array<Direction, 8> directions{
 constexpr std::array<Direction, 8> knight_jumps{
     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
 
+/// The square so many steps in a direction away, or `nowhere` off the board.
+constexpr int beside(int square, Direction step, int times = 1) {
+    return square_at(file_of(square) + times * step.files, rank_of(square) + times * step.ranks);
+}
+
 /// Whether a man of that kind slides along the direction of that number in `directions`.
 constexpr bool slides(char kind, std::size_t direction) {
     return kind == 'q' || kind == (direction % 2 == 0 ? 'r' : 'b');

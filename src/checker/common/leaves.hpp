@@ -49,6 +49,12 @@ struct FenText {
 
 /// Different squares, in no order.
 using SquareFlags = std::bitset<64>;
+inline bool has(const SquareFlags& squares, int square) {
+    return square != nowhere && squares[static_cast<std::size_t>(square)];
+}
+inline void put(SquareFlags& squares, int square) {
+    if (square != nowhere) squares.set(static_cast<std::size_t>(square));
+}
 
 /// Whether these are the names of the squares and of no others, each once.
 [[nodiscard]] bool are_named(const std::vector<std::string>& names, const SquareFlags& squares);

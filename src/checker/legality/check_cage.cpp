@@ -12,7 +12,7 @@ namespace doublecheck::checker {
 
 namespace {
 
-constexpr std::string_view rule = "cage.closed-set";
+constexpr std::string_view cage_rule = "cage.closed-set";
 
 struct CageBody {
     std::vector<WrittenBoard> states = {};
@@ -70,7 +70,7 @@ Outcome check_cage(const Task& task) {
     if (fragment->start != Start::standard) return rejected("A cage presupposes the standard array.");
     const auto body = read_body<CageBody>(task);
     if (!body) return rejected("The certificate", body.error());
-    if (!has_reason(verdict, rule)) return rejected("No reason of the verdict names the rule.");
+    if (!has_reason(verdict, cage_rule)) return rejected("No reason of the verdict names the rule.");
     const States states(body->states, task.meter);
     const WrittenBoard* first = states.among(fragment->men);
     if (first == nullptr) return rejected("The subject has the men of no state.");
@@ -82,7 +82,7 @@ Outcome check_cage(const Task& task) {
                      (body->states.size() == 1 ? " state" : " states") + ", and none fits the initial array.",
                  "No legal game from the standard array leads to " + fragment->words + ".");
     for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
-        if (verdict.reasons[i].rule != rule) continue;
+        if (verdict.reasons[i].rule != cage_rule) continue;
         outcome.cover_rule(i);
         if (are_named(verdict.reasons[i].squares, squares_of(first->men))) outcome.cover_squares(i);
     }

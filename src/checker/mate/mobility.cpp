@@ -11,18 +11,11 @@ namespace doublecheck::checker {
 
 namespace {
 
-bool has(const SquareFlags& squares, int square) {
-    return square != nowhere && squares[static_cast<std::size_t>(square)];
-}
-void put(SquareFlags& squares, int square) {
-    if (square != nowhere) squares.set(static_cast<std::size_t>(square));
-}
 Color color_of(char man) {
     return is_white(man) ? Color::white : Color::black;
 }
-/// The square a step away, or `nowhere`.
-int beside(int square, int files, int ranks) {
-    return square_at(file_of(square) + files, rank_of(square) + ranks);
+int ahead_of(int square, int ranks) {
+    return beside(square, {0, ranks});
 }
 
 /// The squares that a man on a square attacks: of a pawn the two diagonally ahead; a line ends with the first
@@ -32,18 +25,18 @@ SquareFlags attacked_from(int square, char man, const SquareFlags& stops, Work& 
     work.add();
     const char kind = kind_of(man);
     if (kind == 'p') {
-        for (const int file : {-1, 1}) put(squares, beside(square, file, forward(color_of(man))));
+        for (const int file : {-1, 1}) put(squares, beside(square, {file, forward(color_of(man))}));
         return squares;
     }
     if (kind == 'n') {
-        for (const Direction jump : knight_jumps) put(squares, beside(square, jump.files, jump.ranks));
+        for (const Direction jump : knight_jumps) put(squares, beside(square, jump));
         return squares;
     }
     for (std::size_t i = 0; i < directions.size(); ++i) {
         if (kind != 'k' && !slides(kind, i)) continue;
         int at = square;
         do {
-            at = beside(at, directions[i].files, directions[i].ranks);
+            at = beside(at, directions[i]);
             put(squares, at);
         } while (kind != 'k' && at != nowhere && !has(stops, at));
     }
@@ -64,8 +57,8 @@ struct Survey {
 int passed_square(const Bounds& one) {
     const Color color = color_of(one.man);
     if (kind_of(one.man) != 'p' || rank_of(one.start) != pawn_rank(color)) return nowhere;
-    const bool can_step = has(one.reach, beside(one.start, 0, 2 * forward(color)));
-    return can_step ? beside(one.start, 0, forward(color)) : nowhere;
+    const bool can_step = has(one.reach, ahead_of(one.start, 2 * forward(color)));
+    return can_step ? ahead_of(one.start, forward(color)) : nowhere;
 }
 
 /// The squares that a man attacks wherever within its bounds it stands.
@@ -114,7 +107,7 @@ SquareFlags blocked_by_pawns(const Bounds& pawn, const std::vector<Bounds>& men)
                               (rank_of(other.start) - rank_of(pawn.start)) * ahead > 0;
         if (color_of(other.man) == color_of(pawn.man) || !is_ahead || other.can_be_captured) continue;
         if (!stays_a_pawn_on_its_file(other)) continue;
-        for (int square = other.start; square != nowhere; square = beside(square, 0, ahead)) {
+        for (int square = other.start; square != nowhere; square = ahead_of(square, ahead)) {
             put(blocked, square);
         }
     }
@@ -187,8 +180,8 @@ class Judge {
         const SquareFlags diagonal = attacked_from(square, bounds.man, {}, work_);
         const SquareFlags passed = diagonal & all_.passed[index(enemy)];
         SquareFlags to = passed | (diagonal & all_.visited[index(enemy)] & ~all_.steady[index(enemy)]);
-        const int one = beside(square, 0, forward(color));
-        const int two = beside(square, 0, 2 * forward(color));
+        const int one = ahead_of(square, forward(color));
+        const int two = ahead_of(square, 2 * forward(color));
         if (!has(closed, one)) {
             put(to, one);
             if (rank_of(square) == pawn_rank(color) && !has(closed, two)) put(to, two);
@@ -217,7 +210,7 @@ class Judge {
         for (int square = 0; square < 64; ++square) {
             if (has(bounds.reach, square) || !has(demand.reach | demand.captures, square)) continue;
             const bool is_refused = has(demand.passed, square) || rank_of(square) == home_rank(*winner_) ||
-                                    square == beside(bounds.start, 0, 2 * step);
+                                    square == ahead_of(bounds.start, 2 * step);
             if ((kind == 'p' && is_refused) || !is_mate(bounds, square)) continue;
             demand.reach.reset(static_cast<std::size_t>(square));
             demand.captures.reset(static_cast<std::size_t>(square));
@@ -281,7 +274,7 @@ bool is_captured(const Bounds& bounds, const Demand& demand) {
     if ((bounds.anywhere() & demand.captures).any()) return true;
     if (kind_of(bounds.man) != 'p' || demand.passed.none()) return false;
     for (int square = 0; square < 64; ++square) {
-        const int in_front = beside(square, 0, forward(color_of(bounds.man)));
+        const int in_front = ahead_of(square, forward(color_of(bounds.man)));
         if (has(demand.passed, square) && has(bounds.reach, in_front)) return true;
     }
     return false;

@@ -10,18 +10,9 @@ namespace doublecheck::checker {
 
 namespace {
 
-bool has(const SquareFlags& squares, int square) {
-    return square != nowhere && squares[static_cast<std::size_t>(square)];
-}
-int beside(int square, Direction step) {
-    return square_at(file_of(square) + step.files, rank_of(square) + step.ranks);
-}
 SquareFlags neighbours(int square) {
     SquareFlags squares;
-    for (const Direction step : directions) {
-        const int at = beside(square, step);
-        if (at != nowhere) squares.set(static_cast<std::size_t>(at));
-    }
+    for (const Direction step : directions) put(squares, beside(square, step));
     return squares;
 }
 

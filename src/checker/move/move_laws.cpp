@@ -75,7 +75,7 @@ bool is_in_the_way(const Try& attempt, int square) {
     const int ranks = sign(rank_of(attempt.move.to) - rank_of(attempt.move.from));
     int on_way = attempt.move.from;
     for (int step = 0; step < 7 && on_way != attempt.move.to; ++step) {
-        on_way = square_at(file_of(on_way) + files, rank_of(on_way) + ranks);
+        on_way = beside(on_way, {files, ranks});
         const bool is_straight_pawn = kind_of(attempt.man()) == 'p' && files == 0;
         if (on_way == attempt.move.to && !is_straight_pawn) return false;
         if (on_way == square) return true;

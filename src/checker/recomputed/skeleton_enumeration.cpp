@@ -44,9 +44,9 @@ Skeleton read(const std::string& bytes) {
 }
 
 /// Enumerates all skeletons that follow from one, breadth first.
-class Enumeration {
+class SkeletonEnumeration {
   public:
-    Enumeration(Color winner, Meter& meter) : winner_(winner), work_(meter), held_(meter) {}
+    SkeletonEnumeration(Color winner, Meter& meter) : winner_(winner), work_(meter), held_(meter) {}
 
     Enumerated run(const Skeleton& start) {
         for (const Color color : {Color::white, Color::black})
@@ -96,7 +96,7 @@ class Enumeration {
 }  // namespace
 
 Enumerated enumerate(const Skeleton& start, Color winner, Meter& meter) {
-    return Enumeration(winner, meter).run(start);
+    return SkeletonEnumeration(winner, meter).run(start);
 }
 
 }  // namespace doublecheck::checker

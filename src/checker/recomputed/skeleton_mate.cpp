@@ -8,10 +8,6 @@ namespace doublecheck::checker {
 
 namespace {
 
-int beside(int square, Direction step) {
-    return square_at(file_of(square) + step.files, rank_of(square) + step.ranks);
-}
-
 SquareSet neighbours(int square) {
     SquareSet squares = 0;
     for (const Direction step : directions) squares |= shifted(only(square), step);

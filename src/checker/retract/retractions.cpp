@@ -52,8 +52,7 @@ class Collector {
         }
     }
     bool add_piece_step(Direction step, int distance) {
-        const int from =
-            square_at(file_of(to_) + distance * step.files, rank_of(to_) + distance * step.ranks);
+        const int from = beside(to_, step, distance);
         if (!is_empty(from)) return false;
         add(RetractionKind::normal, from);
         add_captures(RetractionKind::normal, from);

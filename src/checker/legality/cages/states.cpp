@@ -20,10 +20,10 @@ bool is_attacked_for_certain(const Men& men, Color color, const std::bitset<64>&
     for (std::size_t i = 0; i < directions.size(); ++i) {
         const Direction step = directions[i];
         int far = 1;
-        int at = square_at(file_of(king) + step.files, rank_of(king) + step.ranks);
+        int at = beside(king, step);
         while (at != nowhere && men[at] == nobody && empty[static_cast<std::size_t>(at)]) {
             ++far;
-            at = square_at(file_of(king) + far * step.files, rank_of(king) + far * step.ranks);
+            at = beside(king, step, far);
         }
         const char man = men[at];
         if (!is_man_of(man, enemy)) continue;
@@ -32,10 +32,8 @@ bool is_attacked_for_certain(const Men& men, Color color, const std::bitset<64>&
         if (far > 1) continue;
         if (kind == 'k' || (kind == 'p' && step.files != 0 && step.ranks == -forward(enemy))) return true;
     }
-    return std::ranges::any_of(knight_jumps, [&](Direction jump) {
-        const int at = square_at(file_of(king) + jump.files, rank_of(king) + jump.ranks);
-        return men[at] == man_of('n', enemy);
-    });
+    return std::ranges::any_of(knight_jumps,
+                               [&](Direction jump) { return men[beside(king, jump)] == man_of('n', enemy); });
 }
 
 int count(const Men& men, char wanted) {
@@ -112,13 +110,12 @@ class TakingBack {
         const int far = std::max(std::abs(files), std::abs(ranks));
         if (files % far != 0 || ranks % far != 0) return squares;
         for (int step = 1; step < far; ++step) {
-            squares.set(
-                at(square_at(file_of(from) + step * files / far, rank_of(from) + step * ranks / far)));
+            squares.set(at(beside(from, {files / far, ranks / far}, step)));
         }
         return squares;
     }
     bool add_if_open(Direction step, int far) {
-        const int from = square_at(file_of(to_) + far * step.files, rank_of(to_) + far * step.ranks);
+        const int from = beside(to_, step, far);
         if (!is_open(from)) return false;
         add(from, men_[to_]);
         return true;

@@ -82,20 +82,20 @@ bool by_duel(const World& world, const Region& claim) {
 /// Different men began on different homes.
 constexpr std::array hall_rows = {gives<Origins, by_hall>("facts.hall"),
                                   gives<ImpossibleSide, by_hall>("facts.hall")};
-const Rules hall = hall_rows;
+const Rules by::hall = hall_rows;
 
 /// What the captures of all pawns cost is within the budget.
 constexpr std::array captures_rows = {gives<Origins, by_captures>("facts.captures"),
                                       gives<Most, by_captures>("facts.captures"),
                                       gives<ImpossibleSide, by_captures>("facts.captures")};
-const Rules captures = captures_rows;
+const Rules by::captures = captures_rows;
 
 /// Men that pawns cannot have met were captured by others.
 constexpr std::array victims_rows = {gives<Budget, by_victims>("facts.victims")};
-const Rules victims = victims_rows;
+const Rules by::victims = victims_rows;
 
 /// The only man captured was a pawn, and another pawn captured it.
 constexpr std::array duel_rows = {gives<Region, by_duel>("facts.duel")};
-const Rules duel = duel_rows;
+const Rules by::duel = duel_rows;
 
 }  // namespace doublecheck::checker::facts

@@ -48,6 +48,6 @@ bool by_era(const World& world, const Region& claim) {
 
 /// Where a man can have stood before and since a pawn made its only move.
 constexpr std::array era_rows = {gives<Region, by_era>("facts.era")};
-const Rules era = era_rows;
+const Rules by::era = era_rows;
 
 }  // namespace doublecheck::checker::facts

@@ -128,6 +128,6 @@ bool contradicts_turn(const World& world, const ImpossibleSide& /*either*/) {
 /// Whether a side has made an even or odd number of moves; both parities have to fit the side to move.
 constexpr std::array parity_rows = {gives<Parity, by_parity>("facts.parity"),
                                     gives<ImpossibleSide, contradicts_turn>("facts.parity")};
-const Rules parity = parity_rows;
+const Rules by::parity = parity_rows;
 
 }  // namespace doublecheck::checker::facts

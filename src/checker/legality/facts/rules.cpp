@@ -5,12 +5,12 @@ namespace doublecheck::checker::facts {
 
 std::vector<Rule> all_rules() {
     std::vector<Rule> all;
-    for (const Rules* rows : rules) all.insert(all.end(), rows->begin(), rows->end());
+    for (const Rules* rows : by::rules) all.insert(all.end(), rows->begin(), rows->end());
     return all;
 }
 
 const Rule* find_rule(std::string_view name, std::string_view fact) {
-    for (const Rules* rows : rules) {
+    for (const Rules* rows : by::rules) {
         for (const Rule& rule : *rows) {
             if (rule.name == name && rule.fact == fact) return &rule;
         }

@@ -46,10 +46,14 @@ constexpr Rule gives(std::string_view name) {
             }};
 }
 
+namespace by {
+
 extern const Rules steady, region, origins, hall, captures, victims, couple, era, royalty, duel, surpassed,
     tombs, parity;
 inline constexpr std::array rules = {&steady, &region,  &origins, &hall,      &captures, &victims, &couple,
                                      &era,    &royalty, &duel,    &surpassed, &tombs,    &parity};
+
+}  // namespace by
 
 /// All rows of all rules.
 [[nodiscard]] std::vector<Rule> all_rules();

@@ -111,24 +111,24 @@ bool by_royalty(const World& world, const ImpossibleMan& claim) {
 /// What cannot have arrived never moved, and stands where it began or nowhere.
 constexpr std::array steady_rows = {gives<Steady, by_steady>("facts.steady"),
                                     gives<ImpossibleMan, by_steady>("facts.steady")};
-const Rules steady = steady_rows;
+const Rules by::steady = steady_rows;
 
 /// What a man reaches; and a pawn that never moved never captured.
 constexpr std::array region_rows = {gives<Region, by_region>("facts.region"),
                                     gives<Most, by_region>("facts.region")};
-const Rules region = region_rows;
+const Rules by::region = region_rows;
 
 /// The homes from which the man comes to its square; impossible if there are none.
 constexpr std::array origins_rows = {gives<Origins, by_origins>("facts.origins"),
                                      gives<ImpossibleMan, by_origins>("facts.origins")};
-const Rules origins = origins_rows;
+const Rules by::origins = origins_rows;
 
 /// King and queen cannot have changed places.
 constexpr std::array couple_rows = {gives<Region, by_couple>("facts.couple")};
-const Rules couple = couple_rows;
+const Rules by::couple = couple_rows;
 
 /// Men that never left their first rank keep their order.
 constexpr std::array royalty_rows = {gives<ImpossibleMan, by_royalty>("facts.royalty")};
-const Rules royalty = royalty_rows;
+const Rules by::royalty = royalty_rows;
 
 }  // namespace doublecheck::checker::facts

@@ -58,6 +58,6 @@ bool by_surpassed(const World& world, const ImpossibleSide& /*either*/) {
 
 /// Pawns of one file that have passed each other have captured.
 constexpr std::array surpassed_rows = {gives<ImpossibleSide, by_surpassed>("facts.surpassed")};
-const Rules surpassed = surpassed_rows;
+const Rules by::surpassed = surpassed_rows;
 
 }  // namespace doublecheck::checker::facts

@@ -197,6 +197,6 @@ bool by_tombs(const World& world, const Deaths& claim) {
 /// did than were captured.
 constexpr std::array tombs_rows = {gives<Deaths, by_tombs>("facts.tombs"),
                                    gives<ImpossibleSide, by_tombs>("facts.tombs")};
-const Rules tombs = tombs_rows;
+const Rules by::tombs = tombs_rows;
 
 }  // namespace doublecheck::checker::facts

@@ -7,7 +7,7 @@ namespace {
 
 /// Whether the right of the rook on a file is claimed, and king or rook is not at home (or, in Chess960,
 /// shares its wing with another right).
-bool is_contradicted(const Position& position, Color color, int file) {
+bool is_right_contradicted(const Position& position, Color color, int file) {
     const auto& rights = position.rights[index(color)];
     if (!rights[static_cast<std::size_t>(file)]) return false;
     const int king = king_of(position.men, color);
@@ -25,8 +25,8 @@ bool is_contradicted(const Position& position, Color color, int file) {
 
 bool holds(const Counted& counted, Color /*board*/) {
     for (int file = 0; file < 8; ++file) {
-        if (is_contradicted(counted.position, Color::white, file)) return true;
-        if (is_contradicted(counted.position, Color::black, file)) return true;
+        if (is_right_contradicted(counted.position, Color::white, file)) return true;
+        if (is_right_contradicted(counted.position, Color::black, file)) return true;
     }
     return false;
 }
@@ -34,7 +34,8 @@ bool holds(const Counted& counted, Color /*board*/) {
 bool holds_as(const Claim& claim, const Position& position) {
     const int square = claim.squares[0];
     for (const Color color : {Color::white, Color::black}) {
-        if (rank_of(square) == home_rank(color)) return is_contradicted(position, color, file_of(square));
+        if (rank_of(square) == home_rank(color))
+            return is_right_contradicted(position, color, file_of(square));
     }
     return false;
 }

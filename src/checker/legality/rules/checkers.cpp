@@ -19,7 +19,7 @@ bool names_checkers(const Claim& claim, const Position& position) {
     return names_king_and_attackers(claim, position.men, position.turn);
 }
 
-bool are_too_many(const Counted& counted, Color /*board*/) {
+bool are_more_than_two(const Counted& counted, Color /*board*/) {
     return checkers_of(counted.position).size() > 2;
 }
 
@@ -71,7 +71,7 @@ bool are_two_of_short_range_as(const Claim& claim, const Position& position) {
 
 /// More than two men give check.
 const Rule too_many_checkers = {
-    .id = "check.too-many-checkers", .squares = 4, .holds = are_too_many, .holds_as = names_checkers};
+    .id = "check.too-many-checkers", .squares = 4, .holds = are_more_than_two, .holds_as = names_checkers};
 
 /// Two sliders give check from opposite ends of a line.
 const Rule aligned_checkers = {

@@ -49,8 +49,8 @@ constexpr auto rules = std::to_array<Rule>({
      "However kings and pawns move and the other men roam, no mate by this side can arise.",
      "Every series of moves is followed with kings and pawns on their squares and each other man anywhere in "
      "the region that the pawns leave it. Men in the way only forbid moves, so no legal move is forgotten. "
-     "After each move of the mating side the king either is not in check or keeps a square that nothing "
-     "can attack and no man of its own can stand on (skeletons of docs/certificates.md)."},
+     "After each move of the mating side the king either is not in check or keeps a square that nothing can "
+     "attack and no man of its own can stand on (skeletons of docs/certificates.md)."},
 });
 
 }  // namespace

@@ -64,8 +64,8 @@ std::string material_text(const Position& position, std::string_view rule, Color
     const std::string only = fmt::format("{} has only {}", name(winner), bishops_text(bishops));
     if (is_bare(position, loser)) return only + ", which cannot mate a bare king.";
     return fmt::format(
-        "{}, and {} has no man that could block a {} square next to the king without being able to meet "
-        "the check.",
+        "{}, and {} has no man that could block a {} square next to the king without being able to meet the "
+        "check.",
         only, name(loser), bishops.intersects(light_squares) ? "dark" : "light");
 }
 

@@ -64,10 +64,10 @@ void Guide::clear() {
     ways_.clear();
     goals_.clear();
     steps_.clear();
-    slots_.assign(4096, none);
+    index_ = FlatIndex(4096);
     regions_.clear();
     region_pawns_.clear();
-    region_slots_.assign(256, none);
+    region_index_ = FlatIndex(256);
     for (auto& bucket : buckets_) bucket.clear();
     lowest_ = buckets_.size();
 }
@@ -118,24 +118,12 @@ SquareSet Guide::region_of(const Officer& man, SquareSet pawns) const {
 }
 
 const SquareSet* Guide::regions(SquareSet pawns) {
-    const auto slot_of_pawns = [&](SquareSet key) {
-        std::size_t slot = mix(0, key.bits()) & (region_slots_.size() - 1);
-        while (region_slots_[slot] != none && region_pawns_[region_slots_[slot]] != key)
-            slot = (slot + 1) & (region_slots_.size() - 1);
-        return slot;
-    };
-    const std::size_t slot = slot_of_pawns(pawns);
-    std::uint32_t number = region_slots_[slot];
-    if (number == none) {
-        number = static_cast<std::uint32_t>(region_pawns_.size());
-        region_slots_[slot] = number;
+    const auto next = static_cast<std::uint32_t>(region_pawns_.size());
+    const auto is_it = [&](std::uint32_t other) { return region_pawns_[other] == pawns; };
+    const std::uint32_t number = region_index_.find_or_add(mix(0, pawns.bits()), next, is_it);
+    if (number == next) {
         region_pawns_.push_back(pawns);
         for (const Officer& man : officers_) regions_.push_back(region_of(man, pawns));
-        if (region_pawns_.size() * 2 > region_slots_.size()) {
-            region_slots_.assign(region_slots_.size() * 4, none);
-            for (std::uint32_t i = 0; i < region_pawns_.size(); ++i)
-                region_slots_[slot_of_pawns(region_pawns_[i])] = i;
-        }
     }
     return regions_.data() + number * officers_.size();
 }
@@ -176,18 +164,12 @@ void Guide::queue(std::uint32_t number) {
     lowest_ = std::min(lowest_, bucket);
 }
 
-std::size_t Guide::slot_of(const Place& place) const {
-    std::size_t slot = mix(hash_of_exact_part(place), place.loose) & (slots_.size() - 1);
-    while (slots_[slot] != none && places_[slots_[slot]] != place) slot = (slot + 1) & (slots_.size() - 1);
-    return slot;
-}
-
 void Guide::add(const Place& place, std::uint32_t from) {
-    const std::size_t slot = slot_of(place);
-    std::uint32_t number = slots_[slot];
-    if (number == none) {
-        number = static_cast<std::uint32_t>(places_.size());
-        slots_[slot] = number;
+    const auto next = static_cast<std::uint32_t>(places_.size());
+    const std::uint64_t hash = mix(hash_of_exact_part(place), place.loose);
+    const auto is_it = [&](std::uint32_t other) { return places_[other] == place; };
+    const std::uint32_t number = index_.find_or_add(hash, next, is_it);
+    if (number == next) {
         places_.push_back(place);
         ways_.push_back({});
         depths_.push_back(static_cast<std::uint16_t>(from == none ? 0 : depths_[from] + 1));
@@ -196,10 +178,6 @@ void Guide::add(const Place& place, std::uint32_t from) {
             note_goal(number);
         }
         queue(number);
-        if (places_.size() * 2 > slots_.size()) {
-            slots_.assign(slots_.size() * 4, none);
-            for (std::uint32_t i = 0; i < places_.size(); ++i) slots_[slot_of(places_[i])] = i;
-        }
     }
     if (from != none) steps_.push_back({.from = from, .to = number});
 }
@@ -344,19 +322,14 @@ void Guide::measure_distances() {
 }
 
 void Guide::note_nearest() {
-    nearest_slots_.assign(slots_.size(), none);
+    nearest_ = FlatIndex(4096);
     for (std::uint32_t i = 0; i < places_.size(); ++i) {
         if (ways_[i].distance == unknown) continue;
-        std::uint32_t& nearest = nearest_slots_[nearest_slot_of(places_[i])];
-        if (nearest == none || ways_[i].distance < ways_[nearest].distance) nearest = i;
+        const std::uint64_t hash = hash_of_exact_part(places_[i]);
+        const auto is_it = [&](std::uint32_t one) { return has_same_exact_part(places_[one], places_[i]); };
+        const std::uint32_t known = nearest_.find_or_add(hash, i, is_it);
+        if (ways_[i].distance < ways_[known].distance) nearest_.replace(hash, known, i);
     }
-}
-
-std::size_t Guide::nearest_slot_of(const Place& place) const {
-    std::size_t slot = hash_of_exact_part(place) & (nearest_slots_.size() - 1);
-    while (nearest_slots_[slot] != none && !has_same_exact_part(places_[nearest_slots_[slot]], place))
-        slot = (slot + 1) & (nearest_slots_.size() - 1);
-    return slot;
 }
 
 std::uint32_t Guide::nearest_place(const Position& position) const {
@@ -368,7 +341,8 @@ std::uint32_t Guide::nearest_place(const Position& position) const {
                 place.has_promoted = static_cast<std::uint8_t>(place.has_promoted | 1U << index(color));
         }
     }
-    return nearest_slots_[nearest_slot_of(place)];
+    const auto is_it = [&](std::uint32_t one) { return has_same_exact_part(places_[one], place); };
+    return nearest_.find(hash_of_exact_part(place), is_it);
 }
 
 bool Guide::give_up(const Position& position) {

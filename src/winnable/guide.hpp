@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/base/flat_index.hpp"
 #include "doublecheck/board/position.hpp"
 #include "winnable/mobility.hpp"
 
@@ -93,7 +94,6 @@ class Guide {
     void add(const Place& place, std::uint32_t from);
     void queue(std::uint32_t number);
     [[nodiscard]] int plies_to_promotion(const Place& place) const;
-    [[nodiscard]] std::size_t slot_of(const Place& place) const;
 
     void note_goal(std::uint32_t number);
     [[nodiscard]] bool can_winner_attack(const Place& place, Square target, Square king) const;
@@ -105,7 +105,6 @@ class Guide {
     void measure_distances();
     void note_nearest();
     [[nodiscard]] std::uint32_t nearest_place(const Position& position) const;
-    [[nodiscard]] std::size_t nearest_slot_of(const Place& place) const;
     [[nodiscard]] int picture(const Position& position, const Goal& goal) const;
 
     Color winner_ = Color::white;
@@ -116,15 +115,15 @@ class Guide {
     std::array<std::array<int, 6>, 2> counts_{};
     std::vector<SquareSet> regions_;
     std::vector<SquareSet> region_pawns_;
-    std::vector<std::uint32_t> region_slots_;
+    FlatIndex region_index_ = {};
     const SquareSet* current_regions_ = nullptr;
     std::vector<Place> places_;
     std::vector<std::uint16_t> depths_;
     std::vector<Way> ways_;
     std::vector<Goal> goals_;
     std::vector<Step> steps_;
-    std::vector<std::uint32_t> slots_;
-    std::vector<std::uint32_t> nearest_slots_;  ///< of the nearest place with these kings and pawns
+    FlatIndex index_ = {};
+    FlatIndex nearest_ = {};  ///< of the nearest place with these kings and pawns
     std::array<std::vector<std::uint32_t>, 256> buckets_;
     std::size_t lowest_ = 0;
 };

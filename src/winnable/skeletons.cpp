@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "doublecheck/base/matching.hpp"
 #include "doublecheck/board/attacks.hpp"
 
 // Kings and pawns are looked at exactly; of every other man ("loose") only the region is known that it can
@@ -18,8 +19,6 @@
 
 namespace doublecheck::winnable {
 namespace {
-
-constexpr std::uint32_t none = 0xffffffff;
 
 SquareSet reach_from(LooseType type, Square square, SquareSet blockers) {
     switch (type) {
@@ -149,26 +148,15 @@ SquareSet SkeletonGraph::lasting_pawns() const {
 void SkeletonGraph::clear() {
     is_mate_possible_ = false;
     skeletons_.clear();
-    slots_.assign(1024, none);
-}
-
-std::size_t SkeletonGraph::slot_of(const Skeleton& skeleton) const {
-    std::size_t slot = hash_of(skeleton) & (slots_.size() - 1);
-    while (slots_[slot] != none && !is_same(skeletons_[slots_[slot]], skeleton))
-        slot = (slot + 1) & (slots_.size() - 1);
-    return slot;
+    index_ = FlatIndex();
 }
 
 void SkeletonGraph::add(Skeleton skeleton) {
     std::sort(skeleton.loose.begin(), skeleton.loose.begin() + static_cast<std::ptrdiff_t>(skeleton.count),
               comes_before);
-    const std::size_t slot = slot_of(skeleton);
-    if (slots_[slot] != none) return;
-    slots_[slot] = static_cast<std::uint32_t>(skeletons_.size());
-    skeletons_.push_back(skeleton);
-    if (skeletons_.size() * 2 <= slots_.size()) return;
-    slots_.assign(slots_.size() * 4, none);
-    for (std::uint32_t i = 0; i < skeletons_.size(); ++i) slots_[slot_of(skeletons_[i])] = i;
+    const auto number = static_cast<std::uint32_t>(skeletons_.size());
+    const auto is_it = [&](std::uint32_t other) { return is_same(skeletons_[other], skeleton); };
+    if (index_.find_or_add(hash_of(skeleton), number, is_it) == number) skeletons_.push_back(skeleton);
 }
 
 /// Adds the skeleton with that exact part, with or without one loose man, its regions grown to the pawns as
@@ -282,40 +270,14 @@ void SkeletonGraph::add_loose_captures(const Skeleton& skeleton) {
 
 namespace {
 
-/// Whether different loose men of the loser can stand on all of these squares (a matching, by augmenting
-/// paths).
-class LooseFilling {
-  public:
-    LooseFilling(const Skeleton& skeleton, Color loser) : skeleton_(skeleton), loser_(loser) {
-        filled_.fill(-1);
-    }
-
-    bool fill_all(SquareSet squares) {
-        return std::all_of(squares.begin(), squares.end(), [&](Square square) {
-            tried_ = 0;
-            return fill(square);
-        });
-    }
-
-  private:
-    bool fill(Square square) {
-        for (std::size_t i = 0; i < skeleton_.count; ++i) {
-            const LooseMan& man = skeleton_.loose[i];
-            if (man.color != loser_ || (tried_ >> i & 1) != 0 || !man.region.contains(square)) continue;
-            tried_ |= std::uint32_t{1} << i;
-            if (filled_[i] < 0 || fill(Square::from_index(filled_[i]))) {
-                filled_[i] = square.index();
-                return true;
-            }
-        }
-        return false;
-    }
-
-    const Skeleton& skeleton_;
-    Color loser_;
-    std::array<int, 32> filled_{};
-    std::uint32_t tried_ = 0;
-};
+/// Whether different loose men of the loser can stand on all of these squares.
+bool can_fill(const Skeleton& skeleton, Color loser, SquareSet squares) {
+    Matching filling(skeleton.count, [&](std::size_t i, int square) {
+        const LooseMan& man = skeleton.loose[i];
+        return man.color == loser && man.region.contains(Square::from_index(square));
+    });
+    return std::ranges::all_of(squares, [&](Square square) { return filling.give(square.index()); });
+}
 
 /// Whether some man of the winner but the king can attack a square, seen through the loser's king.
 bool can_winner_attack(const Skeleton& skeleton, Color winner, Square target, Square king) {
@@ -362,7 +324,7 @@ bool admits_mate(const Skeleton& skeleton, Color winner, const LastMove& last) {
     }
     // A pawn of the winner that nothing guards can be taken; no man of the loser can stand there.
     if (open.intersects(exact.of(winner))) return false;
-    return LooseFilling(skeleton, loser).fill_all(open);
+    return can_fill(skeleton, loser, open);
 }
 
 }  // namespace doublecheck::winnable

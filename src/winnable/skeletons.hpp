@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/base/flat_index.hpp"
 #include "doublecheck/board/position.hpp"
 
 namespace doublecheck::winnable {
@@ -60,12 +61,11 @@ class SkeletonGraph {
     void add_exact_move(const Skeleton& skeleton, Move move);
     void add_pawn_captures(const Skeleton& skeleton);
     void add_loose_captures(const Skeleton& skeleton);
-    [[nodiscard]] std::size_t slot_of(const Skeleton& skeleton) const;
 
     Color winner_ = Color::white;
     bool is_mate_possible_ = false;
     std::vector<Skeleton> skeletons_;
-    std::vector<std::uint32_t> slots_;
+    FlatIndex index_ = {};
 };
 
 /// Whether the loser, to move, could stand checkmated in that skeleton after such a move.

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "doublecheck/base/flat_index.hpp"
 #include "winnable/packed.hpp"
 
 namespace doublecheck::winnable {
@@ -22,43 +23,34 @@ class Visited {
         Move move;
         Node kind = Node::open;
     };
-    static constexpr std::uint32_t none = 0xffffffff;
-
-    Visited() { resize(1024); }
+    static constexpr std::uint32_t none = FlatIndex::none;
 
     void clear() {
-        // A short search leaves a few slots to empty, last in first out, so that probing finds each; a long
-        // one, all.
-        if (entries_.size() * 8 < slots_.size()) {
-            for (std::size_t i = entries_.size(); i-- > 0;) slots_[slot_of(entries_[i].position)] = {};
-        } else {
-            slots_.assign(slots_.size(), Slot{});
-        }
+        index_.clear([&](std::uint32_t number) { return entries_[number].position.hash(); });
         entries_.clear();
     }
 
-    /// The hash of a position, whose slot is fetched meanwhile.
+    /// The hash of a position, whose place is fetched meanwhile.
     [[nodiscard]] std::uint64_t prefetch(const Packed& position) const {
         const std::uint64_t hash = position.hash();
-        __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]);
+        index_.prefetch(hash);
         return hash;
     }
 
     /// Adds a position; returns its number and whether it is new.
     std::pair<std::uint32_t, bool> insert(const Packed& position, std::uint64_t hash, std::uint32_t parent,
                                           Move move) {
-        const std::size_t slot = slot_of(position, hash);
-        if (slots_[slot].number != none) return {slots_[slot].number, false};
-        const auto number = static_cast<std::uint32_t>(entries_.size());
-        slots_[slot] = {.number = number, .tag = tag_of(hash)};
-        entries_.push_back({.position = position, .parent = parent, .move = move});
-        if (entries_.size() * 2 > slots_.size()) resize(slots_.size() * 4);
-        return {number, true};
+        const auto next = static_cast<std::uint32_t>(entries_.size());
+        const auto is_it = [&](std::uint32_t one) { return entries_[one].position == position; };
+        const std::uint32_t number = index_.find_or_add(hash, next, is_it);
+        if (number == next) entries_.push_back({.position = position, .parent = parent, .move = move});
+        return {number, number == next};
     }
 
     /// The number of a position, or `none`.
     [[nodiscard]] std::uint32_t find(const Packed& position) const {
-        return slots_[slot_of(position)].number;
+        const auto is_it = [&](std::uint32_t one) { return entries_[one].position == position; };
+        return index_.find(position.hash(), is_it);
     }
 
     std::pair<std::uint32_t, bool> insert(const Packed& position, std::uint32_t parent, Move move) {
@@ -78,37 +70,7 @@ class Visited {
     }
 
   private:
-    /// The tag tells most other positions apart without a look at the entry.
-    struct Slot {
-        std::uint32_t number = none;
-        std::uint32_t tag = 0;
-    };
-    [[nodiscard]] static std::uint32_t tag_of(std::uint64_t hash) {
-        return static_cast<std::uint32_t>(hash >> 32);
-    }
-
-    [[nodiscard]] std::size_t slot_of(const Packed& position) const {
-        return slot_of(position, position.hash());
-    }
-    /// The slot that holds the position, or the empty one where it belongs.
-    [[nodiscard]] std::size_t slot_of(const Packed& position, std::uint64_t hash) const {
-        std::size_t slot = hash & (slots_.size() - 1);
-        const std::uint32_t tag = tag_of(hash);
-        while (slots_[slot].number != none &&
-               (slots_[slot].tag != tag || entries_[slots_[slot].number].position != position))
-            slot = (slot + 1) & (slots_.size() - 1);
-        return slot;
-    }
-
-    void resize(std::size_t slots) {
-        slots_.assign(slots, Slot{});
-        for (std::uint32_t i = 0; i < entries_.size(); ++i) {
-            const std::uint64_t hash = entries_[i].position.hash();
-            slots_[slot_of(entries_[i].position, hash)] = {.number = i, .tag = tag_of(hash)};
-        }
-    }
-
-    std::vector<Slot> slots_;
+    FlatIndex index_ = {};
     std::vector<Entry> entries_;
 };
 

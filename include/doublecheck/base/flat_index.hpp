@@ -13,8 +13,9 @@ class FlatIndex {
   public:
     static constexpr std::uint32_t none = 0xffffffff;
 
+    FlatIndex() : FlatIndex(1024) {}
     /// Requires a power of two.
-    explicit FlatIndex(std::size_t places = 1024) : places_(places) {}
+    explicit FlatIndex(std::size_t places) : places_(places) {}
 
     [[nodiscard]] std::size_t size() const { return size_; }
 
@@ -35,6 +36,11 @@ class FlatIndex {
         place = {.number = number, .tag = static_cast<std::uint32_t>(hash)};
         if (++size_ * 2 > places_.size()) grow();
         return number;
+    }
+
+    /// A thing that is there gets another number; it is the same as far as the index is asked.
+    void replace(std::uint64_t hash, std::uint32_t number, std::uint32_t other) {
+        places_[place_of(hash, [&](std::uint32_t one) { return one == number; })].number = other;
     }
 
     /// Forgets all; `hash_of(number)` tells the hash of each. Where there are few they are emptied one by

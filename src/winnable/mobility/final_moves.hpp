@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "winnable/mobility/steady.hpp"
+#include "winnable/mobility/lemmas.hpp"
 
 namespace doublecheck::winnable {
 

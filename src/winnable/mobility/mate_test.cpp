@@ -1,20 +1,53 @@
 // SPDX-License-Identifier: MIT
 #include "winnable/mobility/mate_test.hpp"
 
-#include "winnable/mobility/filling.hpp"
-#include "winnable/mobility/flights.hpp"
+#include <algorithm>
+
+#include "doublecheck/base/matching.hpp"
 
 namespace doublecheck::winnable {
 namespace {
 
+/// M13. In a mate every flight is attacked or filled.
+///
+/// The neighbours of the loser's king that no man of the winner but the king can attack, and on which no
+/// steady man of the loser stands. In a mate each of them is attacked by the winner's king or filled by a man
+/// of the loser, for a man of the winner that nobody protects could be taken.
+SquareSet open_flights(std::span<const Attacker> attackers, Color winner, Square king, SquareSet filled) {
+    SquareSet open;
+    for (const Square flight : king_attacks(king) - filled) {
+        bool is_covered = false;
+        for (const Attacker& attacker : attackers) {
+            is_covered = can_attack(attacker, winner, flight, king);
+            if (is_covered) break;
+        }
+        if (!is_covered) open |= flight;
+    }
+    return open;
+}
+
+/// M14. Different squares are filled by different men.
+///
+/// Whether different men of a colour other than the king can stand on all of the squares at once, as far as
+/// their bounds tell. One man fills one square, so in a mate there is such a choice; by Hall's theorem there
+/// is none as soon as some of the squares are more than the men that can come to any of them.
+bool can_fill(const Mobility& mobility, Color color, SquareSet squares) {
+    Matching filling(mobility.count, [&](std::size_t man, int square) {
+        const ManBounds& bounds = mobility[man];
+        return bounds.piece.color == color && bounds.piece.type != PieceType::king &&
+               bounds.anywhere().contains(Square::from_index(square));
+    });
+    return std::ranges::all_of(squares, [&](Square square) { return filling.give(square.index()); });
+}
+
 /// Whether the open flights can be filled, but for those that the winner's king guards.
 bool can_be_closed(const Mobility& mobility, Color winner, SquareSet winners_king, Square king,
                    SquareSet open) {
-    Filling filling(mobility, opposite(winner));
-    if (open.empty() || filling.is_possible(open)) return true;
+    const Color loser = opposite(winner);
+    if (open.empty() || can_fill(mobility, loser, open)) return true;
     for (const Square from : winners_king - king_attacks(king) - SquareSet(king)) {
         const SquareSet guarded = king_attacks(from);
-        if (guarded.intersects(open) && filling.is_possible(open - guarded)) return true;
+        if (guarded.intersects(open) && can_fill(mobility, loser, open - guarded)) return true;
     }
     return false;
 }

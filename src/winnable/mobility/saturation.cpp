@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "winnable/mobility/saturation.hpp"
 
-#include "winnable/mobility/castling.hpp"
-#include "winnable/mobility/facing_pawns.hpp"
-#include "winnable/mobility/guarded.hpp"
-#include "winnable/mobility/officers.hpp"
-#include "winnable/mobility/pawn_captures.hpp"
-#include "winnable/mobility/pawn_steps.hpp"
-#include "winnable/mobility/promoted.hpp"
-
 namespace doublecheck::winnable {
 namespace {
 

@@ -3,9 +3,8 @@
 
 #include <optional>
 
-#include "winnable/mobility/captured.hpp"
 #include "winnable/mobility/final_moves.hpp"
-#include "winnable/mobility/steady.hpp"
+#include "winnable/mobility/lemmas.hpp"
 
 namespace doublecheck::winnable {
 

@@ -83,11 +83,31 @@ def sentence_at(tokens, at):
         at = end + 1
 
 
+def parameter_end(tokens, at):
+    """Behind the row of a parameter, or the call of `choice`, that begins at `at`; `at` if there is none."""
+    words = [text for _, text in tokens[at:at + 4]]
+    is_row = words[:1] == ["{"] and words[2:] == [",", "ParameterKind"]
+    is_call = words[:2] == ["choice", "("] and tokens[at + 2][0] == "text"
+    if not is_row and not is_call:
+        return at
+    depth = 0
+    while True:
+        kind, text = tokens[at]
+        if kind == "sign":
+            depth += (text in "({") - (text in ")}")
+        at += 1
+        if kind == "sign" and text in ")}" and depth == 0:
+            return at
+
+
 def sentences_in(tokens):
     found, at = [], 0
     while at < len(tokens):
         kind, text = tokens[at]
-        if kind == "text":
+        end = parameter_end(tokens, at)
+        if end > at:
+            at = end
+        elif kind == "text":
             before = tokens[max(0, at - 2):at]
             if [t for _, t in before[-1:]] == ["+"]:
                 sentence, inner, at = sentence_at(tokens, at)
@@ -132,6 +152,7 @@ def self_test():
         ('return x ? "the king" : "the queen is";', ["the king", "the queen is"]),
         ("f('\"', \"a b\", '\\'');", ["a b"]),
         ('{.name = "a", .help = "what it does"}, "SELECT a FROM b", "word", "fide.7.5.1"', []),
+        ('{"depth", ParameterKind::integer, "N", "how deep"}, choice("to", "A", {"b"}, "what to write", "b")', []),
         ('f(fmt::format("a man on {}", list("and so on")));', ["a man on {}", "and so on"]),
     ]
     failures = 0

@@ -234,11 +234,11 @@ std::string fish() {
     std::string out = "# fish completion for doublecheck\n";
     for (const Operation* operation : shown_operations()) {
         const OperationGroup* group = group_of(*operation);
-        const std::string condition = group == nullptr ? "__fish_use_subcommand"
-                                                       : fmt::format(
-                                                             "'__fish_seen_subcommand_from {}; and not "
-                                                             "__fish_seen_subcommand_from {}'",
-                                                             group->name, fmt::join(names(*group), " "));
+        const std::string condition =
+            group == nullptr
+                ? "__fish_use_subcommand"
+                : fmt::format("'__fish_seen_subcommand_from {}; and not __fish_seen_subcommand_from {}'",
+                              group->name, fmt::join(names(*group), " "));
         out += fmt::format("complete -c doublecheck -n {} -f -a {} -d {}\n", condition, last_word(*operation),
                            shell_quoted(operation->summary));
     }

@@ -77,23 +77,19 @@ std::string explained(const Parameter& parameter) {
 std::string_view input_text() {
     return "One record is given as arguments, quoted or not: a FEN (four or six fields, blanks or "
            "underscores; castling letters as in X-FEN and Shredder-FEN), its first field alone (White to "
-           "move, "
-           "no castling rights), startpos, or where a game is asked about, its moves. A stream comes from a "
-           "file (-i FILE, or FILE alone) or from standard input (-i -, or "
-           "nothing at all), plain or zstd, as one of\n\n"
+           "move, no castling rights), startpos, or where a game is asked about, its moves. A stream comes "
+           "from a file (-i FILE, or FILE alone) or from standard input (-i -, or nothing at all), plain or "
+           "zstd, as one of\n\n"
            "  fen   a FEN a line; what follows a tab is the record's label\n"
            "  epd   an EPD a line; its id is the label\n"
            "  pgn   games; questions about a position look at the last one\n"
-           "  json  an object a line: {\"fen\":...,\"move\":...,\"winner\":...,\"label\":...}, or a "
-           "verdict, whose subject is taken\n\n"
+           "  json  an object a line: {\"fen\":...,\"move\":...,\"winner\":...,\"label\":...}, or a verdict, "
+           "whose subject is taken\n\n"
            "which is recognised by its content. Blank lines and lines that begin with # are skipped. A "
            "record that cannot be read yields an error in its place, and the stream goes on.\n\n"
            "A line, or a ledger of several lines, may be up to 1 MiB long, a verdict to verify 1 GiB. Packed "
-           "input "
-           "that "
-           "unpacks to more than 1 GiB and to more than 1,000 times its size, or whose window is beyond 128 "
-           "MiB, is "
-           "refused there. --most limits the records.";
+           "input that unpacks to more than 1 GiB and to more than 1,000 times its size, or whose window is "
+           "beyond 128 MiB, is refused there. --most limits the records.";
 }
 
 std::string help_text(const Operation& operation) {
@@ -132,8 +128,7 @@ std::string help_text() {
     std::string out = "usage: doublecheck OPERATION [OPTION...] [RECORD]\n\n";
     out += wrapped(
         "Answers questions about the rules of chess with yes, no or unknown, names the rule, and proves the "
-        "answer with a "
-        "certificate that an independent checker accepts.",
+        "answer with a certificate that an independent checker accepts.",
         "", help_width);
     out += "\noperations:\n" + operation_list(nullptr);
     out += "\nrecords:\n" + wrapped(input_text(), "  ", help_width);

@@ -68,6 +68,11 @@ std::optional<std::string> objection(const Parameter& parameter, std::string_vie
 
 }  // namespace
 
+Parameter choice(std::string_view name, std::string_view value, std::vector<std::string_view> choices,
+                 std::string_view help, std::string_view default_value) {
+    return {name, ParameterKind::choice, value, help, default_value, {}, std::move(choices)};
+}
+
 std::optional<Error> Arguments::set(std::span<const Parameter> parameters, std::string_view name,
                                     std::string_view value) {
     const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
@@ -105,59 +110,32 @@ std::optional<double> Arguments::number(std::string_view name) const {
 
 std::span<const Parameter> shared_parameters() {
     static const std::vector<Parameter> parameters = {
-        {.name = "input",
-         .kind = ParameterKind::file,
-         .value = "FILE",
-         .help = "read records from a file, plain or zstd; - is standard input",
-         .letter = "i"},
+        {"input", ParameterKind::file, "FILE", "read records from a file, plain or zstd; - is standard input",
+         "", "i"},
         {.name = "json", .help = "print one JSON object for each record"},
-        {.name = "format",
-         .kind = ParameterKind::choice,
-         .value = "FORMAT",
-         .default_value = "auto",
-         .help = "what the input is written in",
-         .choices = {"auto", "fen", "epd", "pgn", "json"}},
-        {.name = "jobs",
-         .kind = ParameterKind::integer,
-         .value = "N",
-         .default_value = "all cores",
-         .help = "use N threads; the output is the same for any number",
-         .letter = "j"},
-        {.name = "nodes",
-         .kind = ParameterKind::integer,
-         .value = "N",
-         .help = "spend at most N nodes on a record"},
-        {.name = "seconds",
-         .kind = ParameterKind::number,
-         .value = "S",
-         .help = "spend at most S seconds on a record (then the output may differ from run to run)"},
-        {.name = "most",
-         .kind = ParameterKind::integer,
-         .value = "N",
-         .help = "read at most N records; the exit code is 6 if there are more"},
+        choice("format", "FORMAT", {"auto", "fen", "epd", "pgn", "json"}, "what the input is written in",
+               "auto"),
+        {"jobs", ParameterKind::integer, "N", "use N threads; the output is the same for any number",
+         "all cores", "j"},
+        {"nodes", ParameterKind::integer, "N", "spend at most N nodes on a record"},
+        {"seconds", ParameterKind::number, "S",
+         "spend at most S seconds on a record (then the output may differ from run to run)"},
+        {"most", ParameterKind::integer, "N", "read at most N records; the exit code is 6 if there are more"},
         {.name = "timing", .help = "put the microseconds into each verdict"},
         {.name = "exit-status", .help = "let the exit code tell the answers: 1 a \"no\", 4 an \"unknown\""},
         {.name = "board", .help = "draw the position (the default for a single record)"},
         {.name = "no-board", .help = "do not draw the position"},
         {.name = "ascii", .help = "draw with letters, not with chess symbols"},
-        {.name = "progress",
-         .kind = ParameterKind::choice,
-         .value = "WHEN",
-         .default_value = "auto",
-         .help = "show progress on standard error; auto: on a terminal",
-         .choices = {"auto", "always", "never"}},
+        choice("progress", "WHEN", {"auto", "always", "never"},
+               "show progress on standard error; auto: on a terminal", "auto"),
     };
     return parameters;
 }
 
 std::span<const Parameter> common_parameters() {
     static const std::vector<Parameter> parameters = {
-        {.name = "color",
-         .kind = ParameterKind::choice,
-         .value = "WHEN",
-         .default_value = "auto",
-         .help = "use colours; auto: on a terminal, unless NO_COLOR is set",
-         .choices = {"auto", "always", "never"}},
+        choice("color", "WHEN", {"auto", "always", "never"},
+               "use colours; auto: on a terminal, unless NO_COLOR is set", "auto"),
         {.name = "quiet", .help = "print nothing on standard error but errors of use", .letter = "q"},
         {.name = "help", .help = "print this help", .letter = "h"},
     };
@@ -209,14 +187,10 @@ Result<Reply> answer(const Operation& operation, Record& record, const Arguments
 }
 
 Parameter illegal_moves_parameter() {
-    return {.name = "illegal",
-            .kind = ParameterKind::choice,
-            .value = "WHAT",
-            .default_value = "stop",
-            .help =
-                "of a game with an illegal move: stop there, or let it stand and go on after it where it "
-                "is clear which man was meant",
-            .choices = {"stop", "stand"}};
+    return choice("illegal", "WHAT", {"stop", "stand"},
+                  "of a game with an illegal move: stop there, or let it stand and go on after it where it "
+                  "is clear which man was meant",
+                  "stop");
 }
 
 IllegalMoves illegal_moves(const Operation& operation, const Arguments& arguments) {

@@ -31,12 +31,16 @@ enum class ParameterKind : std::uint8_t { flag, integer, limit, number, word, ch
 struct Parameter {
     std::string_view name;
     ParameterKind kind = ParameterKind::flag;
-    std::string_view value = {};          ///< what help calls the value: `N`, `FILE`
-    std::string_view default_value = {};  ///< as it would be written; empty if there is none
+    std::string_view value = {};  ///< what help calls the value: `N`, `FILE`
     std::string_view help = {};
+    std::string_view default_value = {};  ///< as it would be written; empty if there is none
+    std::string_view letter = {};         ///< the short form without its dash, or empty
     std::vector<std::string_view> choices = {};
-    std::string_view letter = {};  ///< the short form without its dash, or empty
 };
+
+[[nodiscard]] Parameter choice(std::string_view name, std::string_view value,
+                               std::vector<std::string_view> choices, std::string_view help,
+                               std::string_view default_value);
 
 /// A command line that can be pasted into a shell. `data/samples` is the directory to be in.
 struct Example {

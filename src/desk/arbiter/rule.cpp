@@ -41,44 +41,38 @@ std::vector<std::string_view> words_in(const Names& names) {
 }
 
 /// A choice whose first word leaves it to the ledger.
-Parameter choice(std::string_view name, std::string_view value, std::vector<std::string_view> choices,
-                 std::string_view help) {
+Parameter own_choice(std::string_view name, std::string_view value, std::vector<std::string_view> choices,
+                     std::string_view help) {
     choices.insert(choices.begin(), "ledger");
-    return {.name = name,
-            .kind = ParameterKind::choice,
-            .value = value,
-            .default_value = "ledger",
-            .help = help,
-            .choices = std::move(choices)};
+    return choice(name, value, std::move(choices), help, "ledger");
 }
 
 Parameter number(std::string_view name, std::string_view value, std::string_view help) {
-    return {.name = name, .kind = ParameterKind::integer, .value = value, .help = help};
+    return {name, ParameterKind::integer, value, help};
 }
 
 std::vector<Parameter> rule_parameters() {
     return {
         {.name = "interactive", .help = "ask what happened, show the board, and rule after each event"},
-        {.name = "report",
-         .kind = ParameterKind::file,
-         .value = "FILE",
-         .help = "also write an incident report, with --interactive at its end: a page of HTML that can be "
-                 "printed and "
-                 "signed"},
-        choice("edition", "EDITION", words_in(names_of<LawsEdition>), "which Laws are in force"),
-        choice("class", "CLASS", words_in(names_of<TimeClass>), "by the thinking time (FIDE A.1, B.1)"),
-        choice("regime", "REGIME", words_in(names_of<Regime>),
-               "in rapid and blitz: with adequate supervision (A.4, B.2) or without (A.5, B.3)"),
-        choice("section", "SECTION", words_in(names_of<Section>), "whose rules stand on top of the Laws"),
-        choice("two-handed-end", "WHAT", words_in(names_of<TwoHandedEnd>),
-               "a two-handed move that ends the game: the end stands (Arbiters' Manual), or is a draw at the "
-               "losing offence (ECF)"),
-        choice("time-loss-rule", "RULE", words_in(names_of<TimeLossRule>), "when a fallen flag only draws"),
-        choice("accept-silent-restart", "YES", {"yes", "no"},
-               "in blitz, restarting the clock after an illegal move accepts it"),
-        choice("uncompleted-promotion-mate", "YES", {"yes", "no"},
-               "at a first offence, the mate by the queen that an unfinished promotion becomes stands"),
-        choice("guidelines", "YES", {"yes", "no"}, "Guidelines III have been announced"),
+        {"report", ParameterKind::file, "FILE",
+         "also write an incident report, with --interactive at its end: a page of HTML that can be printed "
+         "and signed"},
+        own_choice("edition", "EDITION", words_in(names_of<LawsEdition>), "which Laws are in force"),
+        own_choice("class", "CLASS", words_in(names_of<TimeClass>), "by the thinking time (FIDE A.1, B.1)"),
+        own_choice("regime", "REGIME", words_in(names_of<Regime>),
+                   "in rapid and blitz: with adequate supervision (A.4, B.2) or without (A.5, B.3)"),
+        own_choice("section", "SECTION", words_in(names_of<Section>), "whose rules stand on top of the Laws"),
+        own_choice(
+            "two-handed-end", "WHAT", words_in(names_of<TwoHandedEnd>),
+            "a two-handed move that ends the game: the end stands (Arbiters' Manual), or is a draw at the "
+            "losing offence (ECF)"),
+        own_choice("time-loss-rule", "RULE", words_in(names_of<TimeLossRule>),
+                   "when a fallen flag only draws"),
+        own_choice("accept-silent-restart", "YES", {"yes", "no"},
+                   "in blitz, restarting the clock after an illegal move accepts it"),
+        own_choice("uncompleted-promotion-mate", "YES", {"yes", "no"},
+                   "at a first offence, the mate by the queen that an unfinished promotion becomes stands"),
+        own_choice("guidelines", "YES", {"yes", "no"}, "Guidelines III have been announced"),
         number("losing-offence", "N", "the completed illegal action that loses"),
         number("penalty-illegal", "S", "seconds given to the opponent for an illegal action"),
         number("penalty-claim", "S", "seconds given to the opponent for an incorrect claim"),

@@ -5,12 +5,7 @@ namespace doublecheck::chess99 {
 namespace {
 
 Parameter yes_or_no(std::string_view name, std::string_view usual, std::string_view help) {
-    return {.name = name,
-            .kind = ParameterKind::choice,
-            .value = "YES|NO",
-            .default_value = usual,
-            .help = help,
-            .choices = {"yes", "no"}};
+    return choice(name, "YES|NO", {"yes", "no"}, help, usual);
 }
 
 void overrule(const Arguments& arguments, std::string_view name, bool& option) {
@@ -26,17 +21,9 @@ std::vector<Parameter> chess99_parameters() {
         yes_or_no("promote-in-place", "yes", "a pawn waiting on the last rank may promote without moving on"),
         yes_or_no("promote-to-captured-only", "no",
                   "a pawn promotes only to a man of which two are not on the board"),
-        {.name = "move-limit",
-         .kind = ParameterKind::limit,
-         .value = "N|none",
-         .default_value = "99",
-         .help = "how many moves each player has from the start"},
-        {.name = "no-move",
-         .kind = ParameterKind::choice,
-         .value = "RESULT",
-         .default_value = "draw",
-         .help = "what happens to a player who has no play at all",
-         .choices = {"draw", "loss"}},
+        {"move-limit", ParameterKind::limit, "N|none", "how many moves each player has from the start", "99"},
+        choice("no-move", "RESULT", {"draw", "loss"}, "what happens to a player who has no play at all",
+               "draw"),
         yes_or_no("call-despite-win", "yes", "a player who could capture the king and win may call a draw"),
     };
 }

@@ -86,11 +86,7 @@ Operation perft_operation() {
     std::vector<Parameter> parameters = chess99_parameters();
     parameters.insert(parameters.begin(),
                       {.name = "divide", .help = "count the lines that begin with each play"});
-    parameters.insert(parameters.begin(), {.name = "depth",
-                                           .kind = ParameterKind::integer,
-                                           .value = "N",
-                                           .default_value = "1",
-                                           .help = "how many plays deep"});
+    parameters.insert(parameters.begin(), {"depth", ParameterKind::integer, "N", "how many plays deep", "1"});
     return {
         .name = "chess99 perft",
         .summary = "count the lines of a given number of plays",

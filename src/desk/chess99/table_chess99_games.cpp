@@ -183,16 +183,9 @@ Result<Reply> answer_convert(Record& record, const Arguments& arguments) {
 Operation analyse_operation() {
     std::vector<Parameter> parameters = chess99_parameters();
     parameters.insert(parameters.begin(),
-                      {{.name = "plies",
-                        .kind = ParameterKind::integer,
-                        .value = "N",
-                        .default_value = "9",
-                        .help = "look for a forced win within N plays, both players counted"},
-                       {.name = "level",
-                        .kind = ParameterKind::integer,
-                        .value = "N",
-                        .default_value = "10",
-                        .help = "how well the computer plays, 1 to 10"}});
+                      {{"plies", ParameterKind::integer, "N",
+                        "look for a forced win within N plays, both players counted", "9"},
+                       {"level", ParameterKind::integer, "N", "how well the computer plays, 1 to 10", "10"}});
     return {
         .name = "chess99 analyse",
         .summary = "does the player to move win by force, and what is the best play?",
@@ -246,24 +239,15 @@ Operation record_operation() {
 
 Operation convert_operation() {
     std::vector<Parameter> parameters = {
-        {.name = "to",
-         .kind = ParameterKind::choice,
-         .value = "FORM",
-         .default_value = "v1",
-         .help = "what to write: the author's style of his page 6, the one with start cells, coordinates, a "
-                 "position a line, or the last position as a board or a diagram",
-         .choices = {"v1", "v2", "coordinates", "positions", "text", "svg"}},
-        {.name = "marks",
-         .kind = ParameterKind::word,
-         .value = "e5,...",
-         .help = "cells to mark (svg, text)"},
-        {.name = "arrows", .kind = ParameterKind::word, .value = "e2e4,...", .help = "arrows to draw (svg)"},
+        choice("to", "FORM", {"v1", "v2", "coordinates", "positions", "text", "svg"},
+               "what to write: the author's style of his page 6, the one with start cells, coordinates, a "
+               "position "
+               "a line, or the last position as a board or a diagram",
+               "v1"),
+        {"marks", ParameterKind::word, "e5,...", "cells to mark (svg, text)"},
+        {"arrows", ParameterKind::word, "e2e4,...", "arrows to draw (svg)"},
         {.name = "flip", .help = "see the board from Black's side (svg, text)"},
-        {.name = "size",
-         .kind = ParameterKind::integer,
-         .value = "PIXELS",
-         .default_value = "480",
-         .help = "width (svg)"},
+        {"size", ParameterKind::integer, "PIXELS", "width (svg)", "480"},
         {.name = "unicode", .help = "draw with chess symbols (text)"}};
     std::ranges::copy(chess99_parameters(), std::back_inserter(parameters));
     return {
@@ -286,28 +270,12 @@ Operation convert_operation() {
 
 Operation play_operation() {
     std::vector<Parameter> parameters = {
-        {.name = "human",
-         .kind = ParameterKind::choice,
-         .value = "SIDE",
-         .default_value = "white",
-         .help = "whom you play; none: watch the computer, a play for each empty line",
-         .choices = {"white", "black", "both", "none"}},
-        {.name = "level",
-         .kind = ParameterKind::integer,
-         .value = "N",
-         .default_value = "5",
-         .help = "how well the computer plays, 1 to 10"},
-        {.name = "seed",
-         .kind = ParameterKind::integer,
-         .value = "N",
-         .default_value = "1",
-         .help = "another number, other games"},
-        {.name = "nodes",
-         .kind = ParameterKind::integer,
-         .value = "N",
-         .default_value = "300000",
-         .help = "positions the computer looks at for each play"},
-        {.name = "seconds", .kind = ParameterKind::number, .value = "S", .help = "or how long it thinks"},
+        choice("human", "SIDE", {"white", "black", "both", "none"},
+               "whom you play; none: watch the computer, a play for each empty line", "white"),
+        {"level", ParameterKind::integer, "N", "how well the computer plays, 1 to 10", "5"},
+        {"seed", ParameterKind::integer, "N", "another number, other games", "1"},
+        {"nodes", ParameterKind::integer, "N", "positions the computer looks at for each play", "300000"},
+        {"seconds", ParameterKind::number, "S", "or how long it thinks"},
         {.name = "ascii", .help = "draw with letters, not with chess symbols"}};
     std::ranges::copy(chess99_parameters(), std::back_inserter(parameters));
     return {

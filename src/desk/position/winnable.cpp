@@ -75,12 +75,8 @@ Result<Reply> answer_winnable(Record& read, const Arguments& arguments) {
 
 std::vector<Parameter> winnable_parameters() {
     return {
-        {.name = "by",
-         .kind = ParameterKind::choice,
-         .value = "SIDE",
-         .default_value = "auto",
-         .help = "who is to mate; auto: whom the record names, otherwise the side that has just moved",
-         .choices = {"auto", "white", "black"}},
+        choice("by", "SIDE", {"auto", "white", "black"},
+               "who is to mate; auto: whom the record names, otherwise the side that has just moved", "auto"),
         {.name = "both", .help = "ask for both sides: is the position dead (FIDE 5.2.2)?"},
         {.name = "scan", .help = "of a game: since which ply can a side no longer mate?"},
         {.name = "fast", .help = "only what takes little time; otherwise unknown"},

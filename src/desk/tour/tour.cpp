@@ -435,11 +435,8 @@ Operation tour_operation() {
             .description = "Judges the sample positions and games of a directory and prints a report.",
             .operands = "[DIRECTORY]",
             .parameters = {{.name = "unicode", .help = "draw with chess symbols"},
-                           {.name = "program",
-                            .kind = ParameterKind::file,
-                            .value = "PATH",
-                            .default_value = "as it was called",
-                            .help = "what the commands at the end call"}},
+                           {"program", ParameterKind::file, "PATH", "what the commands at the end call",
+                            "as it was called"}},
             .examples = {{"doublecheck tour .", "the samples of this directory"}},
             .report = report_tour};
 }

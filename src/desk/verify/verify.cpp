@@ -75,11 +75,8 @@ Operation verify_operation() {
                     {Answer::unknown, "the verdict carries no certificate, or a limit ended the check"}},
         .parameters = {{.name = "strict",
                         .help = "refuse a verdict that says anything which its certificate does not cover"},
-                       {.name = "memory",
-                        .kind = ParameterKind::integer,
-                        .value = "MB",
-                        .default_value = "512",
-                        .help = "use at most MB megabytes of memory for a verdict"}},
+                       {"memory", ParameterKind::integer, "MB",
+                        "use at most MB megabytes of memory for a verdict", "512"}},
         .examples =
             {{"doublecheck legality -i figures.fen --json | doublecheck verify -i - --exit-status || true",
               "prove a file of verdicts"},

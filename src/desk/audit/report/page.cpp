@@ -64,8 +64,7 @@ std::string rule_row(const NamedRule& rule, std::uint64_t most) {
     const std::string_view severity = to_string(found->severity);
     return fmt::format(
         "<div><div class=\"name\"><p><code>{}</code> <span class=\"tag {}\">{}</span></p><p "
-        "class=\"statement\">{}</p>"
-        "</div>{}<p class=\"count\"><b>{}</b><br/><small>{}</small></p></div>\n",
+        "class=\"statement\">{}</p></div>{}<p class=\"count\"><b>{}</b><br/><small>{}</small></p></div>\n",
         xml_escaped(id), severity, severity, entry != nullptr ? statement_of(*entry) : std::string(),
         row_bar(found->findings, most, severity), grouped(found->findings),
         counted(found->games, "game", "games"));
@@ -202,8 +201,8 @@ std::string themes_section(const AuditFigures& figures) {
         const std::string longest =
             theme->longest > 1 ? fmt::format("up to {} half-moves long", theme->longest) : std::string();
         out += fmt::format(
-            "<div><div class=\"name\"><p><code>{}</code></p><p class=\"statement\">{}</p></div>{}"
-            "<p class=\"count\"><b>{}</b><br/><small>{}</small></p></div>\n",
+            "<div><div class=\"name\"><p><code>{}</code></p><p class=\"statement\">{}</p></div>{}<p "
+            "class=\"count\"><b>{}</b><br/><small>{}</small></p></div>\n",
             xml_escaped(name), longest, row_bar(theme->times, themes.front().second->times, "plain"),
             grouped(theme->times), counted(theme->games, "game", "games"));
     }

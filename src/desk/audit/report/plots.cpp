@@ -118,8 +118,8 @@ std::string share_bar(std::span<const Share> shares, std::string_view described)
         const double width = 100 * share_of(share.value, all);
         if (width > 0)
             out += fmt::format(
-                "<rect class=\"{}\" x=\"{:.3f}%\" width=\"{:.3f}%\" height=\"28\"><title>{}: {}</title>"
-                "</rect>",
+                "<rect class=\"{}\" x=\"{:.3f}%\" width=\"{:.3f}%\" height=\"28\"><title>{}: "
+                "{}</title></rect>",
                 share.css_class, x, width, share.name, grouped(share.value));
         x += width;
     }

@@ -31,8 +31,7 @@ std::string finding_row(const ShownFinding& finding, const AuditFigures& figures
     if (figures.files().size() > 1) game += fmt::format(" <small>file {}</small>", finding.file + 1);
     return fmt::format(
         "<tr><td class=\"number game\">{}</td><td class=\"players\">{}</td><td>{}</td><td "
-        "class=\"move\">{}</td>"
-        "<td class=\"sentence\">{}</td></tr>\n",
+        "class=\"move\">{}</td><td class=\"sentence\">{}</td></tr>\n",
         game, players, xml_escaped(finding.result), move_words(finding.ply), xml_escaped(finding.text));
 }
 
@@ -44,8 +43,9 @@ std::string findings_table(const NamedRule& rule, std::size_t share, const Audit
     if (const Rule* const entry = find_rule(id); entry != nullptr)
         out += fmt::format("<p class=\"soft\">{}</p>\n", statement_of(*entry));
     out +=
-        "<table class=\"findings\"><thead><tr><th class=\"number\">Game</th><th>Players</th><th>Result</th>"
-        "<th>Move</th><th>What was found</th></tr></thead>\n<tbody>\n";
+        "<table class=\"findings\"><thead><tr><th "
+        "class=\"number\">Game</th><th>Players</th><th>Result</th><th>Move</th><th>What was "
+        "found</th></tr></thead>\n<tbody>\n";
     for (std::size_t i = 0; i < share; ++i) out += finding_row(found->shown[i], figures);
     out += "</tbody></table>\n";
     if (share < found->findings)
@@ -120,8 +120,8 @@ std::string files_section(const AuditFigures& figures) {
     if (files.size() < 2 && (files.empty() || files.front().error.empty())) return {};
     std::string out =
         "<section>\n<h2>Files</h2>\n<table><thead><tr><th class=\"number\">No.</th><th>File</th><th "
-        "class=\"number\">Games</th>"
-        "<th class=\"number\">Half-moves</th><th class=\"number\">Findings</th></tr></thead>\n<tbody>\n";
+        "class=\"number\">Games</th><th class=\"number\">Half-moves</th><th "
+        "class=\"number\">Findings</th></tr></thead>\n<tbody>\n";
     std::size_t number = 0;
     for (const FileFigures& file : files) {
         const std::string error =
@@ -130,8 +130,7 @@ std::string files_section(const AuditFigures& figures) {
                                              xml_escaped(file.error));
         out += fmt::format(
             "<tr><td class=\"number\">{}</td><td><bdi>{}</bdi>{}</td><td class=\"number\">{}</td><td "
-            "class=\"number\">{}</td>"
-            "<td class=\"number\">{}</td></tr>\n",
+            "class=\"number\">{}</td><td class=\"number\">{}</td></tr>\n",
             ++number, xml_escaped(file.path), error, grouped(file.totals.games), grouped(file.totals.plies),
             grouped(file.totals.findings));
     }

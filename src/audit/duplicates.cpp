@@ -7,9 +7,14 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
 
-#include "audit/content_store.hpp"
 #include "audit/duplicates_sorter.hpp"
+#include "audit/temporary_file.hpp"
 
 namespace doublecheck {
 
@@ -26,6 +31,59 @@ Finding duplicate_finding(const DuplicateGame& duplicate, std::string_view first
 }
 
 namespace {
+
+/// Keeps any number of texts in fixed memory: what does not fit goes to a temporary file.
+class ContentStore {
+  public:
+    explicit ContentStore(std::size_t memory_bytes) : capacity_(memory_bytes) {}
+
+    /// The place at which the text can be read again; nothing after an error. Requires at most 4 GiB.
+    [[nodiscard]] std::optional<std::uint64_t> add(std::string_view text);
+    /// Nothing after an error. Requires a place that `add` gave.
+    [[nodiscard]] std::optional<std::string> read(std::uint64_t place);
+    [[nodiscard]] const std::optional<Error>& error() const { return file_.error(); }
+
+  private:
+    bool copy(char* bytes, std::size_t size, std::uint64_t at);
+
+    std::size_t capacity_;
+    std::string buffer_ = {};
+    std::uint64_t written_ = 0;  ///< bytes in the file
+    TemporaryFile file_ = {};
+};
+
+std::optional<std::uint64_t> ContentStore::add(std::string_view text) {
+    if (error()) return std::nullopt;
+    const auto size = static_cast<std::uint32_t>(text.size());
+    if (!buffer_.empty() && buffer_.size() + sizeof size + size > capacity_) {
+        if (!file_.write(buffer_.data(), buffer_.size(), written_)) return std::nullopt;
+        written_ += buffer_.size();
+        buffer_.clear();
+    }
+    const std::uint64_t place = written_ + buffer_.size();
+    std::array<char, sizeof size> prefix{};
+    std::memcpy(prefix.data(), &size, sizeof size);
+    buffer_.append(prefix.data(), prefix.size()).append(text);
+    return place;
+}
+
+std::optional<std::string> ContentStore::read(std::uint64_t place) {
+    std::uint32_t size = 0;
+    std::array<char, sizeof size> prefix{};
+    if (!copy(prefix.data(), prefix.size(), place)) return std::nullopt;
+    std::memcpy(&size, prefix.data(), sizeof size);
+    std::string text(size, '\0');
+    if (!copy(text.data(), size, place + sizeof size)) return std::nullopt;
+    return text;
+}
+
+/// A text lies either in the file or in the buffer.
+bool ContentStore::copy(char* bytes, std::size_t size, std::uint64_t at) {
+    if (error()) return false;
+    if (at < written_) return file_.read(bytes, size, at);
+    std::copy_n(buffer_.data() + (at - written_), size, bytes);
+    return true;
+}
 
 /// The number of a game in the run, counted over all files, stands in a record above two bits: whether the
 /// key knows the players, and whether something was found in the game.

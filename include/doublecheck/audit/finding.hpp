@@ -69,12 +69,14 @@ class AuditChecks {
     unsigned bits_;
 };
 
-/// A rule that an audit goes by: the id of a finding, the check it belongs to and how much it matters.
-/// Statement and basis stand in the rule catalogue.
+/// A rule that an audit goes by: the id of a finding, the check it belongs to and how much it matters; with
+/// statement and basis, unless it is a law of moves or a rule of the arbiter, where these stand.
 struct AuditRule {
     std::string_view id;
     AuditCheck check;
     Severity severity;
+    std::string_view statement = {};
+    std::string_view basis = {};
 };
 
 /// All of them, sorted by id.

@@ -116,11 +116,10 @@ void DeadCheck::report_flag_draw(const CheckedGame& game, Findings& findings) {
     const winnable::Solution solution = ask(last, winner, Effort::full);
     if (solution.outcome != Outcome::winnable) return;
     const std::size_t moves = (solution.line.size() + 1) / 2;
-    findings.add_at_move(
-        game.view, "result.flag-draw", game.last_ply(),
-        fmt::format("The game was drawn when the flag fell, but {} can still mate by a series of legal "
-                    "moves, for example in {}.",
-                    name(winner), moves == 1 ? "one move" : fmt::format("{} moves", moves)));
+    findings.add_at_move(game.view, "result.flag-draw", game.last_ply(),
+                         fmt::format("The game was drawn when the flag fell, but {} can still mate by a "
+                                     "series of legal moves, for example in {}.",
+                                     name(winner), moves == 1 ? "one move" : fmt::format("{} moves", moves)));
 }
 
 }  // namespace doublecheck::audit

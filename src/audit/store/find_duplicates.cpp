@@ -16,8 +16,8 @@ using Step = SqlStatement::Step;
 /// The number of findings of each file tells of its duplicates too.
 Result<void> count_in(const SqlDatabase& database, char sign) {
     return database.run(
-        fmt::format("UPDATE files SET findings = findings {} (SELECT count(*) FROM duplicates "
-                    "WHERE game_id BETWEEN (files.id - 1) * {} AND files.id * {})",
+        fmt::format("UPDATE files SET findings = findings {} (SELECT count(*) FROM duplicates WHERE game_id "
+                    "BETWEEN (files.id - 1) * {} AND files.id * {})",
                     sign, games_per_file, games_per_file));
 }
 

@@ -134,17 +134,14 @@ Result<void> copy_rows(const SqlDatabase& out, const Part& part, std::int64_t fi
     const auto shift = static_cast<std::int64_t>(to) - static_cast<std::int64_t>(from);
     const std::string range = fmt::format("BETWEEN {} AND {}", from, from + games_per_file);
     const std::string sql = fmt::format(
-        "BEGIN IMMEDIATE;"
-        "INSERT INTO games(id, offset, size, plies, is_broken, white, black, event, date, result, key) "
-        "SELECT id + {0}, offset + {1}, size, plies, is_broken, white, black, event, date, result, key "
-        "FROM part.games WHERE id {2} ORDER BY id;"
-        "INSERT INTO findings(game_id, ply, offset, rule, severity, text) "
-        "SELECT game_id + {0}, ply, offset + {1}, rule, severity, text FROM part.findings "
-        "WHERE game_id {2} AND rule <> '{3}' ORDER BY game_id, rowid;"
-        "INSERT INTO themes(game_id, theme, ply, length) SELECT game_id + {0}, theme, ply, length "
-        "FROM part.themes WHERE game_id {2} ORDER BY game_id, rowid;"
-        "INSERT OR IGNORE INTO rules SELECT * FROM part.rules WHERE id <> '{3}';"
-        "COMMIT;",
+        "BEGIN IMMEDIATE;INSERT INTO games(id, offset, size, plies, is_broken, white, black, event, date, "
+        "result, key) SELECT id + {0}, offset + {1}, size, plies, is_broken, white, black, event, date, "
+        "result, key FROM part.games WHERE id {2} ORDER BY id;INSERT INTO findings(game_id, ply, offset, "
+        "rule, severity, text) SELECT game_id + {0}, ply, offset + {1}, rule, severity, text FROM "
+        "part.findings WHERE game_id {2} AND rule <> '{3}' ORDER BY game_id, rowid;INSERT INTO "
+        "themes(game_id, theme, ply, length) SELECT game_id + {0}, theme, ply, length FROM part.themes WHERE "
+        "game_id {2} ORDER BY game_id, rowid;INSERT OR IGNORE INTO rules SELECT * FROM part.rules WHERE id "
+        "<> '{3}';COMMIT;",
         shift, before.bytes, range, duplicate_rule);
     return out.run(sql);
 }

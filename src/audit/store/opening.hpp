@@ -26,8 +26,7 @@ using Options = std::vector<std::pair<std::string, std::string>>;
 /// The columns of `files` that `stored_file` reads, in its order.
 inline constexpr std::string_view file_columns =
     "path, size, hash, games, plies, bytes, broken, findings, is_done, error, shard_begin, shard_end, "
-    "began_at, "
-    "began_within, ended_at, ended_within, id";
+    "began_at, began_within, ended_at, ended_within, id";
 [[nodiscard]] StoredFile stored_file(const SqlStatement& row);
 /// In the order of their ids, which count from 1.
 [[nodiscard]] Result<std::vector<StoredFile>> read_files(const SqlDatabase& database);

@@ -53,11 +53,11 @@ class Names {
 };
 
 constexpr std::string_view games_of_file =
-    "SELECT id, offset, size, plies, is_broken, white, black, event, date, result, key FROM games "
-    "WHERE id BETWEEN ?1 AND ?2 ORDER BY id";
+    "SELECT id, offset, size, plies, is_broken, white, black, event, date, result, key FROM games WHERE id "
+    "BETWEEN ?1 AND ?2 ORDER BY id";
 constexpr std::string_view findings_of_file =
-    "SELECT game_id, ply, offset, rule, severity, text FROM findings WHERE game_id BETWEEN ?1 AND ?2 "
-    "ORDER BY game_id, rowid";
+    "SELECT game_id, ply, offset, rule, severity, text FROM findings WHERE game_id BETWEEN ?1 AND ?2 ORDER "
+    "BY game_id, rowid";
 constexpr std::string_view themes_of_file =
     "SELECT game_id, theme, ply, length FROM themes WHERE game_id BETWEEN ?1 AND ?2 ORDER BY game_id, rowid";
 
@@ -66,12 +66,11 @@ constexpr std::array<std::string_view, 8> digest_queries = {
     "SELECT looks_for_duplicates, is_finished FROM run",
     "SELECT name, value FROM options ORDER BY name",
     "SELECT id, path, size, hash, games, plies, bytes, broken, findings, is_done, error, shard_begin, "
-    "shard_end, "
-    "began_at, began_within, ended_at, ended_within FROM files ORDER BY id",
+    "shard_end, began_at, began_within, ended_at, ended_within FROM files ORDER BY id",
     "SELECT id, offset, size, plies, is_broken, white, black, event, date, result, key FROM games ORDER BY "
     "id",
-    "SELECT game_id, ply, offset, rule, severity, text FROM findings "
-    "ORDER BY game_id, ply, offset, rule, severity, text",
+    "SELECT game_id, ply, offset, rule, severity, text FROM findings ORDER BY game_id, ply, offset, rule, "
+    "severity, text",
     "SELECT game_id, theme, ply, length FROM themes ORDER BY game_id, theme, ply, length",
     "SELECT game_id, first_id FROM duplicates ORDER BY game_id",
     "SELECT id, severity, check_name, statement, basis FROM rules ORDER BY id",

@@ -124,10 +124,9 @@ class AuditStore::Impl {
         if (step == SqlStatement::Step::done) return false;
         const StoredFile stored = stored_file(*row);
         if (stored.file.identity != file.identity)
-            return failure("store.other-file",
-                           fmt::format("The file {} is not the one that was audited in {}: it "
-                                       "has changed since, or is another one.",
-                                       name, utf8_text(database_.path())));
+            return failure("store.other-file", fmt::format("The file {} is not the one that was audited in "
+                                                           "{}: it has changed since, or is another one.",
+                                                           name, utf8_text(database_.path())));
         if (stored.file.shard != file.shard)
             return failure("store.other-shard", fmt::format("The audit in {} is of another part of {}.",
                                                             utf8_text(database_.path()), name));

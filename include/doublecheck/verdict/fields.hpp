@@ -42,8 +42,8 @@ using Strict = std::expected<T, Misread>;
 /// `[3]`
 [[nodiscard]] std::string place_in_list(std::size_t number);
 
-/// How a type stands in JSON: `static Strict<T> read(const Value&)`, and `static constexpr std::string_view
-/// words`, what it is called in a table ("a square"). Specialised for each leaf; structs have `fields()`.
+/// How a leaf is read from JSON: `static Strict<T> read(const Value&)`, a member of the type itself or of its
+/// Reader; structs have `fields()`.
 template <typename T>
 struct Reader;
 
@@ -124,6 +124,8 @@ template <typename T>
     if constexpr (Described<T>) {
         if (value.object() == nullptr) return misread("is no object");
         return read_strictly<T>(*value.object());
+    } else if constexpr (requires { T::read(value); }) {
+        return T::read(value);
     } else {
         return Reader<T>::read(value);
     }
@@ -131,7 +133,6 @@ template <typename T>
 
 template <>
 struct Reader<bool> {
-    static constexpr std::string_view words = "`true` or `false`";
     static Strict<bool> read(const Value& value) {
         if (value.boolean() == nullptr) return misread("is neither true nor false");
         return *value.boolean();
@@ -140,7 +141,6 @@ struct Reader<bool> {
 
 template <>
 struct Reader<std::int64_t> {
-    static constexpr std::string_view words = "a whole number";
     static Strict<std::int64_t> read(const Value& value) {
         if (value.integer() == nullptr) return misread("is no whole number");
         return *value.integer();
@@ -199,7 +199,6 @@ struct Reader<std::map<Key, T>> {
 /// A view of the text; the value must outlive it.
 template <>
 struct Reader<std::string_view> {
-    static constexpr std::string_view words = "a text";
     static Strict<std::string_view> read(const Value& value) {
         if (value.text() == nullptr) return misread("is no text");
         return std::string_view(*value.text());
@@ -208,7 +207,6 @@ struct Reader<std::string_view> {
 
 template <>
 struct Reader<std::string> {
-    static constexpr std::string_view words = "a text";
     static Strict<std::string> read(const Value& value) {
         if (value.text() == nullptr) return misread("is no text");
         return *value.text();
@@ -218,13 +216,11 @@ struct Reader<std::string> {
 /// The value itself, to be read later or not at all; it must outlive the pointer.
 template <>
 struct Reader<const Value*> {
-    static constexpr std::string_view words = "anything";
     static Strict<const Value*> read(const Value& value) { return &value; }
 };
 
 template <typename T>
 struct Reader<std::vector<T>> {
-    static constexpr std::string_view words = "a list";
     static Strict<std::vector<T>> read(const Value& value) {
         if (value.array() == nullptr) return misread("is no list");
         std::vector<T> list;

@@ -4,9 +4,10 @@
 #include <span>
 #include <vector>
 
-#include "checker/castling/kinds.hpp"
+#include "checker/common/kind.hpp"
 #include "checker/common/moves.hpp"
 #include "checker/common/subjects.hpp"
+#include "doublecheck/checker/castling.hpp"
 
 namespace doublecheck::checker {
 
@@ -366,6 +367,15 @@ Outcome check_castlings(const Task& task) {
     return outcome;
 }
 
-const Kind kinds::castlings = {"castlings", check_castlings, {"castling", {}}};
+constexpr Kind castlings_kind = {"castlings", check_castlings, {"castling", {}}};
 
 }  // namespace doublecheck::checker
+
+namespace doublecheck {
+
+Certificates castling_certificates() {
+    static constexpr std::array all = {&checker::castlings_kind};
+    return all;
+}
+
+}  // namespace doublecheck

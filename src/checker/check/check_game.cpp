@@ -19,26 +19,15 @@ namespace {
 /// A kind of check, in its word.
 struct KindWord {
     std::string_view word = {};
-};
 
-}  // namespace
-}  // namespace doublecheck::checker
-
-namespace doublecheck {
-
-template <>
-struct Reader<checker::KindWord> {
-    static Strict<checker::KindWord> read(const Value& value) {
-        if (value.text() == nullptr || !checker::is_kind_of_check(*value.text()))
+    static Strict<KindWord> read(const Value& value) {
+        if (value.text() == nullptr || !is_kind_of_check(*value.text()))
             return misread("is no kind of check");
-        return checker::KindWord{*value.text()};
+        return KindWord{*value.text()};
     }
 };
 
-}  // namespace doublecheck
-
-namespace doublecheck::checker {
-
+}  // namespace
 namespace {
 
 struct CheckEntry {

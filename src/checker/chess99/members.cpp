@@ -26,7 +26,7 @@ Strict<Word> read_word(const Value& value, std::span<const std::string_view> wor
 
 }  // namespace
 
-Strict<PositionText> Reader<PositionText>::read(const Value& value) {
+Strict<PositionText> PositionText::read(const Value& value) {
     const auto position = value.text() != nullptr ? read_position(*value.text()) : std::nullopt;
     if (!position) return misread("is no position of Chess 99");
     return PositionText{*value.text(), *position};
@@ -38,7 +38,7 @@ Strict<Play> Reader<Play>::read(const Value& value) {
     return *play;
 }
 
-Strict<Cells> Reader<Cells>::read(const Value& value) {
+Strict<Cells> Cells::read(const Value& value) {
     const auto names = read_strictly<std::vector<std::string_view>>(value);
     if (!names) return std::unexpected(names.error());
     Cells cells;
@@ -53,13 +53,13 @@ Strict<Cells> Reader<Cells>::read(const Value& value) {
     return cells;
 }
 
-Strict<Plays> Reader<Plays>::read(const Value& value) {
+Strict<Plays> Plays::read(const Value& value) {
     auto plays = read_strictly<std::vector<Play>>(value);
     if (!plays) return std::unexpected(std::move(plays.error()));
     return Plays{std::move(*plays)};
 }
 
-Strict<MoveLimit> Reader<MoveLimit>::read(const Value& value) {
+Strict<MoveLimit> MoveLimit::read(const Value& value) {
     if (value.is_null()) return MoveLimit{};
     const std::int64_t* number = value.integer();
     if (number == nullptr || *number < 1 || *number > 1'000'000)
@@ -67,11 +67,11 @@ Strict<MoveLimit> Reader<MoveLimit>::read(const Value& value) {
     return MoveLimit{static_cast<int>(*number)};
 }
 
-Strict<EndingWord> Reader<EndingWord>::read(const Value& value) {
+Strict<EndingWord> EndingWord::read(const Value& value) {
     return read_word<EndingWord>(value, endings, "is no ending");
 }
 
-Strict<ResultWord> Reader<ResultWord>::read(const Value& value) {
+Strict<ResultWord> ResultWord::read(const Value& value) {
     return read_word<ResultWord>(value, results, "is no result");
 }
 

@@ -22,26 +22,38 @@ inline constexpr std::uint64_t nodes_for_plays = 10;
 struct PositionText {
     std::string_view text = {};
     Position position = {};
+
+    static Strict<PositionText> read(const Value& value);
 };
 
 /// Different cells, from a1 to i9.
 struct Cells {
     std::vector<int> all = {};
+
+    static Strict<Cells> read(const Value& value);
 };
 /// Plays in their order.
 struct Plays {
     std::vector<Play> all = {};
+
+    static Strict<Plays> read(const Value& value);
 };
 /// `move_limit`: nothing for none.
 struct MoveLimit {
     std::optional<int> plays = {};
+
+    static Strict<MoveLimit> read(const Value& value);
 };
 /// How a game stands or has ended, and its result, by one of their words.
 struct EndingWord {
     std::string_view word = {};
+
+    static Strict<EndingWord> read(const Value& value);
 };
 struct ResultWord {
     std::string_view word = {};
+
+    static Strict<ResultWord> read(const Value& value);
 };
 
 struct ToldOptions {
@@ -86,50 +98,12 @@ void cover_reasons(Outcome& outcome, const Verdict& verdict, std::span<const Fol
 namespace doublecheck {
 
 template <>
-struct Reader<checker::c99::PositionText> {
-    static constexpr std::string_view words = "the text form of a position";
-    static Strict<checker::c99::PositionText> read(const Value& value);
-};
-
-template <>
 struct Reader<checker::c99::Play> {
-    static constexpr std::string_view words = "a play in coordinate form";
     static Strict<checker::c99::Play> read(const Value& value);
 };
 
 template <>
-struct Reader<checker::c99::Cells> {
-    static constexpr std::string_view words = "a list of different cells";
-    static Strict<checker::c99::Cells> read(const Value& value);
-};
-
-template <>
-struct Reader<checker::c99::Plays> {
-    static constexpr std::string_view words = "a list of plays in coordinate form";
-    static Strict<checker::c99::Plays> read(const Value& value);
-};
-
-template <>
-struct Reader<checker::c99::MoveLimit> {
-    static constexpr std::string_view words = "a whole number from 1 to 1,000,000, or `null`";
-    static Strict<checker::c99::MoveLimit> read(const Value& value);
-};
-
-template <>
-struct Reader<checker::c99::EndingWord> {
-    static constexpr std::string_view words = "an ending";
-    static Strict<checker::c99::EndingWord> read(const Value& value);
-};
-
-template <>
-struct Reader<checker::c99::ResultWord> {
-    static constexpr std::string_view words = "`1-0`, `0-1`, `1/2-1/2` or `*`";
-    static Strict<checker::c99::ResultWord> read(const Value& value);
-};
-
-template <>
 struct Reader<checker::c99::Options> {
-    static constexpr std::string_view words = "an object of options";
     static Strict<checker::c99::Options> read(const Value& value);
 };
 

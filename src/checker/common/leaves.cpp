@@ -57,7 +57,7 @@ Strict<Stand> Reader<Stand>::read(const Value& value) {
     return *stand;
 }
 
-Strict<FenText> Reader<FenText>::read(const Value& value) {
+Strict<FenText> FenText::read(const Value& value) {
     const auto stand = read_strictly<Stand>(value);
     if (!stand) return std::unexpected(stand.error());
     return FenText{*value.text(), *stand};
@@ -69,7 +69,7 @@ Strict<WrittenMove> Reader<WrittenMove>::read(const Value& value) {
     return *move;
 }
 
-Strict<Moves> Reader<Moves>::read(const Value& value) {
+Strict<Moves> Moves::read(const Value& value) {
     const auto texts = read_words(value);
     if (!texts) return std::unexpected(texts.error());
     Moves moves;

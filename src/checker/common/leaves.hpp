@@ -45,6 +45,9 @@ struct FenText {
     [[nodiscard]] const Position& position() const { return stand.position; }
     /// The FEN, and that its castling rights are those of Chess960.
     [[nodiscard]] std::string in_words() const;
+
+    /// A view of the text, which must outlive it.
+    static Strict<FenText> read(const Value& value);
 };
 
 /// Different squares, in no order.
@@ -65,46 +68,33 @@ namespace doublecheck {
 
 template <>
 struct Reader<checker::Square> {
-    static constexpr std::string_view words = "a square (`e4`)";
     static Strict<checker::Square> read(const Value& value);
 };
 
 template <>
 struct Reader<checker::Color> {
-    static constexpr std::string_view words = "`white` or `black`";
     static Strict<checker::Color> read(const Value& value);
 };
 
 /// At most sixteen squares, in their order.
 template <>
 struct Reader<checker::Squares> {
-    static constexpr std::string_view words = "a list of squares, at most 16";
     static Strict<checker::Squares> read(const Value& value);
 };
 
 /// A list of different squares, or one text with blanks between them.
 template <>
 struct Reader<checker::SquareFlags> {
-    static constexpr std::string_view words = "different squares: a list, or a text with blanks between them";
     static Strict<checker::SquareFlags> read(const Value& value);
 };
 
 template <>
 struct Reader<checker::Stand> {
-    static constexpr std::string_view words = "a FEN";
     static Strict<checker::Stand> read(const Value& value);
-};
-
-/// A view of the text, which must outlive it.
-template <>
-struct Reader<checker::FenText> {
-    static constexpr std::string_view words = "a FEN";
-    static Strict<checker::FenText> read(const Value& value);
 };
 
 template <>
 struct Reader<checker::WrittenMove> {
-    static constexpr std::string_view words = "a move in UCI";
     static Strict<checker::WrittenMove> read(const Value& value);
 };
 
@@ -115,6 +105,8 @@ namespace doublecheck::checker {
 /// Moves in UCI, as they follow each other: a list, or one text with blanks between them.
 struct Moves {
     std::vector<WrittenMove> all = {};
+
+    static Strict<Moves> read(const Value& value);
 };
 
 /// The words of a text with blanks between them.
@@ -128,13 +120,3 @@ struct Moves {
 [[nodiscard]] std::string names_of(const Squares& squares);
 
 }  // namespace doublecheck::checker
-
-namespace doublecheck {
-
-template <>
-struct Reader<checker::Moves> {
-    static constexpr std::string_view words = "moves in UCI: a list, or a text with blanks between them";
-    static Strict<checker::Moves> read(const Value& value);
-};
-
-}  // namespace doublecheck

@@ -32,14 +32,13 @@ namespace doublecheck {
 
 template <checker::Named Enumerator>
 struct Reader<Enumerator> {
-    static constexpr std::string_view words = checker::Names<Enumerator>::words;
     static Strict<Enumerator> read(const Value& value) {
         if (value.text() != nullptr) {
             for (const auto& [one, name] : checker::Names<Enumerator>::all) {
                 if (name == *value.text()) return one;
             }
         }
-        return misread("is not " + std::string(words));
+        return misread("is not " + std::string(checker::Names<Enumerator>::words));
     }
 };
 

@@ -21,48 +21,36 @@ constexpr std::string_view rule_with_ranks = "pawns.kernel-with-ranks";
 
 struct PlainState {
     KernelState state = {};
+
+    static Strict<PlainState> read(const Value& value) {
+        const auto state = value.text() != nullptr ? read_state(*value.text(), Ranks::without) : std::nullopt;
+        if (!state) return misread("is no state");
+        return PlainState{*state};
+    }
 };
 struct RankedState {
     KernelState state = {};
+
+    static Strict<RankedState> read(const Value& value) {
+        const auto state = value.text() != nullptr ? read_state(*value.text(), Ranks::with) : std::nullopt;
+        if (!state) return misread("is no state with ranks");
+        return RankedState{*state};
+    }
 };
 /// How many states there are.
 struct Count {
     std::size_t number = 0;
+
+    static Strict<Count> read(const Value& value) {
+        if (value.integer() == nullptr || *value.integer() < 0) return misread("is no number from 0");
+        return Count{static_cast<std::size_t>(*value.integer())};
+    }
 };
 /// What can only be true.
 struct True {};
 
 }  // namespace
 }  // namespace checker
-
-template <>
-struct Reader<checker::PlainState> {
-    static Strict<checker::PlainState> read(const Value& value) {
-        const auto state = value.text() != nullptr
-                               ? checker::read_state(*value.text(), checker::Ranks::without)
-                               : std::nullopt;
-        if (!state) return misread("is no state");
-        return checker::PlainState{*state};
-    }
-};
-
-template <>
-struct Reader<checker::RankedState> {
-    static Strict<checker::RankedState> read(const Value& value) {
-        const auto state =
-            value.text() != nullptr ? checker::read_state(*value.text(), checker::Ranks::with) : std::nullopt;
-        if (!state) return misread("is no state with ranks");
-        return checker::RankedState{*state};
-    }
-};
-
-template <>
-struct Reader<checker::Count> {
-    static Strict<checker::Count> read(const Value& value) {
-        if (value.integer() == nullptr || *value.integer() < 0) return misread("is no number from 0");
-        return checker::Count{static_cast<std::size_t>(*value.integer())};
-    }
-};
 
 template <>
 struct Reader<checker::True> {

@@ -9,13 +9,13 @@ namespace doublecheck {
 
 using namespace checker;
 
-Strict<Plies> Reader<Plies>::read(const Value& value) {
+Strict<Plies> Plies::read(const Value& value) {
     const auto plies = value.integer() != nullptr ? Plies::of(*value.integer()) : std::nullopt;
     if (!plies) return misread("is no number from 1 to 1000");
     return *plies;
 }
 
-Strict<WrittenBoard> Reader<WrittenBoard>::read(const Value& value) {
+Strict<WrittenBoard> WrittenBoard::read(const Value& value) {
     const auto men = value.text() != nullptr ? read_board(*value.text()) : std::nullopt;
     if (!men) return misread("is not the first field of a FEN");
     return WrittenBoard{*value.text(), *men};

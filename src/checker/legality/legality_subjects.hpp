@@ -15,6 +15,8 @@ namespace doublecheck::checker {
 /// How many moves are to be taken back.
 class Plies {
   public:
+    static Strict<Plies> read(const Value& value);
+
     static std::optional<Plies> of(std::int64_t number);
     [[nodiscard]] std::size_t number() const { return number_; }
 
@@ -26,30 +28,12 @@ class Plies {
 struct WrittenBoard {
     std::string_view text = {};
     Men men = {};
+
+    static Strict<WrittenBoard> read(const Value& value);
 };
 
 /// Nothing if the text is anything else than the first field of a FEN.
 std::optional<Men> read_board(std::string_view text);
-
-}  // namespace doublecheck::checker
-
-namespace doublecheck {
-
-template <>
-struct Reader<checker::Plies> {
-    static constexpr std::string_view words = "a number from 1 to 1000";
-    static Strict<checker::Plies> read(const Value& value);
-};
-
-template <>
-struct Reader<checker::WrittenBoard> {
-    static constexpr std::string_view words = "the first field of a FEN";
-    static Strict<checker::WrittenBoard> read(const Value& value);
-};
-
-}  // namespace doublecheck
-
-namespace doublecheck::checker {
 
 /// What `legality` and `retract` ask about; only `retract` may name a number of plies.
 struct LegalitySubject {

@@ -9,7 +9,7 @@ namespace doublecheck {
 
 using namespace checker;
 
-Strict<PlayableFen> Reader<PlayableFen>::read(const Value& value) {
+Strict<PlayableFen> PlayableFen::read(const Value& value) {
     const auto fen = read_strictly<FenText>(value);
     if (!fen) return std::unexpected(fen.error());
     if (!is_playable(fen->position())) return misread("is the FEN of a position that is not playable");

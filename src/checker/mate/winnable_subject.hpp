@@ -26,22 +26,10 @@ struct PlayableFen {
     void read_as(Start start);
     /// The FEN, and that its castling rights are those of Chess960.
     [[nodiscard]] std::string in_words() const;
+
+    /// A view of the text, which must outlive it.
+    static Strict<PlayableFen> read(const Value& value);
 };
-
-}  // namespace doublecheck::checker
-
-namespace doublecheck {
-
-/// A view of the text, which must outlive it.
-template <>
-struct Reader<checker::PlayableFen> {
-    static constexpr std::string_view words = "the FEN of a playable position";
-    static Strict<checker::PlayableFen> read(const Value& value);
-};
-
-}  // namespace doublecheck
-
-namespace doublecheck::checker {
 
 /// The subject of `winnable`.
 struct WinnableSubject {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Whether a move is legal, and which law it breaks.
 #include <algorithm>
+#include <array>
 
 #include "checker/common/clock.hpp"
+#include "checker/common/kind.hpp"
 #include "checker/common/san.hpp"
 #include "checker/common/subjects.hpp"
-#include "checker/move/kinds.hpp"
 #include "checker/move/move_laws.hpp"
+#include "doublecheck/checker/move.hpp"
 
 namespace doublecheck::checker {
 
@@ -195,7 +197,16 @@ Outcome check_illegal_move(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::legal_move = {"legal-move", check_legal_move, {"move", {}}};
-const Kind kinds::illegal_move = {"illegal-move", check_illegal_move, {"move", {}}};
+constexpr Kind legal_move_kind = {"legal-move", check_legal_move, {"move", {}}};
+constexpr Kind illegal_move_kind = {"illegal-move", check_illegal_move, {"move", {}}};
 
 }  // namespace doublecheck::checker
+
+namespace doublecheck {
+
+Certificates move_certificates() {
+    static constexpr std::array all = {&checker::legal_move_kind, &checker::illegal_move_kind};
+    return all;
+}
+
+}  // namespace doublecheck

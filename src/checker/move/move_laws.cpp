@@ -218,7 +218,7 @@ bool takes_king(const Try& attempt, const WrittenMove& capture) {
 
 namespace doublecheck {
 
-Strict<checker::NamedLaw> Reader<checker::NamedLaw>::read(const Value& value) {
+Strict<checker::NamedLaw> checker::NamedLaw::read(const Value& value) {
     const auto* law = value.text() != nullptr ? checker::find_law(*value.text()) : nullptr;
     if (law == nullptr) return misread("is no rule that a move can break");
     return checker::NamedLaw(*law);

@@ -47,6 +47,8 @@ struct MoveLaw {
 /// One of the laws, as a certificate names it.
 class NamedLaw {
   public:
+    static Strict<NamedLaw> read(const Value& value);
+
     NamedLaw();
     explicit NamedLaw(const MoveLaw& law) : law_(&law) {}
     [[nodiscard]] const MoveLaw& operator*() const { return *law_; }
@@ -62,13 +64,3 @@ const MoveLaw* find_law(std::string_view name);
 bool takes_king(const Try& attempt, const WrittenMove& capture);
 
 }  // namespace doublecheck::checker
-
-namespace doublecheck {
-
-template <>
-struct Reader<checker::NamedLaw> {
-    static constexpr std::string_view words = "a rule of the table below";
-    static Strict<checker::NamedLaw> read(const Value& value);
-};
-
-}  // namespace doublecheck

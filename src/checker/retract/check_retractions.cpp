@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "checker/common/kind.hpp"
 #include "checker/common/moves.hpp"
 #include "checker/legality/legality_subjects.hpp"
-#include "checker/retract/kinds.hpp"
 #include "checker/retract/last_moves.hpp"
 #include "checker/retract/played_moves.hpp"
+#include "doublecheck/checker/retract.hpp"
 
 namespace doublecheck::checker {
 
@@ -257,6 +259,15 @@ Outcome check_retractions(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::retractions = {"retractions", check_retractions, {"retract", "legality"}, 600'000};
+constexpr Kind retractions_kind = {"retractions", check_retractions, {"retract", "legality"}, 600'000};
 
 }  // namespace doublecheck::checker
+
+namespace doublecheck {
+
+Certificates retract_certificates() {
+    static constexpr std::array all = {&checker::retractions_kind};
+    return all;
+}
+
+}  // namespace doublecheck

@@ -105,7 +105,7 @@ Strict<Proof> proof_of(std::optional<Refutations> refuted, std::optional<const V
 
 }  // namespace
 
-Strict<GivenBack> Reader<GivenBack>::read(const Value& value) {
+Strict<GivenBack> GivenBack::read(const Value& value) {
     const auto letters = value.text() != nullptr ? GivenBack::of(*value.text()) : std::nullopt;
     if (!letters) return misread("is not some of the letters -pnbrq, each once");
     return *letters;
@@ -120,7 +120,7 @@ Strict<RetractionKind> Reader<RetractionKind>::read(const Value& value) {
     return misread("is no kind of retraction");
 }
 
-Strict<Refutation> Reader<Refutation>::read(const Value& value) {
+Strict<Refutation> Refutation::read(const Value& value) {
     auto read = read_strictly<RefutationFields>(value);
     if (!read) return std::unexpected(std::move(read.error()));
     auto claim = claim_of(*read->rule.rule, read->squares, read->color);
@@ -133,19 +133,19 @@ Strict<Refutation> Reader<Refutation>::read(const Value& value) {
     return entry;
 }
 
-Strict<Refutations> Reader<Refutations>::read(const Value& value) {
+Strict<Refutations> Refutations::read(const Value& value) {
     auto entries = read_strictly<std::vector<Refutation>>(value);
     if (!entries) return std::unexpected(std::move(entries.error()));
     return Refutations(std::move(*entries));
 }
 
-Strict<Proof> Reader<Proof>::read(const Value& value) {
+Strict<Proof> Proof::read(const Value& value) {
     auto read = read_strictly<ProofFields>(value);
     if (!read) return std::unexpected(std::move(read.error()));
     return proof_of(std::move(read->refuted), read->steps);
 }
 
-Strict<LastMove> Reader<LastMove>::read(const Value& value) {
+Strict<LastMove> LastMove::read(const Value& value) {
     const auto read = read_strictly<LastMoveFields>(value);
     if (!read) return std::unexpected(read.error());
     const std::string_view man = read->uncaptured;
@@ -155,7 +155,7 @@ Strict<LastMove> Reader<LastMove>::read(const Value& value) {
     return LastMove{read->move, man.front(), read->before.position};
 }
 
-Strict<ListedPosition> Reader<ListedPosition>::read(const Value& value) {
+Strict<ListedPosition> ListedPosition::read(const Value& value) {
     auto read = read_strictly<ListedFields>(value);
     if (!read) return std::unexpected(std::move(read.error()));
     if (!has_kings_and_pawns_in_place(read->fen.position().men))

@@ -19,6 +19,8 @@ namespace doublecheck::checker {
 /// Which men may stand on a square again: small letters, and `-` for none.
 class GivenBack {
   public:
+    static Strict<GivenBack> read(const Value& value);
+
     /// Each letter once, at least one; nothing if there is any other.
     static std::optional<GivenBack> of(std::string_view letters);
     [[nodiscard]] bool contains(char letter) const { return letters_.find(letter) != std::string_view::npos; }
@@ -39,11 +41,15 @@ struct Refutation {
     Claim claim = {};
     const MoveRule* rule = nullptr;     ///< if it is not one about a position as it stands
     std::unique_ptr<Proof> proof = {};  ///< of `retraction.no-move-before`, and of no other rule
+
+    static Strict<Refutation> read(const Value& value);
 };
 
 /// Entries, sorted by the squares on which their men stand.
 class Refutations {
   public:
+    static Strict<Refutations> read(const Value& value);
+
     Refutations() = default;
     explicit Refutations(std::vector<Refutation> entries);
 
@@ -58,6 +64,8 @@ class Refutations {
 struct Proof {
     Refutations refuted = {};
     const Value* steps = nullptr;  ///< instead of the refutations, if there
+
+    static Strict<Proof> read(const Value& value);
 };
 
 /// An entry of `possible`.
@@ -65,6 +73,8 @@ struct LastMove {
     WrittenMove move = {};
     char uncaptured = '-';
     Position before = {};
+
+    static Strict<LastMove> read(const Value& value);
 };
 
 /// An element of `positions`: a position that no game leads to.
@@ -72,6 +82,8 @@ struct ListedPosition {
     std::string_view fen = {};
     Position position = {};
     Proof proof = {};
+
+    static Strict<ListedPosition> read(const Value& value);
 };
 
 }  // namespace doublecheck::checker
@@ -79,45 +91,8 @@ struct ListedPosition {
 namespace doublecheck {
 
 template <>
-struct Reader<checker::GivenBack> {
-    static constexpr std::string_view words = "some of the letters `-pnbrq`, each once";
-    static Strict<checker::GivenBack> read(const Value& value);
-};
-
-template <>
 struct Reader<checker::RetractionKind> {
-    static constexpr std::string_view words = "the name of a kind of retraction";
     static Strict<checker::RetractionKind> read(const Value& value);
-};
-
-template <>
-struct Reader<checker::Refutation> {
-    static constexpr std::string_view words = "a refutation";
-    static Strict<checker::Refutation> read(const Value& value);
-};
-
-template <>
-struct Reader<checker::Refutations> {
-    static constexpr std::string_view words = "a list of refutations";
-    static Strict<checker::Refutations> read(const Value& value);
-};
-
-template <>
-struct Reader<checker::Proof> {
-    static constexpr std::string_view words = "`{\"refuted\": ...}` or `{\"steps\": ...}`";
-    static Strict<checker::Proof> read(const Value& value);
-};
-
-template <>
-struct Reader<checker::LastMove> {
-    static constexpr std::string_view words = "a last move";
-    static Strict<checker::LastMove> read(const Value& value);
-};
-
-template <>
-struct Reader<checker::ListedPosition> {
-    static constexpr std::string_view words = "a position with its proof";
-    static Strict<checker::ListedPosition> read(const Value& value);
 };
 
 }  // namespace doublecheck

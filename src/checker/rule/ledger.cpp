@@ -110,7 +110,7 @@ std::optional<double> take_number(std::string_view& text) {
     return number;
 }
 
-bool take(std::string_view& text, char sign) {
+bool take_sign(std::string_view& text, char sign) {
     if (text.empty() || text.front() != sign) return false;
     text.remove_prefix(1);
     return true;
@@ -120,16 +120,16 @@ bool take(std::string_view& text, char sign) {
 bool take_period(std::string_view& text, Control& control) {
     const auto first = take_number(text);
     if (!first) return false;
-    if (take(text, '/')) {
+    if (take_sign(text, '/')) {
         if (*first != static_cast<int>(*first) || !take_number(text)) return false;
         control.moves.push_back(static_cast<int>(*first));
     }
-    return !take(text, '+') || take_number(text);
+    return !take_sign(text, '+') || take_number(text);
 }
 
 }  // namespace
 
-Strict<Seconds> Reader<Seconds>::read(const Value& value) {
+Strict<Seconds> Seconds::read(const Value& value) {
     constexpr double most = 3'600'000;
     std::optional<double> seconds;
     if (const std::int64_t* number = value.integer()) seconds = static_cast<double>(*number);
@@ -142,7 +142,7 @@ Strict<Seconds> Reader<Seconds>::read(const Value& value) {
     return Seconds{*seconds};
 }
 
-Strict<Man> Reader<Man>::read(const Value& value) {
+Strict<Man> Man::read(const Value& value) {
     const bool is_letter = value.text() != nullptr && value.text()->size() == 1;
     const char kind = is_letter ? kind_of(value.text()->front()) : nobody;
     if (std::string_view("kqrbnp").find(kind) == std::string_view::npos)
@@ -150,19 +150,19 @@ Strict<Man> Reader<Man>::read(const Value& value) {
     return Man{kind};
 }
 
-Strict<EventSquares> Reader<EventSquares>::read(const Value& value) {
+Strict<EventSquares> EventSquares::read(const Value& value) {
     const auto list = read_strictly<std::vector<Square>>(value);
     if (!list) return std::unexpected(list.error());
     if (list->size() > 64) return misread("has more than 64 squares");
     return EventSquares{{list->begin(), list->end()}};
 }
 
-Strict<Control> Reader<Control>::read(const Value& value) {
+Strict<Control> Control::read(const Value& value) {
     if (value.text() == nullptr) return misread("is no text");
     std::string_view text = *value.text();
     Control control;
     bool is_read = take_period(text, control);
-    while (is_read && take(text, ':')) {
+    while (is_read && take_sign(text, ':')) {
         control.has_periods = true;
         is_read = take_period(text, control);
     }
@@ -170,7 +170,7 @@ Strict<Control> Reader<Control>::read(const Value& value) {
     return control;
 }
 
-Strict<Events> Reader<Events>::read(const Value& value) {
+Strict<Events> Events::read(const Value& value) {
     auto list = read_strictly<std::vector<Event>>(value);
     if (!list) return std::unexpected(std::move(list.error()));
     for (std::size_t i = 0; i < list->size(); ++i) {

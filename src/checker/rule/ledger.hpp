@@ -16,6 +16,10 @@ namespace doublecheck::checker::rulings {
 /// Seconds from 0 to 3,600,000: a whole number, or a text where they are not whole.
 struct Seconds {
     double value = 0;
+
+    static constexpr std::string_view words =
+        "seconds from 0 to 3,600,000: a whole number, or a text (`\"12.5\"`)";
+    static Strict<Seconds> read(const Value& value);
 };
 /// A whole number within limits.
 template <int least, int most>
@@ -25,16 +29,22 @@ struct Within {
 /// The kind of a man as a small letter.
 struct Man {
     char kind = 'q';
+
+    static Strict<Man> read(const Value& value);
 };
 /// The squares of an event, in its order.
 struct EventSquares {
     std::vector<int> all = {};
+
+    static Strict<EventSquares> read(const Value& value);
 };
 /// A time control as PGN writes it: `40/5400+30:900+30`.
 struct Control {
     /// How many moves each period asks for that asks for some.
     std::vector<int> moves = {};
     bool has_periods = false;
+
+    static Strict<Control> read(const Value& value);
 };
 
 struct Header {
@@ -199,6 +209,9 @@ struct Event {
 /// The events of a ledger.
 struct Events {
     std::vector<Event> all = {};
+
+    /// Each event has the members of its kind, and no others.
+    static Strict<Events> read(const Value& value);
 };
 
 struct Counts {
@@ -306,16 +319,8 @@ struct Fact {
 
 namespace doublecheck {
 
-template <>
-struct Reader<checker::rulings::Seconds> {
-    static constexpr std::string_view words =
-        "seconds from 0 to 3,600,000: a whole number, or a text (`\"12.5\"`)";
-    static Strict<checker::rulings::Seconds> read(const Value& value);
-};
-
 template <int least, int most>
 struct Reader<checker::rulings::Within<least, most>> {
-    static constexpr std::string_view words = "a whole number within limits";
     static Strict<checker::rulings::Within<least, most>> read(const Value& value) {
         const std::int64_t* number = value.integer();
         if (number == nullptr || *number < least || *number > most) {
@@ -324,31 +329,6 @@ struct Reader<checker::rulings::Within<least, most>> {
         }
         return checker::rulings::Within<least, most>{static_cast<int>(*number)};
     }
-};
-
-template <>
-struct Reader<checker::rulings::Man> {
-    static constexpr std::string_view words = "the letter of a man, large or small";
-    static Strict<checker::rulings::Man> read(const Value& value);
-};
-
-template <>
-struct Reader<checker::rulings::EventSquares> {
-    static constexpr std::string_view words = "a list of squares, at most 64";
-    static Strict<checker::rulings::EventSquares> read(const Value& value);
-};
-
-template <>
-struct Reader<checker::rulings::Control> {
-    static constexpr std::string_view words = "a time control as PGN writes it";
-    static Strict<checker::rulings::Control> read(const Value& value);
-};
-
-/// Each event has the members of its kind, and no others.
-template <>
-struct Reader<checker::rulings::Events> {
-    static constexpr std::string_view words = "a list of events";
-    static Strict<checker::rulings::Events> read(const Value& value);
 };
 
 }  // namespace doublecheck

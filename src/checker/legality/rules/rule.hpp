@@ -87,7 +87,6 @@ namespace doublecheck {
 
 template <>
 struct Reader<const checker::Rule*> {
-    static constexpr std::string_view words = "a rule about a position as it stands";
     static Strict<const checker::Rule*> read(const Value& value);
 };
 

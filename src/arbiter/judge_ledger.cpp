@@ -76,8 +76,8 @@ void explain_class(const LedgerHeader& header, Verdict& verdict) {
         by_time == settings.time_class
             ? fmt::format("{} is {}, by the base time plus sixty increments (A.1, B.1).", control->text, name)
             : fmt::format(
-                  "{0} is {1} by the base time plus sixty increments (A.1, B.1), but the "
-                  "ledger says {2}, and the game is ruled as {2}.",
+                  "{0} is {1} by the base time plus sixty increments (A.1, B.1), but the ledger says {2}, "
+                  "and the game is ruled as {2}.",
                   control->text, name, to_string(settings.time_class));
     verdict.reasons.push_back(
         {.rule = by_time == TimeClass::blitz ? "fide.b.1" : "fide.a.1", .text = std::move(text)});

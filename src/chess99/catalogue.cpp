@@ -76,14 +76,12 @@ constexpr auto rules = std::to_array<Rule>({
     {"c99.move-number", "The number in the record is not that of the next move.", "Chess 99, notation."},
     {"c99.no-called-draw",
      "No draw may be called, for no man of the player's could capture the opponent's king; or, by an option, "
-     "for "
-     "one could and win.",
+     "for one could and win.",
      "Chess 99, end of the game."},
     {"c99.no-check", "Neither king is attacked.", "Chess 99: check."},
     {"c99.no-forced-win", "Within so many plays the player to move cannot force a win.",
      "Every play of his is looked at, and has an answer after which the king is not captured in time, or a "
-     "draw "
-     "may be called."},
+     "draw may be called."},
     {"c99.no-illegal-play",
      "Every move that a man can make by its own rules is possible, whatever happens to the kings.",
      "Chess 99: as long as every man is moved by its own rules there is no illegal play."},

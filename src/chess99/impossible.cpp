@@ -124,12 +124,11 @@ class Explainer {
                 fmt::format("A pawn promotes on the last rank, and {} is not on it.", move_.to().name()),
                 {from, move_.to()});
         if (options_.promote_to_captured_only && count(*move_.promotion()) >= 2)
-            return because(
-                "c99.promotion-captured",
-                fmt::format("{} has lost no {}, and by the option chosen a pawn promotes only to a "
-                            "man that has been captured.",
-                            name(us_), name(*move_.promotion())),
-                {from});
+            return because("c99.promotion-captured",
+                           fmt::format("{} has lost no {}, and by the option chosen a pawn promotes only to "
+                                       "a man that has been captured.",
+                                       name(us_), name(*move_.promotion())),
+                           {from});
         if (move_.is_promotion_in_place() && is_waiting())
             return because("c99.promotion-in-place",
                            "By the option chosen a waiting pawn promotes only if it moves in the same play.",
@@ -204,11 +203,12 @@ class Explainer {
         for (int i = 1; i <= ahead; ++i) {
             const Cell cell = *from.offset(0, i * forward(us_));
             if (position_.is_empty(cell)) continue;
-            return because("c99.pawn-blocked",
-                           fmt::format("The way of the pawn on {} is blocked by {}; pawns do not capture "
-                                       "straight ahead.",
-                                       from.name(), owned_man_on(position_, cell)),
-                           {from, cell});
+            return because(
+                "c99.pawn-blocked",
+                fmt::format(
+                    "The way of the pawn on {} is blocked by {}; pawns do not capture straight ahead.",
+                    from.name(), owned_man_on(position_, cell)),
+                {from, cell});
         }
         return std::nullopt;
     }
@@ -225,11 +225,11 @@ class Explainer {
                 fmt::format("A pawn moves diagonally only to capture, and no man stands on {}.", to.name()),
                 {move_.from(), to});
         assert(to == position_.passed_cell() && !options_.ep_quiet_move);
-        return because("c99.en-passant-required",
-                       fmt::format("By the option chosen a man that enters {} captures the pawn that passed "
-                                   "over it.",
-                                   to.name()),
-                       {move_.from(), to});
+        return because(
+            "c99.en-passant-required",
+            fmt::format("By the option chosen a man that enters {} captures the pawn that passed over it.",
+                        to.name()),
+            {move_.from(), to});
     }
 
     [[nodiscard]] Reason explain_castling() const {

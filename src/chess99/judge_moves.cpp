@@ -24,9 +24,9 @@ Verdict judge_moves(const Position& position, const Options& options) {
     } else {
         verdict.reasons.push_back(
             {.rule = "c99.no-illegal-play",
-             .text = fmt::format("{} has {} play{}: every move that his men can make, whatever happens to "
-                                 "his king.",
-                                 us, plays.size(), plays.size() == 1 ? "" : "s")});
+             .text = fmt::format(
+                 "{} has {} play{}: every move that his men can make, whatever happens to his king.", us,
+                 plays.size(), plays.size() == 1 ? "" : "s")});
     }
     if (auto over = limit_passed(position, options)) verdict.reasons.push_back(std::move(*over));
     MovesDetails details;

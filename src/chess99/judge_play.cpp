@@ -35,11 +35,11 @@ Reason captured_king(const Position& before, const Position& after, Move play, c
                 .text = fmt::format("{} captures the king, and {}'s own king on {} is not in check: {} wins.",
                                     text, name(us), king.name(), name(us)),
                 .squares = {play.to().name()}};
-    Reason reason{.rule = "c99.king-captured-in-check",
-                  .text = fmt::format("{} captures the king, but {}'s own king on {} is in check from {}: a "
-                                      "draw.",
-                                      text, name(us), king.name(), men_on(after, attackers)),
-                  .squares = names(attackers)};
+    Reason reason{
+        .rule = "c99.king-captured-in-check",
+        .text = fmt::format("{} captures the king, but {}'s own king on {} is in check from {}: a draw.",
+                            text, name(us), king.name(), men_on(after, attackers)),
+        .squares = names(attackers)};
     reason.squares.insert(reason.squares.begin(), {play.to().name(), king.name()});
     return reason;
 }
@@ -122,8 +122,7 @@ std::string why_not(const Position& position, const CellSet& takers) {
     const std::string king = fmt::format("{}'s king on {}", name(them), position.king(them)->name());
     if (takers.empty()) return fmt::format("no man of his could capture {}", king);
     return fmt::format(
-        "{} could capture {} and win, and by the option call_despite_win=no that takes the "
-        "right away",
+        "{} could capture {} and win, and by the option call_despite_win=no that takes the right away",
         men_on(position, takers), king);
 }
 

@@ -55,8 +55,7 @@ Result<Verdict> judge_record(const ReadRecord& record) {
     if (verdict.answer == Answer::yes)
         verdict.reasons.push_back(
             {.rule = "c99.game-record",
-             .text = fmt::format("{} play{}, each possible and written with its "
-                                 "sign; the result is {}.",
+             .text = fmt::format("{} play{}, each possible and written with its sign; the result is {}.",
                                  game.plays.size(), game.plays.size() == 1 ? "" : "s", result)});
     if (verdict.answer == Answer::yes && game.last_move)
         verdict.reasons.push_back(

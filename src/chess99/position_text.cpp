@@ -102,11 +102,12 @@ class RowReader {
 
     std::optional<Error> put(Cell cell, Piece piece, std::size_t offset) {
         if (piece.type == PieceType::pawn && cell.rank() == first_rank(piece.color))
-            return Error{"c99.pawn",
-                         fmt::format("{} on {}: pawns begin in front of their player's first rank and never "
-                                     "move back to it",
-                                     in_words(piece), cell.name()),
-                         offset};
+            return Error{
+                "c99.pawn",
+                fmt::format(
+                    "{} on {}: pawns begin in front of their player's first rank and never move back to it",
+                    in_words(piece), cell.name()),
+                offset};
         if (piece.type == PieceType::king && std::ranges::count(men_, std::optional(piece)) != 0)
             return Error{"c99.king", fmt::format("{} on {} is a second one", in_words(piece), cell.name()),
                          offset};

@@ -43,8 +43,7 @@ class ZstdReader::Impl {
             if (ZSTD_isError(hint) != 0) {
                 fail(ZSTD_getErrorCode(hint) == ZSTD_error_frameParameter_windowTooLarge
                          ? "Unpacking the zstd data takes a window of more than 128 MiB: unpack the file "
-                           "with zstd "
-                           "--long=31 and read that."
+                           "with zstd --long=31 and read that."
                          : fmt::format("The zstd data is damaged: {}.", ZSTD_getErrorName(hint)));
                 break;
             }
@@ -53,10 +52,10 @@ class ZstdReader::Impl {
         }
         unpacked_ += target.pos;
         if (is_bomb()) {
-            fail(fmt::format(
-                "The zstd data unpacks to more than 1 GiB, and more than {} times its size: unpack the file "
-                "with zstdcat and read that, if it is what you want.",
-                most_shrunk));
+            fail(
+                fmt::format("The zstd data unpacks to more than 1 GiB, and more than {} times its size: "
+                            "unpack the file with zstdcat and read that, if it is what you want.",
+                            most_shrunk));
             return 0;
         }
         return target.pos;

@@ -283,10 +283,9 @@ Result<std::unique_ptr<GameFile>> open_part_of_frames(Source source, std::uint64
                                                       const GameFilePart& part) {
     const auto places = frame_places(source, size);
     if (!places) {
-        return failure(
-            "input.part",
-            "A zstd file can be read in parts only if pzstd wrote it, frame by frame: unpack it, or pack "
-            "it again with pzstd.");
+        return failure("input.part",
+                       "A zstd file can be read in parts only if pzstd wrote it, frame by frame: unpack it, "
+                       "or pack it again with pzstd.");
     }
     const auto first_from = [&](std::uint64_t place) {
         const auto found = std::ranges::lower_bound(*places, place);

@@ -107,11 +107,10 @@ std::vector<Reason> explain_kernel(const Object& body) {
     if (states == nullptr || states->integer() == nullptr || *states->integer() == 0) return {};
     const bool is_one = *states->integer() == 1;
     return {{.rule = std::string(retraction::no_kernel.rule.id),
-             .text = fmt::format(
-                 "1. Captures and promotions lead from the initial position to {} arrangement{} of the pawns "
-                 "that could still become this one by its counts; all captures that each of them allows "
-                 "were tried, and none leads on to it.",
-                 *states->integer(), is_one ? "" : "s")}};
+             .text = fmt::format("1. Captures and promotions lead from the initial position to {} "
+                                 "arrangement{} of the pawns that could still become this one by its counts; "
+                                 "all captures that each of them allows were tried, and none leads on to it.",
+                                 *states->integer(), is_one ? "" : "s")}};
 }
 
 }  // namespace

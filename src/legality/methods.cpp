@@ -131,9 +131,9 @@ void say_passed(Inquiry& inquiry, std::vector<std::string_view> passed, Object s
     verdict.reasons.push_back(
         {.rule = std::string(says::passed_tiers.id),
          .text = fmt::format(
-             "Nothing refutes the position: men, rights and checks are possible, the counts of "
-             "pawns and promotions fit, and "
-             "{} can have been the last move{}. Whether a whole game leads there is not decided.",
+             "Nothing refutes the position: men, rights and checks are possible, the counts of pawns and "
+             "promotions fit, and {} can have been the last move{}. Whether a whole game leads there is not "
+             "decided.",
              forced.empty() ? move_text(inquiry.setup(), *inquiry.last_moves.find()) : forced.front(),
              forced.empty() ? "" : ", the only one possible")});
     std::sort(passed.begin(), passed.end());

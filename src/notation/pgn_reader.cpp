@@ -1,12 +1,63 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstring>
+#include <vector>
 
 #include "doublecheck/notation/pgn.hpp"
 #include "notation/pgn_builder.hpp"
-#include "notation/pgn_tokens.hpp"
+#include "notation/pgn_lexer.hpp"
 
 namespace doublecheck {
+namespace {
+
+/// The tokens of a byte source, through a window that holds about one token and grows with the longest.
+class PgnTokens {
+  public:
+    explicit PgnTokens(ByteSource source);
+
+    /// The text of a token stays until the next call.
+    [[nodiscard]] PgnToken next();
+
+  private:
+    void refill();
+
+    ByteSource source_;
+    PgnLexer lexer_;
+    std::vector<char> window_;
+    std::size_t end_ = 0;  ///< of the bytes read
+    bool is_final_ = false;
+};
+
+constexpr std::size_t first_window = 32 * 1024;
+
+PgnTokens::PgnTokens(ByteSource source) : source_(std::move(source)), window_(first_window) {}
+
+PgnToken PgnTokens::next() {
+    while (true) {
+        const PgnToken token = lexer_.next();
+        if (token.kind != PgnTokenKind::need_more) return token;
+        refill();
+    }
+}
+
+/// Reads on until the unconsumed bytes have doubled, so that a long token is not looked at again for every
+/// few bytes that a source yields, and a short one does not wait for bytes that are not needed.
+void PgnTokens::refill() {
+    const std::size_t consumed = lexer_.consumed();
+    const std::size_t rest = end_ - consumed;
+    if (rest > 0) std::memmove(window_.data(), window_.data() + consumed, rest);
+    end_ = rest;
+    if (rest > window_.size() / 2) window_.resize(window_.size() * 2);
+    const std::size_t wanted = std::max<std::size_t>(2 * rest, 1);
+    while (!is_final_ && end_ < wanted) {
+        const std::size_t count = source_(std::span<char>(window_).subspan(end_));
+        is_final_ = count == 0;
+        end_ += count;
+    }
+    lexer_.feed(std::string_view(window_.data(), end_), is_final_);
+}
+
+}  // namespace
 
 std::string_view PgnGame::tag(std::string_view name) const {
     const auto found =

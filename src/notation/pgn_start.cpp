@@ -61,8 +61,8 @@ void read_fen(std::string_view text, StartArray array, PgnStart& start) {
                                      ? " In Chess960 those rights would stand, but no Variant tag says so."
                                      : "";
         start.warnings.push_back(warning("pgn.fen-contradiction",
-                                         "The FEN tag names castling rights or an en passant "
-                                         "square that the men on the board contradict." +
+                                         "The FEN tag names castling rights or an en passant square that the "
+                                         "men on the board contradict." +
                                              hint));
     }
     start.position = *position;

@@ -4,14 +4,10 @@
 #include <algorithm>
 #include <charconv>
 
+#include "doublecheck/base/text.hpp"
+
 namespace doublecheck {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
 
 /// Takes one operand and the comma or bracket behind it; nothing if the text ends first.
 std::optional<std::string> take_operand(std::string_view& rest, bool& is_last) {

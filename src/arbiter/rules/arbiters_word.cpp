@@ -158,10 +158,9 @@ void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (game->is_over()) {
         hear_afterwards(game, event, ruling);
         if (is_forgiving(event) && game->end_rule == "fide.7.5.5")
-            game->cite(
-                ruling, "fide.12.9",
-                "A game that has been lost by a penalty is not resumed by this decision; the arbiter may "
-                "decide on another result.");
+            game->cite(ruling, "fide.12.9",
+                       "A game that has been lost by a penalty is not resumed by this decision; the arbiter "
+                       "may decide on another result.");
         tell_what_is_open(game, before, ruling);
         return;
     }

@@ -116,10 +116,9 @@ void judge_end(Game& game, Ruling& ruling) {
         return;
     }
     if (is_dead(game, ruling, game->board)) {
-        game->cite(
-            ruling, "fide.5.2.2",
-            "The position is dead: neither player can mate by any series of legal moves. Drawn at once, "
-            "noticed or not.");
+        game->cite(ruling, "fide.5.2.2",
+                   "The position is dead: neither player can mate by any series of legal moves. Drawn at "
+                   "once, noticed or not.");
         game.draw(ruling, "fide.5.2.2");
         return;
     }

@@ -187,13 +187,11 @@ void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling) {
     }
     std::string text =
         "Moves that followed are taken back as well. The arbiter determines the times on the clocks by his "
-        "best "
-        "judgement, or leaves them as they are, and puts the move counter right.";
+        "best judgement, or leaves them as they are, and puts the move counter right.";
     if (!found.empty())
         text +=
             " The proposal is what the clocks showed when the irregularity arose, without the increments "
-            "gained "
-            "since: " +
+            "gained since: " +
             found + ".";
     game->cite(ruling, "fide.7.1", std::move(text));
     if (!missing.empty())

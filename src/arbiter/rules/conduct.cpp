@@ -37,13 +37,11 @@ bool passes_a_man(const LedgerEvent& event) {
 
 void hear_conduct(const Known& game, const LedgerEvent& event, Ruling& ruling) {
     if (passes_a_man(event)) {
-        game.cite(
-            ruling, game.is_ecf() ? "ecf.one-hand" : "fide.4.1",
-            event.decision == "pass-captured"
-                ? "No offence: the capture was made with one hand, and the captured piece may then pass to "
-                  "the other."
-                : "No offence: before it touches the square the new piece may pass from one hand to the "
-                  "other.");
+        game.cite(ruling, game.is_ecf() ? "ecf.one-hand" : "fide.4.1",
+                  event.decision == "pass-captured" ? "No offence: the capture was made with one hand, and "
+                                                      "the captured piece may then pass to the other."
+                                                    : "No offence: before it touches the square the new "
+                                                      "piece may pass from one hand to the other.");
         if (game.is_ecf()) lower(ruling, Confidence::section);
         return;
     }
@@ -80,10 +78,9 @@ void hear_pause(const Known& game, const LedgerEvent& event, Ruling& ruling) {
 }
 
 void hear_spectator(const Known& game, Ruling& ruling) {
-    game.cite(
-        ruling, "fide.12.7",
-        "Spectators and other players may report an irregularity to the arbiter only; anyone who interferes "
-        "in a game may be expelled. The arbiter sees for himself.");
+    game.cite(ruling, "fide.12.7",
+              "Spectators and other players may report an irregularity to the arbiter only; anyone who "
+              "interferes in a game may be expelled. The arbiter sees for himself.");
     ruling.warning = "The spectator may be expelled from the playing venue.";
 }
 

@@ -53,8 +53,7 @@ Readings ask_what_counts(const Known& game) {
     if (wrong == nullptr) {
         readings.question =
             "The position on the board cannot be played, and the ledger does not show where it comes from: "
-            "from "
-            "which position is it asked whether the opponent can mate?";
+            "from which position is it asked whether the opponent can mate?";
         return readings;
     }
     const bool is_pawn = wrong->move.is_legal;
@@ -62,9 +61,8 @@ Readings ask_what_counts(const Known& game) {
         who(wrong->by) +
         (is_pawn ? "'s pawn on " + wrong->carried.to.name() + " was left unreplaced"
                  : "'s illegal move " + move_name(*wrong) + " was made") +
-        " and nobody has acted on it, so that the position cannot be played: is that put right "
-        "first, or does the game end here, and if so from which position is it asked whether the "
-        "opponent can mate?";
+        " and nobody has acted on it, so that the position cannot be played: is that put right first, or "
+        "does the game end here, and if so from which position is it asked whether the opponent can mate?";
     return readings;
 }
 
@@ -164,8 +162,8 @@ MateAnswer can_mate_from_the_board(const Known& game, const Readings& readings, 
         if (is_first || answer == Answer::unknown) break;
         found.answer = Answer::unknown;
         found.question = "The pawn on " + readings.queen +
-                         " has not been replaced, and the Laws do not say what "
-                         "it counts as: from the position before that move " +
+                         " has not been replaced, and the Laws do not say what it counts as: from the "
+                         "position before that move " +
                          who(winner) + " could still mate, with a queen on " + readings.queen +
                          " no longer. Which of them counts?";
     }

@@ -20,8 +20,7 @@ void hear_kings(const Known& game, const LedgerEvent& event, Ruling& ruling) {
     ruling.signal = light == 2 ? "1-0" : light == 0 ? "0-1" : "1/2-1/2";
     game.cite(ruling, "fide.dgt-kings",
               "The kings announce " + ruling.signal +
-                  " to the electronic board. That is a signal, neither a move "
-                  "nor yet the signed result.",
+                  " to the electronic board. That is a signal, neither a move nor yet the signed result.",
               {event.squares[0].name(), event.squares[1].name()});
 }
 

@@ -77,10 +77,9 @@ void explain_differences(const Known& game, Ruling& ruling) {
             position->is_repetition_of(*last))
             continue;
         if (position->castling_rooks() != last->castling_rooks()) {
-            game.cite(
-                ruling, "fide.9.2.3.2",
-                "Earlier the same men stood there with a right to castle that has been lost since: that "
-                "does not count.");
+            game.cite(ruling, "fide.9.2.3.2",
+                      "Earlier the same men stood there with a right to castle that has been lost since: "
+                      "that does not count.");
         } else {
             game.cite(ruling, "fide.9.2.3.1",
                       "Earlier the same men stood there with a pawn that could be captured en passant: that "
@@ -102,12 +101,9 @@ void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& r
     if (game->settings().is_penalty_open()) {
         game->cite(ruling, "fide.b.2",
                    "Blitz with an arbiter for each game is played under the Competition Rules.");
-        game.ask(
-            ruling, Asked::otherwise,
-            "Does an incorrect claim cost two minutes here, by the wording of the Laws (only B.3 refers to "
-            "A.3), "
-            "or "
-            "one, as many events announce?");
+        game.ask(ruling, Asked::otherwise,
+                 "Does an incorrect claim cost two minutes here, by the wording of the Laws (only B.3 refers "
+                 "to A.3), or one, as many events announce?");
     }
     game.make_offer({.by = claim.by, .seconds = seconds});
     if (!intend.empty() && claim.refused_by.empty()) oblige(game, intend, ruling);
@@ -148,10 +144,9 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!is_right) {
         game->cite(ruling, rule, ruling.facts.back().reasons.front().text);
         if (is_threefold)
-            game->cite(
-                ruling, "fide.9.2.3",
-                "Positions are the same only if the same player has the move, the same men stand on the "
-                "same squares, and the possible moves of all men are the same.");
+            game->cite(ruling, "fide.9.2.3",
+                       "Positions are the same only if the same player has the move, the same men stand on "
+                       "the same squares, and the possible moves of all men are the same.");
         reject(game, claim, event.intend, ruling);
         return;
     }

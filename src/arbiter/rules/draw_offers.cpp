@@ -41,11 +41,10 @@ void hear_offer(Game& game, const LedgerEvent& event, Ruling& ruling) {
                           : "The offer is in force, though it should be made after the move and before the "
                             "press; it cannot be withdrawn.");
     if (has_offered_last)
-        game->cite(
-            ruling, "fide.11.5",
-            who(*by) + " offered a draw before, and " + who(opposite(*by)) +
-                " has not offered one since. Unreasonable offers are forbidden; whether this is one is for "
-                "the arbiter to judge.");
+        game->cite(ruling, "fide.11.5",
+                   who(*by) + " offered a draw before, and " + who(opposite(*by)) +
+                       " has not offered one since. Unreasonable offers are forbidden; whether this is one "
+                       "is for the arbiter to judge.");
 }
 
 void hear_accept(Game& game, const LedgerEvent& event, Ruling& ruling) {
@@ -62,8 +61,7 @@ void hear_accept(Game& game, const LedgerEvent& event, Ruling& ruling) {
         add_seconds(ruling, opposite(offer.by), -offer.seconds);
         game->cite(ruling, "fide.9.1.2.3",
                    "The claim was also a draw offer, and it is accepted: the penalty for the incorrect claim "
-                   "is taken "
-                   "back.");
+                   "is taken back.");
     }
     if (offer.seconds != 0) {
         game->cite(ruling, "fide.manual", "The opponent is asked first whether he accepts the draw.");

@@ -161,10 +161,9 @@ void judge_both(Game& game, Ruling& ruling) {
     }
     const bool has_periods = settings.time_control.find(':') != std::string::npos;
     if (!settings.is_last_period && has_periods) {
-        game->cite(
-            ruling, "fide.iii.3.1",
-            "Both flags are down and nobody can say which fell first; the game is drawn if it is the last "
-            "period.");
+        game->cite(ruling, "fide.iii.3.1",
+                   "Both flags are down and nobody can say which fell first; the game is drawn if it is the "
+                   "last period.");
         game.ask(ruling, Asked::result,
                  "Is it the last period? If so, the game is drawn; if not, it goes on.");
     } else if (settings.is_last_period.value_or(true)) {
@@ -172,10 +171,9 @@ void judge_both(Game& game, Ruling& ruling) {
                    "Both flags are down, nobody can say which fell first, and it is the last period: drawn.");
         game.draw(ruling, "fide.iii.3.1");
     } else {
-        game->cite(
-            ruling, "fide.iii.3.1",
-            "Both flags are down and nobody can say which fell first; it is not the last period, so the "
-            "game goes on.");
+        game->cite(ruling, "fide.iii.3.1",
+                   "Both flags are down and nobody can say which fell first; it is not the last period, so "
+                   "the game goes on.");
     }
 }
 
@@ -203,10 +201,9 @@ void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const bool is_observed = !event.seen_by || *event.seen_by == Actor::arbiter;
     if (event.seen_by == Actor::other || (game->is_us() && is_observed && event.seen_by)) {
         game.note_flag(*by, true);
-        game->cite(
-            ruling, "fide.6.8",
-            "A flag counts as fallen when the arbiter observes it or a player rightly claims it; neither has "
-            "happened.");
+        game->cite(ruling, "fide.6.8",
+                   "A flag counts as fallen when the arbiter observes it or a player rightly claims it; "
+                   "neither has happened.");
         return;
     }
     if (event.is_both) {

@@ -100,10 +100,9 @@ void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site
         positions.size() > 1 &&
         (is_forced_win_asked || score_of(site, positions.back(), winner).score != score.score);
     if (differs) {
-        game.ask(
-            ruling, Asked::otherwise,
-            "An illegal move that nobody has dealt with leaves two positions, and they are not scored alike. "
-            "Which of them counts?");
+        game.ask(ruling, Asked::otherwise,
+                 "An illegal move that nobody has dealt with leaves two positions, and they are not scored "
+                 "alike. Which of them counts?");
     } else if (score.score == FlagScore::win) {
         lower(ruling, is_us ? Confidence::section : Confidence::convention);
         lose_on_time(game, color, ruling, rule);

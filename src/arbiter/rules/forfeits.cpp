@@ -12,8 +12,8 @@ void hear_device(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (event.is_both) {
         game->cite(
             ruling, "fide.11.3.2",
-            "Both players have an electronic device that is not allowed in the playing venue, and each "
-            "loses the game for it: both lose. A lesser penalty must have been announced beforehand.");
+            "Both players have an electronic device that is not allowed in the playing venue, and each loses "
+            "the game for it: both lose. A lesser penalty must have been announced beforehand.");
         game.end(ruling, "0-0", "fide.11.3.2");
         return;
     }

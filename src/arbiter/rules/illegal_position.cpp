@@ -24,10 +24,9 @@ void see_illegal_position(Game& game, Ruling& ruling) {
         return;
     }
     game.watch(true);
-    game->cite(
-        ruling, "fide.a.5.4",
-        "The arbiter waits until the next move is completed. If the position is still illegal then, the "
-        "game is drawn.");
+    game->cite(ruling, "fide.a.5.4",
+               "The arbiter waits until the next move is completed. If the position is still illegal then, "
+               "the game is drawn.");
 }
 
 bool judge_watched_position(Game& game, Ruling& ruling) {

@@ -17,13 +17,13 @@ void note_breach(Game& game, Action& action, const std::vector<Square>& touched,
     if (action.bound) {
         ruling.warning = "A warning under 12.9 is proposed.";
         const std::string claim = who(opposite(action.by)) + " may claim this before touching a man (4.8).";
-        game->cite(ruling, "fide.4.7",
-                   action.is_placed
-                       ? claim
-                       : who(action.by) +
-                             " had released the man on a square as a legal move and may not move it "
-                             "elsewhere. " +
-                             claim);
+        game->cite(
+            ruling, "fide.4.7",
+            action.is_placed
+                ? claim
+                : who(action.by) +
+                      " had released the man on a square as a legal move and may not move it elsewhere. " +
+                      claim);
         return;
     }
     if (owed.moves.empty() || std::ranges::find(owed.moves, action.move.written) != owed.moves.end()) return;
@@ -65,10 +65,9 @@ void describe(const Known& game, const Action& action, Ruling& ruling) {
         }
     } else {
         game.cite(ruling, law_of_move(move.rule), move.text, move.squares);
-        game.cite(
-            ruling, "fide.7.5.1",
-            "The move is illegal. It is completed only when the clock is pressed; until then it is corrected "
-            "under Article 4, without a penalty.");
+        game.cite(ruling, "fide.7.5.1",
+                  "The move is illegal. It is completed only when the clock is pressed; until then it is "
+                  "corrected under Article 4, without a penalty.");
     }
 }
 
@@ -139,8 +138,7 @@ void ask_about_reply(Game& game, Color by, Ruling& ruling) {
                    ", whose clock was running, has done nothing wrong.");
     game.ask(ruling, Asked::otherwise,
              "Does " + who(by) + "'s reply stand, or is it taken back and " + other +
-                 " to move? The texts "
-                 "do not say.");
+                 " to move? The texts do not say.");
 }
 
 struct Turn {

@@ -81,8 +81,7 @@ void lose(Game& game, const Action& action, const std::string& which, const Setu
         game->cite(ruling, "fide.7.5.5", "This is " + which + ", which loses if the opponent can mate.");
         game.ask(ruling, Asked::otherwise,
                  "Can " + who(other) +
-                     " still mate by any series of legal moves? It could not be settled here. "
-                     "If so, " +
+                     " still mate by any series of legal moves? It could not be settled here. If so, " +
                      who(action.by) + " loses; if not, the game is drawn.");
     }
 }
@@ -99,8 +98,7 @@ void judge_forced_queen(Game& game, const Action& action, Ruling& ruling) {
     }
     game->cite(ruling, "fide.5.1.1",
                "The queen leaves " + who(opposite(action.by)) +
-                   " without a legal move, but the move was not in "
-                   "accordance with Article 3.");
+                   " without a legal move, but the move was not in accordance with Article 3.");
     if (stands) {
         game.ask(ruling, Asked::otherwise,
                  "By the event's setting the mate does not stand: how does the game go on?");

@@ -61,17 +61,16 @@ void hear_late_piece(Game& game, std::size_t turn, PieceType type, Ruling& rulin
         by + " puts the " + std::string(name(type)) + " on " + to + " only after " + other + "'s reply.",
         {to});
     if (is_offence && !game->settings().has_window()) {
-        game->cite(
-            ruling, "fide.7.5.2",
-            "The move had been completed with the pawn unreplaced. That is an illegal move whatever is "
-            "put there now, and can still be dealt with.");
+        game->cite(ruling, "fide.7.5.2",
+                   "The move had been completed with the pawn unreplaced. That is an illegal move whatever "
+                   "is put there now, and can still be dealt with.");
         return;
     }
     game.note_late_piece(promotion.by);
     game.ask(ruling, Asked::late_piece,
              "Is " + other +
-                 "'s reply taken back, since the promotion had not been made, or does it stand with "
-                 "the piece on " +
+                 "'s reply taken back, since the promotion had not been made, or does it stand with the "
+                 "piece on " +
                  to + "?");
 }
 

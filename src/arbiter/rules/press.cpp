@@ -52,14 +52,13 @@ bool is_restart(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) 
     const std::string what = last.has_move ? "irregular move" : "press without a move";
     game.note_idle_press(std::nullopt);
     if (game->settings().time_class != TimeClass::blitz) {
-        game->cite(
-            ruling, "fide.7.5.3",
-            other +
-                (last.has_move ? " has completed an irregular move, and "
-                               : " has pressed without a move, and ") +
-                who(by) + " restarts " + other +
-                "'s clock instead of stopping it. That may be an accident and is not by itself a press "
-                "without a move.");
+        game->cite(ruling, "fide.7.5.3",
+                   other +
+                       (last.has_move ? " has completed an irregular move, and "
+                                      : " has pressed without a move, and ") +
+                       who(by) + " restarts " + other +
+                       "'s clock instead of stopping it. That may be an accident and is not by itself a "
+                       "press without a move.");
         game->cite(
             ruling, "fide.manual",
             "The arbiter deals with " + other + (last.has_move ? "'s move first." : "'s press first."));

@@ -40,8 +40,7 @@ void hear_recorded_result(Game& game, const LedgerEvent& event, Ruling& ruling) 
     } else if (was_set_up_again(game)) {
         lower(ruling, Confidence::manual);
         say("The record gives " + event.result +
-            ". A result that had been reached before anybody saw the "
-            "illegal action would stand.");
+            ". A result that had been reached before anybody saw the illegal action would stand.");
         game.ask(ruling, Asked::result,
                  "Had the game ended " + event.result +
                      " before anybody saw the illegal action? Then that is the result; otherwise the game "

@@ -54,8 +54,7 @@ void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (game->is_over() && game->result != event.result)
         game->cite(ruling, "fide.8.7",
                    "The game had ended " + game->result +
-                       "; the signed result stands all the same, unless the arbiter "
-                       "decides otherwise.");
+                       "; the signed result stands all the same, unless the arbiter decides otherwise.");
     game->cite(ruling, "fide.8.7", "Both players have signed " + event.result + ": that is the result.");
     game.end(ruling, event.result, "fide.8.7");
     game.sign(true);

@@ -123,8 +123,8 @@ void ask_about_earlier_move(Game& game, Ruling& ruling) {
     const Asked about = game->actions.empty() ? Asked::otherwise : Asked::last_action;
     const std::size_t subject = game->actions.empty() ? 0 : game->actions.back().line;
     game.ask(ruling, about,
-             "The position set up again stems from an earlier illegal move, which was answered. What "
-             "becomes of that move is not settled by the texts.",
+             "The position set up again stems from an earlier illegal move, which was answered. What becomes "
+             "of that move is not settled by the texts.",
              subject);
 }
 

@@ -54,8 +54,7 @@ void see_wrong_setup(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (game->settings().has_window() && moves_by_both(game, event) >= settling) {
         game->cite(ruling, "fide.a.5.1",
                    "Each player has made " + std::string(settling == enough_moves ? "ten" : "three") +
-                       " moves: a claim about the initial position comes too late, and the "
-                       "game goes on.");
+                       " moves: a claim about the initial position comes too late, and the game goes on.");
         limit_castling(game, event, ruling);
         return;
     }
@@ -65,25 +64,22 @@ void see_wrong_setup(Game& game, const LedgerEvent& event, Ruling& ruling) {
 }
 
 void see_turned_board(Game& game, Ruling& ruling) {
-    game->cite(
-        ruling, "fide.7.2.2",
-        "The board was placed the wrong way: the position is transferred to a correctly placed board, and "
-        "the game goes on.");
+    game->cite(ruling, "fide.7.2.2",
+               "The board was placed the wrong way: the position is transferred to a correctly placed board, "
+               "and the game goes on.");
 }
 
 void see_reversed_colours(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!game->laws().starts_anew_reversed) {
-        game->cite(
-            ruling, "fide.7.3",
-            "The colours were reversed: under this edition the game goes on, unless the arbiter decides "
-            "otherwise.");
+        game->cite(ruling, "fide.7.3",
+                   "The colours were reversed: under this edition the game goes on, unless the arbiter "
+                   "decides otherwise.");
         return;
     }
     if (!has_ten_moves_by_each(game, event)) {
-        game->cite(
-            ruling, "fide.7.3",
-            "The colours were reversed, and fewer than ten moves have been made by both: a new game with "
-            "the right colours.");
+        game->cite(ruling, "fide.7.3",
+                   "The colours were reversed, and fewer than ten moves have been made by both: a new game "
+                   "with the right colours.");
         game.end(ruling, "new game", "fide.7.3");
         return;
     }

@@ -126,10 +126,8 @@ namespace doublecheck {
 constinit const RetractionRule retraction::listed_before = {
     .rule = {"retraction.listed-before",
              "That move can only have come from a position that no game leads to, as all ways to it come "
-             "from such "
-             "positions.",
+             "from such positions.",
              "FIDE 3.10.3: the first of these positions that a game came to would need a move before it from "
-             "another "
-             "one."}};
+             "another one."}};
 
 }  // namespace doublecheck

@@ -77,8 +77,7 @@ std::string story_of(const Cage& cage, const Board& board, SquareSet men) {
     if (captive == most_men) {
         return fmt::format(
             "{} hold each other: whichever of their moves are taken back, there is always one of them that "
-            "is "
-            "not where it began.",
+            "is not where it began.",
             capitalised(men_on(board, men, Colours::always)));
     }
     const Square at = cage.set.states.front().square(captive);
@@ -141,11 +140,8 @@ constinit const Rule says::closed_cage = {
     "The men hold each other: no game leads to any position in which they stand so, whatever stands "
     "elsewhere.",
     "A set of states, each some men on squares. Every last move that one of these men can have made leads "
-    "back to "
-    "a state of the set, and moves of others leave the men where they are; a king in check from the next "
-    "square "
-    "or by a knight admits only the last moves that gave this check. So every position of a game that ends "
-    "in a "
-    "state of the set has such men, the first one too; but no state fits the initial array."};
+    "back to a state of the set, and moves of others leave the men where they are; a king in check from the "
+    "next square or by a knight admits only the last moves that gave this check. So every position of a game "
+    "that ends in a state of the set has such men, the first one too; but no state fits the initial array."};
 
 }  // namespace doublecheck

@@ -48,11 +48,10 @@ Verdict judge_fragment(const Fragment& fragment, const Limits& limits) {
     }
     verdict.reasons.push_back(
         {.rule = std::string(says::fragment_open.id),
-         .text =
-             fmt::format("Nothing refutes these men{}: as far as was looked, their moves can be taken back "
-                         "until they stand as at the beginning, if the right men stand elsewhere. Whether a "
-                         "game leads to such a position is not decided.",
-                         budget.is_exhausted() ? " within the limit" : "")});
+         .text = fmt::format("Nothing refutes these men{}: as far as was looked, their moves can be taken "
+                             "back until they stand as at the beginning, if the right men stand elsewhere. "
+                             "Whether a game leads to such a position is not decided.",
+                             budget.is_exhausted() ? " within the limit" : "")});
     return verdict;
 }
 

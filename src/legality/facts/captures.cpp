@@ -123,10 +123,8 @@ std::string captures_words(Conclusion& end) {
 constinit const FactRule by::captures = {
     .rule = {"facts.captures", "The pawns of a side need more captures than they can have made.",
              "Different men began on different homes; a pawn, or a promoted pawn, needed the captures "
-             "without which "
-             "it "
-             "cannot have come to its square, round men that never moved. Different pawns capture different "
-             "men."},
+             "without which it cannot have come to its square, round men that never moved. Different pawns "
+             "capture different men."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget},
     .find = {find_captures},
     .words = captures_words};

@@ -44,8 +44,7 @@ void find_duels(Knowledge& known) {
 constinit const FactRule by::duel = {
     .rule = {"facts.duel", "The only man captured is a pawn, and it never passed the pawn that captured it.",
              "A pawn of the other side has left its file, so it captured the only man that is missing. Until "
-             "then it "
-             "stood on its own file."},
+             "then it stood on its own file."},
     .reads = {Topic::steady, Topic::origins, Topic::most},
     .find = {find_duels}};
 

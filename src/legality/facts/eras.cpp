@@ -96,11 +96,9 @@ void find_eras(Knowledge& known) {
 }  // namespace
 
 constinit const FactRule by::era = {
-    .rule =
-        {"facts.era", "A man cannot have come to some squares before or after a pawn made its only move.",
-         "Until then the pawn stood at home, and since then where it stands; men that cannot have arrived "
-         "meanwhile "
-         "stood there already. What others reach, they reach round these."},
+    .rule = {"facts.era", "A man cannot have come to some squares before or after a pawn made its only move.",
+             "Until then the pawn stood at home, and since then where it stands; men that cannot have "
+             "arrived meanwhile stood there already. What others reach, they reach round these."},
     .reads = {Topic::steady, Topic::origins, Topic::most},
     .find = {find_eras}};
 

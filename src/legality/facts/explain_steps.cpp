@@ -83,8 +83,8 @@ std::string captures_text(const Step& step) {
         return fmt::format("{} made {} as a pawn.", home_text(Square::from_index(step.subject)), at_most);
     }
     return fmt::format(
-        "{}'s pawns, promoted ones among them, made {}, since no pawn can have met the others "
-        "that are missing.",
+        "{}'s pawns, promoted ones among them, made {}, since no pawn can have met the others that are "
+        "missing.",
         name(static_cast<Color>(step.subject)), at_most);
 }
 

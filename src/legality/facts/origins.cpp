@@ -101,8 +101,7 @@ std::string origins_words(Conclusion& end) {
 constinit const FactRule by::origins = {
     .rule = {"facts.origins", "A man cannot have come to its square from any home.",
              "It began there as a man of its kind, or as a pawn that was promoted where the promoted man can "
-             "have "
-             "left for its square; men that never moved stand in the way."},
+             "have left for its square; men that never moved stand in the way."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most},
     .find = {find_origins},
     .fits_fragments = true,

@@ -170,8 +170,7 @@ std::string parity_words(Conclusion& end) {
 constinit const FactRule by::parity = {
     .rule = {"facts.parity", "The numbers of moves made do not fit the side to move.",
              "FIDE 1.3: the sides move in turn, White first. The moves of a man whose squares fall into two "
-             "classes, "
-             "each move changing the class, are even or odd by its first and last square."},
+             "classes, each move changing the class, are even or odd by its first and last square."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::deaths},
     .find = {nullptr, nullptr, find_parity},
     .words = parity_words};

@@ -197,11 +197,8 @@ std::string steady_words(Conclusion& end) {
 constinit const FactRule by::steady = {
     .rule = {"facts.steady", "Men that have never moved, or that cannot be taken back.",
              "Take a set of men, each of which can have come only from squares on which other men of the set "
-             "stand. "
-             "The "
-             "last move of any of them would have come from an occupied square. So none of them ever moved, "
-             "and all "
-             "stand where they began."},
+             "stand. The last move of any of them would have come from an occupied square. So none of them "
+             "ever moved, and all stand where they began."},
     .reads = {Topic::steady, Topic::origins},
     .find = {find_steady},
     .fits_fragments = true,

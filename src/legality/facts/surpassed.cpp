@@ -108,9 +108,7 @@ constinit const FactRule by::surpassed = {
     .rule = {"facts.surpassed",
              "Pawns that began on one file have passed each other, and neither side has the captures.",
              "Without a capture two such pawns face each other for ever. Each pair costs one of the sides a "
-             "capture "
-             "if "
-             "the pawn was promoted, or two if it stands on its file again."},
+             "capture if the pawn was promoted, or two if it stands on its file again."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget},
     .find = {find_surpassed},
     .words = surpassed_words};

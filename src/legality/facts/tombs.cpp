@@ -307,14 +307,10 @@ std::string tombs_words(Conclusion& end) {
 }  // namespace
 
 constinit const FactRule by::tombs = {
-    .rule =
-        {"facts.tombs", "Where pawns have captured, and who can have died there.",
-         "The captures without which a pawn cannot have come to its square were made on squares of its ways, "
-         "each of "
-         "a different man that can have stood there. If there are too few such men, the position cannot be; "
-         "if "
-         "just "
-         "enough, they died there."},
+    .rule = {"facts.tombs", "Where pawns have captured, and who can have died there.",
+             "The captures without which a pawn cannot have come to its square were made on squares of its "
+             "ways, each of a different man that can have stood there. If there are too few such men, the "
+             "position cannot be; if just enough, they died there."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget, Topic::deaths},
     .find = {find_tombs<Whose::known>, find_tombs<Whose::anybodys>},
     .words = tombs_words};

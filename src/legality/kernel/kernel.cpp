@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "legality/kernel/distance.hpp"
 #include "legality/last_move/rules.hpp"
@@ -22,10 +23,6 @@ constexpr std::uint64_t states_to_explain = 300;
 /// Longer lists are left out of certificates: the checker makes its own.
 constexpr std::size_t longest_list = 256;
 
-std::string plural(int number, std::string_view one, std::string_view more) {
-    return fmt::format("{} {}", number, number == 1 ? one : more);
-}
-
 int missing_men(const Setup& setup, Color color) {
     return 16 - setup.board.of(color).size();
 }
@@ -34,7 +31,7 @@ std::string missing_text(const Setup& setup) {
     const int white = missing_men(setup, Color::white);
     const int black = missing_men(setup, Color::black);
     if (white + black == 0) return "no man is missing";
-    return fmt::format("{} missing ({} white, {} black)", plural(white + black, "man is", "men are"), white,
+    return fmt::format("{} missing ({} white, {} black)", counted(white + black, "man is", "men are"), white,
                        black);
 }
 
@@ -57,7 +54,7 @@ std::string captures_text(const Setup& setup, const Problem& problem) {
     return fmt::format(
         "but of the {} missing ({} white, {} black) pawns can have captured {}: {} captured at home, behind "
         "pawns that never moved",
-        plural(white + black, "man", "men"), white, black, left == 0 ? "none" : fmt::format("only {}", left),
+        counted(white + black, "man", "men"), white, black, left == 0 ? "none" : fmt::format("only {}", left),
         bishops);
 }
 
@@ -65,7 +62,7 @@ std::string captures_text(const Setup& setup, const Problem& problem) {
 std::string promoted_text(const Problem& problem) {
     if (problem.promoted_men[0] + problem.promoted_men[1] == 0) return {};
     return fmt::format("White has promoted at least {} and Black at least {}",
-                       plural(problem.promoted_men[0], "pawn", "pawns"), problem.promoted_men[1]);
+                       counted(problem.promoted_men[0], "pawn", "pawns"), problem.promoted_men[1]);
 }
 
 std::string_view color_word(Color color) {
@@ -82,7 +79,7 @@ std::string bishops_text(const Problem& problem, const Distances<Column>& distan
             "{}'s promoted bishops move on squares of one colour, and too few pawns of that side began on "
             "files where such bishops are made: {} by {} pawns {} needed to bring more of them there, but "
             "only {} {} can have been captured so.",
-            name(color), plural(needed, "capture", "captures"), color_word(color), needed == 1 ? "is" : "are",
+            name(color), counted(needed, "capture", "captures"), color_word(color), needed == 1 ? "is" : "are",
             left, fmt::format("{} {}", color_word(opposite(color)), left == 1 ? "man" : "men"));
     }
     return {};
@@ -169,7 +166,7 @@ Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcom
         reason.text =
             fmt::format("{} get past each other the pawns must have made, or fallen to, at least {}; {}.",
                         promoted.empty() ? "To" : promoted + ", and to",
-                        plural(needed, "capture", "captures"), captures_text(setup, problem));
+                        counted(needed, "capture", "captures"), captures_text(setup, problem));
     }
     if (reason.text.empty()) {
         reason.text = fmt::format(
@@ -186,14 +183,13 @@ Reason explain(const Setup& setup, const RankedProblem& problem) {
     const int black = captures_left(problem.start, Color::white);
     Reason reason{
         .rule = std::string(says::kernel_with_ranks.id),
-        .text = fmt::format(
-            "The captures of {} white and {} black {} might let the pawns past each other, but "
-            "no way was open to them: each time a pawn would have had to be further back than where "
-            "it captured or was passed before, or than where it stands{}.",
-            white, black, white + black == 1 ? "man" : "men",
-            problem.start.bishops != Bishops().bishops
-                ? ", or to capture a bishop on a square of the other colour"
-                : "")};
+        .text = fmt::format("The captures of {} white and {} black {} might let the pawns past each other, "
+                            "but no way was open to them: each time a pawn would have had to be further back "
+                            "than where it captured or was passed before, or than where it stands{}.",
+                            white, black, white + black == 1 ? "man" : "men",
+                            problem.start.bishops != Bishops().bishops
+                                ? ", or to capture a bishop on a square of the other colour"
+                                : "")};
     for (const Square square : setup.board.of(PieceType::pawn)) reason.squares.push_back(square.name());
     return reason;
 }

@@ -287,8 +287,7 @@ Reason explain_last_moves(const LastMoves& last_moves, const std::vector<JudgedO
 constinit const Rule says::no_last_move = {
     "retraction.no-last-move", "No move can have led to the position.",
     "FIDE 3.10.3: every position of a game but the initial one has a last move. In the initial position a "
-    "knight "
-    "can have moved last, so a position without last moves is another one."};
+    "knight can have moved last, so a position without last moves is another one."};
 constinit const Rule says::last_moves = {"retraction.last-moves", "These moves can have been played last.",
                                          "FIDE 3.2 to 3.9, taken back"};
 

@@ -221,8 +221,7 @@ std::vector<Retraction> possible_retractions(const Setup& setup, StartArray arra
 constinit const RetractionRule retraction::check_before = {
     .rule = {"retraction.check-before",
              "Before that move the king of the side that is now to move already stood in check, with the "
-             "other side "
-             "to move.",
+             "other side to move.",
              "FIDE 3.9.2: no move may leave one's own king in check."},
     .words = [](const Refutation& refutation, const Setup& after) -> std::string {
         return fmt::format("{}'s king on {} would already have been attacked from {}", name(after.turn),
@@ -240,22 +239,20 @@ constinit const RetractionRule retraction::right_kept = {
     }};
 
 constinit const RetractionRule retraction::not_the_double_step = {
-    .rule =
-        {"retraction.not-the-double-step",
-         "The position names an en passant square, so the last move was the double step over it and nothing "
-         "else.",
-         "FIDE 3.7.3.2"},
+    .rule = {"retraction.not-the-double-step",
+             "The position names an en passant square, so the last move was the double step over it and "
+             "nothing else.",
+             "FIDE 3.7.3.2"},
     .words = [](const Refutation& refutation, const Setup&) -> std::string {
         return fmt::format("the en passant square {} says that the last move was the double step over it",
                            refutation.square(0).name());
     }};
 
 constinit const RetractionRule retraction::ep_square_missing = {
-    .rule =
-        {"retraction.ep-square-missing",
-         "After that double step an en passant capture would be legal, but the position names no en passant "
-         "square.",
-         "FIDE 3.7.3.2"},
+    .rule = {"retraction.ep-square-missing",
+             "After that double step an en passant capture would be legal, but the position names no en "
+             "passant square.",
+             "FIDE 3.7.3.2"},
     .words = [](const Refutation& refutation, const Setup&) -> std::string {
         return fmt::format(
             "after that double step a capture on {} would be possible, but the en passant square is not set",

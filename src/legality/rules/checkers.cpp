@@ -85,39 +85,29 @@ std::string aligned_words(const Setup& setup, const Refutation& refutation) {
 }  // namespace
 
 constinit const StaticRule too_many_checkers = {
-    .rule =
-        {"check.too-many-checkers",
-         "Three men or more attack one king, and one move gives at most two checks.",
-         "A move gives check by the man that moved and by lines it opens. It empties one square, on one line "
-         "through the "
-         "king, so there are at most two checkers. An en passant capture empties two squares; when the pawn "
-         "that "
-         "captured also gives check, the line through its departure square leads through the pawn itself, or "
-         "the "
-         "line "
-         "through the captured pawn's square misses the king. Castling opens no line other than the rook's."},
+    .rule = {"check.too-many-checkers",
+             "Three men or more attack one king, and one move gives at most two checks.",
+             "A move gives check by the man that moved and by lines it opens. It empties one square, on one "
+             "line through the king, so there are at most two checkers. An en passant capture empties two "
+             "squares; when the pawn that captured also gives check, the line through its departure square "
+             "leads through the pawn itself, or the line through the captured pawn's square misses the king. "
+             "Castling opens no line other than the rook's."},
     .about = About::checks,
     .words = too_many_words,
     .find = find_checkers};
 constinit const StaticRule two_short_range = {
-    .rule =
-        {"check.two-short-range", "Two of the men that give check are pawns or knights.",
-         "A check by a pawn or a knight cannot be discovered, so each of the two must have been the man that "
-         "moved."},
+    .rule = {"check.two-short-range", "Two of the men that give check are pawns or knights.",
+             "A check by a pawn or a knight cannot be discovered, so each of the two must have been the man "
+             "that moved."},
     .about = About::checks,
     .words = two_short_range_words};
 constinit const StaticRule aligned_checkers = {
-    .rule =
-        {"check.aligned-checkers",
-         "Two men attack the king from opposite ends of one line, and no last move gives both checks.",
-         "To open one of the lines a man left a square between the king and that checker; to give the other "
-         "check it "
-         "reached the same line on the far side of the king, so it would have passed through the king. A "
-         "pawn's "
-         "step, and "
-         "the two squares that an en passant capture empties, are too close together to lie on both sides of "
-         "the "
-         "king."},
+    .rule = {"check.aligned-checkers",
+             "Two men attack the king from opposite ends of one line, and no last move gives both checks.",
+             "To open one of the lines a man left a square between the king and that checker; to give the "
+             "other check it reached the same line on the far side of the king, so it would have passed "
+             "through the king. A pawn's step, and the two squares that an en passant capture empties, are "
+             "too close together to lie on both sides of the king."},
     .about = About::checks,
     .words = aligned_words};
 

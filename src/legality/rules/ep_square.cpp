@@ -72,15 +72,13 @@ std::string ep_check_words(const Setup& setup, const Refutation& refutation) {
 constinit const StaticRule ep_square = {
     .rule = {"setup.ep-square", "No double step can just have passed over the en passant square.",
              "FIDE 3.7.3.1: the pawn stands in front of the square it passed; that square and the one it "
-             "left are "
-             "empty."},
+             "left are empty."},
     .about = About::checks,
     .words = ep_square_words,
     .find = find_ep_square};
 constinit const StaticRule ep_check = {.rule = {"setup.ep-check",
                                                 "Before the double step the king of the side that is now to "
-                                                "move stood in check, with the other side to "
-                                                "move.",
+                                                "move stood in check, with the other side to move.",
                                                 "FIDE 3.9.2: no move may leave one's own king in check."},
                                        .about = About::checks,
                                        .words = ep_check_words};

@@ -143,15 +143,12 @@ SquareSet pawns_of(const Setup& setup, const Refutation& refutation) {
 }  // namespace
 
 constinit const StaticRule pawn_files = {
-    .rule = {"pawns.files",
-             "The pawns of one side cannot have come from different files with the captures there were.",
-             "FIDE 3.7: a pawn changes its file only by capturing, one file and one rank at a time. A pawn "
-             "on the "
-             "r-th rank as "
-             "its side counts them has advanced r - 2 ranks at most one file each, and all shifts together "
-             "are at "
-             "most the "
-             "captures made, which are at most the enemy men that are missing."},
+    .rule =
+        {"pawns.files",
+         "The pawns of one side cannot have come from different files with the captures there were.",
+         "FIDE 3.7: a pawn changes its file only by capturing, one file and one rank at a time. A pawn on "
+         "the r-th rank as its side counts them has advanced r - 2 ranks at most one file each, and all "
+         "shifts together are at most the captures made, which are at most the enemy men that are missing."},
     .about = About::men_and_rights,
     .words = pawn_files_words,
     .find = find_pawn_files,

@@ -68,11 +68,8 @@ std::string promotions_words(const Setup& setup, const Refutation& refutation) {
 constinit const StaticRule promotions = {
     .rule = {"count.promotions", "One side has more promoted men than pawns missing.",
              "FIDE 2.2, 3.7.3.3: a side begins with one queen, two rooks, two knights and a bishop on each "
-             "colour of "
-             "square. "
-             "Bishops never change the colour of their square. Every man beyond that is a pawn promoted, and "
-             "a pawn "
-             "once."},
+             "colour of square. Bishops never change the colour of their square. Every man beyond that is a "
+             "pawn promoted, and a pawn once."},
     .about = About::men_and_rights,
     .words = promotions_words,
     .find = find_promotions};

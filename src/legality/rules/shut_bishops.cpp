@@ -118,21 +118,14 @@ std::string shut_bishops_words(const Setup& setup, const Refutation& refutation)
 }  // namespace
 
 constinit const StaticRule shut_bishops = {
-    .rule =
-        {"count.shut-bishops",
-         "One side has more promoted men than pawns missing, bishops behind pawns that never moved "
-         "considered.",
-         "A pawn on its first square has never moved. A square of the first rank whose diagonal neighbours "
-         "all "
-         "hold "
-         "such pawns of that side has never been entered or left by a bishop. So a bishop at home there is "
-         "an "
-         "initial one (in the standard array on the c- or f-file), an initial bishop missing there was "
-         "captured "
-         "at "
-         "home, its successors on squares of that colour are promoted pawns, and so is a bishop of the other "
-         "side "
-         "that stands on such a square."},
+    .rule = {"count.shut-bishops",
+             "One side has more promoted men than pawns missing, bishops behind pawns that never moved "
+             "considered.",
+             "A pawn on its first square has never moved. A square of the first rank whose diagonal "
+             "neighbours all hold such pawns of that side has never been entered or left by a bishop. So a "
+             "bishop at home there is an initial one (in the standard array on the c- or f-file), an initial "
+             "bishop missing there was captured at home, its successors on squares of that colour are "
+             "promoted pawns, and so is a bishop of the other side that stands on such a square."},
     .about = About::men_and_rights,
     .words = shut_bishops_words,
     .find = find_shut_bishops};

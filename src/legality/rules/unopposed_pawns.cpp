@@ -71,20 +71,14 @@ std::string unopposed_pawns_words(const Setup& setup, const Refutation& /*refuta
 }  // namespace
 
 constinit const StaticRule unopposed_pawns = {
-    .rule =
-        {"pawns.unopposed",
-         "There are too few captures for so many pawns and promoted men to have passed each other.",
-         "Take the two pawns that begin on one file. If both are still on the board, as pawns or promoted, "
-         "and "
-         "neither has "
-         "captured, they have never left the file and cannot have passed each other: the white one stands "
-         "below "
-         "the "
-         "black one. Otherwise one of them has captured, and different files are charged with different "
-         "captures. So the "
-         "pawns and promoted men are at most 8, and one more for each file where a black pawn stands above a "
-         "white one, "
-         "and one more for each capture; captures are at most the men missing from 32."},
+    .rule = {"pawns.unopposed",
+             "There are too few captures for so many pawns and promoted men to have passed each other.",
+             "Take the two pawns that begin on one file. If both are still on the board, as pawns or "
+             "promoted, and neither has captured, they have never left the file and cannot have passed each "
+             "other: the white one stands below the black one. Otherwise one of them has captured, and "
+             "different files are charged with different captures. So the pawns and promoted men are at most "
+             "8, and one more for each file where a black pawn stands above a white one, and one more for "
+             "each capture; captures are at most the men missing from 32."},
     .about = About::men_and_rights,
     .words = unopposed_pawns_words,
     .find = find_unopposed_pawns};

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/desk/operations.hpp"
 #include "doublecheck/verdict/leaves.hpp"
 #include "doublecheck/verdict/schema.hpp"
@@ -147,8 +148,10 @@ struct Document {
     std::string_view name;
     Value (*schema)();
 };
-constexpr std::array<Document, 3> documents = {
-    {{"verdict", verdict_document}, {"error", error_document}, {"text", text_document}}};
+constexpr auto documents = std::to_array<Document>({{"verdict", verdict_document},
+                                                    {"error", error_document},
+                                                    {"text", text_document},
+                                                    {"ledger", [] { return Value(ledger_schema()); }}});
 
 }  // namespace
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/arbiter/ledger.hpp"
 
-#include <fstream>
-#include <iterator>
 #include <random>
 #include <string>
 #include <vector>
@@ -21,15 +19,6 @@ std::string lines(const std::vector<std::string>& events) {
     std::string text = header + "\n";
     for (const std::string& event : events) text += event + "\n";
     return text;
-}
-
-/// The schema is made from the members and events that the reader knows; its page follows them.
-TEST(Ledger, IsWhatTheSchemaDescribes) {
-    std::ifstream file(TEST_DATA "/../../data/schema/ledger.schema.json");
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    const auto kept = parse_json(text);
-    ASSERT_TRUE(kept);
-    EXPECT_TRUE(*kept == Value(ledger_schema())) << to_json(Value(ledger_schema()));
 }
 
 TEST(Ledger, ReadsTheHeaderOfTheFormatsDescription) {

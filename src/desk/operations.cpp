@@ -31,12 +31,10 @@ std::span<const OperationGroup> operation_groups() {
         {{"chess99", "Chess 99, the variant of nine by nine cells in which the king is captured",
           "Claude Lapointe's Chess 99 is played on nine by nine cells with a paladin, half bishop and half "
           "knight, beside the king. There is no illegal move by check: a king may be left to be captured, "
-          "and "
-          "who captures him wins unless his own king is in check then.\n\n"
+          "and who captures him wins unless his own king is in check then.\n\n"
           "A position is written as a FEN with nine rows, A and a for the paladin, \"w\" or \"b\", \"-\", "
-          "the "
-          "cell a pawn has just passed or \"-\", and the number of the move; what stands at the end may be "
-          "left out. \"start\" is the position at the start."}}};
+          "the cell a pawn has just passed or \"-\", and the number of the move; what stands at the end may "
+          "be left out. \"start\" is the position at the start."}}};
     return groups;
 }
 

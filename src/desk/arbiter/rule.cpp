@@ -62,10 +62,9 @@ std::vector<Parameter> rule_parameters() {
         own_choice("regime", "REGIME", words_in(names_of<Regime>),
                    "in rapid and blitz: with adequate supervision (A.4, B.2) or without (A.5, B.3)"),
         own_choice("section", "SECTION", words_in(names_of<Section>), "whose rules stand on top of the Laws"),
-        own_choice(
-            "two-handed-end", "WHAT", words_in(names_of<TwoHandedEnd>),
-            "a two-handed move that ends the game: the end stands (Arbiters' Manual), or is a draw at the "
-            "losing offence (ECF)"),
+        own_choice("two-handed-end", "WHAT", words_in(names_of<TwoHandedEnd>),
+                   "a two-handed move that ends the game: the end stands (Arbiters' Manual), or is a draw at "
+                   "the losing offence (ECF)"),
         own_choice("time-loss-rule", "RULE", words_in(names_of<TimeLossRule>),
                    "when a fallen flag only draws"),
         own_choice("accept-silent-restart", "YES", {"yes", "no"},
@@ -110,14 +109,12 @@ Operation rule_operation() {
             "arbiter. docs/arbiter.md lists the events. Several ledgers may follow each other, each with its "
             "header. From standard input each event is ruled on as its line arrives, in text, and the answer "
             "comes last.\n\n"
-            "A game in PGN is a ledger too: clocks come from [%clk], incidents from [%arb ...] comments, "
-            "and illegal moves are ruled on. A "
-            "ledger that cannot be read to its end is ruled on as far as it goes, followed by the error at "
-            "its line; the answer is then unknown, even if the game had ended, because what the line says "
-            "(a signature, FIDE 8.7) could change that.\n\n"
+            "A game in PGN is a ledger too: clocks come from [%clk], incidents from [%arb ...] comments, and "
+            "illegal moves are ruled on. A ledger that cannot be read to its end is ruled on as far as it "
+            "goes, followed by the error at its line; the answer is then unknown, even if the game had "
+            "ended, because what the line says (a signature, FIDE 8.7) could change that.\n\n"
             "An event costs a node; without --nodes or --seconds, 40,000 events of a ledger are ruled on. "
-            "Where a "
-            "limit is reached, the answer is unknown, and the rulings so far are kept.",
+            "Where a limit is reached, the answer is unknown, and the rulings so far are kept.",
         .unit = &ledgers,
         .operands = "LEDGER... | GAME",
         .answers = {{Answer::yes, "every event is settled by the Laws and the rules of the event"},
@@ -125,18 +122,17 @@ Operation rule_operation() {
                     {Answer::unknown,
                      "the arbiter has to decide something, the ledger breaks off, or a limit was reached"}},
         .parameters = rule_parameters(),
-        .examples =
-            {{"doublecheck rule incident.jsonl", "a game with illegal moves, ruled on"},
-             {"doublecheck rule incident.jsonl --section ecf-minor",
-              "the same in a section where three illegal moves lose"},
-             {"doublecheck rule -i endings.pgn", "games: does the result follow from the events?"},
-             {"doublecheck rule incident.jsonl --json | doublecheck verify -i -",
-              "and have every fact checked"},
-             {"doublecheck rule incident.jsonl --report incident.html",
-              "a report to print, sign and hand in"},
-             {"printf '\\n\\n\\n\\n\\nmove e2e5\\npress\\nclaim illegal\\nquit\\n' | doublecheck rule "
-              "--interactive",
-              "asks what happened; here the answers come from a pipe"}},
+        .examples = {{"doublecheck rule incident.jsonl", "a game with illegal moves, ruled on"},
+                     {"doublecheck rule incident.jsonl --section ecf-minor",
+                      "the same in a section where three illegal moves lose"},
+                     {"doublecheck rule -i endings.pgn", "games: does the result follow from the events?"},
+                     {"doublecheck rule incident.jsonl --json | doublecheck verify -i -",
+                      "and have every fact checked"},
+                     {"doublecheck rule incident.jsonl --report incident.html",
+                      "a report to print, sign and hand in"},
+                     {"printf '\\n\\n\\n\\n\\nmove e2e5\\npress\\nclaim illegal\\nquit\\n' | doublecheck "
+                      "rule --interactive",
+                      "asks what happened; here the answers come from a pipe"}},
         .read = read_ledger_record,
         .read_game = read_game_as_ledger,
         .illegal = IllegalMoves::stand,

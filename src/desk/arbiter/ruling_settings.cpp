@@ -89,11 +89,12 @@ std::optional<Error> lost_before(const LedgerHeader& header) {
     const int losing = header.settings.losing();
     if (losing == 0 || std::max(header.offences_white, header.offences_black) < losing) return std::nullopt;
     const bool is_white = header.offences_white >= losing;
-    return Error{"ledger.header",
-                 fmt::format("{}: under these rules number {} loses, so the game was over with {} illegal "
-                             "actions on record.",
-                             is_white ? "offences_w" : "offences_b", losing,
-                             is_white ? header.offences_white : header.offences_black)};
+    return Error{
+        "ledger.header",
+        fmt::format(
+            "{}: under these rules number {} loses, so the game was over with {} illegal actions on record.",
+            is_white ? "offences_w" : "offences_b", losing,
+            is_white ? header.offences_white : header.offences_black)};
 }
 
 std::string in_words(const Settings& settings) {

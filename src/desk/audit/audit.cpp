@@ -11,21 +11,14 @@ Operation audit_operation() {
         .summary = "everything about a file of games: what is wrong in it, and what is remarkable",
         .description =
             "Looks at every game of PGN files, plain or zstd, and reports for each finding the game, the "
-            "byte, "
-            "the "
-            "half-move, the rule and a sentence: moves that break a law, signs that are wrong, results that "
-            "contradict the record or the last position, games that were over before they ended and since "
-            "when, "
-            "flag falls against a side that could not be mated, impossible clock times, starting positions "
-            "that are "
-            "not legal, games that occur twice.\n\n"
+            "byte, the half-move, the rule and a sentence: moves that break a law, signs that are wrong, "
+            "results that contradict the record or the last position, games that were over before they ended "
+            "and since when, flag falls against a side that could not be mated, impossible clock times, "
+            "starting positions that are not legal, games that occur twice.\n\n"
             "The games are read on all cores, in memory that does not grow with the file, and the output is "
-            "the "
-            "same for any number of threads. With --out the findings go to an SQLite database, which is "
-            "whole at "
-            "any moment: an audit that was killed goes on with --resume. Chess960 is looked at like chess; "
-            "games of "
-            "other variants are skipped, and the audit says so.",
+            "the same for any number of threads. With --out the findings go to an SQLite database, which is "
+            "whole at any moment: an audit that was killed goes on with --resume. Chess960 is looked at like "
+            "chess; games of other variants are skipped, and the audit says so.",
         .operands = "FILE...",
         .parameters = audit_parameters(),
         .examples =

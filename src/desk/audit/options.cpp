@@ -126,9 +126,8 @@ std::vector<Parameter> audit_parameters() {
          "all cores", "j"},
         {.name = "json", .help = "print one JSON object for each finding, and one at the end"},
         {.name = "proofs",
-         .help =
-             "print the verdicts that findings rest on, with their certificates, instead of the findings: "
-             "JSON lines for verify"},
+         .help = "print the verdicts that findings rest on, with their certificates, instead of the "
+                 "findings: JSON lines for verify"},
         {"out",
          ParameterKind::file,
          "FILE",

@@ -312,9 +312,9 @@ bool is_same_file(const std::string& one, const std::string& other) {
 /// What is written must be none of the files that are read, nor both the report and the database.
 Result<void> keep_apart(const AuditRequest& request, std::span<const std::string> operands) {
     const auto refuse = [](const std::string& path) {
-        return failure("argument.value", fmt::format("{} would be overwritten: name another file for what is "
-                                                     "written.",
-                                                     utf8_text(path)));
+        return failure(
+            "argument.value",
+            fmt::format("{} would be overwritten: name another file for what is written.", utf8_text(path)));
     };
     if (request.report && request.store && is_same_file(*request.report, *request.store))
         return refuse(*request.store);

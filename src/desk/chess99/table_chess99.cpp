@@ -91,8 +91,8 @@ Operation perft_operation() {
         .name = "chess99 perft",
         .summary = "count the lines of a given number of plays",
         .description =
-            "A captured king ends a line. Draws that are called and the limit of moves are left out "
-            "of account, so that other programs can be compared.",
+            "A captured king ends a line. Draws that are called and the limit of moves are left out of "
+            "account, so that other programs can be compared.",
         .unit = &chess99::lines,
         .operands = "POSITION",
         .parameters = std::move(parameters),
@@ -114,8 +114,7 @@ Operation chess99_moves_operation() {
             "There is no illegal play in Chess 99 as long as every man moves by its own rules: kings may be "
             "left in check, and are captured. Pawns go one or two cells from every rank; any man may capture "
             "them in passing; the king castles with any man of his on their first rank, as often as he "
-            "likes; "
-            "pawns promote to bishop or knight, at once or later.",
+            "likes; pawns promote to bishop or knight, at once or later.",
         .unit = &chess99::lines,
         .operands = "POSITION",
         .answers = {{Answer::yes, "these are the plays"},
@@ -166,12 +165,9 @@ Operation chess99_rule_operation() {
         .summary = "is this play possible, and does it end the game?",
         .description =
             "A captured king wins if the capturer's own king is not in check after it, and draws otherwise. "
-            "A "
-            "player who could capture the king may call a draw instead of moving. The game is drawn when "
-            "both "
-            "have made 99 moves. The play is written in coordinates (e2e4, g7g9b, c2d4*, e1d1&, f1=nd2) or "
-            "in "
-            "either of the author's styles (Qxf5(R), Qd4fxR); % calls a draw.",
+            "A player who could capture the king may call a draw instead of moving. The game is drawn when "
+            "both have made 99 moves. The play is written in coordinates (e2e4, g7g9b, c2d4*, e1d1&, f1=nd2) "
+            "or in either of the author's styles (Qxf5(R), Qd4fxR); % calls a draw.",
         .unit = &chess99::lines,
         .operands = "POSITION PLAY",
         .answers = {{Answer::yes, "it is possible, and the game goes on or ends so"},

@@ -118,9 +118,9 @@ Result<Reply> answer_record(Record& record, const Arguments& arguments) {
     const auto records = games_of(record.as<AskedRecord>().game, options);
     if (!records) return std::unexpected(records.error());
     if (records->size() > 1)
-        return failure("c99.record.several",
-                       "Several games stand here one after the other: begin each with a tag, such as "
-                       "[White \"Ann\"].");
+        return failure(
+            "c99.record.several",
+            "Several games stand here one after the other: begin each with a tag, such as [White \"Ann\"].");
     auto verdict = judge_record(records->front());
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     if (const std::string label = label_of(records->front().game); !label.empty() && record.label.empty())
@@ -219,8 +219,7 @@ Operation record_operation() {
             "missing sign (+ the opponent's king is in check, !+ both kings are, % a draw is called), every "
             "play that is not possible and why, plays after the end, and a result that is not the game's. A "
             "game begins with tags as in PGN ([White \"Ann\"], [FEN \"...\"], [Options "
-            "\"castle_over=yes\"]), "
-            "which a single game may do without.",
+            "\"castle_over=yes\"]), which a single game may do without.",
         .unit = &games,
         .operands = "GAME",
         .answers = {{Answer::yes, "every play is possible, signs and result are right"},
@@ -241,8 +240,7 @@ Operation convert_operation() {
     std::vector<Parameter> parameters = {
         choice("to", "FORM", {"v1", "v2", "coordinates", "positions", "text", "svg"},
                "what to write: the author's style of his page 6, the one with start cells, coordinates, a "
-               "position "
-               "a line, or the last position as a board or a diagram",
+               "position a line, or the last position as a board or a diagram",
                "v1"),
         {"marks", ParameterKind::word, "e5,...", "cells to mark (svg, text)"},
         {"arrows", ParameterKind::word, "e2e4,...", "arrows to draw (svg)"},
@@ -254,8 +252,8 @@ Operation convert_operation() {
         .name = "chess99 convert",
         .summary = "write games and positions in another form",
         .description =
-            "Reads games in any style and writes them in the one asked for, with all signs; or the "
-            "positions of a game; or a diagram of a position, or of the last one of a game.",
+            "Reads games in any style and writes them in the one asked for, with all signs; or the positions "
+            "of a game; or a diagram of a position, or of the last one of a game.",
         .unit = &games,
         .operands = "GAME | POSITION",
         .parameters = std::move(parameters),

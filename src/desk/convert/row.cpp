@@ -37,8 +37,7 @@ std::vector<Parameter> convert_parameters() {
          .help = "keep labels after a tab; positions of a game are labelled GAME.PLY (fen, epd)"},
         choice("en-passant", "WHEN", {"always", "pseudo-legal", "legal"},
                "when to write the en passant square: after each double step, if a pawn stands ready, if a "
-               "capture "
-               "is legal",
+               "capture is legal",
                "always"),
         choice("castling-style", "STYLE", {"xfen", "shredder"},
                "castling rights as KQkq where that will do, or as the rooks' files", "xfen"),
@@ -59,11 +58,9 @@ Operation convert_operation() {
         .summary = "write positions and games in another form",
         .description =
             "PGN to FEN or EPD (the start and the position after each move, a line each), to UCI moves (a "
-            "line a game; a game "
-            "that does not begin in the initial array has \"fen FEN moves\" in front), or to clean PGN; a "
-            "position to FEN, EPD, a "
-            "board of text or an SVG diagram. With --json each record's text comes as an object with the "
-            "member \"text\".",
+            "line a game; a game that does not begin in the initial array has \"fen FEN moves\" in front), "
+            "or to clean PGN; a position to FEN, EPD, a board of text or an SVG diagram. With --json each "
+            "record's text comes as an object with the member \"text\".",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .parameters = convert_parameters(),

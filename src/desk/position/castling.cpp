@@ -25,8 +25,7 @@ Operation castling_operation() {
         .summary = "may he castle, and if not, what stands in the way?",
         .description =
             "Judges all four castlings: allowed now, prevented now and by what, or lost for good. For a "
-            "game, also the "
-            "move that lost each right.",
+            "game, also the move that lost each right.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "the side to move may castle now"},

@@ -61,14 +61,11 @@ Operation legality_operation() {
         .description =
             "Judges the men, the castling rights and the en passant square, counts promotions and captures, "
             "and takes back every last move there can have been. The move counters are not judged. A "
-            "position "
-            "that none of this refutes is unknown as long as no game to it is found.\n\n"
+            "position that none of this refutes is unknown as long as no game to it is found.\n\n"
             "Of a game, the final position is judged.\n\n"
             "With --partial, only some men are given, as the first field of a FEN: a digit means squares "
-            "about "
-            "which nothing is known, kings may be missing, and the answer holds whatever stands elsewhere "
-            "and "
-            "whoever is to move.",
+            "about which nothing is known, kings may be missing, and the answer holds whatever stands "
+            "elsewhere and whoever is to move.",
         .unit = &one_line,
         .operands = "FEN | --partial BOARD",
         .answers = {{Answer::yes, "legal, a game leads to this position"},

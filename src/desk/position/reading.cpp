@@ -18,8 +18,8 @@ std::optional<Error> finish(std::optional<Error> error, const Arguments& argumen
     if (error || !arguments.flag("chess960")) return error;
     if (asked.game() == nullptr || asked.game()->is_chess960) return error;
     return Error{"record.chess960",
-                 "--chess960 is about positions; a game says it itself, with the tag Variant "
-                 "\"Chess960\" or, in JSON, with \"chess960\":true."};
+                 "--chess960 is about positions; a game says it itself, with the tag Variant \"Chess960\" "
+                 "or, in JSON, with \"chess960\":true."};
 }
 
 std::optional<Error> read(std::string_view text, RecordFormat format, Operand operand,

@@ -29,8 +29,7 @@ Operation retract_operation() {
         .summary = "which moves can have been played last?",
         .description =
             "Takes back every move that the side which has just moved can have played, and says of each that "
-            "is "
-            "impossible what refutes it. This settles the question of the double check.",
+            "is impossible what refutes it. This settles the question of the double check.",
         .unit = &one_line,
         .operands = "FEN",
         .answers = {{Answer::yes, "there is a last move"},

@@ -316,8 +316,7 @@ void show_winnable(const Verdicts& verdicts, Report& report) {
     report.title("Winnable: her flag fell, can the opponent still mate?");
     report.paragraph(
         "By any series of legal moves, however bad (FIDE 6.9). A yes has a line that ends in mate, a no a "
-        "proof "
-        "that there is none.");
+        "proof that there is none.");
     report.blank();
     report.rows(verdicts, mate_in_short);
 }

@@ -59,14 +59,10 @@ Operation verify_operation() {
         .summary = "check the certificate of every verdict with the independent checker",
         .description =
             "Reads verdicts as --json prints them, one a line, and answers each: does the certificate prove "
-            "the answer? The "
-            "checker has its own board, reader and move generator, and shares nothing with the code that "
-            "found the verdict. "
-            "It says in its own words what is proved (details.proved), from the question and the certificate "
-            "alone, and lists "
-            "what the verdict says beyond that (details.uncovered). A line that stands for an unreadable "
-            "record carries no "
-            "certificate.\n\n"
+            "the answer? The checker has its own board, reader and move generator, and shares nothing with "
+            "the code that found the verdict. It says in its own words what is proved (details.proved), from "
+            "the question and the certificate alone, and lists what the verdict says beyond that "
+            "(details.uncovered). A line that stands for an unreadable record carries no certificate.\n\n"
             "Without --nodes each kind of certificate has a limit of its own, worth some ten seconds.",
         .unit = &verdicts,
         .operands = "VERDICT",

@@ -78,8 +78,7 @@ std::string rules_section(const AuditFigures& figures) {
     for (const auto& [id, rule] : rules) most = std::max(most, rule->findings);
     out +=
         "<p class=\"soft\">An error: the record cannot be true, or the game was scored wrongly. A warning: "
-        "something is "
-        "off, the game may stand. A note: worth knowing.</p>\n<div class=\"bars\">\n";
+        "something is off, the game may stand. A note: worth knowing.</p>\n<div class=\"bars\">\n";
     for (const NamedRule& rule : rules) out += rule_row(rule, most);
     return out + "</div>\n</section>\n";
 }
@@ -177,9 +176,8 @@ std::string plies_section(const AuditFigures& figures) {
             "width=\"12\" height=\"12\" rx=\"2\"/></svg> {0}s</li>",
             name);
     return "<section class=\"plots\">\n<h2>Findings by half-move</h2>\n<p class=\"soft\">The half-move a "
-           "finding is about; "
-           "of a game that went on after it was over, the half-move that ended it. Findings about a game as "
-           "a whole are left out.</p>\n" +
+           "finding is about; of a game that went on after it was over, the half-move that ended it. "
+           "Findings about a game as a whole are left out.</p>\n" +
            legend + "</ul>\n" +
            histogram(bars, severity_classes,
                      {.x_axis = "half-move",

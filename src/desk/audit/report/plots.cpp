@@ -87,8 +87,7 @@ std::string histogram(std::span<const HistogramBar> bars, std::span<const std::s
     const auto grid = grid_of(highest);
     std::string out = fmt::format(
         "<figure class=\"histogram\"><p class=\"axis\">{}</p><div class=\"plot\">{}<svg height=\"{}\" "
-        "role=\"img\" "
-        "aria-label=\"{}\">",
+        "role=\"img\" aria-label=\"{}\">",
         words.y_axis, y_labels(grid), plot_height + label_room, words.described);
     for (const std::uint64_t value : grid) {
         const double y = y_of(value, grid.back());
@@ -127,9 +126,8 @@ std::string share_bar(std::span<const Share> shares, std::string_view described)
     for (const Share& share : shares) {
         if (share.value == 0) continue;
         out += fmt::format(
-            "<li><svg class=\"key\" width=\"12\" height=\"12\" aria-hidden=\"true\"><rect "
-            "class=\"{}\" width=\"12\" height=\"12\" rx=\"2\"/></svg> {} <b>{}</b> <small>{:.1f} "
-            "%</small></li>",
+            "<li><svg class=\"key\" width=\"12\" height=\"12\" aria-hidden=\"true\"><rect class=\"{}\" "
+            "width=\"12\" height=\"12\" rx=\"2\"/></svg> {} <b>{}</b> <small>{:.1f} %</small></li>",
             share.css_class, share.name, grouped(share.value), 100 * share_of(share.value, all));
     }
     return out + "</ul></figure>\n";

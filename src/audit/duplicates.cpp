@@ -30,8 +30,6 @@ Finding duplicate_finding(const DuplicateGame& duplicate, std::string_view first
                                 duplicate.has_equal_players ? "players and moves" : "all moves")};
 }
 
-namespace {
-
 /// Keeps any number of texts in fixed memory: what does not fit goes to a temporary file.
 class ContentStore {
   public:
@@ -90,6 +88,8 @@ bool ContentStore::copy(char* bytes, std::size_t size, std::uint64_t at) {
 constexpr unsigned flag_bits = 2;
 constexpr std::uint64_t knows_players = 1;
 constexpr std::uint64_t has_findings = 2;
+
+namespace {
 
 /// The games of one key that are not equal to each other; the first of each kind.
 class KindsOfKey {

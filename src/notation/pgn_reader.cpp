@@ -8,8 +8,6 @@
 #include "notation/pgn_lexer.hpp"
 
 namespace doublecheck {
-namespace {
-
 /// The tokens of a byte source, through a window that holds about one token and grows with the longest.
 class PgnTokens {
   public:
@@ -56,8 +54,6 @@ void PgnTokens::refill() {
     }
     lexer_.feed(std::string_view(window_.data(), end_), is_final_);
 }
-
-}  // namespace
 
 std::string_view PgnGame::tag(std::string_view name) const {
     const auto found =

@@ -15,24 +15,24 @@ constexpr std::array<Glyph, 6> mark_glyphs = {
     {{"!", 1}, {"?", 2}, {"!!", 3}, {"\?\?", 4}, {"!?", 5}, {"?!", 6}}};
 
 /// Signs beyond ASCII, at the end of a move or alone.
-constexpr std::array<Glyph, 18> signs = {{{"\u203C", 3},
-                                          {"\u2047", 4},
-                                          {"\u2049", 5},
-                                          {"\u2048", 6},
-                                          {"\u25A1", 7},
-                                          {"\u221E", 13},
-                                          {"\u2A72", 14},
-                                          {"\u2A71", 15},
-                                          {"\u00B1", 16},
-                                          {"\u2213", 17},
-                                          {"\u2A00", 22},
-                                          {"\u2299", 22},
-                                          {"\u27F3", 32},
-                                          {"\u2191", 36},
-                                          {"\u2192", 40},
-                                          {"\u21C6", 132},
-                                          {"\u2295", 138},
-                                          {"+\u2212", 18}}};
+constexpr std::array<Glyph, 18> known_glyphs = {{{"\u203C", 3},
+                                           {"\u2047", 4},
+                                           {"\u2049", 5},
+                                           {"\u2048", 6},
+                                           {"\u25A1", 7},
+                                           {"\u221E", 13},
+                                           {"\u2A72", 14},
+                                           {"\u2A71", 15},
+                                           {"\u00B1", 16},
+                                           {"\u2213", 17},
+                                           {"\u2A00", 22},
+                                           {"\u2299", 22},
+                                           {"\u27F3", 32},
+                                           {"\u2191", 36},
+                                           {"\u2192", 40},
+                                           {"\u21C6", 132},
+                                           {"\u2295", 138},
+                                           {"+\u2212", 18}}};
 
 /// Words that are annotations only when they stand alone. `N` is a novelty, `D` a diagram.
 constexpr std::array<Glyph, 11> lone = {{{"=", 10},
@@ -78,7 +78,7 @@ bool take_mark(MarkedWord& word) {
         word.body = word.body.substr(0, body_size);
         return true;
     }
-    for (const auto& [sign, nag] : signs) {
+    for (const auto& [sign, nag] : known_glyphs) {
         if (!word.body.ends_with(sign)) continue;
         word.nags.insert(word.nags.begin(), nag);
         word.body.remove_suffix(sign.size());

@@ -12,15 +12,10 @@ namespace {
 
 constexpr std::array<Color, 2> colors = {Color::white, Color::black};
 
-std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
-    hash = (hash ^ value) * 0x9e3779b97f4a7c15ULL;
-    return hash ^ (hash >> 31);
-}
-
 std::uint64_t hash_of_exact_part(const auto& place) {
     const std::uint64_t rest = std::uint64_t{place.kings[0]} << 24 | std::uint64_t{place.kings[1]} << 16 |
                                std::uint64_t{place.turn} << 8 | place.has_promoted;
-    return mix(mix(place.pawns[0].bits(), place.pawns[1].bits()), rest);
+    return mixed(mixed(place.pawns[0].bits(), place.pawns[1].bits()), rest);
 }
 
 bool has_same_exact_part(const auto& a, const auto& b) {
@@ -120,7 +115,7 @@ SquareSet Guide::region_of(const Officer& man, SquareSet pawns) const {
 const SquareSet* Guide::regions(SquareSet pawns) {
     const auto next = static_cast<std::uint32_t>(region_pawns_.size());
     const auto is_it = [&](std::uint32_t other) { return region_pawns_[other] == pawns; };
-    const std::uint32_t number = region_index_.find_or_add(mix(0, pawns.bits()), next, is_it);
+    const std::uint32_t number = region_index_.find_or_add(mixed(0, pawns.bits()), next, is_it);
     if (number == next) {
         region_pawns_.push_back(pawns);
         for (const Officer& man : officers_) regions_.push_back(region_of(man, pawns));
@@ -166,7 +161,7 @@ void Guide::queue(std::uint32_t number) {
 
 void Guide::add(const Place& place, std::uint32_t from) {
     const auto next = static_cast<std::uint32_t>(places_.size());
-    const std::uint64_t hash = mix(hash_of_exact_part(place), place.loose);
+    const std::uint64_t hash = mixed(hash_of_exact_part(place), place.loose);
     const auto is_it = [&](std::uint32_t other) { return places_[other] == place; };
     const std::uint32_t number = index_.find_or_add(hash, next, is_it);
     if (number == next) {

@@ -75,23 +75,17 @@ Position normalised(const Setup& setup, bool& is_possible) {
     return *Position::from_setup(plain);
 }
 
-std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
-    hash ^= value;
-    hash *= 0x9e3779b97f4a7c15ULL;
-    return hash ^ (hash >> 31);
-}
-
 std::uint64_t hash_of(const Skeleton& skeleton) {
     std::uint64_t hash =
-        mix(static_cast<std::uint64_t>(skeleton.exact.turn()), skeleton.exact.of(Color::white).bits());
-    hash = mix(hash, skeleton.exact.of(PieceType::king).bits());
-    hash = mix(hash, skeleton.exact.occupied().bits());
+        mixed(static_cast<std::uint64_t>(skeleton.exact.turn()), skeleton.exact.of(Color::white).bits());
+    hash = mixed(hash, skeleton.exact.of(PieceType::king).bits());
+    hash = mixed(hash, skeleton.exact.occupied().bits());
     if (const auto ep = skeleton.exact.ep_square())
-        hash = mix(hash, static_cast<std::uint64_t>(ep->index()) + 1);
+        hash = mixed(hash, static_cast<std::uint64_t>(ep->index()) + 1);
     for (std::size_t i = 0; i < skeleton.count; ++i) {
         const LooseMan& man = skeleton.loose[i];
-        hash = mix(hash, man.region.bits() ^ static_cast<std::uint64_t>(man.type) << 1 ^
-                             static_cast<std::uint64_t>(man.color));
+        hash = mixed(hash, man.region.bits() ^ static_cast<std::uint64_t>(man.type) << 1 ^
+                               static_cast<std::uint64_t>(man.color));
     }
     return hash;
 }

@@ -7,6 +7,12 @@
 
 namespace doublecheck {
 
+/// The hash with something more in it.
+[[nodiscard]] constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
+    hash = (hash ^ value) * 0x9e3779b97f4a7c15U;
+    return hash ^ (hash >> 31);
+}
+
 /// Finds things that stand in a list elsewhere by what they are: their numbers there, kept by open addressing
 /// with a part of each hash, which tells most other things apart without a look at the list.
 class FlatIndex {

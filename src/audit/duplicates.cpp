@@ -2,16 +2,16 @@
 #include "doublecheck/audit/duplicates.hpp"
 
 #include <algorithm>
-#include <optional>
-#include <string>
-#include <vector>
-
-#include <fmt/format.h>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
 
 #include "audit/duplicates_sorter.hpp"
 #include "audit/temporary_file.hpp"
@@ -83,13 +83,13 @@ bool ContentStore::copy(char* bytes, std::size_t size, std::uint64_t at) {
     return true;
 }
 
+namespace {
+
 /// The number of a game in the run, counted over all files, stands in a record above two bits: whether the
 /// key knows the players, and whether something was found in the game.
 constexpr unsigned flag_bits = 2;
 constexpr std::uint64_t knows_players = 1;
 constexpr std::uint64_t has_findings = 2;
-
-namespace {
 
 /// The games of one key that are not equal to each other; the first of each kind.
 class KindsOfKey {

@@ -8,6 +8,7 @@
 #include "notation/pgn_lexer.hpp"
 
 namespace doublecheck {
+
 /// The tokens of a byte source, through a window that holds about one token and grows with the longest.
 class PgnTokens {
   public:

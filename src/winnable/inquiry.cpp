@@ -2,10 +2,10 @@
 #include "winnable/inquiry.hpp"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 #include <optional>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/notation/san.hpp"

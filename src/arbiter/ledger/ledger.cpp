@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/arbiter/ledger.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <optional>
 #include <string_view>
+
+#include <fmt/format.h>
 
 #include "arbiter/ledger/json_line.hpp"
 #include "arbiter/ledger/order.hpp"

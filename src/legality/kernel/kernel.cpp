@@ -79,8 +79,9 @@ std::string bishops_text(const Problem& problem, const Distances<Column>& distan
             "{}'s promoted bishops move on squares of one colour, and too few pawns of that side began on "
             "files where such bishops are made: {} by {} pawns {} needed to bring more of them there, but "
             "only {} {} can have been captured so.",
-            name(color), counted(needed, "capture", "captures"), color_word(color), needed == 1 ? "is" : "are",
-            left, fmt::format("{} {}", color_word(opposite(color)), left == 1 ? "man" : "men"));
+            name(color), counted(needed, "capture", "captures"), color_word(color),
+            needed == 1 ? "is" : "are", left,
+            fmt::format("{} {}", color_word(opposite(color)), left == 1 ? "man" : "men"));
     }
     return {};
 }

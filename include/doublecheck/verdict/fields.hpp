@@ -149,7 +149,6 @@ struct Reader<std::int64_t> {
 
 template <>
 struct Reader<int> {
-    static constexpr std::string_view words = "a whole number";
     static Strict<int> read(const Value& value) {
         if (value.integer() == nullptr || !std::in_range<int>(*value.integer()))
             return misread("is no whole number of 32 bits");
@@ -169,7 +168,6 @@ struct Reader<T> {
 /// A value that may be null.
 template <typename T>
 struct Reader<std::optional<T>> {
-    static constexpr std::string_view words = "a value or null";
     static Strict<std::optional<T>> read(const Value& value) {
         if (value.is_null()) return std::optional<T>();
         auto content = read_strictly<T>(value);
@@ -181,7 +179,6 @@ struct Reader<std::optional<T>> {
 /// An object whose members have names of enumerators.
 template <NamedLeaf Key, typename T>
 struct Reader<std::map<Key, T>> {
-    static constexpr std::string_view words = "an object";
     static Strict<std::map<Key, T>> read(const Value& value) {
         if (value.object() == nullptr) return misread("is no object");
         std::map<Key, T> result;
@@ -238,7 +235,6 @@ struct Reader<std::vector<T>> {
 template <std::ranges::range Set>
     requires requires(Set set, std::ranges::range_value_t<Set> element) { set |= element; }
 struct Reader<Set> {
-    static constexpr std::string_view words = "a list of different elements";
     static Strict<Set> read(const Value& value) {
         using Element = std::ranges::range_value_t<Set>;
         auto list = read_strictly<std::vector<Element>>(value);

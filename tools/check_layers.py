@@ -5,8 +5,8 @@
 usage: check_layers.py [ROOT]        exit 1 if an include points up or sideways
        check_layers.py --self-test   plants wrong includes in a copy and expects to find each
 
-Also reported: a third-party header, or one of src/, in a public header; a public header that says none of
-`#pragma once`, or is longer than 450 lines.
+Also reported: folders of one layer whose includes go in a circle; a third-party header, or one of src/, in a public
+header; a public header that says none of `#pragma once`, or is longer than 450 lines.
 """
 import pathlib
 import re
@@ -139,8 +139,47 @@ def source_files(root):
                 yield path
 
 
+def folders_included(root):
+    """By folder of src/, below its layer too: the other folders of the layer that it includes, and where."""
+    included = {}
+    for path in source_files(root):
+        here = path.relative_to(root).parent.parts[1:]
+        if path.relative_to(root).parts[0] != "src" or not here:
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            match = INCLUDE.match(line)
+            there = tuple(match.group(2).split("/")[:-1]) if match else ()
+            if there and there[0] == here[0] and there != here:
+                included.setdefault(here, {}).setdefault(there, f"{path.relative_to(root)}:{number}")
+    return included
+
+
+def circle_through(start, included):
+    """The folders of a shortest circle through that folder, which stands at both ends; empty if there is none."""
+    waiting, met = [[start]], {start}
+    for way in waiting:
+        for there in included.get(way[-1], ()):
+            if there == start:
+                return way + [start]
+            if there not in met:
+                met.add(there)
+                waiting.append(way + [there])
+    return []
+
+
+def circles(root):
+    """A fault for each circle of folders, none of which is told twice."""
+    included, told = folders_included(root), set()
+    for start in sorted(included):
+        circle = circle_through(start, included)
+        if not circle or told & set(circle):
+            continue
+        told |= set(circle)
+        yield f"{included[circle[0]][circle[1]]}: a circle of folders ({' -> '.join('/'.join(one) for one in circle)})"
+
+
 def faults(root):
-    return [fault for path in source_files(root) for fault in faults_of(root, path)]
+    return [fault for path in source_files(root) for fault in faults_of(root, path)] + list(circles(root))
 
 
 def self_test():
@@ -165,6 +204,10 @@ def self_test():
         "include/doublecheck/board/quoted.hpp": ('#pragma once\n#include "CLI11.hpp"\n', "third-party header"),
         "include/doublecheck/board/inner.hpp": ('#pragma once\n#include "board/kernel.hpp"\n', "private one"),
         "include/doublecheck/board/twice.hpp": ("#include <array>\n", "no #pragma once"),
+        "src/desk/row.cpp": ('#include "desk/a/one.hpp"\n', None),
+        "src/desk/a/one.cpp": ('#include "desk/b/two.hpp"\n', None),
+        "src/desk/b/two.cpp": ('#include "desk/c/three.hpp"\n#include "desk/b/own.hpp"\n', None),
+        "src/desk/c/three.cpp": ('#include "desk/a/one.hpp"\n', None),
         "include/doublecheck/board/long.hpp": ("#pragma once\n" + "\n" * 450, "451 lines"),
     }
     with tempfile.TemporaryDirectory() as folder:
@@ -173,13 +216,16 @@ def self_test():
             (root / name).parent.mkdir(parents=True, exist_ok=True)
             (root / name).write_text(text, encoding="utf-8")
         failures = 0
-        for name, (_, expected) in planted.items():
-            found = list(faults_of(root, root / name))
+        found_by = {name: list(faults_of(root, root / name)) for name in planted}
+        judged = [(name, expected, found_by[name]) for name, (_, expected) in planted.items()]
+        judged.append(("the circle", "src/desk/a/one.cpp:1: a circle of folders (desk/a -> desk/b -> desk/c -> desk/a)",
+                       list(circles(root))))
+        for name, expected, found in judged:
             right = len(found) == 1 and expected in found[0] if expected else not found
             if not right:
                 failures += 1
                 print(f"self-test: {name}: expected {expected or 'no fault'}, found {found}")
-    print(f"{len(planted) - failures} of {len(planted)} planted files judged right")
+    print(f"{len(judged) - failures} of {len(judged)} planted faults judged right")
     return 1 if failures else 0
 
 

@@ -1,213 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <thread>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "answering.hpp"
 #include "command_line.hpp"
 #include "dialogue.hpp"
 #include "doublecheck/ops/record.hpp"
 #include "doublecheck/ops/run.hpp"
-#include "doublecheck/ops/stream.hpp"
+#include "exit.hpp"
 #include "files.hpp"
 #include "interruption.hpp"
 #include "progress.hpp"
 #include "reference.hpp"
+#include "terminal.hpp"
 
 namespace doublecheck::cli {
 namespace {
-
-constexpr int exit_done = 0;
-constexpr int exit_no = 1;
-constexpr int exit_usage = 2;
-constexpr int exit_unreadable = 3;
-constexpr int exit_unknown = 4;
-constexpr int exit_output = 5;
-constexpr int exit_more = 6;
-constexpr int exit_interrupted = 130;
-
-std::string_view environment(const char* name) {
-    const char* value = std::getenv(name);
-    return value != nullptr ? value : "";
-}
-
-bool is_output_terminal() {
-    return isatty(STDOUT_FILENO) == 1;
-}
-
-bool is_wanted(std::string_view when, bool automatic) {
-    return when == "always" || (when != "never" && automatic);
-}
-
-Coloring coloring(const Arguments& arguments) {
-    const bool automatic =
-        is_output_terminal() && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
-    return is_wanted(arguments.text("color", "auto"), automatic) ? Coloring::ansi : Coloring::plain;
-}
-
-/// Chess symbols only where they can be seen: on a terminal whose locale is UTF-8.
-Characters characters(const Arguments& arguments) {
-    if (arguments.flag("ascii") || !is_output_terminal()) return Characters::ascii;
-    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-        const std::string_view locale = environment(name);
-        if (locale.empty()) continue;
-        const bool is_utf8 =
-            locale.ends_with("UTF-8") || locale.ends_with("utf8") || locale.ends_with("UTF8");
-        return is_utf8 ? Characters::unicode : Characters::ascii;
-    }
-    return Characters::ascii;
-}
-
-int complain(std::string_view message, int code) {
-    fmt::print(stderr, "doublecheck: {}\n", message);
-    return code;
-}
-
-StreamOptions stream_options(const Command& command, bool is_stream) {
-    const Arguments& arguments = command.arguments;
-    StreamOptions options;
-    options.format = record_format(arguments.text("format"));
-    options.form = arguments.flag("json") ? OutputForm::json : OutputForm::text;
-    options.style.coloring = coloring(arguments);
-    options.style.characters = characters(arguments);
-    options.style.has_board = !arguments.flag("no-board") && (arguments.flag("board") || !is_stream);
-    const auto cores = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
-    options.jobs = static_cast<int>(std::min<std::int64_t>(arguments.integer("jobs").value_or(cores), 1024));
-    if (const auto most = arguments.integer("most")) options.most = static_cast<std::uint64_t>(*most);
-    options.has_timing = arguments.flag("timing");
-    options.stop = &stop_flag();
-    return options;
-}
-
-/// Says where --most ended the work.
-void say_more(const Arguments& arguments, std::uint64_t read, std::string_view what) {
-    if (arguments.flag("quiet")) return;
-    std::ignore = complain(
-        fmt::format("the input goes on behind {} {}: --most left out the rest.", read, what), exit_more);
-}
-
-int exit_code(const StreamSummary& summary, const Arguments& arguments) {
-    if (summary.is_interrupted) return exit_interrupted;
-    if (summary.unreadable > 0) return exit_unreadable;
-    if (summary.has_more) return exit_more;
-    if (!arguments.flag("exit-status")) return exit_done;
-    if (summary.no > 0) return exit_no;
-    return summary.unknown > 0 ? exit_unknown : exit_done;
-}
-
-/// The records that --most lets in.
-struct Quota {
-    std::optional<std::uint64_t> left = std::nullopt;
-    bool is_used_up = false;  ///< and there were more
-
-    void take(const StreamSummary& summary) {
-        if (left) *left -= summary.read;
-        is_used_up = summary.has_more;
-    }
-};
-
-int answer_file(const Command& command, const std::string& path, Quota& quota) {
-    InputFile input(path);
-    if (!input.error().empty()) return complain(input.error(), exit_unreadable);
-    StreamOptions options = stream_options(command, true);
-    options.most = quota.left;
-    options.is_live = path == "-";
-    Progress progress(input.size());
-    const std::string_view when = command.arguments.text("progress", "auto");
-    const bool has_progress = !command.arguments.flag("quiet") && is_wanted(when, isatty(STDERR_FILENO) == 1);
-    // Where the answers scroll by on the same terminal, a line that is redrawn would only tear them.
-    const bool is_drawn = has_progress && (when == "always" || !is_output_terminal());
-    if (is_drawn) options.on_progress = [&](const StreamProgress& at) { progress.update(at); };
-    Output output;
-    const StreamSummary summary = answer_stream(
-        *command.operation, command.arguments, [&](std::span<char> out) { return input.read(out); },
-        [&](std::string_view text) { return output.write(text); }, options);
-    if (has_progress) progress.finish(summary);
-    if (!output.error().empty()) return complain(output.error(), exit_output);
-    if (!input.error().empty()) return complain(input.error(), exit_unreadable);
-    quota.take(summary);
-    if (summary.has_more) say_more(command.arguments, summary.read, "records");
-    return exit_code(summary, command.arguments);
-}
-
-/// Answers one file after the other, up to the record at which --most ends the work.
-int answer_files(const Command& command, const std::vector<std::string>& paths) {
-    Quota quota{.left = stream_options(command, true).most};
-    int code = exit_done;
-    for (const std::string& path : paths) {
-        code = std::max(code, answer_file(command, path, quota));
-        if (quota.is_used_up) break;
-    }
-    return code;
-}
-
-int answer_operands(const Command& command) {
-    std::string text;
-    for (const std::string& operand : command.operands) text += text.empty() ? operand : ' ' + operand;
-    const StreamOptions options = stream_options(command, false);
-    std::string answer;
-    const StreamSummary summary = answer_text(
-        *command.operation, command.arguments, text,
-        [&](std::string_view part) {
-            answer += part;
-            return true;
-        },
-        options);
-    if (summary.unreadable > 0 && options.form == OutputForm::text) {
-        fmt::print(stderr, "{}", answer);
-        return exit_unreadable;
-    }
-    Output output;
-    if (!output.write(answer) && !output.error().empty()) return complain(output.error(), exit_output);
-    return exit_code(summary, command.arguments);
-}
-
-/// Reads all of a file; the error is empty if it could be read.
-std::string read_all(const std::string& path, std::string& text) {
-    InputFile input(path);
-    std::array<char, 65536> part;
-    for (std::size_t size = 1; input.error().empty() && size > 0;) {
-        size = input.read(part);
-        text.append(part.data(), size);
-    }
-    return input.error();
-}
-
-/// Answers the files and writes the report on what they hold.
-int answer_with_report(const Command& command, const std::vector<std::string>& paths) {
-    StreamOptions options = stream_options(command, true);
-    Quota quota{.left = options.most};
-    std::vector<Verdict> verdicts;
-    Output output;
-    int code = exit_done;
-    for (const std::string& path : paths) {
-        std::string text;
-        const std::string error = read_all(path, text);
-        if (!error.empty()) return complain(error, exit_unreadable);
-        options.most = quota.left;
-        options.on_verdict = [&](Verdict& verdict) { verdicts.push_back(std::move(verdict)); };
-        const auto summary = answer_stream(
-            *command.operation, command.arguments, bytes_of(text),
-            [&](std::string_view part) { return output.write(part); }, options);
-        code = std::max(code, exit_code(summary, command.arguments));
-        if (summary.has_more) say_more(command.arguments, summary.read, "records");
-        quota.take(summary);
-        if (quota.is_used_up) break;
-    }
-    if (!output.error().empty()) return complain(output.error(), exit_output);
-    if (verdicts.empty()) return code;
-    const std::string report(command.arguments.text("report"));
-    const std::string error = write_file(report, command.operation->report_on(verdicts));
-    return error.empty() ? code : complain(error, exit_output);
-}
 
 int report(Command command, std::string_view program) {
     const Operation& operation = *command.operation;

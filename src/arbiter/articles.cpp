@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/articles.hpp"
+#include "arbiter/game/articles.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -36,6 +37,15 @@ struct PgnToken {
     bool is_closed = true;          ///< a comment has its closing brace
     bool is_in_braces = false;      ///< a comment of braces, not of a semicolon
 };
+
+constexpr bool is_line_end(char c) {
+    return c == '\n' || c == '\r';
+}
+/// Where the line ends with which the text begins: at its first line end, or its own end.
+inline std::size_t find_line_end(std::string_view text) {
+    const std::size_t feed = std::min(text.find('\n'), text.size());
+    return std::min(text.substr(0, feed).find('\r'), feed);
+}
 
 /// Cuts PGN bytes into tokens. Knows nothing of chess or of games; reads each byte about once, allocates
 /// nothing, and yields the same tokens however the input is cut into data.

@@ -4,8 +4,8 @@
 #include <optional>
 #include <span>
 
-#include "arbiter/event_words.hpp"
-#include "arbiter/game.hpp"
+#include "arbiter/game/event_words.hpp"
+#include "arbiter/game/game.hpp"
 
 /// One file a rule, with the rows of the events that it hears; what rules ask of each other stands here.
 namespace doublecheck::arbiter {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What ends a game: on the board, by the clock, or because a player ends it.
+// What ends a game: on the board, by the score of a flag, or because a player ends it.
 #include <algorithm>
 
 #include "checker/rule/game.hpp"
@@ -91,66 +91,6 @@ Game::Wrong Game::judge_end() {
     } else {
         end(Score::draw, End::other, {is_repeated ? std::string_view("9.6.1") : std::string_view("9.6.2")});
     }
-    return {};
-}
-
-Game::Wrong Game::hear_flag(const Event& event, std::optional<Color> by) {
-    for (const Color color : {Color::white, Color::black}) {
-        const bool is_named = event.is_of_both() || by == color;
-        if (is_named && is_flag_contradicted(event, color)) return {};
-    }
-    if (event.is_of_both() && !by) {
-        judge_both_flags();
-        return {};
-    }
-    if (!by && has_fallen_[0] != has_fallen_[1]) by = has_fallen_[0] ? Color::white : Color::black;
-    if (!by) {
-        ask(Asked::otherwise);
-        return {};
-    }
-    const bool is_seen_by_arbiter = event.seen_by == Actor::arbiter;
-    if (event.seen_by == Actor::other || (header_.is_us() && is_seen_by_arbiter)) {
-        has_fallen_[index(*by)] = true;
-        return {};
-    }
-    return score_flag(*by);
-}
-
-void Game::judge_both_flags() {
-    const bool has_guidelines =
-        header_.guidelines_iii.value_or(false) && increment_ <= 0 && header_.pace != Pace::blitz;
-    const bool has_periods = header_.control && header_.control->has_periods;
-    const bool is_known = header_.is_last_period.has_value() || !has_periods;
-    if (header_.is_us() || !has_guidelines || !is_known) {
-        ask(Asked::result);
-    } else if (header_.is_last_period.value_or(true)) {
-        end(Score::draw, End::other, {"III.3.1"});
-    }
-}
-
-bool Game::has_made_the_moves(Color color) {
-    if (!header_.control || header_.control->moves.empty() || header_.is_last_period.value_or(false))
-        return false;
-    int made = moves_made(color);
-    if (hand_ && hand_->by == color) --made;
-    int all = 0;
-    for (const int moves : header_.control->moves) all += moves;
-    if (made < header_.control->moves.front()) return false;
-    if (!header_.is_last_period || made < all) ask(Asked::otherwise);
-    return true;
-}
-
-Game::Wrong Game::score_flag(Color color) {
-    has_fallen_[index(color)] = false;
-    if (has_made_the_moves(color)) return {};
-    if (idle_ == opposite(color)) {
-        ask(Asked::otherwise);
-        return {};
-    }
-    if (pending_ != Pending::quickplay) return score_by_rule(color);
-    has_fallen_[index(color)] = true;
-    ask(Asked::flag_in_a_claim);
-    if (!flag_in_claim_) flag_in_claim_ = FlagInClaim{color, now_, turns_.size(), hand_.has_value()};
     return {};
 }
 
@@ -314,48 +254,6 @@ void Game::score_by_any_series(Color loser, End kind, std::vector<std::string_vi
     } else {
         ask(Asked::otherwise);
     }
-}
-
-bool Game::has_next_period() const {
-    const bool has_periods =
-        header_.control && (header_.control->has_periods || !header_.control->moves.empty());
-    return has_periods && !header_.is_last_period.value_or(false);
-}
-
-bool Game::is_flag_free(Color color) const {
-    if (!header_.control || header_.control->moves.empty() || header_.is_last_period.value_or(true))
-        return false;
-    int wanted = 0;
-    for (const int moves : header_.control->moves) wanted += moves;
-    const int in_hand = hand_ && hand_->by == color ? 1 : 0;
-    return moves_made(color) - in_hand >= wanted;
-}
-
-bool Game::has_stood_since(int line, Color color) const {
-    const Color runner = hand_ ? hand_->by : turn();
-    if (runner == color || turns_.empty()) return false;
-    const Turn& last = turns_.back();
-    return last.by == color && last.pressed_on != 0 && line >= last.pressed_on;
-}
-
-bool Game::is_flag_contradicted(const Event& event, Color color) {
-    if (has_fallen_[index(color)] || is_flag_free(color)) return false;
-    bool shows_time = false;
-    if (const auto now = event.clock_of(color)) {
-        shows_time = *now > 0;
-    } else {
-        const Reading* last = nullptr;
-        for (const Reading& reading : readings_) {
-            if (reading.clocks[index(color)]) last = &reading;
-        }
-        if (last == nullptr) return false;
-        const double seconds = *last->clocks[index(color)];
-        const bool is_changed = !clock_changes_.empty() && clock_changes_.back().line >= last->line;
-        const bool is_too_early = event.time && last->time && event.time->value - *last->time < seconds;
-        shows_time = seconds > 0 && !is_changed && (has_stood_since(last->line, color) || is_too_early);
-    }
-    if (shows_time) ask(Asked::otherwise);
-    return shows_time;
 }
 
 void Game::hear_resignation(Color by) {

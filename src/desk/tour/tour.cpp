@@ -2,9 +2,6 @@
 #include "doublecheck/desk/tour.hpp"
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <tuple>
 #include <vector>
@@ -14,6 +11,8 @@
 #include "desk/arbiter/ruled_ledger.hpp"
 #include "desk/position/details_text.hpp"
 #include "desk/rows.hpp"
+#include "desk/tour/report.hpp"
+#include "desk/tour/samples.hpp"
 #include "doublecheck/audit/audit.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -21,77 +20,6 @@
 
 namespace doublecheck {
 namespace {
-
-/// Records of a sample file with their verdicts.
-using Verdicts = std::vector<Verdict>;
-
-Result<std::string> read_sample(std::string_view directory, std::string_view name) {
-    const std::string path = fmt::format("{}/{}", directory, name);
-    std::ifstream file(path, std::ios::binary);
-    if (!file)
-        return failure(
-            "tour.sample",
-            fmt::format("There is no sample {}; name the directory: doublecheck tour DIRECTORY.", path));
-    return std::string(std::istreambuf_iterator<char>(file), {});
-}
-
-std::optional<Error> judge(const Operation& operation, const std::optional<Error>& unreadable, Record& record,
-                           Verdicts& verdicts) {
-    if (unreadable) return unreadable;
-    auto reply = answer(operation, record, {});
-    if (!reply) return reply.error();
-    verdicts.push_back(std::get<Verdict>(std::move(*reply)));
-    return std::nullopt;
-}
-
-std::optional<Error> judge_games(const Operation& operation, std::string_view text, Verdicts& verdicts) {
-    PgnReader reader(bytes_of(text));
-    Record record;
-    while (auto game = reader.next()) {
-        const auto unreadable = read(operation, std::move(*game), {}, record);
-        if (auto error = judge(operation, unreadable, record, verdicts)) return error;
-    }
-    return std::nullopt;
-}
-
-std::optional<Error> judge_lines(const Operation& operation, std::string_view text, Verdicts& verdicts) {
-    Record record;
-    while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
-        if (line.empty() || line.front() == '#') continue;
-        const auto unreadable = read(operation, line, RecordFormat::fen, {}, record);
-        if (auto error = judge(operation, unreadable, record, verdicts)) return error;
-    }
-    return std::nullopt;
-}
-
-Result<Verdicts> judge_sample(std::string_view directory, const Operation& asked, std::string_view name) {
-    const auto text = read_sample(directory, name);
-    if (!text) return std::unexpected(text.error());
-    Verdicts verdicts;
-    const auto error =
-        name.ends_with(".pgn") ? judge_games(asked, *text, verdicts) : judge_lines(asked, *text, verdicts);
-    if (error) return failure("tour.sample", fmt::format("{}: {}", name, error->message), error->offset);
-    return verdicts;
-}
-
-Result<Verdict> judge_ledger_sample(std::string_view directory) {
-    const auto text = read_sample(directory, "incident.jsonl");
-    if (!text) return std::unexpected(text.error());
-    Record record;
-    const Operation operation = rule_operation();
-    const auto unreadable = read(operation, *text, RecordFormat::json, {}, record);
-    Verdicts verdicts;
-    auto error = judge(operation, unreadable, record, verdicts);
-    if (!error && record.broken_off) error = record.broken_off->error;
-    if (error) return failure("tour.sample", "incident.jsonl: " + error->message, error->offset);
-    return std::move(verdicts.front());
-}
-
-std::string_view label_of(const Verdict& verdict) {
-    return text_of(verdict.subject, "label");
-}
 
 std::size_t count(const Verdicts& verdicts, Answer answer) {
     return static_cast<std::size_t>(std::ranges::count(verdicts, answer, &Verdict::answer));
@@ -112,49 +40,6 @@ struct Checked {
             }
         }
     }
-};
-
-class Report {
-  public:
-    explicit Report(const TextStyle& style) : style_(style) {}
-
-    void title(std::string_view text) {
-        if (!text_.empty()) text_ += '\n';
-        const bool is_plain = style_.coloring == Coloring::plain;
-        text_ += is_plain ? fmt::format("{}\n{}\n\n", text, std::string(columns(text), '-'))
-                          : fmt::format("\x1b[1;36m{}\x1b[0m\n\n", text);
-    }
-    void paragraph(std::string_view text) { text_ += wrapped(text, ""); }
-    void blank() { text_ += '\n'; }
-    void verbatim(std::string_view text) { text_ += text; }
-
-    /// `Fig2     no   the sentence` for each, the sentence continued below itself.
-    void rows(const Verdicts& verdicts, std::string (*sentence)(const Verdict&)) {
-        std::size_t width = 0;
-        for (const Verdict& verdict : verdicts) width = std::max(width, columns(label_of(verdict)) + 2);
-        for (const Verdict& verdict : verdicts) row(verdict, width, sentence(verdict));
-    }
-
-    [[nodiscard]] std::string colored(std::string_view text, Answer answer) const {
-        if (style_.coloring == Coloring::plain) return std::string(text);
-        const int color = answer == Answer::yes ? 32 : answer == Answer::no ? 31 : 33;
-        return fmt::format("\x1b[1;{}m{}\x1b[0m", color, text);
-    }
-    [[nodiscard]] const TextStyle& style() const { return style_; }
-    [[nodiscard]] std::string take() { return std::move(text_); }
-
-  private:
-    void row(const Verdict& verdict, std::size_t width, std::string_view sentence) {
-        const std::string_view label = label_of(verdict);
-        const std::string left = fmt::format("  {}{}", label, std::string(width - columns(label), ' '));
-        const std::string word = fmt::format("{:<5}", to_string(verdict.answer));
-        const std::size_t indent = 2 + width + word.size();
-        const std::string right = wrapped(sentence, std::string(indent, ' '));
-        text_ += left + colored(word, verdict.answer) + (right.empty() ? "\n" : right.substr(indent));
-    }
-
-    TextStyle style_;
-    std::string text_ = {};
 };
 
 /// The first sentence of a reason; names of files and moves have no blank behind their full stop.
@@ -189,7 +74,7 @@ std::string last_check(const Verdict& verdict) {
     return lines.empty() ? in_short(verdict) : lines.back();
 }
 
-void picture(const Verdict& verdict, Report& report) {
+void picture(const Verdict& verdict, TourReport& report) {
     const auto setup = parse_fen(text_of(verdict.subject, "fen"));
     if (!setup) return;
     SquareSet marks;
@@ -199,14 +84,14 @@ void picture(const Verdict& verdict, Report& report) {
         }
     }
     report.blank();
-    report.paragraph(fmt::format("{}: {}", label_of(verdict), text_of(verdict.subject, "fen")));
+    report.paragraph(fmt::format("{}: {}", sample_label(verdict), text_of(verdict.subject, "fen")));
     report.blank();
     report.verbatim(text_board(setup->board, marks, report.style()));
     report.blank();
     report.paragraph(verdict.reasons.empty() ? std::string() : verdict.reasons.front().text);
 }
 
-void show_figures(const Verdicts& verdicts, Report& report) {
+void show_figures(const Verdicts& verdicts, TourReport& report) {
     report.title("The double check: which move can have been played last?");
     report.paragraph(
         "The figures of the article on the double check. Engines analyse the impossible ones without "
@@ -214,12 +99,12 @@ void show_figures(const Verdicts& verdicts, Report& report) {
     report.blank();
     report.rows(verdicts, in_short);
     for (const std::string_view figure : {"Fig2", "Fig9"}) {
-        const auto shown = std::ranges::find(verdicts, figure, label_of);
+        const auto shown = std::ranges::find(verdicts, figure, sample_label);
         if (shown != verdicts.end()) picture(*shown, report);
     }
 }
 
-void show_random(const Verdicts& verdicts, Report& report) {
+void show_random(const Verdicts& verdicts, TourReport& report) {
     report.title("Legality: could this position have arisen?");
     report.paragraph(fmt::format(
         "{} random positions: {} legal, {} illegal, {} unknown. What refuted them:", verdicts.size(),
@@ -235,7 +120,7 @@ void show_random(const Verdicts& verdicts, Report& report) {
     for (const auto& [times, rule] : sorted) report.verbatim(fmt::format("  {:5}  {}\n", -times, rule));
 }
 
-void show_sentences(std::string_view title, const Verdicts& verdicts, Report& report) {
+void show_sentences(std::string_view title, const Verdicts& verdicts, TourReport& report) {
     report.title(title);
     report.rows(verdicts, in_short);
 }
@@ -262,12 +147,12 @@ struct GameCounts {
     }
 };
 
-void show_checks(const Verdicts& verdicts, Report& report) {
+void show_checks(const Verdicts& verdicts, TourReport& report) {
     report.title("Check: what kind of check is this?");
     report.rows(verdicts, last_check);
 }
 
-void show_games(const Verdicts& verdicts, Report& report) {
+void show_games(const Verdicts& verdicts, TourReport& report) {
     GameCounts counts;
     for (const Verdict& verdict : verdicts) counts.add(verdict);
     report.title("Games: every check of every move");
@@ -291,7 +176,7 @@ class FindingRows final : public AuditListener {
     std::vector<std::pair<std::uint64_t, std::string>> rows = {};
 };
 
-void show_audit(std::string_view text, Report& report) {
+void show_audit(std::string_view text, TourReport& report) {
     FindingRows found;
     const auto blocks = blocks_of(bytes_of(text));
     std::ignore = audit_games(*blocks, {}, found);
@@ -312,7 +197,7 @@ std::string mate_in_short(const Verdict& verdict) {
     return fmt::format("{}.", text.substr(0, colon));
 }
 
-void show_winnable(const Verdicts& verdicts, Report& report) {
+void show_winnable(const Verdicts& verdicts, TourReport& report) {
     report.title("Winnable: her flag fell, can the opponent still mate?");
     report.paragraph(
         "By any series of legal moves, however bad (FIDE 6.9). A yes has a line that ends in mate, a no a "
@@ -321,7 +206,7 @@ void show_winnable(const Verdicts& verdicts, Report& report) {
     report.rows(verdicts, mate_in_short);
 }
 
-void show_rulings(const Verdict& verdict, Report& report) {
+void show_rulings(const Verdict& verdict, TourReport& report) {
     const auto ledger = ruled_ledger(verdict);
     if (!ledger) return;
     report.title("Rulings: what does the arbiter do now, by which article?");
@@ -333,14 +218,14 @@ void show_rulings(const Verdict& verdict, Report& report) {
     }
 }
 
-void show_certificates(const Checked& checked, Report& report) {
+void show_certificates(const Checked& checked, TourReport& report) {
     report.title("Proofs: what the independent checker says");
     report.paragraph(
         fmt::format("{} certificates accepted, {} rejected; {} verdicts are unknown and carry none.",
                     checked.accepted, checked.rejected, checked.without));
 }
 
-void show_next_steps(std::string_view directory, std::string_view program, Report& report) {
+void show_next_steps(std::string_view directory, std::string_view program, TourReport& report) {
     report.title("What to try next");
     for (const auto& [command, what] : std::vector<std::pair<std::string, std::string_view>>{
              {"legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'", "a position of your own, from any FEN"},
@@ -389,7 +274,7 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
     Checked checked;
     checked.add({*rulings});
     for (const Verdicts& verdicts : all) checked.add(verdicts);
-    Report report(style);
+    TourReport report(style);
     show_figures(all[0], report);
     show_random(all[1], report);
     show_sentences("Castling: may he castle now?", all[2], report);
@@ -406,19 +291,6 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
 }
 
 namespace {
-
-/// Where the samples are: below the current folder in the sources, beside the program when built or
-/// installed.
-std::string samples_directory() {
-    std::error_code error;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-    const std::filesystem::path here = "data/samples";
-    for (const auto& path : {here, program.parent_path() / "../share/doublecheck/samples",
-                             program.parent_path() / "../../../data/samples"}) {
-        if (std::filesystem::is_directory(path, error)) return path.lexically_normal().string();
-    }
-    return here.string();
-}
 
 Result<std::string> report_tour(std::span<const std::string> operands, const Arguments& arguments) {
     TextStyle style = style_of(arguments);

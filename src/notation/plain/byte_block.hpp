@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstring>
+#include <string_view>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -67,5 +69,22 @@ class ByteBlock {
     std::array<char, size> bytes_;
 };
 #endif
+
+/// Calls `stops(block)` for the text from `at` on, sixteen bytes at a time, and returns where the first
+/// byte stands that it wants; the end of the text, or `end`, if there is none. What it says of bytes
+/// behind them is not used.
+template <typename Stops>
+[[nodiscard]] std::size_t find_byte(std::string_view text, std::size_t at, std::size_t end, Stops stops) {
+    end = std::min(end, text.size());
+    for (; at + ByteBlock::size <= text.size() && at < end; at += ByteBlock::size) {
+        if (const unsigned set = stops(ByteBlock(text.data() + at)); set != 0)
+            return std::min(at + static_cast<std::size_t>(std::countr_zero(set)), end);
+    }
+    if (at >= end) return end;
+    std::array<char, ByteBlock::size> rest{};
+    std::copy(text.data() + at, text.data() + text.size(), rest.begin());
+    const unsigned set = stops(ByteBlock(rest.data()));
+    return set == 0 ? end : std::min(at + static_cast<std::size_t>(std::countr_zero(set)), end);
+}
 
 }  // namespace doublecheck::detail

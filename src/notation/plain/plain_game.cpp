@@ -3,22 +3,24 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
 #include "doublecheck/base/text.hpp"
-#include "doublecheck/notation/pgn_lint.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "notation/pgn_tag.hpp"
 #include "notation/plain/byte_block.hpp"
 #include "notation/plain/plain_board.hpp"
+#include "notation/plain/plain_names.hpp"
+#include "notation/plain/plain_remarks.hpp"
 
 namespace doublecheck {
 namespace {
 
 using detail::ByteBlock;
+using detail::find_byte;
 using detail::PlainStep;
 using detail::PlainWord;
 using detail::PositionParts;
+using detail::remark_if;
 using detail::TextByte;
 
 /// Beyond this, offsets would not fit, and `PgnReader` has limits to apply.
@@ -28,37 +30,6 @@ constexpr std::size_t longest_value = 256;
 constexpr std::size_t most_tags = 64;
 /// Of longer games `PgnReader` does not read all.
 constexpr std::size_t most_moves = 100'000;
-
-constexpr std::size_t first_of(unsigned set) {
-    return static_cast<std::size_t>(std::countr_zero(set));
-}
-
-/// Requires a name.
-bool changes_the_start(std::string_view name) {
-    // Their first letters, in one test that hardly any other name passes.
-    constexpr unsigned letters = 1U << ('F' & 31U) | 1U << ('S' & 31U) | 1U << ('V' & 31U);
-    if ((letters >> (static_cast<unsigned char>(name[0]) & 31U) & 1U) == 0) return false;
-    return name == "FEN" || name == "SetUp" || name == "Variant" || name == "Setup";
-}
-
-/// Remembers names; may take a new one for known, never the reverse.
-class NameFilter {
-  public:
-    /// Whether the name may have come before. Requires a name.
-    bool add(std::string_view name) {
-        const auto letter = [&](std::size_t at) { return static_cast<unsigned char>(name[at]); };
-        const std::size_t hash =
-            letter(0) + letter(name.size() / 2) * 5U + letter(name.size() - 1) * 11U + name.size() * 23U;
-        std::uint64_t& word = seen_[hash / 64 % seen_.size()];
-        const std::uint64_t bit = std::uint64_t{1} << (hash % 64);
-        const bool may_be_known = (word & bit) != 0;
-        word |= bit;
-        return may_be_known;
-    }
-
-  private:
-    std::array<std::uint64_t, 4> seen_{};
-};
 
 template <PlainChecks checks>
 class Reader {
@@ -90,35 +61,19 @@ class Reader {
         return detail::plain_tables.bytes[static_cast<unsigned char>(text_[at])];
     }
 
-    /// Calls `stops(block)` for the text from `at` on, sixteen bytes at a time, and returns where the first
-    /// byte stands that it wants; the end of the text, or `end`, if there is none. What it says of bytes
-    /// behind them is not used.
-    template <typename Stops>
-    [[nodiscard]] std::size_t find(std::size_t at, std::size_t end, Stops stops) const {
-        end = std::min(end, text_.size());
-        for (; at + ByteBlock::size <= text_.size() && at < end; at += ByteBlock::size) {
-            if (const unsigned set = stops(ByteBlock(text_.data() + at)); set != 0)
-                return std::min(at + first_of(set), end);
-        }
-        if (at >= end) return end;
-        std::array<char, ByteBlock::size> rest{};
-        std::copy(text_.data() + at, text_.data() + text_.size(), rest.begin());
-        const unsigned set = stops(ByteBlock(rest.data()));
-        return set == 0 ? end : std::min(at + first_of(set), end);
-    }
-
     /// `[Name "value"]` and a line end, for each tag, up to an empty line.
     PlainReading read_tags() {
         while (true) {
             if (is_at_end()) return PlainReading::cut;
             if (text_[at_] != '[') return skip_line_end() ? PlainReading::game : PlainReading::unusual;
             const std::size_t name_begin = ++at_;
-            at_ = find(at_, text_.size(), [](ByteBlock block) { return ~block.name_characters() & 0xffffU; });
+            at_ = find_byte(text_, at_, text_.size(),
+                            [](ByteBlock block) { return ~block.name_characters() & 0xffffU; });
             const std::string_view name = text_.substr(name_begin, at_ - name_begin);
             if (text_.size() - at_ < 3) return PlainReading::cut;
             if (name.empty() || text_[at_] != ' ' || text_[at_ + 1] != '"') return PlainReading::unusual;
             const std::size_t value_begin = at_ += 2;
-            at_ = find(at_, at_ + longest_value, [](ByteBlock block) {
+            at_ = find_byte(text_, at_, at_ + longest_value, [](ByteBlock block) {
                 return block.equal('"') | block.equal('\\') | block.equal('\n') | block.equal('\r') |
                        block.equal('\0');
             });
@@ -140,7 +95,8 @@ class Reader {
 
     bool keep_tag(std::string_view name, std::string_view value) {
         const bool is_plain_variant = name == "Variant" && value == "Standard";
-        if ((changes_the_start(name) && !is_plain_variant) || game_.tags.size() == most_tags) return false;
+        if ((detail::changes_the_start(name) && !is_plain_variant) || game_.tags.size() == most_tags)
+            return false;
         if (names_.add(name)) {
             const bool is_known =
                 std::ranges::any_of(game_.tags, [&](const auto& tag) { return tag.first == name; });
@@ -176,7 +132,7 @@ class Reader {
     PlainReading skip_comment() {
         std::size_t at = at_ + 1;
         while (true) {
-            at = find(at, text_.size(), [](ByteBlock block) {
+            at = find_byte(text_, at, text_.size(), [](ByteBlock block) {
                 return block.equal('}') | block.equal('{') | block.equal('\n') | block.equal('\r') |
                        block.equal('\0');
             });
@@ -192,12 +148,18 @@ class Reader {
         return PlainReading::game;
     }
 
+    /// The number of the digits from `at` on, which is then behind them or at `end`.
+    int read_digits(std::size_t& at, std::size_t end) const {
+        int number = 0;
+        for (; at < std::min(end, text_.size()) && is_digit(text_[at]); ++at)
+            number = number * 10 + text_[at] - '0';
+        return number;
+    }
+
     /// `$7` behind a move.
     bool skip_nag() {
         std::size_t end = at_ + 1;
-        int number = 0;
-        while (end < text_.size() && end - at_ < 4 && is_digit(text_[end]))
-            number = number * 10 + text_[end++] - '0';
+        const int number = read_digits(end, at_ + 4);
         const bool is_nag = end > at_ + 1 && number <= 255 && !game_.moves.empty() && end < text_.size();
         at_ = end;
         return is_nag && (is_blank(text_[at_]) || text_[at_] == '{');
@@ -206,9 +168,7 @@ class Reader {
     /// Nothing if it was the number of the next move.
     std::optional<PlainReading> read_number_or_result() {
         std::size_t end = at_;
-        int number = 0;
-        while (end < text_.size() && end - at_ < 5 && is_digit(text_[end]))
-            number = number * 10 + text_[end++] - '0';
+        const int number = read_digits(end, at_ + 5);
         if (end == text_.size()) return PlainReading::cut;
         if (text_[end] != '.') return read_result();
         if (number != now_.fullmove_number()) return PlainReading::unusual;
@@ -302,9 +262,7 @@ class Reader {
         if (end == 0 || !rook) return false;
         const Move move = Move::castling(now_.king_square(now_.turn()), *rook);
         if (!now_.is_legal(move)) return false;
-        if constexpr (checks == PlainChecks::notation) game_.positions.push_back(now_);
-        now_ = now_.after(move);
-        if constexpr (checks == PlainChecks::notation) find_threats();
+        play(move);
         keep(move, end, checks == PlainChecks::notation ? remarks_on_sign(sign) : std::uint8_t{0});
         return true;
     }
@@ -321,24 +279,22 @@ class Reader {
         const auto move = parse_san(now_, word);
         if (!move) return false;
         std::uint8_t remarks = 0;
-        if constexpr (checks == PlainChecks::notation) {
-            game_.positions.push_back(now_);
-            remarks = remarks_on(now_, *move, word);
-        }
-        now_ = now_.after(*move);
-        if constexpr (checks == PlainChecks::notation) find_threats();
+        if constexpr (checks == PlainChecks::notation) remarks = detail::remarks_on(now_, *move, word);
+        play(*move);
         keep(*move, at_ + size, remarks);
         return true;
+    }
+
+    void play(Move move) {
+        if constexpr (checks == PlainChecks::notation) game_.positions.push_back(now_);
+        now_ = now_.after(move);
+        if constexpr (checks == PlainChecks::notation) find_threats();
     }
 
     void keep(Move move, std::size_t end, std::uint8_t remarks) {
         game_.moves.emplace_back(move, remarks, static_cast<std::uint32_t>(at_),
                                  static_cast<std::uint32_t>(end));
         at_ = end;
-    }
-
-    static constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
-        return holds ? static_cast<std::uint8_t>(remark) : std::uint8_t{0};
     }
 
     /// What the move's SAN would tell, but for its sign, from the move alone, before it is played.
@@ -365,23 +321,12 @@ class Reader {
         return remark_if(!is_right, PlainRemark::check_sign);
     }
 
-    static std::uint8_t remarks_on(const Position& before, Move move, std::string_view word) {
-        unsigned remarks = 0;
-        for (const Error& error : lint_move(before, move, word)) {
-            if (error.code == "pgn.check-sign") remarks |= static_cast<unsigned>(PlainRemark::check_sign);
-            if (error.code == "pgn.capture-mark") remarks |= static_cast<unsigned>(PlainRemark::capture_mark);
-            if (error.code == "pgn.disambiguation")
-                remarks |= static_cast<unsigned>(PlainRemark::disambiguation);
-        }
-        return static_cast<std::uint8_t>(remarks);
-    }
-
     std::string_view text_;
     std::size_t at_ = 0;
     bool is_final_;
     bool is_long_;
     PlainGame& game_;
-    NameFilter names_;
+    detail::NameFilter names_;
     Position now_ = Position::initial();
     detail::KingThreats threats_;  ///< to the king of the side to move, with `PlainChecks::notation`
 };

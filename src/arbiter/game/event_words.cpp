@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/event_words.hpp"
+#include "arbiter/game/event_words.hpp"
 
 #include "doublecheck/notation/words.hpp"
 

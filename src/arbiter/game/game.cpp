@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/game.hpp"
+#include "arbiter/game/game.hpp"
 
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/board_moves.hpp"
+#include "arbiter/game/board_moves.hpp"
 
 #include <algorithm>
 

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "arbiter/articles.hpp"
-#include "arbiter/board_moves.hpp"
+#include "arbiter/game/articles.hpp"
+#include "arbiter/game/board_moves.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 
 namespace doublecheck::arbiter {

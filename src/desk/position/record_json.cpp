@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Positions and games as JSON objects name them.
+#include <algorithm>
+#include <vector>
+
+#include "desk/position/record_parts.hpp"
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+namespace doublecheck::records {
+namespace {
+
+/// The bytes that the character at the front of a JSON text takes there, and those that it stands for.
+std::pair<std::size_t, std::size_t> sizes_of_character(std::string_view json) {
+    if (!json.starts_with('\\')) return {1, 1};
+    if (!json.starts_with("\\u")) return {2, 1};
+    const std::string_view digits = json.substr(2, 4);
+    if (digits.starts_with("00")) return digits[2] < '8' ? std::pair{6UZ, 1UZ} : std::pair{6UZ, 2UZ};
+    if (digits.front() == '0' && digits.size() > 1 && digits[1] < '8') return {6, 2};
+    const bool is_pair = (digits.front() == 'd' || digits.front() == 'D') && digits.size() > 1 &&
+                         std::string_view("89abAB").find(digits[1]) != std::string_view::npos;
+    return is_pair ? std::pair{12UZ, 4UZ} : std::pair{6UZ, 3UZ};
+}
+
+/// Where a byte of the text of a member stands in the line; the beginning of the line if there is none.
+std::size_t member_offset(std::string_view line, std::string_view name, std::size_t within = 0) {
+    const std::string quoted = '"' + std::string(name) + '"';
+    std::size_t at = line.find(quoted);
+    for (; at != std::string_view::npos; at = line.find(quoted, at + 1)) {
+        std::string_view rest = trimmed(line.substr(at + quoted.size()));
+        if (!rest.starts_with(':')) continue;
+        rest = trimmed(rest.substr(1));
+        if (!rest.starts_with('"')) continue;
+        rest.remove_prefix(1);
+        for (std::size_t passed = 0; passed < within && !rest.empty();) {
+            const auto [written, meant] = sizes_of_character(rest);
+            rest.remove_prefix(std::min(written, rest.size()));
+            passed += meant;
+        }
+        return offset_in(line, rest);
+    }
+    return 0;
+}
+
+/// An error in the text of a member as one in the line.
+Error in_member(Error error, std::string_view line, std::string_view name) {
+    error.offset = member_offset(line, name, error.offset);
+    return error;
+}
+
+std::optional<Error> read_played_moves(const Value& subject, std::string_view line, PositionRecord& record) {
+    std::vector<std::string> words;
+    const Value* moves = subject.find("moves");
+    if (const Array* list = moves->array()) {
+        for (const Value& move : *list) {
+            if (move.text() == nullptr)
+                return Error{"record.shape", "Every element of \"moves\" must be a text.", 0};
+            words.push_back(*move.text());
+        }
+    } else if (const std::string* text = moves->text()) {
+        std::string_view rest = *text;
+        while (!trimmed(rest).empty()) words.emplace_back(next_word(rest));
+    } else {
+        return Error{"record.shape", "The member \"moves\" must be a list of moves or a text.", 0};
+    }
+    const StartArray game_array = record.is_chess960 ? StartArray::chess960 : StartArray::standard;
+    PgnGame game;
+    game.start = Position::initial(game_array);
+    if (const std::string_view start = subject.text_of("start"); !start.empty() && start != "startpos") {
+        auto position = parse_position(start, game_array);
+        if (!position) return in_member(std::move(position.error()), line, "start");
+        game.start = *position;
+    }
+    game.is_chess960 = game.start.array() == StartArray::chess960;
+    Position position = game.start;
+    std::size_t at = std::min(line.find("\"moves\""), line.size());
+    for (const std::string& word : words) {
+        // Written with escapes it is not found, and the fault stands somewhere behind the move before.
+        if (const std::size_t found = line.find(word, at); found != std::string_view::npos) at = found;
+        auto move = parse_uci(position, word);
+        if (!move) return moved(std::move(move.error()), at);
+        at = std::min(at + word.size(), line.size());
+        game.moves.push_back({.move = *move, .text = word});
+        position = position.after(*move);
+    }
+    record.content = std::move(game);
+    return std::nullopt;
+}
+
+std::optional<Error> read_fragment(const Value& subject, std::string_view line, PositionRecord& record) {
+    const std::string_view board = subject.text_of("partial");
+    if (board.empty()) return Error{"record.shape", "An object with a member \"partial\" is expected.", 0};
+    if (auto error = read_board(board, record)) return in_member(std::move(*error), line, "partial");
+    const Value* frozen = subject.find("frozen");
+    if (frozen == nullptr) return std::nullopt;
+    if (frozen->array() == nullptr)
+        return Error{"record.shape", "The member \"frozen\" is a list of squares.", 0};
+    for (const Value& name : *frozen->array()) {
+        const auto square = name.text() != nullptr ? Square::parse(*name.text()) : std::nullopt;
+        if (!square) return Error{"record.shape", "The member \"frozen\" is a list of squares.", 0};
+        std::get<Fragment>(record.content).frozen |= *square;
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> read_subject(const Value& subject, std::string_view line, Operand operand,
+                                  PositionRecord& record, IllegalMoves illegal) {
+    if (const Value* label = subject.find("label")) record.label = label_of(*label);
+    if (const Value* chess960 = subject.find("chess960")) {
+        if (chess960->boolean() == nullptr)
+            return Error{"record.shape", "The member \"chess960\" is true or false.", 0};
+        record.is_chess960 = *chess960->boolean();
+    }
+    if (const Value* seventyfive = subject.find("seventyfive")) {
+        if (seventyfive->boolean() == nullptr)
+            return Error{"record.shape", "The member \"seventyfive\" is true or false.", 0};
+        record.counts_moves = *seventyfive->boolean();
+    }
+    const std::string_view written = subject.text_of("written");
+    record.move = written.empty() ? subject.text_of("move") : written;
+    record.move_offset = member_offset(line, written.empty() ? "move" : "written");
+    const Value* plies = subject.find("plies");
+    if (plies != nullptr && plies->integer() != nullptr) {
+        record.plies = static_cast<int>(std::clamp<std::int64_t>(*plies->integer(), 1, 1000));
+    }
+    const Value* winner = subject.find("winner");
+    if (operand == Operand::winner && winner != nullptr) {
+        const std::string_view word = subject.text_of("winner");
+        record.winner = color_named(word);
+        if (!record.winner) return no_winner(word, member_offset(line, "winner"));
+    }
+    if (operand == Operand::board) return read_fragment(subject, line, record);
+    const std::string_view fen = subject.text_of("fen");
+    if (!fen.empty() && subject.find("moves") != nullptr) {
+        return Error{"record.shape",
+                     "Give a position as \"fen\", or a game as \"moves\" with its \"start\", not both.", 0};
+    }
+    if (fen.empty() && subject.find("moves") != nullptr) return read_played_moves(subject, line, record);
+    if (fen.empty() && !subject.text_of("pgn").empty()) {
+        auto error = read_pgn_text(subject.text_of("pgn"), record, illegal);
+        return error ? std::optional(in_member(std::move(*error), line, "pgn")) : std::nullopt;
+    }
+    if (fen.empty())
+        return Error{"record.shape", "An object with a member \"fen\", \"pgn\" or \"moves\" is expected.", 0};
+    auto setup = read_position(fen);
+    if (!setup) return in_member(std::move(setup.error()), line, "fen");
+    record.content = *setup;
+    if (operand == Operand::move && record.move.empty()) {
+        return Error{"record.no-move", "A member \"move\" is expected in this object.", 0};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Error> read_json(std::string_view text, Operand operand, PositionRecord& record,
+                               IllegalMoves illegal) {
+    auto value = parse_json(text);
+    if (!value) return value.error();
+    if (const Value* label = value->find("label")) record.label = label_of(*label);
+    if (auto error = unreadable_before(*value)) return error;
+    if (value->text_of("schema") == verdict_schema) record.question = value->text_of("question");
+    const Value* subject = value->find("subject");
+    auto error = read_subject(subject != nullptr ? *subject : *value, text, operand, record, illegal);
+    // A line of the text in a member is no line of the record.
+    if (record.broken_off) record.broken_off->line = 0;
+    return error;
+}
+
+}  // namespace doublecheck::records

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "ops/worker.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "doublecheck/ops/verdict_text.hpp"
+
+namespace doublecheck {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+void count(StreamSummary& counts, Answer answer) {
+    switch (answer) {
+        case Answer::yes: ++counts.yes; break;
+        case Answer::no: ++counts.no; break;
+        case Answer::unknown: ++counts.unknown; break;
+    }
+}
+
+/// A text as an object a line, since `--json` promises one object for each record.
+std::string to_json_line(std::string text, const Record& record) {
+    Object object = {{"schema", "doublecheck/text/1"}, {"text", std::move(text)}};
+    if (!record.label.empty()) object.emplace_back("label", record.label);
+    return to_json(Value(std::move(object)));
+}
+
+}  // namespace
+
+void Worker::answer_batch(Batch& batch, RecordFormat format) const {
+    batch.counts.read = batch.lines.size() + batch.games.size();
+    Record record;
+    for (const Batch::Line& line : batch.lines) {
+        if (is_stopped()) return cut(batch);
+        const std::string_view text = std::string_view(batch.text).substr(line.offset, line.size);
+        if (!answer_line(batch, line, text, format, record)) return cut(batch);
+    }
+    for (PgnGame& game : batch.games) {
+        if (is_stopped()) return cut(batch);
+        const std::string place = place_of(game);
+        const std::size_t first_line = game.line;
+        auto error = read(operation_, std::move(game), arguments_, record);
+        if (!answer_parts(batch, std::move(error), record, place, {})) return cut(batch);
+        if (record.broken_off && record.broken_off->line == 0) {
+            put_error(batch, record.broken_off->error, record.label, place, {});
+            continue;
+        }
+        put_break(batch, record, first_line, 0);
+    }
+    if (batch.error) put_error(batch, *batch.error, {}, "end of input", {});
+}
+
+bool Worker::answer_line(Batch& batch, const Batch::Line& line, std::string_view text, RecordFormat format,
+                         Record& record) const {
+    if (line.is_too_long) {
+        const Error error{"record.too-long",
+                          fmt::format("The line is longer than {} bytes.", operation_.unit->longest_line),
+                          operation_.unit->longest_line};
+        put_error(batch, error, {}, place_of(line.number), {});
+        return true;
+    }
+    auto error = read(operation_, text, format, arguments_, record);
+    const std::uint64_t first = std::max<std::uint64_t>(line.number, 1);
+    if (error && record.broken_off) {
+        put_break(batch, record, first, line.number);
+        return true;
+    }
+    if (!answer_parts(batch, std::move(error), record, place_of(line.number), text)) return false;
+    put_break(batch, record, first, line.number);
+    return true;
+}
+
+bool Worker::answer_parts(Batch& batch, std::optional<Error> error, Record& record, std::string_view place,
+                          std::string_view source) const {
+    const bool may_have_parts = !error && operation_.parts != nullptr;
+    auto parts = may_have_parts ? operation_.parts(record) : std::vector<Record>();
+    if (parts.empty()) return answer_one(batch, std::move(error), record, place, source);
+    return std::ranges::all_of(
+        parts, [&](Record& part) { return answer_one(batch, std::nullopt, part, place, source); });
+}
+
+bool Worker::answer_one(Batch& batch, std::optional<Error> error, Record& record, std::string_view place,
+                        std::string_view source) const {
+    if (error) {
+        put_error(batch, *error, record.label, place, source);
+        return true;
+    }
+    const auto start = options_.has_timing ? Clock::now() : Clock::time_point();
+    auto reply = answer(operation_, record, arguments_);
+    if (!reply) {
+        put_error(batch, reply.error(), record.label, place, source);
+        return true;
+    }
+    ++batch.counts.records;
+    if (auto* text = std::get_if<std::string>(&*reply)) {
+        put_text(batch, std::move(*text), record);
+        return true;
+    }
+    if (const auto* figures = std::get_if<Figures>(&*reply)) {
+        put_figures(batch, *figures);
+        return true;
+    }
+    auto& verdict = std::get<Verdict>(*reply);
+    if (verdict.answer == Answer::unknown && is_stopped()) {
+        --batch.counts.records;
+        return false;
+    }
+    if (options_.has_timing) {
+        verdict.effort.microseconds =
+            std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start).count();
+    }
+    count(batch.counts, verdict.answer);
+    put_verdict(batch, verdict);
+    if (options_.on_verdict) batch.verdicts.push_back(std::move(verdict));
+    return true;
+}
+
+std::string Worker::place_of(const PgnGame& game) {
+    const auto fault = std::ranges::find(game.remarks, PgnRemark::Level::error, &PgnRemark::level);
+    return fmt::format("game {}, line {}", game.number,
+                       fault == game.remarks.end() ? game.line : fault->line);
+}
+
+std::string Worker::place_of(std::uint64_t line) {
+    return line == 0 ? std::string() : fmt::format("line {}", line);
+}
+
+void Worker::put_verdict(Batch& batch, const Verdict& verdict) const {
+    if (options_.form == OutputForm::text) {
+        const bool is_told = live_ != nullptr && live_->has_told();
+        batch.output +=
+            is_told ? live_->closing(verdict, options_.style) : to_text(operation_, verdict, options_.style);
+        return;
+    }
+    // A large one is alone in its batch as a rule, and not copied then.
+    std::string line = to_json(verdict);
+    line += '\n';
+    batch.output.empty() ? batch.output.swap(line) : static_cast<void>(batch.output += line);
+}
+
+void Worker::put_figures(Batch& batch, const Figures& figures) const {
+    batch.output += options_.form == OutputForm::text ? figures.text : to_json(Value(figures.object));
+    if (!batch.output.ends_with('\n')) batch.output += '\n';
+}
+
+void Worker::put_text(Batch& batch, std::string text, const Record& record) const {
+    batch.output += options_.form == OutputForm::text ? text : to_json_line(std::move(text), record);
+    if (!batch.output.ends_with('\n')) batch.output += '\n';
+}
+
+void Worker::put_break(Batch& batch, const Record& record, std::uint64_t first, std::uint64_t whole) const {
+    if (!record.broken_off) return;
+    const Break& broken = *record.broken_off;
+    const std::uint64_t line = broken.line == 0 ? whole : first + broken.line - 1;
+    Error error = broken.error;
+    if (options_.form == OutputForm::json) error.message = fmt::format("Line {}: {}", line, error.message);
+    put_error(batch, error, record.label, place_of(line), broken.text);
+}
+
+void Worker::put_error(Batch& batch, const Error& error, std::string_view label, std::string_view place,
+                       std::string_view source) const {
+    ++batch.counts.records;
+    ++batch.counts.unreadable;
+    if (options_.form == OutputForm::text) {
+        batch.output += to_text(error, place, source, options_.style);
+        return;
+    }
+    batch.output += to_json(error, label);
+    batch.output += '\n';
+}
+
+}  // namespace doublecheck

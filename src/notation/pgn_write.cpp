@@ -6,11 +6,10 @@
 #include "doublecheck/notation/pgn_words.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "notation/pgn_line.hpp"
 
 namespace doublecheck {
 namespace {
-
-constexpr std::size_t longest_line = 79;  // PGN standard 4.3: less than 80 characters
 
 /// Text in lines, broken between words.
 class LineWriter {

@@ -51,4 +51,14 @@ std::string wrapped(std::string_view text, std::string_view indent, std::size_t 
     }
 }
 
+std::string indented(std::string_view text, std::string_view indent) {
+    std::string out;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        out.append(indent).append(line).append("\n");
+    }
+    return out;
+}
+
 }  // namespace doublecheck

@@ -11,6 +11,9 @@ namespace doublecheck {
 /// newline. Blank lines part paragraphs and are kept, and so are lines that begin with two blanks.
 [[nodiscard]] std::string wrapped(std::string_view text, std::string_view indent, std::size_t width = 100);
 
+/// The lines of the text, each with `indent` in front and a newline.
+[[nodiscard]] std::string indented(std::string_view text, std::string_view indent);
+
 /// How many columns a UTF-8 text takes, counting each code point as one.
 [[nodiscard]] std::size_t columns(std::string_view text);
 

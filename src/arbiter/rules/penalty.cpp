@@ -176,6 +176,28 @@ void tell_duty(const Known& game, Ruling& ruling) {
     if (!game.duty.text.empty()) game.cite(ruling, game.duty.rule, game.duty.text);
 }
 
+void cite_offence(const Known& game, const Action& action, const std::vector<const OffenceRule*>& wrong,
+                  Ruling& ruling) {
+    for (const OffenceRule* each : wrong) {
+        game.cite(ruling, game.is_us() ? "us.11d" : each->rule, each->explain(game, action),
+                  action.move.squares);
+        if (each->kind == Offence::illegal_move) explain_illegal_move(game, action, ruling);
+    }
+    if (wrong.size() > 1) {
+        game.cite(ruling, "fide.manual", "Several irregularities in one move are one offence.");
+        lower(ruling, Confidence::manual);
+    }
+    if (wrong.front()->kind == Offence::two_hands)
+        game.cite(ruling, "fide.4.1", "Each move must be played with one hand.");
+    if (game.is_ecf()) {
+        game.cite(ruling, "ecf.offences",
+                  "In this section a player's " + ordinal(game.settings().losing()) +
+                      " completed illegal action, of whatever kind, loses the game.");
+        lower(ruling, Confidence::section);
+    }
+    if (game.is_us()) lower(ruling, Confidence::section);
+}
+
 }  // namespace
 
 void penalise(Game& game, std::size_t index, Ruling& ruling, BoardThen board) {
@@ -186,24 +208,7 @@ void penalise(Game& game, std::size_t index, Ruling& ruling, BoardThen board) {
     }
     const auto wrong = offences_in(game, action);
     const OffenceRule& rule = *wrong.front();
-    for (const OffenceRule* each : wrong) {
-        game->cite(ruling, game->is_us() ? "us.11d" : each->rule, each->explain(game, action),
-                   action.move.squares);
-        if (each->kind == Offence::illegal_move) explain_illegal_move(game, action, ruling);
-    }
-    if (wrong.size() > 1) {
-        game->cite(ruling, "fide.manual", "Several irregularities in one move are one offence.");
-        lower(ruling, Confidence::manual);
-    }
-    if (rule.kind == Offence::two_hands)
-        game->cite(ruling, "fide.4.1", "Each move must be played with one hand.");
-    if (game->is_ecf()) {
-        game->cite(ruling, "ecf.offences",
-                   "In this section a player's " + ordinal(game->settings().losing()) +
-                       " completed illegal action, of whatever kind, loses the game.");
-        lower(ruling, Confidence::section);
-    }
-    if (game->is_us()) lower(ruling, Confidence::section);
+    cite_offence(game, action, wrong, ruling);
     cite_regime(game, ruling);
     const int number = game.count_offence(action.by, group_of(rule.kind));
     const bool is_kept = board == BoardThen::kept;

@@ -20,16 +20,10 @@ int take_digits(std::string_view& text, std::size_t most) {
 
 /// A comment may be broken into lines at any blank.
 
-bool take_sign(std::string_view& text, char c) {
-    if (!text.starts_with(c)) return false;
-    text.remove_prefix(1);
-    return true;
-}
-
 /// The fraction behind the seconds, in milliseconds; -1 if something else stands there.
 int take_fraction(std::string_view& text) {
     if (text.empty()) return 0;
-    if (!take_sign(text, '.') || text.empty()) return -1;
+    if (!take(text, '.') || text.empty()) return -1;
     int fraction = 0;
     int unit = 100;
     for (const char c : text) {
@@ -42,11 +36,11 @@ int take_fraction(std::string_view& text) {
 
 ClockText read_clock(std::string_view text) {
     ClockText clock{.text = text};
-    const bool is_negative = take_sign(text, '-');
+    const bool is_negative = take(text, '-');
     const int hours = take_digits(text, 4);
-    const bool has_minutes = take_sign(text, ':');
+    const bool has_minutes = take(text, ':');
     const int minutes = take_digits(text, 2);
-    const bool has_seconds = take_sign(text, ':');
+    const bool has_seconds = take(text, ':');
     const int seconds = take_digits(text, 2);
     const int fraction = take_fraction(text);
     if (hours < 0 || minutes < 0 || seconds < 0 || fraction < 0 || !has_minutes || !has_seconds) {

@@ -16,12 +16,6 @@ std::optional<int> take_number(std::string_view& text) {
     return number;
 }
 
-bool take(std::string_view& text, char c) {
-    if (!text.starts_with(c)) return false;
-    text.remove_prefix(1);
-    return true;
-}
-
 /// `40/7200+30`, taken off the front.
 std::optional<TimePeriod> take_period(std::string_view& text) {
     TimePeriod period;

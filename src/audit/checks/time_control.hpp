@@ -8,6 +8,13 @@
 
 namespace doublecheck::audit {
 
+/// Takes the character off the front of the text if it stands there.
+inline bool take(std::string_view& text, char c) {
+    if (!text.starts_with(c)) return false;
+    text.remove_prefix(1);
+    return true;
+}
+
 /// Times are kept in milliseconds.
 using Milliseconds = std::int64_t;
 

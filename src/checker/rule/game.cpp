@@ -90,15 +90,7 @@ Game::Wrong Game::hear_in_play(const Event& event) {
         case Happening::restore: displacer_.reset(); break;
         case Happening::arbiter_sees: return hear_what_is_seen(event);
         case Happening::arbiter_rules: return hear_arbiter(event);
-        case Happening::refuse:
-            if (!by || event.is_of_both()) {
-                end(Score::both_lose, End::other, {"11.8"});
-                break;
-            }
-            // The opponent's score is the arbiter's.
-            end(win_of(opposite(*by)), End::other, {"11.7"});
-            ask(Asked::result);
-            break;
+        case Happening::refuse: hear_refusal(event); break;
         case Happening::ask_increment:
             if (!may_ask_by_guidelines(event, *by)) break;
             pending_ = Pending::increment;
@@ -126,6 +118,17 @@ Game::Wrong Game::hear_in_play(const Event& event) {
         case Happening::spectator: break;
     }
     return {};
+}
+
+void Game::hear_refusal(const Event& event) {
+    const auto by = event.player();
+    if (!by || event.is_of_both()) {
+        end(Score::both_lose, End::other, {"11.8"});
+        return;
+    }
+    // The opponent's score is the arbiter's.
+    end(win_of(opposite(*by)), End::other, {"11.7"});
+    ask(Asked::result);
 }
 
 Game::Wrong Game::compare(const Ruling& told) {

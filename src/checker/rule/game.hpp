@@ -234,6 +234,7 @@ class Game {
     void judge_both_flags();
     [[nodiscard]] bool has_made_the_moves(Color color);
     void hear_resignation(Color by);
+    void hear_refusal(const Event& event);
     void hear_absence(const Event& event);
     /// The boards of which it is asked whether the winner can mate, and the right one before an illegal move
     /// that can still be dealt with.

@@ -32,16 +32,6 @@ bool is_true(const Value& object, std::string_view name) {
     return member != nullptr && member->boolean() != nullptr && *member->boolean();
 }
 
-std::string indented(std::string_view block, std::string_view indent) {
-    std::string out;
-    while (!block.empty()) {
-        const std::string_view line = block.substr(0, block.find('\n'));
-        block.remove_prefix(std::min(block.size(), line.size() + 1));
-        out.append(indent).append(line).append("\n");
-    }
-    return out;
-}
-
 /// The legal move that an event carries out, castling as the ledger writes it; nothing if it is none.
 std::optional<Move> legal_move(const Position& position, Square from, Square to,
                                std::optional<PieceType> promotion, bool is_chess960) {

@@ -20,7 +20,7 @@ bool is_number(std::string_view word) {
 }
 
 /// Where a word of a text ends, and where the next one begins.
-struct Words {
+struct RecordWords {
     std::string_view text;
     std::size_t at = 0;
 
@@ -35,7 +35,7 @@ struct Words {
 
 /// The length of the position that a play may follow: rows, turn, `-`, and then a passed cell and a number.
 std::size_t position_length(std::string_view text) {
-    Words words{text};
+    RecordWords words{text};
     if (words.next() == "start") return words.at;
     std::ignore = words.next();
     std::size_t length = words.at;
@@ -80,7 +80,7 @@ std::optional<Error> read_line(std::string_view text, Behind behind, Record& rec
     return std::nullopt;
 }
 
-std::size_t member_offset(std::string_view line, std::string_view member) {
+std::size_t offset_of_text(std::string_view line, std::string_view member) {
     const std::size_t found = member.empty() ? std::string_view::npos : line.find(member);
     return found == std::string_view::npos ? 0 : found;
 }
@@ -101,15 +101,16 @@ std::optional<Error> read_json(std::string_view text, Record& record) {
     AskedRecord& content = record.make<AskedRecord>();
     const std::string_view written = object->text_of("written");
     content.play = written.empty() ? object->text_of("move") : written;
-    content.play_offset = member_offset(text, content.play);
+    content.play_offset = offset_of_text(text, content.play);
     if (object->text_of("call") == "draw") content.play.assign(1, '%');
     const std::string_view position = object->text_of("position");
     if (position.empty())
         return Error{"record.shape", "An object with a member \"position\" is expected.", 0};
-    if (auto error = place(position, content)) return moved(std::move(*error), member_offset(text, position));
+    if (auto error = place(position, content))
+        return moved(std::move(*error), offset_of_text(text, position));
     if (const Value* options = object->find("options")) {
         auto read = options_from(*options);
-        if (!read) return moved(std::move(read.error()), member_offset(text, "\"options\""));
+        if (!read) return moved(std::move(read.error()), offset_of_text(text, "\"options\""));
         content.options = *read;
     }
     return std::nullopt;

@@ -166,7 +166,7 @@ Result<std::string> converted(const GameRecord& game, const Arguments& arguments
     return picture(game, arguments);
 }
 
-Result<Reply> answer_convert(Record& record, const Arguments& arguments) {
+Result<Reply> answer_chess99_convert(Record& record, const Arguments& arguments) {
     const Options options = chess99_options(record.as<AskedRecord>().options, arguments);
     const auto records = games_of(record.as<AskedRecord>().game, options);
     if (!records) return std::unexpected(records.error());
@@ -262,7 +262,7 @@ Operation convert_operation() {
                      {"doublecheck chess99 convert start --to svg --marks f1,d9 > start.svg",
                       "a diagram of the start, the paladins marked"}},
         .read = read_games,
-        .ask = answer_convert,
+        .ask = answer_chess99_convert,
     };
 }
 

@@ -8,21 +8,6 @@
 #include "doublecheck/show/wrap.hpp"
 
 namespace doublecheck::chess99 {
-namespace {
-
-/// Lines indented, without blanks at the end.
-std::string indented(std::string_view text, std::string_view indent) {
-    std::string out;
-    while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
-        out.append(indent).append(line).append("\n");
-    }
-    return out;
-}
-
-}  // namespace
-
 std::string details_text(const Verdict& verdict, std::string_view indent) {
     std::string plays;
     if (const auto* details = verdict.parts.find<MovesDetails>()) {

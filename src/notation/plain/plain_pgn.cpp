@@ -11,14 +11,13 @@
 
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "notation/pgn_line.hpp"
 #include "notation/plain/byte_block.hpp"
 
 namespace doublecheck {
 namespace {
 
 using detail::ByteBlock;
-
-constexpr std::size_t longest_plain_line = 79;  // PGN standard 4.3: less than 80 characters
 
 constexpr bool is_mark(char c) {
     return c == '!' || c == '?';
@@ -82,7 +81,7 @@ class WrappedLines {
     void begin_word(std::size_t size) {
         const auto length = static_cast<std::size_t>(out_ - line_begin_);
         if (length == 0) return;
-        const bool is_full = length + 1 + size > longest_plain_line;
+        const bool is_full = length + 1 + size > longest_line;
         *out_++ = is_full ? '\n' : ' ';
         if (is_full) line_begin_ = out_;
     }

@@ -7,7 +7,8 @@ usage: check_style.py [ROOT]        exit 1 if something is found
 
 In every source: the licence on the first line, ASCII only, at most 600 lines, no notes to oneself, no tabs or trailing
 blanks, one newline at the end; in scripts at most 120 columns (for C++ clang-format decides). In headers also:
-`#pragma once`, no `using namespace`. In the library: no printing, no exit, no throwing, no chance, no clock outside
+`#pragma once`, no `using namespace`. In include, src and apps: at most 350 lines a file but of tables, and 60 a
+function. In the library: no printing, no exit, no throwing, no chance, no clock outside
 the budget, audit and ops, no threads outside audit and ops.
 """
 import pathlib
@@ -21,8 +22,13 @@ CODE = {".hpp", ".cpp", ".inc"}
 HASH = {".py", ".sh", ".cmake"}
 MAX_COLUMNS = 120
 MAX_LINES = 600
+MAX_PROGRAM_LINES = 350
+MAX_FUNCTION_LINES = 60
 # The second checker is one file, so that whoever wants to judge certificates takes it alone.
 MORE_LINES = {"tools/second_checker.py": 2500}
+# As clang-format lays out the line with which a function begins, or ends, in a namespace or in a class.
+FUNCTION_BEGIN = re.compile(r"^((?:    )?)(?!if|for|while|switch|else|\s|[{}])"
+                            r".*\)( const| noexcept| override)*( ->.*)? \{$")
 
 # (pattern, where it may not stand, what to say); matched against code without comments and texts.
 LIBRARY_BANS = [
@@ -77,6 +83,23 @@ def library_faults(relative, lines):
             yield number, "only audit and ops start threads"
 
 
+def program_faults(lines):
+    begin, indent = 0, None
+    for number, line in enumerate(lines, 1):
+        match = FUNCTION_BEGIN.match(line)
+        if indent is None and match:
+            begin, indent = number, match.group(1)
+        elif indent is not None and line.startswith(indent + "}"):
+            if number - begin + 1 > MAX_FUNCTION_LINES:
+                yield begin, f"a function of {number - begin + 1} lines, at most {MAX_FUNCTION_LINES}"
+            indent = None
+
+
+def most_lines(relative):
+    is_program = relative.suffix in CODE and relative.parts[0] in ("include", "src", "apps")
+    return MORE_LINES.get(relative.as_posix(), MAX_PROGRAM_LINES if is_program else MAX_LINES)
+
+
 def faults_of(root, path):
     relative = path.relative_to(root)
     text = path.read_bytes().decode("utf-8", errors="replace")
@@ -85,7 +108,7 @@ def faults_of(root, path):
     first = lines[1] if lines and lines[0].startswith("#!") and len(lines) > 1 else (lines[0] if lines else "")
     if first != licence_line(path):
         found.append((1, f"the first line is not {licence_line(path)!r}"))
-    most = MORE_LINES.get(relative.as_posix(), MAX_LINES)
+    most = most_lines(relative)
     if len(lines) > most:
         found.append((1, f"{len(lines)} lines, at most {most}"))
     if path.suffix == ".hpp":
@@ -95,6 +118,8 @@ def faults_of(root, path):
                   if re.match(r"\s*using namespace", line)]
     if path.suffix in CODE and relative.parts[0] in ("include", "src"):
         found += library_faults(relative, lines)
+    if path.suffix in CODE and relative.parts[0] in ("include", "src", "apps"):
+        found += program_faults(lines)
     return [f"{relative}:{number}: {message}" for number, message in sorted(found)]
 
 
@@ -133,6 +158,10 @@ def self_test():
         "include/doublecheck/board/clean.hpp": (header + "int f();\n", None),
         "include/doublecheck/board/using.hpp": (header + "using namespace std;\n", "using namespace"),
         "include/doublecheck/board/once.hpp": (licence + "int f();\n", "no #pragma once"),
+        "apps/cli/long.cpp": (licence + "int a;\n" * 350, "351 lines, at most 350"),
+        "apps/cli/function.cpp": (licence + "int f() {\n" + "    int a;\n" * 59 + "}\n", "a function of 61 lines"),
+        "apps/cli/functions.cpp": (licence + ("int f() {\n" + "    int a;\n" * 58 + "}\n") * 2, None),
+        "tests/board/long.cpp": (licence + "int a;\n" * 599, None),
         "tools/clean.py": ("#!/usr/bin/env python3\n# SPDX-License-Identifier: MIT\n", None),
     }
     failures = 0

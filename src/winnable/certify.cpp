@@ -3,7 +3,7 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "winnable/lifetimes.hpp"
+#include "winnable/mobility/lifetimes.hpp"
 #include "winnable/words.hpp"
 
 namespace doublecheck::winnable {

@@ -3,7 +3,7 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "winnable/mobility.hpp"
+#include "winnable/mobility/mobility.hpp"
 #include "winnable/sentences.hpp"
 
 namespace doublecheck::winnable {

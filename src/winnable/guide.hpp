@@ -9,7 +9,7 @@
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/flat_index.hpp"
 #include "doublecheck/board/position.hpp"
-#include "winnable/mobility.hpp"
+#include "winnable/mobility/mobility.hpp"
 
 namespace doublecheck::winnable {
 

@@ -5,7 +5,7 @@
 
 #include "doublecheck/winnable/material.hpp"
 #include "winnable/guess.hpp"
-#include "winnable/lifetimes.hpp"
+#include "winnable/mobility/lifetimes.hpp"
 
 namespace doublecheck::winnable {
 

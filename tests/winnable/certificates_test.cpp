@@ -14,7 +14,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 #include "support/scale.hpp"
-#include "winnable/mobility.hpp"
+#include "winnable/mobility/mobility.hpp"
 #include "winnable/questions.hpp"
 
 namespace doublecheck::test {

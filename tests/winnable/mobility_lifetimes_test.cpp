@@ -12,7 +12,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/winnable/material.hpp"
 #include "support/scale.hpp"
-#include "winnable/lifetimes.hpp"
+#include "winnable/mobility/lifetimes.hpp"
 #include "winnable/oracle.hpp"
 #include "winnable/questions.hpp"
 #include "winnable/search.hpp"

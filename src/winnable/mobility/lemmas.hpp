@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "winnable/mobility.hpp"
+#include "winnable/mobility/mobility.hpp"
 #include "winnable/mobility/patterns.hpp"
 
 // The lemmas by which bounds are widened, M1 to M10.

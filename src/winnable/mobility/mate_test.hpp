@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "winnable/mobility.hpp"
+#include "winnable/mobility/mobility.hpp"
 #include "winnable/mobility/patterns.hpp"
 
 namespace doublecheck::winnable {

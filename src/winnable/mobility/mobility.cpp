@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "winnable/mobility.hpp"
+#include "winnable/mobility/mobility.hpp"
 
 #include "winnable/mobility/mate_test.hpp"
 #include "winnable/mobility/saturation.hpp"

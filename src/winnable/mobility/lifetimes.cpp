@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "winnable/lifetimes.hpp"
+#include "winnable/mobility/lifetimes.hpp"
 
 #include "winnable/mobility/mate_test.hpp"
 #include "winnable/mobility/saturation.hpp"

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "winnable/mobility.hpp"
+#include "winnable/mobility/mobility.hpp"
 
 namespace doublecheck::winnable {
 

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "problem/help_search.hpp"
+
+#include "problem/checking_moves.hpp"
+#include "problem/mate_pictures.hpp"
+
+namespace doublecheck::problem {
+
+Table<HelpSearch::Known>& HelpSearch::table_of_this_thread() {
+    thread_local Table<Known> table;
+    return table;
+}
+
+std::uint64_t HelpSearch::count(const Position& position, int plies) {
+    if (plies < 1) return 0;
+    lines_.clear();
+    line_.clear();
+    mater_ = plies % 2 == 1 ? position.turn() : opposite(position.turn());
+    return search(position, plies);
+}
+
+void HelpSearch::keep_line() {
+    if (lines_.size() < most_lines_) lines_.push_back(line_);
+}
+
+std::uint64_t HelpSearch::mates(const Position& position) {
+    std::uint64_t found = 0;
+    (void)CheckingMoves(position).any([&](Move move, const Position& next) {
+        if (next.has_legal_move()) return false;
+        ++found;
+        line_.push_back(move);
+        keep_line();
+        line_.pop_back();
+        return false;
+    });
+    return found;
+}
+
+std::uint64_t HelpSearch::play(Move move, const Position& next, int plies) {
+    line_.push_back(move);
+    const std::uint64_t found = search(next, plies);
+    line_.pop_back();
+    return found;
+}
+
+std::uint64_t HelpSearch::last_two(const Position& position) {
+    const UsefulSquares useful = useful_before_mate(position);
+    if ((useful.king | useful.others).empty()) return 0;
+    MoveList list;
+    position.legal_moves(list);
+    const Square king = position.king_square(position.turn());
+    std::uint64_t found = 0;
+    for (const Move move : list) {
+        const bool is_plain = move.kind() == MoveKind::normal || move.kind() == MoveKind::promotion;
+        const SquareSet squares = move.from() == king ? useful.king : useful.others;
+        if (is_plain && !squares.contains(move.to())) continue;
+        found += play(move, position.after(move), 1);
+    }
+    return found;
+}
+
+std::uint64_t HelpSearch::search(const Position& position, int plies) {
+    if (!budget_.spend()) return 0;
+    if (plies == 2) return last_two(position);
+    if (plies == 1 && !position.castling_rooks(mater_).empty()) return mates(position);
+    if (!can_still_mate(position, mater_, {.mater = (plies + 1) / 2, .helper = plies / 2})) return 0;
+    if (plies == 1) return mates(position);
+    const std::uint64_t bit = std::uint64_t{1} << (plies & 63);
+    const Packed packed = pack(position);
+    if (const Known* known = table_.find(packed); known != nullptr && (known->fails_in & bit) != 0) return 0;
+    MoveList list;
+    position.legal_moves(list);
+    std::uint64_t found = 0;
+    for (const Move move : list) {
+        found += play(move, position.after(move), plies - 1);
+        if (budget_.is_exhausted()) return found;
+    }
+    // A position with the other side to move has odd plies where these are even, or the reverse.
+    if (found == 0) table_.at(packed).fails_in |= bit;
+    return found;
+}
+
+}  // namespace doublecheck::problem

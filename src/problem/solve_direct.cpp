@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// All keys first, then the tree below them: what is threatened, what each defence is answered with, and the
+// tries that only one reply refutes. Every answer that mates soonest is asked for, so that duals are seen.
+#include <algorithm>
+
+#include "problem/solve_with.hpp"
+
+namespace doublecheck {
+namespace {
+
+using problem::DirectSearch;
+
+class TreeBuilder {
+  public:
+    TreeBuilder(DirectSearch& search, const SolutionOptions& options)
+        : search_(search), left_(options.most_plays) {}
+
+    /// Adds to a move what follows it. Requires that it mates in `play.moves`, or is a try of so many.
+    void grow(Play& play, const Position& after) {
+        if (play.moves == 1) return;
+        add_threats(play, after);
+        for (const Move defence : after.legal_moves()) {
+            const Position next = after.after(defence);
+            if (is_threat_left(play.threats, next)) continue;
+            auto answers = answers_to(next, play.moves - 1);
+            if (is_over()) return;
+            if (answers.empty()) {
+                play.refutations.push_back(defence);
+            } else {
+                play.variations.push_back({defence, std::move(answers)});
+            }
+        }
+    }
+
+    /// What each move of the side to move would be answered with, in at most so many moves.
+    std::vector<Variation> set_play(const Position& position, int moves, bool& is_block) {
+        std::vector<Variation> variations;
+        const MoveList defences = position.legal_moves();
+        for (const Move defence : defences) {
+            auto answers = answers_to(position.after(defence), moves);
+            if (!answers.empty()) variations.push_back({defence, std::move(answers)});
+        }
+        is_block = !defences.empty() && variations.size() == defences.size();
+        return variations;
+    }
+
+    [[nodiscard]] bool is_cut() const { return is_cut_; }
+
+  private:
+    [[nodiscard]] bool is_over() const { return is_cut_ || search_.is_stopped(); }
+
+    /// All moves that mate soonest, with what follows them; none if there is no mate in so many moves.
+    std::vector<Play> answers_to(const Position& position, int moves) {
+        std::vector<Play> answers;
+        const auto length = search_.mate_length(position, moves);
+        if (!length || is_over()) return answers;
+        for (const Move move : position.legal_moves()) {
+            const Position after = position.after(move);
+            if (!search_.is_mated(after, *length - 1)) continue;
+            if (left_ == 0) is_cut_ = true;
+            if (is_over()) break;
+            --left_;
+            answers.push_back({.move = move, .moves = *length});
+            grow(answers.back(), after);
+        }
+        return answers;
+    }
+
+    void add_threats(Play& play, const Position& after) {
+        if (after.is_check()) return;
+        play.threats = answers_to(after.after_null_move(), play.moves - 1);
+    }
+
+    bool is_threat_left(const std::vector<Play>& threats, const Position& next) {
+        return std::ranges::any_of(threats, [&](const Play& threat) {
+            return next.is_legal(threat.move) && search_.is_mated(next.after(threat.move), threat.moves - 1);
+        });
+    }
+
+    DirectSearch& search_;
+    std::size_t left_;
+    bool is_cut_ = false;
+};
+
+/// How many replies refute a move, counted to two.
+int refutations(DirectSearch& search, const Position& after, int moves) {
+    int found = 0;
+    for (const Move reply : after.legal_moves()) {
+        if (!search.mates(after.after(reply), moves) && ++found == 2) break;
+    }
+    return found;
+}
+
+bool is_among(const std::vector<Play>& plays, Move move) {
+    return std::ranges::any_of(plays, [&](const Play& play) { return play.move == move; });
+}
+
+void find_keys(DirectSearch& search, const Position& position, int most, DirectSolution& solution) {
+    for (int moves = 1; moves <= most; ++moves) {
+        for (const Move move : position.legal_moves()) {
+            if (!is_among(solution.keys, move) && search.is_mated(position.after(move), moves - 1))
+                solution.keys.push_back({.move = move, .moves = moves});
+        }
+    }
+    for (const Move move : position.legal_moves()) {
+        if (is_among(solution.keys, move)) continue;
+        solution.refuted.push_back({move, search.refutation(position.after(move), most - 1)});
+    }
+    solution.is_decided = !search.is_stopped();
+}
+
+std::vector<Play> find_tries(DirectSearch& search, const Position& position, int moves,
+                             const std::vector<Play>& keys) {
+    std::vector<Play> tries;
+    for (const Move move : position.legal_moves()) {
+        if (is_among(keys, move) || moves == 1) continue;
+        const Position after = position.after(move);
+        if (after.has_legal_move() && refutations(search, after, moves - 1) == 1)
+            tries.push_back({.move = move, .moves = moves});
+    }
+    return tries;
+}
+
+}  // namespace
+
+DirectSolution problem::solve_with(problem::DirectSearch& search, const Position& position, int moves,
+                                   const SolutionOptions& options) {
+    DirectSolution solution;
+    find_keys(search, position, moves, solution);
+    if (!options.wants_tree || search.is_stopped()) return solution;
+    if (options.wants_tries) solution.tries = find_tries(search, position, moves, solution.keys);
+    TreeBuilder builder(search, options);
+    for (Play& key : solution.keys) builder.grow(key, position.after(key.move));
+    for (Play& one : solution.tries) builder.grow(one, position.after(one.move));
+    // A try that keeps no threat and has no variation is none: nothing is answered after it.
+    std::erase_if(solution.tries,
+                  [](const Play& one) { return one.threats.empty() && one.variations.empty(); });
+    if (moves > 1 && !position.is_check())
+        solution.set_play = builder.set_play(position.after_null_move(), moves - 1, solution.is_block);
+    solution.is_cut = builder.is_cut() || search.is_stopped();
+    return solution;
+}
+
+DirectSolution solve_direct(const Position& position, int moves, Budget& budget,
+                            const SolutionOptions& options) {
+    problem::DirectSearch search(budget);
+    return problem::solve_with(search, position, moves, options);
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/problem/solution.hpp"
+#include "problem/help_search.hpp"
+
+namespace doublecheck {
+
+HelpSolution solve_help(const Position& position, const Stipulation& stipulation, Budget& budget,
+                        const SolutionOptions& options) {
+    problem::HelpSearch search(budget, options.most_lines);
+    HelpSolution solution;
+    const int plies = stipulation.plies();
+    for (int fewer = plies % 2 == 0 ? 2 : 1; fewer < plies && solution.short_lines.empty(); fewer += 2) {
+        (void)search.count(position, fewer);
+        solution.short_lines = search.lines();
+    }
+    solution.count = search.count(position, plies);
+    solution.lines = search.lines();
+    return solution;
+}
+
+}  // namespace doublecheck

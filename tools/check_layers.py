@@ -51,6 +51,7 @@ ROOMS = {
         "move": ["common"],
         "winnable": ["common", "mate", "recomputed"],
         "rule": ["common"],
+        "problem": ["common", "mate"],
         "chess99": ["common"],
         "verify": [],
     },

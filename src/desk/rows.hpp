@@ -15,6 +15,7 @@ namespace doublecheck {
 [[nodiscard]] Operation castling_operation();
 [[nodiscard]] Operation move_operation();
 [[nodiscard]] Operation winnable_operation();
+[[nodiscard]] Operation solve_operation();
 [[nodiscard]] Operation audit_operation();
 [[nodiscard]] Operation rule_operation();
 [[nodiscard]] std::vector<Operation> chess99_operations();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "problem/checking_moves.hpp"
 
+#include "problem/flights.hpp"
+
 namespace doublecheck::problem {
 namespace {
 
@@ -68,8 +70,10 @@ bool CheckingMoves::contains(Move move) const {
 
 std::optional<Move> mate_in_one(const Position& position) {
     std::optional<Move> found;
-    (void)CheckingMoves(position).any([&](Move move, const Position& next) {
-        if (next.has_legal_move()) return false;
+    std::optional<Flights> flights;
+    (void)CheckingMoves(position).any([&](Move move) {
+        if (!flights) flights.emplace(position);
+        if (flights->leaves_one(move) || position.after(move).has_legal_move()) return false;
         found = move;
         return true;
     });

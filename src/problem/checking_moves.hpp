@@ -18,7 +18,7 @@ class CheckingMoves {
   public:
     explicit CheckingMoves(const Position& position);
 
-    /// Calls `visit(Move, Position after)` for each until one returns true, and returns whether one did.
+    /// Calls `visit(Move)` for each until one returns true, and returns whether one did.
     template <typename Visit>
     bool any(Visit&& visit) const {
         if (is_check_) return any_of_list(visit);
@@ -47,8 +47,7 @@ class CheckingMoves {
     bool any_of_list(Visit& visit) const {
         MoveList list;
         position_.legal_moves(list);
-        return std::ranges::any_of(
-            list, [&](Move move) { return contains(move) && visit(move, position_.after(move)); });
+        return std::ranges::any_of(list, [&](Move move) { return contains(move) && visit(move); });
     }
 
     template <typename Visit>
@@ -58,7 +57,7 @@ class CheckingMoves {
             if (wanted.empty()) continue;
             for (const Square to : attacks({us_, type}, from, occupied_) & wanted & free_to(from)) {
                 const Move move = Move::normal(from, to);
-                if (visit(move, position_.after(move))) return true;
+                if (visit(move)) return true;
             }
         }
         return false;
@@ -69,7 +68,7 @@ class CheckingMoves {
         if (!discoverers_.contains(own_king_)) return false;
         for (const Square to : king_attacks(own_king_) - own_ - line(enemy_king_, own_king_)) {
             const Move move = Move::normal(own_king_, to);
-            if (position_.is_legal(move) && visit(move, position_.after(move))) return true;
+            if (position_.is_legal(move) && visit(move)) return true;
         }
         return false;
     }
@@ -85,7 +84,7 @@ class CheckingMoves {
             }
             for (const Square to : targets& checking_to(PieceType::pawn, from)) {
                 const Move move = Move::normal(from, to);
-                if (visit(move, position_.after(move))) return true;
+                if (visit(move)) return true;
             }
         }
         return false;
@@ -96,7 +95,7 @@ class CheckingMoves {
         for (const Square to : targets) {
             for (const PieceType type : promotion_types) {
                 const Move move = Move::promotion(from, to, type);
-                if (contains(move) && visit(move, position_.after(move))) return true;
+                if (contains(move) && visit(move)) return true;
             }
         }
         return false;
@@ -119,8 +118,7 @@ class CheckingMoves {
     template <typename Visit>
     bool special(Move move, Visit& visit) const {
         if (!position_.is_legal(move)) return false;
-        const Position next = position_.after(move);
-        return next.is_check() && visit(move, next);
+        return position_.after(move).is_check() && visit(move);
     }
 
     [[nodiscard]] SquareSet pawn_targets(Square from) const;

@@ -61,33 +61,25 @@ std::optional<int> DirectSearch::mate_length(const Position& position, int most)
     return std::nullopt;
 }
 
-std::vector<Move> DirectSearch::attacks_in_order(const Position& position, Move best, int moves) {
-    const Killers& killers = level(moves).mates;
-    const CheckingMoves checks(position);
-    MoveList list;
-    position.legal_moves(list);
-    std::vector<Move> order(list.begin(), list.end());
-    const auto rank = [&](Move move) {
-        if (move == best) return 0;
-        if (move == killers.moves[0] || move == killers.moves[1]) return 1;
-        return checks.contains(move) ? 2 : 3;
-    };
-    std::ranges::stable_sort(order, {}, rank);
-    return order;
-}
-
 /// Requires that there is no mate in fewer moves.
 bool DirectSearch::mates_exactly(const Position& position, int moves, Move& best) {
-    for (const Move move : attacks_in_order(position, best, moves)) {
-        if (!is_mated(position.after(move), moves - 1)) {
-            if (is_stopped()) return false;
-            continue;
-        }
+    MoveList tried;
+    const auto mates_so = [&](Move move) {
+        if (std::ranges::find(tried, move) != tried.end()) return false;
+        tried.push_back(move);
+        if (!is_mated(position.after(move), moves - 1)) return is_stopped();
         best = move;
         level(moves).mates.add(move);
         return true;
+    };
+    const auto [killer, other] = level(moves).mates.moves;
+    for (const Move move : {best, killer, other}) {
+        if (move != no_move && position.is_legal(move) && mates_so(move)) return !is_stopped();
     }
-    return false;
+    if (CheckingMoves(position).any(mates_so)) return !is_stopped();
+    MoveList list;
+    position.legal_moves(list);
+    return std::ranges::any_of(list, mates_so) && !is_stopped();
 }
 
 bool DirectSearch::escapes(const Position& position, Move reply, int moves) {

@@ -55,7 +55,6 @@ class DirectSearch {
     [[nodiscard]] bool mates_now(const Position& position);
     [[nodiscard]] bool mates_exactly(const Position& position, int moves, Move& best);
     [[nodiscard]] bool escapes(const Position& position, Move reply, int moves);
-    [[nodiscard]] std::vector<Move> attacks_in_order(const Position& position, Move best, int moves);
     [[nodiscard]] Level& level(int moves);
 
     Budget& budget_;

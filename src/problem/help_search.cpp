@@ -2,6 +2,7 @@
 #include "problem/help_search.hpp"
 
 #include "problem/checking_moves.hpp"
+#include "problem/flights.hpp"
 #include "problem/mate_pictures.hpp"
 
 namespace doublecheck::problem {
@@ -25,8 +26,10 @@ void HelpSearch::keep_line() {
 
 std::uint64_t HelpSearch::mates(const Position& position) {
     std::uint64_t found = 0;
-    (void)CheckingMoves(position).any([&](Move move, const Position& next) {
-        if (next.has_legal_move()) return false;
+    std::optional<Flights> flights;
+    (void)CheckingMoves(position).any([&](Move move) {
+        if (!flights) flights.emplace(position);
+        if (flights->leaves_one(move) || position.after(move).has_legal_move()) return false;
         ++found;
         line_.push_back(move);
         keep_line();

@@ -54,15 +54,17 @@ class TreeBuilder {
         std::vector<Play> answers;
         const auto length = search_.mate_length(position, moves);
         if (!length || is_over()) return answers;
+        ++depth_;
         for (const Move move : position.legal_moves()) {
             const Position after = position.after(move);
             if (!search_.is_mated(after, *length - 1)) continue;
-            if (left_ == 0) is_cut_ = true;
+            if (left_ == 0 || depth_ > most_depth) is_cut_ = true;
             if (is_over()) break;
             --left_;
             answers.push_back({.move = move, .moves = *length});
             grow(answers.back(), after);
         }
+        --depth_;
         return answers;
     }
 
@@ -78,7 +80,11 @@ class TreeBuilder {
     }
 
     DirectSearch& search_;
+    /// JSON is read to a depth of 64, of which each move takes four.
+    static constexpr int most_depth = 12;
+
     std::size_t left_;
+    int depth_ = 0;
     bool is_cut_ = false;
 };
 

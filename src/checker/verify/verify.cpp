@@ -6,6 +6,7 @@
 #include "doublecheck/checker/chess99.hpp"
 #include "doublecheck/checker/legality.hpp"
 #include "doublecheck/checker/move.hpp"
+#include "doublecheck/checker/problem.hpp"
 #include "doublecheck/checker/retract.hpp"
 #include "doublecheck/checker/rule.hpp"
 #include "doublecheck/checker/winnable.hpp"
@@ -13,8 +14,9 @@
 namespace doublecheck {
 
 std::vector<Certificates> all_certificates() {
-    return {legality_certificates(), retract_certificates(),  check_certificates(), castling_certificates(),
-            move_certificates(),     winnable_certificates(), rule_certificates(),  chess99_certificates()};
+    return {legality_certificates(), retract_certificates(), check_certificates(),
+            castling_certificates(), move_certificates(),    winnable_certificates(),
+            rule_certificates(),     problem_certificates(), chess99_certificates()};
 }
 
 Verdict verify(const Verdict& verdict, const VerifyOptions& options) {

@@ -12,6 +12,7 @@
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/problem/judge_solve.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 
 namespace doublecheck {
@@ -21,7 +22,7 @@ std::span<const Rule> rule_catalogue() {
         std::vector<Rule> all;
         for (const auto& part :
              {move_rules(), check_rules(), castling_rules(), legality_rules(), winnable_rules(),
-              arbiter_rules(), audit_finding_rules(), chess99::all_rules(), verify_rules()}) {
+              problem_rules(), arbiter_rules(), audit_finding_rules(), chess99::all_rules(), verify_rules()}) {
             all.insert(all.end(), part.begin(), part.end());
         }
         std::ranges::sort(all, {}, &Rule::id);

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "doublecheck/notation/leaves.hpp"
+#include "doublecheck/verdict/field.hpp"
+#include "doublecheck/verdict/value.hpp"
+
+namespace doublecheck {
+
+/// What the keys of a direct mate make of it: a problem is sound with one key that mates in no fewer moves
+/// than stipulated, cooked with several, short if a mate takes fewer moves.
+enum class Soundness : std::uint8_t { sound, cooked, short_mate, unsolvable };
+
+template <>
+struct Leaf<Soundness> {
+    static constexpr auto all =
+        std::to_array<std::pair<Soundness, std::string_view>>({{Soundness::sound, "sound"},
+                                                               {Soundness::cooked, "cooked"},
+                                                               {Soundness::short_mate, "short"},
+                                                               {Soundness::unsolvable, "unsolvable"}});
+};
+
+struct VariationDetails;
+
+/// A move of the attacker in the tree of a solution.
+struct PlayDetails {
+    UciText move = {};
+    SanText san = {};
+    int moves = 1;
+    std::optional<std::vector<PlayDetails>> threats = std::nullopt;
+    std::optional<std::vector<VariationDetails>> variations = std::nullopt;
+    std::optional<std::vector<VariationDetails>> refutations = std::nullopt;
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("move", &PlayDetails::move, "the move"), field("san", &PlayDetails::san, "the same in SAN"),
+            field("moves", &PlayDetails::moves, "in how many moves it mates, itself included"),
+            field("threats", &PlayDetails::threats, "the same of all that would follow a pass"),
+            field("variations", &PlayDetails::variations, "the replies that parry the threats"),
+            field("refutations", &PlayDetails::refutations, "of a try: the replies that refute it"));
+    }
+    /// Without what is below, which is of the same kind.
+    static Object schema();
+};
+
+/// A reply of the defender, and all the moves that mate soonest after it.
+struct VariationDetails {
+    UciText defence = {};
+    SanText san = {};
+    std::vector<PlayDetails> answers = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("defence", &VariationDetails::defence, "the reply"),
+                          field("san", &VariationDetails::san, "the same in SAN"),
+                          field("answers", &VariationDetails::answers, "all moves that mate soonest"));
+    }
+};
+
+/// The tree of a direct mate.
+struct TreeDetails {
+    std::vector<PlayDetails> keys = {};
+    std::vector<PlayDetails> tries = {};
+    std::vector<VariationDetails> set_play = {};
+    bool is_block = false;
+    bool is_cut = false;
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("keys", &TreeDetails::keys, "the keys, the shortest mates first, with what follows"),
+            field("tries", &TreeDetails::tries, "first moves that only one reply refutes"),
+            field("set_play", &TreeDetails::set_play, "what would follow if the defender were to move"),
+            field("block", &TreeDetails::is_block, "whether the set play answers every move"),
+            field("cut", &TreeDetails::is_cut, "whether the tree was too large to be here whole"));
+    }
+};
+
+/// The solutions of a helpmate.
+struct HelpDetails {
+    std::uint64_t count = 0;
+    std::vector<std::vector<UciText>> lines = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("count", &HelpDetails::count, "how many there are"),
+                          field("lines", &HelpDetails::lines, "the first thousand of them"));
+    }
+};
+
+/// Why a diagram cannot arise in a game.
+struct IllegalDiagram {
+    std::string rule = {};
+    std::string text = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("rule", &IllegalDiagram::rule, "the rule that refutes it"),
+                          field("text", &IllegalDiagram::text, "the same in words"));
+    }
+};
+
+/// What is so if castling is allowed as this position says.
+struct PartDetails {
+    FenLine fen = {};
+    std::optional<Soundness> soundness = std::nullopt;
+    std::optional<std::vector<UciText>> keys = std::nullopt;
+
+    static constexpr auto fields() {
+        return std::tuple(field("fen", &PartDetails::fen, "the position with its castling rights"),
+                          field("soundness", &PartDetails::soundness, "of a direct mate"),
+                          field("keys", &PartDetails::keys, "of a direct mate"));
+    }
+};
+
+/// The details of `solve`.
+struct SolveDetails {
+    std::optional<Soundness> soundness = std::nullopt;
+    std::optional<std::vector<UciText>> keys = std::nullopt;
+    std::optional<HelpDetails> solutions = std::nullopt;
+    std::optional<std::vector<std::vector<UciText>>> short_lines = std::nullopt;
+    std::optional<TreeDetails> solution = std::nullopt;
+    std::optional<IllegalDiagram> illegal = std::nullopt;
+    std::optional<std::vector<PartDetails>> parts = std::nullopt;
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("soundness", &SolveDetails::soundness, "of a direct mate: what the keys make of it"),
+            field("keys", &SolveDetails::keys, "all first moves that mate in time"),
+            field("solutions", &SolveDetails::solutions, "of a helpmate: how it can be played"),
+            field("short_solutions", &SolveDetails::short_lines, "mates in fewer moves than stipulated"),
+            field("solution", &SolveDetails::solution, "of a direct mate: the tree"),
+            field("illegal", &SolveDetails::illegal, "if the diagram cannot arise in a game: why"),
+            field("parts", &SolveDetails::parts, "where castling rights exclude each other: each way"));
+    }
+};
+
+}  // namespace doublecheck

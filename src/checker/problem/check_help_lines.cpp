@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Helpmates: the lines that are carried are played; how many there are is counted again where that is short.
+#include <set>
+#include <string>
+#include <utility>
+
+#include "checker/problem/kinds.hpp"
+#include "checker/problem/problem_subject.hpp"
+#include "checker/problem/slow_search.hpp"
+
+namespace doublecheck::checker {
+namespace {
+
+/// Longer ones are not counted again.
+constexpr int most_counted_plies = 4;
+
+struct HelpLinesBody {
+    std::vector<Moves> lines = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("lines", &HelpLinesBody::lines, "from the subject to a mate, all different")};
+    }
+};
+
+/// What is wrong with a line, or an empty text. Moves are written as they are in the details.
+std::string fault_of_line(const ProblemSubject& subject, const std::vector<WrittenMove>& line,
+                          SlowSearch& search, Array& moves) {
+    if (line.size() != static_cast<std::size_t>(subject.stipulation.plies()))
+        return "A line has another number of moves than the stipulation.";
+    Position position = subject.position();
+    for (const WrittenMove& one : line) {
+        const auto move = legal_move(position, one);
+        if (!move || !search.work().settle()) return "A move of a line is not legal.";
+        search.work().add(64);
+        moves.emplace_back(written(position, *move));
+        position = after(position, *move);
+    }
+    return search.helpmates(position, 0) == 1 ? std::string() : "A line does not end with a mate.";
+}
+
+/// Covers the solutions of the details; false if they are not those of the certificate. The count is proved
+/// if it was found again.
+bool agrees(const Task& task, const Array& lines, std::optional<std::uint64_t> count, Outcome& outcome) {
+    const Value* solutions = find(task.details(), "solutions");
+    if (solutions == nullptr) return true;
+    const Value* named = solutions->find("count");
+    const Value* told = solutions->find("lines");
+    if (named == nullptr || named->integer() == nullptr || told == nullptr) return false;
+    if (*told != Value(lines)) return false;
+    outcome.cover_detail("solutions");
+    if (count) return *named == Value(*count);
+    outcome.beyond.emplace_back("details.solutions.count");
+    return *named->integer() >= static_cast<std::int64_t>(lines.size());
+}
+
+std::string proved_text(const ProblemSubject& subject, std::size_t lines,
+                        std::optional<std::uint64_t> count) {
+    const std::string of = std::string(subject.stipulation.text) + " from " + subject.fen.in_words();
+    if (count) return "The number of solutions of " + of + " is " + std::to_string(*count) + ".";
+    return "There are solutions of " + of + ", at least " + std::to_string(lines) + ".";
+}
+
+Outcome check_help_lines(const Task& task) {
+    const auto subject = read_subject<ProblemSubject>(task);
+    if (!subject) return rejected("The subject", subject.error());
+    const auto body = read_body<HelpLinesBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    if (!subject->stipulation.is_help) return rejected("Lines of help play prove nothing of forced mates.");
+    SlowSearch search(task.meter);
+    Array lines;
+    std::set<std::string> different;
+    for (const Moves& line : body->lines) {
+        Array moves;
+        std::string fault = fault_of_line(*subject, line.all, search, moves);
+        if (!fault.empty()) return rejected(std::move(fault));
+        if (!different.insert(to_json(Value(moves))).second) return rejected("A line is there twice.");
+        lines.emplace_back(std::move(moves));
+    }
+    const bool is_none = lines.empty();
+    if (task.verdict.answer != (is_none ? Answer::no : Answer::yes))
+        return rejected("The lines prove another answer.");
+    const int plies = subject->stipulation.plies();
+    std::optional<std::uint64_t> count;
+    if (is_none || plies <= most_counted_plies) count = search.helpmates(subject->position(), plies);
+    if (is_none && *count != 0) return rejected("There is a mate in so many moves.");
+    if (count && *count < lines.size()) return rejected("There are fewer lines.");
+    Outcome outcome = accepted(
+        "All lines end with a mate in as many moves as stipulated." +
+            (count ? " Recomputed, in " + std::to_string(search.positions()) + " positions: their number."
+                   : std::string(" How many there are was not counted again.")),
+        proved_text(*subject, lines.size(), count));
+    if (!agrees(task, lines, count, outcome)) return rejected("The details do not follow from the lines.");
+    cover_reasons(task, outcome, [&](const Reason& reason) {
+        return reason.squares.empty() &&
+               reason.rule == (is_none ? "problem.no-helpmate" : "problem.helpmate");
+    });
+    return outcome;
+}
+
+}  // namespace
+
+const Kind kinds::help_lines = {"help-lines", check_help_lines, {"solve", {}}, 20'000'000};
+
+}  // namespace doublecheck::checker

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "checker/common/kind.hpp"
+
+namespace doublecheck::checker::kinds {
+
+extern const Kind mating_tree, help_lines;
+
+}  // namespace doublecheck::checker::kinds

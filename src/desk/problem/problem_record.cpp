@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "desk/problem/problem_record.hpp"
+
+#include <algorithm>
+
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/notation/epd.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::size_t place_within(std::string_view whole, std::string_view part) {
+    return static_cast<std::size_t>(part.data() - whole.data());
+}
+
+/// Reads what must be a stipulation.
+std::optional<Error> set_stipulation(std::string_view text, std::size_t offset, ProblemRecord& problem) {
+    auto stipulation = parse_stipulation(text);
+    if (!stipulation) {
+        stipulation.error().offset += offset;
+        return std::move(stipulation.error());
+    }
+    problem.stipulation = *stipulation;
+    return std::nullopt;
+}
+
+/// Whether a word is meant as a stipulation: a FEN never begins so, and a label behind a tab hardly.
+bool is_like_stipulation(std::string_view word) {
+    return word.starts_with('#') || word.starts_with("h#") || word.starts_with("H#");
+}
+
+/// Takes a stipulation off the front, or from behind the first tab; what is left is for the reader of
+/// positions, with its offset in the text.
+std::optional<Error> take_stipulation(std::string_view text, std::string& rest, std::size_t& offset,
+                                      ProblemRecord& problem) {
+    const std::string_view body = trimmed(text);
+    const std::string_view first = body.substr(0, body.find_first_of(" \t"));
+    if (is_like_stipulation(first)) {
+        rest = body.substr(first.size());
+        offset = place_within(text, body) + first.size();
+        return set_stipulation(first, place_within(text, body), problem);
+    }
+    rest = text;
+    const std::size_t tab = text.find('\t');
+    if (tab == std::string_view::npos) return std::nullopt;
+    const std::size_t end = std::min(text.find('\t', tab + 1), text.size());
+    const std::string_view second = trimmed(text.substr(tab + 1, end - tab - 1));
+    if (!is_like_stipulation(second)) return std::nullopt;
+    rest = std::string(text.substr(0, tab)).append(text.substr(end));
+    return set_stipulation(second, place_within(text, second), problem);
+}
+
+std::optional<Error> read_epd_stipulation(std::string_view text, ProblemRecord& problem) {
+    const auto epd = parse_epd(trimmed(text));
+    if (!epd) return std::nullopt;  // what is wrong is said where the position is read
+    const std::string_view named = epd->operand("stipulation");
+    if (!named.empty()) return set_stipulation(named, std::min(text.find(named), text.size()), problem);
+    const std::string_view moves = epd->operand("dm");
+    if (moves.empty()) return std::nullopt;
+    return set_stipulation("#" + std::string(moves), std::min(text.rfind("dm"), text.size()), problem);
+}
+
+std::optional<Error> read_json_stipulation(std::string_view text, ProblemRecord& problem) {
+    const auto value = parse_json(text);
+    if (!value) return std::nullopt;
+    const Value* subject = value->find("subject");
+    const std::string_view named = (subject != nullptr ? *subject : *value).text_of("stipulation");
+    if (named.empty()) return std::nullopt;
+    return set_stipulation(named, std::min(text.find(named), text.size()), problem);
+}
+
+}  // namespace
+
+std::optional<Error> read_problem(std::string_view text, RecordFormat format, const Arguments& arguments,
+                                  Record& record) {
+    auto& problem = record.make<ProblemRecord>();
+    problem.stipulation.reset();
+    std::string rest;
+    std::size_t offset = 0;
+    std::optional<Error> error;
+    if (format == RecordFormat::fen) error = take_stipulation(text, rest, offset, problem);
+    if (format == RecordFormat::epd) error = read_epd_stipulation(text, problem);
+    if (format == RecordFormat::json) error = read_json_stipulation(text, problem);
+    auto& position = problem.position;
+    auto misplaced = read_record(format == RecordFormat::fen ? std::string_view(rest) : text, format,
+                                 Operand::none, position);
+    record.label = std::move(position.label);
+    if (error) return error;
+    if (misplaced) {
+        misplaced->offset += offset;
+        return misplaced;
+    }
+    if (position.game() != nullptr)
+        return Error{"record.shape", "A position is expected, with a stipulation such as #3.", 0};
+    if (problem.stipulation) return std::nullopt;
+    const std::string_view named = arguments.text("stipulation");
+    if (named.empty())
+        return Error{"problem.no-stipulation",
+                     "A stipulation is expected before the position, such as #3 or h#2.", 0};
+    return set_stipulation(named, 0, problem);
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "desk/problem/solution_text.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/problem/solution.hpp"
+
+namespace doublecheck {
+namespace {
+
+class SolutionWriter {
+  public:
+    SolutionWriter(KnightLetter knight, std::string_view indent) : knight_(knight), indent_(indent) {}
+
+    /// The defender is to move, in time `number` of the attacker.
+    void add_variations(const Position& position, const std::vector<Variation>& variations, int number,
+                        int depth) {
+        for (const auto& [defence, answers] : variations) {
+            const Position next = position.after(defence);
+            const std::string start = fmt::format("{}...{} ", number, move(position, defence));
+            add_answers(start, next, answers, number + 1, depth);
+        }
+    }
+
+    void add_key(const Position& position, const Play& key, std::string_view sign) {
+        const Position after = position.after(key.move);
+        std::string line = fmt::format("1.{}{}", move(position, key.move), sign);
+        if (!key.threats.empty())
+            line += fmt::format(" (threat: {})", plays(after.after_null_move(), key.threats, 2));
+        if (key.threats.empty() && key.moves > 1 && !after.is_check()) line += " zugzwang.";
+        for (const Move reply : key.refutations) line += fmt::format(" but 1...{}!", move(after, reply));
+        add(line, 0);
+        if (key.threats.size() == 1 && key.threats.front().moves > 1) {
+            const Position passed = after.after_null_move();
+            add_variations(passed.after(key.threats.front().move), key.threats.front().variations, 2, 2);
+        }
+        add_variations(after, key.variations, 1, 1);
+    }
+
+    void add_line(const Position& start, const std::vector<Move>& line) {
+        Position position = start;
+        std::string text;
+        // A line of an odd number of plies begins with half a move.
+        std::size_t ply = line.size() % 2;
+        if (ply == 1) text = "1...";
+        for (const Move one : line) {
+            if (ply % 2 == 0)
+                text += fmt::format("{}{}.", text.empty() ? "" : " ", ply / 2 + 1);
+            else if (!text.ends_with('.'))
+                text += ' ';
+            text += move(position, one);
+            position = position.after(one);
+            ++ply;
+        }
+        add(text, 0);
+    }
+
+    void add(std::string_view line, int depth) {
+        text_ += fmt::format("{}{:{}}{}\n", indent_, "", 3 * depth, line);
+    }
+    [[nodiscard]] std::string take() { return std::move(text_); }
+
+  private:
+    void add_answers(const std::string& start, const Position& position, const std::vector<Play>& answers,
+                     int number, int depth) {
+        add(start + plays(position, answers, number), depth);
+        for (const Play& answer : answers) {
+            if (answer.moves == 1) continue;
+            const Position after = position.after(answer.move);
+            if (answers.size() > 1) add(fmt::format("{}.{}", number, move(position, answer.move)), depth + 1);
+            if (!answer.threats.empty())
+                add(fmt::format("threat: {}", plays(after.after_null_move(), answer.threats, number + 1)),
+                    depth + 1);
+            add_variations(after, answer.variations, number, depth + 1);
+        }
+    }
+
+    /// `2.Qd5#, Qe4#`
+    [[nodiscard]] std::string plays(const Position& position, const std::vector<Play>& plays,
+                                    int number) const {
+        std::string text;
+        for (const Play& play : plays)
+            text += text.empty() ? fmt::format("{}.{}", number, move(position, play.move))
+                                 : ", " + move(position, play.move);
+        return text;
+    }
+
+    [[nodiscard]] std::string move(const Position& position, Move move) const {
+        std::string text = san(position, move);
+        if (knight_ == KnightLetter::s) std::ranges::replace(text, 'N', 'S');
+        return text;
+    }
+
+    KnightLetter knight_;
+    std::string_view indent_;
+    std::string text_ = {};
+};
+
+void add_direct(SolutionWriter& writer, const Position& position, const DirectSolution& solution) {
+    if (!solution.set_play.empty()) {
+        writer.add(solution.is_block ? "Set play (complete block):" : "Set play:", 0);
+        writer.add_variations(position.after_null_move(), solution.set_play, 1, 1);
+    }
+    for (const Play& one : solution.tries) writer.add_key(position, one, "?");
+    for (const Play& key : solution.keys) writer.add_key(position, key, "!");
+    if (solution.is_cut) writer.add("The tree is too large to be shown whole.", 0);
+}
+
+void add_helpmates(SolutionWriter& writer, const Position& position, const HelpSolution& solution) {
+    for (const auto& line : solution.lines) writer.add_line(position, line);
+    if (solution.count > solution.lines.size())
+        writer.add(fmt::format("... and {} more.", solution.count - solution.lines.size()), 0);
+    if (solution.short_lines.empty()) return;
+    writer.add("Mates in fewer moves:", 0);
+    for (const auto& line : solution.short_lines) writer.add_line(position, line);
+}
+
+}  // namespace
+
+std::string solution_text(const Verdict& verdict, std::string_view indent) {
+    const auto* setup = verdict.parts.find<Setup>();
+    const auto position = setup != nullptr ? Position::from_setup(*setup) : failure("problem.none", "");
+    if (!position) return {};
+    const auto* knight = verdict.parts.find<KnightLetter>();
+    SolutionWriter writer(knight != nullptr ? *knight : KnightLetter::n, indent);
+    if (const auto* direct = verdict.parts.find<DirectSolution>()) add_direct(writer, *position, *direct);
+    if (const auto* help = verdict.parts.find<HelpSolution>()) add_helpmates(writer, *position, *help);
+    return writer.take();
+}
+
+}  // namespace doublecheck

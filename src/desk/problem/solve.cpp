@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "desk/position/boards.hpp"
+#include "desk/position/shared.hpp"
+#include "desk/problem/problem_record.hpp"
+#include "desk/problem/solution_text.hpp"
+#include "desk/rows.hpp"
+#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/problem/details.hpp"
+#include "doublecheck/problem/judge_solve.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Diagrams alone: a game has no stipulation.
+constexpr Unit problems = {.takes_pgn = false};
+
+Result<Reply> answer_solve(Record& read, const Arguments& arguments) {
+    const auto& record = read.as<ProblemRecord>();
+    SolveOptions options{.stipulation = *record.stipulation};
+    options.limits = limits(options.limits, arguments);
+    options.solution.wants_tree = !arguments.flag("keys");
+    options.solution.wants_tries = !arguments.flag("no-tries");
+    Setup setup = record.position.setup();
+    if (arguments.flag("chess960")) setup.array = StartArray::chess960;
+    const bool is_codex = arguments.text("convention") == "codex";
+    auto verdict = is_codex ? judge_parts(codex_setups(setup), options) : judge_solve(setup, options);
+    if (!verdict) return std::unexpected(std::move(verdict.error()));
+    if (arguments.text("notation") == "problem") verdict->parts.add(KnightLetter::s);
+    return std::move(*verdict);
+}
+
+std::string solution_and_boards(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
+    const std::string text = solution_text(verdict, indent);
+    return (text.empty() ? text : "\n" + text) + boards_of(verdict, indent, style);
+}
+
+std::vector<Parameter> solve_parameters() {
+    return {
+        {.name = "stipulation",
+         .kind = ParameterKind::word,
+         .value = "#N",
+         .help = "what is asked of records that do not say it: #3, h#2, h#2.5"},
+        choice("convention", "WHICH", {"fen", "codex"},
+               "castling and en passant as the FEN has them; or by the Codex: castling unless its right is "
+               "refuted, en passant if it is proved",
+               "fen"),
+        {.name = "keys", .help = "only the keys: no tries, threats, variations and set play"},
+        {.name = "no-tries", .help = "leave out tries"},
+        choice("notation", "FORM", {"english", "problem"},
+               "how the knight is written: N, or S as composers do", "english"),
+        {.name = "chess960", .help = "take a position for one of Chess960"},
+    };
+}
+
+}  // namespace
+
+Operation solve_operation() {
+    return {
+        .name = "solve",
+        .summary = "mates in so many moves: all keys, tries, threats and variations; helpmates",
+        .description =
+            "Solves #n, h#n and h#n.5 completely. Of a direct mate: every first move that mates in at most n "
+            "moves, the tree below it with threats, variations and duals, tries that only one reply refutes, "
+            "and the set play. Of a helpmate: every line of exactly n moves. The side to move of the FEN "
+            "begins; in h#n the other side mates. The answer says whether there is a solution; whether the "
+            "problem is sound, cooked or short stands in the details, and so does why a diagram is "
+            "illegal.\n\n"
+            "The stipulation stands before the position, or behind it after a tab; in an EPD it is dm 3 or "
+            "stipulation \"h#2\", in JSON the member \"stipulation\".",
+        .unit = &problems,
+        .operands = "STIPULATION FEN",
+        .answers = {{Answer::yes, "the stipulation can be fulfilled"},
+                    {Answer::no, "the stipulation cannot be fulfilled"},
+                    {Answer::unknown, "a limit stopped the search"}},
+        .parameters = solve_parameters(),
+        .examples = {{"doublecheck solve '#2' '3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1'",
+                      "a two-mover with its tries and variations"},
+                     {"doublecheck solve '#3' '8/2Kn4/k7/8/N1b3R1/8/5Q2/8 w - - 0 1' --keys --json",
+                      "only the key, proved"},
+                     {"doublecheck solve 'h#2' '1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1' --notation problem",
+                      "a helpmate, with S for the knight"},
+                     {"doublecheck solve -i problems.fen --keys",
+                      "a file of problems, each with its stipulation behind a tab"},
+                     {"doublecheck solve '#2' 'r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1' --convention codex",
+                      "both pawns are at home, so king or rook has moved last"}},
+        .read = read_problem,
+        .ask = answer_solve,
+        .details = {details_of<SolveDetails>("solve")},
+        .show = {.end = solution_and_boards},
+    };
+}
+
+}  // namespace doublecheck

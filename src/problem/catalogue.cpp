@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "doublecheck/problem/judge_solve.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr auto rules = std::to_array<Rule>({
+    {"problem.budget", "The search was stopped before all first moves were decided.",
+     "The limit that stopped it is named; more nodes may decide it."},
+    {"problem.cook", "Several first moves mate in time: the problem is cooked.",
+     "Codex for Chess Composition, articles 8 and 9: a problem is to be solved by the author's solution "
+     "only."},
+    {"problem.helpmate", "Both sides can bring about the mate in exactly as many moves as stipulated.",
+     "Each line is played to the mate; all series of moves that could lead to one were followed."},
+    {"problem.illegal-diagram", "The diagram cannot arise in a game.",
+     "Codex, article 14; FIDE 3.10.3. The rule of `legality` that refutes it is named."},
+    {"problem.key", "Exactly one first move mates in time, whatever the other side replies.",
+     "A tree answers every reply until the mate; every other first move has a reply that refutes it."},
+    {"problem.no-helpmate", "The mate cannot be brought about in exactly as many moves as stipulated.",
+     "All series of moves that could lead to a mate were followed."},
+    {"problem.no-mate", "No first move mates in time.", "Every first move has a reply that refutes it."},
+    {"problem.short", "A mate takes fewer moves than stipulated.",
+     "Codex, article 8; a tree of that depth answers every reply."},
+});
+
+}  // namespace
+
+std::span<const Rule> problem_rules() {
+    return rules;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/problem/judge_solve.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/words.hpp"
+#include "doublecheck/verdict/parts.hpp"
+#include "problem/certify.hpp"
+#include "problem/describe.hpp"
+
+namespace doublecheck {
+namespace {
+
+using problem::DirectSearch;
+
+Object subject_of(const Position& position, const Stipulation& stipulation) {
+    Object subject{{"fen", fen(position)}, {"stipulation", stipulation.text()}};
+    if (position.array() == StartArray::chess960) subject.emplace_back("chess960", true);
+    return subject;
+}
+
+/// `1.Qb7`, or `1...Qb7` of Black.
+std::string first_move(const Position& position, Move move) {
+    return fmt::format("1{}{}", position.turn() == Color::white ? "." : "...", san(position, move));
+}
+
+std::string first_moves(const Position& position, const std::vector<Play>& plays) {
+    std::vector<std::string> moves;
+    for (const Play& play : plays) moves.push_back(first_move(position, play.move));
+    return joined(moves);
+}
+
+std::vector<std::string> squares_of(const Play& play) {
+    return {play.move.from().name(), play.move.arrival().name()};
+}
+
+Soundness soundness_of(const DirectSolution& solution, int moves) {
+    if (solution.keys.empty()) return Soundness::unsolvable;
+    // The shortest mates stand first.
+    if (solution.keys.front().moves < moves) return Soundness::short_mate;
+    return solution.keys.size() == 1 ? Soundness::sound : Soundness::cooked;
+}
+
+std::string in_moves(int moves) {
+    return moves == 1 ? "at once" : fmt::format("in {} moves", moves);
+}
+
+Reason direct_reason(const Position& position, const DirectSolution& solution, int moves) {
+    switch (soundness_of(solution, moves)) {
+        case Soundness::unsolvable:
+            return {"problem.no-mate", fmt::format("No first move mates {}.", in_moves(moves))};
+        case Soundness::sound:
+            return {"problem.key",
+                    fmt::format("{} mates {}, and no other first move does.",
+                                first_move(position, solution.keys.front().move), in_moves(moves)),
+                    squares_of(solution.keys.front())};
+        case Soundness::cooked:
+            return {"problem.cook",
+                    fmt::format("{} first moves mate {}: {}.", solution.keys.size(), in_moves(moves),
+                                first_moves(position, solution.keys)),
+                    squares_of(solution.keys.front())};
+        case Soundness::short_mate: break;
+    }
+    return {"problem.short",
+            fmt::format("{} mates {} already.", first_move(position, solution.keys.front().move),
+                        in_moves(solution.keys.front().moves)),
+            squares_of(solution.keys.front())};
+}
+
+Reason stopped_reason(const Budget& budget) {
+    return {"problem.budget",
+            fmt::format("The search was stopped before it could decide (limit: {}).", budget.limit())};
+}
+
+std::vector<UciText> keys_of(const TreeDetails& tree) {
+    std::vector<UciText> keys;
+    for (const PlayDetails& key : tree.keys) keys.push_back(key.move);
+    return keys;
+}
+
+void judge_direct(const Position& position, const SolveOptions& options, Budget& budget, Verdict& verdict,
+                  SolveDetails& details) {
+    const int moves = options.stipulation.moves;
+    DirectSearch search(budget);
+    DirectSolution solution = problem::solve_with(search, position, moves, options.solution);
+    if (!solution.is_decided) {
+        verdict.reasons.push_back(stopped_reason(budget));
+        return;
+    }
+    verdict.answer = solution.keys.empty() ? Answer::no : Answer::yes;
+    verdict.reasons.push_back(direct_reason(position, solution, moves));
+    TreeDetails tree = problem::describe(position, solution);
+    details.soundness = soundness_of(solution, moves);
+    details.keys = keys_of(tree);
+    if (options.solution.wants_tree) details.solution = std::move(tree);
+    verdict.certificate = problem::certify(search, position, moves, solution);
+    verdict.parts.add(std::move(solution));
+}
+
+Reason help_reason(const HelpSolution& solution, const Stipulation& stipulation) {
+    if (solution.count == 0)
+        return {"problem.no-helpmate", fmt::format("No {} can be played.", stipulation.text())};
+    const std::string ways = solution.count == 1 ? "one way" : grouped(solution.count) + " ways";
+    return {"problem.helpmate", fmt::format("The {} can be played in {}.", stipulation.text(), ways)};
+}
+
+void judge_help(const Position& position, const SolveOptions& options, Budget& budget, Verdict& verdict,
+                SolveDetails& details) {
+    HelpSolution solution = solve_help(position, options.stipulation, budget, options.solution);
+    if (budget.is_exhausted()) {
+        verdict.reasons.push_back(stopped_reason(budget));
+    } else {
+        verdict.answer = solution.count == 0 ? Answer::no : Answer::yes;
+        verdict.reasons.push_back(help_reason(solution, options.stipulation));
+        verdict.certificate = problem::certify(position, solution);
+    }
+    details.solutions = problem::describe(position, solution);
+    if (!solution.short_lines.empty())
+        details.short_lines = problem::describe_lines(position, solution.short_lines);
+    verdict.parts.add(std::move(solution));
+}
+
+void judge_diagram(const Setup& setup, Verdict& verdict, SolveDetails& details) {
+    const auto reason = refute(setup, setup.array);
+    if (!reason) return;
+    details.illegal = IllegalDiagram{reason->rule, reason->text};
+    verdict.reasons.push_back(
+        {"problem.illegal-diagram",
+         fmt::format("The diagram cannot arise in a game ({}): {}", reason->rule, reason->text),
+         reason->squares});
+}
+
+/// `Kq`, the rights as a FEN has them.
+std::string rights_text(const Setup& setup) {
+    const std::string text = fen(setup);
+    const std::size_t turn = text.find(' ') + 3;
+    return text.substr(turn, text.find(' ', turn) - turn);
+}
+
+}  // namespace
+
+Result<Verdict> judge_solve(const Setup& setup, const SolveOptions& options) {
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::unexpected(position.error());
+    Verdict verdict{.question = "solve", .subject = subject_of(*position, options.stipulation)};
+    verdict.parts.add(setup);
+    verdict.parts.add(options.stipulation);
+    Budget budget(options.limits);
+    SolveDetails details;
+    if (options.stipulation.aim == Aim::direct) {
+        judge_direct(*position, options, budget, verdict, details);
+    } else {
+        judge_help(*position, options, budget, verdict, details);
+    }
+    verdict.effort.nodes = budget.spent();
+    if (options.judges_diagram) judge_diagram(setup, verdict, details);
+    add_details(verdict, std::move(details));
+    return verdict;
+}
+
+Result<Verdict> judge_parts(const std::vector<Setup>& parts, const SolveOptions& options) {
+    if (parts.size() == 1) return judge_solve(parts.front(), options);
+    Verdict whole{.question = "solve", .answer = Answer::yes};
+    SolveDetails details{.keys = std::vector<UciText>(), .parts = std::vector<PartDetails>()};
+    for (const Setup& part : parts) {
+        auto verdict = judge_solve(part, options);
+        if (!verdict) return verdict;
+        const auto& told = *verdict->parts.find<SolveDetails>();
+        details.parts->push_back({{fen(part)}, told.soundness, told.keys});
+        for (const UciText& key : told.keys.value_or(std::vector<UciText>())) {
+            if (std::ranges::find(*details.keys, key) == details.keys->end()) details.keys->push_back(key);
+        }
+        if (whole.answer != Answer::no && verdict->answer != Answer::yes) whole.answer = verdict->answer;
+        if (whole.subject.empty()) whole.subject = verdict->subject;
+        for (Reason& reason : verdict->reasons) {
+            reason.text = fmt::format("With castling {}: {}", rights_text(part), reason.text);
+            whole.reasons.push_back(std::move(reason));
+        }
+        whole.effort.nodes += verdict->effort.nodes;
+    }
+    whole.parts.add(parts.front());
+    whole.parts.add(options.stipulation);
+    add_details(whole, std::move(details));
+    return whole;
+}
+
+}  // namespace doublecheck

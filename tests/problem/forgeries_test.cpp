@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// What the checker must not accept of certificates that were right before.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/problem/judge_solve.hpp"
+
+namespace doublecheck {
+namespace {
+
+Verdict solved(std::string_view stipulation, std::string_view fen) {
+    return *judge_solve(*parse_fen(fen), {.stipulation = *parse_stipulation(stipulation)});
+}
+
+Value& member(Object& object, std::string_view name) {
+    return std::ranges::find(object, name, &Member::first)->second;
+}
+
+struct Forgery {
+    const char* what;
+    std::function<void(Verdict&)> make;
+};
+
+void expect_rejected(const Verdict& verdict, const std::vector<Forgery>& forgeries) {
+    ASSERT_EQ(verify(verdict).answer, Answer::yes) << verify(verdict).reasons.front().text;
+    for (const Forgery& forgery : forgeries) {
+        Verdict forged = verdict;
+        forgery.make(forged);
+        EXPECT_EQ(verify(forged).answer, Answer::no) << forgery.what;
+    }
+}
+
+Array& trees(Verdict& verdict) {
+    return *member(verdict.certificate->body, "trees").array();
+}
+Array& refuted(Verdict& verdict) {
+    return *member(verdict.certificate->body, "refuted").array();
+}
+/// The replies to the first move of the first tree.
+Array& replies(Verdict& verdict) {
+    return *trees(verdict).front().array()->back().array();
+}
+
+TEST(Forgeries, OfMatingTreesAreRejected) {
+    const Verdict verdict = solved("#2", "3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1");
+    expect_rejected(
+        verdict,
+        {{"no tree", [](Verdict& v) { trees(v).clear(); }},
+         {"the tree twice", [](Verdict& v) { trees(v).push_back(trees(v).front()); }},
+         {"a reply is missing", [](Verdict& v) { replies(v).pop_back(); }},
+         {"a reply twice", [](Verdict& v) { replies(v).push_back(replies(v).front()); }},
+         {"an answer that does not mate",
+          [](Verdict& v) { replies(v).front().array()->back() = Value(Array{"g5g6"}); }},
+         {"an answer that is not legal",
+          [](Verdict& v) { replies(v).front().array()->back() = Value(Array{"a1a2"}); }},
+         {"a first move that is not legal", [](Verdict& v) { *trees(v).front().array() = Array{"a1a2"}; }},
+         {"a tree that ends too soon", [](Verdict& v) { trees(v).front().array()->pop_back(); }},
+         {"a node with three parts", [](Verdict& v) { trees(v).front().array()->emplace_back(1); }},
+         {"a move is not refuted", [](Verdict& v) { refuted(v).pop_back(); }},
+         {"a move is refuted twice", [](Verdict& v) { refuted(v).push_back(refuted(v).front()); }},
+         {"a refuted move without its reply", [](Verdict& v) { refuted(v).front().array()->pop_back(); }},
+         {"a reply that is not legal",
+          [](Verdict& v) { refuted(v).front().array()->back() = Value("a1a2"); }},
+         {"the key as refuted",
+          [](Verdict& v) {
+              trees(v).clear();
+              refuted(v).push_back(Value(Array{"d2d4", "c4d3"}));
+              v.answer = Answer::no;
+          }},
+         {"another answer", [](Verdict& v) { v.answer = Answer::no; }},
+         {"another key in the details", [](Verdict& v) { member(v.details, "keys") = Value(Array{"g5g6"}); }},
+         {"another soundness", [](Verdict& v) { member(v.details, "soundness") = Value("cooked"); }},
+         {"another stipulation", [](Verdict& v) { member(v.subject, "stipulation") = Value("#1"); }},
+         {"help play", [](Verdict& v) { member(v.subject, "stipulation") = Value("h#2"); }},
+         {"no stipulation", [](Verdict& v) { member(v.subject, "stipulation") = Value("#"); }}});
+}
+
+TEST(Forgeries, OfASoundProblemThatIsShortAreRejected) {
+    // A mate at once, certified as if it took two moves.
+    Verdict verdict = solved("#2", "k7/8/1K6/8/8/8/8/6R1 w - - 0 1");
+    ASSERT_EQ(verify(verdict).answer, Answer::yes);
+    member(verdict.details, "soundness") = Value("cooked");
+    EXPECT_EQ(verify(verdict).answer, Answer::no);
+}
+
+TEST(Forgeries, OfHelpLinesAreRejected) {
+    const auto lines = [](Verdict& v) -> Array& { return *member(v.certificate->body, "lines").array(); };
+    const Verdict verdict = solved("h#2", "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1");
+    expect_rejected(
+        verdict,
+        {{"no line", [&](Verdict& v) { lines(v).clear(); }},
+         {"none, and the answer no",
+          [&](Verdict& v) {
+              lines(v).clear();
+              v.answer = Answer::no;
+          }},
+         {"a line twice", [&](Verdict& v) { lines(v).push_back(lines(v).front()); }},
+         {"a move is missing", [&](Verdict& v) { lines(v).front().array()->pop_back(); }},
+         {"a move that is not legal", [&](Verdict& v) { lines(v).front().array()->front() = Value("a1a2"); }},
+         {"a line without a mate", [&](Verdict& v) { lines(v).front().array()->back() = Value("h4h3"); }},
+         {"another count",
+          [](Verdict& v) { member(*member(v.details, "solutions").object(), "count") = Value(2); }},
+         {"other lines",
+          [](Verdict& v) { member(*member(v.details, "solutions").object(), "lines") = Value(Array{}); }},
+         {"forced play", [](Verdict& v) { member(v.subject, "stipulation") = Value("#2"); }}});
+}
+
+TEST(Forgeries, WhatIsNotProvedIsNamed) {
+    const Verdict verified = verify(solved("#2", "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1"));
+    const std::string text = to_json(verified);
+    EXPECT_NE(text.find("details.solution"), std::string::npos) << text;
+    EXPECT_EQ(text.find("details.keys"), std::string::npos) << text;
+}
+
+}  // namespace
+}  // namespace doublecheck

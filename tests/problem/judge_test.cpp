@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/problem/details.hpp"
+#include "doublecheck/problem/judge_solve.hpp"
+
+namespace doublecheck {
+namespace {
+
+Verdict solved(std::string_view stipulation, std::string_view fen, const SolveOptions& options = {}) {
+    SolveOptions asked = options;
+    asked.stipulation = *parse_stipulation(stipulation);
+    return judge_solve(*parse_fen(fen), asked).value();
+}
+
+std::string keys_of(const Verdict& verdict) {
+    std::string text;
+    const auto& details = *verdict.parts.find<SolveDetails>();
+    for (const UciText& key : details.keys.value_or(std::vector<UciText>()))
+        text += (text.empty() ? "" : " ") + key.text;
+    return text;
+}
+
+Soundness soundness_of(const Verdict& verdict) {
+    return *verdict.parts.find<SolveDetails>()->soundness;
+}
+
+TEST(Stipulation, IsReadAndWritten) {
+    for (const char* text : {"#1", "#2", "#18", "h#2", "h#2.5", "h#0.5"}) {
+        const auto stipulation = parse_stipulation(text);
+        ASSERT_TRUE(stipulation.has_value()) << text;
+        EXPECT_EQ(stipulation->text(), text);
+    }
+    EXPECT_EQ(parse_stipulation("h#2.5")->plies(), 5);
+    EXPECT_EQ(parse_stipulation("h#2")->plies(), 4);
+    EXPECT_EQ(parse_stipulation("#3")->plies(), 5);
+}
+
+TEST(Stipulation, IsRefusedWithItsPlace) {
+    for (const auto& [text, offset] : {std::pair<const char*, std::size_t>{"", 0},
+                                       {"3", 0},
+                                       {"#", 1},
+                                       {"#0", 1},
+                                       {"#19", 1},
+                                       {"#2.5", 2},
+                                       {"h#2.4", 3},
+                                       {"s#2", 0},
+                                       {"#2 ", 2}}) {
+        const auto stipulation = parse_stipulation(text);
+        ASSERT_FALSE(stipulation.has_value()) << text;
+        EXPECT_EQ(stipulation.error().code, "problem.stipulation");
+        EXPECT_EQ(stipulation.error().offset, offset) << text;
+    }
+}
+
+TEST(JudgeSolve, SaysWhatTheKeysMakeOfAProblem) {
+    const struct {
+        const char* stipulation;
+        const char* fen;
+        Answer answer;
+        Soundness soundness;
+        const char* rule;
+    } rows[] = {
+        {"#2", "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1", Answer::yes, Soundness::sound, "problem.key"},
+        {"#2", "nk6/brpp2p1/brp4p/1p6/8/8/8/4K2R w K - 0 1", Answer::yes, Soundness::cooked, "problem.cook"},
+        {"#2", "k3N3/P7/K6p/8/8/8/8/8 w - - 0 1", Answer::yes, Soundness::short_mate, "problem.short"},
+        {"#2", "8/Q7/8/8/8/8/8/2k1K2R w - - 0 1", Answer::no, Soundness::unsolvable, "problem.no-mate"},
+    };
+    for (const auto& row : rows) {
+        const Verdict verdict = solved(row.stipulation, row.fen);
+        EXPECT_EQ(verdict.answer, row.answer) << row.fen;
+        EXPECT_EQ(soundness_of(verdict), row.soundness) << row.fen;
+        EXPECT_EQ(verdict.reasons.front().rule, row.rule) << row.fen;
+        EXPECT_EQ(verify(verdict).answer, Answer::yes)
+            << row.fen << " " << verify(verdict).reasons.front().text;
+    }
+}
+
+TEST(JudgeSolve, PlaysForBlackToo) {
+    EXPECT_EQ(solved("#1", "4k3/8/8/8/8/r7/5PPP/6K1 b - - 0 1").answer, Answer::yes);
+    EXPECT_EQ(keys_of(solved("#1", "r3k3/8/8/8/8/8/5PPP/6K1 b - - 0 1")), "a8a1");
+}
+
+TEST(JudgeSolve, CountsHelpmatesAndProvesThem) {
+    const Verdict verdict = solved("h#2", "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1");
+    EXPECT_EQ(verdict.answer, Answer::yes);
+    const auto& help = *verdict.parts.find<SolveDetails>()->solutions;
+    EXPECT_EQ(help.count, 1U);
+    ASSERT_EQ(help.lines.size(), 1U);
+    EXPECT_EQ(help.lines.front().front().text, "c6b5");
+    EXPECT_EQ(verify(verdict).answer, Answer::yes) << verify(verdict).reasons.front().text;
+    const Verdict none = solved("h#1", "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1");
+    EXPECT_EQ(none.answer, Answer::no);
+    EXPECT_EQ(verify(none).answer, Answer::yes) << verify(none).reasons.front().text;
+}
+
+TEST(JudgeSolve, SaysWhichLimitStoppedIt) {
+    const Verdict verdict = solved("#3", "8/2Kn4/k7/8/N1b3R1/8/5Q2/8 w - - 0 1", {.limits = {.nodes = 50}});
+    EXPECT_EQ(verdict.answer, Answer::unknown);
+    EXPECT_EQ(verdict.reasons.front().rule, "problem.budget");
+    EXPECT_FALSE(verdict.certificate.has_value());
+    EXPECT_EQ(solved("h#3", "8/8/8/8/8/5k2/5p1N/5K2 b - - 0 1", {.limits = {.nodes = 50}}).answer,
+              Answer::unknown);
+}
+
+TEST(JudgeSolve, SaysThatADiagramIsIllegal) {
+    const Verdict verdict = solved("#1", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
+    EXPECT_FALSE(verdict.parts.find<SolveDetails>()->illegal.has_value());
+    const Verdict illegal = solved("#1", "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1");
+    ASSERT_TRUE(illegal.parts.find<SolveDetails>()->illegal.has_value());
+    EXPECT_EQ(illegal.parts.find<SolveDetails>()->illegal->rule, "retraction.no-last-move");
+}
+
+TEST(JudgeSolve, KnowsChess960) {
+    doublecheck::Setup setup = *parse_fen("1k6/8/1K6/8/8/8/8/6R1 w - - 0 1");
+    setup.array = StartArray::chess960;
+    const auto verdict = judge_solve(setup, {.stipulation = *parse_stipulation("#1")});
+    EXPECT_EQ(keys_of(*verdict), "g1g8");
+    EXPECT_EQ(verify(*verdict).answer, Answer::yes);
+}
+
+TEST(Codex, AllowsCastlingUnlessItsRightIsRefuted) {
+    const auto rights = [](std::string_view fen) {
+        std::string text;
+        for (const auto& setup : codex_setups(*parse_fen(fen))) {
+            for (const Square rook : setup.castling_rooks) text += rook.name();
+            text += ';';
+        }
+        return text;
+    };
+    EXPECT_EQ(rights("r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1"), ";");
+    EXPECT_EQ(rights("4k2r/1p5p/4K3/8/8/8/8/4Q3 w - - 0 1"), ";");
+    EXPECT_EQ(rights("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1"), "a8;h8;");
+    EXPECT_EQ(rights("r3k2r/8/pppppppp/8/8/8/8/R3K2R w - - 0 1"), "a1h1a8h8;");
+}
+
+TEST(Codex, DecidesTheKey) {
+    const auto keys = [](std::string_view fen) {
+        return keys_of(
+            *judge_parts(codex_setups(*parse_fen(fen)), {.stipulation = *parse_stipulation("#2")}));
+    };
+    EXPECT_EQ(keys("r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1"), "a6a1");
+    EXPECT_EQ(keys_of(solved("#2", "r3k3/p1p5/Q3K3/8/8/8/8/8 w q - 0 1")), "");
+    EXPECT_EQ(keys("4k2r/1p5p/4K3/8/8/8/8/4Q3 w - - 0 1"), "e1e5");
+}
+
+TEST(Codex, PartsAProblemWhoseRightsExcludeEachOther) {
+    const auto verdict = judge_parts(codex_setups(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
+                                     {.stipulation = *parse_stipulation("#2")});
+    const auto& parts = *verdict->parts.find<SolveDetails>()->parts;
+    ASSERT_EQ(parts.size(), 2U);
+    EXPECT_EQ(parts[0].fen.text, "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w q - 0 1");
+    EXPECT_EQ(parts[1].fen.text, "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w k - 0 1");
+    EXPECT_EQ(keys_of(*verdict), "g3g7");
+}
+
+TEST(Codex, TakesEnPassantOnlyAsProved) {
+    // Only a pawn that left b7 for b5 can have opened the rank.
+    const auto proved = *parse_fen("r7/r6K/P7/1pP5/8/8/8/3k4 w - - 0 1");
+    EXPECT_EQ(codex_setups(proved).front().ep_square, Square::parse("b6"));
+    const auto open = *parse_fen("4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 1");
+    EXPECT_EQ(codex_setups(open).front().ep_square, std::nullopt);
+}
+
+}  // namespace
+}  // namespace doublecheck

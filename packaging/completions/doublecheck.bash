@@ -4,7 +4,7 @@ _doublecheck() {
     local before=${COMP_WORDS[COMP_CWORD-1]} operation=${COMP_WORDS[1]}
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'legality retract check castling move winnable audit rule convert verify rules tour help version completion chess99 --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'legality retract check castling move winnable solve audit rule convert verify rules tour help version completion chess99 --help --version' -- "$word"))
         return
     fi
     case "$operation" in
@@ -69,6 +69,17 @@ _doublecheck() {
         winnable:--most) return ;;
         winnable:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         winnable:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        solve:--stipulation) return ;;
+        solve:--convention) COMPREPLY=($(compgen -W 'fen codex' -- "$word")); return ;;
+        solve:--notation) COMPREPLY=($(compgen -W 'english problem' -- "$word")); return ;;
+        solve:--input|solve:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        solve:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
+        solve:--jobs|solve:-j) return ;;
+        solve:--nodes) return ;;
+        solve:--seconds) return ;;
+        solve:--most) return ;;
+        solve:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        solve:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         audit:--only) return ;;
         audit:--rules) return ;;
         audit:--min-severity) COMPREPLY=($(compgen -W 'note warning error' -- "$word")); return ;;
@@ -268,6 +279,7 @@ _doublecheck() {
         castling) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         move) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --seventyfive --chess960 --sites --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --notation --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         audit) COMPREPLY=($(compgen -W '--only --rules --min-severity --themes --illegal --deep --nodes --most --jobs -j --json --proofs --out -o --resume --report --list --shard --from --merge --exit-status --progress --color --quiet -q --help -h' -- "$word")) ;;
         rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 moves') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
@@ -282,7 +294,7 @@ _doublecheck() {
         verify) COMPREPLY=($(compgen -W '--strict --memory --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --audit --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;
-        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move winnable audit rule convert verify rules tour help version completion chess99' -- "$word")) ;;
+        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move winnable solve audit rule convert verify rules tour help version completion chess99' -- "$word")) ;;
         version) COMPREPLY=($(compgen -W '--color --quiet -q --help -h' -- "$word")) ;;
         completion) COMPREPLY=($(compgen -W '--color --quiet -q --help -h bash zsh fish' -- "$word")) ;;
     esac

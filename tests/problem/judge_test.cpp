@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <iterator>
+#include <set>
+#include <sstream>
+
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/problem/details.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
+#include "support/rows.hpp"
 
 namespace doublecheck {
 namespace {
@@ -111,6 +116,20 @@ TEST(JudgeSolve, SaysThatADiagramIsIllegal) {
     const Verdict illegal = solved("#1", "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1");
     ASSERT_TRUE(illegal.parts.find<SolveDetails>()->illegal.has_value());
     EXPECT_EQ(illegal.parts.find<SolveDetails>()->illegal->rule, "retraction.no-last-move");
+}
+
+TEST(JudgeSolve, FindsTheFaultsOfPublishedProblems) {
+    for (const auto& row : test::rows_of(TEST_DATA "/problems_faulty.tsv")) {
+        const Verdict verdict = solved(row[1], row[0], {.solution = {.wants_tree = false}});
+        const auto& details = *verdict.parts.find<SolveDetails>();
+        std::multiset<std::string> keys;
+        for (const UciText& key : *details.keys) keys.insert(key.text);
+        std::istringstream stated(row[2]);
+        EXPECT_EQ(keys, (std::multiset<std::string>{std::istream_iterator<std::string>(stated), {}}))
+            << row[0];
+        EXPECT_EQ(details.illegal ? details.illegal->rule : "-", row[3]) << row[0];
+        EXPECT_EQ(*details.soundness, keys.size() == 1 ? Soundness::sound : Soundness::cooked) << row[0];
+    }
 }
 
 TEST(JudgeSolve, KnowsChess960) {

@@ -20,9 +20,9 @@ namespace doublecheck {
 std::span<const Rule> rule_catalogue() {
     static const std::vector<Rule> catalogue = [] {
         std::vector<Rule> all;
-        for (const auto& part :
-             {move_rules(), check_rules(), castling_rules(), legality_rules(), winnable_rules(),
-              problem_rules(), arbiter_rules(), audit_finding_rules(), chess99::all_rules(), verify_rules()}) {
+        for (const auto& part : {move_rules(), check_rules(), castling_rules(), legality_rules(),
+                                 winnable_rules(), problem_rules(), arbiter_rules(), audit_finding_rules(),
+                                 chess99::all_rules(), verify_rules()}) {
             all.insert(all.end(), part.begin(), part.end());
         }
         std::ranges::sort(all, {}, &Rule::id);

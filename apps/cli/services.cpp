@@ -78,16 +78,16 @@ std::vector<Operation> own_operations() {
                      .examples = {{"doublecheck reference > cli.md", "the whole reference"}},
                      .report = report_reference,
                      .is_hidden = true});
-    table.push_back(
-        {.name = "schema",
-         .summary = "print a JSON schema of data/schema",
-         .description =
-             "Prints the schema of verdicts (verdict), of unreadable records (error), of converted ones "
-             "(text) or of a ledger's lines (ledger) on one line, made from what is written.",
-         .operands = "[NAME]",
-         .examples = {{"doublecheck schema verdict > verdict.schema.json", "that of verdicts"}},
-         .report = report_schema,
-         .is_hidden = true});
+    table.push_back({.name = "schema",
+                     .summary = "print a JSON schema of data/schema",
+                     .description =
+                         "Prints the schema of verdicts (verdict), of unreadable records (error), or of "
+                         "another line that is read or printed (text, ledger, finding, ...), made from what "
+                         "is read and written.",
+                     .operands = "[NAME]",
+                     .examples = {{"doublecheck schema verdict > verdict.schema.json", "that of verdicts"}},
+                     .report = report_schema,
+                     .is_hidden = true});
     return table;
 }
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/desk/schema.hpp"
 
-#include <array>
-#include <optional>
+#include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 
-#include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/desk/operations.hpp"
+#include "doublecheck/ops/lines.hpp"
+#include "doublecheck/ops/suggestion.hpp"
 #include "doublecheck/verdict/leaves.hpp"
 #include "doublecheck/verdict/schema.hpp"
 #include "doublecheck/verdict/verdict.hpp"
@@ -31,18 +32,6 @@ Object exactly(std::string_view word) {
 }
 Object texts(Object item) {
     return {{"type", "array"}, {"items", std::move(item)}};
-}
-
-/// What stands at the head of a schema.
-Object document(std::string_view id, std::string_view title, std::string_view description) {
-    return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-            {"$id", id},
-            {"title", title},
-            {"description", description}};
-}
-Value finish(Object head, ObjectSchema members) {
-    for (Member& member : std::move(members).value()) head.push_back(std::move(member));
-    return head;
 }
 
 /// What each member of a subject is; which of them there are depends on the question.
@@ -97,7 +86,7 @@ Object reasons_schema() {
     return texts(reason.value());
 }
 
-Value verdict_document() {
+Object verdict_document() {
     Array rules = {squares_rule()};
     for (const Operation& operation : operations()) {
         for (const DetailsSchema& details : operation.details) rules.emplace_back(details_rule(details));
@@ -114,14 +103,13 @@ Value verdict_document() {
         {"certificate", certificate_schema()},
         {"effort", schema_of<Effort>()}};
     members.required = {"schema", "question", "subject", "answer", "reasons", "effort"};
-    Value whole =
-        finish(document(verdict_schema, "A verdict of doublecheck", "The one shape of every answer."),
-               std::move(members));
-    whole.object()->emplace_back("allOf", std::move(rules));
+    Object whole = schema_document(verdict_schema, "A verdict of doublecheck",
+                                   "The one shape of every answer.", std::move(members));
+    whole.emplace_back("allOf", std::move(rules));
     return whole;
 }
 
-Value error_document() {
+Object error_document() {
     ObjectSchema members;
     members.properties = {{"schema", exactly(error_schema)},
                           {"code", text("Stable, for programs.", code_pattern)},
@@ -129,37 +117,33 @@ Value error_document() {
                           {"offset", whole_number("Bytes from the start of the record to the character.")},
                           {"label", text("What the record carried after a tab.")}};
     members.required = {"schema", "code", "message", "offset"};
-    return finish(document(error_schema, "A record that doublecheck could not read",
-                           "Stands in the place of the verdict; the stream goes on with the next record."),
-                  std::move(members));
+    return schema_document(error_schema, "A record that doublecheck could not read",
+                           "Stands in the place of the verdict; the stream goes on with the next record.",
+                           std::move(members));
 }
 
-Value text_document() {
-    ObjectSchema members;
-    members.properties = {{"schema", exactly("doublecheck/text/1")},
-                          {"text", text("What `convert` makes of the record.")},
-                          {"label", text("What the record carried after a tab.")}};
-    members.required = {"schema", "text"};
-    return finish(document("doublecheck/text/1", "A record in another form", "An object for each record."),
-                  std::move(members));
+/// All that are named in what is read and printed.
+std::vector<LineSchema> documents() {
+    std::vector<LineSchema> all = {{verdict_schema, verdict_document},
+                                   {error_schema, error_document},
+                                   {TextLine::schema_id, line_document<TextLine>}};
+    for (const Operation& operation : operations())
+        std::ranges::copy(operation.lines, std::back_inserter(all));
+    return all;
 }
-
-struct Document {
-    std::string_view name;
-    Value (*schema)();
-};
-constexpr auto documents = std::to_array<Document>({{"verdict", verdict_document},
-                                                    {"error", error_document},
-                                                    {"text", text_document},
-                                                    {"ledger", [] { return Value(ledger_schema()); }}});
 
 }  // namespace
 
 Result<std::string> schema_text(std::string_view name) {
-    for (const Document& one : documents) {
-        if (one.name == name) return to_json(one.schema()) + '\n';
+    std::vector<std::string_view> known;
+    for (const LineSchema& one : documents()) {
+        std::string_view word = one.id.substr(one.id.find('/') + 1);
+        word = word.substr(0, word.find('/'));
+        if (word == name) return to_json(one.document()) + '\n';
+        known.push_back(word);
     }
-    return failure("argument.value", fmt::format("There is no schema \"{}\".", name));
+    return failure("argument.value",
+                   fmt::format("There is no schema \"{}\"{}", name, suggestion(name, known)));
 }
 
 }  // namespace doublecheck

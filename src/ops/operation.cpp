@@ -193,8 +193,8 @@ Parameter illegal_moves_parameter() {
                   "stop");
 }
 
-IllegalMoves illegal_moves(const Operation& operation, const Arguments& arguments) {
-    return arguments.text("illegal") == "stand" ? IllegalMoves::stand : operation.illegal;
+IllegalMoves illegal_moves(const Arguments& arguments, IllegalMoves by_default) {
+    return arguments.text("illegal") == "stand" ? IllegalMoves::stand : by_default;
 }
 
 TextStyle style_of(const Arguments& arguments) {

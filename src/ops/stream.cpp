@@ -177,7 +177,7 @@ class Stream {
 StreamSummary answer_stream(const Operation& operation, const Arguments& arguments, ByteSource input,
                             const ByteSink& output, const StreamOptions& options) {
     BatchReader reader(std::move(input), options.format, *operation.unit);
-    reader.set_illegal(illegal_moves(operation, arguments));
+    reader.set_illegal(illegal_moves(arguments, operation.illegal));
     if (options.most) reader.set_most(*options.most);
     if (operation.answer_all != nullptr) {
         if (auto summary = operation.answer_all(reader, arguments, output, options))

@@ -7,7 +7,9 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/ops/lines.hpp"
 #include "doublecheck/ops/verdict_text.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
@@ -24,9 +26,7 @@ void count(StreamSummary& counts, Answer answer) {
 
 /// A text as an object a line, since `--json` promises one object for each record.
 std::string to_json_line(std::string text, const Record& record) {
-    Object object = {{"schema", "doublecheck/text/1"}, {"text", std::move(text)}};
-    if (!record.label.empty()) object.emplace_back("label", record.label);
-    return to_json(Value(std::move(object)));
+    return to_json(to_line(TextLine{.text = std::move(text), .label = record.label}));
 }
 
 }  // namespace

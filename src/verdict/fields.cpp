@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/verdict/fields.hpp"
 
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "doublecheck/verdict/parts.hpp"
+
 namespace doublecheck {
 
 std::string Misread::text() const {
@@ -24,6 +30,20 @@ std::string place_in_list(std::size_t number) {
     place += std::to_string(number);
     place += ']';
     return place;
+}
+
+std::optional<double> number_in(std::string_view text) {
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+Value number_value(double number) {
+    if (number == std::floor(number)) return static_cast<std::int64_t>(number);
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
+    return std::string(text.data(), end);
 }
 
 }  // namespace doublecheck

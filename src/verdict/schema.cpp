@@ -25,6 +25,16 @@ Object ObjectSchema::value() const {
     return schema;
 }
 
+Object schema_document(std::string_view id, std::string_view title, std::string_view description,
+                       ObjectSchema members) {
+    Object document = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+                       {"$id", id},
+                       {"title", title},
+                       {"description", description}};
+    std::ranges::move(members.value(), std::back_inserter(document));
+    return document;
+}
+
 void schema_detail::add_member(ObjectSchema& schema, std::string_view name, std::string_view words,
                                Object content, bool is_required) {
     content.emplace(content.begin(), "description", words);

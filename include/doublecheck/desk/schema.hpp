@@ -8,8 +8,8 @@
 
 namespace doublecheck {
 
-/// The JSON schema of that name, `verdict`, `error`, `text` or `ledger`, on one line: what stands in
-/// data/schema, made from the structs that are written. Error: `argument.value`.
+/// The JSON schema of that name, `verdict`, `error`, `text`, `ledger`, `finding`, ..., on one line: what
+/// stands in data/schema, made from what is read and written. Error: `argument.value`.
 [[nodiscard]] Result<std::string> schema_text(std::string_view name);
 
 }  // namespace doublecheck

@@ -12,4 +12,10 @@ template <typename... Alternatives>
     return {question, [] { return std::vector<Object>{schema_of<Alternatives>()...}; }};
 }
 
+/// What a line holds that `to_line` makes of a struct.
+template <typename Line>
+[[nodiscard]] LineSchema line_of() {
+    return {Line::schema_id, line_document<Line>};
+}
+
 }  // namespace doublecheck

@@ -153,6 +153,13 @@ struct DetailsSchema {
     std::vector<Object> (*alternatives)();
 };
 
+/// What a line of JSON holds that an operation reads or prints besides verdicts: `doublecheck/perft/1`, and
+/// the JSON Schema.
+struct LineSchema {
+    std::string_view id;
+    Object (*document)();
+};
+
 /// A question or a service, declared once: the command line, help, man page, completions and reference come
 /// from here.
 ///
@@ -178,6 +185,7 @@ struct Operation {
     Result<Reply> (*ask)(Record&, const Arguments&) = nullptr;
     /// The questions of its verdicts, those that have a struct for their details.
     std::vector<DetailsSchema> details = {};
+    std::vector<LineSchema> lines = {};
     Show show = {};
     /// Listens to a stream whose output is text that is waited for.
     std::unique_ptr<Listener> (*listen)(const Arguments&, const TextStyle&, const ByteSink&) = nullptr;
@@ -224,7 +232,8 @@ struct Operation {
 /// `--illegal`: what becomes of a game at an illegal move.
 [[nodiscard]] Parameter illegal_moves_parameter();
 /// Whether a game goes on behind an illegal move, by the arguments.
-[[nodiscard]] IllegalMoves illegal_moves(const Operation& operation, const Arguments& arguments);
+[[nodiscard]] IllegalMoves illegal_moves(const Arguments& arguments,
+                                         IllegalMoves by_default = IllegalMoves::stop);
 
 /// How boards of text are drawn.
 [[nodiscard]] TextStyle style_of(const Arguments& arguments);

@@ -19,8 +19,19 @@ template <typename Struct, typename Type>
     return {name, member, words};
 }
 
+/// A member that is left out while it is what it is by default: an empty text or list.
+template <typename Struct, typename Type>
+struct FieldUnlessEmpty : Field<Struct, Type> {};
+template <typename Struct, typename Type>
+[[nodiscard]] constexpr FieldUnlessEmpty<Struct, Type> field_unless_empty(std::string_view name,
+                                                                          Type Struct::* member,
+                                                                          std::string_view words) {
+    return {{name, member, words}};
+}
+
 /// A struct that describes its members: `static constexpr auto fields()` gives a tuple of `field(...)`. A
-/// member of a type `std::optional` may be left out; all others must be there, and there is no other member.
+/// member of a type `std::optional` or a `field_unless_empty(...)` may be left out; all others must be there,
+/// and there is no other member.
 /// What a struct keeps beside its fields is for those who have it in C++, and stands nowhere in JSON.
 ///
 /// One description serves the reader (`fields.hpp`), the writer (`parts.hpp`) and the schema (`schema.hpp`).

@@ -42,6 +42,9 @@ using Strict = std::expected<T, Misread>;
 /// `[3]`
 [[nodiscard]] std::string place_in_list(std::size_t number);
 
+/// The number that all of a text is, or nothing.
+[[nodiscard]] std::optional<double> number_in(std::string_view text);
+
 /// How a leaf is read from JSON: `static Strict<T> read(const Value&)`, a member of the type itself or of its
 /// Reader; structs have `fields()`.
 template <typename T>
@@ -61,6 +64,15 @@ struct Optional<std::optional<T>> : std::true_type {
     using Content = T;
 };
 
+template <typename Struct, typename Type>
+[[nodiscard]] constexpr bool may_be_missing(const Field<Struct, Type>& /*field*/) {
+    return Optional<Type>::value;
+}
+template <typename Struct, typename Type>
+[[nodiscard]] constexpr bool may_be_missing(const FieldUnlessEmpty<Struct, Type>& /*field*/) {
+    return true;
+}
+
 /// Reads into a member what it is called; false with the fault if it is not there yet and cannot be read.
 template <typename Result, typename Struct, typename Type>
 [[nodiscard]] std::optional<Misread> read_member(Result& result, const Field<Struct, Type>& field,
@@ -77,7 +89,6 @@ template <typename Result, typename Struct, typename Type>
 /// but for a text of the name `prose`, which is passed over.
 template <Described T>
 [[nodiscard]] Strict<T> read_strictly(const Object& object, std::string_view prose = {}) {
-    using fields_detail::Optional;
     constexpr auto fields = T::fields();
     constexpr std::size_t count = std::tuple_size_v<decltype(fields)>;
     T result{};
@@ -105,15 +116,12 @@ template <Described T>
     }
     std::string_view missing;
     [&]<std::size_t... numbers>(std::index_sequence<numbers...>) {
-        [[maybe_unused]] const auto look = [&](std::size_t number, const auto& field, bool may_be_missing) {
-            if (may_be_missing || (seen >> number & 1) != 0) return false;
+        [[maybe_unused]] const auto look = [&](std::size_t number, const auto& field) {
+            if (fields_detail::may_be_missing(field) || (seen >> number & 1) != 0) return false;
             missing = field.name;
             return true;
         };
-        (void)(look(numbers, std::get<numbers>(fields),
-                    Optional<std::remove_cvref_t<decltype(std::declval<T&>().*
-                                                          (std::get<numbers>(fields).member))>>::value) ||
-               ...);
+        (void)(look(numbers, std::get<numbers>(fields)) || ...);
     }(std::make_index_sequence<count>());
     if (!missing.empty()) return misread("is missing", std::string(missing));
     return result;
@@ -144,6 +152,26 @@ struct Reader<std::int64_t> {
     static Strict<std::int64_t> read(const Value& value) {
         if (value.integer() == nullptr) return misread("is no whole number");
         return *value.integer();
+    }
+};
+
+template <>
+struct Reader<std::uint64_t> {
+    static Strict<std::uint64_t> read(const Value& value) {
+        if (value.integer() == nullptr || *value.integer() < 0)
+            return misread("is no whole number, 0 or more");
+        return static_cast<std::uint64_t>(*value.integer());
+    }
+};
+
+/// A number of which values have none: a whole one, or its text.
+template <>
+struct Reader<double> {
+    static Strict<double> read(const Value& value) {
+        if (value.integer() != nullptr) return static_cast<double>(*value.integer());
+        const auto number = value.text() != nullptr ? number_in(*value.text()) : std::nullopt;
+        if (!number) return misread("is neither a whole number nor the text of a number");
+        return *number;
     }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <ranges>
@@ -19,8 +20,24 @@ namespace doublecheck {
 template <Described T>
 void append_members(Object& object, const T& part);
 
+/// A number, of which values have none but whole ones: such a one, or its text.
+[[nodiscard]] Value number_value(double number);
+
+namespace parts_detail {
+
+template <typename T>
+[[nodiscard]] std::string_view key(const T& name) {
+    if constexpr (NamedLeaf<T>) {
+        return word_for(name);
+    } else {
+        return name;
+    }
+}
+
+}  // namespace parts_detail
+
 /// What JSON has for a value: an object of a struct that describes itself, in the order of its fields, and
-/// without the members that are left out; a text of a leaf; an object of a map with named keys; a list of a
+/// without the members that are left out; a text of a leaf; an object of a map; a list of a
 /// range; null of an empty optional.
 template <typename T>
 [[nodiscard]] Value to_value(const T& value) {
@@ -28,6 +45,8 @@ template <typename T>
         Object object;
         append_members(object, value);
         return object;
+    } else if constexpr (std::same_as<T, double>) {
+        return number_value(value);
     } else if constexpr (NamedLeaf<T>) {
         return word_for(value);
     } else if constexpr (WrittenLeaf<T>) {
@@ -36,7 +55,7 @@ template <typename T>
         return Value(value);
     } else if constexpr (requires { typename T::mapped_type; }) {
         Object object;
-        for (const auto& [name, each] : value) object.emplace_back(word_for(name), to_value(each));
+        for (const auto& [name, each] : value) object.emplace_back(parts_detail::key(name), to_value(each));
         return object;
     } else if constexpr (std::ranges::range<const T>) {
         Array list;
@@ -51,12 +70,26 @@ template <typename T>
 namespace parts_detail {
 
 template <typename T>
-void append_member(Object& object, std::string_view name, const T& value) {
-    object.emplace_back(name, to_value(value));
+[[nodiscard]] bool is_default(const T& value) {
+    if constexpr (requires { value.empty(); }) {
+        return value.empty();
+    } else {
+        return value == T();
+    }
 }
-template <typename T>
-void append_member(Object& object, std::string_view name, const std::optional<T>& value) {
-    if (value) object.emplace_back(name, to_value(*value));
+
+template <typename Part, typename Struct, typename T>
+void append_member(Object& object, const Part& part, const Field<Struct, T>& field) {
+    object.emplace_back(field.name, to_value(part.*(field.member)));
+}
+template <typename Part, typename Struct, typename T>
+void append_member(Object& object, const Part& part, const Field<Struct, std::optional<T>>& field) {
+    if (const auto& value = part.*(field.member)) object.emplace_back(field.name, to_value(*value));
+}
+template <typename Part, typename Struct, typename T>
+void append_member(Object& object, const Part& part, const FieldUnlessEmpty<Struct, T>& field) {
+    const T& value = part.*(field.member);
+    if (!is_default(value)) object.emplace_back(field.name, to_value(value));
 }
 
 }  // namespace parts_detail
@@ -67,9 +100,17 @@ void append_members(Object& object, const T& part) {
     std::apply(
         [&](const auto&... fields) {
             object.reserve(object.size() + sizeof...(fields));
-            (parts_detail::append_member(object, fields.name, part.*(fields.member)), ...);
+            (parts_detail::append_member(object, part, fields), ...);
         },
         T::fields());
+}
+
+/// A line of JSON of its own, which names the schema that it follows.
+template <Described T>
+[[nodiscard]] Value to_line(const T& line) {
+    Object object = {{"schema", T::schema_id}};
+    append_members(object, line);
+    return object;
 }
 
 /// Adds a struct to the details of a verdict, behind those that are there: its members in JSON, and itself

@@ -44,6 +44,8 @@ template <typename T>
         return {{"enum", std::move(words)}};
     } else if constexpr (WrittenLeaf<T>) {
         return {{"type", "string"}, {"pattern", Leaf<T>::pattern}};
+    } else if constexpr (std::same_as<T, double>) {
+        return {{"type", Array{"integer", "string"}}, {"pattern", "^-?[0-9]+(\\.[0-9]+)?$"}};
     } else if constexpr (std::same_as<T, bool>) {
         return {{"type", "boolean"}};
     } else if constexpr (std::unsigned_integral<T>) {
@@ -53,10 +55,17 @@ template <typename T>
     } else if constexpr (std::convertible_to<T, std::string_view>) {
         return {{"type", "string"}};
     } else if constexpr (requires { typename T::mapped_type; }) {
-        ObjectSchema members;
-        for (const auto& [one, word] : Leaf<typename T::key_type>::all)
-            members.properties.emplace_back(word, schema_of<typename T::mapped_type>());
-        return members.value();
+        using Content = typename T::mapped_type;
+        if constexpr (!NamedLeaf<typename T::key_type>) {
+            return {{"type", "object"}, {"additionalProperties", schema_of<Content>()}};
+        } else {
+            ObjectSchema members;
+            for (const auto& [one, word] : Leaf<typename T::key_type>::all)
+                members.properties.emplace_back(word, schema_of<Content>());
+            return members.value();
+        }
+    } else if constexpr (std::same_as<T, Object>) {
+        return {{"type", "object"}};
     } else if constexpr (std::ranges::range<const T>) {
         return {{"type", "array"}, {"items", schema_of<std::ranges::range_value_t<const T>>()}};
     } else {
@@ -79,6 +88,11 @@ void add_field(ObjectSchema& schema, const Field<Struct, std::optional<T>>& fiel
     add_member(schema, field.name, field.words, schema_of<T>(), false);
 }
 
+template <typename Struct, typename T>
+void add_field(ObjectSchema& schema, const FieldUnlessEmpty<Struct, T>& field) {
+    add_member(schema, field.name, field.words, schema_of<T>(), false);
+}
+
 }  // namespace schema_detail
 
 template <Described T>
@@ -86,6 +100,20 @@ template <Described T>
     ObjectSchema schema;
     std::apply([&](const auto&... fields) { (schema_detail::add_field(schema, fields), ...); }, T::fields());
     return schema;
+}
+
+/// A JSON Schema as it stands in a file of its own.
+[[nodiscard]] Object schema_document(std::string_view id, std::string_view title,
+                                     std::string_view description, ObjectSchema members);
+
+/// What `to_line` makes of a struct, which tells `schema_id`, `title` and `description`.
+template <Described T>
+[[nodiscard]] Object line_document() {
+    ObjectSchema members;
+    members.properties = {{"schema", Object{{"const", T::schema_id}}}};
+    members.required = {"schema"};
+    members.add(object_schema<T>(), false);
+    return schema_document(T::schema_id, T::title, T::description, std::move(members));
 }
 
 /// A part of an object that may be left out.

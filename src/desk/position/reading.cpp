@@ -6,10 +6,6 @@
 namespace doublecheck {
 namespace {
 
-IllegalMoves illegal_by(const Arguments& arguments) {
-    return arguments.text("illegal") == "stand" ? IllegalMoves::stand : IllegalMoves::stop;
-}
-
 /// Hands on what the record says of itself, and looks whether the arguments fit it.
 std::optional<Error> finish(std::optional<Error> error, const Arguments& arguments, PositionRecord& asked,
                             Record& record) {
@@ -26,7 +22,7 @@ std::optional<Error> read(std::string_view text, RecordFormat format, Operand op
                           const Arguments& arguments, Record& record) {
     auto& asked = record.make<PositionRecord>();
     if (arguments.flag("partial")) operand = Operand::board;
-    auto error = read_record(text, format, operand, asked, illegal_by(arguments));
+    auto error = read_record(text, format, operand, asked, illegal_moves(arguments));
     return finish(std::move(error), arguments, asked, record);
 }
 
@@ -49,7 +45,7 @@ std::optional<Error> read_winners(std::string_view text, RecordFormat format, co
 
 std::optional<Error> read_games(PgnGame game, const Arguments& arguments, Record& record) {
     auto& asked = record.make<PositionRecord>();
-    auto error = read_game(std::move(game), asked, illegal_by(arguments));
+    auto error = read_game(std::move(game), asked, illegal_moves(arguments));
     // The game is named with the line at which it breaks off.
     if (asked.broken_off) asked.broken_off->line = 0;
     return finish(std::move(error), arguments, asked, record);

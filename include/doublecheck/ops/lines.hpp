@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tuple>
+
+#include "doublecheck/verdict/field.hpp"
+
+namespace doublecheck {
+
+/// A record in another form as an object a line, since `--json` promises one object for each record.
+struct TextLine {
+    static constexpr std::string_view schema_id = "doublecheck/text/1";
+    static constexpr std::string_view title = "A record in another form";
+    static constexpr std::string_view description = "An object for each record.";
+
+    std::string text = {};
+    std::string label = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("text", &TextLine::text, "What `convert` makes of the record."),
+            field_unless_empty("label", &TextLine::label, "What the record carried after a tab."));
+    }
+};
+
+}  // namespace doublecheck

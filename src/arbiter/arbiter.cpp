@@ -8,17 +8,29 @@ namespace doublecheck {
 
 class Arbiter::State {
   public:
-    State(const LedgerHeader& header, Budget* budget) : game(header, budget) {
+    State(const LedgerHeader& header, Budget* budget)
+        : game(header, budget), edition(header.settings.edition) {
         arbiter::judge_end(game, at_the_start);
     }
 
     arbiter::Game game;
+    LawsEdition edition;
     Ruling at_the_start = {};  ///< the game may be over before the first event
     bool has_heard = false;
 };
 
 namespace arbiter {
 namespace {
+
+std::string text_of(const Ruling& ruling) {
+    std::string text;
+    for (const Reason& reason : ruling.reasons) {
+        if (text.find(reason.text) != std::string::npos) continue;
+        if (!text.empty()) text += ' ';
+        text += reason.text;
+    }
+    return text;
+}
 
 Result<void> hear(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const EventRow& row = row_of(event.kind);
@@ -45,9 +57,10 @@ Result<Ruling> Arbiter::rule(const LedgerEvent& event) {
     if (!heard) return std::unexpected(heard.error());
     state_->has_heard = true;
     game.note_clocks(event, ruling);
-    ruling.offences_white = game->offences[0];
-    ruling.offences_black = game->offences[1];
+    ruling.offences = {game->offences[0], game->offences[1]};
     ruling.fen = fen(game->board);
+    ruling.text = arbiter::text_of(ruling);
+    ruling.edition = state_->edition;
     return ruling;
 }
 

@@ -1,61 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <iterator>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "arbiter/rules/rules.hpp"
-#include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/arbiter/details.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
-
-std::string_view to_string(Confidence confidence) {
-    switch (confidence) {
-        case Confidence::law: return "law";
-        case Confidence::manual: return "manual";
-        case Confidence::section: return "section";
-        case Confidence::convention: return "convention";
-        case Confidence::open: return "open";
-    }
-    return {};
-}
-
-std::string text_of(const Ruling& ruling) {
-    std::string text;
-    for (const Reason& reason : ruling.reasons) {
-        if (text.find(reason.text) != std::string::npos) continue;
-        if (!text.empty()) text += ' ';
-        text += reason.text;
-    }
-    return text;
-}
-
-Object duty_object(const TouchDuty& duty) {
-    std::vector<std::string> men;
-    for (const Square square : duty.men) men.push_back(square.name());
-    return {
-        {"men", as_array(men)}, {"moves", as_array(duty.moves)}, {"rule", duty.rule}, {"text", duty.text}};
-}
-
-void add_time(Object& times, std::string_view side, const std::optional<ProposedTime>& time) {
-    if (!time) return;
-    const bool is_whole = time->seconds == std::floor(time->seconds);
-    times.emplace_back(side, Object{{"seconds", is_whole ? Value(static_cast<std::int64_t>(time->seconds))
-                                                         : Value(fmt::format("{}", time->seconds))},
-                                    {"line", static_cast<std::int64_t>(time->line)},
-                                    {"exact", time->is_exact}});
-}
-
-Object times_object(const ProposedTimes& times) {
-    Object object;
-    add_time(object, "white", times.white);
-    add_time(object, "black", times.black);
-    return object;
-}
 
 Array subject_events(const Ledger& ledger) {
     Array list;
@@ -86,52 +42,53 @@ void explain_class(const LedgerHeader& header, Verdict& verdict) {
 /// The rulings on one event after the other, as they go into a verdict.
 class Rulings {
   public:
-    Rulings(const LedgerHeader& header, Budget& budget)
-        : arbiter_(header, &budget), edition_(header.settings.edition) {}
+    Rulings(const LedgerHeader& header, Budget& budget) : arbiter_(header, &budget) {
+        details_.time_class = header.settings.time_class;
+    }
 
     /// False if the event cannot have happened, or the budget ended before the ruling was found.
     bool take(const LedgerEvent& event, const Budget& budget, Verdict& verdict) {
         auto ruling = arbiter_.rule(event);
         if (budget.is_exhausted()) return false;
         if (!ruling) {
-            error_ = {{"line", static_cast<std::int64_t>(event.line)},
-                      {"code", ruling.error().code},
-                      {"message", ruling.error().message}};
+            details_.error = LedgerFault{event.line, ruling.error().code, ruling.error().message};
             return false;
         }
         is_proved_ = is_proved_ && ruling->is_proved;
-        seconds_[0] += ruling->add_white;
-        seconds_[1] += ruling->add_black;
-        if (!ruling->recorded.empty()) recorded_ = ruling->recorded;
-        for (const Verdict& fact : ruling->facts) keep_fact(event, fact);
-        listed_.emplace_back(to_object(*ruling, edition_));
-        std::ranges::move(ruling->reasons, std::back_inserter(verdict.reasons));
+        details_.clock.white += ruling->add_white;
+        details_.clock.black += ruling->add_black;
+        if (!ruling->recorded.empty()) details_.recorded = ruling->recorded;
+        for (const Verdict& fact : std::exchange(ruling->facts, {})) keep_fact(event, fact);
+        std::ranges::move(std::exchange(ruling->reasons, {}), std::back_inserter(verdict.reasons));
+        details_.rulings.push_back(std::move(*ruling));
         return true;
     }
 
-    /// The ledger is at its end, or a limit was reached in front of that event.
-    void finish(const Ledger& ledger, const LedgerEvent* stopped_at, const Budget& budget, Verdict& verdict) {
-        const bool is_settled = !arbiter_.has_open_questions() && error_.empty() && stopped_at == nullptr;
+    /// A limit was reached in front of the event.
+    void stop_at(const LedgerEvent& event, const Budget& budget, Verdict& verdict) {
+        details_.stopped = {event.line, std::string(budget.limit())};
+        verdict.reasons.push_back(
+            {.rule = "ledger.budget",
+             .text = fmt::format("The limit of {} was reached at line {}: no ruling is given from there on.",
+                                 budget.limit(), event.line)});
+    }
+
+    /// What a line says that cannot be read is not known: a signature on it could change even a result. So
+    /// the answer is open, and the rulings before the line are kept.
+    void finish(const Ledger& ledger, LedgerFault unread, Verdict& verdict) {
+        if (details_.error == LedgerFault()) details_.error = std::move(unread);
+        const bool is_settled =
+            !arbiter_.has_open_questions() && details_.error == LedgerFault() && !details_.stopped;
         verdict.answer = is_settled ? Answer::yes : Answer::unknown;
+        details_.result = arbiter_.result().empty() ? "*" : arbiter_.result();
+        details_.fen = fen(arbiter_.position());
         // A game that is over before anything happened has no ruling that its facts could belong to.
         const bool is_silent = ledger.events.empty() && !arbiter_.result().empty();
         if (is_settled && is_proved_ && !is_silent)
             verdict.certificate =
-                Certificate{.kind = "rulings", .body = {{"facts", std::move(facts_)}, {"rulings", listed_}}};
-        verdict.details = {{"result", arbiter_.result().empty() ? "*" : arbiter_.result()},
-                           {"fen", fen(arbiter_.position())},
-                           {"clock", Object{{"add_white", seconds_[0]}, {"add_black", seconds_[1]}}},
-                           {"class", to_string(ledger.header.settings.time_class)}};
-        if (!recorded_.empty()) verdict.details.emplace_back("recorded", recorded_);
-        verdict.details.emplace_back("rulings", std::move(listed_));
-        if (!error_.empty()) verdict.details.emplace_back("error", std::move(error_));
-        if (stopped_at == nullptr) return;
-        verdict.details.emplace_back("stopped", Object{{"line", static_cast<std::int64_t>(stopped_at->line)},
-                                                       {"limit", budget.limit()}});
-        verdict.reasons.push_back(
-            {.rule = "ledger.budget",
-             .text = fmt::format("The limit of {} was reached at line {}: no ruling is given from there on.",
-                                 budget.limit(), stopped_at->line)});
+                Certificate{.kind = "rulings",
+                            .body = {{"facts", std::move(facts_)}, {"rulings", to_value(details_.rulings)}}};
+        add_details(verdict, std::move(details_));
     }
 
   private:
@@ -144,57 +101,28 @@ class Rulings {
     }
 
     Arbiter arbiter_;
-    LawsEdition edition_;
-    Array listed_ = {};
+    RuleDetails details_ = {};
     Array facts_ = {};
-    Object error_ = {};
-    std::array<int, 2> seconds_ = {0, 0};
-    std::string recorded_ = {};
     bool is_proved_ = true;
 };
 
 }  // namespace
 
-Object to_object(const Ruling& ruling, LawsEdition edition) {
-    // There are as many of these as events: room for members that few have is not kept.
-    Object object;
-    object.reserve(11);
-    object.emplace_back("line", static_cast<std::int64_t>(ruling.line));
-    object.emplace_back("articles", as_array(ruling.articles));
-    object.emplace_back("text", text_of(ruling));
-    object.emplace_back("add_white", ruling.add_white);
-    object.emplace_back("add_black", ruling.add_black);
-    object.emplace_back("takes_back_increment", ruling.takes_back_increment);
-    if (ruling.times) object.emplace_back("times", times_object(*ruling.times));
-    object.emplace_back("offences",
-                        Object{{"white", ruling.offences_white}, {"black", ruling.offences_black}});
-    object.emplace_back("restored", ruling.is_restored);
-    object.emplace_back("fen", ruling.fen);
-    if (!ruling.duty.text.empty()) object.emplace_back("duty", duty_object(ruling.duty));
-    if (!ruling.result.empty()) object.emplace_back("result", ruling.result);
-    if (!ruling.signal.empty()) object.emplace_back("signal", ruling.signal);
-    if (!ruling.recorded.empty()) object.emplace_back("recorded", ruling.recorded);
-    if (!ruling.warning.empty()) object.emplace_back("warning", ruling.warning);
-    if (!ruling.question.empty()) object.emplace_back("question", ruling.question);
-    object.emplace_back("confidence", to_string(ruling.confidence));
-    object.emplace_back("laws_edition", to_string(edition));
-    return object;
-}
-
-Verdict judge_ledger(const Ledger& ledger, const Limits& limits, std::optional<std::uint64_t> most_events) {
+Verdict judge_ledger(Ledger ledger, const Limits& limits, std::optional<std::uint64_t> most_events,
+                     LedgerFault unread) {
     Budget budget(limits);
     Budget events(budget.part(most_events));
     Verdict verdict{.question = "rule"};
     verdict.subject = {{"header", to_object(ledger.header)}, {"events", subject_events(ledger)}};
     explain_class(ledger.header, verdict);
     Rulings rulings(ledger.header, budget);
-    const LedgerEvent* stopped_at = nullptr;
     for (const LedgerEvent& event : ledger.events) {
         const bool goes_on = events.spend_dear() && rulings.take(event, events, verdict);
-        if (events.is_exhausted()) stopped_at = &event;
-        if (!goes_on) break;
+        if (events.is_exhausted()) rulings.stop_at(event, events, verdict);
+        if (!goes_on || events.is_exhausted()) break;
     }
-    rulings.finish(ledger, stopped_at, events, verdict);
+    rulings.finish(ledger, std::move(unread), verdict);
+    verdict.parts.add(std::move(ledger));
     return verdict;
 }
 

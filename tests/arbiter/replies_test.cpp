@@ -68,8 +68,8 @@ TEST(ReplyToAPress, IsNoFaultAndIsTakenBackUnderTheCompetitionRules) {
         EXPECT_TRUE(outcome.rulings.back().is_restored);
         EXPECT_EQ(outcome.black, profile.seconds);
         EXPECT_EQ(outcome.white, 0);
-        EXPECT_EQ(outcome.rulings.back().offences_white, 1);
-        EXPECT_EQ(outcome.rulings.back().offences_black, 0);
+        EXPECT_EQ(outcome.rulings.back().offences.white, 1);
+        EXPECT_EQ(outcome.rulings.back().offences.black, 0);
         EXPECT_EQ(proved(of(profile), "", "w! b:e7e5 b! b?").black, profile.seconds);
         EXPECT_EQ(proved(of(profile), "", "w! b:e7e5 w:d2d4 w! b! a?").fen, fen(initial_setup()));
     }
@@ -82,7 +82,7 @@ TEST(ReplyToAPress, LetsItStandWithoutSupervision) {
             const Outcome outcome = proved(of(profile), "", script);
             EXPECT_EQ(outcome.fen, after_e5) << script;
             EXPECT_EQ(outcome.black + outcome.white, 0) << script;
-            EXPECT_EQ(outcome.rulings.back().offences_white, 0) << script;
+            EXPECT_EQ(outcome.rulings.back().offences.white, 0) << script;
             EXPECT_TRUE(outcome.names("A.5.2")) << script;
         }
         EXPECT_EQ(proved(of(profile), "", "w! b~e7 a?").black, 60);
@@ -117,7 +117,7 @@ TEST(ReplyToAPress, MayBeIllegalItself) {
     const Outcome outcome = proved(of(basic[0]), "", "w! b:b8d6 b! w?");
     EXPECT_EQ(outcome.white, 60);
     EXPECT_EQ(outcome.fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
-    EXPECT_EQ(outcome.rulings.back().offences_black, 1);
+    EXPECT_EQ(outcome.rulings.back().offences.black, 1);
     // Under the Competition Rules the press comes first, and whether both count is for the arbiter.
     for (const char* const script : {"w! b:b8d6 b! w?", "w! b:b8d6 b! a?"}) {
         const Outcome both = proved(of(competition[0]), "", script);
@@ -159,7 +159,7 @@ TEST(UnfinishedPromotion, IsSeenAfterAReply) {
         for (const char* const script : {"w:c7c8 b:h3h5 a?", "w:c7c8 b:h3h5 b! a?", "w:c7c8 b:h3h5 b! b?"}) {
             const Outcome outcome = proved(of(profile), pawn, script);
             EXPECT_EQ(outcome.fen, "2P3k1/5ppp/3K4/8/8/7r/2R5/8 b - - 0 1") << script;
-            EXPECT_EQ(outcome.black + outcome.rulings.back().offences_white, 0) << script;
+            EXPECT_EQ(outcome.black + outcome.rulings.back().offences.white, 0) << script;
             EXPECT_TRUE(outcome.rulings.back().is_restored) << script;
         }
         // White still chooses the piece.
@@ -267,10 +267,10 @@ TEST(ArbitersWord, TakesAPenaltyBack) {
     EXPECT_EQ(forgiven.black, 0);
     EXPECT_EQ(forgiven.rulings[1].add_black, 120);
     EXPECT_EQ(forgiven.rulings[2].add_black, -120);
-    EXPECT_EQ(forgiven.rulings[2].offences_white, 0);
+    EXPECT_EQ(forgiven.rulings[2].offences.white, 0);
     EXPECT_EQ(forgiven.rulings[3].add_black, 0);
     EXPECT_EQ(proved({}, "", "w! a? a!mistake w:b1d3 w! a?").black, 120);
-    EXPECT_EQ(proved({}, "", "w:b1d3 w! a? a!mistake").rulings.back().offences_white, 0);
+    EXPECT_EQ(proved({}, "", "w:b1d3 w! a? a!mistake").rulings.back().offences.white, 0);
     // Before the penalty it never falls; after the game is lost it comes too late.
     EXPECT_EQ(proved({}, "", "w! a!mistake a?").black, 0);
     EXPECT_EQ(proved({}, "", "w! a? a!mistake", 1).result, "0-1");

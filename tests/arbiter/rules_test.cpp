@@ -53,7 +53,7 @@ TEST(TouchMove, IsPutRightWhenClaimedBeforeTheNextTouch) {
     const Outcome claimed = test::outcome_of(ledger);
     EXPECT_EQ(claimed.fen, fen(initial_setup()));
     EXPECT_EQ(last_duty(claimed).moves, (Moves{"b1a3", "b1c3"}));
-    EXPECT_EQ(claimed.rulings.back().offences_white, 0);
+    EXPECT_EQ(claimed.rulings.back().offences.white, 0);
     ledger.events.insert(ledger.events.end() - 1, test::event_of("b~e7"));
     const Outcome late = test::outcome_of(ledger);
     EXPECT_TRUE(late.names("4.8"));
@@ -189,7 +189,7 @@ TEST(IllegalMoves, AreCorrectedWithoutPenaltyIfAnsweredBeforeThePress) {
     const Outcome seen = play({}, "", "w:b1d3 b:e7e5 b! a?");
     EXPECT_EQ(seen.black, 0);
     EXPECT_EQ(seen.fen, fen(initial_setup()));
-    EXPECT_EQ(seen.rulings.back().offences_white, 0);
+    EXPECT_EQ(seen.rulings.back().offences.white, 0);
     EXPECT_EQ(seen.rulings.back().duty.moves.size(), 2U);
     // His next move completes it (6.2.1.2); without supervision it stands.
     EXPECT_EQ(play({}, "", "w:b1d3 b:e7e5 b! w:g1f3 a?").black, 120);

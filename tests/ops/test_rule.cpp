@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/desk/operations.hpp"
 #include "doublecheck/desk/report.hpp"
@@ -106,7 +107,8 @@ TEST(Rule, IsProvedToTheChecker) {
     const auto verdict = parse_verdict(output.text);
     ASSERT_TRUE(verdict);
     EXPECT_EQ(verify(*verdict).answer, Answer::yes) << verify(*verdict).reasons.front().text;
-    const std::string report = incident_report(std::vector{*verdict, Verdict{.question = "check"}});
+    const Verdict judged = judge_ledger(read_ledger(std::string(header).append(illegal)).ledger);
+    const std::string report = incident_report(std::vector{judged, Verdict{.question = "check"}});
     EXPECT_NE(report.find("<td>A</td>"), std::string::npos);
     EXPECT_EQ(report.find("<article>"), report.rfind("<article>"));
 }
@@ -136,9 +138,7 @@ TEST(Report, TakesTheIncrementOfThePressBack) {
     input += R"({"ev":"press","by":"w","clock_w":5425,"clock_b":5390})";
     input += "\n";
     input += R"({"ev":"claim","by":"b","kind":"illegal"})";
-    const auto verdict = parse_verdict(ruled(input, OutputForm::json, input.size(), 1).text);
-    ASSERT_TRUE(verdict);
-    const std::string report = incident_report(std::vector{*verdict});
+    const std::string report = incident_report(std::vector{judge_ledger(read_ledger(input).ledger)});
     EXPECT_NE(report.find("<td>1:30:25 (at 1.Nb1-d3)</td><td>-30 s</td><td>1:29:55</td>"), std::string::npos);
     // Black's clock has run since it was read: what it showed at the claim is not known.
     EXPECT_NE(report.find("<td>1:29:50 (at 1.Nb1-d3)</td><td>+2 min</td><td></td>"), std::string::npos);

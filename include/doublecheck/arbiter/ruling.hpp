@@ -24,6 +24,14 @@ struct TouchDuty {
     std::vector<std::string> moves = {};  ///< in UCI, sorted
     std::string rule = {};                ///< the article that says so, as a rule id
     std::string text = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("men", &TouchDuty::men, "touched, that must be moved or captured"),
+                          field("moves", &TouchDuty::moves, "one of these must be played, in UCI"),
+                          field("rule", &TouchDuty::rule, "the article that says so, as a rule id"),
+                          field("text", &TouchDuty::text, "a sentence for people"));
+    }
+    friend bool operator==(const TouchDuty&, const TouchDuty&) = default;
 };
 
 /// A clock time that is proposed, from what the ledger tells.
@@ -33,28 +41,49 @@ struct ProposedTime {
     /// The clock has not run between the reading and the irregularity; otherwise it is the last reading
     /// before.
     bool is_exact = false;
+
+    static constexpr auto fields() {
+        return std::tuple(field("seconds", &ProposedTime::seconds, "what the clock showed"),
+                          field("line", &ProposedTime::line, "of the reading; 0: as the header sets it"),
+                          field("exact", &ProposedTime::is_exact, "the clock has not run since it was read"));
+    }
 };
 /// The times of both clocks when an irregularity arose (FIDE 7.1); a clock that nobody read has none.
 struct ProposedTimes {
     std::optional<ProposedTime> white = std::nullopt;
     std::optional<ProposedTime> black = std::nullopt;
+
+    static constexpr auto fields() {
+        return std::tuple(field("white", &ProposedTimes::white, "White's"),
+                          field("black", &ProposedTimes::black, "Black's"));
+    }
 };
 
-/// The ruling on one event.
+struct OffenceCounts {
+    int white = 0;
+    int black = 0;
+
+    static constexpr auto fields() {
+        return std::tuple(field("white", &OffenceCounts::white, "White's"),
+                          field("black", &OffenceCounts::black, "Black's"));
+    }
+};
+
+/// The ruling on one event. Its reasons and facts are the verdict's.
 struct Ruling {
     std::size_t line = 0;
     std::vector<Reason> reasons = {};        ///< the articles as rule ids (`fide.7.5.1`), with sentences
     std::vector<std::string> articles = {};  ///< as written: `7.5.5`, `A.5.2`, `ECF article`
+    std::string text = {};                   ///< the sentences of the reasons, each once
     int add_white = 0;                       ///< seconds
     int add_black = 0;
     bool takes_back_increment = false;
     /// Moves that followed the irregularity are taken back: what the clocks showed then, without the
     /// increments gained since. The seconds added come on top. The arbiter decides (FIDE 7.1).
     std::optional<ProposedTimes> times = std::nullopt;
-    int offences_white = 0;  ///< afterwards
-    int offences_black = 0;
-    bool is_restored = false;  ///< the position before the irregularity is set up again
-    std::string fen = {};      ///< to play on from, or the final one
+    OffenceCounts offences = {};  ///< afterwards
+    bool is_restored = false;     ///< the position before the irregularity is set up again
+    std::string fen = {};         ///< to play on from, or the final one
     TouchDuty duty = {};
     std::string result =
         {};  ///< "1-0", "0-1", "1/2-1/2", "0-0", "1-0F", "cancel", "new game"; empty: goes on
@@ -63,21 +92,57 @@ struct Ruling {
     std::string warning = {};   ///< a 12.9 measure that is proposed
     std::string question = {};  ///< NEEDS_ARBITER: what the arbiter has to decide
     Confidence confidence = Confidence::law;
+    LawsEdition edition = present_edition;
     std::vector<Verdict> facts =
         {};                 ///< what it rests on: `move`, `winnable`, ... verdicts with certificates
     bool is_proved = true;  ///< the facts prove it; otherwise the verdict carries no certificate
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("line", &Ruling::line, "of the event"),
+            field("articles", &Ruling::articles, "of the Laws, and of whatever stands on top of them"),
+            field("text", &Ruling::text, "the ruling in sentences"),
+            field("add_white", &Ruling::add_white, "seconds for White, fewer than 0: taken back"),
+            field("add_black", &Ruling::add_black, "the same for Black"),
+            field("takes_back_increment", &Ruling::takes_back_increment,
+                  "the increment of the offender's press is taken back"),
+            field("times", &Ruling::times, "what to set the clocks to where moves are taken back (7.1)"),
+            field("offences", &Ruling::offences, "completed illegal actions on record afterwards"),
+            field("restored", &Ruling::is_restored, "the position before the irregularity is set up again"),
+            field("fen", &Ruling::fen, "to play on from, or the final position"),
+            field_unless_empty("duty", &Ruling::duty, "what must be played (Article 4)"),
+            field_unless_empty("result", &Ruling::result, "of the game, if it is over"),
+            field_unless_empty("signal", &Ruling::signal, "the result that an electronic board announces"),
+            field_unless_empty("recorded", &Ruling::recorded, "the result that a record gives"),
+            field_unless_empty("warning", &Ruling::warning, "a measure of 12.9 that is proposed"),
+            field_unless_empty("question", &Ruling::question, "what the arbiter has to decide"),
+            field("confidence", &Ruling::confidence, "what the ruling rests on"),
+            field("laws_edition", &Ruling::edition, "of the Laws that it goes by"));
+    }
 };
 
-/// The ruling as it stands in a verdict's details, without its reasons and facts.
-[[nodiscard]] Object to_object(const Ruling& ruling, LawsEdition edition);
+/// What breaks a ledger off: a line that cannot be read, or an event that cannot have happened.
+struct LedgerFault {
+    std::size_t line = 0;
+    std::string_view code = {};
+    std::string message = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("line", &LedgerFault::line, "of the ledger"),
+                          field("code", &LedgerFault::code, "stable, for programs"),
+                          field("message", &LedgerFault::message, "a sentence for people"));
+    }
+    friend bool operator==(const LedgerFault&, const LedgerFault&) = default;
+};
 
 /// All rulings over a ledger as a verdict. Answer: `yes` if the texts settle everything, or the arbiter's
 /// word what they leave open; `unknown` if he still has to decide something, or if a limit was reached: each
 /// event costs a node, and so does all that has to be searched for it. Of the events no more than
-/// `most_events` are ruled on. Its details hold the rulings, and then `stopped` with the line of the first
-/// event without one and the limit; its certificate `rulings` has the facts.
-[[nodiscard]] Verdict judge_ledger(const Ledger& ledger, const Limits& limits = {},
-                                   std::optional<std::uint64_t> most_events = std::nullopt);
+/// `most_events` are ruled on. Its details (`RuleDetails`) hold the rulings; its certificate `rulings` has
+/// the facts. What of the ledger could not be read, behind its events, leaves the answer open.
+[[nodiscard]] Verdict judge_ledger(Ledger ledger, const Limits& limits = {},
+                                   std::optional<std::uint64_t> most_events = std::nullopt,
+                                   LedgerFault unread = {});
 
 /// The same event by event: what the interactive mode uses.
 class Arbiter {

@@ -197,15 +197,16 @@ class RulingDialogue::State {
 
     /// Rules and remembers who acted.
     Result<RuledEvent> rule(const LedgerEvent& event) {
-        const auto ruling = arbiter_->rule(event);
+        auto ruling = arbiter_->rule(event);
         if (!ruling) return std::unexpected(ruling.error());
-        RuledEvent ruled = teller_->tell(event, to_object(*ruling, header_.settings.edition));
+        told_ = {event, std::move(*ruling)};
+        RuledEvent ruled = teller_->tell(told_.first, told_.second);
         const auto by = event.by == Actor::white   ? std::optional(Color::white)
                         : event.by == Actor::black ? std::optional(Color::black)
                                                    : std::nullopt;
         if (by) last_ = by;
         if (event.kind == EventKind::move) mover_ = by;
-        if (event.kind == EventKind::press || ruling->is_restored) mover_.reset();
+        if (event.kind == EventKind::press || ruled.ruling.is_restored) mover_.reset();
         return ruled;
     }
 
@@ -300,6 +301,7 @@ class RulingDialogue::State {
     std::vector<std::size_t> typed_ = {};  ///< how many of them each line was
     std::optional<Arbiter> arbiter_ = std::nullopt;
     std::optional<LedgerTeller> teller_ = std::nullopt;
+    std::pair<LedgerEvent, Ruling> told_ = {};   ///< the last one
     std::optional<Color> mover_ = std::nullopt;  ///< has made a move that is not pressed
     std::optional<Color> last_ = std::nullopt;   ///< acted last
 };

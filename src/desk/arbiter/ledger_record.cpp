@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "doublecheck/arbiter/details.hpp"
 #include "doublecheck/arbiter/ledger_pgn.hpp"
 #include "doublecheck/desk/position_record.hpp"
 
@@ -61,14 +62,12 @@ std::optional<Error> read_game_as_ledger(PgnGame game, const Arguments&, Record&
 }
 
 void note_contradiction(const Verdict& verdict, Record& record) {
-    const Value* error = find(verdict.details, "error");
-    const Value* line = error != nullptr ? error->find("line") : nullptr;
-    if (line == nullptr || line->integer() == nullptr) return;
-    if (error->text_of("code") != "ledger.contradiction") return;
+    const LedgerFault& error = verdict.parts.find<RuleDetails>()->error;
+    if (error.code != "ledger.contradiction") return;
     const std::string& text = record.as<LedgerRecord>().text;
-    Break broken{.error = {"ledger.contradiction", std::string(error->text_of("message")), 0}, .line = 1};
+    Break broken{.error = {error.code, error.message, 0}, .line = 1};
     if (!text.empty()) {
-        broken.line = static_cast<std::size_t>(*line->integer());
+        broken.line = error.line;
         broken.text = line_of(text, broken.line);
         broken.error.offset = contradicted_offset(broken.text);
     }

@@ -30,7 +30,8 @@ inline constexpr Unit ledgers = {.begins = begins_ledger,
 [[nodiscard]] std::optional<Error> read_game_as_ledger(PgnGame game, const Arguments& arguments,
                                                        Record& record);
 
-/// An event that cannot have happened breaks a ledger off like a line that cannot be read.
+/// An event that cannot have happened breaks a ledger off like a line that cannot be read. Requires a verdict
+/// of `judge_ledger`.
 void note_contradiction(const Verdict& verdict, Record& record);
 
 }  // namespace doublecheck

@@ -52,7 +52,6 @@ void LiveRulings::start() {
     override_settings(arguments_, header.settings);
     is_silent_ = lost_before(header).has_value();
     if (is_silent_) return;
-    edition_ = header.settings.edition;
     arbiter_.emplace(header);
     teller_.emplace(header);
     tell(rulings_begin(header, live_indent));
@@ -66,7 +65,7 @@ void LiveRulings::rule() {
     const auto ruling = arbiter_->rule(event);
     is_silent_ = !ruling;
     if (is_silent_) return;
-    const RuledEvent ruled = teller_->tell(event, to_object(*ruling, edition_));
+    const RuledEvent ruled = teller_->tell(event, *ruling);
     if (filter_.shows(ruled)) tell('\n' + ruling_text(ruled, live_indent, style_));
 }
 

@@ -38,7 +38,6 @@ class LiveRulings : public Listener {
     std::optional<Arbiter> arbiter_ = std::nullopt;
     std::optional<LedgerTeller> teller_ = std::nullopt;
     RulingFilter filter_ = {};
-    LawsEdition edition_ = present_edition;
     std::uint64_t events_left_ = 0;
     std::size_t line_ = 0;
     bool is_silent_ = false;  ///< nothing more can be told of this ledger

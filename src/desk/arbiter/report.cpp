@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -104,30 +103,27 @@ class Clocks {
 
     /// The times before and after, where the ruling changes one.
     std::string change(const RuledEvent& ruled) {
-        const Value& ruling = ruled.ruling;
-        const auto position = parse_fen(ruling.text_of("fen"));
-        const Value* const is_restored = ruling.find("restored");
-        if (position && is_restored != nullptr && is_restored->boolean() != nullptr &&
-            *is_restored->boolean())
-            runner_ = position->turn;
-        std::array<std::int64_t, 2> added = {number_of(ruling, "add_white"), number_of(ruling, "add_black")};
+        const Ruling& ruling = ruled.ruling;
+        const auto position = parse_fen(ruling.fen);
+        if (position && ruling.is_restored) runner_ = position->turn;
+        std::array<std::int64_t, 2> added = {ruling.add_white, ruling.add_black};
         // Whose press is undone has the move again.
-        const Value* const is_taken_back = ruling.find("takes_back_increment");
-        if (position && is_taken_back && is_taken_back->boolean() && *is_taken_back->boolean())
+        if (position && ruling.takes_back_increment)
             added[position->turn == Color::white ? 0 : 1] -= increment_;
-        const Value* const times = ruling.find("times");
-        if (added[0] == 0 && added[1] == 0 && times == nullptr) return {};
+        const auto& times = ruling.times;
+        if (added[0] == 0 && added[1] == 0 && !times) return {};
         std::string out = fmt::format(
             "<table class=\"clocks\">\n<tr><th></th><th>last "
             "known</th>{}<th>change</th><th>after</th></tr>\n",
-            times == nullptr ? "" : "<th>proposed (7.1)</th>");
+            !times ? "" : "<th>proposed (7.1)</th>");
         for (const Color color : {Color::white, Color::black}) {
             const std::string before = shown(of(color));
             const std::int64_t seconds = added[color == Color::white ? 0 : 1];
             std::string proposed;
-            if (times != nullptr)
-                proposed = fmt::format("<td>{}</td>",
-                                       propose(of(color), times->find(lower_name(color)), ruled.place));
+            if (times) {
+                const auto& time = color == Color::white ? times->white : times->black;
+                proposed = fmt::format("<td>{}</td>", propose(of(color), time, ruled.place));
+            }
             of(color).add(seconds);
             out += fmt::format("<tr><th>{}</th><td>{}</td>{}<td>{}</td><td>{}</td></tr>\n", name(color),
                                before, proposed, change_words(seconds),
@@ -153,7 +149,6 @@ class Clocks {
         }
     };
 
-    static std::string_view lower_name(Color color) { return color == Color::white ? "white" : "black"; }
     Side& of(Color color) { return sides_[color == Color::white ? 0 : 1]; }
 
     static void take(Side& side, const std::optional<double>& reading, const std::string& place) {
@@ -170,22 +165,14 @@ class Clocks {
     }
 
     /// Takes the time that a ruling proposes for the clock.
-    static std::string propose(Side& side, const Value* time, const std::string& place) {
-        if (time == nullptr) {
+    static std::string propose(Side& side, const std::optional<ProposedTime>& time,
+                               const std::string& place) {
+        if (!time) {
             side = {};
             return {};
         }
-        const Value* const told = time->find("seconds");
-        const Value* const is_exact = time->find("exact");
-        double seconds = 0;
-        if (told != nullptr && told->integer() != nullptr) seconds = static_cast<double>(*told->integer());
-        if (told != nullptr && told->text() != nullptr) {
-            const std::string& text = *told->text();
-            std::from_chars(text.data(), text.data() + text.size(), seconds);
-        }
-        const bool is_known = is_exact != nullptr && is_exact->boolean() != nullptr && *is_exact->boolean();
-        side = {.seconds = seconds, .place = "by the ruling " + place, .is_current = is_known};
-        return is_known ? clock_text(seconds) : fmt::format("{}?", clock_text(seconds));
+        side = {.seconds = time->seconds, .place = "by the ruling " + place, .is_current = time->is_exact};
+        return fmt::format("{}{}", clock_text(time->seconds), time->is_exact ? "" : "?");
     }
 
     std::array<Side, 2> sides_ = {};
@@ -213,7 +200,7 @@ std::string figure(std::string_view fen, const SvgOptions& options) {
 
 /// The position that the ruling leaves, with what happened marked unless it was taken back.
 std::string figure(const RuledEvent& ruled) {
-    const std::string_view text = ruled.ruling.text_of("fen");
+    const std::string& text = ruled.ruling.fen;
     SvgOptions options{.title = "Position " + xml_escaped(text)};
     for (const Square square : ruled.event.squares) options.marks |= square;
     if (ruled.event.from && ruled.event.to) options.arrows = {{*ruled.event.from, *ruled.event.to}};
@@ -230,15 +217,14 @@ std::string question_box(std::string_view question) {
 
 /// `shown` is the position of the last figure, which is not drawn twice.
 std::string ruling_section(const RuledEvent& ruled, Clocks& clocks, std::string& shown) {
-    const Value& ruling = ruled.ruling;
+    const Ruling& ruling = ruled.ruling;
     std::string place = ruled.move.empty() ? ruled.place : std::string();
     if (ruled.event.time)
         place += fmt::format("{}{} into the game", place.empty() ? "" : ", ", clock_text(*ruled.event.time));
     std::string out =
         fmt::format("<section class=\"ruling\">\n<div>\n<h2>{} <span class=\"place\">{}</span></h2>\n",
                     xml_escaped(event_words(ruled)), place);
-    if (const std::string_view text = ruling.text_of("text"); !text.empty())
-        out += fmt::format("<p>{}</p>\n", xml_escaped(text));
+    if (!ruling.text.empty()) out += fmt::format("<p>{}</p>\n", xml_escaped(ruling.text));
     const auto lines = consequences(ruled);
     if (!lines.empty()) out += "<ul>\n";
     for (const std::string& line : lines) {
@@ -250,16 +236,17 @@ std::string ruling_section(const RuledEvent& ruled, Clocks& clocks, std::string&
     out += clocks.change(ruled);
     if (const std::string articles = articles_of(ruling); !articles.empty())
         out += fmt::format("<p class=\"articles\">Articles {}</p>\n", xml_escaped(articles));
-    out += question_box(ruling.text_of("question")) + "</div>\n";
+    out += question_box(ruling.question) + "</div>\n";
     const bool is_of_the_board =
-        !lines.empty() || ruling.find("question") != nullptr || ruled.event.kind == EventKind::move;
-    const bool is_new = shown != ruling.text_of("fen") || !ruled.event.squares.empty() || ruled.event.from;
+        !lines.empty() || !ruling.question.empty() || ruled.event.kind == EventKind::move;
+    const bool is_new = shown != ruling.fen || !ruled.event.squares.empty() || ruled.event.from;
     if (!is_of_the_board || !is_new) return out + "</section>\n";
-    shown = ruling.text_of("fen");
+    shown = ruling.fen;
     return out + figure(ruled) + "</section>\n";
 }
 
 std::string article(const RuledLedger& ledger) {
+    const RuleDetails& details = ledger.details;
     std::string out = "<article>\n<h1>Incident report</h1>\n" + head_of(ledger.header);
     out += "<h3>What happened, and the rulings</h3>\n";
     Clocks clocks(ledger.header);
@@ -270,19 +257,18 @@ std::string article(const RuledLedger& ledger) {
         clocks.read(ruled);
         const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
         if (!has_ruling(ruled) || (is_over && is_moving)) continue;
-        is_over = is_over || ruled.ruling.find("result") != nullptr;
+        is_over = is_over || !ruled.ruling.result.empty();
         out += ruling_section(ruled, clocks, shown);
         has_said = true;
     }
     if (!has_said) out += "<p>Nothing in the ledger calls for a ruling.</p>\n";
-    if (!ledger.error.empty())
-        out += fmt::format("<p><strong>The ledger breaks off.</strong> {}</p>\n", xml_escaped(ledger.error));
-    if (!ledger.stopped.empty())
-        out += fmt::format("<p><strong>{}</strong></p>\n", xml_escaped(ledger.stopped));
+    if (const std::string error = break_words(details); !error.empty())
+        out += fmt::format("<p><strong>The ledger breaks off.</strong> {}</p>\n", xml_escaped(error));
+    if (details.stopped) out += fmt::format("<p><strong>{}</strong></p>\n", xml_escaped(stop_words(details)));
     out += "<div class=\"end\">\n";
-    if (shown.empty()) out += figure(ledger.fen, {.title = "Position " + xml_escaped(ledger.fen)});
-    out +=
-        fmt::format("<p class=\"result\">{}</p>\n<p>Remarks</p>\n", xml_escaped(result_words(ledger.result)));
+    if (shown.empty()) out += figure(details.fen, {.title = "Position " + xml_escaped(details.fen)});
+    out += fmt::format("<p class=\"result\">{}</p>\n<p>Remarks</p>\n",
+                       xml_escaped(result_words(details.result)));
     out += "<div class=\"line\"></div><div class=\"line\"></div>\n<div class=\"signatures\">\n";
     const LedgerHeader& header = ledger.header;
     for (const auto& [name, signer] : std::initializer_list<std::pair<std::string_view, std::string>>{
@@ -297,7 +283,7 @@ std::string article(const RuledLedger& ledger) {
     out += fmt::format(
         "</div>\n<footer>Final position {}. Made with doublecheck {}; the edition of the Laws is "
         "{}.</footer>\n</div>\n",
-        breakable(ledger.fen), version(), to_string(ledger.header.settings.edition));
+        breakable(details.fen), version(), to_string(ledger.header.settings.edition));
     return out + "</article>\n";
 }
 

@@ -3,32 +3,25 @@
 #include "desk/arbiter/live_rulings.hpp"
 #include "desk/arbiter/ruling_settings.hpp"
 #include "desk/rows.hpp"
-#include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/arbiter/details.hpp"
 #include "doublecheck/arbiter/setting_names.hpp"
 #include "doublecheck/desk/report.hpp"
 #include "doublecheck/desk/ruling_dialogue.hpp"
+#include "doublecheck/ops/details_of.hpp"
 
 namespace doublecheck {
 namespace {
-
-/// What a line says that cannot be read is not known: a signature on it could change even a result. So the
-/// answer is unknown, and the rulings before the line are kept.
-void break_off(const Record& record, Verdict& verdict) {
-    if (!record.broken_off || find(verdict.details, "error") != nullptr) return;
-    verdict.answer = Answer::unknown;
-    verdict.certificate.reset();
-    verdict.details.emplace_back(
-        "error", Object{{"line", static_cast<std::int64_t>(record.as<LedgerRecord>().broken_line)},
-                        {"code", record.broken_off->error.code},
-                        {"message", record.broken_off->error.message}});
-}
 
 Result<Reply> answer_rule(Record& record, const Arguments& arguments) {
     Ledger ledger = record.as<LedgerRecord>().ledger;
     override_settings(arguments, ledger.header.settings);
     if (auto error = lost_before(ledger.header)) return std::unexpected(std::move(*error));
-    Verdict verdict = judge_ledger(ledger, arguments.limits, most_events(arguments));
-    break_off(record, verdict);
+    LedgerFault unread;
+    if (record.broken_off)
+        unread = LedgerFault{record.as<LedgerRecord>().broken_line, record.broken_off->error.code,
+                             record.broken_off->error.message};
+    Verdict verdict =
+        judge_ledger(std::move(ledger), arguments.limits, most_events(arguments), std::move(unread));
     note_contradiction(verdict, record);
     return verdict;
 }
@@ -137,6 +130,8 @@ Operation rule_operation() {
         .read_game = read_game_as_ledger,
         .illegal = IllegalMoves::stand,
         .ask = answer_rule,
+        .details = {details_of<RuleDetails>("rule")},
+        .lines = {{"doublecheck/ledger/1", ledger_schema}},
         .show = {.headline = rulings_in_short, .body = show_rulings},
         .listen = listen,
         .report_on = incident_report,

@@ -18,20 +18,6 @@
 namespace doublecheck {
 namespace {
 
-std::string joined_texts(const Value* list) {
-    std::string text;
-    if (list == nullptr || list->array() == nullptr) return text;
-    for (const Value& value : *list->array()) {
-        if (value.text() != nullptr) text.append(text.empty() ? "" : ", ").append(*value.text());
-    }
-    return text;
-}
-
-bool is_true(const Value& object, std::string_view name) {
-    const Value* member = object.find(name);
-    return member != nullptr && member->boolean() != nullptr && *member->boolean();
-}
-
 /// The legal move that an event carries out, castling as the ledger writes it; nothing if it is none.
 std::optional<Move> legal_move(const Position& position, Square from, Square to,
                                std::optional<PieceType> promotion, bool is_chess960) {
@@ -81,13 +67,12 @@ std::string time_words(std::int64_t seconds) {
 }
 
 /// `Na3 or Nc3`: the moves of a duty, which are in UCI.
-std::string moves_of_duty(const RuledEvent& ruled, const Value* moves) {
-    auto setup = parse_fen(ruled.ruling.text_of("fen"));
+std::string moves_of_duty(const RuledEvent& ruled) {
+    auto setup = parse_fen(ruled.ruling.fen);
     if (setup && ruled.is_chess960) setup->array = StartArray::chess960;
     std::vector<std::string> names;
-    if (moves == nullptr || moves->array() == nullptr || !setup) return {};
-    for (const Value& move : *moves->array()) {
-        const std::string_view uci = move.text() != nullptr ? std::string_view(*move.text()) : "";
+    if (!setup) return {};
+    for (const std::string_view uci : ruled.ruling.duty.moves) {
         const auto from = Square::parse(uci.substr(0, 2));
         const auto to = uci.size() < 4 ? std::nullopt : Square::parse(uci.substr(2, 2));
         const auto promotion = uci.size() == 5 ? piece_type_from_letter(uci[4]) : std::nullopt;
@@ -120,11 +105,6 @@ std::string result_words(std::string_view result) {
     return fmt::format("Result: {}.", result);
 }
 
-std::int64_t number_of(const Value& object, std::string_view name) {
-    const Value* member = object.find(name);
-    return member != nullptr && member->integer() != nullptr ? *member->integer() : 0;
-}
-
 LedgerTeller::LedgerTeller(const LedgerHeader& header)
     : before_(header.start),
       is_chess960_(header.is_chess960 || header.start.array == StartArray::chess960),
@@ -132,8 +112,8 @@ LedgerTeller::LedgerTeller(const LedgerHeader& header)
     if (is_chess960_) before_.array = StartArray::chess960;
 }
 
-RuledEvent LedgerTeller::tell(LedgerEvent event, Value ruling) {
-    RuledEvent ruled{.event = std::move(event), .ruling = std::move(ruling), .before = before_};
+RuledEvent LedgerTeller::tell(const LedgerEvent& event, const Ruling& ruling) {
+    RuledEvent ruled{.event = event, .ruling = ruling, .before = before_};
     ruled.is_chess960 = is_chess960_;
     const EventKind kind = ruled.event.kind;
     if (kind == EventKind::move && ruled.event.from && ruled.event.to) {
@@ -143,17 +123,14 @@ RuledEvent LedgerTeller::tell(LedgerEvent event, Value ruling) {
     const bool is_its_own = kind == EventKind::move || kind == EventKind::press;
     ruled.place = moves_.empty() ? "before the first move"
                                  : fmt::format("{} {}", is_its_own ? "at" : "after", moves_.back().second);
-    const Value* counts = ruled.ruling.find("offences");
-    const std::int64_t now =
-        counts == nullptr ? offences_ : number_of(*counts, "white") + number_of(*counts, "black");
+    const int now = ruling.offences.white + ruling.offences.black;
     ruled.has_new_offence = now > offences_;
     offences_ = now;
-    const std::string_view result = ruled.ruling.text_of("result");
-    ruled.is_afterwards = !result.empty() && result == result_;
-    if (!result.empty()) result_ = result;
-    if (const auto setup = parse_fen(ruled.ruling.text_of("fen"))) before_ = *setup;
+    ruled.is_afterwards = !ruling.result.empty() && ruling.result == result_;
+    if (!ruling.result.empty()) result_ = ruling.result;
+    if (const auto setup = parse_fen(ruling.fen)) before_ = *setup;
     if (is_chess960_) before_.array = StartArray::chess960;
-    if (is_true(ruled.ruling, "restored")) go_back_to(before_);
+    if (ruling.is_restored) go_back_to(before_);
     return ruled;
 }
 
@@ -165,57 +142,45 @@ void LedgerTeller::go_back_to(const Setup& setup) {
 }
 
 std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
-    const Value* header = find(verdict.subject, "header");
-    const Value* events = find(verdict.subject, "events");
-    const Value* rulings = find(verdict.details, "rulings");
-    if (verdict.question != "rule" || header == nullptr || events == nullptr || rulings == nullptr ||
-        events->array() == nullptr || rulings->array() == nullptr) {
-        return std::nullopt;
-    }
-    auto read = read_header(to_json(*header));
-    if (!read) return std::nullopt;
-    RuledLedger ledger;
-    ledger.header = std::move(*read);
-    ledger.result = text_of(verdict.details, "result");
-    ledger.recorded = text_of(verdict.details, "recorded");
-    ledger.fen = text_of(verdict.details, "fen");
-    if (const Value* error = find(verdict.details, "error")) {
-        ledger.error = fmt::format("line {}: {}", number_of(*error, "line"), error->text_of("message"));
-    }
-    if (const Value* stopped = find(verdict.details, "stopped")) {
-        ledger.stopped =
-            fmt::format("The limit of {} was reached at line {}: no ruling is given from there on.",
-                        stopped->text_of("limit"), number_of(*stopped, "line"));
-    }
-    LedgerTeller teller(ledger.header);
-    for (std::size_t i = 0; i < rulings->array()->size() && i < events->array()->size(); ++i) {
-        auto event = read_event(to_json((*events->array())[i]));
-        if (!event) return std::nullopt;
-        const Value& ruling = (*rulings->array())[i];
-        event->line = static_cast<std::size_t>(number_of(ruling, "line"));
-        ledger.events.push_back(teller.tell(std::move(*event), ruling));
-    }
-    return ledger;
+    const auto* ledger = verdict.parts.find<Ledger>();
+    const auto* details = verdict.parts.find<RuleDetails>();
+    if (ledger == nullptr || details == nullptr) return std::nullopt;
+    RuledLedger ruled{.header = ledger->header, .details = *details};
+    LedgerTeller teller(ledger->header);
+    for (std::size_t i = 0; i < details->rulings.size(); ++i)
+        ruled.events.push_back(teller.tell(ledger->events[i], details->rulings[i]));
+    return ruled;
+}
+
+std::string break_words(const RuleDetails& details) {
+    const LedgerFault& error = details.error;
+    return error == LedgerFault() ? std::string() : fmt::format("line {}: {}", error.line, error.message);
+}
+
+std::string stop_words(const RuleDetails& details) {
+    if (!details.stopped) return {};
+    return fmt::format("The limit of {} was reached at line {}: no ruling is given from there on.",
+                       details.stopped->limit, details.stopped->line);
 }
 
 bool has_ruling(const RuledEvent& ruled) {
-    const Value& ruling = ruled.ruling;
-    for (const std::string_view name : {"duty", "result", "signal", "warning", "question"}) {
-        if (ruling.find(name) != nullptr) return true;
+    const Ruling& ruling = ruled.ruling;
+    if (ruling.duty != TouchDuty()) return true;
+    for (const std::string& text : {ruling.result, ruling.signal, ruling.warning, ruling.question}) {
+        if (!text.empty()) return true;
     }
     const std::string articles = articles_of(ruling);
     return !articles.empty() && articles != "6.2.1";
 }
 
-std::string articles_of(const Value& ruling) {
-    return joined_texts(ruling.find("articles"));
+std::string articles_of(const Ruling& ruling) {
+    return fmt::format("{}", fmt::join(ruling.articles, ", "));
 }
 
 std::vector<std::string> consequences(const RuledEvent& ruled) {
-    const Value& ruling = ruled.ruling;
+    const Ruling& ruling = ruled.ruling;
     std::vector<std::string> lines;
-    for (const auto& [member, color] : {std::pair{"add_white", "White"}, {"add_black", "Black"}}) {
-        const std::int64_t seconds = number_of(ruling, member);
+    for (const auto& [seconds, color] : {std::pair{ruling.add_white, "White"}, {ruling.add_black, "Black"}}) {
         if (seconds != 0) {
             lines.push_back(seconds > 0
                                 ? fmt::format("Clock: {} more for {}.", time_words(seconds), color)
@@ -223,28 +188,24 @@ std::vector<std::string> consequences(const RuledEvent& ruled) {
                                               seconds == -60 ? "is" : "are", color));
         }
     }
-    if (is_true(ruling, "takes_back_increment"))
+    if (ruling.takes_back_increment)
         lines.emplace_back("Clock: the increment of the offender's press is taken back.");
-    const Value* offences = ruling.find("offences");
-    if (offences != nullptr && ruled.has_new_offence) {
-        lines.push_back(fmt::format("Illegal actions on record: White {}, Black {}.",
-                                    number_of(*offences, "white"), number_of(*offences, "black")));
+    if (ruled.has_new_offence) {
+        lines.push_back(fmt::format("Illegal actions on record: White {}, Black {}.", ruling.offences.white,
+                                    ruling.offences.black));
     }
-    if (is_true(ruling, "restored")) lines.push_back(fmt::format("Set up again: {}", ruling.text_of("fen")));
-    if (const Value* duty = ruling.find("duty")) {
-        if (ruling.text_of("text").find(duty->text_of("text")) == std::string_view::npos)
-            lines.emplace_back(duty->text_of("text"));
-        if (const std::string moves = moves_of_duty(ruled, duty->find("moves")); !moves.empty())
+    if (ruling.is_restored) lines.push_back(fmt::format("Set up again: {}", ruling.fen));
+    if (ruling.duty != TouchDuty()) {
+        if (ruling.text.find(ruling.duty.text) == std::string::npos) lines.emplace_back(ruling.duty.text);
+        if (const std::string moves = moves_of_duty(ruled); !moves.empty())
             lines.push_back(moves.find(" or ") == std::string::npos
                                 ? fmt::format("{} must be played.", moves)
                                 : fmt::format("One of these must be played: {}.", moves));
     }
-    if (const std::string_view warning = ruling.text_of("warning"); !warning.empty())
-        lines.emplace_back(warning);
-    if (const std::string_view signal = ruling.text_of("signal"); !signal.empty())
-        lines.push_back(fmt::format("The electronic board signals {}.", signal));
-    if (const std::string_view result = ruling.text_of("result"); !result.empty() && !ruled.is_afterwards)
-        lines.push_back(result_words(result));
+    if (!ruling.warning.empty()) lines.emplace_back(ruling.warning);
+    if (!ruling.signal.empty())
+        lines.push_back(fmt::format("The electronic board signals {}.", ruling.signal));
+    if (!ruling.result.empty() && !ruled.is_afterwards) lines.push_back(result_words(ruling.result));
     return lines;
 }
 
@@ -271,23 +232,23 @@ std::string ruling_text(const RuledEvent& ruled, std::string_view indent, const 
     std::string out(indent);
     out += painted(event_words(ruled), "1", style) + " (" + where + ")\n";
     const std::string articles = articles_of(ruled.ruling);
-    const std::string text(ruled.ruling.text_of("text"));
+    const std::string& text = ruled.ruling.text;
     if (!text.empty() || !articles.empty())
         out += wrapped(articles.empty() ? text : fmt::format("{} [{}]", text, articles), inner);
     for (const std::string& line : consequences(ruled)) out += wrapped(line, inner);
-    if (const std::string_view question = ruled.ruling.text_of("question"); !question.empty()) {
+    if (const std::string& question = ruled.ruling.question; !question.empty()) {
         out += painted(wrapped(fmt::format("For the arbiter to decide: {}", question), inner), "1;33", style);
     }
     return out;
 }
 
 bool differs_from_record(const RuledLedger& ledger) {
-    const std::string_view score = std::string_view(ledger.result).substr(0, ledger.result.find('F'));
-    return !ledger.recorded.empty() && ledger.result != "*" && score != ledger.recorded;
+    const auto& [result, recorded] = std::tie(ledger.details.result, ledger.details.recorded);
+    return !recorded.empty() && result != "*" && result.substr(0, result.find('F')) != recorded;
 }
 
 bool RulingFilter::shows(const RuledEvent& ruled) {
-    const std::string_view text = ruled.ruling.text_of("text");
+    const std::string& text = ruled.ruling.text;
     const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
     if (!has_ruling(ruled) || (is_moving && text == said_)) return false;
     said_ = text;
@@ -301,12 +262,13 @@ std::string rulings_begin(const LedgerHeader& header, std::string_view indent) {
 }
 
 std::string rulings_end(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
+    const RuleDetails& details = ledger.details;
     std::string out;
-    if (!ledger.stopped.empty()) out += '\n' + wrapped(ledger.stopped, indent);
-    out += '\n' + wrapped(fmt::format("{} {}", result_words(ledger.result), ledger.fen), indent);
+    if (details.stopped) out += '\n' + wrapped(stop_words(details), indent);
+    out += '\n' + wrapped(fmt::format("{} {}", result_words(details.result), details.fen), indent);
     if (differs_from_record(ledger))
-        out += wrapped(fmt::format("The record gives {}: that differs.", ledger.recorded), indent);
-    const auto setup = parse_fen(ledger.fen);
+        out += wrapped(fmt::format("The record gives {}: that differs.", details.recorded), indent);
+    const auto setup = parse_fen(details.fen);
     if (style.has_board && setup) out += '\n' + indented(text_board(setup->board, {}, style), indent) + '\n';
     return out;
 }

@@ -5,17 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "doublecheck/arbiter/details.hpp"
 #include "doublecheck/arbiter/event_row.hpp"
-#include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/show/text.hpp"
 
 namespace doublecheck {
 
-/// An event of a ledger with its ruling, as a verdict's details hold it.
+/// An event of a ledger with its ruling, which outlive it.
 struct RuledEvent {
-    LedgerEvent event = {};
-    Value ruling = {};
-    Setup before = {};       ///< the board when it happened
+    const LedgerEvent& event;
+    const Ruling& ruling;
+    Setup before;            ///< the board when it happened
     std::string move = {};   ///< of a move: `3...Nf6`; `3...Ng8-e6` of one that is not legal
     std::string place = {};  ///< `at 3...Nf6` of a move and its press, `after 3...Nf6` of what comes then
     bool is_chess960 = false;
@@ -23,23 +23,18 @@ struct RuledEvent {
     bool is_afterwards = false;    ///< the game had ended, and the result stays what it was
 };
 
-/// What a verdict of `rule` says.
+/// What a verdict of `rule` says, which outlives it.
 struct RuledLedger {
-    LedgerHeader header = {};
+    const LedgerHeader& header;
+    const RuleDetails& details;
     std::vector<RuledEvent> events = {};
-    std::string result = {};    ///< `*` while the game goes on
-    std::string recorded = {};  ///< what a record gives as the result
-    std::string fen = {};       ///< the last position
-    std::string error = {};     ///< what broke the ledger off, and where: `line 7: ...`
-    std::string stopped = {};   ///< a sentence, if a limit ended the rulings
 };
 
 /// Makes of the events of a ledger and their rulings, one after the other, what people are told.
 class LedgerTeller {
   public:
     explicit LedgerTeller(const LedgerHeader& header);
-    /// Requires the ruling's `to_object`.
-    [[nodiscard]] RuledEvent tell(LedgerEvent event, Value ruling);
+    [[nodiscard]] RuledEvent tell(const LedgerEvent& event, const Ruling& ruling);
 
   private:
     /// The moves from that position on are taken back.
@@ -47,7 +42,7 @@ class LedgerTeller {
 
     Setup before_;
     bool is_chess960_;
-    std::int64_t offences_;
+    int offences_;
     std::vector<std::pair<Setup, std::string>> moves_ = {};  ///< with the boards before them
     std::string result_ = {};                                ///< of a game that is over
 };
@@ -65,7 +60,7 @@ class LedgerTeller {
 /// Whether the arbiter has anything to say: an article, a duty, time, a result, a question.
 [[nodiscard]] bool has_ruling(const RuledEvent& ruled);
 /// The articles, parted by commas.
-[[nodiscard]] std::string articles_of(const Value& ruling);
+[[nodiscard]] std::string articles_of(const Ruling& ruling);
 /// What follows from a ruling, a line each: clocks, offences, the position, duties, the result, a warning.
 [[nodiscard]] std::vector<std::string> consequences(const RuledEvent& ruled);
 /// `Anand - Carlsen, Chennai 2013, round 5`, as far as the header tells.
@@ -74,8 +69,10 @@ class LedgerTeller {
 [[nodiscard]] std::string result_words(std::string_view result);
 /// Whether a record gives another result than the one that the rulings lead to, if they lead to one.
 [[nodiscard]] bool differs_from_record(const RuledLedger& ledger);
-/// A whole number of a ruling's member, or 0.
-[[nodiscard]] std::int64_t number_of(const Value& object, std::string_view name);
+/// What broke the ledger off, and where: `line 7: ...`; empty if nothing did.
+[[nodiscard]] std::string break_words(const RuleDetails& details);
+/// A sentence, if a limit ended the rulings.
+[[nodiscard]] std::string stop_words(const RuleDetails& details);
 
 /// Which rulings a text shows: none that has nothing to say, and a move's only if they say something new.
 class RulingFilter {

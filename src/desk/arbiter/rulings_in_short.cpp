@@ -16,30 +16,29 @@ std::string time_figures(std::int64_t seconds) {
 }
 
 /// `Black +2 minutes, touch move`: what a ruling changes while the game goes on; empty if nothing.
-std::string change_by(const Value& ruling) {
+std::string change_by(const Ruling& ruling) {
     std::vector<std::string> parts;
-    for (const auto& [member, color] : {std::pair{"add_white", "White"}, {"add_black", "Black"}}) {
-        const std::int64_t seconds = number_of(ruling, member);
+    for (const auto& [seconds, color] : {std::pair{ruling.add_white, "White"}, {ruling.add_black, "Black"}}) {
         if (seconds > 0) parts.push_back(fmt::format("{} +{}", color, time_figures(seconds)));
         if (seconds < 0) parts.push_back(fmt::format("{} taken back from {}", time_figures(-seconds), color));
     }
-    if (const Value* duty = ruling.find("duty"))
-        parts.emplace_back(duty->text_of("rule").starts_with("fide.4.") ? "touch move"
-                                                                        : "the written move must be played");
+    if (ruling.duty != TouchDuty())
+        parts.emplace_back(ruling.duty.rule.starts_with("fide.4.") ? "touch move"
+                                                                   : "the written move must be played");
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 }  // namespace
 
 std::string rulings_in_short(const Verdict& verdict) {
-    const auto ledger = ruled_ledger(verdict);
-    if (!ledger || verdict.answer != Answer::yes) return {};
+    const auto* details = verdict.parts.find<RuleDetails>();
+    if (details == nullptr || verdict.answer != Answer::yes) return {};
     std::string text;
-    for (const RuledEvent& ruled : ledger->events) {
-        if (std::string change = change_by(ruled.ruling); !change.empty()) text = std::move(change);
+    for (const Ruling& ruling : details->rulings) {
+        if (std::string change = change_by(ruling); !change.empty()) text = std::move(change);
     }
-    if (ledger->result == "*") return text.empty() ? "nothing changes" : text;
-    text = decapitalised(result_words(ledger->result));
+    if (details->result == "*") return text.empty() ? "nothing changes" : text;
+    text = decapitalised(result_words(details->result));
     if (text.ends_with('.')) text.pop_back();
     return text;
 }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/arbiter/setting_names.hpp"
+#include "doublecheck/notation/leaves.hpp"
+
+namespace doublecheck {
+
+template <>
+struct Leaf<Confidence> {
+    static constexpr auto all =
+        std::to_array<std::pair<Confidence, std::string_view>>({{Confidence::law, "law"},
+                                                                {Confidence::manual, "manual"},
+                                                                {Confidence::section, "section"},
+                                                                {Confidence::convention, "convention"},
+                                                                {Confidence::open, "open"}});
+};
+
+/// The words for settings.
+template <Named T>
+struct Leaf<T> {
+    static constexpr auto all = names_of<T>;
+};
+
+struct AddedSeconds {
+    int white = 0;
+    int black = 0;
+
+    static constexpr auto fields() {
+        return std::tuple(field("add_white", &AddedSeconds::white, "seconds for White"),
+                          field("add_black", &AddedSeconds::black, "seconds for Black"));
+    }
+};
+
+/// The first event without a ruling.
+struct UnruledEvent {
+    std::size_t line = 0;
+    std::string limit = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("line", &UnruledEvent::line, "of the event"),
+                          field("limit", &UnruledEvent::limit, "which limit it was"));
+    }
+};
+
+/// The details of `rule`.
+struct RuleDetails {
+    std::string result = {};
+    std::string fen = {};
+    AddedSeconds clock = {};
+    TimeClass time_class = TimeClass::standard;
+    std::string recorded = {};
+    std::vector<Ruling> rulings = {};
+    std::optional<UnruledEvent> stopped = std::nullopt;
+    LedgerFault error = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("result", &RuleDetails::result, "of the game, * while it goes on"),
+            field("fen", &RuleDetails::fen, "the last position"),
+            field("clock", &RuleDetails::clock, "what all rulings give to the clocks"),
+            field("class", &RuleDetails::time_class, "of the game, by the thinking time"),
+            field_unless_empty("recorded", &RuleDetails::recorded, "the result that a record gives"),
+            field("rulings", &RuleDetails::rulings, "on one event after the other"),
+            field("stopped", &RuleDetails::stopped, "where a limit ended the rulings"),
+            field_unless_empty("error", &RuleDetails::error, "what breaks the ledger off"));
+    }
+};
+
+}  // namespace doublecheck

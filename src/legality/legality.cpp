@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/verdict/parts.hpp"
 #include "legality/back/further_back.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/methods.hpp"
@@ -35,7 +37,8 @@ void refute_last_moves(Verdict& verdict, const LastMoves& last_moves, Budget& bu
     const std::vector<JudgedOrigin> judged = judge_all(last_moves, budget);
     if (budget.is_exhausted()) {
         verdict.reasons.push_back(explain_cut_off(budget, 1));
-        verdict.details = {{"passed", Array{"T0", "T1"}}, {"stopped", Object{{"T2", budget.limit()}}}};
+        add_details(verdict, LegalityDetails{.passed = {Tier::men_and_rights, Tier::checks},
+                                             .stopped = {{Tier::last_moves, std::string(budget.limit())}}});
         return;
     }
     verdict.answer = Answer::no;
@@ -48,6 +51,7 @@ void refute_last_moves(Verdict& verdict, const LastMoves& last_moves, Budget& bu
 Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
     const StartArray array = std::max(setup.array, options.array);
     Verdict verdict{.question = "legality"};
+    verdict.parts.add(setup);
     verdict.subject.emplace_back("fen", fen(setup));
     if (array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
     Budget budget(options.limits);

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <array>
 
+#include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retractions.hpp"
+#include "doublecheck/verdict/parts.hpp"
 #include "legality/back/search.hpp"
 #include "legality/cages/refute_by_cage.hpp"
 #include "legality/facts/refute_by_facts.hpp"
@@ -22,10 +24,8 @@ struct Inquiry {
     const LastMoves& last_moves;
     Budget& budget;
     Verdict& verdict;
+    LegalityDetails details = {.passed = {Tier::men_and_rights, Tier::checks, Tier::last_moves}};
     Answer kernel = Answer::unknown;  ///< whether there is one
-    Array captures = {};              ///< of it
-    std::vector<std::string> forced = {};
-    Array passed_before = {};  ///< tiers asked of positions before
 
     [[nodiscard]] const Setup& setup() const { return last_moves.after(); }
     [[nodiscard]] bool is_standard() const { return last_moves.array() == StartArray::standard; }
@@ -41,7 +41,7 @@ enum class Said : std::uint8_t { nothing, passed, stopped, both };
 
 /// A way to refute a position that has last moves.
 struct Method {
-    std::string_view name;
+    Tier tier;
     Said said;
     bool (*is_needed)(const Inquiry&);
     Limits (*share)(Budget&);
@@ -53,10 +53,7 @@ Answer ask_kernel(Inquiry& inquiry, Budget& own) {
     const kernel::Problem problem = kernel::make_problem(inquiry.setup(), inquiry.last_moves.array());
     const kernel::Outcome outcome = kernel::search(problem, own);
     inquiry.kernel = outcome.answer;
-    if (outcome.answer == Answer::yes) {
-        for (std::string& capture : kernel::captures_of(outcome))
-            inquiry.captures.emplace_back(std::move(capture));
-    }
+    if (outcome.answer == Answer::yes) inquiry.details.captures = kernel::captures_of(outcome);
     if (outcome.answer != Answer::no) return outcome.answer;
     return inquiry.refute(kernel::explain(inquiry.setup(), problem, outcome, inquiry.budget),
                           kernel::certify(outcome));
@@ -90,9 +87,9 @@ Answer ask_search(Inquiry& inquiry, Budget& own) {
         return inquiry.refute(explain_no_last_move(inquiry.last_moves, outcome.judged),
                               std::move(outcome.certificate));
     }
-    if (outcome.facts == back::Use::whole) inquiry.passed_before.emplace_back("T4");
-    if (outcome.kernels == back::Use::whole) inquiry.passed_before.emplace_back("T5");
-    inquiry.forced = std::move(outcome.forced);
+    if (outcome.facts == back::Use::whole) inquiry.details.passed_before.push_back(Tier::facts);
+    if (outcome.kernels == back::Use::whole) inquiry.details.passed_before.push_back(Tier::kernel);
+    inquiry.details.forced_last_moves = std::move(outcome.forced);
     return outcome.cut_off_by.empty() ? Answer::yes : Answer::unknown;
 }
 
@@ -114,20 +111,22 @@ Limits all_that_is_left(Budget& budget) {
 /// In the order in which they are asked. Few kernels need many states, and then what is cheaper may do; the
 /// kernel with ranks seldom says more, and facts with cases take a hundred times as long as those without.
 constexpr auto methods = std::to_array<Method>({
-    {"T5", Said::passed, always, at_most<1'000>, ask_kernel},
-    {"T4", Said::both, where_homes_are_known, all_that_is_left, ask_facts<Cases::none>},
-    {"cages", Said::nothing, always, at_most<3'000>, ask_cages},
-    {"T5", Said::both, [](const Inquiry& inquiry) { return inquiry.kernel == Answer::unknown; },
+    {Tier::kernel, Said::passed, always, at_most<1'000>, ask_kernel},
+    {Tier::facts, Said::both, where_homes_are_known, all_that_is_left, ask_facts<Cases::none>},
+    {Tier::search, Said::nothing, always, at_most<3'000>, ask_cages},
+    {Tier::kernel, Said::both, [](const Inquiry& inquiry) { return inquiry.kernel == Answer::unknown; },
      kernel::limits_within, ask_kernel},
-    {"T3", Said::both, always, all_that_is_left, ask_search},
-    {"T5 with ranks", Said::stopped, [](const Inquiry& inquiry) { return inquiry.kernel == Answer::yes; },
-     kernel::limits_with_ranks, ask_ranks},
-    {"T4 with cases", Said::stopped, where_homes_are_known, at_most<1'000>, ask_facts<Cases::two_deep>},
+    {Tier::search, Said::both, always, all_that_is_left, ask_search},
+    {Tier::kernel_with_ranks, Said::stopped,
+     [](const Inquiry& inquiry) { return inquiry.kernel == Answer::yes; }, kernel::limits_with_ranks,
+     ask_ranks},
+    {Tier::facts_with_cases, Said::stopped, where_homes_are_known, at_most<1'000>,
+     ask_facts<Cases::two_deep>},
 });
 
-void say_passed(Inquiry& inquiry, std::vector<std::string_view> passed, Object stopped) {
+void say_passed(Inquiry& inquiry) {
     Verdict& verdict = inquiry.verdict;
-    const std::vector<std::string>& forced = inquiry.forced;
+    const std::vector<std::string>& forced = inquiry.details.forced_last_moves;
     verdict.reasons.push_back(
         {.rule = std::string(says::passed_tiers.id),
          .text = fmt::format(
@@ -136,24 +135,15 @@ void say_passed(Inquiry& inquiry, std::vector<std::string_view> passed, Object s
              "decided.",
              forced.empty() ? move_text(inquiry.setup(), *inquiry.last_moves.find()) : forced.front(),
              forced.empty() ? "" : ", the only one possible")});
-    std::sort(passed.begin(), passed.end());
-    Array list{"T0", "T1", "T2"};
-    for (const std::string_view tier : passed) list.emplace_back(tier);
-    verdict.details.emplace_back("passed", std::move(list));
-    if (!forced.empty())
-        verdict.details.emplace_back("forced_last_moves", Array(forced.begin(), forced.end()));
-    if (!inquiry.passed_before.empty())
-        verdict.details.emplace_back("passed_before", std::move(inquiry.passed_before));
-    if (!stopped.empty()) verdict.details.emplace_back("stopped", std::move(stopped));
-    if (inquiry.kernel == Answer::yes) verdict.details.emplace_back("kernel", std::move(inquiry.captures));
+    std::ranges::sort(inquiry.details.passed, {}, word_for<Tier>);
+    add_details(verdict, std::move(inquiry.details));
 }
 
 }  // namespace
 
 void ask_methods(const LastMoves& last_moves, Budget& budget, Verdict& verdict) {
     Inquiry inquiry{.last_moves = last_moves, .budget = budget, .verdict = verdict};
-    std::vector<std::string_view> passed;
-    Object stopped;
+    LegalityDetails& details = inquiry.details;
     for (const Method& method : methods) {
         if (!method.is_needed(inquiry)) continue;
         Budget own(method.share(budget));
@@ -165,10 +155,10 @@ void ask_methods(const LastMoves& last_moves, Budget& budget, Verdict& verdict) 
         const bool is_passed = answer == Answer::yes;
         if (method.said != Said::both && method.said != (is_passed ? Said::passed : Said::stopped)) continue;
         const std::string_view limit = own.limit();
-        if (is_passed) passed.push_back(method.name);
-        if (!is_passed) stopped.emplace_back(method.name, limit.empty() ? "nodes" : limit);
+        if (is_passed) details.passed.push_back(method.tier);
+        if (!is_passed) details.stopped.emplace(method.tier, limit.empty() ? "nodes" : limit);
     }
-    say_passed(inquiry, std::move(passed), std::move(stopped));
+    say_passed(inquiry);
 }
 
 constinit const Rule says::passed_tiers = {

@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/show/wrap.hpp"
 #include "doublecheck/winnable/details.hpp"
 
@@ -60,16 +60,10 @@ void add_positions(const Verdict& verdict, std::vector<Picture>& pictures) {
 
 std::vector<Picture> pictures_of(const Verdict& verdict) {
     std::vector<Picture> pictures;
-    if (const std::string_view partial = text_of(verdict.subject, "partial"); !partial.empty()) {
-        if (const auto setup = parse_fen(std::string(partial) + " w - -")) {
-            pictures.push_back({{}, setup->board, marks_of(verdict)});
-        }
-    }
-    if (const Setup* asked = verdict.parts.find<Setup>()) {
+    if (const Fragment* asked = verdict.parts.find<Fragment>())
+        pictures.push_back({{}, asked->men, marks_of(verdict)});
+    if (const Setup* asked = verdict.parts.find<Setup>())
         pictures.push_back({{}, asked->board, marks_of(verdict)});
-    } else if (const auto setup = parse_fen(text_of(verdict.subject, "fen"))) {
-        pictures.push_back({{}, setup->board, marks_of(verdict)});
-    }
     add_mate(verdict.parts.find<WinnableDetails>(), pictures);
     if (const auto* dead = verdict.parts.find<DeadDetails>()) {
         add_mate(&dead->white, pictures);

@@ -12,6 +12,7 @@
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/castling/details.hpp"
 #include "doublecheck/check/details.hpp"
+#include "doublecheck/legality/details.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/winnable/details.hpp"
 
@@ -28,12 +29,12 @@ std::string tried(const RefusedMove& refused) {
 }
 
 /// The man that was captured; en passant says it already.
-std::string captured_men(const Value& move) {
+std::string captured_men(const LastMove& move) {
     std::vector<std::string_view> men;
-    for (const char letter : move.text_of("captured")) {
+    for (const char letter : move.captured) {
         if (const auto type = piece_type_from_letter(letter)) men.push_back(name(*type));
     }
-    if (men.empty() || move.text_of("move").find("e.p.") != std::string_view::npos) return {};
+    if (men.empty() || move.move.find("e.p.") != std::string::npos) return {};
     if (men.size() == 5) return ", capturing any man";
     const std::string_view last = men.back();
     men.pop_back();
@@ -42,31 +43,17 @@ std::string captured_men(const Value& move) {
 }
 
 /// ", for example after Rb2-a2 Kd1-e1": the moves before a last move as they were played, the last one last.
-std::string moves_before(const Verdict& verdict, std::string_view last) {
-    const Value* list = find(verdict.details, "lines");
-    if (list == nullptr || list->array() == nullptr) return {};
-    for (const Value& line : *list->array()) {
-        const Array* moves = line.array();
-        if (moves == nullptr || moves->size() < 2) continue;
-        if (moves->front().text() == nullptr || *moves->front().text() != last) continue;
-        std::string before;
-        for (std::size_t i = moves->size() - 1; i > 0; --i) {
-            if ((*moves)[i].text() != nullptr) before += " " + *(*moves)[i].text();
-        }
-        return ", for example after" + before;
+std::string moves_before(const RetractDetails& details, std::string_view last) {
+    for (const std::vector<std::string>& line : details.lines) {
+        if (line.size() < 2 || line.front() != last) continue;
+        return fmt::format(", for example after {}", fmt::join(line.rbegin(), line.rend() - 1, " "));
     }
     return {};
 }
 
-Lines last_moves(const Verdict& verdict) {
-    Lines lines;
-    const Value* list = find(verdict.details, "last_moves");
-    if (list == nullptr || list->array() == nullptr) return lines;
-    for (const Value& move : *list->array()) {
-        const std::string_view played = move.text_of("move");
-        lines.push_back(fmt::format("{}{}{}", played, captured_men(move), moves_before(verdict, played)));
-    }
-    return lines;
+void add_last_moves(const RetractDetails& details, Lines& lines) {
+    for (const LastMove& last : details.last_moves)
+        lines.push_back(last.move + captured_men(last) + moves_before(details, last.move));
 }
 
 /// What there is to say of a castling of the side that is not to move: why it is lost, or what would prevent
@@ -161,8 +148,8 @@ void add_scores(const SiteRulings& rulings, Color winner, Lines& lines) {
 }  // namespace
 
 std::vector<std::string> detail_lines(const Verdict& verdict) {
-    if (verdict.question == "retract") return last_moves(verdict);
     Lines lines;
+    if (const auto* retract = verdict.parts.find<RetractDetails>()) add_last_moves(*retract, lines);
     if (std::string line = unreachable_text(verdict); !line.empty()) lines.push_back(std::move(line));
     if (const auto* castling = verdict.parts.find<CastlingDetails>())
         add_other_castlings(*castling, *verdict.parts.find<Setup>(), lines);

@@ -5,9 +5,11 @@
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/explain.hpp"
 #include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/legality/legality.hpp"
+#include "doublecheck/ops/details_of.hpp"
 #include "doublecheck/show/svg.hpp"
 
 namespace doublecheck {
@@ -96,6 +98,7 @@ Operation legality_operation() {
         .read = read_positions,
         .read_game = read_games,
         .ask = answer_legality,
+        .details = {details_of<LegalityDetails>("legality")},
         .show = {.end = boards_of},
     };
 }

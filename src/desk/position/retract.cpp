@@ -6,7 +6,9 @@
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retract.hpp"
+#include "doublecheck/ops/details_of.hpp"
 
 namespace doublecheck {
 namespace {
@@ -45,6 +47,7 @@ Operation retract_operation() {
         .read = read_positions,
         .read_game = read_games,
         .ask = answer_retract,
+        .details = {details_of<RetractDetails>("retract")},
         .show = {.lines = detail_lines, .end = boards_of},
     };
 }

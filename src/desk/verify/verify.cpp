@@ -5,6 +5,8 @@
 #include "desk/rows.hpp"
 #include "doublecheck/checker/details.hpp"
 #include "doublecheck/desk/position_record.hpp"
+#include "doublecheck/legality/fragment.hpp"
+#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/details_of.hpp"
 
 namespace doublecheck {
@@ -43,12 +45,22 @@ std::optional<Error> read_no_verdict(PgnGame game, const Arguments&, Record& rec
     return no_verdict();
 }
 
+/// What the verdict is about, for those who draw it: it was read from a line.
+void add_position(Verdict& verified) {
+    if (const auto setup = parse_fen(text_of(verified.subject, "fen"))) verified.parts.add(*setup);
+    const std::string_view partial = text_of(verified.subject, "partial");
+    if (const auto men = parse_fen(std::string(partial) + " w - -"))
+        verified.parts.add(Fragment{.men = men->board});
+}
+
 Result<Reply> answer_verify(Record& record, const Arguments& arguments) {
     constexpr std::size_t megabyte = 1'000'000;
     VerifyOptions options{.limits = arguments.limits, .is_strict = arguments.flag("strict")};
     if (const auto megabytes = arguments.integer("memory"))
         options.most_bytes = static_cast<std::size_t>(*megabytes) * megabyte;
-    return verify(record.as<Verdict>(), options);
+    Verdict verified = verify(record.as<Verdict>(), options);
+    add_position(verified);
+    return verified;
 }
 
 }  // namespace

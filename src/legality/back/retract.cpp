@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/verdict/parts.hpp"
 #include "legality/back/further_back.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/rules.hpp"
@@ -15,8 +17,8 @@ namespace doublecheck {
 namespace {
 
 /// The possible last moves as a player writes them, with the letters of the men that each may have captured.
-Array last_moves_of(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged) {
-    Array list;
+std::vector<LastMove> last_moves_of(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged) {
+    std::vector<LastMove> list;
     for (const JudgedOrigin& one : judged) {
         if (one.refutation) continue;
         std::string captured;
@@ -27,15 +29,12 @@ Array last_moves_of(const LastMoves& last_moves, const std::vector<JudgedOrigin>
             is_quiet |= !man;
             if (man) captured += letter(*man);
         }
-        const auto add = [&](std::optional<PieceType> man) {
-            Object entry;
-            entry.emplace_back(
-                "move", move_text(last_moves.after(), make_retraction(last_moves.after(), one.origin, man)));
-            if (man) entry.emplace_back("captured", captured);
-            list.emplace_back(std::move(entry));
+        const auto text = [&](std::optional<PieceType> man) {
+            return move_text(last_moves.after(), make_retraction(last_moves.after(), one.origin, man));
         };
-        if (is_quiet) add(std::nullopt);
-        if (!captured.empty()) add(piece_type_from_letter(captured.front()));
+        if (is_quiet) list.push_back({.move = text(std::nullopt)});
+        if (!captured.empty())
+            list.push_back({.move = text(piece_type_from_letter(captured.front())), .captured = captured});
     }
     return list;
 }
@@ -45,7 +44,7 @@ Array last_moves_of(const LastMoves& last_moves, const std::vector<JudgedOrigin>
 struct Deepened {
     std::vector<JudgedOrigin> judged = {};
     Array dead_ends = {};
-    Array lines = {};
+    std::vector<std::vector<std::string>> lines = {};
     bool is_undecided = false;
 };
 
@@ -73,9 +72,8 @@ Deepened deepen(const LastMoves& last_moves, const std::vector<JudgedOrigin>& ju
             if (further.answer == Answer::no) {
                 result.dead_ends.emplace_back(dead_end_entry(one.origin, given, std::move(further.proof)));
             } else if (further.answer == Answer::yes) {
-                Array line{move_text(last_moves.after(), retraction)};
-                for (std::string& move : further.line) line.emplace_back(std::move(move));
-                result.lines.emplace_back(std::move(line));
+                further.line.insert(further.line.begin(), move_text(last_moves.after(), retraction));
+                result.lines.push_back(std::move(further.line));
             }
         }
         if (alive.given != 0) result.judged.push_back(alive);
@@ -89,6 +87,7 @@ Deepened deepen(const LastMoves& last_moves, const std::vector<JudgedOrigin>& ju
 Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
     const StartArray array = std::max(setup.array, options.array);
     Verdict verdict{.question = "retract"};
+    verdict.parts.add(setup);
     verdict.subject.emplace_back("fen", fen(setup));
     if (array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
     if (options.plies > 1) verdict.subject.emplace_back("plies", options.plies);
@@ -103,16 +102,17 @@ Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
     Deepened all{.judged = judge_all(last_moves, budget), .is_undecided = budget.is_exhausted()};
     if (options.plies > 1 && !all.is_undecided) all = deepen(last_moves, all.judged, options, budget);
     verdict.effort.nodes = budget.spent();
-    Array list = last_moves_of(last_moves, all.judged);
-    if (!all.lines.empty()) verdict.details.emplace_back("lines", std::move(all.lines));
+    RetractDetails details{.lines = std::move(all.lines)};
+    if (!all.is_undecided) details.last_moves = last_moves_of(last_moves, all.judged);
+    const bool has_last_move = !details.last_moves.empty();
+    add_details(verdict, std::move(details));
     if (all.is_undecided) {
         verdict.reasons.push_back(explain_cut_off(budget, options.plies));
         return verdict;
     }
-    verdict.answer = list.empty() ? Answer::no : Answer::yes;
-    verdict.reasons.push_back(list.empty() ? explain_no_last_move(last_moves, all.judged)
-                                           : explain_last_moves(last_moves, all.judged));
-    if (!list.empty()) verdict.details.emplace(verdict.details.begin(), "last_moves", std::move(list));
+    verdict.answer = has_last_move ? Answer::yes : Answer::no;
+    verdict.reasons.push_back(has_last_move ? explain_last_moves(last_moves, all.judged)
+                                            : explain_no_last_move(last_moves, all.judged));
     verdict.certificate = certify(last_moves, all.judged);
     Array& refuted = *verdict.certificate->body.back().second.array();
     for (Value& entry : all.dead_ends) refuted.push_back(std::move(entry));

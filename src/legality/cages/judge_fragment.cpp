@@ -26,6 +26,7 @@ void put_subject(Verdict& verdict, const Fragment& fragment) {
 
 Verdict judge_fragment(const Fragment& fragment, const Limits& limits) {
     Verdict verdict{.question = "legality"};
+    verdict.parts.add(fragment);
     put_subject(verdict, fragment);
     if (cages::may_be_initial(fragment.men)) {
         verdict.answer = Answer::yes;

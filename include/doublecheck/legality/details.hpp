@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "doublecheck/base/leaf.hpp"
+#include "doublecheck/verdict/field.hpp"
+
+namespace doublecheck {
+
+/// What a position is asked, in the order in which it is asked; docs/legality.md tells what each is.
+enum class Tier {
+    men_and_rights,
+    checks,
+    last_moves,
+    facts,
+    kernel,
+    search,
+    kernel_with_ranks,
+    facts_with_cases
+};
+
+template <>
+struct Leaf<Tier> {
+    static constexpr auto all =
+        std::to_array<std::pair<Tier, std::string_view>>({{Tier::men_and_rights, "T0"},
+                                                          {Tier::checks, "T1"},
+                                                          {Tier::last_moves, "T2"},
+                                                          {Tier::facts, "T4"},
+                                                          {Tier::kernel, "T5"},
+                                                          {Tier::search, "T3"},
+                                                          {Tier::kernel_with_ranks, "T5 with ranks"},
+                                                          {Tier::facts_with_cases, "T4 with cases"}});
+};
+
+/// The details of `legality` about a position that nothing refutes.
+struct LegalityDetails {
+    std::vector<Tier> passed = {};
+    std::vector<std::string> forced_last_moves = {};
+    std::vector<Tier> passed_before = {};
+    std::map<Tier, std::string> stopped = {};
+    std::optional<std::vector<std::string>> captures = std::nullopt;
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("passed", &LegalityDetails::passed, "what has nothing against the position"),
+            field_unless_empty("forced_last_moves", &LegalityDetails::forced_last_moves,
+                               "the last moves, if there is no choice, the last one first"),
+            field_unless_empty("passed_before", &LegalityDetails::passed_before,
+                               "what has nothing against the positions before"),
+            field_unless_empty("stopped", &LegalityDetails::stopped, "by which limits others were stopped"),
+            field("kernel", &LegalityDetails::captures,
+                  "captures by which the pawns could have come where they are"));
+    }
+};
+
+/// A move that can have been the last one.
+struct LastMove {
+    std::string move = {};
+    std::string captured = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("move", &LastMove::move, "as a player writes it, with both squares"),
+                          field_unless_empty("captured", &LastMove::captured,
+                                             "of a capture: the letters of the men that it can have been"));
+    }
+};
+
+/// The details of `retract`.
+struct RetractDetails {
+    std::vector<LastMove> last_moves = {};
+    std::vector<std::vector<std::string>> lines = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field_unless_empty("last_moves", &RetractDetails::last_moves,
+                                             "all moves that can have been the last one"),
+                          field_unless_empty("lines", &RetractDetails::lines,
+                                             "an example for each of what can have been played before, the "
+                                             "last move first"));
+    }
+};
+
+}  // namespace doublecheck

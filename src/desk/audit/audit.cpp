@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "desk/audit/lines.hpp"
 #include "desk/audit/options.hpp"
 #include "desk/audit/run.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/ops/details_of.hpp"
 
 namespace doublecheck {
 
@@ -30,6 +32,7 @@ Operation audit_operation() {
                 {"doublecheck audit --only moves --themes double,castling-mate games.pgn",
                  "double checks and mates by castling"},
             },
+        .lines = {line_of<FindingLine>(), line_of<ThemeLine>(), line_of<AuditLine>()},
         .run = run_audit,
     };
 }

@@ -3,8 +3,9 @@
 
 #include <fmt/format.h>
 
+#include "desk/audit/lines.hpp"
 #include "doublecheck/base/text.hpp"
-#include "doublecheck/verdict/value.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
@@ -40,34 +41,17 @@ std::string name_or(std::string_view name, std::string_view other) {
     return shown(name.substr(0, end)) + "...";
 }
 
-Object finding_object(std::string_view path, const Finding& finding) {
-    return {{"schema", "doublecheck/finding/1"},
-            {"file", std::string(path)},
-            {"game", finding.game},
-            {"offset", finding.offset},
-            {"ply", finding.ply},
-            {"rule", std::string(finding.rule)},
-            {"severity", std::string(to_string(finding.severity))},
-            {"text", finding.text}};
-}
-
-Object figures_object(const AuditFigures& figures) {
+AuditLine line_about(const AuditFigures& figures) {
     const FileFigures sum = figures.sum();
-    Object rules;
-    for (const auto& [rule, found] : figures.rules()) rules.emplace_back(rule, found.findings);
-    Object object = {{"schema", "doublecheck/audit/1"},
-                     {"files", static_cast<std::uint64_t>(figures.files().size())},
-                     {"games", sum.totals.games},
-                     {"plies", sum.totals.plies},
-                     {"bytes", sum.totals.bytes},
-                     {"broken", sum.totals.broken},
-                     {"games_with_findings", sum.games_with_findings},
-                     {"findings", std::move(rules)}};
-    if (figures.themes().empty()) return object;
-    Object themes;
-    for (const auto& [theme, found] : figures.themes()) themes.emplace_back(theme, found.times);
-    object.emplace_back("themes", std::move(themes));
-    return object;
+    AuditLine line{.files = figures.files().size(),
+                   .games = sum.totals.games,
+                   .plies = sum.totals.plies,
+                   .bytes = sum.totals.bytes,
+                   .broken = sum.totals.broken,
+                   .games_with_findings = sum.games_with_findings};
+    for (const auto& [rule, found] : figures.rules()) line.findings.emplace(rule, found.findings);
+    for (const auto& [theme, found] : figures.themes()) line.themes.emplace(theme, found.times);
+    return line;
 }
 
 std::string themes_text(const AuditFigures& figures) {
@@ -137,7 +121,7 @@ bool FindingsPrinter::late_finding(std::string_view path, const Finding& finding
 
 bool FindingsPrinter::finish(const AuditFigures& figures) {
     if (listed_ == Listed::proofs) return flush();
-    buffer_ += form_ == OutputForm::json ? to_json(Value(figures_object(figures))) + '\n'
+    buffer_ += form_ == OutputForm::json ? to_json(to_line(line_about(figures))) + '\n'
                                          : figures_text(figures, style_);
     return flush();
 }
@@ -157,7 +141,14 @@ void FindingsPrinter::put_heading(const AuditedGame& game) {
 
 void FindingsPrinter::put(std::string_view path, const Finding& finding) {
     if (form_ == OutputForm::json) {
-        buffer_ += to_json(Value(finding_object(path, finding))) + '\n';
+        const FindingLine line{.file = path,
+                               .game = finding.game,
+                               .offset = finding.offset,
+                               .ply = finding.ply,
+                               .rule = finding.rule,
+                               .severity = finding.severity,
+                               .text = finding.text};
+        buffer_ += to_json(to_line(line)) + '\n';
         return;
     }
     const std::string severity =
@@ -167,14 +158,13 @@ void FindingsPrinter::put(std::string_view path, const Finding& finding) {
 
 void FindingsPrinter::put(const AuditedGame& game, const ThemeFound& theme) {
     if (form_ == OutputForm::json) {
-        Object object = {{"schema", "doublecheck/theme/1"},
-                         {"file", path_},
-                         {"game", game.number},
-                         {"offset", game.offset},
-                         {"theme", std::string(theme.theme)},
-                         {"ply", theme.ply},
-                         {"length", theme.length}};
-        buffer_ += to_json(Value(std::move(object))) + '\n';
+        const ThemeLine line{.file = path_,
+                             .game = game.number,
+                             .offset = game.offset,
+                             .theme = theme.theme,
+                             .ply = theme.ply,
+                             .length = theme.length};
+        buffer_ += to_json(to_line(line)) + '\n';
         return;
     }
     const std::string length =

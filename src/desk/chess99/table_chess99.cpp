@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -14,6 +14,7 @@
 #include "doublecheck/chess99/notation.hpp"
 #include "doublecheck/chess99/options_value.hpp"
 #include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
@@ -45,40 +46,58 @@ Result<Reply> answer_chess99_rule(Record& record, const Arguments& arguments) {
     return std::move(*verdict);
 }
 
-/// The lines that begin with each play, and their sum.
-std::uint64_t add_divided_perft(const chess99::Position& position, int depth, const Options& options,
-                                Figures& figures) {
-    std::vector<std::pair<std::string, std::uint64_t>> lines;
-    for (const chess99::Move play : chess99::moves(position, options))
-        lines.emplace_back(chess99::coordinate_text(play),
-                           chess99::perft(position.after(play), depth - 1, options));
-    std::ranges::sort(lines);
-    std::uint64_t sum = 0;
-    Object divided;
-    for (const auto& [play, nodes] : lines) {
-        sum += nodes;
-        figures.text += fmt::format("{}: {}\n", play, nodes);
-        divided.emplace_back(play, nodes);
+/// How many lines of plays there are.
+struct PerftLine {
+    static constexpr std::string_view schema_id = "doublecheck/perft/1";
+    static constexpr std::string_view title = "How many lines of plays there are";
+    static constexpr std::string_view description = "What `chess99 perft` counts.";
+
+    chess99::Position position;
+    Object options = {};
+    int depth = 1;
+    std::optional<std::map<std::string, std::uint64_t>> divide = std::nullopt;
+    std::uint64_t nodes = 0;
+    std::string label = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("position", &PerftLine::position, "where the lines begin"),
+            field_unless_empty("options", &PerftLine::options, "those that differ from the default"),
+            field("depth", &PerftLine::depth, "how many plays deep"),
+            field("divide", &PerftLine::divide, "the lines that begin with each play, in coordinates"),
+            field("nodes", &PerftLine::nodes, "all lines"),
+            field_unless_empty("label", &PerftLine::label, "What the record carried after a tab."));
     }
-    figures.object.emplace_back("divide", std::move(divided));
-    return sum;
+};
+
+/// Counts the lines, those that begin with each play by themselves if they are to be divided.
+void count_lines(const Options& options, PerftLine& line) {
+    if (!line.divide) {
+        line.nodes = chess99::perft(line.position, line.depth, options);
+        return;
+    }
+    for (const chess99::Move play : chess99::moves(line.position, options)) {
+        const std::uint64_t nodes = chess99::perft(line.position.after(play), line.depth - 1, options);
+        line.divide->emplace(chess99::coordinate_text(play), nodes);
+        line.nodes += nodes;
+    }
 }
 
 Result<Reply> answer_chess99_perft(Record& record, const Arguments& arguments) {
     const Options options = chess99_options(record.as<chess99::AskedRecord>().options, arguments);
-    const auto& position = record.as<chess99::AskedRecord>().position;
     const auto depth = arguments.integer("depth").value_or(1);
     if (depth > 64) return failure("argument.value", "--depth goes to 64.");
-    Figures figures{.object = {{"schema", "doublecheck/perft/1"}, {"position", position.text()}}, .text = {}};
-    if (Object special = chess99::options_object(options); !special.empty())
-        figures.object.emplace_back("options", std::move(special));
-    figures.object.emplace_back("depth", depth);
-    const std::uint64_t nodes = arguments.flag("divide")
-                                    ? add_divided_perft(position, static_cast<int>(depth), options, figures)
-                                    : chess99::perft(position, static_cast<int>(depth), options);
-    figures.object.emplace_back("nodes", nodes);
-    figures.text += fmt::format("{}\n", nodes);
-    if (!record.label.empty()) figures.object.emplace_back("label", record.label);
+    PerftLine line{.position = record.as<chess99::AskedRecord>().position,
+                   .options = chess99::options_object(options),
+                   .depth = static_cast<int>(depth),
+                   .label = record.label};
+    if (arguments.flag("divide")) line.divide.emplace();
+    count_lines(options, line);
+    Figures figures{.object = *to_line(line).object(), .text = {}};
+    if (line.divide) {
+        for (const auto& [play, nodes] : *line.divide) figures.text += fmt::format("{}: {}\n", play, nodes);
+    }
+    figures.text += fmt::format("{}\n", line.nodes);
     return figures;
 }
 
@@ -101,6 +120,7 @@ Operation perft_operation() {
                       "if a man that enters the passed cell must capture"}},
         .read = chess99::read_positions,
         .ask = answer_chess99_perft,
+        .lines = {line_of<PerftLine>()},
     };
 }
 

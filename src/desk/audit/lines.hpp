@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include "doublecheck/audit/finding.hpp"
+#include "doublecheck/base/leaf.hpp"
+#include "doublecheck/verdict/field.hpp"
+
+// What an audit prints with --json. What is kept as views must outlive the line.
+
+namespace doublecheck {
+
+template <>
+struct Leaf<Severity> {
+    static constexpr auto all = std::to_array<std::pair<Severity, std::string_view>>(
+        {{Severity::note, "note"}, {Severity::warning, "warning"}, {Severity::error, "error"}});
+};
+
+struct FindingLine {
+    static constexpr std::string_view schema_id = "doublecheck/finding/1";
+    static constexpr std::string_view title = "Something that an audit found in a game";
+    static constexpr std::string_view description = "An object for each finding.";
+
+    std::string_view file = {};
+    std::uint64_t game = 0;
+    std::uint64_t offset = 0;
+    int ply = 0;
+    std::string_view rule = {};
+    Severity severity = Severity::note;
+    std::string_view text = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("file", &FindingLine::file, "as it was named"),
+            field("game", &FindingLine::game, "its number in the file, from 1"),
+            field("offset", &FindingLine::offset, "the byte of the file that it is about"),
+            field("ply", &FindingLine::ply, "the half-move it is about, from 1; 0: the game as a whole"),
+            field("rule", &FindingLine::rule, "an id of the rule catalogue"),
+            field("severity", &FindingLine::severity, "how much it matters"),
+            field("text", &FindingLine::text, "a sentence for people"));
+    }
+};
+
+struct ThemeLine {
+    static constexpr std::string_view schema_id = "doublecheck/theme/1";
+    static constexpr std::string_view title = "A theme that an audit found in a game";
+    static constexpr std::string_view description = "An object for each place.";
+
+    std::string_view file = {};
+    std::uint64_t game = 0;
+    std::uint64_t offset = 0;
+    std::string_view theme = {};
+    int ply = 0;
+    int length = 0;
+
+    static constexpr auto fields() {
+        return std::tuple(field("file", &ThemeLine::file, "as it was named"),
+                          field("game", &ThemeLine::game, "its number in the file, from 1"),
+                          field("offset", &ThemeLine::offset, "the game's first byte in the file"),
+                          field("theme", &ThemeLine::theme, "docs/audit.md lists them"),
+                          field("ply", &ThemeLine::ply, "the half-move in the game, from 1"),
+                          field("length", &ThemeLine::length, "how many half-moves it lasts"));
+    }
+};
+
+struct AuditLine {
+    static constexpr std::string_view schema_id = "doublecheck/audit/1";
+    static constexpr std::string_view title = "The figures of an audit";
+    static constexpr std::string_view description = "The last line of its output.";
+
+    std::uint64_t files = 0;
+    std::uint64_t games = 0;
+    std::uint64_t plies = 0;
+    std::uint64_t bytes = 0;
+    std::uint64_t broken = 0;
+    std::uint64_t games_with_findings = 0;
+    std::map<std::string_view, std::uint64_t> findings = {};
+    std::map<std::string_view, std::uint64_t> themes = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("files", &AuditLine::files, "how many were read"),
+                          field("games", &AuditLine::games, "how many there are in them"),
+                          field("plies", &AuditLine::plies, "half-moves of all games"),
+                          field("bytes", &AuditLine::bytes, "of text"),
+                          field("broken", &AuditLine::broken, "games that could not be read to their end"),
+                          field("games_with_findings", &AuditLine::games_with_findings, "how many"),
+                          field("findings", &AuditLine::findings, "how many by each rule"),
+                          field_unless_empty("themes", &AuditLine::themes, "how often each was found"));
+    }
+};
+
+}  // namespace doublecheck

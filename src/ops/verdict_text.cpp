@@ -32,41 +32,13 @@ std::string_view meaning(const Operation& operation, const Verdict& verdict) {
     return {};
 }
 
-/// "frozen e1, h1" of a part of a position; empty if no man is frozen.
-std::string frozen_text(const Verdict& verdict) {
-    const Value* frozen = find(verdict.subject, "frozen");
-    std::string text;
-    if (frozen == nullptr || frozen->array() == nullptr) return text;
-    for (const Value& square : *frozen->array()) {
-        if (square.text() == nullptr) continue;
-        text.append(text.empty() ? "frozen " : ", ").append(*square.text());
-    }
-    return text;
-}
-
-std::string subject_line(const Verdict& verdict, const TextStyle& style) {
-    std::string line;
-    const std::string_view position = text_of(verdict.subject, "position");
-    const std::string_view fen = text_of(verdict.subject, "fen");
-    const std::string_view partial = text_of(verdict.subject, "partial");
-    const std::string_view move = text_of(verdict.subject, "move");
-    const std::string_view written = text_of(verdict.subject, move.empty() ? "written" : "");
-    const std::string_view winner = text_of(verdict.subject, "winner");
+/// The record's label, and what was asked about.
+std::string subject_line(const Operation& operation, const Verdict& verdict, const TextStyle& style) {
     const std::string_view label = text_of(verdict.subject, "label");
-    const std::string_view verified = text_of(verdict.subject, "question");
-    if (!label.empty()) line = painted(label, "1", style);
-    const std::string frozen = frozen_text(verdict);
-    const Value* chess960 = find(verdict.subject, "chess960");
-    const bool is_chess960 = chess960 != nullptr && chess960->boolean() != nullptr && *chess960->boolean();
-    const std::string_view array = is_chess960 ? "as Chess960" : "";
-    for (const std::string_view part : std::initializer_list<std::string_view>{
-             verified, fen, position, partial, array, frozen, move, written, winner}) {
-        if (part.empty()) continue;
-        if (!line.empty()) line += "  ";
-        line += part;
-    }
-    if (line.empty()) return {};
-    return fmt::format("{}{}\n", indent, line);
+    const std::string asked = operation.show.asked != nullptr ? operation.show.asked(verdict) : std::string();
+    if (label.empty() && asked.empty()) return {};
+    const std::string_view gap = label.empty() || asked.empty() ? "" : "  ";
+    return fmt::format("{}{}{}{}\n", indent, label.empty() ? "" : painted(label, "1", style), gap, asked);
 }
 
 }  // namespace
@@ -83,7 +55,7 @@ std::string to_text(const Operation& operation, const Verdict& verdict, const Te
     const Show& show = operation.show;
     std::string out = headline(operation, verdict, style);
     if (show.body != nullptr) return out + show.body(verdict, indent, style);
-    out += subject_line(verdict, style);
+    out += subject_line(operation, verdict, style);
     for (const Reason& reason : verdict.reasons) {
         out += wrapped(reason.rule.empty() ? reason.text : fmt::format("{} [{}]", reason.text, reason.rule),
                        indent);

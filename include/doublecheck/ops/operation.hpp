@@ -134,6 +134,8 @@ struct Show {
     std::string (*headline)(const Verdict&) = nullptr;
     /// Instead of all that stands below the headline.
     std::string (*body)(const Verdict&, std::string_view indent, const TextStyle&) = nullptr;
+    /// What was asked about, below the headline.
+    std::string (*asked)(const Verdict&) = nullptr;
     /// Sentences below the reasons.
     std::vector<std::string> (*lines)(const Verdict&) = nullptr;
     /// What stands at the end: tables, boards.

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "desk/asked.hpp"
 #include "desk/chess99/options.hpp"
 #include "desk/chess99/reading.hpp"
 #include "desk/chess99/table.hpp"
@@ -147,7 +148,7 @@ Operation chess99_moves_operation() {
         .read = chess99::read_positions,
         .ask = answer_chess99_moves,
         .details = {details_of<chess99::MovesDetails>("chess99.moves")},
-        .show = {.end = chess99::show_end},
+        .show = {.asked = asked_about, .end = chess99::show_end},
     };
 }
 
@@ -173,7 +174,7 @@ Operation chess99_check_operation() {
         .read = chess99::read_positions,
         .ask = answer_chess99_check,
         .details = {details_of<chess99::CheckDetails>("chess99.check")},
-        .show = {.end = chess99::show_end},
+        .show = {.asked = asked_about, .end = chess99::show_end},
     };
 }
 
@@ -204,7 +205,7 @@ Operation chess99_rule_operation() {
         .read = chess99::read_plays,
         .ask = answer_chess99_rule,
         .details = {details_of<chess99::PlayDetails>("chess99.rule")},
-        .show = {.end = chess99::show_end},
+        .show = {.asked = asked_about, .end = chess99::show_end},
     };
 }
 

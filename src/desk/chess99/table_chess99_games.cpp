@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "desk/asked.hpp"
 #include "desk/chess99/cells.hpp"
 #include "desk/chess99/options.hpp"
 #include "desk/chess99/pictures.hpp"
@@ -206,7 +207,7 @@ Operation analyse_operation() {
         .ask = answer_analyse,
         .details = {details_of<Together<ForcedWinDetails, Maybe<AdviceDetails>>,
                                Together<NoForcedWinDetails, Maybe<AdviceDetails>>>("chess99.analyse")},
-        .show = {.end = show_end},
+        .show = {.asked = asked_about, .end = show_end},
     };
 }
 
@@ -232,7 +233,7 @@ Operation record_operation() {
         .read = read_games,
         .ask = answer_record,
         .details = {details_of<RecordDetails>("chess99.record")},
-        .show = {.end = show_end},
+        .show = {.asked = asked_about, .end = show_end},
     };
 }
 

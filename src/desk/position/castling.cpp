@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/castling/castling.hpp"
+#include "desk/asked.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/details_text.hpp"
 #include "desk/position/reading.hpp"
@@ -42,7 +43,7 @@ Operation castling_operation() {
         .parts = legal_parts_of,
         .ask = answer_castling,
         .details = {details_of<CastlingDetails>("castling")},
-        .show = {.lines = detail_lines, .end = boards_of},
+        .show = {.asked = asked_about, .lines = detail_lines, .end = boards_of},
     };
 }
 

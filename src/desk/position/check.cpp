@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "desk/asked.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/details_text.hpp"
 #include "desk/position/reading.hpp"
@@ -63,6 +64,7 @@ Operation check_operation() {
         .show = {.others = {{"perpetual",
                              {"the side to move has perpetual check",
                               "the side to move has no perpetual check", "a limit stopped the search"}}},
+                 .asked = asked_about,
                  .lines = detail_lines,
                  .end = boards_of},
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include "desk/asked.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
@@ -99,7 +100,7 @@ Operation legality_operation() {
         .read_game = read_games,
         .ask = answer_legality,
         .details = {details_of<LegalityDetails>("legality")},
-        .show = {.end = boards_of},
+        .show = {.asked = asked_about, .end = boards_of},
     };
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "desk/asked.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
@@ -51,7 +52,7 @@ Operation move_operation() {
         .read_game = read_games,
         .ask = answer_move,
         .details = {details_of<LegalMoveDetails, AmbiguousMoveDetails, BrokenMovesDetails>("move")},
-        .show = {.end = boards_of},
+        .show = {.asked = asked_about, .end = boards_of},
     };
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "desk/asked.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/details_text.hpp"
 #include "desk/position/reading.hpp"
@@ -48,7 +49,7 @@ Operation retract_operation() {
         .read_game = read_games,
         .ask = answer_retract,
         .details = {details_of<RetractDetails>("retract")},
-        .show = {.lines = detail_lines, .end = boards_of},
+        .show = {.asked = asked_about, .lines = detail_lines, .end = boards_of},
     };
 }
 

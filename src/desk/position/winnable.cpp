@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "desk/asked.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/details_text.hpp"
 #include "desk/position/reading.hpp"
@@ -129,6 +130,7 @@ Operation winnable_operation() {
                             {"unwinnable-since",
                              {"in the end a side can no longer mate", "both sides can still mate in the end",
                               "a limit stopped the search"}}},
+                 .asked = asked_about,
                  .lines = detail_lines,
                  .end = boards_of},
     };

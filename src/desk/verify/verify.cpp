@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/checker/verify.hpp"
 
+#include "desk/asked.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/rows.hpp"
 #include "doublecheck/checker/details.hpp"
@@ -97,7 +98,7 @@ Operation verify_operation() {
         .read_game = read_no_verdict,
         .ask = answer_verify,
         .details = {details_of<VerifyDetails>("verify")},
-        .show = {.end = boards_of},
+        .show = {.asked = asked_about, .end = boards_of},
     };
 }
 

@@ -5,7 +5,6 @@ HEAD = """# Details
 
 What `details` of a verdict hold, question by question, made from `data/schema/verdict.schema.json`, which is itself
 made from the structs that the program writes. A member in *italics* may be left out; `[]` are the elements of a list.
-Questions that are not named here have details as their own pages say.
 """
 WORDS = {"string": "text", "integer": "whole number", "boolean": "true or false", "null": "null", "object": "object"}
 
@@ -16,6 +15,8 @@ def kind_of(schema):
         return ", ".join(f"`{word}`" for word in schema["enum"]), None, ""
     if "oneOf" in schema:
         return " or ".join(kind_of(one)[0] for one in schema["oneOf"]), None, ""
+    if isinstance(schema["type"], list):
+        return " or ".join(WORDS[one] for one in schema["type"]), None, ""
     if schema["type"] == "array":
         inner, members, more = kind_of(schema["items"])
         return f"list: {inner}", members, "[]" + more

@@ -58,7 +58,7 @@ class Rulings {
         details_.clock.white += ruling->add_white;
         details_.clock.black += ruling->add_black;
         if (!ruling->recorded.empty()) details_.recorded = ruling->recorded;
-        for (const Verdict& fact : std::exchange(ruling->facts, {})) keep_fact(event, fact);
+        for (Verdict& fact : std::exchange(ruling->facts, {})) keep_fact(event, std::move(fact));
         std::ranges::move(std::exchange(ruling->reasons, {}), std::back_inserter(verdict.reasons));
         details_.rulings.push_back(std::move(*ruling));
         return true;
@@ -92,12 +92,12 @@ class Rulings {
     }
 
   private:
-    void keep_fact(const LedgerEvent& event, const Verdict& fact) {
+    void keep_fact(const LedgerEvent& event, Verdict fact) {
         is_proved_ = is_proved_ && (fact.certificate || fact.answer == Answer::unknown);
         if (!fact.certificate) return;
-        if (auto value = parse_json(to_json(fact)))
-            facts_.emplace_back(
-                Object{{"line", static_cast<std::int64_t>(event.line)}, {"verdict", std::move(*value)}});
+        Object kept = {{"line", static_cast<std::int64_t>(event.line)}};
+        kept.emplace_back("verdict", verdict_value(std::move(fact)));
+        facts_.emplace_back(std::move(kept));
     }
 
     Arbiter arbiter_;

@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "doublecheck/verdict/parts.hpp"
 #include "verdict/json_reader.hpp"
 #include "verdict/json_writer.hpp"
 
@@ -186,6 +187,24 @@ std::string to_json(const Verdict& verdict) {
     append_effort(out, verdict.effort);
     out += '}';
     return out;
+}
+
+Value verdict_value(Verdict verdict) {
+    Object object;
+    object.reserve(8);
+    object.emplace_back("schema", verdict_schema);
+    object.emplace_back("question", std::move(verdict.question));
+    object.emplace_back("subject", std::move(verdict.subject));
+    object.emplace_back("answer", to_string(verdict.answer));
+    object.emplace_back("reasons", to_value(verdict.reasons));
+    if (!verdict.details.empty()) object.emplace_back("details", std::move(verdict.details));
+    if (verdict.certificate) {
+        Object& body = verdict.certificate->body;
+        body.emplace(body.begin(), kind_name, std::move(verdict.certificate->kind));
+        object.emplace_back("certificate", std::move(body));
+    }
+    object.emplace_back("effort", to_value(verdict.effort));
+    return object;
 }
 
 std::string to_json(const Error& error, std::string_view label) {

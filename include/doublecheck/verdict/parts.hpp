@@ -113,6 +113,9 @@ template <Described T>
     return object;
 }
 
+/// A verdict on which another rests, as a member of it: what `to_json` writes.
+[[nodiscard]] Value verdict_value(Verdict verdict);
+
 /// Adds a struct to the details of a verdict, behind those that are there: its members in JSON, and itself
 /// for whoever shows the verdict (`verdict.parts.find<T>()`).
 template <Described T>

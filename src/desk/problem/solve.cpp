@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "desk/asked.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/problem/problem_record.hpp"
@@ -86,7 +87,7 @@ Operation solve_operation() {
         .read = read_problem,
         .ask = answer_solve,
         .details = {details_of<SolveDetails>("solve")},
-        .show = {.end = solution_and_boards},
+        .show = {.asked = asked_about, .end = solution_and_boards},
     };
 }
 

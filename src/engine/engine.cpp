@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "engine/exchange.hpp"
 #include "engine/question.hpp"
 #include "engine/session.hpp"
 
@@ -45,7 +46,11 @@ class Engine::Impl {
         if (!session_) {
             if (auto error = start()) return std::unexpected(std::move(*error));
         }
-        return ask(*session_, position, limits);
+        if (!limits.is_color_blind || position.turn() == Color::white)
+            return ask(*session_, position, limits);
+        auto analysis = ask(*session_, with_colors_exchanged(position), limits);
+        if (analysis) exchange_colors(*analysis);
+        return analysis;
     }
 
     EngineSettings settings_;

@@ -34,6 +34,9 @@ struct SearchLimits {
     std::optional<std::chrono::milliseconds> time = std::nullopt;
     std::chrono::milliseconds deadline{60'000};  ///< then the engine is stopped
     int lines = 1;                               ///< so many of the best moves are evaluated
+    /// Where Black is to move, the engine is asked about the position with colours exchanged. Engines go
+    /// through moves from a1 to h8, and so do not see with both colours alike.
+    bool is_color_blind = false;
 };
 
 /// One of the moves that the engine thinks best, with what it expects to follow.

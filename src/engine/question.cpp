@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "engine/question.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "engine/iterations.hpp"
+
+namespace doublecheck::engine {
+namespace {
+
+/// What `go` says, with a part of what may be spent.
+std::string go_words(const SearchLimits& limits, int parts) {
+    std::string text = "go";
+    if (limits.depth) text += fmt::format(" depth {}", *limits.depth);
+    if (limits.nodes) text += fmt::format(" nodes {}", std::max<std::uint64_t>(1, *limits.nodes / parts));
+    if (limits.time)
+        text += fmt::format(" movetime {}", std::max<std::int64_t>(1, limits.time->count() / parts));
+    const bool is_limited = limits.depth || limits.nodes || limits.time;
+    return is_limited ? text : text + " infinite";
+}
+
+/// One question put to a session.
+class Question {
+  public:
+    Question(Session& session, const Position& position, const SearchLimits& limits)
+        : session_(session),
+          position_(position),
+          limits_(limits),
+          castling_(uci_castling(position)),
+          deadline_(Clock::now() + limits.deadline) {}
+
+    Result<Analysis> ask() {
+        const int moves = position_.count_legal_moves();
+        const int lines = std::clamp(limits_.lines, 1, moves);
+        if (auto error = prepare(lines)) return std::unexpected(std::move(*error));
+        const EngineOption* const several = session_.option("MultiPV");
+        const bool is_one_by_one = lines > 1 && several == nullptr;
+        const int most = several == nullptr ? 1 : static_cast<int>(several->most.value_or(lines));
+        return is_one_by_one ? move_by_move(lines) : together(std::min(lines, std::max(1, most)));
+    }
+
+  private:
+    std::optional<Error> prepare(int lines) {
+        const std::string fen = sent_fen();
+        session_.thinks_about(fen);
+        if (castling_ == UciCastling::chess960 && session_.option("UCI_Chess960") == nullptr)
+            return Error{"engine.position",
+                         session_.name() + " does not know Chess960; position: " + fen + "."};
+        const std::string_view is_chess960 = castling_ == UciCastling::chess960 ? "true" : "false";
+        if (auto error = session_.set("UCI_Chess960", is_chess960)) return error;
+        if (auto error = session_.set("MultiPV", std::to_string(lines))) return error;
+        if (auto error = session_.say("ucinewgame")) return error;
+        if (auto error = session_.fence()) return error;
+        return session_.say("position fen " + fen);
+    }
+
+    [[nodiscard]] std::string sent_fen() const {
+        const bool is_chess960 = castling_ == UciCastling::chess960;
+        return fen(position_.setup(),
+                   {EpStyle::legal, is_chess960 ? CastlingStyle::shredder : CastlingStyle::xfen});
+    }
+
+    Result<Analysis> together(int lines) { return search(go_words(limits_, 1), lines); }
+
+    /// For engines that tell one line alone: each move is searched by itself, with its share of the limits.
+    Result<Analysis> move_by_move(int lines) {
+        const MoveList moves = position_.legal_moves();
+        Iteration all;
+        Analysis sum;
+        for (const Move move : moves) {
+            auto analysis = search(
+                go_words(limits_, static_cast<int>(moves.size())) + " searchmoves " + uci(move, castling_),
+                1);
+            if (!analysis) return analysis;
+            sum.nodes += analysis->nodes;
+            sum.was_stopped |= analysis->was_stopped;
+            const Iteration* const last = analysis->last();
+            if (last == nullptr || last->lines.front().moves.front() != move) return sum;
+            all.depth = all.lines.empty() ? last->depth : std::min(all.depth, last->depth);
+            all.lines.push_back(last->lines.front());
+        }
+        std::ranges::stable_sort(all.lines, is_better);
+        all.lines.resize(std::min(all.lines.size(), static_cast<std::size_t>(lines)));
+        sum.best = all.lines.front().moves.front();
+        sum.iterations.push_back(std::move(all));
+        return sum;
+    }
+
+    static bool is_better(const Line& a, const Line& b) { return rank_of(a.score) > rank_of(b.score); }
+    /// Mates in few moves before mates in many, these before pawns, and being mated late before soon.
+    static std::pair<int, int> rank_of(const Score& score) {
+        if (score.kind == Score::Kind::centipawns) return {0, score.value};
+        return {score.is_lost() ? -1 : 1, -score.value};
+    }
+
+    Result<Analysis> search(const std::string& go, int lines) {
+        if (auto error = session_.say(go)) return std::unexpected(std::move(*error));
+        Iterations iterations(position_, lines);
+        Analysis analysis;
+        std::string best;
+        auto error = session_.listen(deadline_, analysis.was_stopped, [&](const std::string& line) {
+            if (const auto info = parse_info(line)) iterations.add(*info);
+            const auto move = parse_best_move(line);
+            if (move) best = *move;
+            return move.has_value();
+        });
+        if (error) return std::unexpected(std::move(*error));
+        analysis.nodes = iterations.nodes();
+        analysis.iterations = iterations.take();
+        const auto move = parse_uci(position_, best);
+        if (!move)
+            return failure("engine.illegal-move",
+                           fmt::format("{} answers with the move `{}`, which is not legal; position: {}.",
+                                       session_.name(), best, sent_fen()));
+        analysis.best = *move;
+        return analysis;
+    }
+
+    Session& session_;
+    Position position_;
+    const SearchLimits& limits_;
+    UciCastling castling_;
+    Clock::time_point deadline_;
+};
+
+}  // namespace
+
+Result<Analysis> ask(Session& session, const Position& position, const SearchLimits& limits) {
+    return Question(session, position, limits).ask();
+}
+
+}  // namespace doublecheck::engine

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+// Engines that misbehave in every way that has been seen: whoever asks one gets an answer or an error in
+// time, and no process is left.
+#include "doublecheck/engine/engine.hpp"
+
+#include <sys/wait.h>
+
+#include <cerrno>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
+
+namespace doublecheck::engine {
+namespace {
+
+using namespace std::chrono_literals;
+
+EngineSettings fake(const std::string& mode) {
+    return {
+        .path = FAKE_ENGINE, .arguments = {mode}, .handshake = 1000ms, .last_words = 300ms, .restarts = 1};
+}
+
+SearchLimits quick(int lines = 2) {
+    return {.nodes = 1000, .deadline = 1000ms, .lines = lines};
+}
+
+/// What a fake engine answers about the initial position.
+Result<Analysis> ask(const std::string& mode, const SearchLimits& limits = quick()) {
+    auto engine = Engine::start(fake(mode));
+    if (!engine) return std::unexpected(engine.error());
+    return engine->analyse(Position::initial(), limits);
+}
+
+std::string best_of(const Result<Analysis>& analysis) {
+    if (!analysis) return std::string(analysis.error().code) + ": " + analysis.error().message;
+    return analysis->best ? uci(*analysis->best) : "none";
+}
+
+/// A test of the house: it ends within its seconds, and no child of this process is left.
+class EngineTest : public testing::Test {
+  protected:
+    void TearDown() override {
+        EXPECT_LT(std::chrono::steady_clock::now() - begin_, most_);
+        EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
+        EXPECT_EQ(errno, ECHILD);
+    }
+
+    std::chrono::seconds most_{6};
+
+  private:
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+TEST_F(EngineTest, TellsTheLinesOfTheLastFinishedDepth) {
+    const auto analysis = ask("good");
+    ASSERT_TRUE(analysis) << best_of(analysis);
+    EXPECT_EQ(best_of(analysis), "e2e4");
+    EXPECT_EQ(analysis->nodes, 120U);
+    ASSERT_EQ(analysis->iterations.size(), 2U);
+    EXPECT_EQ(analysis->iterations[0].depth, 1);
+    const Iteration& last = *analysis->last();
+    EXPECT_EQ(last.depth, 2);
+    ASSERT_EQ(last.lines.size(), 2U);
+    EXPECT_EQ(last.lines[0].score, (Score{Score::Kind::centipawns, 30}));
+    EXPECT_EQ(last.lines[0].chances, (Chances{300, 600, 100}));
+    EXPECT_EQ(last.lines[0].moves.size(), 2U) << "the second e7e5 is illegal";
+    EXPECT_EQ(last.lines[1].score, (Score{Score::Kind::mate, -3}));
+    EXPECT_EQ(uci(last.lines[1].moves[0]), "d2d4");
+}
+
+TEST_F(EngineTest, ReadsLinesThatEndAsOnWindows) {
+    EXPECT_EQ(best_of(ask("crlf", quick(1))), "e2e4");
+}
+
+TEST_F(EngineTest, IsNotPutOffByGarbage) {
+    const auto analysis = ask("garbage");
+    EXPECT_EQ(best_of(analysis), "e2e4");
+    ASSERT_TRUE(analysis);
+    EXPECT_EQ(analysis->last()->depth, 2);
+}
+
+TEST_F(EngineTest, SurvivesAFlood) {
+    EXPECT_EQ(best_of(ask("floods", {.nodes = 1, .deadline = 5s, .lines = 2})), "e2e4");
+}
+
+TEST_F(EngineTest, SurvivesALineWithoutEnd) {
+    EXPECT_EQ(best_of(ask("floods-one-line", {.nodes = 1, .deadline = 5s, .lines = 2})), "e2e4");
+}
+
+TEST_F(EngineTest, StopsAFloodThatDoesNotEnd) {
+    const auto analysis = ask("floods-for-ever");
+    ASSERT_FALSE(analysis);
+    EXPECT_EQ(analysis.error().code, "engine.silent");
+}
+
+TEST_F(EngineTest, WaitsForNobodyForEver) {
+    EXPECT_EQ(ask("no-uciok").error().code, "engine.silent");
+    EXPECT_EQ(ask("no-readyok").error().code, "engine.silent");
+    const auto analysis = ask("no-bestmove");
+    ASSERT_FALSE(analysis);
+    EXPECT_EQ(analysis.error().code, "engine.silent");
+    EXPECT_NE(analysis.error().message.find("last command: stop; position: rnbqkbnr/"), std::string::npos)
+        << analysis.error().message;
+}
+
+TEST_F(EngineTest, StopsAnEngineAtTheDeadline) {
+    const auto analysis = ask("waits-for-stop");
+    ASSERT_TRUE(analysis) << best_of(analysis);
+    EXPECT_TRUE(analysis->was_stopped);
+    EXPECT_EQ(best_of(analysis), "e2e4");
+}
+
+TEST_F(EngineTest, NamesTheSignalOfWhichAnEngineDied) {
+    const auto analysis = ask("dies");
+    ASSERT_FALSE(analysis);
+    EXPECT_EQ(analysis.error().code, "engine.died");
+    EXPECT_NE(analysis.error().message.find("was ended by signal 11"), std::string::npos)
+        << analysis.error().message;
+    EXPECT_NE(analysis.error().message.find("last command: go nodes 1000"), std::string::npos);
+}
+
+TEST_F(EngineTest, QuotesWhatADyingEngineComplainsOf) {
+    const auto analysis = ask("complains");
+    ASSERT_FALSE(analysis);
+    EXPECT_NE(analysis.error().message.find("ended with exit status 4"), std::string::npos);
+    EXPECT_NE(analysis.error().message.find("it complained: out of cheese"), std::string::npos)
+        << analysis.error().message;
+}
+
+TEST_F(EngineTest, TellsAnEngineThatCannotBeStarted) {
+    EXPECT_EQ(ask("dead-on-arrival").error().code, "engine.died");
+    EXPECT_EQ(Engine::start({.path = "/nowhere/engine"}).error().code, "engine.not-found");
+    EXPECT_EQ(Engine::start({.path = TEST_DATA}).error().code, "engine.not-started");
+}
+
+TEST_F(EngineTest, TellsAnEngineThatHasClosedItsOutput) {
+    EXPECT_EQ(ask("closes-output").error().code, "engine.died");
+}
+
+TEST_F(EngineTest, RefusesAnIllegalBestMove) {
+    EXPECT_EQ(ask("illegal-move").error().code, "engine.illegal-move");
+    EXPECT_EQ(ask("no-move").error().code, "engine.illegal-move");
+}
+
+TEST_F(EngineTest, AsksAgainWhenAnEngineHasDiedBetweenQuestions) {
+    auto engine = Engine::start(fake("dies-after-answer"));
+    ASSERT_TRUE(engine);
+    EXPECT_EQ(best_of(engine->analyse(Position::initial(), quick())), "e2e4");
+    EXPECT_EQ(best_of(engine->analyse(Position::initial(), quick())), "e2e4") << "started anew, once";
+    EXPECT_EQ(engine->analyse(Position::initial(), quick()).error().code, "engine.died");
+}
+
+TEST_F(EngineTest, EndsAnEngineThatDoesNotQuit) {
+    EXPECT_EQ(best_of(ask("slow-quit")), "e2e4");
+}
+
+TEST_F(EngineTest, SearchesMoveByMoveWhereAnEngineTellsOneLine) {
+    const auto analysis = ask("one-line", quick(3));
+    ASSERT_TRUE(analysis) << best_of(analysis);
+    ASSERT_EQ(analysis->last()->lines.size(), 3U);
+    EXPECT_EQ(uci(analysis->last()->lines[0].moves[0]), "e2e4");
+    EXPECT_EQ(uci(analysis->last()->lines[1].moves[0]), "d2d4");
+    EXPECT_EQ(analysis->nodes, 140U);
+}
+
+TEST_F(EngineTest, RunsEnginesBesideEachOther) {
+    std::vector<std::string> answers(8);
+    {
+        std::vector<std::jthread> threads;
+        for (std::string& answer : answers) threads.emplace_back([&] { answer = best_of(ask("slow")); });
+    }
+    for (const std::string& answer : answers) EXPECT_EQ(answer, "e2e4");
+}
+
+TEST_F(EngineTest, DoesNotAskWhatEnginesDieOf) {
+    auto engine = Engine::start(fake("dies"));
+    ASSERT_TRUE(engine);
+    const auto crowd = parse_position("rnbqkbnr/pppppppp/8/8/8/P7/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    ASSERT_TRUE(crowd);
+    const auto refused = engine->analyse(*crowd, quick());
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, "engine.position");
+    EXPECT_EQ(refused.error().message, "White has 17 men, and engines count on 16 at most.");
+    const auto mated = parse_position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    ASSERT_TRUE(mated);
+    const auto over = engine->analyse(*mated, quick());
+    ASSERT_TRUE(over);
+    EXPECT_EQ(over->last(), nullptr);
+}
+
+TEST_F(EngineTest, AsksStockfish) {
+    if (!find_engine()) GTEST_SKIP() << "no stockfish";
+    most_ = std::chrono::seconds(60);  // it reads its networks first
+    auto engine = Engine::start({});
+    ASSERT_TRUE(engine) << engine.error().message;
+    const auto mate = parse_position("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+    const SearchLimits limits = {.nodes = 5000, .lines = 5};
+    const auto first = engine->analyse(*mate, limits);
+    ASSERT_TRUE(first) << first.error().message;
+    EXPECT_EQ(best_of(first), "a1a8");
+    EXPECT_EQ(first->last()->lines.size(), 5U);
+    EXPECT_EQ(first->last()->lines[0].score, (Score{Score::Kind::mate, 1}));
+    const auto again = engine->analyse(*mate, limits);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->nodes, first->nodes) << "equal input, equal answer";
+    const auto chess960 = parse_position("bbrkrnnq/pppppppp/8/8/8/8/PPPPPPPP/BBRKRNNQ w CEce - 0 1");
+    ASSERT_TRUE(chess960);
+    EXPECT_TRUE(engine->analyse(*chess960, limits));
+}
+
+}  // namespace
+}  // namespace doublecheck::engine

@@ -23,7 +23,10 @@ void expect_game(const std::string& text) {
     ASSERT_EQ(verdict.answer, Answer::yes) << text;
     const auto read = parse_verdict(to_json(verdict));
     ASSERT_TRUE(read) << text;
-    EXPECT_EQ(verify(*read).answer, Answer::yes) << to_json(verdict);
+    const Verdict checked = verify(*read);
+    EXPECT_EQ(checked.answer, Answer::yes) << to_json(verdict);
+    const Value* uncovered = find(checked.details, "uncovered");
+    EXPECT_TRUE(uncovered == nullptr || uncovered->array()->empty()) << to_json(checked);
 }
 
 TEST(Construction, FindsGamesToFewMen) {

@@ -26,6 +26,7 @@ complete -c doublecheck -n __fish_use_subcommand -f -a completion -d 'print the 
 complete -c doublecheck -n __fish_use_subcommand -f -a chess99 -d 'Chess 99, the variant of nine by nine cells in which the king is captured'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l chess960 -d 'judge a position as one of Chess960: any of the 960 arrays may have been the start'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l refute-only -d 'do not try to construct a game'
+complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l pgn -d 'of a legal position print the game that leads there, as PGN'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l explain -x -a 'short full' -d 'how much a refutation says: what decides, or every step that leads there'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l partial -d 'take a board for part of a position: can men have come to stand so at all?'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l frozen -x -d 'with --partial: the men on these squares have never moved'

@@ -2,12 +2,15 @@
 #include "doublecheck/legality/legality.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/parts.hpp"
 #include "legality/back/further_back.hpp"
+#include "legality/construct/prove.hpp"
+#include "legality/construct/same.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/methods.hpp"
 #include "legality/rules/explain.hpp"
@@ -46,6 +49,39 @@ void refute_last_moves(Verdict& verdict, const LastMoves& last_moves, Budget& bu
     verdict.certificate = certify(last_moves, judged);
 }
 
+/// Whether the moves are legal and lead from an initial array to the setup, counters aside.
+bool leads_there(const KnownGame& game, const Setup& setup, StartArray array) {
+    if (!is_initial(game.start.setup(), array)) return false;
+    Position position = game.start;
+    for (const Move move : game.moves) {
+        if (!position.is_legal(move)) return false;
+        position = position.after(move);
+    }
+    const auto wanted = Position::from_setup(setup);
+    return wanted && contradicted_castling_rooks(setup).empty() && !is_ep_square_contradicted(setup) &&
+           construct::is_same(position, *wanted);
+}
+
+/// The nodes for a construction: all that is left where the question has a limit.
+Limits limits_to_construct(const LegalityOptions& options, Budget& budget) {
+    const bool is_limited = options.limits.nodes || options.limits.seconds;
+    return is_limited ? budget.part() : budget.part(construct::nodes_by_default);
+}
+
+/// Looks for a game to a position that nothing refutes; if there is one, it is all that is to be said.
+void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget& budget, Verdict& verdict) {
+    const auto position = Position::from_setup(setup);
+    if (verdict.answer != Answer::unknown || !position) return;
+    if (std::max(setup.array, options.array) != StartArray::standard) return;
+    Budget own(limits_to_construct(options, budget));
+    Verdict proved{.question = verdict.question, .subject = verdict.subject};
+    if (construct::prove_by_game(*position, own, proved)) {
+        verdict = std::move(proved);
+    } else {
+        for (auto& member : proved.details) verdict.details.push_back(std::move(member));
+    }
+}
+
 }  // namespace
 
 Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
@@ -59,10 +95,13 @@ Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
         refute_by_rule(verdict, setup, *refutation);
     } else if (is_initial(setup, array)) {
         say_initial(verdict, setup, array);
+    } else if (options.game && leads_there(*options.game, setup, array)) {
+        construct::prove_by_moves(options.game->start, options.game->moves, verdict);
     } else if (const LastMoves last_moves(setup, array); !last_moves.find()) {
         refute_last_moves(verdict, last_moves, budget);
     } else {
         ask_methods(last_moves, budget, verdict);
+        if (options.construct) try_to_construct(setup, options, budget, verdict);
     }
     verdict.effort.nodes = budget.spent();
     return verdict;
@@ -78,7 +117,7 @@ std::optional<std::string_view> refuting_rule(const Setup& setup, StartArray by_
 std::optional<Reason> refute(const Setup& setup, StartArray by_default) {
     const StartArray array = std::max(setup.array, by_default);
     if (!refuting_rule(setup, array)) return std::nullopt;
-    return judge_legality(setup, {.array = array, .refute_only = true}).reasons.front();
+    return judge_legality(setup, {.array = array}).reasons.front();
 }
 
 constinit const Rule says::initial_position = {"legality.initial-position", "This is the initial position.",

@@ -1,14 +1,28 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/board/position.hpp"
 #include "doublecheck/board/retraction.hpp"
 
 namespace doublecheck {
 
+/// Moves from an initial array, believed or not.
+struct KnownGame {
+    Position start;
+    std::vector<Move> moves;
+};
+
 struct LegalityOptions {
     StartArray array = StartArray::standard;
-    bool refute_only = false;  ///< do not try to construct a game
+    /// Try to construct a game that leads to a position that nothing refutes. Without limits of nodes or
+    /// seconds that takes a second or two at most.
+    bool construct = false;
+    /// A game that leads there, if one is known, from an initial array; it is replayed.
+    std::optional<KnownGame> game = std::nullopt;
     Limits limits = {};
 };
 

@@ -82,7 +82,9 @@ Outcome check_proof_game(const Task& task) {
     Outcome outcome =
         accepted("The game of " + std::to_string(plies) + " plies leads there.", proved_by(*body, *fragment));
     for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
-        if (plies == 0 && verdict.reasons[i].rule == "legality.initial-position") outcome.cover_rule(i);
+        const std::string& rule = verdict.reasons[i].rule;
+        const bool is_beginning_said = plies == 0 && rule == "legality.initial-position";
+        if (is_beginning_said || (fragment->whole && rule == "legality.proof-game")) outcome.cover_rule(i);
     }
     return outcome;
 }

@@ -3,6 +3,7 @@
 
 #include "desk/asked.hpp"
 #include "desk/position/boards.hpp"
+#include "desk/position/proof_game.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/rows.hpp"
@@ -47,8 +48,10 @@ Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
     LegalityOptions options;
     options.array = start_array(asked, arguments);
     options.limits = limits(options.limits, arguments);
-    options.refute_only = arguments.flag("refute-only");
+    options.construct = !arguments.flag("refute-only");
+    if (options.construct) options.game = known_game(asked);
     Verdict verdict = judge_legality(asked.setup(), options);
+    if (arguments.flag("pgn") && verdict.answer == Answer::yes) return proof_game_pgn(verdict);
     if (arguments.text("explain", "short") == "full") {
         for (Reason& reason : explain_fully(verdict)) verdict.reasons.push_back(std::move(reason));
     }
@@ -76,6 +79,7 @@ Operation legality_operation() {
                     {Answer::unknown, "nothing refutes it, and no game to it is known"}},
         .parameters = {any_array(),
                        {.name = "refute-only", .help = "do not try to construct a game"},
+                       {.name = "pgn", .help = "of a legal position print the game that leads there, as PGN"},
                        choice("explain", "HOW", {"short", "full"},
                               "how much a refutation says: what decides, or every step that leads there",
                               "short"),

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "doublecheck/desk/position_record.hpp"
+#include "doublecheck/legality/options.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+namespace doublecheck {
+
+/// The moves of a game that is the record, which prove its last position; nothing if it is none, or not of
+/// legal moves alone.
+[[nodiscard]] std::optional<KnownGame> known_game(const PositionRecord& asked);
+
+/// The game of a certificate `proof-game` as PGN. Requires one that we made.
+[[nodiscard]] std::string proof_game_pgn(const Verdict& verdict);
+
+}  // namespace doublecheck

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "legality/construct/estimate.hpp"
+
+#include <algorithm>
+
+namespace doublecheck::construct {
+namespace {
+
+/// All squares ahead of a pawn that captures may bring it to.
+SquareSet cone_ahead(Color color, Square square) {
+    SquareSet cone;
+    SquareSet row = square;
+    const SquareSet not_a = ~squares_of(File::a);
+    const SquareSet not_h = ~squares_of(File::h);
+    for (int step = 0; step < 6; ++step) {
+        const std::uint64_t wide = row.bits() | (row & not_a).bits() >> 1 | (row & not_h).bits() << 1;
+        row = SquareSet(color == Color::white ? wide << 8 : wide >> 8);
+        cone |= row;
+    }
+    return cone;
+}
+
+/// What a man that is gone costs: nothing where none is wanted.
+CostRow gone(std::size_t parts) {
+    CostRow row;
+    for (std::size_t i = 0; i < men_a_side; ++i) row[i] = i < parts ? never : Cost{0};
+    return row;
+}
+
+}  // namespace
+
+/// The men of the goal that never moved, and pawns that stand on their squares with none wanted ahead and
+/// none that comes from behind.
+SquareSet Estimator::still(const Position& position) const {
+    SquareSet still = goal_.still;
+    for (const Color color : {Color::white, Color::black}) {
+        const SquareSet wanted = goal_.position.of(color, PieceType::pawn);
+        const SquareSet there = wanted & position.of(color, PieceType::pawn);
+        const SquareSet open = wanted - there;
+        const SquareSet away = position.of(color, PieceType::pawn) - wanted;
+        for (const Square square : there - still) {
+            if (cone_ahead(color, square).intersects(open)) continue;
+            const SquareSet file = squares_of(square.file()) & away;
+            const bool is_followed =
+                !file.empty() && (color == Color::white ? file.first() < square : file.last() > square);
+            if (!is_followed) still |= square;
+        }
+    }
+    return still;
+}
+
+CostRow Estimator::costs(const Ways& ways, const Position& position, Color color, Square square) const {
+    const PieceType type = *position.type_at(square);
+    const auto at = static_cast<std::size_t>(square.index());
+    if (type == PieceType::pawn) return ways[index(color)].pawn[at];
+    CostRow row = ways[index(color)].officer[at];
+    const CostRow& kind = book_.kind(color, type);
+    for (std::size_t i = 0; i < men_a_side; ++i) row[i] = std::max(row[i], kind[i]);
+    return row;
+}
+
+Matching Estimator::match(const Ways& ways, const Position& position, Color color) const {
+    std::array<CostRow, men_a_side> rows;
+    rows.fill(gone(goal_.parts[index(color)].size()));
+    std::size_t row = 0;
+    for (const Square square : position.of(color)) rows[row++] = costs(ways, position, color, square);
+    return Matching(rows);
+}
+
+/// What is missing in castling rights, in men to be captured by pawns, or in a way for a man: never.
+int Estimator::value_of(const Position& position, int white, int black) const {
+    if (white >= never || black >= never) return never;
+    const SquareSet wanted = goal_.position.castling_rooks();
+    const SquareSet there = position.castling_rooks();
+    if (!there.contains_all(wanted)) return never;
+    int value = (there - wanted).size();
+    for (const Color color : {Color::white, Color::black}) {
+        const int total = color == Color::white ? white : black;
+        const int captures = total / pawn_capture;
+        const Color other = opposite(color);
+        if (captures > position.of(other).size() - goal_.position.of(other).size()) return never;
+        value += total % pawn_capture + weights_.pawn_capture * captures;
+    }
+    return value;
+}
+
+void Estimator::enter(const Position& position) {
+    position_ = position;
+    still_ = still(position);
+    ways_ = &book_.past(still_);
+    for (const Color color : {Color::white, Color::black}) {
+        sides_[index(color)] = match(*ways_, position, color);
+        std::uint8_t row = 0;
+        for (const Square square : position.of(color))
+            row_at_[index(color)][static_cast<std::size_t>(square.index())] = row++;
+    }
+}
+
+int Estimator::after(Move move, const Position& next) {
+    const Color mover = position_.turn();
+    const Color other = next.turn();
+    const bool is_pawn = position_.of(PieceType::pawn).contains(move.from());
+    const SquareSet lost = position_.of(other) - next.of(other);
+    const bool is_pawn_lost = position_.of(PieceType::pawn).intersects(lost);
+    const SquareSet still_now = is_pawn || is_pawn_lost ? still(next) : still_;
+    if (still_now != still_ || move.is_castling()) {
+        const Ways& ways = book_.past(still_now);
+        return value_of(next, match(ways, next, Color::white).total(),
+                        match(ways, next, Color::black).total());
+    }
+    std::array<int, 2> totals = {sides_[0].total(), sides_[1].total()};
+    Matching own = sides_[index(mover)];
+    own.change(row_at_[index(mover)][static_cast<std::size_t>(move.from().index())],
+               costs(*ways_, next, mover, move.to()));
+    totals[index(mover)] = own.total();
+    if (!lost.empty()) {
+        Matching enemy = sides_[index(other)];
+        enemy.change(row_at_[index(other)][static_cast<std::size_t>(lost.first().index())],
+                     gone(goal_.parts[index(other)].size()));
+        totals[index(other)] = enemy.total();
+    }
+    return value_of(next, totals[0], totals[1]);
+}
+
+}  // namespace doublecheck::construct

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "legality/construct/goal.hpp"
+#include "legality/construct/ways.hpp"
+
+namespace doublecheck::construct {
+
+/// How far positions are from a goal: each man gets a part (a square of the goal, or to be captured) so that
+/// their moves are the fewest.
+class Estimator {
+  public:
+    Estimator(const Goal& goal, const Weights& weights)
+        : goal_(goal), weights_(weights), book_(goal, weights) {}
+
+    /// From scratch, for a position whose children are to be looked at.
+    void enter(const Position& position);
+    [[nodiscard]] int value() const { return value_of(position_, sides_[0].total(), sides_[1].total()); }
+    /// Of the position after that move of the one entered.
+    [[nodiscard]] int after(Move move, const Position& next);
+
+  private:
+    [[nodiscard]] SquareSet still(const Position& position) const;
+    [[nodiscard]] CostRow costs(const Ways& ways, const Position& position, Color color, Square square) const;
+    [[nodiscard]] Matching match(const Ways& ways, const Position& position, Color color) const;
+    [[nodiscard]] int value_of(const Position& position, int white, int black) const;
+
+    const Goal& goal_;
+    Weights weights_;
+    WaysBook book_;
+    Position position_ = Position::initial();
+    SquareSet still_ = {};
+    const Ways* ways_ = nullptr;
+    std::array<Matching, 2> sides_ = {};
+    std::array<std::array<std::uint8_t, 64>, 2> row_at_ = {};
+};
+
+}  // namespace doublecheck::construct

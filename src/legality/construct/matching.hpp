@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace doublecheck::construct {
+
+inline constexpr std::size_t men_a_side = 16;
+using Cost = std::int32_t;
+/// Costs count moves; one capture by a pawn counts more than all moves together can.
+inline constexpr Cost pawn_capture = 1 << 10;
+/// A cost that says "never".
+inline constexpr Cost never = 1 << 20;
+using CostRow = std::array<Cost, men_a_side>;
+
+/// The cheapest way to give each of sixteen men a part of its own, kept while men change one by one
+/// (the Hungarian method: a changed row is matched again along one shortest alternating path).
+class Matching {
+  public:
+    Matching() = default;
+    explicit Matching(const std::array<CostRow, men_a_side>& rows);
+
+    /// Gives a man other costs.
+    void change(std::size_t row, const CostRow& costs);
+
+    [[nodiscard]] int total() const { return total_; }
+    [[nodiscard]] std::size_t part_of(std::size_t row) const { return column_of_[row]; }
+
+  private:
+    void match(std::size_t row);
+
+    std::array<CostRow, men_a_side> cost_;
+    CostRow row_potential_;
+    CostRow column_potential_;
+    std::array<std::int8_t, men_a_side> row_of_;
+    std::array<std::uint8_t, men_a_side> column_of_;
+    int total_ = 0;
+};
+
+}  // namespace doublecheck::construct

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "legality/construct/prove.hpp"
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "legality/construct/construct.hpp"
+#include "legality/words/says.hpp"
+
+namespace doublecheck::construct {
+namespace {
+
+/// `1.e4 e5 2.Nf3`, and after so many plies three dots and the last move.
+std::string summary(const Position& start, std::span<const Move> moves) {
+    constexpr std::size_t shown = 8;
+    Position position = start;
+    std::string text;
+    for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+        const bool is_last = ply + 1 == moves.size();
+        if (ply < shown || is_last) {
+            const bool is_white = position.turn() == Color::white;
+            if (ply > shown) text += " ...";
+            if (!text.empty()) text += ' ';
+            if (is_white) text += fmt::format("{}.", ply / 2 + 1);
+            if (!is_white && ply > shown) text += fmt::format("{}...", ply / 2 + 1);
+            text += san(position, moves[ply]);
+        }
+        position = position.after(moves[ply]);
+    }
+    return text;
+}
+
+Array list_of(std::span<const Move> moves, UciCastling castling) {
+    Array list;
+    for (const Move move : moves) list.emplace_back(uci(move, castling));
+    return list;
+}
+
+/// The limit that ended the search, and the game that came nearest.
+void say_how_near(const Found& found, const Budget& budget, Verdict& verdict) {
+    Position position = Position::initial();
+    for (const Move move : found.moves) position = position.after(move);
+    const std::string_view limit = budget.limit();
+    verdict.details.emplace_back("construction",
+                                 Object{{"stopped", limit.empty() ? "nodes" : limit},
+                                        {"nearest", fen(position.setup())},
+                                        {"moves", list_of(found.moves, UciCastling::standard)}});
+}
+
+}  // namespace
+
+void prove_by_moves(const Position& start, std::span<const Move> moves, Verdict& verdict) {
+    const bool is_fischer = start.array() == StartArray::chess960;
+    verdict.answer = Answer::yes;
+    const std::size_t number = (moves.size() + 1) / 2;
+    verdict.reasons.push_back({.rule = std::string(says::proof_game.id),
+                               .text = fmt::format("A game of {} {} leads to the position: {}.", number,
+                                                   number == 1 ? "move" : "moves", summary(start, moves))});
+    Certificate certificate{.kind = "proof-game"};
+    if (is_fischer) certificate.body.emplace_back("start", fen(start.setup()));
+    const auto castling = is_fischer ? UciCastling::chess960 : UciCastling::standard;
+    certificate.body.emplace_back("moves", list_of(moves, castling));
+    verdict.certificate = std::move(certificate);
+}
+
+bool prove_by_game(const Position& position, Budget& budget, Verdict& verdict) {
+    const Found found = construct(position, budget);
+    if (found.is_whole) {
+        prove_by_moves(Position::initial(), found.moves, verdict);
+    } else {
+        say_how_near(found, budget, verdict);
+    }
+    return found.is_whole;
+}
+
+}  // namespace doublecheck::construct

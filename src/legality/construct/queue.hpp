@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "doublecheck/board/move.hpp"
+
+namespace doublecheck::construct {
+
+/// A move that waits to be played.
+struct Waiting {
+    std::uint32_t parent;
+    Move move;
+};
+
+/// Waiting moves by what they seem to cost.
+class Queue {
+  public:
+    void push(int cost, Waiting waiting) {
+        const auto at = static_cast<std::size_t>(cost);
+        if (at >= lists_.size()) lists_.resize(at + 1);
+        lists_[at].push_back(waiting);
+        first_ = std::min(first_, at);
+    }
+    [[nodiscard]] std::optional<Waiting> pop() {
+        while (first_ < lists_.size() && lists_[first_].empty()) ++first_;
+        if (first_ >= lists_.size()) return std::nullopt;
+        const Waiting last = lists_[first_].back();
+        lists_[first_].pop_back();
+        return last;
+    }
+
+  private:
+    std::vector<std::vector<Waiting>> lists_ = {};
+    std::size_t first_ = 0;
+};
+
+}  // namespace doublecheck::construct

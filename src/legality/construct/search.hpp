@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "doublecheck/base/budget.hpp"
+#include "legality/construct/goal.hpp"
+#include "legality/construct/ways.hpp"
+
+namespace doublecheck::construct {
+
+struct Found {
+    bool is_whole = false;
+    int nearest = never;           ///< the least estimate met
+    std::vector<Move> moves = {};  ///< to the goal, or to the position nearest to it
+};
+
+/// Looks for moves from a position to the goal: best first, by an estimate of the moves that all men need.
+[[nodiscard]] Found search(const Position& from, const Goal& goal, const Weights& weights, Budget& budget);
+
+}  // namespace doublecheck::construct

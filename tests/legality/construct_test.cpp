@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
+
+namespace doublecheck {
+namespace {
+
+Verdict judged(const std::string& text, const Limits& limits = {.nodes = 5'000'000}) {
+    const auto setup = parse_fen(text);
+    EXPECT_TRUE(setup) << text;
+    return judge_legality(*setup, {.construct = true, .limits = limits});
+}
+
+void expect_game(const std::string& text) {
+    const Verdict verdict = judged(text);
+    ASSERT_EQ(verdict.answer, Answer::yes) << text;
+    const auto read = parse_verdict(to_json(verdict));
+    ASSERT_TRUE(read) << text;
+    const Verdict checked = verify(*read);
+    EXPECT_EQ(checked.answer, Answer::yes) << to_json(verdict);
+    const Value* uncovered = find(checked.details, "uncovered");
+    EXPECT_TRUE(uncovered == nullptr || uncovered->array()->empty()) << to_json(checked);
+}
+
+TEST(Construction, FindsGamesToFewMen) {
+    for (const char* text : {"8/8/4k3/8/8/3K4/8/8 w - - 0 1", "8/8/4k3/8/8/3K4/8/8 b - - 0 1",
+                             "8/8/4k3/8/8/3K4/8/R7 w - - 0 1", "8/8/4k3/8/8/3K4/8/R7 b - - 0 1",
+                             "k7/8/8/8/8/8/8/KQ6 b - - 0 1", "8/8/4k3/5p2/8/1b2P3/1P6/3BK3 b - - 2 47"})
+        expect_game(text);
+}
+
+TEST(Construction, TakesFewNodesForKings) {
+    EXPECT_LT(judged("8/8/4k3/8/8/3K4/8/8 w - - 0 1").effort.nodes, 50'000U);
+    EXPECT_LT(judged("8/8/4k3/8/8/3K4/8/R7 b - - 0 1").effort.nodes, 50'000U);
+}
+
+TEST(Construction, FindsGamesToPositionsOfRealGames) {
+    for (const char* text : {"r4rk1/ppbn1p2/2p1pn1p/q2p2pb/7N/PP1PP1PP/1BPN1PB1/R3QRK1 w - - 0 14",
+                             "1k1rr3/ppq2pp1/2p5/4n1Pp/3N2n1/2P3P1/PPQ2PB1/1K1R3R w - - 1 23",
+                             "2r3k1/Q2q2p1/3b1p1p/1p1PpP2/1Pp1B3/2P4P/6P1/R5K1 b - - 2 39"})
+        expect_game(text);
+}
+
+TEST(Construction, KeepsCastlingRights) {
+    expect_game("r3k2r/ppq1bpp1/2p1pn2/4n2p/8/2PP2PP/PP1NQPB1/R1B1K2R w KQkq - 1 14");
+    expect_game("r2qkb1r/pppn1ppp/4pn2/3p4/6b1/1P3NP1/PBPPPPBP/RN1Q1RK1 b kq - 3 6");
+}
+
+TEST(Construction, EndsWithTheDoubleStepOfAnEnPassantSquare) {
+    expect_game("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3");
+}
+
+// A knight moved off the bishop's diagonal, or a pawn promoted off it: one move is taken back first.
+TEST(Construction, GoesBackBehindChecks) {
+    expect_game("6rk/p5Qp/8/8/8/6nP/1B3qPK/3R4 b - - 0 38");
+    expect_game("8/8/8/1b6/8/8/4n3/5K1k w - - 0 1");
+}
+
+TEST(Construction, PlaysPlansOnFullBoards) {
+    expect_game("3kB3/4pnb1/qpp2bR1/3Nr2r/NB2K1P1/nb1p1P2/nn3Br1/5B2 w - - 0 1");
+}
+
+TEST(Construction, TakesAGameThatIsKnownForProof) {
+    const auto goal = parse_fen("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2");
+    KnownGame game{.start = Position::initial(), .moves = {}};
+    Position position = game.start;
+    for (const char* move : {"e2e4", "e7e5"}) {
+        game.moves.push_back(*parse_uci(position, move));
+        position = position.after(game.moves.back());
+    }
+    const Verdict verdict = judge_legality(*goal, {.game = game});
+    EXPECT_EQ(verdict.answer, Answer::yes);
+    EXPECT_EQ(verify(verdict).answer, Answer::yes);
+    EXPECT_EQ(verdict.reasons.front().text, "A game of 1 move leads to the position: 1.e4 e5.");
+    game.moves.pop_back();
+    EXPECT_EQ(judge_legality(*goal, {.game = game}).answer, Answer::unknown);
+}
+
+TEST(Construction, IsLeftOutUnlessAskedFor) {
+    const auto setup = parse_fen("8/8/4k3/8/8/3K4/8/8 w - - 0 1");
+    EXPECT_EQ(judge_legality(*setup).answer, Answer::unknown);
+}
+
+TEST(Construction, KeepsToItsLimit) {
+    const std::string hard = "b2rN2b/NB2Q2k/p6q/qN2b1R1/BN3Brb/1p5B/1Q1R1p2/Kn4Q1 b - - 0 1";
+    const Verdict verdict = judged(hard, {.nodes = 20'000});
+    EXPECT_EQ(verdict.answer, Answer::unknown);
+    EXPECT_LE(verdict.effort.nodes, 20'000U);
+    EXPECT_EQ(verdict, judged(hard, {.nodes = 20'000}));
+}
+
+TEST(Construction, NeverProvesWhatIsRefuted) {
+    for (const char* text :
+         {"rnbqkbnr/pppppppp/8/8/8/Q7/1PPPPPPP/RNBQKBNR w KQkq - 0 1", "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"})
+        EXPECT_EQ(judged(text).answer, Answer::no) << text;
+}
+
+// Each move of a game that is left out or changed makes the checker refuse it.
+TEST(Construction, HasGamesThatTheCheckerReplays) {
+    Verdict verdict = judged("8/8/4k3/8/8/3K4/8/8 w - - 0 1");
+    ASSERT_EQ(verdict.answer, Answer::yes);
+    Array& moves = *verdict.certificate->body.front().second.array();
+    const Array whole = moves;
+    for (std::size_t i = 0; i < whole.size(); i += 7) {
+        moves = whole;
+        moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(i));
+        EXPECT_NE(verify(verdict).answer, Answer::yes) << i;
+    }
+}
+
+}  // namespace
+}  // namespace doublecheck

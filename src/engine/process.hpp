@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
+#pragma once
+
 // Another program, talked to by lines through pipes. It cannot take its caller down: it is waited for until a
 // deadline, what it floods is read and dropped, a pipe that it has closed raises no signal, and when it is
 // destroyed the program and its children (a process group of their own) are ended and reaped.
-#pragma once
 
 #include <sys/types.h>
 

@@ -75,6 +75,7 @@ void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget
     if (std::max(setup.array, options.array) != StartArray::standard) return;
     Budget own(limits_to_construct(options, budget));
     Verdict proved{.question = verdict.question, .subject = verdict.subject};
+    proved.parts.add(setup);
     if (construct::prove_by_game(*position, own, proved)) {
         verdict = std::move(proved);
     } else {

@@ -139,7 +139,7 @@ def write(files, most, folder, without):
     target = pathlib.Path(folder) / "checker"
     texts = {mutated.name: mutated.copy(without) for mutated in files}
     texts["mutants.hpp"] = HEADER
-    texts["mutants.cpp"] = PROGRAM % most
+    texts["common/mutants.cpp"] = PROGRAM % most  # the room that all others are linked with
     for name, text in texts.items():
         write_if_other(target / name, text)
     for path in target.rglob("*"):

@@ -40,6 +40,20 @@ struct Leaf<Tier> {
                                                           {Tier::facts_with_cases, "T4 with cases"}});
 };
 
+/// How near a search for a game came to the position.
+struct ConstructionDetails {
+    std::string stopped = {};
+    std::string nearest = {};
+    std::vector<std::string> moves = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("stopped", &ConstructionDetails::stopped, "the limit that ended it"),
+            field("nearest", &ConstructionDetails::nearest, "the position that came nearest, a FEN"),
+            field("moves", &ConstructionDetails::moves, "the game to it, in UCI"));
+    }
+};
+
 /// The details of `legality` about a position that nothing refutes.
 struct LegalityDetails {
     std::vector<Tier> passed = {};
@@ -47,6 +61,7 @@ struct LegalityDetails {
     std::vector<Tier> passed_before = {};
     std::map<Tier, std::string> stopped = {};
     std::optional<std::vector<std::string>> captures = std::nullopt;
+    std::optional<ConstructionDetails> construction = std::nullopt;
 
     static constexpr auto fields() {
         return std::tuple(
@@ -57,7 +72,9 @@ struct LegalityDetails {
                                "what has nothing against the positions before"),
             field_unless_empty("stopped", &LegalityDetails::stopped, "by which limits others were stopped"),
             field("kernel", &LegalityDetails::captures,
-                  "captures by which the pawns could have come where they are"));
+                  "captures by which the pawns could have come where they are"),
+            field("construction", &LegalityDetails::construction,
+                  "if no game was found: how near the search came"));
     }
 };
 

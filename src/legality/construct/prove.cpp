@@ -3,9 +3,11 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/legality/details.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "doublecheck/verdict/parts.hpp"
 #include "legality/construct/construct.hpp"
 #include "legality/words/says.hpp"
 
@@ -32,9 +34,9 @@ std::string summary(const Position& start, std::span<const Move> moves) {
     return text;
 }
 
-Array list_of(std::span<const Move> moves, UciCastling castling) {
-    Array list;
-    for (const Move move : moves) list.emplace_back(uci(move, castling));
+std::vector<std::string> list_of(std::span<const Move> moves, UciCastling castling) {
+    std::vector<std::string> list;
+    for (const Move move : moves) list.push_back(uci(move, castling));
     return list;
 }
 
@@ -43,10 +45,10 @@ void say_how_near(const Found& found, const Budget& budget, Verdict& verdict) {
     Position position = Position::initial();
     for (const Move move : found.moves) position = position.after(move);
     const std::string_view limit = budget.limit();
-    verdict.details.emplace_back("construction",
-                                 Object{{"stopped", limit.empty() ? "nodes" : limit},
-                                        {"nearest", fen(position.setup())},
-                                        {"moves", list_of(found.moves, UciCastling::standard)}});
+    const ConstructionDetails details = {.stopped = std::string(limit.empty() ? "nodes" : limit),
+                                         .nearest = fen(position.setup()),
+                                         .moves = list_of(found.moves, UciCastling::standard)};
+    verdict.details.emplace_back("construction", to_value(details));
 }
 
 }  // namespace
@@ -61,7 +63,7 @@ void prove_by_moves(const Position& start, std::span<const Move> moves, Verdict&
     Certificate certificate{.kind = "proof-game"};
     if (is_fischer) certificate.body.emplace_back("start", fen(start.setup()));
     const auto castling = is_fischer ? UciCastling::chess960 : UciCastling::standard;
-    certificate.body.emplace_back("moves", list_of(moves, castling));
+    certificate.body.emplace_back("moves", to_value(list_of(moves, castling)));
     verdict.certificate = std::move(certificate);
 }
 

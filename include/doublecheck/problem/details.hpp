@@ -29,10 +29,25 @@ struct Leaf<Soundness> {
                                                                {Soundness::unsolvable, "unsolvable"}});
 };
 
-struct VariationDetails;
+/// A reply of the defender, and all the moves that mate soonest after it. A template for `PlayDetails` alone,
+/// since each holds the other.
+template <typename AnyPlay>
+struct VariationDetailsOf {
+    UciText defence = {};
+    SanText san = {};
+    std::vector<AnyPlay> answers = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("defence", &VariationDetailsOf::defence, "the reply"),
+                          field("san", &VariationDetailsOf::san, "the same in SAN"),
+                          field("answers", &VariationDetailsOf::answers, "all moves that mate soonest"));
+    }
+};
 
 /// A move of the attacker in the tree of a solution.
 struct PlayDetails {
+    using VariationDetails = VariationDetailsOf<PlayDetails>;
+
     UciText move = {};
     SanText san = {};
     int moves = 1;
@@ -52,18 +67,7 @@ struct PlayDetails {
     static Object schema();
 };
 
-/// A reply of the defender, and all the moves that mate soonest after it.
-struct VariationDetails {
-    UciText defence = {};
-    SanText san = {};
-    std::vector<PlayDetails> answers = {};
-
-    static constexpr auto fields() {
-        return std::tuple(field("defence", &VariationDetails::defence, "the reply"),
-                          field("san", &VariationDetails::san, "the same in SAN"),
-                          field("answers", &VariationDetails::answers, "all moves that mate soonest"));
-    }
-};
+using VariationDetails = PlayDetails::VariationDetails;
 
 /// The tree of a direct mate.
 struct TreeDetails {

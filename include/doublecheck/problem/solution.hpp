@@ -13,10 +13,18 @@
 
 namespace doublecheck {
 
-struct Variation;
+/// A reply of the defender, and all the moves that mate soonest after it: several are a dual, and fewer moves
+/// than the stipulation leaves a short mate. A template for `Play` alone, since each holds the other.
+template <typename AnyPlay>
+struct VariationOf {
+    Move defence;
+    std::vector<AnyPlay> answers = {};
+};
 
 /// A move of the attacker, and what comes of it.
 struct Play {
+    using Variation = VariationOf<Play>;
+
     Move move;
     int moves = 1;                           ///< in which it mates, itself included; 1: at once
     std::vector<Play> threats = {};          ///< all that mate soonest if the defender could pass
@@ -24,12 +32,7 @@ struct Play {
     std::vector<Move> refutations = {};      ///< of a try: the replies after which there is no mate in time
 };
 
-/// A reply of the defender, and all the moves that mate soonest after it: several are a dual, and fewer moves
-/// than the stipulation leaves a short mate.
-struct Variation {
-    Move defence;
-    std::vector<Play> answers = {};
-};
+using Variation = Play::Variation;
 
 /// A first move that does not mate in time, and a reply that shows it; none if it ends the game.
 struct RefutedMove {

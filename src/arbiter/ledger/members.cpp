@@ -95,7 +95,8 @@ std::optional<Error> take(const LineValue& value, Setup& out) {
 }
 
 std::optional<Error> take(const LineValue& value, std::optional<PieceType>& out) {
-    const std::string_view text = value.kind == LineValue::Kind::text ? value.text.text : "";
+    const auto text =
+        value.kind == LineValue::Kind::text ? std::string_view(value.text.text) : std::string_view();
     if (text == "none") return std::nullopt;
     out = text.size() == 1 ? piece_type_from_letter(text.front()) : std::nullopt;
     if (!out) return member_error(value, "A man is expected: K, Q, R, B, N or P.");

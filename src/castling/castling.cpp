@@ -31,24 +31,6 @@ Object proof_of(const JudgedCastling& castling) {
             {"obstacles", std::move(obstacles)}};
 }
 
-/// The move that ended a right, or nothing for a right that was not there at the start.
-std::optional<LostRight> loss_of(const PgnGame& game, Color color, Side side) {
-    Position position = game.start;
-    int ply = 0;
-    for (const PgnMove& played : game.moves) {
-        if (!played.move) return std::nullopt;
-        const Position next = position.after(*played.move);
-        ++ply;
-        if (position.has_right(color, side) && !next.has_right(color, side)) {
-            const std::string dots = position.turn() == Color::white ? "." : "...";
-            return LostRight{
-                ply, {std::to_string(position.fullmove_number()) + dots + san(position, *played.move)}};
-        }
-        position = next;
-    }
-    return std::nullopt;
-}
-
 /// Why a right does not stand that the setup claims with a rook on that square.
 std::string contradiction(const Setup& setup, Square square) {
     const Color color = square.rank() == Rank::r1 ? Color::white : Color::black;
@@ -84,10 +66,10 @@ std::string text_of(const JudgedCastling& castling) {
            " with " + castling.lost_by->move.text + ".";
 }
 
-JudgedCastling judged(const Position& position, Color color, Side side, const PgnGame* game) {
+JudgedCastling judged(const Position& position, Color color, Side side,
+                      const std::optional<LostRight>& lost) {
     JudgedCastling castling = castlings::examine(position, color, side);
-    if (castling.state == CastlingState::lost && game != nullptr)
-        castling.lost_by = loss_of(*game, color, side);
+    if (castling.state == CastlingState::lost) castling.lost_by = lost;
     castling.text = text_of(castling);
     return castling;
 }
@@ -99,7 +81,7 @@ void add_reasons(std::vector<Reason>& reasons, const JudgedCastling& castling, c
     reasons.insert(reasons.end(), found.begin(), found.end());
 }
 
-Verdict judge(const Position& position, const Setup& setup, const PgnGame* game) {
+Verdict judge(const Position& position, const Setup& setup, const LostRights& lost) {
     Verdict verdict{.question = "castling", .answer = Answer::no};
     verdict.subject = {{"fen", fen(setup)}};
     if (setup.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
@@ -107,8 +89,10 @@ Verdict judge(const Position& position, const Setup& setup, const PgnGame* game)
     CastlingDetails details;
     Array proofs;
     std::vector<Reason> refusals;
-    for (const auto& [color, side] : all_castlings) {
-        const JudgedCastling& castling = details.castlings.emplace_back(judged(position, color, side, game));
+    for (std::size_t i = 0; i < all_castlings.size(); ++i) {
+        const auto [color, side] = all_castlings[i];
+        const JudgedCastling& castling =
+            details.castlings.emplace_back(judged(position, color, side, lost[i]));
         proofs.emplace_back(proof_of(castling));
         if (color != position.turn()) continue;
         const bool is_allowed = castling.state == CastlingState::allowed;
@@ -139,12 +123,35 @@ Result<Verdict> judge_castling(const Setup& setup, CastlingOptions options) {
     if (options.is_chess960) asked.array = StartArray::chess960;
     const auto position = Position::from_setup(asked);
     if (!position) return std::unexpected(position.error());
-    return judge(*position, asked, nullptr);
+    return judge(*position, asked, {});
+}
+
+LostRights lost_rights(const PgnGame& game) {
+    LostRights lost;
+    Position position = game.start;
+    int ply = 0;
+    for (const PgnMove& played : game.moves) {
+        if (!played.move) break;
+        const Position next = position.after(*played.move);
+        ++ply;
+        for (std::size_t i = 0; i < all_castlings.size(); ++i) {
+            const auto [color, side] = all_castlings[i];
+            if (!position.has_right(color, side) || next.has_right(color, side)) continue;
+            const std::string dots = position.turn() == Color::white ? "." : "...";
+            lost[i] = {ply,
+                       {std::to_string(position.fullmove_number()) + dots + san(position, *played.move)}};
+        }
+        position = next;
+    }
+    return lost;
+}
+
+Verdict judge_castling(const Position& position, const LostRights& lost) {
+    return judge(position, position.setup(), lost);
 }
 
 Verdict judge_castling(const PgnGame& game) {
-    const Position position = game.final_position();
-    return judge(position, position.setup(), &game);
+    return judge_castling(game.final_position(), lost_rights(game));
 }
 
 }  // namespace doublecheck

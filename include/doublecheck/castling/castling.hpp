@@ -5,6 +5,7 @@
 
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/position.hpp"
+#include "doublecheck/castling/details.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
@@ -33,6 +34,9 @@ struct CastlingOptions {
 
 /// The same for the last position of a game; a right that is lost names the move that lost it.
 [[nodiscard]] Verdict judge_castling(const PgnGame& game);
+/// The same for any position of a game, with the moves that ended rights in all of it.
+[[nodiscard]] Verdict judge_castling(const Position& position, const LostRights& lost);
+[[nodiscard]] LostRights lost_rights(const PgnGame& game);
 
 /// The rules that verdicts on castling can name.
 [[nodiscard]] std::span<const Rule> castling_rules();

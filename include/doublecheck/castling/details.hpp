@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -32,6 +33,9 @@ struct LostRight {
                           field("move", &LostRight::move, "the move, with its number"));
     }
 };
+
+/// The moves of a game that ended the rights, in the order of `CastlingDetails`.
+using LostRights = std::array<std::optional<LostRight>, 4>;
 
 /// One of the four castlings of a position.
 struct JudgedCastling {

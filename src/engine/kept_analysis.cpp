@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// The text of an analysis: the engine's name; the best move and the nodes; then each depth on a line of its
+// own, its lines parted by bars: `12|cp 35 410 500 90 e2e4 e7e5|mate -3 - g1h1`.
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "doublecheck/engine/analysis_cache.hpp"
+#include "doublecheck/notation/uci.hpp"
+
+namespace doublecheck::engine {
+namespace {
+
+constexpr std::size_t longest_line = 10;
+
+std::string written(const Line& line, std::size_t most_moves) {
+    const bool is_mate = line.score.kind == Score::Kind::mate;
+    std::string text = fmt::format("{} {}", is_mate ? "mate" : "cp", line.score.value);
+    text += line.chances ? fmt::format(" {} {} {}", line.chances->win, line.chances->draw, line.chances->loss)
+                         : std::string(" -");
+    for (std::size_t i = 0; i < std::min(most_moves, line.moves.size()); ++i)
+        text += ' ' + uci(line.moves[i], UciCastling::chess960);
+    return text;
+}
+
+/// Takes the part before the next `end` off a text.
+std::string_view next_part(std::string_view& text, char end) {
+    const std::string_view part = text.substr(0, text.find(end));
+    text.remove_prefix(std::min(text.size(), part.size() + 1));
+    return part;
+}
+
+template <typename Number>
+std::optional<Number> number_in(std::string_view word) {
+    Number value = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
+    return value;
+}
+
+std::optional<Chances> read_chances(std::string_view win, std::string_view& rest) {
+    const auto wins = number_in<int>(win);
+    const auto draws = number_in<int>(next_part(rest, ' '));
+    const auto losses = number_in<int>(next_part(rest, ' '));
+    if (!wins || !draws || !losses || *wins < 0 || *draws < 0 || *losses < 0) return std::nullopt;
+    if (*wins + *draws + *losses == 0) return std::nullopt;
+    return Chances{*wins, *draws, *losses};
+}
+
+std::optional<Line> read_line(const Position& start, std::string_view text) {
+    Line line;
+    const std::string_view kind = next_part(text, ' ');
+    if (kind != "cp" && kind != "mate") return std::nullopt;
+    line.score.kind = kind == "mate" ? Score::Kind::mate : Score::Kind::centipawns;
+    const auto value = number_in<int>(next_part(text, ' '));
+    if (!value) return std::nullopt;
+    line.score.value = *value;
+    if (const std::string_view win = next_part(text, ' '); win != "-") {
+        line.chances = read_chances(win, text);
+        if (!line.chances) return std::nullopt;
+    }
+    Position position = start;
+    while (!text.empty()) {
+        const auto move = parse_uci(position, next_part(text, ' '));
+        if (!move) return std::nullopt;
+        line.moves.push_back(*move);
+        position = position.after(*move);
+    }
+    return line.moves.empty() ? std::nullopt : std::optional(std::move(line));
+}
+
+std::optional<Iteration> read_iteration(const Position& position, std::string_view text) {
+    const auto depth = number_in<int>(next_part(text, '|'));
+    if (!depth || text.empty()) return std::nullopt;
+    Iteration iteration{.depth = *depth};
+    while (!text.empty()) {
+        auto line = read_line(position, next_part(text, '|'));
+        if (!line) return std::nullopt;
+        iteration.lines.push_back(std::move(*line));
+    }
+    return iteration;
+}
+
+}  // namespace
+
+std::string write_analysis(const Position& position, const KeptAnalysis& kept) {
+    const Analysis& analysis = kept.analysis;
+    std::string name = kept.engine;
+    std::ranges::replace(name, '\n', ' ');
+    const std::string best = analysis.best ? uci(*analysis.best, UciCastling::chess960) : "-";
+    std::string text = fmt::format("{}\n{} {}\n", name, best, analysis.nodes);
+    for (const Iteration& iteration : analysis.iterations) {
+        const bool is_last = &iteration == &analysis.iterations.back();
+        text += std::to_string(iteration.depth);
+        for (const Line& line : iteration.lines) text += '|' + written(line, is_last ? longest_line : 1);
+        text += '\n';
+    }
+    // What cannot be read again is not kept.
+    return read_analysis(position, text) ? text : std::string();
+}
+
+std::optional<KeptAnalysis> read_analysis(const Position& position, std::string_view text) {
+    KeptAnalysis kept;
+    kept.engine = next_part(text, '\n');
+    std::string_view head = next_part(text, '\n');
+    const std::string_view best = next_part(head, ' ');
+    if (best != "-") {
+        const auto move = parse_uci(position, best);
+        if (!move) return std::nullopt;
+        kept.analysis.best = *move;
+    }
+    const auto nodes = number_in<std::uint64_t>(head);
+    if (!nodes) return std::nullopt;
+    kept.analysis.nodes = *nodes;
+    while (!text.empty()) {
+        auto iteration = read_iteration(position, next_part(text, '\n'));
+        if (!iteration) return std::nullopt;
+        kept.analysis.iterations.push_back(std::move(*iteration));
+    }
+    return kept;
+}
+
+std::string engine_identity(const EngineSettings& settings) {
+    const std::string path = settings.path.empty() ? find_engine().value_or("") : settings.path;
+    std::error_code error;
+    const auto size = std::filesystem::file_size(path, error);
+    const auto changed = std::filesystem::last_write_time(path, error).time_since_epoch().count();
+    std::string identity = fmt::format("{} {} {}", path, size, changed);
+    for (const std::string& argument : settings.arguments) identity += ' ' + argument;
+    for (const auto& [name, value] : settings.options) identity += fmt::format(" {}={}", name, value);
+    return identity;
+}
+
+}  // namespace doublecheck::engine

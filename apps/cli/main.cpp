@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <string>
@@ -86,9 +87,26 @@ int report_on(const Command& command) {
     return complain("A report is written about ledgers or games in files: name them.", exit_usage);
 }
 
+/// What a talk is about: the operands, or what the files hold that are named instead. What could not be read
+/// is the error.
+std::expected<std::vector<std::string>, std::string> talked_about(const Command& command) {
+    std::vector<std::string> operands = command.operands;
+    if (command.operation->ask == nullptr) return operands;
+    if (command.arguments.has("input")) operands.emplace_back(command.arguments.text("input"));
+    for (std::string& operand : operands) {
+        if (!is_readable_file(operand)) continue;
+        std::string text;
+        if (std::string error = read_all(operand, text); !error.empty()) return std::unexpected(error);
+        operand = std::move(text);
+    }
+    return operands;
+}
+
 int interact(const Command& command) {
-    auto dialogue = command.operation->converse(command.operands, command.arguments,
-                                                stream_options(command, false).style);
+    const auto operands = talked_about(command);
+    if (!operands) return complain(operands.error(), exit_unreadable);
+    auto dialogue =
+        command.operation->converse(*operands, command.arguments, stream_options(command, false).style);
     if (!dialogue) return complain(dialogue.error().message, exit_usage);
     const std::string error = talk(**dialogue);
     return error.empty() ? exit_done : complain(error, exit_output);

@@ -4,7 +4,7 @@ _doublecheck() {
     local before=${COMP_WORDS[COMP_CWORD-1]} operation=${COMP_WORDS[1]}
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'legality retract check castling move winnable solve audit rule convert verify rules tour help version completion chess99 --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'legality retract check castling move moves show winnable solve audit rule perft convert verify rules tour help version completion chess99 --help --version' -- "$word"))
         return
     fi
     case "$operation" in
@@ -60,6 +60,24 @@ _doublecheck() {
         move:--most) return ;;
         move:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         move:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        moves:--input|moves:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        moves:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
+        moves:--jobs|moves:-j) return ;;
+        moves:--nodes) return ;;
+        moves:--seconds) return ;;
+        moves:--most) return ;;
+        moves:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        moves:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        show:--ply) return ;;
+        show:--squares) return ;;
+        show:--input|show:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        show:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
+        show:--jobs|show:-j) return ;;
+        show:--nodes) return ;;
+        show:--seconds) return ;;
+        show:--most) return ;;
+        show:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        show:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         winnable:--by) COMPREPLY=($(compgen -W 'auto white black' -- "$word")); return ;;
         winnable:--input|winnable:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         winnable:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
@@ -116,6 +134,15 @@ _doublecheck() {
         rule:--most) return ;;
         rule:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         rule:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        perft:--depth) return ;;
+        perft:--input|perft:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        perft:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
+        perft:--jobs|perft:-j) return ;;
+        perft:--nodes) return ;;
+        perft:--seconds) return ;;
+        perft:--most) return ;;
+        perft:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        perft:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 moves':--ep-quiet-move) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 moves':--castle-over) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
         'chess99 moves':--promote-in-place) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
@@ -278,10 +305,13 @@ _doublecheck() {
         check) COMPREPLY=($(compgen -W '--perpetual --chess960 --illegal --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         castling) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         move) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        moves) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        show) COMPREPLY=($(compgen -W '--ply --all --squares --flip --svg --interactive --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --seventyfive --chess960 --sites --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --notation --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         audit) COMPREPLY=($(compgen -W '--only --rules --min-severity --themes --illegal --deep --nodes --most --jobs -j --json --proofs --out -o --resume --report --list --shard --from --merge --exit-status --progress --color --quiet -q --help -h' -- "$word")) ;;
         rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        perft) COMPREPLY=($(compgen -W '--depth --divide --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 moves') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 check') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 rule') COMPREPLY=($(compgen -W '--call-draw --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
@@ -294,7 +324,7 @@ _doublecheck() {
         verify) COMPREPLY=($(compgen -W '--strict --memory --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --audit --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;
-        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move winnable solve audit rule convert verify rules tour help version completion chess99' -- "$word")) ;;
+        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move moves show winnable solve audit rule perft convert verify rules tour help version completion chess99' -- "$word")) ;;
         version) COMPREPLY=($(compgen -W '--color --quiet -q --help -h' -- "$word")) ;;
         completion) COMPREPLY=($(compgen -W '--color --quiet -q --help -h bash zsh fish' -- "$word")) ;;
     esac

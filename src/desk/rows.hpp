@@ -15,6 +15,9 @@ namespace doublecheck {
 [[nodiscard]] Operation castling_operation();
 [[nodiscard]] Operation move_operation();
 [[nodiscard]] Operation winnable_operation();
+[[nodiscard]] Operation show_operation();
+[[nodiscard]] Operation moves_operation();
+[[nodiscard]] Operation perft_operation();
 [[nodiscard]] Operation solve_operation();
 [[nodiscard]] Operation audit_operation();
 [[nodiscard]] Operation rule_operation();

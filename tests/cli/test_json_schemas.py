@@ -45,6 +45,12 @@ COMMANDS = [
     *(["rule", "-i", sample, *more]
       for sample in ("incident.jsonl", "games.pgn") for more in ([], ["--nodes", "3"], ["--edition", "FIDE-2009"])),
     *(["rule", "-i", str(ledger)] for ledger in sorted((cli.ROOT / "tests/data/arbiter").glob("*.jsonl"))[::4]),
+    *(["show", "-i", sample] for sample in ("figures.fen", "castling.fen", "checks.pgn")),
+    ["show", "-i", "lasker_thomas.pgn", "--all"],
+    ["show", "8/8/8/8/8/8/8/K7 w - - 0 1"],
+    *(["moves", "-i", sample] for sample in ("figures.fen", "games.pgn")),
+    *(["perft", position, *more] for position in ("startpos", "8/8/8/8/8/2n1k3/8/K3N1N1 w - - 0 1")
+      for more in ([], ["--depth", "2", "--divide"])),
     ["convert", "-i", "games.pgn"],
     ["convert", "no position"],
     ["audit", "faults.pgn", "games.pgn", "--themes", "all"],

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include <map>
+#include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -8,6 +9,7 @@
 #include "desk/chess99/reading.hpp"
 #include "desk/chess99/table.hpp"
 #include "desk/chess99/text.hpp"
+#include "desk/perft_line.hpp"
 #include "desk/rows.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
@@ -15,7 +17,6 @@
 #include "doublecheck/chess99/notation.hpp"
 #include "doublecheck/chess99/options_value.hpp"
 #include "doublecheck/ops/details_of.hpp"
-#include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
@@ -47,38 +48,14 @@ Result<Reply> answer_chess99_rule(Record& record, const Arguments& arguments) {
     return std::move(*verdict);
 }
 
-/// How many lines of plays there are.
-struct PerftLine {
-    static constexpr std::string_view schema_id = "doublecheck/perft/1";
-    static constexpr std::string_view title = "How many lines of plays there are";
-    static constexpr std::string_view description = "What `chess99 perft` counts.";
-
-    chess99::Position position;
-    Object options = {};
-    int depth = 1;
-    std::optional<std::map<std::string, std::uint64_t>> divide = std::nullopt;
-    std::uint64_t nodes = 0;
-    std::string label = {};
-
-    static constexpr auto fields() {
-        return std::tuple(
-            field("position", &PerftLine::position, "where the lines begin"),
-            field_unless_empty("options", &PerftLine::options, "those that differ from the default"),
-            field("depth", &PerftLine::depth, "how many plays deep"),
-            field("divide", &PerftLine::divide, "the lines that begin with each play, in coordinates"),
-            field("nodes", &PerftLine::nodes, "all lines"),
-            field_unless_empty("label", &PerftLine::label, "What the record carried after a tab."));
-    }
-};
-
 /// Counts the lines, those that begin with each play by themselves if they are to be divided.
-void count_lines(const Options& options, PerftLine& line) {
+void count_lines(const chess99::Position& position, const Options& options, PerftLine& line) {
     if (!line.divide) {
-        line.nodes = chess99::perft(line.position, line.depth, options);
+        line.nodes = chess99::perft(position, line.depth, options);
         return;
     }
-    for (const chess99::Move play : chess99::moves(line.position, options)) {
-        const std::uint64_t nodes = chess99::perft(line.position.after(play), line.depth - 1, options);
+    for (const chess99::Move play : chess99::moves(position, options)) {
+        const std::uint64_t nodes = chess99::perft(position.after(play), line.depth - 1, options);
         line.divide->emplace(chess99::coordinate_text(play), nodes);
         line.nodes += nodes;
     }
@@ -86,27 +63,21 @@ void count_lines(const Options& options, PerftLine& line) {
 
 Result<Reply> answer_chess99_perft(Record& record, const Arguments& arguments) {
     const Options options = chess99_options(record.as<chess99::AskedRecord>().options, arguments);
-    const auto depth = arguments.integer("depth").value_or(1);
-    if (depth > 64) return failure("argument.value", "--depth goes to 64.");
-    PerftLine line{.position = record.as<chess99::AskedRecord>().position,
+    const auto depth = perft_depth(arguments);
+    if (!depth) return std::unexpected(depth.error());
+    const chess99::Position& position = record.as<chess99::AskedRecord>().position;
+    PerftLine line{.position = position,
                    .options = chess99::options_object(options),
-                   .depth = static_cast<int>(depth),
+                   .depth = *depth,
                    .label = record.label};
     if (arguments.flag("divide")) line.divide.emplace();
-    count_lines(options, line);
-    Figures figures{.object = *to_line(line).object(), .text = {}};
-    if (line.divide) {
-        for (const auto& [play, nodes] : *line.divide) figures.text += fmt::format("{}: {}\n", play, nodes);
-    }
-    figures.text += fmt::format("{}\n", line.nodes);
-    return figures;
+    count_lines(position, options, line);
+    return perft_figures(line);
 }
 
-Operation perft_operation() {
-    std::vector<Parameter> parameters = chess99_parameters();
-    parameters.insert(parameters.begin(),
-                      {.name = "divide", .help = "count the lines that begin with each play"});
-    parameters.insert(parameters.begin(), {"depth", ParameterKind::integer, "N", "how many plays deep", "1"});
+Operation chess99_perft_operation() {
+    std::vector<Parameter> parameters = perft_parameters();
+    std::ranges::move(chess99_parameters(), std::back_inserter(parameters));
     return {
         .name = "chess99 perft",
         .summary = "count the lines of a given number of plays",
@@ -213,7 +184,7 @@ std::vector<Operation> chess99_operations() {
     std::vector<Operation> all = {chess99_moves_operation(), chess99_check_operation(),
                                   chess99_rule_operation()};
     std::ranges::move(chess99::chess99_game_operations(), std::back_inserter(all));
-    all.push_back(perft_operation());
+    all.push_back(chess99_perft_operation());
     return all;
 }
 

@@ -56,8 +56,8 @@ void add_last_moves(const RetractDetails& details, Lines& lines) {
         lines.push_back(last.move + captured_men(last) + moves_before(details, last.move));
 }
 
-/// What there is to say of a castling of the side that is not to move: why it is lost, or what would prevent
-/// it if it were that side's turn.
+/// What there is to say of a castling: why it is lost, or what prevents it, or would if it were that side's
+/// turn.
 void add_castling(const JudgedCastling& castling, const Position& position, Lines& lines) {
     if (castling.state == CastlingState::lost) {
         lines.push_back(castling.text);
@@ -77,16 +77,8 @@ void add_castling(const JudgedCastling& castling, const Position& position, Line
 void add_other_castlings(const CastlingDetails& details, const Setup& setup, Lines& lines) {
     const auto position = Position::from_setup(setup);
     if (!position) return;
-    Lines told;
-    std::size_t lost = 0;
-    for (const JudgedCastling& castling : details.castlings) {
-        if (castling.color == position->turn()) continue;
-        add_castling(castling, *position, told);
-        if (castling.state == CastlingState::lost && !castling.lost_by) ++lost;
-    }
-    if (lost == 2)
-        told = {fmt::format("{} has lost the right to castle on either side.", name(opposite(setup.turn)))};
-    std::ranges::move(told, std::back_inserter(lines));
+    std::ranges::move(castling_lines(details.castlings, opposite(setup.turn), *position),
+                      std::back_inserter(lines));
 }
 
 /// Why the tries fail that are no way out of check.
@@ -98,21 +90,6 @@ void add_refused(const std::vector<RefusedMove>& refused, Lines& lines) {
     const std::size_t more = refused.size() - most;
     lines.push_back(
         fmt::format("... and {} more {}.", more, more == 1 ? "try that fails" : "tries that fail"));
-}
-
-/// `double check; discovered, two-way`: what every check is comes first. Contact is said of queens, rooks,
-/// bishops and pawns, as players say it, not of knights.
-std::string kinds_text(const GivenCheck& check) {
-    std::vector<std::string_view> kinds;
-    bool is_double = false;
-    for (const CheckKind kind : check.kinds) {
-        is_double |= kind == CheckKind::double_check;
-        const bool is_said = kind != CheckKind::check && kind != CheckKind::double_check &&
-                             (kind != CheckKind::contact || !check.is_contact_of_knights);
-        if (is_said) kinds.push_back(to_string(kind));
-    }
-    return fmt::format("{}check{}{}", is_double ? "double " : "", kinds.empty() ? "" : "; ",
-                       fmt::join(kinds, ", "));
 }
 
 std::string_view known_as(Site site) {
@@ -147,6 +124,32 @@ void add_scores(const SiteRulings& rulings, Color winner, Lines& lines) {
 
 }  // namespace
 
+std::vector<std::string> castling_lines(const std::vector<JudgedCastling>& castlings, Color color,
+                                        const Position& position) {
+    Lines lines;
+    std::size_t lost = 0;
+    for (const JudgedCastling& castling : castlings) {
+        if (castling.color != color) continue;
+        add_castling(castling, position, lines);
+        if (castling.state == CastlingState::lost && !castling.lost_by) ++lost;
+    }
+    if (lost == 2) return {fmt::format("{} has lost the right to castle on either side.", name(color))};
+    return lines;
+}
+
+std::string kinds_text(const std::vector<CheckKind>& kinds, bool is_contact_of_knights) {
+    std::vector<std::string_view> said;
+    bool is_double = false;
+    for (const CheckKind kind : kinds) {
+        is_double |= kind == CheckKind::double_check;
+        const bool is_said = kind != CheckKind::check && kind != CheckKind::double_check &&
+                             (kind != CheckKind::contact || !is_contact_of_knights);
+        if (is_said) said.push_back(to_string(kind));
+    }
+    return fmt::format("{}check{}{}", is_double ? "double " : "", said.empty() ? "" : "; ",
+                       fmt::join(said, ", "));
+}
+
 std::vector<std::string> detail_lines(const Verdict& verdict) {
     Lines lines;
     if (const auto* retract = verdict.parts.find<RetractDetails>()) add_last_moves(*retract, lines);
@@ -157,7 +160,8 @@ std::vector<std::string> detail_lines(const Verdict& verdict) {
     if (check != nullptr && check->refused) add_refused(*check->refused, lines);
     if (const auto* game = verdict.parts.find<GameCheckDetails>()) {
         for (const GivenCheck& given : game->plies)
-            lines.push_back(fmt::format("{}: {}", given.move.text, kinds_text(given)));
+            lines.push_back(
+                fmt::format("{}: {}", given.move.text, kinds_text(given.kinds, given.is_contact_of_knights)));
     }
     if (const auto* sites = verdict.parts.find<SitesDetails>())
         add_scores(sites->sites, sites->winner, lines);

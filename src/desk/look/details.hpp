@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "doublecheck/board/square_set.hpp"
+#include "doublecheck/castling/details.hpp"
+#include "doublecheck/check/details.hpp"
+#include "doublecheck/notation/leaves.hpp"
+#include "doublecheck/verdict/field.hpp"
+
+namespace doublecheck {
+
+/// A man that is pinned to its king.
+struct PinDetails {
+    Square square;
+    Color color = Color::white;
+    Square by;
+
+    static constexpr auto fields() {
+        return std::tuple(field("square", &PinDetails::square, "the man that is pinned"),
+                          field("color", &PinDetails::color, "whose man and king it is"),
+                          field("by", &PinDetails::by, "the man that pins it"));
+    }
+};
+
+/// A line man that looks at the enemy king through men that are no pinned man.
+struct XrayDetails {
+    Square from;
+    Color king = Color::white;
+    SquareSet through = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("from", &XrayDetails::from, "the line man"),
+                          field("king", &XrayDetails::king, "whose king it looks at"),
+                          field("through", &XrayDetails::through,
+                                "a man of its own side that would discover a check, or two men of any side"));
+    }
+};
+
+/// A square, and the men that attack it (FIDE 3.1.2); those of the side whose man stands there defend it.
+struct SquareDetails {
+    Square square;
+    std::optional<std::string> man = std::nullopt;
+    SquareSet white = {};
+    SquareSet black = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("square", &SquareDetails::square, "the square"),
+                          field("man", &SquareDetails::man, "the letter of the man on it, as in a FEN"),
+                          field("white", &SquareDetails::white, "White's men that attack or defend it"),
+                          field("black", &SquareDetails::black, "Black's men that attack or defend it"));
+    }
+};
+
+/// The square that a pawn has just passed.
+struct PassedSquare {
+    Square square;
+    std::vector<SanText> captures = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("square", &PassedSquare::square, "the square"),
+                          field("captures", &PassedSquare::captures, "the legal captures there"));
+    }
+};
+
+struct CounterDetails {
+    int halfmoves = 0;
+    int move = 1;
+    std::optional<int> occurrences = std::nullopt;
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("halfmoves", &CounterDetails::halfmoves, "half-moves since a capture or a pawn's move"),
+            field("move", &CounterDetails::move, "the number of the move"),
+            field("occurrences", &CounterDetails::occurrences,
+                  "of a game: how often this position has stood on the board (FIDE 9.2.3)"));
+    }
+};
+
+/// The move of a game that led to the position.
+struct PlayedMove {
+    int ply = 0;
+    PlayedSanText move = {};
+    std::vector<CheckKind> kinds = {};
+    bool is_contact_of_knights = false;  ///< the men next to the king that give check are knights
+
+    static constexpr auto fields() {
+        return std::tuple(field("ply", &PlayedMove::ply, "the ply of the game, from 1"),
+                          field("move", &PlayedMove::move, "the move, with its number"),
+                          field("kinds", &PlayedMove::kinds, "the kinds of check that it gave"));
+    }
+};
+
+/// The details of `show` about a position in which somebody can be to move.
+struct ShowDetails {
+    Color turn = Color::white;
+    std::vector<SanText> moves = {};
+    SquareSet checkers = {};
+    std::optional<std::vector<CheckKind>> kinds = std::nullopt;
+    std::optional<PlayedMove> played = std::nullopt;
+    std::vector<PinDetails> pins = {};
+    std::vector<XrayDetails> xrays = {};
+    std::vector<JudgedCastling> castling = {};
+    std::vector<SquareDetails> squares = {};
+    std::optional<PassedSquare> en_passant = std::nullopt;
+    CounterDetails counters = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("turn", &ShowDetails::turn, "who is to move"),
+            field("moves", &ShowDetails::moves, "the legal moves, in SAN"),
+            field("checkers", &ShowDetails::checkers, "the men that give check"),
+            field("kinds", &ShowDetails::kinds, "in check: what is known of it without its move"),
+            field("played", &ShowDetails::played, "of a game: the move that led here"),
+            field("pins", &ShowDetails::pins, "the men of both sides that are pinned to their kings"),
+            field("xrays", &ShowDetails::xrays, "other line men that look at a king through men"),
+            field("castling", &ShowDetails::castling, "all four castlings"),
+            field("squares", &ShowDetails::squares,
+                  "the men that are attacked, and the squares around the king of the side to move that "
+                  "are; or the squares asked about"),
+            field("en_passant", &ShowDetails::en_passant, "the square that a pawn has just passed"),
+            field("counters", &ShowDetails::counters, "moves and repetition"));
+    }
+};
+
+/// The details of `moves`.
+struct MovesDetails {
+    std::vector<SanText> moves = {};
+    std::vector<UciText> uci = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("moves", &MovesDetails::moves, "the legal moves in SAN, sorted"),
+                          field("uci", &MovesDetails::uci, "the same in UCI, in the same order"));
+    }
+};
+
+}  // namespace doublecheck

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "desk/look/look.hpp"
+
+#include <algorithm>
+
+#include "desk/position/unreachable.hpp"
+#include "doublecheck/board/queries.hpp"
+#include "doublecheck/castling/castling.hpp"
+#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/verdict/parts.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr auto both_colors = {Color::white, Color::black};
+
+void add_lines_to_king(const Position& position, Color color, ShowDetails& details) {
+    for (const LineToKing& line : lines_to_king(position, color)) {
+        const bool is_pin = !line.between.has_more_than_one() && line.between.intersects(position.of(color));
+        if (is_pin) {
+            details.pins.push_back({.square = line.between.first(), .color = color, .by = line.from});
+        } else {
+            details.xrays.push_back({.from = line.from, .king = color, .through = line.between});
+        }
+    }
+}
+
+SquareDetails seen_square(const Position& position, Square square) {
+    SquareDetails seen{.square = square,
+                       .white = attackers(position, Color::white, square),
+                       .black = attackers(position, Color::black, square)};
+    if (const auto man = position.at(square)) seen.man = std::string(1, letter(*man));
+    return seen;
+}
+
+/// Men that the other side attacks, and where the king of the side to move cannot go since it is attacked.
+SquareSet squares_that_matter(const Position& position) {
+    SquareSet squares;
+    for (const Color color : both_colors) {
+        for (const Square square : position.of(color) - position.king_square(color)) {
+            if (is_attacked_by(position, opposite(color), square)) squares |= square;
+        }
+    }
+    const Color us = position.turn();
+    for (const Square square : king_attacks(position.king_square(us)) - position.of(us)) {
+        if (is_attacked_by(position, opposite(us), square)) squares |= square;
+    }
+    return squares;
+}
+
+std::optional<PassedSquare> passed_square(const Position& position) {
+    const auto square = position.ep_square();
+    if (!square) return std::nullopt;
+    PassedSquare passed{.square = *square};
+    for (const Move move : position.legal_moves()) {
+        if (move.kind() == MoveKind::en_passant) passed.captures.push_back({san(position, move)});
+    }
+    return passed;
+}
+
+PlayedMove played_move(const GameWalk& walk, std::size_t ply) {
+    PlayedMove played{.ply = static_cast<int>(ply), .move = walk.moves[ply - 1]};
+    if (const GivenCheck* check = walk.check_at(ply)) {
+        played.kinds = check->kinds;
+        played.is_contact_of_knights = check->is_contact_of_knights;
+    }
+    return played;
+}
+
+ShowDetails seen(const Position& position, const PlaceToShow& place, SquareSet asked) {
+    ShowDetails details{.turn = position.turn(),
+                        .moves = sorted_moves(position).moves,
+                        .checkers = position.checkers(),
+                        .en_passant = passed_square(position),
+                        .counters = {position.halfmove_clock(), position.fullmove_number()}};
+    for (const Color color : both_colors) add_lines_to_king(position, color, details);
+    for (const Square square : asked.empty() ? squares_that_matter(position) : asked)
+        details.squares.push_back(seen_square(position, square));
+    if (place.walk == nullptr) return details;
+    details.counters.occurrences = place.walk->repetitions.occurrences[place.ply];
+    if (place.ply > 0) details.played = played_move(*place.walk, place.ply);
+    return details;
+}
+
+/// A board on which nobody can be to move, and why.
+Verdict unplayable(Verdict verdict, const Setup& setup) {
+    if (auto reason = refute(setup)) verdict.reasons = {std::move(*reason)};
+    mark_unreachable(setup, verdict);
+    return verdict;
+}
+
+}  // namespace
+
+MovesDetails sorted_moves(const Position& position) {
+    const UciCastling style =
+        position.array() == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
+    std::vector<std::pair<std::string, std::string>> moves;
+    for (const Move move : position.legal_moves()) moves.emplace_back(san(position, move), uci(move, style));
+    std::ranges::sort(moves);
+    MovesDetails details;
+    for (auto& [text, written] : moves) {
+        details.moves.push_back({std::move(text)});
+        details.uci.push_back({std::move(written)});
+    }
+    return details;
+}
+
+Verdict look_at(const PlaceToShow& place, SquareSet asked) {
+    const Setup& setup = place.setup;
+    Verdict verdict{.question = "show", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
+    if (setup.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
+    if (place.walk != nullptr) verdict.subject.emplace_back("ply", static_cast<int>(place.ply));
+    verdict.parts.add(setup);
+    const auto position = Position::from_setup(setup);
+    if (!position) return unplayable(std::move(verdict), setup);
+    Verdict check = *judge_check(setup);
+    verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
+    verdict.reasons = {std::move(check.reasons.front())};
+    ShowDetails details = seen(*position, place, asked);
+    details.kinds = check.parts.find<CheckDetails>()->kinds;
+    const Verdict castling =
+        place.walk == nullptr ? *judge_castling(setup) : judge_castling(*position, place.walk->lost_rights);
+    details.castling = castling.parts.find<CastlingDetails>()->castlings;
+    for (const Reason& reason : castling.reasons) {
+        if (reason.rule == "setup.castling-right") verdict.reasons.push_back(reason);
+    }
+    add_details(verdict, std::move(details));
+    if (auto reason = refute(setup)) verdict.reasons.push_back(std::move(*reason));
+    mark_unreachable(setup, verdict);
+    return verdict;
+}
+
+}  // namespace doublecheck

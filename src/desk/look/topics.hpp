@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "doublecheck/show/text.hpp"
+
+namespace doublecheck {
+
+/// Paragraphs, each with the name of its topic in front of its first line.
+class Topics {
+  public:
+    Topics(std::string_view indent, const TextStyle& style);
+
+    void add(std::string_view topic, std::string_view sentence);
+    [[nodiscard]] std::string take() { return std::move(text_); }
+
+  private:
+    std::string indent_;
+    std::string room_;
+    TextStyle style_;
+    std::string last_ = {};
+    std::string text_ = {};
+};
+
+}  // namespace doublecheck

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "desk/asked.hpp"
+#include "desk/look/look.hpp"
+#include "desk/perft_line.hpp"
+#include "desk/position/boards.hpp"
+#include "desk/position/reading.hpp"
+#include "desk/position/shared.hpp"
+#include "desk/rows.hpp"
+#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/show/wrap.hpp"
+#include "doublecheck/verdict/parts.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// The position asked about, or the last one of a game.
+Setup asked_setup(const Record& record, const Arguments& arguments) {
+    const auto& asked = record.as<PositionRecord>();
+    Setup setup = asked.setup();
+    if (is_chess960(asked, arguments)) setup.array = StartArray::chess960;
+    return setup;
+}
+
+Result<Reply> answer_moves(Record& record, const Arguments& arguments) {
+    const Setup setup = asked_setup(record, arguments);
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::unexpected(position.error());
+    Verdict verdict = *judge_check(setup);
+    verdict.question = "moves";
+    verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
+    verdict.reasons.resize(1);
+    verdict.details.clear();
+    verdict.certificate.reset();
+    add_details(verdict, sorted_moves(*position));
+    return verdict;
+}
+
+/// The number of moves and their list, with the board above.
+std::string listed_moves(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
+    const auto* details = verdict.parts.find<MovesDetails>();
+    std::string out = boards_of(verdict, indent, style);
+    if (details == nullptr || details->moves.empty()) return out;
+    std::vector<std::string_view> moves;
+    for (const SanText& move : details->moves) moves.emplace_back(move.text);
+    return out + wrapped(fmt::format("{}: {}", moves.size(), fmt::join(moves, ", ")), indent);
+}
+
+Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
+    const auto depth = perft_depth(arguments);
+    if (!depth) return std::unexpected(depth.error());
+    const Setup setup = asked_setup(record, arguments);
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::unexpected(position.error());
+    PerftLine line{.fen = FenLine{fen(setup)}, .depth = *depth, .label = record.label};
+    if (!arguments.flag("divide")) {
+        line.nodes = perft(*position, *depth);
+        return perft_figures(line);
+    }
+    line.divide.emplace();
+    const UciCastling style =
+        setup.array == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
+    for (const Move move : position->legal_moves()) {
+        const std::uint64_t nodes = perft(position->after(move), *depth - 1);
+        line.divide->emplace(uci(move, style), nodes);
+        line.nodes += nodes;
+    }
+    return perft_figures(line);
+}
+
+}  // namespace
+
+Operation moves_operation() {
+    return {
+        .name = "moves",
+        .summary = "every legal move of a position",
+        .description =
+            "The legal moves in standard algebraic notation; with --json in UCI too. Of a game, those of its "
+            "last position.",
+        .unit = &one_line,
+        .operands = "FEN | GAME",
+        .answers = {{Answer::yes, "these are the legal moves"},
+                    {Answer::no, "there is no legal move: mate or stalemate"},
+                    {Answer::unknown, "not used: this can always be decided"}},
+        .parameters = {chess960_moves()},
+        .examples = {{"doublecheck moves startpos", "the twenty moves that White can begin with"},
+                     {"doublecheck moves '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --json",
+                      "the four ways out of a double check, for programs"}},
+        .read = read_positions,
+        .read_game = read_games,
+        .ask = answer_moves,
+        .details = {details_of<MovesDetails>("moves")},
+        .show = {.asked = asked_about, .end = listed_moves},
+    };
+}
+
+Operation perft_operation() {
+    std::vector<Parameter> parameters = perft_parameters();
+    parameters.push_back(chess960_moves());
+    return {
+        .name = "perft",
+        .summary = "count the lines of a given number of legal moves",
+        .description =
+            "The number of positions after N half-moves, counted as often as they are reached: what programs "
+            "compare to find mistakes in how they make moves. With --divide by first move, in UCI. The "
+            "repetition of positions and the 50-move rule are left out of account.",
+        .unit = &one_line,
+        .operands = "FEN | GAME",
+        .parameters = std::move(parameters),
+        .examples =
+            {{"doublecheck perft startpos --depth 4", "197281 lines"},
+             {"doublecheck perft 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' "
+              "--depth 2 --divide",
+              "by first move"}},
+        .read = read_positions,
+        .read_game = read_games,
+        .ask = answer_perft,
+        .lines = {line_of<PerftLine>()},
+    };
+}
+
+}  // namespace doublecheck

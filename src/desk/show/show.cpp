@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "desk/look/look.hpp"
+#include "desk/position/reading.hpp"
+#include "desk/position/shared.hpp"
+#include "desk/position/unreachable.hpp"
+#include "desk/rows.hpp"
+#include "desk/show/show_dialogue.hpp"
+#include "desk/show/show_text.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/ops/details_of.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// The ply that `--ply` names; the last one if it names none.
+Result<std::size_t> wanted_ply(const GameWalk& walk, const Arguments& arguments) {
+    if (!arguments.has("ply")) return walk.plies();
+    const std::string_view text = arguments.text("ply");
+    std::size_t ply = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ply);
+    if (error != std::errc() || end != text.data() + text.size())
+        return failure("argument.value", fmt::format("--ply takes a whole number, not \"{}\".", text));
+    if (ply > walk.plies())
+        return failure("argument.value", fmt::format("--ply {}: the game has {} plies.", ply, walk.plies()));
+    return ply;
+}
+
+/// Makes a place to show of what `read_positions` and `read_games` have read.
+std::optional<Error> make_place(std::optional<Error> error, Record& record, const Arguments& arguments) {
+    if (error) return error;
+    auto& asked = record.make<PositionRecord>();
+    PlaceToShow place{.setup = asked.setup(), .is_all = arguments.flag("all")};
+    if (is_chess960(asked, arguments)) place.setup.array = StartArray::chess960;
+    if (auto* game = std::get_if<PgnGame>(&asked.content)) {
+        place.walk = std::make_shared<const GameWalk>(std::move(*game));
+        const auto ply = wanted_ply(*place.walk, arguments);
+        if (!ply) return ply.error();
+        place.ply = *ply;
+        place.setup = place.walk->positions[*ply].setup();
+    }
+    record.make<PlaceToShow>() = std::move(place);
+    return std::nullopt;
+}
+
+std::optional<Error> read_place(std::string_view text, RecordFormat format, const Arguments& arguments,
+                                Record& record) {
+    return make_place(read_positions(text, format, arguments, record), record, arguments);
+}
+
+std::optional<Error> read_place_in_game(PgnGame game, const Arguments& arguments, Record& record) {
+    return make_place(read_games(std::move(game), arguments, record), record, arguments);
+}
+
+/// With `--all` every position of a game, one by one.
+std::vector<Record> places_of(const Record& record) {
+    const auto& place = record.as<PlaceToShow>();
+    std::vector<Record> all;
+    if (!place.is_all || place.walk == nullptr) return all;
+    for (std::size_t ply = 0; ply <= place.walk->plies(); ++ply) {
+        Record& made = all.emplace_back();
+        made.label = record.label;
+        made.make<PlaceToShow>() = {place.walk->positions[ply].setup(), place.walk, ply};
+    }
+    return all;
+}
+
+Result<Reply> answer_show(Record& record, const Arguments& arguments) {
+    const auto& place = record.as<PlaceToShow>();
+    const auto squares = parse_squares(arguments.text("squares"));
+    Verdict verdict = look_at(place, arguments.has("squares") ? *squares : SquareSet());
+    const Orientation orientation =
+        arguments.flag("flip") ? Orientation::black_below : Orientation::white_below;
+    if (arguments.flag("svg")) return show_drawing(verdict, {.orientation = orientation});
+    verdict.parts.add(orientation);
+    return verdict;
+}
+
+std::string show_body(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
+    const auto* orientation = verdict.parts.find<Orientation>();
+    return show_text(verdict, indent, style,
+                     orientation == nullptr ? Orientation::white_below : *orientation);
+}
+
+Result<std::unique_ptr<Dialogue>> walk_through(std::span<const std::string> operands,
+                                               const Arguments& arguments, const TextStyle& style) {
+    std::string text;
+    for (const std::string& operand : operands) text.append(text.empty() ? "" : " ").append(operand);
+    if (text.empty())
+        return failure("argument.value", "A position or a game is expected, or a file with one.");
+    Record record;
+    if (auto error = read_place(text, detect_format(text), arguments, record))
+        return std::unexpected(std::move(*error));
+    return std::make_unique<ShowDialogue>(record.as<PlaceToShow>(), arguments, style);
+}
+
+std::vector<Parameter> show_parameters() {
+    return {
+        {"ply", ParameterKind::word, "N", "of a game, the position after N half-moves; 0 is the start",
+         "the last"},
+        {.name = "all", .help = "of a game, every position"},
+        {"squares", ParameterKind::squares, "e4,...", "tell who attacks these squares"},
+        {.name = "flip", .help = "see the board from Black's side"},
+        {.name = "svg", .help = "only draw it: checks are marked, pins are arrows"},
+        {.name = "interactive", .help = "step through a game; ? lists the keys"},
+        chess960_moves(),
+    };
+}
+
+}  // namespace
+
+Operation show_operation() {
+    return {
+        .name = "show",
+        .summary = "look at a position from all sides, or step through a game",
+        .description =
+            "The board, who is to move, check and its kind, all four castlings with their reasons, pins and "
+            "x-rays on the kings, who attacks and defends what, en passant, the legal moves, counters, "
+            "repetition so far, and whether a glance refutes that the position is legal. Nothing is "
+            "calculated. For a game it is the last position, the one that --ply names, or all; with "
+            "--interactive one steps through it.",
+        .unit = &one_line,
+        .operands = "FEN | GAME",
+        .answers = {{Answer::yes, "the side to move has a legal move"},
+                    {Answer::no, "nobody can move: mate, stalemate, or no playable position"},
+                    {Answer::unknown, "not used: all of this can be seen"}},
+        .parameters = show_parameters(),
+        .examples = {{"doublecheck show 'rnbqk2r/pppp1ppp/4pn2/8/1bPP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 2 4'",
+                      "a position with a pin"},
+                     {"doublecheck show '1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#' --ply 5 --json",
+                      "a game before its mistake, for programs"},
+                     {"doublecheck show -i games.pgn --all --no-board | head -40",
+                      "every position of a file"},
+                     {"printf '\\n\\nb\\n4\\nq\\n' | doublecheck show --interactive '1.e4 e5 2.Nf3 Nc6'",
+                      "steps through a game; here the keys come from a pipe"}},
+        .read = read_place,
+        .read_game = read_place_in_game,
+        .parts = places_of,
+        .ask = answer_show,
+        .details = {details_of<Together<ShowDetails, Maybe<Unreachable>>, Unreachable>("show")},
+        .show = {.headline = show_headline, .body = show_body},
+        .converse = walk_through,
+    };
+}
+
+}  // namespace doublecheck

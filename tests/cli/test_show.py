@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: MIT
+"""`show`, `moves` and `perft`: what they print, and stepping through a game at a terminal."""
+import os
+import pty
+import select
+import subprocess
+import time
+
+import cli
+
+PINNED = "4k3/4r3/8/8/7b/8/3NNP2/4K3 w - - 0 1"
+GAME = "1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#"
+
+
+class Show(cli.Case):
+    def show(self, *arguments):
+        [verdict] = self.answers("show", *arguments)
+        return verdict
+
+    def test_a_position(self):
+        verdict = self.show(PINNED, "--squares", "e2,a8")
+        details = verdict["details"]
+        self.assertEqual((verdict["answer"], details["turn"], details["checkers"]), ("yes", "white", []))
+        self.assertEqual([(pin["square"], pin["by"]) for pin in details["pins"]], [("f2", "h4"), ("e2", "e7")])
+        self.assertEqual([seen["square"] for seen in details["squares"]], ["e2", "a8"])
+        self.assertEqual(details["squares"][0], {"square": "e2", "man": "N", "white": ["e1"], "black": ["e7"]})
+        self.assertIn("Nb3", details["moves"])
+        self.assertNotIn("Nc3", details["moves"], "the knight on e2 is pinned")
+        self.assertEqual([castling["state"] for castling in details["castling"]], ["lost"] * 4)
+
+    def test_check_and_what_is_illegal_at_a_glance(self):
+        verdict = self.show(cli.IMPOSSIBLE)
+        self.assertEqual(verdict["details"]["checkers"], ["f2", "a8"])
+        self.assertEqual(verdict["details"]["refuted_by"], "retraction.no-last-move")
+        self.assertEqual(verdict["reasons"][-1]["rule"], "retraction.no-last-move")
+
+    def test_mate_and_stalemate(self):
+        self.assertEqual(self.show(GAME)["answer"], "no")
+        self.assertIn("checkmate", self.show(GAME)["details"]["played"]["kinds"])
+        stalemate = self.run_program("show", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").stdout.decode()
+        self.assertTrue(stalemate.startswith("no: Black is stalemated\n"), stalemate)
+
+    def test_boards_that_cannot_be_played_are_shown(self):
+        for fen, rule in (("8/8/8/8/8/8/8/K7 w - - 0 1", "setup.kings"),
+                          ("k7/8/8/8/8/8/8/K6P w - - 0 1", "setup.pawn-on-end-rank"),
+                          ("k7/8/8/8/8/8/8/K6r b - - 0 1", "setup.opposite-check")):
+            verdict = self.show(fen)
+            self.assertEqual((verdict["answer"], verdict["details"]["refuted_by"]), ("no", rule))
+
+    def test_plies_of_a_game(self):
+        self.assertEqual(self.show(GAME, "--ply", "0")["subject"]["fen"], cli.START)
+        self.assertEqual(self.show(GAME, "--ply", "3")["details"]["played"]["move"], "2.Qh5")
+        every = self.answers("show", GAME, "--all")
+        self.assertEqual([verdict["subject"]["ply"] for verdict in every], list(range(8)))
+        for wrong in ("8", "-1", "x"):
+            self.assertEqual(self.run_program("show", GAME, "--ply", wrong).returncode, 3, wrong)
+
+    def test_repetition_and_what_ended_a_right(self):
+        details = self.show("1.Nf3 Nf6 2.Rg1 Rg8 3.Rh1 Rh8 4.Rg1 Rg8")["details"]
+        self.assertEqual(details["counters"], {"halfmoves": 8, "move": 5, "occurrences": 2})
+        self.assertEqual(details["castling"][0]["lost_by"], {"ply": 3, "move": "2.Rg1"})
+
+    def test_en_passant(self):
+        [captured] = [self.show("1.e4 a6 2.e5 d5")["details"]["en_passant"]]
+        self.assertEqual(captured, {"square": "d6", "captures": ["exd6"]})
+
+    def test_drawing(self):
+        done = self.run_program("show", PINNED, "--svg")
+        self.assertTrue(done.stdout.startswith(b"<svg") or done.stdout.startswith(b"<?xml"), done.stdout[:80])
+
+    def test_lasker_against_thomas(self):
+        walk = self.answers("show", "-i", "lasker_thomas.pgn", "--all")
+        self.assertEqual(len(walk), 36)
+
+        def states(ply):
+            return [castling["state"] for castling in walk[ply]["details"]["castling"]]
+
+        self.assertEqual(states(0), ["prevented"] * 4)
+        self.assertEqual(states(15), ["prevented", "prevented", "allowed", "prevented"])
+        self.assertEqual(states(16), ["prevented", "prevented", "lost", "lost"])
+        self.assertEqual(states(34), ["lost", "allowed", "lost", "lost"])
+        self.assertIn("O-O-O#", walk[34]["details"]["moves"])
+        self.assertEqual(states(35), ["lost"] * 4)
+        self.assertIn("double", walk[23]["details"]["played"]["kinds"])
+        self.assertEqual(sorted(walk[23]["details"]["checkers"]), ["d3", "f6"])
+        self.assertEqual(walk[35]["answer"], "no")
+        self.assertIn("checkmate", walk[35]["details"]["played"]["kinds"])
+        self.assertIn("royal-discovery", walk[35]["details"]["played"]["kinds"])
+
+    def test_moves(self):
+        [verdict] = self.answers("moves", "3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1")
+        self.assertEqual(verdict["details"], {"moves": ["Kc2", "Kc3", "Ke3", "Ke4"],
+                                              "uci": ["d3c2", "d3c3", "d3e3", "d3e4"]})
+        [verdict] = self.answers("moves", GAME)
+        self.assertEqual((verdict["answer"], verdict["details"]["moves"]), ("no", []))
+
+    def test_perft(self):
+        for depth, nodes in ((1, 20), (2, 400), (3, 8902), (4, 197281)):
+            [line] = self.answers("perft", "startpos", "--depth", str(depth))
+            self.assertEqual((line["schema"], line["depth"], line["nodes"]), ("doublecheck/perft/1", depth, nodes))
+        [line] = self.answers("perft", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+                              "--depth", "3", "--divide")
+        self.assertEqual((line["nodes"], sum(line["divide"].values()), len(line["divide"])), (97862, 97862, 48))
+        self.assertIn("e1g1", line["divide"])
+        [line] = self.answers("perft", "--chess960", "1k6/8/8/8/8/8/8/1K3R2 w F - 0 1", "--divide")
+        self.assertIn("b1f1", line["divide"])
+        self.assertEqual(self.run_program("perft", "startpos", "--depth", "65").returncode, 3)
+
+
+class Interactive(cli.Case):
+    def test_keys_from_a_pipe(self):
+        done = self.run_program("show", "--interactive", GAME, "--no-board", stdin="\n\nb\n5\nf\n?\n99\nzz\nq\n")
+        text = done.stdout.decode()
+        self.assertEqual(done.returncode, 0, done.stderr.decode())
+        prompts = [line.split(")> ")[0] for line in text.split("\n") if ")> " in line]
+        self.assertEqual([prompt[prompt.rindex("(") + 1:] for prompt in prompts],
+                         ["0/7", "1/7", "2/7", "1/7", "5/7", "5/7", "5/7", "5/7", "5/7"])
+        self.assertIn("The last position is number 7.", text)
+        self.assertIn("quit", text)
+
+    def test_a_file_and_what_is_none(self):
+        done = self.run_program("show", "--interactive", "lasker_thomas.pgn", stdin="35\n")
+        self.assertIn("White is to move\n", done.stdout.decode())
+        self.assertIn("Black is checkmated\n", done.stdout.decode())
+        self.assertEqual(self.run_program("show", "--interactive").returncode, 2)
+        self.assertEqual(self.run_program("show", "--interactive", "no position").returncode, 2)
+
+    def test_at_a_terminal(self):
+        master, slave = pty.openpty()
+        with subprocess.Popen([cli.binary, "show", "--interactive", "lasker_thomas.pgn", "--ply", "22"],
+                              stdin=slave, stdout=slave, stderr=slave, cwd=self.folder,
+                              env=self.environment(TERM="xterm")) as program:
+            os.close(slave)
+            try:
+                self.expect(master, b"(22/35)> ")
+                for typed, expected in ((b"\n", b"(23/35)> "), (b"b\n", b"(22/35)> "), (b"f\n", b"(22/35)> "),
+                                        (b"34\n", b"(34/35)> "), (b"?\n", b"(34/35)> "), (b"\n", b"(35/35)> "),
+                                        (b"\n", b"(35/35)> ")):
+                    os.write(master, typed)
+                    shown = self.expect(master, expected)
+                    if typed == b"f\n":
+                        self.assertLess(shown.index(b"1 "), shown.index(b"8 "), "Black is below")
+                os.write(master, b"q\n")
+                self.assertEqual(program.wait(20), 0)
+            finally:
+                os.close(master)
+
+    def expect(self, terminal, wanted):
+        """What is shown up to a prompt."""
+        shown = b""
+        end = time.monotonic() + 20
+        while not shown.endswith(wanted):
+            ready, _, _ = select.select([terminal], [], [], max(0, end - time.monotonic()))
+            self.assertTrue(ready, (wanted, shown))
+            shown += os.read(terminal, 65536)
+        return shown
+
+
+cli.main()

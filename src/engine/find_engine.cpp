@@ -18,12 +18,12 @@ bool is_program(const std::filesystem::path& path) {
 
 }  // namespace
 
-std::optional<std::string> find_engine() {
+std::optional<std::string> find_engine(std::string_view name) {
     const char* const path = std::getenv("PATH");
     const std::string folders = std::string(path == nullptr ? "" : path) + ":/usr/games";
     for (std::size_t begin = 0; begin <= folders.size();) {
         const std::size_t end = std::min(folders.find(':', begin), folders.size());
-        const auto program = std::filesystem::path(folders.substr(begin, end - begin)) / "stockfish";
+        const auto program = std::filesystem::path(folders.substr(begin, end - begin)) / name;
         if (end > begin && is_program(program)) return program.string();
         begin = end + 1;
     }

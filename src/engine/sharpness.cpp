@@ -16,12 +16,23 @@ constexpr double finding = 4;    ///< a move so many ranks lower is found e time
 constexpr double noise = 0.005;  ///< engines vary even a draw by a hundredth of a pawn
 constexpr std::size_t sharpest_plies = 20;
 
-/// The moves of an iteration by what they promise.
-std::vector<double> sorted_expectations(const Iteration& iteration) {
-    std::vector<double> all;
-    for (const Line& line : iteration.lines) all.push_back(expectation(line));
-    std::ranges::sort(all, std::greater());
-    return all;
+double middle(double a, double b, double c) {
+    return std::max(std::min(a, b), std::min(std::max(a, b), c));
+}
+
+/// What a depth says of a move, if it is among its lines.
+const Line* line_of(const Iteration& iteration, Move move) {
+    const auto found =
+        std::ranges::find(iteration.lines, move, [](const Line& line) { return line.moves.front(); });
+    return found == iteration.lines.end() ? nullptr : &*found;
+}
+
+/// Of what three depths say of a move the one in the middle; what the last says where one is silent.
+const Line& middle_line(const Line& last, const Line* before, const Line* first) {
+    if (before == nullptr || first == nullptr) return last;
+    const double wanted = middle(expectation(last), expectation(*before), expectation(*first));
+    if (expectation(last) == wanted) return last;
+    return expectation(*before) == wanted ? *before : *first;
 }
 
 /// What a move loses that promises so much; nothing where that is less than engines vary by.
@@ -56,17 +67,28 @@ double best_expectation(const Iteration& iteration) {
 /// What is lost, in the eyes of this depth, by the move that was best one depth before; a move that is not
 /// among its lines loses more than the last of them.
 double loss_of(const Iteration& iteration, Move move) {
-    const auto found =
-        std::ranges::find(iteration.lines, move, [](const Line& line) { return line.moves[0]; });
-    const Line& line = found == iteration.lines.end() ? iteration.lines.back() : *found;
-    return best_expectation(iteration) - expectation(line);
+    const Line* const found = line_of(iteration, move);
+    return best_expectation(iteration) - expectation(found == nullptr ? iteration.lines.back() : *found);
+}
+
+/// What the best move promised depth by depth, without what one depth alone believed.
+std::vector<double> settled_expectations(const std::vector<Iteration>& iterations) {
+    std::vector<double> all;
+    for (const Iteration& iteration : iterations) all.push_back(best_expectation(iteration));
+    const std::vector<double> raw = all;
+    for (std::size_t i = 1; i < raw.size() && raw.size() > 2; ++i) {
+        const std::size_t last = std::min(i + 1, raw.size() - 1);
+        all[i] = middle(raw[last - 2], raw[last - 1], raw[last]);
+    }
+    return all;
 }
 
 double instability_of(const std::vector<Iteration>& iterations, const SharpnessWeights& weights) {
+    const std::vector<double> best = settled_expectations(iterations);
     double sum = 0;
     for (std::size_t i = 1; i < iterations.size(); ++i) {
         const Iteration& before = iterations[i - 1];
-        const double change = std::abs(best_expectation(iterations[i]) - best_expectation(before));
+        const double change = std::abs(best[i] - best[i - 1]);
         if (change > noise) sum += change;
         if (loss_of(iterations[i], before.lines.front().moves.front()) >= weights.near_best)
             sum += weights.change_of_mind;
@@ -101,17 +123,35 @@ double expectation(const Line& line) {
     return 1 / (1 + std::exp(-points_per_centipawn * line.score.value));
 }
 
+std::vector<Line> settled(const Analysis& analysis) {
+    if (analysis.last() == nullptr) return {};
+    std::vector<Line> lines = analysis.last()->lines;
+    const std::size_t depths = analysis.iterations.size();
+    for (Line& line : lines) {
+        if (depths < 3 || line.score.kind == Score::Kind::mate) continue;
+        const Move move = line.moves.front();
+        const Line& chosen = middle_line(line, line_of(analysis.iterations[depths - 2], move),
+                                         line_of(analysis.iterations[depths - 3], move));
+        const Score score = chosen.score;
+        line.chances = chosen.chances;
+        line.score = score;
+    }
+    std::ranges::stable_sort(lines, std::greater(), expectation);
+    return lines;
+}
+
 Sharpness sharpness(const Analysis& analysis, int legal_moves, const SharpnessWeights& weights) {
     Sharpness parts;
-    const Iteration* const last = analysis.last();
-    if (last == nullptr) return parts;
-    const std::vector<double> expectations = sorted_expectations(*last);
-    parts.expectation = expectations.front();
-    for (const Line& line : last->lines) {
-        if (expectations.front() - expectation(line) < weights.near_best)
+    const std::vector<Line> lines = settled(analysis);
+    if (lines.empty()) return parts;
+    std::vector<double> expectations;
+    for (const Line& line : lines) {
+        expectations.push_back(expectation(line));
+        if (expectations.front() - expectations.back() < weights.near_best)
             parts.keeping.push_back(line.moves.front());
     }
-    parts.stakes = stakes_of(last->lines.front());
+    parts.expectation = expectations.front();
+    parts.stakes = stakes_of(lines.front());
     parts.instability = instability_of(analysis.iterations, weights);
     if (expectations.size() > 1) {
         parts.criticality = std::min(1.0, loss(expectations[0], expectations[1]) / weights.full_criticality);

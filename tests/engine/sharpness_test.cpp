@@ -65,6 +65,24 @@ TEST(Sharpness, IsHighWhereOneMoveHolds) {
     EXPECT_LE(parts.whole, 100);
 }
 
+TEST(Sharpness, BelievesNothingThatOneDepthAloneSays) {
+    const auto calm = [] { return std::vector{line("e2e4", 30), line("d2d4", 25)}; };
+    const auto excited = [] { return std::vector{line("d2d4", 900), line("e2e4", 30)}; };
+    const Sharpness at_peace = sharpness(analysis({calm(), calm(), calm(), calm()}), 2);
+    for (const auto& depths :
+         {analysis({calm(), calm(), excited(), calm()}), analysis({calm(), calm(), calm(), excited()})}) {
+        const Sharpness parts = sharpness(depths, 2);
+        EXPECT_EQ(parts.criticality, at_peace.criticality);
+        EXPECT_EQ(parts.expectation, at_peace.expectation);
+        EXPECT_LE(parts.instability, 0.051) << "but its mind changed for a moment";
+        EXPECT_EQ(settled(depths).front().moves.front(), *parse_uci(Position::initial(), "e2e4"));
+    }
+    const Sharpness now = sharpness(analysis({calm(), calm(), excited(), excited()}), 2);
+    EXPECT_GT(now.criticality, 0.9);
+    const Line mate = line("d2d4", Score{Score::Kind::mate, 2});
+    EXPECT_EQ(sharpness(analysis({calm(), calm(), {mate, line("e2e4", 30)}}), 2).expectation, 1);
+}
+
 TEST(Sharpness, SharesTheWeightOfStakesThatNobodyTells) {
     const Sharpness parts =
         sharpness(analysis({{line("e2e4", 1000), line("d2d4", -1000)}}), 2,

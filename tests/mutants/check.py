@@ -75,7 +75,8 @@ def outcomes(compiler, folder):
     program = folder / "toy_tests"
 
     def compile_toy():
-        sources = [HERE / "toy_tests.cpp", folder / "checker" / "checker.cpp", folder / "checker" / "common" / "mutants.cpp"]
+        sources = [HERE / "toy_tests.cpp", folder / "checker" / "checker.cpp",
+                   folder / "checker" / "common" / "mutants.cpp"]
         result = subprocess.run([compiler, "-std=c++23", "-I", folder, "-o", program, *sources],
                                 capture_output=True, text=True, check=False)
         return result.returncode != 0, result.stderr

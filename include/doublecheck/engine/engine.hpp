@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -68,9 +69,9 @@ struct Analysis {
 /// than two men that give check.
 [[nodiscard]] std::optional<std::string> unfit_for_engine(const Position& position);
 
-/// The program that is asked where none is named: `stockfish` in PATH, or in /usr/games, where Debian puts
-/// it. Nothing if there is none.
-[[nodiscard]] std::optional<std::string> find_engine();
+/// A program in PATH, or in /usr/games, where Debian puts it; where none is named, `stockfish` is asked.
+/// Nothing if there is none.
+[[nodiscard]] std::optional<std::string> find_engine(std::string_view name = "stockfish");
 
 /// A UCI engine. It may say nothing, die, flood, lie or refuse to quit: whoever asks gets an answer or an
 /// error in time, and no process is left behind. One thread at a time; several engines run beside each other.

@@ -40,6 +40,10 @@ struct Sharpness {
 /// otherwise as lichess.org turns hundredths of a pawn into a share of wins (1 / (1 + exp(-0.00368208 cp))).
 [[nodiscard]] double expectation(const Line& line);
 
+/// The lines of the last depth, the best first, each with what the middle one of its last three depths says
+/// of it: what an engine believes at one depth alone is often wrong. A mate that was found counts at once.
+[[nodiscard]] std::vector<Line> settled(const Analysis& analysis);
+
 /// Weighs what an engine said about a position with so many legal moves. Where there is one move, or nothing
 /// was said, everything that compares moves is 0.
 [[nodiscard]] Sharpness sharpness(const Analysis& analysis, int legal_moves,

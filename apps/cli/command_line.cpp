@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "command_line.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
+#include <unistd.h>
 #include <CLI/CLI.hpp>
 
+#include "files.hpp"
 #include "reference.hpp"
 #include "unknown.hpp"
 
@@ -27,6 +33,28 @@ std::string option_names(const Parameter& parameter) {
     return names;
 }
 
+/// Whether a word can only be the path of a program, or names one that can be run.
+bool names_a_program(const std::string& word) {
+    if (word.empty() || word.starts_with('-')) return false;
+    if (word.starts_with('/') || word.starts_with("./") || word.starts_with("../")) return true;
+    if (is_readable_file(word)) return access(word.c_str(), X_OK) == 0;
+    return word.find_first_of("/ \t\n") == std::string::npos && word != "startpos";
+}
+
+/// The words of the command line, with its default behind the name of each program that is left out.
+std::vector<std::string> with_programs(std::span<const Parameter> parameters, int argc,
+                                       const char* const* argv) {
+    std::vector<std::string> words(argv, argv + argc);
+    for (const Parameter& parameter : parameters) {
+        if (parameter.kind != ParameterKind::program) continue;
+        const std::string name = fmt::format("--{}", parameter.name);
+        const auto found = std::ranges::find(words, name);
+        if (found == words.end() || (found + 1 != words.end() && names_a_program(found[1]))) continue;
+        *found = fmt::format("{}={}", name, parameter.default_value);
+    }
+    return words;
+}
+
 std::expected<Command, std::string> parse_operation(const Operation& operation, int argc,
                                                     const char* const* argv) {
     CLI::App app;
@@ -43,8 +71,11 @@ std::expected<Command, std::string> parse_operation(const Operation& operation, 
     }
     Command command{.operation = &operation};
     app.add_option("operands", command.operands);
+    const std::vector<std::string> words = with_programs(parameters, argc, argv);
+    std::vector<const char*> given_words;
+    for (const std::string& word : words) given_words.push_back(word.c_str());
     try {
-        app.parse(argc, argv);
+        app.parse(argc, given_words.data());
     } catch (const CLI::ExtrasError&) {
         const std::vector<std::string> unknown = app.remaining();
         return std::unexpected(unknown_option(operation.name, unknown.empty() ? "" : unknown.front()));

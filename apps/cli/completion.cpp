@@ -90,7 +90,7 @@ std::string bash_values(const Operation& operation) {
         if (parameter.kind == ParameterKind::choice) {
             out += fmt::format("        {}) COMPREPLY=($(compgen -W '{}' -- \"$word\")); return ;;\n",
                                pattern, fmt::join(parameter.choices, " "));
-        } else if (parameter.kind == ParameterKind::file) {
+        } else if (parameter.kind == ParameterKind::file || parameter.kind == ParameterKind::program) {
             out += fmt::format("        {}) COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n", pattern);
         } else if (parameter.kind != ParameterKind::flag) {
             out += fmt::format("        {}) return ;;\n", pattern);
@@ -138,6 +138,7 @@ std::string zsh_option(const Parameter& parameter) {
         case ParameterKind::choice:
             action = fmt::format(":{}:({})", parameter.value, fmt::join(parameter.choices, " "));
             break;
+        case ParameterKind::program:
         case ParameterKind::file: action = fmt::format(":{}:_files", parameter.value); break;
         case ParameterKind::integer:
         case ParameterKind::limit:
@@ -217,6 +218,7 @@ std::string fish_option(const Operation& operation, const Parameter& parameter) 
         case ParameterKind::choice:
             out += fmt::format(" -x -a '{}'", fmt::join(parameter.choices, " "));
             break;
+        case ParameterKind::program:
         case ParameterKind::file: out += " -r -F"; break;
         case ParameterKind::integer:
         case ParameterKind::limit:

@@ -173,6 +173,8 @@ int run(int argc, const char* const* argv) {
     }
     if (command->operation->unit == nullptr) return report(std::move(*command), argv[0]);
     watch_signals();
+    const WorkProgress work(command->arguments);
+    command->arguments.ongoing = &work;
     const std::vector<std::string>& operands = command->operands;
     if (const auto path = missing_file(*command)) {
         std::string text;

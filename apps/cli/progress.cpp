@@ -8,6 +8,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "interruption.hpp"
+#include "terminal.hpp"
+
 namespace doublecheck::cli {
 namespace {
 
@@ -89,6 +92,26 @@ void Progress::finish(const RunSummary& summary) {
     draw_last(fmt::format("{} games in {:.1f} s, {:.0f} MB/s", last_.games, seconds,
                           static_cast<double>(last_.text_bytes) / 1e6 / seconds),
               summary.is_interrupted);
+}
+
+WorkProgress::WorkProgress(const Arguments& arguments)
+    : is_told_(!arguments.flag("quiet") &&
+               is_wanted(arguments.text("progress", "auto"), isatty(STDERR_FILENO) == 1)),
+      is_terminal_(isatty(STDERR_FILENO) == 1) {}
+
+WorkProgress::~WorkProgress() {
+    if (has_told_ && is_terminal_) fmt::print(stderr, "\r\x1b[K");
+}
+
+bool WorkProgress::goes_on(std::size_t done, std::size_t all) const {
+    if (stop_flag().load(std::memory_order_relaxed)) return false;
+    const std::lock_guard lock(mutex_);
+    const auto pause = is_terminal_ ? std::chrono::milliseconds(100) : std::chrono::milliseconds(1000);
+    if (!is_told_ || Clock::now() - told_ < pause) return true;
+    told_ = Clock::now();
+    has_told_ = true;
+    fmt::print(stderr, "{}{} of {}{}", is_terminal_ ? "\r\x1b[K" : "", done, all, is_terminal_ ? "" : "\n");
+    return true;
 }
 
 }  // namespace doublecheck::cli

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "doublecheck/ops/operation.hpp"
 #include "doublecheck/ops/run.hpp"
 #include "doublecheck/ops/stream.hpp"
 
@@ -39,6 +42,24 @@ class Progress {
     Clock::time_point start_ = Clock::now();
     Clock::time_point drawn_ = start_;
     RunProgress last_ = {};
+};
+
+/// How far the work on one record is, on standard error, until the user wants it to end.
+class WorkProgress final : public Ongoing {
+  public:
+    explicit WorkProgress(const Arguments& arguments);
+    ~WorkProgress() override;
+
+    [[nodiscard]] bool goes_on(std::size_t done, std::size_t all) const override;
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    bool is_told_;
+    bool is_terminal_;
+    mutable std::mutex mutex_ = {};
+    mutable Clock::time_point told_ = Clock::now();
+    mutable bool has_told_ = false;
 };
 
 }  // namespace doublecheck::cli

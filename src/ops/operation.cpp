@@ -61,6 +61,7 @@ std::optional<std::string> objection(const Parameter& parameter, std::string_vie
         }
         case ParameterKind::word:
         case ParameterKind::flag:
+        case ParameterKind::program:
         case ParameterKind::file: return std::nullopt;
     }
     return std::nullopt;

@@ -24,8 +24,19 @@
 namespace doublecheck {
 
 /// What a parameter takes. A flag takes nothing: it is there or not. A limit is a whole number or `none`; a
-/// word is anything, and the operation looks at it.
-enum class ParameterKind : std::uint8_t { flag, integer, limit, number, word, choice, file, squares, arrows };
+/// word is anything, and the operation looks at it; a program may be left out, for the default.
+enum class ParameterKind : std::uint8_t {
+    flag,
+    integer,
+    limit,
+    number,
+    word,
+    choice,
+    file,
+    program,
+    squares,
+    arrows
+};
 
 /// One parameter of an operation: `--name VALUE` on the command line, a member of that name elsewhere.
 struct Parameter {
@@ -48,6 +59,19 @@ struct Example {
     std::string_view description;
 };
 
+/// Hears how far the work on one record is that takes long, on any thread, and says whether to go on.
+class Ongoing {
+  public:
+    virtual ~Ongoing() = default;
+    Ongoing(const Ongoing&) = delete;
+    Ongoing& operator=(const Ongoing&) = delete;
+
+    [[nodiscard]] virtual bool goes_on(std::size_t done, std::size_t all) const = 0;
+
+  protected:
+    Ongoing() = default;
+};
+
 /// Parameters with their values, checked against the declaration.
 class Arguments {
   public:
@@ -66,6 +90,8 @@ class Arguments {
 
     /// What one record may cost.
     Limits limits = {};
+    /// Null if nobody waits. Outlives the arguments.
+    const Ongoing* ongoing = nullptr;
 
   private:
     [[nodiscard]] const std::string* find(std::string_view name) const;

@@ -4,7 +4,7 @@ _doublecheck() {
     local before=${COMP_WORDS[COMP_CWORD-1]} operation=${COMP_WORDS[1]}
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'legality retract check castling move moves show winnable solve audit rule perft convert verify rules tour help version completion chess99 --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'legality retract check castling move moves show sharpness winnable solve audit rule perft convert verify rules tour help version completion chess99 --help --version' -- "$word"))
         return
     fi
     case "$operation" in
@@ -70,6 +70,12 @@ _doublecheck() {
         moves:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         show:--ply) return ;;
         show:--squares) return ;;
+        show:--engine) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        show:--depth) return ;;
+        show:--lines) return ;;
+        show:--engine-options) return ;;
+        show:--weights) return ;;
+        show:--cache) COMPREPLY=($(compgen -f -- "$word")); return ;;
         show:--input|show:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         show:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         show:--jobs|show:-j) return ;;
@@ -78,6 +84,22 @@ _doublecheck() {
         show:--most) return ;;
         show:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         show:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        sharpness:--engine) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        sharpness:--depth) return ;;
+        sharpness:--lines) return ;;
+        sharpness:--engine-options) return ;;
+        sharpness:--weights) return ;;
+        sharpness:--cache) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        sharpness:--to) COMPREPLY=($(compgen -W 'verdict pgn svg' -- "$word")); return ;;
+        sharpness:--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        sharpness:--input|sharpness:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        sharpness:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
+        sharpness:--jobs|sharpness:-j) return ;;
+        sharpness:--nodes) return ;;
+        sharpness:--seconds) return ;;
+        sharpness:--most) return ;;
+        sharpness:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        sharpness:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         winnable:--by) COMPREPLY=($(compgen -W 'auto white black' -- "$word")); return ;;
         winnable:--input|winnable:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         winnable:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
@@ -306,7 +328,8 @@ _doublecheck() {
         castling) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         move) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         moves) COMPREPLY=($(compgen -W '--chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        show) COMPREPLY=($(compgen -W '--ply --all --squares --flip --svg --interactive --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        show) COMPREPLY=($(compgen -W '--ply --all --squares --flip --svg --interactive --chess960 --engine --depth --lines --engine-options --weights --cache --no-cache --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        sharpness) COMPREPLY=($(compgen -W '--engine --depth --lines --engine-options --weights --cache --no-cache --to --report --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --seventyfive --chess960 --sites --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --notation --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         audit) COMPREPLY=($(compgen -W '--only --rules --min-severity --themes --illegal --deep --nodes --most --jobs -j --json --proofs --out -o --resume --report --list --shard --from --merge --exit-status --progress --color --quiet -q --help -h' -- "$word")) ;;
@@ -324,7 +347,7 @@ _doublecheck() {
         verify) COMPREPLY=($(compgen -W '--strict --memory --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --audit --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;
-        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move moves show winnable solve audit rule perft convert verify rules tour help version completion chess99' -- "$word")) ;;
+        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move moves show sharpness winnable solve audit rule perft convert verify rules tour help version completion chess99' -- "$word")) ;;
         version) COMPREPLY=($(compgen -W '--color --quiet -q --help -h' -- "$word")) ;;
         completion) COMPREPLY=($(compgen -W '--color --quiet -q --help -h bash zsh fish' -- "$word")) ;;
     esac

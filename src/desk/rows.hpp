@@ -16,6 +16,7 @@ namespace doublecheck {
 [[nodiscard]] Operation move_operation();
 [[nodiscard]] Operation winnable_operation();
 [[nodiscard]] Operation show_operation();
+[[nodiscard]] Operation sharpness_operation();
 [[nodiscard]] Operation moves_operation();
 [[nodiscard]] Operation perft_operation();
 [[nodiscard]] Operation solve_operation();

@@ -3,7 +3,7 @@
 if(TARGET doublecheck)
     find_package(Python3 REQUIRED COMPONENTS Interpreter)
     foreach(suite examples streams dialogue interruption output completions mutations rule schema json_schemas
-                  audit limits verify budgets show)
+                  audit limits verify budgets show sharpness)
         add_test(NAME ${DOUBLECHECK_TEST_PREFIX}cli.${suite}
             COMMAND Python3::Interpreter ${CMAKE_CURRENT_LIST_DIR}/test_${suite}.py $<TARGET_FILE:doublecheck>)
         set_tests_properties(${DOUBLECHECK_TEST_PREFIX}cli.${suite} PROPERTIES TIMEOUT 300 LABELS cli)

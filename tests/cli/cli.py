@@ -29,7 +29,8 @@ class Case(unittest.TestCase):
 
     def environment(self, **more):
         kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-        return {**kept, "PATH": f"{os.path.dirname(binary)}:{os.environ['PATH']}", **more}
+        return {**kept, "PATH": f"{os.path.dirname(binary)}:{os.environ['PATH']}",
+                "XDG_CACHE_HOME": str(self.folder / "cache"), **more}
 
     def run_program(self, *arguments, stdin=b"", **environment):
         if isinstance(stdin, str):

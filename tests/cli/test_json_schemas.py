@@ -48,6 +48,9 @@ COMMANDS = [
     *(["show", "-i", sample] for sample in ("figures.fen", "castling.fen", "checks.pgn")),
     ["show", "-i", "lasker_thomas.pgn", "--all"],
     ["show", "8/8/8/8/8/8/8/K7 w - - 0 1"],
+    ["sharpness", "8/8/4k3/8/8/3BK3/8/8 w - - 0 1"],
+    ["sharpness", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "--no-cache"],
+    ["sharpness", '[FEN "4k3/8/8/8/8/8/8/4K3 w - - 0 1"] 1.Kd1 Kd8 *', "--no-cache"],
     *(["moves", "-i", sample] for sample in ("figures.fen", "games.pgn")),
     *(["perft", position, *more] for position in ("startpos", "8/8/8/8/8/2n1k3/8/K3N1N1 w - - 0 1")
       for more in ([], ["--depth", "2", "--divide"])),

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "desk/sharpness/measure.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/audit/finding.hpp"
 #include "doublecheck/castling/castling.hpp"
@@ -22,7 +23,7 @@ std::span<const Rule> rule_catalogue() {
         std::vector<Rule> all;
         for (const auto& part : {move_rules(), check_rules(), castling_rules(), legality_rules(),
                                  winnable_rules(), problem_rules(), arbiter_rules(), audit_finding_rules(),
-                                 chess99::all_rules(), verify_rules()}) {
+                                 chess99::all_rules(), sharpness_rules(), verify_rules()}) {
             all.insert(all.end(), part.begin(), part.end());
         }
         std::ranges::sort(all, {}, &Rule::id);

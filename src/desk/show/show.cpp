@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <charconv>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -8,6 +10,8 @@
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
 #include "desk/rows.hpp"
+#include "desk/sharpness/measurer.hpp"
+#include "desk/show/look_with.hpp"
 #include "desk/show/show_dialogue.hpp"
 #include "desk/show/show_text.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -70,13 +74,13 @@ std::vector<Record> places_of(const Record& record) {
 
 Result<Reply> answer_show(Record& record, const Arguments& arguments) {
     const auto& place = record.as<PlaceToShow>();
-    const auto squares = parse_squares(arguments.text("squares"));
-    Verdict verdict = look_at(place, arguments.has("squares") ? *squares : SquareSet());
+    auto verdict = look_with(place, arguments);
+    if (!verdict) return std::unexpected(std::move(verdict.error()));
     const Orientation orientation =
         arguments.flag("flip") ? Orientation::black_below : Orientation::white_below;
-    if (arguments.flag("svg")) return show_drawing(verdict, {.orientation = orientation});
-    verdict.parts.add(orientation);
-    return verdict;
+    if (arguments.flag("svg")) return show_drawing(*verdict, {.orientation = orientation});
+    verdict->parts.add(orientation);
+    return std::move(*verdict);
 }
 
 std::string show_body(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
@@ -98,7 +102,7 @@ Result<std::unique_ptr<Dialogue>> walk_through(std::span<const std::string> oper
 }
 
 std::vector<Parameter> show_parameters() {
-    return {
+    std::vector<Parameter> parameters = {
         {"ply", ParameterKind::word, "N", "of a game, the position after N half-moves; 0 is the start",
          "the last"},
         {.name = "all", .help = "of a game, every position"},
@@ -107,7 +111,11 @@ std::vector<Parameter> show_parameters() {
         {.name = "svg", .help = "only draw it: checks are marked, pins are arrows"},
         {.name = "interactive", .help = "step through a game; ? lists the keys"},
         chess960_moves(),
+        {"engine", ParameterKind::program, "PATH", "also ask a UCI engine: evaluation, best lines, sharpness",
+         "stockfish"},
     };
+    std::ranges::move(measure_parameters(), std::back_inserter(parameters));
+    return parameters;
 }
 
 }  // namespace
@@ -120,7 +128,8 @@ Operation show_operation() {
             "The board, who is to move, check and its kind, all four castlings with their reasons, pins and "
             "x-rays on the kings, who attacks and defends what, en passant, the legal moves, counters, "
             "repetition so far, and whether a glance refutes that the position is legal. Nothing is "
-            "calculated. For a game it is the last position, the one that --ply names, or all; with "
+            "calculated unless an engine is asked (--engine). For a game it is the last position, the one "
+            "that --ply names, or all; with "
             "--interactive one steps through it.",
         .unit = &one_line,
         .operands = "FEN | GAME",
@@ -140,7 +149,8 @@ Operation show_operation() {
         .read_game = read_place_in_game,
         .parts = places_of,
         .ask = answer_show,
-        .details = {details_of<Together<ShowDetails, Maybe<Unreachable>>, Unreachable>("show")},
+        .details = {details_of<Together<ShowDetails, Maybe<Unreachable>, Maybe<MeasuredDetails>>,
+                               Unreachable>("show")},
         .show = {.headline = show_headline, .body = show_body},
         .converse = walk_through,
     };

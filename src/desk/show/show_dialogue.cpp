@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "desk/look/look.hpp"
+#include "desk/show/look_with.hpp"
 #include "desk/show/show_text.hpp"
 #include "doublecheck/base/text.hpp"
 
@@ -30,6 +30,7 @@ constexpr std::string_view keys =
 
 ShowDialogue::ShowDialogue(PlaceToShow place, const Arguments& arguments, const TextStyle& style)
     : place_(std::move(place)),
+      arguments_(arguments),
       style_(style),
       orientation_(arguments.flag("flip") ? Orientation::black_below : Orientation::white_below) {
     style_.has_board = !arguments.flag("no-board");
@@ -70,8 +71,10 @@ DialogueReply ShowDialogue::go(std::size_t ply) {
 }
 
 DialogueReply ShowDialogue::shown() const {
-    const Verdict verdict = look_at(place_);
-    return said(fmt::format("{}\n{}", show_headline(verdict), show_text(verdict, "", style_, orientation_)));
+    const auto verdict = look_with(place_, arguments_);
+    if (!verdict) return said(verdict.error().message + '\n');
+    return said(
+        fmt::format("{}\n{}", show_headline(*verdict), show_text(*verdict, "", style_, orientation_)));
 }
 
 DialogueReply ShowDialogue::said(std::string text) const {

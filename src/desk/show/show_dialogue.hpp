@@ -27,6 +27,7 @@ class ShowDialogue : public Dialogue {
     [[nodiscard]] std::string prompt() const;
 
     PlaceToShow place_;
+    Arguments arguments_;
     TextStyle style_;
     Orientation orientation_;
 };

@@ -10,6 +10,8 @@
 #include "desk/look/topics.hpp"
 #include "desk/position/details_text.hpp"
 #include "desk/position/unreachable.hpp"
+#include "desk/sharpness/sharpness_text.hpp"
+#include "desk/show/look_with.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/show/wrap.hpp"
@@ -34,9 +36,10 @@ void add_reasons(const Verdict& verdict, Topics& topics) {
     for (const Reason& reason : verdict.reasons) {
         const std::string_view area = std::string_view(reason.rule).substr(0, reason.rule.find('.'));
         const bool is_on_castling = reason.rule == "setup.castling-right";
-        topics.add(area == "check"  ? "check"
-                   : is_on_castling ? "castling"
-                                    : "legality",
+        topics.add(area == "check"    ? "check"
+                   : area == "engine" ? "engine"
+                   : is_on_castling   ? "castling"
+                                      : "legality",
                    fmt::format("{} [{}]", reason.text, reason.rule));
     }
 }
@@ -165,6 +168,8 @@ std::string show_text(const Verdict& verdict, std::string_view indent, const Tex
     add_passed_square(*details, topics);
     add_moves(*details, topics);
     add_counters(*details, topics);
+    if (const auto* engine = verdict.parts.find<MeasuredDetails>())
+        add_measured(engine->measured, details->turn, topics);
     return out + topics.take();
 }
 

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "doublecheck/notation/leaves.hpp"
+#include "doublecheck/verdict/field.hpp"
+
+namespace doublecheck {
+
+/// The components of sharpness, each from 0 to 100.
+struct ComponentDetails {
+    int criticality = 0;
+    int risk = 0;
+    int narrowness = 0;
+    std::optional<int> stakes = std::nullopt;
+    int instability = 0;
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("criticality", &ComponentDetails::criticality, "what the second-best move loses"),
+            field("risk", &ComponentDetails::risk, "what a move loses that is chosen as players choose"),
+            field("narrowness", &ComponentDetails::narrowness, "the share of moves not near the best"),
+            field("stakes", &ComponentDetails::stakes,
+                  "how far the game is from decided or drawn; if the engine tells chances"),
+            field("instability", &ComponentDetails::instability,
+                  "how the engine's mind changed from depth to depth"));
+    }
+};
+
+/// A move that an engine evaluated.
+struct EvaluatedMove {
+    SanText move = {};
+    std::string score = {};
+    int expectation = 50;
+    std::vector<SanText> line = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("move", &EvaluatedMove::move, "the move"),
+            field("score", &EvaluatedMove::score, "as White sees it: in pawns, or #3 for mate in three"),
+            field("expectation", &EvaluatedMove::expectation,
+                  "points in a hundred that the side to move can expect"),
+            field("line", &EvaluatedMove::line, "what the engine expects to follow, the move first"));
+    }
+};
+
+/// How sharp a position is for the side to move.
+struct MeasuredPosition {
+    int sharpness = 0;
+    ComponentDetails components = {};
+    int risk = 0;
+    int regret = 0;
+    std::optional<int> opponent_risk = std::nullopt;
+    int expectation = 50;
+    std::vector<SanText> keeping = {};
+    std::vector<EvaluatedMove> moves = {};
+    int depth = 0;
+    std::string engine = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("sharpness", &MeasuredPosition::sharpness, "from 0 to 100"),
+            field("components", &MeasuredPosition::components, "what it is made of"),
+            field("risk", &MeasuredPosition::risk,
+                  "points in a hundred that are lost where better moves are found more often"),
+            field("regret", &MeasuredPosition::regret, "the same where every move is as likely"),
+            field("opponent_risk", &MeasuredPosition::opponent_risk,
+                  "the risk of the other side after the best move"),
+            field("expectation", &MeasuredPosition::expectation, "points in a hundred after the best move"),
+            field("keeping", &MeasuredPosition::keeping, "the moves near the best, the best first"),
+            field("best", &MeasuredPosition::moves, "the five best moves"),
+            field_unless_empty("depth", &MeasuredPosition::depth, "how deep the engine looked"),
+            field_unless_empty("engine", &MeasuredPosition::engine, "its name; left out if none was asked"));
+    }
+};
+
+/// A move of a game, and how sharp the position was in which it was played.
+struct MeasuredPly {
+    int ply = 0;
+    PlayedSanText move = {};
+    int sharpness = 0;
+    ComponentDetails components = {};
+    int risk = 0;
+    int expectation = 50;
+    int loss = 0;
+    std::string score = {};
+    std::optional<SanText> best = std::nullopt;
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("ply", &MeasuredPly::ply, "the ply of the game, from 1"),
+            field("move", &MeasuredPly::move, "the move that was played, with its number"),
+            field("sharpness", &MeasuredPly::sharpness, "of the position before it"),
+            field("components", &MeasuredPly::components, "what it is made of"),
+            field("risk", &MeasuredPly::risk, "of the player, in points of a hundred"),
+            field("expectation", &MeasuredPly::expectation, "his points in a hundred before the move"),
+            field("loss", &MeasuredPly::loss, "points in a hundred that the move lost"),
+            field("score", &MeasuredPly::score, "after the move, as White sees it"),
+            field("best", &MeasuredPly::best, "the best move"));
+    }
+};
+
+/// A move on which much depended.
+struct CriticalMoment {
+    int ply = 0;
+    PlayedSanText move = {};
+    std::string text = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("ply", &CriticalMoment::ply, "the ply of the game, from 1"),
+                          field("move", &CriticalMoment::move, "the move that was played"),
+                          field("text", &CriticalMoment::text, "a sentence for people"));
+    }
+};
+
+/// How sharp a game was.
+struct MeasuredGame {
+    int sharpness = 0;
+    int median = 0;
+    int white = 0;
+    int black = 0;
+    int white_loss = 0;
+    int black_loss = 0;
+    std::vector<int> sharpest = {};
+    std::vector<CriticalMoment> critical = {};
+    std::vector<MeasuredPly> plies = {};
+    std::string engine = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("sharpness", &MeasuredGame::sharpness, "the mean of the twenty sharpest positions"),
+            field("median", &MeasuredGame::median, "of all positions"),
+            field("white", &MeasuredGame::white, "the mean of the positions with White to move"),
+            field("black", &MeasuredGame::black, "the mean of the positions with Black to move"),
+            field("white_loss", &MeasuredGame::white_loss,
+                  "points in a hundred that White's moves lost, mean"),
+            field("black_loss", &MeasuredGame::black_loss, "the same of Black's"),
+            field("sharpest", &MeasuredGame::sharpest,
+                  "the plies of the twenty sharpest, the sharpest first"),
+            field("critical", &MeasuredGame::critical, "moves on which much depended"),
+            field("plies", &MeasuredGame::plies, "every move"),
+            field_unless_empty("engine", &MeasuredGame::engine, "its name; left out if none was asked"));
+    }
+};
+
+}  // namespace doublecheck

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include "desk/sharpness/measure.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::size_t told_moves = 5;
+constexpr std::size_t sharpest_told = 20;
+constexpr int much = 20;  ///< points in a hundred: a move that loses so much is a turning point
+
+int percent(double share) {
+    return static_cast<int>(std::lround(100 * share));
+}
+
+/// `+0.35`, `-1.20`, `#3`, `#-3`, as White sees it.
+std::string score_as_white_sees(const engine::Score& score, Color turn) {
+    const int value = turn == Color::white ? score.value : -score.value;
+    if (score.kind == engine::Score::Kind::mate) return fmt::format("#{}", value);
+    return fmt::format("{:+.2f}", value / 100.0);
+}
+
+ComponentDetails components_of(const engine::Sharpness& sharpness, const engine::SharpnessWeights& weights) {
+    ComponentDetails parts{.criticality = percent(sharpness.criticality),
+                           .risk = percent(std::min(1.0, sharpness.risk / weights.full_risk)),
+                           .narrowness = percent(sharpness.narrowness),
+                           .instability = percent(sharpness.instability)};
+    if (sharpness.stakes >= 0) parts.stakes = percent(sharpness.stakes);
+    return parts;
+}
+
+std::vector<SanText> sans_of(const Position& start, const std::vector<Move>& line) {
+    std::vector<SanText> texts;
+    Position position = start;
+    for (const Move move : line) {
+        texts.push_back({san(position, move)});
+        position = position.after(move);
+    }
+    return texts;
+}
+
+EvaluatedMove evaluated(const Position& position, const engine::Line& line) {
+    std::vector<SanText> moves = sans_of(position, line.moves);
+    return {.move = moves.front(),
+            .score = score_as_white_sees(line.score, position.turn()),
+            .expectation = percent(engine::expectation(line)),
+            .line = std::move(moves)};
+}
+
+/// Whether nobody can win any more, as far as microseconds tell.
+bool is_seen_to_be_dead(const Position& position) {
+    const auto verdict = judge_dead(position.setup(), {.is_fast = true});
+    return verdict && verdict->answer == Answer::yes;
+}
+
+bool needs_no_engine(const Position& position) {
+    return !position.has_legal_move() || is_seen_to_be_dead(position);
+}
+
+/// What an engine said of a position, and what is made of it; no lines if none was asked.
+struct Weighed {
+    std::vector<engine::Line> lines = {};
+    engine::Sharpness sharpness = {};
+    int depth = 0;
+};
+
+Result<Weighed> weigh(const Position& position, Measurer& measurer) {
+    if (needs_no_engine(position)) return Weighed{};
+    auto analysis = measurer.analyse(position);
+    if (!analysis) return std::unexpected(std::move(analysis.error()));
+    return Weighed{
+        .lines = engine::settled(*analysis),
+        .sharpness = engine::sharpness(*analysis, position.count_legal_moves(), measurer.settings().weights),
+        .depth = analysis->last() == nullptr ? 0 : analysis->last()->depth};
+}
+
+/// The points that the player of a move lost by it: in the eyes of the same search, or, where it did not
+/// look at the move, of the next one.
+int loss_by(const Position& before, Move move, const Weighed& weighed, const Weighed& next) {
+    if (weighed.lines.empty()) return 0;
+    const double best = weighed.sharpness.expectation;
+    const auto found =
+        std::ranges::find(weighed.lines, move, [](const engine::Line& line) { return line.moves.front(); });
+    if (found != weighed.lines.end()) return std::max(0, percent(best - engine::expectation(*found)));
+    const Position after = before.after(move);
+    const double expected = after.is_checkmate() ? 1
+                            : next.lines.empty() ? 0.5
+                                                 : 1 - next.sharpness.expectation;
+    return std::max(0, percent(best - expected));
+}
+
+/// The score of a position as White sees it, whether or not an engine was asked.
+std::string score_of(const Position& position, const Weighed& weighed) {
+    if (position.is_checkmate()) return position.turn() == Color::white ? "#-0" : "#0";
+    if (!weighed.lines.empty()) return score_as_white_sees(weighed.lines.front().score, position.turn());
+    return "+0.00";
+}
+
+MeasuredPly measured_ply(const GameWalk& walk, std::size_t index, const std::vector<Weighed>& all,
+                         const engine::SharpnessWeights& weights) {
+    const Position& before = walk.positions[index];
+    const Weighed& weighed = all[index];
+    const Move played = *walk.game.moves[index].move;
+    MeasuredPly ply{.ply = static_cast<int>(index) + 1,
+                    .move = walk.moves[index],
+                    .sharpness = static_cast<int>(std::lround(weighed.sharpness.whole)),
+                    .components = components_of(weighed.sharpness, weights),
+                    .risk = percent(weighed.sharpness.risk),
+                    .expectation = percent(weighed.sharpness.expectation),
+                    .loss = loss_by(before, played, weighed, all[index + 1]),
+                    .score = score_of(walk.positions[index + 1], all[index + 1])};
+    if (!weighed.lines.empty()) ply.best = SanText{san(before, weighed.lines.front().moves.front())};
+    return ply;
+}
+
+/// Why a move is a critical moment; an empty text if it is none.
+std::string critical_text(const MeasuredPly& ply, const engine::Sharpness& sharpness) {
+    const std::string best = ply.best ? ply.best->text : std::string();
+    if (ply.loss >= much)
+        return fmt::format("{} lost {} points of 100; {} was best.", ply.move.text, ply.loss, best);
+    const bool is_only_move = sharpness.criticality >= 1 && sharpness.keeping.size() == 1;
+    if (!is_only_move) return {};
+    return fmt::format("{} was the only move: every other loses {} points of 100 or more.", best,
+                       percent(0.30));
+}
+
+void add_means(const std::vector<MeasuredPly>& plies, const GameWalk& walk, MeasuredGame& game) {
+    std::array<std::pair<int, int>, 2> losses = {};
+    for (const MeasuredPly& ply : plies) {
+        const Color turn = walk.positions[static_cast<std::size_t>(ply.ply) - 1].turn();
+        auto& [sum, count] = losses[static_cast<std::size_t>(turn)];
+        sum += ply.loss;
+        ++count;
+    }
+    const auto mean = [&](Color color) {
+        const auto& [sum, count] = losses[static_cast<std::size_t>(color)];
+        return count == 0 ? 0 : static_cast<int>(std::lround(static_cast<double>(sum) / count));
+    };
+    game.white_loss = mean(Color::white);
+    game.black_loss = mean(Color::black);
+}
+
+MeasuredGame summed_up(const GameWalk& walk, const std::vector<Weighed>& all,
+                       const engine::SharpnessWeights& weights) {
+    MeasuredGame game;
+    std::vector<engine::PlySharpness> each;
+    for (std::size_t i = 0; i < walk.plies(); ++i) {
+        const MeasuredPly& ply = game.plies.emplace_back(measured_ply(walk, i, all, weights));
+        each.push_back({walk.positions[i].turn(), all[i].sharpness.whole});
+        if (std::string text = critical_text(ply, all[i].sharpness); !text.empty())
+            game.critical.push_back({.ply = ply.ply, .move = ply.move, .text = std::move(text)});
+    }
+    const engine::GameSharpness sum = engine::summary(each);
+    game.sharpness = static_cast<int>(std::lround(sum.sharpest));
+    game.median = static_cast<int>(std::lround(sum.median));
+    game.white = static_cast<int>(std::lround(sum.white));
+    game.black = static_cast<int>(std::lround(sum.black));
+    add_means(game.plies, walk, game);
+    game.sharpest.resize(walk.plies());
+    std::iota(game.sharpest.begin(), game.sharpest.end(), 1);
+    std::ranges::stable_sort(game.sharpest, std::greater(), [&](int ply) {
+        return game.plies[static_cast<std::size_t>(ply) - 1].sharpness;
+    });
+    game.sharpest.resize(std::min(game.sharpest.size(), sharpest_told));
+    return game;
+}
+
+}  // namespace
+
+Result<MeasuredPosition> measure(const Position& position, Measurer& measurer) {
+    auto weighed = weigh(position, measurer);
+    if (!weighed) return std::unexpected(std::move(weighed.error()));
+    const engine::Sharpness& sharpness = weighed->sharpness;
+    MeasuredPosition measured{.sharpness = static_cast<int>(std::lround(sharpness.whole)),
+                              .components = components_of(sharpness, measurer.settings().weights),
+                              .risk = percent(sharpness.risk),
+                              .regret = percent(sharpness.regret),
+                              .expectation = percent(sharpness.expectation)};
+    if (weighed->lines.empty()) return measured;
+    for (const Move move : sharpness.keeping) measured.keeping.push_back({san(position, move)});
+    for (const engine::Line& line : weighed->lines) {
+        if (measured.moves.size() == told_moves) break;
+        measured.moves.push_back(evaluated(position, line));
+    }
+    measured.depth = weighed->depth;
+    measured.engine = measurer.engine();
+    const auto next = weigh(position.after(weighed->lines.front().moves.front()), measurer);
+    if (!next) return std::unexpected(next.error());
+    measured.opponent_risk = percent(next->sharpness.risk);
+    return measured;
+}
+
+Result<std::optional<MeasuredGame>> measure(const GameWalk& walk, Measurer& measurer,
+                                            const std::function<bool(std::size_t done)>& on_ply) {
+    std::vector<Weighed> all;
+    for (const Position& position : walk.positions) {
+        if (!on_ply(all.size())) return std::nullopt;
+        auto weighed = weigh(position, measurer);
+        if (!weighed) return std::unexpected(std::move(weighed.error()));
+        all.push_back(std::move(*weighed));
+    }
+    MeasuredGame game = summed_up(walk, all, measurer.settings().weights);
+    game.engine = measurer.engine();
+    return game;
+}
+
+std::span<const Rule> sharpness_rules() {
+    static constexpr auto rules = std::to_array<Rule>(
+        {{"sharpness.measured", "An engine has evaluated the moves, and their differences are weighed.",
+          "Not a rule of chess: docs/sharpness.md has the formula."},
+         {"sharpness.none", "The game is over, or no side can win any more, so that nothing is at stake.",
+          "FIDE 5.1.1, 5.2.1, 5.2.2"},
+         {"engine.not-found", "There is no engine to ask.", "Name one with --engine."},
+         {"engine.not-started", "The engine could not be started.", "What the system said is in the reason."},
+         {"engine.silent", "The engine did not answer in time.", "The Universal Chess Interface."},
+         {"engine.died", "The engine ended while it was asked.", "The Universal Chess Interface."},
+         {"engine.position", "The position is not given to an engine, since engines take it for legal.",
+          "The Universal Chess Interface."},
+         {"engine.illegal-move", "The engine answered with a move that is not legal.",
+          "The Universal Chess Interface."}});
+    return rules;
+}
+
+}  // namespace doublecheck

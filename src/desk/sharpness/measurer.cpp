@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+#include "desk/sharpness/measurer.hpp"
+
+#include <array>
+#include <charconv>
+#include <cstdlib>
+#include <filesystem>
+#include <mutex>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/fen.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::uint64_t default_nodes = 200'000;
+constexpr int most_lines = 32;
+constexpr std::string_view default_engine = "stockfish";
+
+/// Engines that have answered and wait for the next record, by what they are. Whoever takes one has it alone.
+class WaitingEngines {
+  public:
+    std::optional<engine::Engine> take(const std::string& identity) {
+        const std::lock_guard lock(mutex_);
+        for (auto one = waiting_.begin(); one != waiting_.end(); ++one) {
+            if (one->first != identity) continue;
+            std::optional<engine::Engine> engine = std::move(one->second);
+            waiting_.erase(one);
+            return engine;
+        }
+        return std::nullopt;
+    }
+    void put(std::string identity, engine::Engine engine) {
+        const std::lock_guard lock(mutex_);
+        waiting_.emplace_back(std::move(identity), std::move(engine));
+    }
+
+  private:
+    std::mutex mutex_ = {};
+    std::vector<std::pair<std::string, engine::Engine>> waiting_ = {};
+};
+
+WaitingEngines& waiting_engines() {
+    static WaitingEngines engines;
+    return engines;
+}
+
+/// Where programs keep what they can find out again; empty if the user has no such place.
+std::string default_cache() {
+    const char* const cache = std::getenv("XDG_CACHE_HOME");
+    const char* const home = std::getenv("HOME");
+    std::filesystem::path folder;
+    if (cache != nullptr && *cache != '\0') {
+        folder = cache;
+    } else if (home != nullptr && *home != '\0') {
+        folder = std::filesystem::path(home) / ".cache";
+    } else {
+        return {};
+    }
+    std::error_code error;
+    std::filesystem::create_directories(folder / "doublecheck", error);
+    return error ? std::string() : (folder / "doublecheck" / "analyses.sqlite").string();
+}
+
+/// The parts of a text between commas.
+std::vector<std::string_view> parts_of(std::string_view text) {
+    std::vector<std::string_view> parts;
+    while (!text.empty()) {
+        parts.push_back(text.substr(0, text.find(',')));
+        text.remove_prefix(std::min(text.size(), parts.back().size() + 1));
+    }
+    return parts;
+}
+
+std::optional<Error> take_options(std::string_view text, engine::EngineSettings& settings) {
+    for (const std::string_view part : parts_of(text)) {
+        const std::size_t sign = part.find('=');
+        if (sign == 0 || sign == std::string_view::npos)
+            return Error{"argument.value",
+                         fmt::format("--engine-options takes NAME=VALUE, not \"{}\".", part), 0};
+        settings.options.emplace_back(part.substr(0, sign), part.substr(sign + 1));
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> take_weights(std::string_view text, engine::SharpnessWeights& weights) {
+    const std::array<double*, 5> places = {&weights.criticality, &weights.risk, &weights.narrowness,
+                                           &weights.stakes, &weights.instability};
+    const auto parts = parts_of(text);
+    double sum = 0;
+    bool is_right = parts.size() == places.size();
+    for (std::size_t i = 0; is_right && i < parts.size(); ++i) {
+        const auto [end, error] =
+            std::from_chars(parts[i].data(), parts[i].data() + parts[i].size(), *places[i]);
+        is_right = error == std::errc() && end == parts[i].data() + parts[i].size() && *places[i] >= 0 &&
+                   *places[i] < 1e6;
+        sum += *places[i];
+    }
+    if (is_right && sum > 0) return std::nullopt;
+    return Error{"argument.value",
+                 fmt::format("--weights takes five numbers from 0 with commas between, not \"{}\".", text),
+                 0};
+}
+
+}  // namespace
+
+std::vector<Parameter> measure_parameters() {
+    return {
+        {"depth", ParameterKind::integer, "N", "let the engine look N half-moves deep, instead of --nodes"},
+        {"lines", ParameterKind::integer, "N", "evaluate the N best moves, 32 at most", "32"},
+        {"engine-options", ParameterKind::word, "NAME=VALUE,...", "options that are set in the engine"},
+        {"weights", ParameterKind::word, "C,R,N,S,I",
+         "what criticality, risk, narrowness, stakes and instability count for", "0.30,0.25,0.15,0.15,0.15"},
+        {"cache", ParameterKind::file, "FILE",
+         "keep finished positions there (default: in the folder for caches)"},
+        {.name = "no-cache", .help = "keep nothing, and look nothing up"},
+    };
+}
+
+Result<MeasureSettings> measure_settings(const Arguments& arguments) {
+    MeasureSettings settings;
+    const std::string_view named = arguments.text("engine", default_engine);
+    const bool is_path = named.find('/') != std::string_view::npos;
+    if (named != default_engine)
+        settings.engine.path =
+            is_path ? std::string(named) : engine::find_engine(named).value_or(std::string(named));
+    settings.engine.options = {{"Threads", "1"}, {"Hash", "16"}};
+    if (auto error = take_options(arguments.text("engine-options"), settings.engine))
+        return std::unexpected(std::move(*error));
+    if (arguments.has("weights")) {
+        if (auto error = take_weights(arguments.text("weights"), settings.weights))
+            return std::unexpected(std::move(*error));
+    }
+    settings.limits.is_color_blind = true;
+    settings.limits.lines =
+        static_cast<int>(std::min<std::int64_t>(arguments.integer("lines").value_or(most_lines), most_lines));
+    if (const auto depth = arguments.integer("depth"))
+        settings.limits.depth = static_cast<int>(std::min<std::int64_t>(*depth, 200));
+    settings.limits.nodes = arguments.limits.nodes;
+    if (arguments.limits.seconds) {
+        constexpr double longest = 3600;
+        const auto time = std::chrono::duration<double>(std::min(*arguments.limits.seconds, longest));
+        settings.limits.time = std::chrono::duration_cast<std::chrono::milliseconds>(time);
+        settings.limits.deadline += *settings.limits.time;
+    }
+    const auto& limits = settings.limits;
+    if (!limits.nodes && !limits.depth && !limits.time) settings.limits.nodes = default_nodes;
+    if (limits.nodes || limits.depth) settings.limits.deadline = std::chrono::hours(1);
+    settings.is_cache_named = arguments.has("cache");
+    if (!arguments.flag("no-cache"))
+        settings.cache = settings.is_cache_named ? std::string(arguments.text("cache")) : default_cache();
+    return settings;
+}
+
+Measurer::Measurer(const MeasureSettings& settings)
+    : settings_(settings), identity_(engine::engine_identity(settings.engine)) {}
+
+Measurer::Measurer(Measurer&& other) noexcept
+    : settings_(std::move(other.settings_)),
+      identity_(std::move(other.identity_)),
+      cache_(std::move(other.cache_)),
+      engine_(std::exchange(other.engine_, std::nullopt)),
+      name_(std::move(other.name_)) {}
+
+Measurer::~Measurer() {
+    if (engine_) waiting_engines().put(std::move(identity_), std::move(*engine_));
+}
+
+Result<Measurer> Measurer::open(const MeasureSettings& settings) {
+    Measurer measurer(settings);
+    if (settings.cache.empty()) return measurer;
+    auto cache = engine::AnalysisCache::open(settings.cache);
+    if (cache) {
+        measurer.cache_ = std::move(*cache);
+    } else if (settings.is_cache_named) {
+        return std::unexpected(std::move(cache.error()));
+    }
+    return measurer;
+}
+
+std::string Measurer::key_of(const Position& position) const {
+    Setup setup = position.setup();
+    setup.fullmove_number = 1;  // means nothing to an engine
+    const auto& limits = settings_.limits;
+    return fmt::format("1 {} lines {} nodes {} depth {} time {} {}", identity_, limits.lines,
+                       limits.nodes.value_or(0), limits.depth.value_or(0),
+                       limits.time ? limits.time->count() : 0,
+                       fen(setup, {EpStyle::legal, CastlingStyle::shredder}));
+}
+
+Result<engine::Analysis> Measurer::analyse(const Position& position) {
+    if (!cache_) return ask(position);
+    const std::string key = key_of(position);
+    if (auto kept = cache_->find(key, position)) {
+        name_ = std::move(kept->engine);
+        return std::move(kept->analysis);
+    }
+    auto analysis = ask(position);
+    if (analysis && !analysis->was_stopped) cache_->store(key, position, {*analysis, name_});
+    return analysis;
+}
+
+Result<engine::Analysis> Measurer::ask(const Position& position) {
+    if (auto why = engine::unfit_for_engine(position)) return failure("engine.position", std::move(*why));
+    if (!engine_) engine_ = waiting_engines().take(identity_);
+    if (!engine_) {
+        auto started = engine::Engine::start(settings_.engine);
+        if (!started) return std::unexpected(std::move(started.error()));
+        engine_ = std::move(*started);
+    }
+    auto analysis = engine_->analyse(position, settings_.limits);
+    name_ = engine_->name();
+    // One that died too often is of no use to the next record.
+    if (!analysis && analysis.error().code != "engine.position") engine_.reset();
+    return analysis;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+
+namespace doublecheck {
+
+/// The style sheet of the report on sharpness: light and dark, from a telephone to A4.
+inline constexpr std::string_view sharpness_page_style = R"css(
+:root { color-scheme: light dark; --ink: #1d2126; --soft: #59616b; --page: #fff; --card: #f5f6f8; --line: #d9dde2;
+  --alarm: #b3261e; --sharp: #c77700; --here: #dbe7f6; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e5e8ec; --soft: #a2abb6; --page: #15181c; --card: #1f242a;
+  --line: #363d46; --alarm: #ff7b70; --sharp: #f2ae49; --here: #2c405c; } }
+* { box-sizing: border-box; }
+body { font: 16px/1.45 system-ui, "Segoe UI", "Liberation Sans", Arial, sans-serif; color: var(--ink);
+  background: var(--page); max-width: 1100px; margin: 0 auto; padding: 24px 20px 40px; }
+h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 4px; overflow-wrap: anywhere; }
+h2 { font-size: 1.1rem; margin: 26px 0 6px; }
+article + article { margin-top: 48px; padding-top: 24px; border-top: 2px solid var(--line); }
+.lead, footer { color: var(--soft); } p { margin: 0 0 8px; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: 10px; margin: 14px 0 18px;
+  padding: 0; list-style: none; }
+.tiles li { background: var(--card); border-radius: 6px; padding: 8px 12px; font-size: .9rem; color: var(--soft); }
+.tiles b { display: block; font-size: 1.35rem; color: var(--ink); font-variant-numeric: tabular-nums; }
+.game { display: grid; grid-template-columns: minmax(0, 480px) minmax(0, 1fr); gap: 22px; align-items: start; }
+.board svg { display: block; width: 100%; height: auto; }
+.keys { display: flex; gap: 6px; margin: 8px 0; } .keys button { flex: 1; font: inherit; padding: 7px 0; color: inherit;
+  background: var(--card); border: 1px solid var(--line); border-radius: 5px; cursor: pointer; }
+.keys button:hover { background: var(--here); }
+.note { background: var(--card); border-radius: 6px; padding: 10px 12px; min-height: 15em; font-size: .92rem; }
+.note h3 { margin: 0 0 4px; font-size: 1rem; } .note p { margin: 0 0 4px; } .note .alarm { color: var(--alarm); }
+.moves { margin: 0; padding: 0; list-style: none; display: grid; grid-template-columns: 2.6em 1fr 1fr; font-size: .95rem;
+  max-height: 800px; overflow-y: auto; align-content: start; border: 1px solid var(--line); border-radius: 6px; }
+.moves > * { padding: 2px 8px; } .moves .number { color: var(--soft); text-align: right; background: var(--card); }
+.moves button { font: inherit; color: inherit; text-align: left; border: 0; background: none; cursor: pointer; display: flex;
+  justify-content: space-between; gap: 8px; width: 100%; }
+.moves button:hover, .moves .here { background: var(--here); }
+.moves small { color: var(--soft); font-variant-numeric: tabular-nums; } .moves .sharp small { color: var(--sharp); font-weight: 600; }
+.moves .critical { color: var(--alarm); font-weight: 600; }
+.plot { overflow-x: auto; } .plot svg { display: block; width: 100%; min-width: 640px; height: auto; background: #fff;
+  border-radius: 6px; } .plot rect { cursor: pointer; } .plot rect.now { fill: #3b6fb6; }
+table { border-collapse: collapse; width: 100%; font-size: .92rem; } td { border-bottom: 1px solid var(--line);
+  padding: 4px 10px 4px 0; vertical-align: top; } td:first-child { white-space: nowrap; }
+td button { font: inherit; color: inherit; background: none; border: 0; padding: 0; text-decoration: underline; cursor: pointer; }
+.board, .note { break-inside: avoid; } footer { margin-top: 36px; border-top: 1px solid var(--line); padding-top: 10px; font-size: .85rem; }
+@media (max-width: 760px) { body { padding: 14px 10px 28px; } .game { grid-template-columns: minmax(0, 1fr); }
+  .moves { max-height: 300px; } }
+@media print { @page { size: A4; margin: 15mm; } :root { color-scheme: light; --ink: #000; --soft: #444; --page: #fff; --card: #fff; }
+  body { font-size: 10pt; padding: 0; } .keys { display: none; } .moves { max-height: none; overflow: visible; }
+  * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
+)css";
+
+/// Steps through the games of the page. It has no less-than sign and no ampersand, so that it is well-formed
+/// XML as it stands.
+inline constexpr std::string_view sharpness_page_script = R"js(
+document.querySelectorAll('article').forEach(function (game) {
+  const data = JSON.parse(game.querySelector('script[type="application/json"]').textContent);
+  const picture = game.querySelector('.board svg'), note = game.querySelector('.note');
+  const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
+  const space = 'http://www.w3.org/2000/svg', cell = 100, margin = 44;
+  let at = 0, flipped = false;
+  function corner(file, rank) {
+    return { x: margin + cell * (flipped ? 7 - file : file), y: margin + cell * (flipped ? rank : 7 - rank) };
+  }
+  function put(name, attributes) {
+    const made = document.createElementNS(space, name);
+    Object.keys(attributes).forEach(function (key) { made.setAttribute(key, attributes[key]); });
+    picture.appendChild(made);
+  }
+  function place(name) { return corner(name.charCodeAt(0) - 97, name.charCodeAt(1) - 49); }
+  function men(fen) {
+    fen.split(' ')[0].split('/').forEach(function (row, down) {
+      let file = 0;
+      Array.from(row).forEach(function (letter) {
+        if (letter >= '1') if ('8' >= letter) { file += Number(letter); return; }
+        const spot = corner(file, 7 - down), small = letter.toLowerCase();
+        put('use', { href: '#' + (letter === small ? 'black-' : 'white-') + names[small], x: spot.x, y: spot.y });
+        file += 1;
+      });
+    });
+  }
+  function line(text, kind) {
+    const made = document.createElement(kind || 'p');
+    made.textContent = text;
+    note.appendChild(made);
+    return made;
+  }
+  function tell(step) {
+    note.replaceChildren();
+    line(step.title, 'h3');
+    if (step.alarm) line(step.alarm).className = 'alarm';
+    step.lines.forEach(function (text) { line(text); });
+  }
+  function show() {
+    const step = data[at];
+    picture.querySelectorAll('use, .mark').forEach(function (old) { old.remove(); });
+    step.squares.forEach(function (name) {
+      const spot = place(name);
+      put('rect', { 'class': 'mark', x: spot.x, y: spot.y, width: cell, height: cell, fill: '#e8c33f', 'fill-opacity': 0.55 });
+    });
+    step.checks.forEach(function (name) {
+      const spot = place(name);
+      put('rect', { 'class': 'mark', x: spot.x + 4, y: spot.y + 4, width: cell - 8, height: cell - 8, fill: 'none', stroke: '#b3261e', 'stroke-width': 8 });
+    });
+    men(step.fen);
+    picture.querySelectorAll('text').forEach(function (letter, i) {
+      const n = flipped ? 7 - Math.floor(i / 2) : Math.floor(i / 2);
+      letter.textContent = i % 2 === 0 ? 'abcdefgh'[n] : String(n + 1);
+    });
+    game.querySelectorAll('.moves .here').forEach(function (old) { old.classList.remove('here'); });
+    const here = game.querySelector('.moves [data-to="' + at + '"]');
+    if (here) { here.classList.add('here'); here.parentNode.scrollTop = here.offsetTop - here.parentNode.offsetTop - 120; }
+    game.querySelectorAll('.plot .now').forEach(function (old) { old.classList.remove('now'); });
+    const bar = game.querySelector('.plot [data-ply="' + at + '"]');
+    if (bar) bar.classList.add('now');
+    tell(step);
+  }
+  function go(to) { at = Math.max(0, Math.min(data.length - 1, to)); show(); }
+  game.addEventListener('click', function (event) {
+    const hit = event.target.closest('[data-to], [data-key], [data-ply]');
+    if (!hit) return;
+    const key = hit.getAttribute('data-key');
+    if (hit.hasAttribute('data-to')) go(Number(hit.getAttribute('data-to')));
+    else if (hit.hasAttribute('data-ply')) go(Number(hit.getAttribute('data-ply')));
+    else if (key === 'flip') { flipped = !flipped; show(); }
+    else go(key === 'first' ? 0 : key === 'last' ? data.length - 1 : at + (key === 'next' ? 1 : -1));
+  });
+  if (document.querySelector('article') === game) document.addEventListener('keydown', function (event) {
+    if (event.key === 'ArrowRight') go(at + 1);
+    else if (event.key === 'ArrowLeft') go(at - 1);
+    else if (event.key === 'f') { flipped = !flipped; show(); }
+  });
+  const wanted = Number(location.hash.slice(1));
+  if (wanted > 0) go(wanted); else show();
+});
+)js";
+
+}  // namespace doublecheck

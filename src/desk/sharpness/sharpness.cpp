@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "desk/position/reading.hpp"
+#include "desk/position/shared.hpp"
+#include "desk/rows.hpp"
+#include "desk/sharpness/game_record.hpp"
+#include "desk/sharpness/measure.hpp"
+#include "desk/sharpness/sharpness_page.hpp"
+#include "desk/sharpness/sharpness_text.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/verdict/parts.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Why nothing could be measured, as an answer.
+Verdict not_measured(Verdict verdict, Error error) {
+    verdict.answer = Answer::unknown;
+    verdict.reasons = {{.rule = std::string(error.code), .text = std::move(error.message), .squares = {}}};
+    return verdict;
+}
+
+bool is_of_engine(const Error& error) {
+    return error.code.starts_with("engine.") && error.code != "engine.cache";
+}
+
+/// A sentence on what was measured.
+Reason measured_reason(bool has_moves, std::string_view engine, bool is_game) {
+    if (!has_moves)
+        return {.rule = "sharpness.none",
+                .text = is_game ? "Nothing is at stake in any position."
+                                : "Nothing is at stake: the game is over, or no side can win any more.",
+                .squares = {}};
+    return {.rule = "sharpness.measured", .text = fmt::format("Measured with {}.", engine), .squares = {}};
+}
+
+Result<Reply> answer_position(const Setup& setup, const MeasureSettings& settings) {
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::unexpected(position.error());
+    Verdict verdict{.question = "sharpness", .subject = {{"fen", fen(setup)}}, .answer = Answer::yes};
+    if (setup.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
+    verdict.parts.add(setup);
+    auto measurer = Measurer::open(settings);
+    if (!measurer) return std::unexpected(std::move(measurer.error()));
+    auto measured = measure(*position, *measurer);
+    if (!measured) {
+        if (!is_of_engine(measured.error())) return std::unexpected(std::move(measured.error()));
+        return not_measured(std::move(verdict), std::move(measured.error()));
+    }
+    verdict.reasons = {measured_reason(!measured->moves.empty(), measured->engine, false)};
+    add_details(verdict, std::move(*measured));
+    return verdict;
+}
+
+/// The question about a game names its start and its moves.
+Verdict verdict_on_game(const std::shared_ptr<const GameWalk>& walk) {
+    Verdict verdict{.question = "sharpness", .answer = Answer::yes};
+    std::vector<std::string> moves;
+    const bool is_chess960 = walk->game.is_chess960;
+    for (std::size_t i = 0; i < walk->plies(); ++i)
+        moves.push_back(
+            uci(*walk->game.moves[i].move, is_chess960 ? UciCastling::chess960 : UciCastling::standard));
+    verdict.subject = {{"start", fen(walk->positions.front())}, {"moves", as_array(moves)}};
+    if (is_chess960) verdict.subject.emplace_back("chess960", true);
+    verdict.parts.add(walk);
+    return verdict;
+}
+
+Result<Reply> answer_game(const PgnGame& game, const MeasureSettings& settings, const Arguments& arguments) {
+    const auto walk = std::make_shared<const GameWalk>(game);
+    Verdict verdict = verdict_on_game(walk);
+    auto measurer = Measurer::open(settings);
+    if (!measurer) return std::unexpected(std::move(measurer.error()));
+    const Ongoing* const ongoing = arguments.ongoing;
+    auto measured = measure(*walk, *measurer, [&](std::size_t done) {
+        return ongoing == nullptr || ongoing->goes_on(done, walk->positions.size());
+    });
+    if (!measured) {
+        if (!is_of_engine(measured.error())) return std::unexpected(std::move(measured.error()));
+        return not_measured(std::move(verdict), std::move(measured.error()));
+    }
+    if (!*measured) {
+        verdict.answer = Answer::unknown;
+        return verdict;
+    }
+    const MeasuredGame& sharp = **measured;
+    const std::string_view form = arguments.text("to", "verdict");
+    if (form == "pgn") return annotated_game(*walk, sharp);
+    if (form == "svg") return sharpness_plot(sharp);
+    verdict.reasons = {measured_reason(!sharp.engine.empty(), sharp.engine, true)};
+    add_details(verdict, std::move(**measured));
+    return verdict;
+}
+
+Result<Reply> answer_sharpness(Record& record, const Arguments& arguments) {
+    const auto& asked = record.as<PositionRecord>();
+    const auto settings = measure_settings(arguments);
+    if (!settings) return std::unexpected(settings.error());
+    if (const PgnGame* game = asked.game()) return answer_game(*game, *settings, arguments);
+    if (arguments.has("to") && arguments.text("to") != "verdict")
+        return failure("record.shape", "A game is expected: --to pgn and --to svg are about games.");
+    Setup setup = asked.setup();
+    if (is_chess960(asked, arguments)) setup.array = StartArray::chess960;
+    return answer_position(setup, *settings);
+}
+
+std::vector<Parameter> sharpness_parameters() {
+    std::vector<Parameter> parameters = {
+        {"engine", ParameterKind::program, "PATH", "the UCI engine that is asked", "stockfish"}};
+    for (Parameter& one : measure_parameters()) parameters.push_back(std::move(one));
+    parameters.push_back(choice("to", "FORM", {"verdict", "pgn", "svg"},
+                                "of a game: the verdict, the game with comments and [%eval], or a plot",
+                                "verdict"));
+    parameters.push_back({"report", ParameterKind::file, "FILE",
+                          "also write a page of HTML on the games of a file: boards to step through, plot, "
+                          "critical moments, notes on castling and check"});
+    parameters.push_back(chess960_moves());
+    return parameters;
+}
+
+}  // namespace
+
+Operation sharpness_operation() {
+    return {
+        .name = "sharpness",
+        .summary = "how risky a position or a game is, measured with a chess engine",
+        .description =
+            "Evaluates the moves of a position with a UCI engine, Stockfish unless another is named, and "
+            "weighs what the second-best move loses, what a move loses that is chosen as players choose, how "
+            "many moves are near the best, how open the result is, and how the engine's mind changed. Of a "
+            "game every move, the twenty sharpest positions, the mean of each player, critical moments.\n\n"
+            "An engine looks at 200,000 nodes of a position unless --nodes, --depth or --seconds says "
+            "otherwise; with nodes or depth equal input gives equal answers. Finished positions are kept, so "
+            "that work that was broken off goes on where it stopped. Positions in which no side can win any "
+            "more are 0, and no engine is asked.",
+        .unit = &one_line,
+        .operands = "FEN | GAME",
+        .answers = {{Answer::yes, "it was measured"},
+                    {Answer::no, "not used: sharpness is a number"},
+                    {Answer::unknown, "no engine could measure it"}},
+        .parameters = sharpness_parameters(),
+        .examples = {{"doublecheck sharpness '8/8/4k3/8/8/3BK3/8/8 w - - 0 1'",
+                      "a dead position, of which no engine is asked"}},
+        .read = read_positions,
+        .read_game = read_games,
+        .ask = answer_sharpness,
+        .details = {details_of<MeasuredPosition, MeasuredGame>("sharpness")},
+        .show = {.headline = sharpness_headline, .body = sharpness_text},
+        .report_on = sharpness_page,
+    };
+}
+
+}  // namespace doublecheck

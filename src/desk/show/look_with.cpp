@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "desk/show/look_with.hpp"
+
+#include "desk/sharpness/measure.hpp"
+#include "doublecheck/show/svg.hpp"
+#include "doublecheck/verdict/parts.hpp"
+
+namespace doublecheck {
+
+Result<Verdict> look_with(const PlaceToShow& place, const Arguments& arguments) {
+    const auto squares = parse_squares(arguments.text("squares"));
+    Verdict verdict = look_at(place, arguments.has("squares") ? *squares : SquareSet());
+    const auto position = Position::from_setup(place.setup);
+    if (!arguments.has("engine") || !position) return verdict;
+    const auto settings = measure_settings(arguments);
+    if (!settings) return std::unexpected(settings.error());
+    auto measurer = Measurer::open(*settings);
+    if (!measurer) return std::unexpected(std::move(measurer.error()));
+    auto measured = measure(*position, *measurer);
+    if (measured) {
+        add_details(verdict, MeasuredDetails{std::move(*measured)});
+    } else {
+        verdict.reasons.push_back({.rule = std::string(measured.error().code),
+                                   .text = std::move(measured.error().message),
+                                   .squares = {}});
+    }
+    return verdict;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: MIT
+"""`sharpness` and `show --engine`, with an engine that is made up and, where there is one, with Stockfish."""
+import json
+import os
+import shutil
+import stat
+import time
+import unittest
+import xml.etree.ElementTree
+
+import cli
+
+ENGINE = cli.ROOT / "tests/cli/uci_engine.py"
+STOCKFISH = shutil.which("stockfish") or (os.access("/usr/games/stockfish", os.X_OK) and "/usr/games/stockfish")
+GAME = "1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#"
+PARTS = ("criticality", "risk", "narrowness", "instability")
+
+
+class Case(cli.Case):
+    def environment(self, **more):
+        return super().environment(DOUBLECHECK=cli.binary,
+                                   DOUBLECHECK_ENGINE_LOG=str(self.folder / "asked"), **more)
+
+    def asked(self):
+        log = self.folder / "asked"
+        return len(log.read_text().splitlines()) if log.exists() else 0
+
+    def sharpness(self, *arguments, **environment):
+        done = self.run_program("sharpness", *arguments, "--json", **environment)
+        self.assertEqual(done.returncode, 0, done.stderr.decode())
+        return json.loads(done.stdout)
+
+
+class MadeUp(Case):
+    """The engine may be named with blanks in its path."""
+
+    def setUp(self):
+        super().setUp()
+        (self.folder / "with blanks").mkdir()
+        self.engine = str(shutil.copy(ENGINE, self.folder / "with blanks"))
+        os.chmod(self.engine, os.stat(self.engine).st_mode | stat.S_IXUSR)
+
+    def sharpness(self, *arguments, **environment):
+        return super().sharpness(*arguments, "--engine", self.engine, **environment)
+
+    def test_a_position(self):
+        verdict = self.sharpness(cli.START)
+        details = verdict["details"]
+        self.assertEqual((verdict["answer"], details["engine"]), ("yes", "Made Up 1"))
+        for name in PARTS:
+            self.assertIn(details["components"][name], range(101), name)
+        self.assertIn(details["sharpness"], range(101))
+        self.assertEqual(len(details["best"]), 5)
+        self.assertEqual(details["best"][0]["move"], details["keeping"][0])
+        self.assertEqual(self.asked(), 2, "the position, and that after the best move")
+
+    def test_weights(self):
+        alone = self.sharpness(cli.START, "--weights", "0,0,1,0,0")["details"]
+        self.assertEqual(alone["sharpness"], alone["components"]["narrowness"])
+        for wrong in ("1,2,3", "1,1,1,1,x", "0,0,0,0,0", "-1,1,1,1,1"):
+            done = self.run_program("sharpness", cli.START, "--engine", self.engine, f"--weights={wrong}")
+            self.assertEqual(done.returncode, 3, wrong)
+
+    def test_nothing_is_asked_where_nothing_is_at_stake(self):
+        for fen in ("8/8/4k3/8/8/3BK3/8/8 w - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+                    "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1"):
+            verdict = self.sharpness(fen)
+            self.assertEqual((verdict["answer"], verdict["details"]["sharpness"]), ("yes", 0), fen)
+            self.assertEqual(verdict["reasons"][0]["rule"], "sharpness.none")
+        self.assertEqual(self.asked(), 0)
+
+    def test_a_forced_move_is_neither_critical_nor_narrow(self):
+        parts = self.sharpness("7k/8/8/8/8/8/5q2/7K w - - 0 1")["details"]["components"]
+        self.assertEqual((parts["criticality"], parts["narrowness"], parts["risk"]), (0, 0, 0))
+
+    def test_a_game_and_going_on_with_it(self):
+        verdict = self.sharpness(GAME)
+        details = verdict["details"]
+        self.assertEqual([ply["ply"] for ply in details["plies"]], list(range(1, 8)))
+        self.assertEqual(sorted(details["sharpest"]), list(range(1, 8)))
+        self.assertEqual(details["plies"][-1]["score"], "#0")
+        asked = self.asked()
+        self.assertEqual(asked, 7)
+        start = time.monotonic()
+        self.assertEqual(self.sharpness(GAME), verdict)
+        self.assertLess(time.monotonic() - start, 1)
+        self.assertEqual(self.asked(), asked, "all of it was kept")
+        self.sharpness(GAME + " 1-0")
+        self.sharpness("1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qf3")
+        self.assertEqual(self.asked(), asked + 1, "one position is new")
+        self.sharpness("1.e4", "--nodes", "77")
+        self.assertEqual(self.asked(), asked + 3, "with other limits nothing is known")
+        self.sharpness("1.e4", "--no-cache")
+        self.assertEqual(self.asked(), asked + 5)
+
+    def test_engines_that_fail_are_named(self):
+        for wrong, rule in (("dies", "engine.died"), ("lies", "engine.illegal-move")):
+            verdict = self.sharpness(cli.START, DOUBLECHECK_ENGINE=wrong)
+            self.assertEqual((verdict["answer"], verdict["reasons"][0]["rule"]), ("unknown", rule))
+        done = self.run_program("sharpness", cli.START, "--engine", "/no/engine", "--json")
+        self.assertIn(json.loads(done.stdout)["reasons"][0]["rule"], ("engine.not-started", "engine.not-found"))
+        crowd = "rnbqkbnr/pppppppp/8/8/P7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+        verdict = self.sharpness(crowd)
+        self.assertEqual((verdict["answer"], verdict["reasons"][0]["rule"]), ("unknown", "engine.position"))
+
+    def test_pgn_and_plot(self):
+        done = self.run_program("sharpness", GAME, "--engine", self.engine, "--to", "pgn")
+        self.assertEqual(done.stdout.count(b"[%eval "), 7)
+        again = self.run_program("convert", "-i", "-", "--to", "uci", stdin=done.stdout)
+        self.assertEqual(again.stdout, self.run_program("convert", GAME, "--to", "uci").stdout)
+        plot = self.run_program("sharpness", GAME, "--engine", self.engine, "--to", "svg").stdout
+        self.assertEqual(len(xml.etree.ElementTree.fromstring(plot).findall(".//{*}rect")), 7)
+
+    def test_a_page(self):
+        done = self.run_program("sharpness", "-i", "lasker_thomas.pgn", "--engine", self.engine, "--report", "page.html")
+        self.assertEqual(done.returncode, 0, done.stderr.decode())
+        page = (self.folder / "page.html").read_text(encoding="utf-8")
+        tree = xml.etree.ElementTree.fromstring(page.split("\n", 1)[1])
+        steps = json.loads(tree.find(".//{*}article/{*}script").text)
+        self.assertEqual(len(steps), 36)
+        self.assertIn("It gives double check; direct, discovered, distant.", steps[23]["lines"])
+        self.assertIn("White may castle on the queen's side (O-O-O). [castling.allowed]", steps[34]["lines"])
+        self.assertNotIn("http://", page.replace("http://www.w3.org", ""))
+
+    def test_show_with_an_engine(self):
+        done = self.run_program("show", cli.START, "--engine", self.engine, "--json")
+        details = json.loads(done.stdout)["details"]
+        self.assertEqual(details["measured"]["engine"], "Made Up 1")
+        self.assertEqual(len(details["moves"]), 20)
+        text = self.run_program("show", "--engine", self.engine, cli.START).stdout.decode()
+        self.assertIn("    sharpness   ", text)
+
+
+@unittest.skipUnless(STOCKFISH, "there is no Stockfish")
+class Stockfish(Case):
+    def parts(self, fen, *arguments):
+        return self.sharpness(fen, "--nodes", "20000", "--no-cache", *arguments)["details"]
+
+    def test_colours_do_not_matter(self):
+        for fen, mirrored in (
+                ("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+                 "rnb1k1nr/pppp1ppp/8/2b1p3/4P2q/2N2N2/PPPP1PPP/R1BQKB1R b KQkq - 4 4"),
+                ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "8/4p1p1/8/1r3P1K/kp5R/3P4/2P5/8 b - - 0 1")):
+            ours, theirs = self.parts(fen), self.parts(mirrored)
+            self.assertEqual({name: ours[name] for name in ("sharpness", "components", "risk", "expectation")},
+                             {name: theirs[name] for name in ("sharpness", "components", "risk", "expectation")})
+
+    def test_range_and_order(self):
+        start = self.parts(cli.START)["sharpness"]
+        mate_or_lost = self.parts("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4")
+        self.assertLess(start, 35)
+        self.assertGreater(mate_or_lost["sharpness"], start)
+        self.assertEqual(mate_or_lost["best"][0]["move"], "Qxf7#")
+
+    def test_a_forced_move_and_a_drawn_ending(self):
+        parts = self.parts("7k/8/8/8/8/8/5q2/7K w - - 0 1")["components"]
+        self.assertEqual((parts["criticality"], parts["narrowness"]), (0, 0))
+        self.assertLess(self.parts("8/8/4k3/8/8/4K3/8/R6r w - - 0 1")["sharpness"], 100)
+
+    def test_equal_runs_are_equal(self):
+        self.assertEqual(self.parts(GAME), self.parts(GAME))
+
+    def test_sixty_positions_a_minute(self):
+        start = time.monotonic()
+        self.sharpness("-i", "lasker_thomas.pgn", "--jobs", "1", "--no-cache")
+        print(f"\n36 positions in {time.monotonic() - start:.1f} s")
+        self.sharpness("-i", "lasker_thomas.pgn")
+        start = time.monotonic()
+        self.sharpness("-i", "lasker_thomas.pgn")
+        self.assertLess(time.monotonic() - start, 2)
+
+
+cli.main()

@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""A UCI engine for tests: its moves are those of `doublecheck moves`, its scores are made up from the position and the
+move, and are the same each time. The environment says what to do wrong: DOUBLECHECK_ENGINE=dies|lies.
+"""
+import json
+import os
+import subprocess
+import sys
+import zlib
+
+PROGRAM = os.environ.get("DOUBLECHECK", "doublecheck")
+
+
+def say(line):
+    print(line, flush=True)
+
+
+def score_of(fen, move):
+    return zlib.crc32(f"{fen} {move}".encode()) % 400 - 200
+
+
+def moves_of(fen):
+    done = subprocess.run([PROGRAM, "moves", fen, "--json"], stdin=subprocess.DEVNULL, capture_output=True, check=True)
+    return json.loads(done.stdout)["details"]["uci"]
+
+
+def think(fen, lines):
+    moves = sorted(moves_of(fen), key=lambda move: -score_of(fen, move))
+    for depth in (1, 2):
+        for rank, move in enumerate(moves[:lines], 1):
+            score = score_of(fen, move) + 3 * depth
+            say(f"info depth {depth} multipv {rank} score cp {score} wdl 300 400 300 nodes {100 * depth} pv {move}")
+    say(f"bestmove {moves[0] if moves else '(none)'}")
+
+
+def main():
+    fen, lines, wrong = "", 1, os.environ.get("DOUBLECHECK_ENGINE", "")
+    with open(os.environ.get("DOUBLECHECK_ENGINE_LOG", os.devnull), "a", encoding="utf-8") as log:
+        for line in sys.stdin:
+            words = line.split()
+            if words[:1] == ["uci"]:
+                say("id name Made Up 1\noption name MultiPV type spin default 1 min 1 max 500\nuciok")
+            elif words[:1] == ["isready"]:
+                say("readyok")
+            elif words[:4] == ["setoption", "name", "MultiPV", "value"]:
+                lines = int(words[4])
+            elif words[:2] == ["position", "fen"]:
+                fen = " ".join(words[2:8])
+            elif words[:1] == ["go"]:
+                print(fen, file=log, flush=True)
+                if wrong == "dies":
+                    os.kill(os.getpid(), 11)
+                think(fen, lines) if wrong != "lies" else say("bestmove a1a1")
+            elif words[:1] == ["quit"]:
+                return
+
+
+main()

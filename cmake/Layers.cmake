@@ -101,7 +101,11 @@ function(doublecheck_tests name)
         return()
     endif()
     add_executable(${name}_tests ${sources})
-    set_target_properties(${name}_tests PROPERTIES UNITY_BUILD OFF)
+    set_target_properties(${name}_tests PROPERTIES UNITY_BUILD_BATCH_SIZE 8)
+    # A file of tests has a namespace of its own, so that several are compiled as one. What the tests share has not.
+    set(alone ${sources})
+    list(FILTER alone EXCLUDE REGEX "(_test|/test_[a-z0-9_]*)\\.cpp$")
+    set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     target_include_directories(${name}_tests PRIVATE
         ${DOUBLECHECK_CHECKER_SOURCES} ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests)
     target_compile_definitions(${name}_tests PRIVATE TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"

@@ -5,7 +5,7 @@
 #include "support/rows.hpp"
 
 namespace doublecheck {
-namespace {
+namespace cases_test {
 
 using test::ledger_in_file;
 using test::Outcome;
@@ -105,5 +105,5 @@ TEST(ArbiterCases, FollowTheSettingWhereNoTextDecides) {
     EXPECT_TRUE(test::play(first, mating, "w:c7c8 w! a?").asks());
 }
 
-}  // namespace
+}  // namespace cases_test
 }  // namespace doublecheck

@@ -6,7 +6,7 @@
 #include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
-namespace {
+namespace certificates_test {
 
 Verdict judged(std::string_view text) {
     const LedgerReading reading = read_ledger(text);
@@ -137,5 +137,5 @@ TEST(RulingCertificates, AGameOverBeforeTheFirstEventHasNone) {
     EXPECT_TRUE(judged(R"({"v":1})").certificate);
 }
 
-}  // namespace
+}  // namespace certificates_test
 }  // namespace doublecheck

@@ -8,7 +8,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace clock_times_test {
 
 using test::ledger_of;
 using test::Outcome;
@@ -281,5 +281,5 @@ TEST(ClockTimes, AreNamedByTheArticleOfTheEdition) {
     EXPECT_TRUE(outcome_of(ledger_with(settings)).names("6.13"));
 }
 
-}  // namespace
+}  // namespace clock_times_test
 }  // namespace doublecheck

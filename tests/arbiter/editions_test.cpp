@@ -6,7 +6,7 @@
 #include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
-namespace {
+namespace editions_test {
 
 constexpr LawsEdition editions[] = {LawsEdition::fide2009, LawsEdition::fide2014, LawsEdition::fide2017,
                                     LawsEdition::fide2018, LawsEdition::fide2023};
@@ -111,5 +111,5 @@ TEST(EditionsTable, HoldsFactByFact) {
     }
 }
 
-}  // namespace
+}  // namespace editions_test
 }  // namespace doublecheck

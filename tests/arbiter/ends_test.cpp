@@ -9,7 +9,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace ends_test {
 
 using test::ledger_of;
 using test::Outcome;
@@ -261,5 +261,5 @@ TEST(RandomEnds, AreTheSameToTheChecker) {
     EXPECT_GT(accepted, test::is_sanitized ? 10 : 200);
 }
 
-}  // namespace
+}  // namespace ends_test
 }  // namespace doublecheck

@@ -11,7 +11,7 @@
 #include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
-namespace {
+namespace fresh_ledgers_test {
 
 namespace files = std::filesystem;
 
@@ -144,5 +144,5 @@ TEST(FreshLedgers, AreRuledAsTheLawsSay) {
     EXPECT_EQ(count, 557U);
 }
 
-}  // namespace
+}  // namespace fresh_ledgers_test
 }  // namespace doublecheck

@@ -4,7 +4,7 @@
 #include "arbiter/script.hpp"
 
 namespace doublecheck {
-namespace {
+namespace known_games_test {
 
 using test::ledger_in_file;
 using test::Outcome;
@@ -69,5 +69,5 @@ TEST(KnownGames, LichessOawUhnkqIsADraw) {
     EXPECT_EQ(outcome_of(ledger_in_file("lichess-oawuhnkq")).result, "1/2-1/2");
 }
 
-}  // namespace
+}  // namespace known_games_test
 }  // namespace doublecheck

@@ -7,7 +7,7 @@
 #include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
-namespace {
+namespace late_pieces_test {
 
 using test::ledger_of;
 using test::Outcome;
@@ -163,5 +163,5 @@ TEST(Editions, NumberTheirOwnArticles) {
     EXPECT_EQ(class_of(*parse_time_control("900"), LawsEdition::fide2009), TimeClass::rapid);
 }
 
-}  // namespace
+}  // namespace late_pieces_test
 }  // namespace doublecheck

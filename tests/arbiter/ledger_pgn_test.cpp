@@ -10,7 +10,7 @@
 #include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
-namespace {
+namespace ledger_pgn_test {
 
 LedgerReading ledger_of(std::string_view pgn) {
     PgnReader reader(bytes_of(pgn), IllegalMoves::stand);
@@ -228,5 +228,5 @@ TEST(LedgerOfGame, KeepsWhatCameBeforeAnUnreadableMoveOrComment) {
     EXPECT_TRUE(ledger_of("1. {[%arb two_hands]} e4 1-0\n").error);
 }
 
-}  // namespace
+}  // namespace ledger_pgn_test
 }  // namespace doublecheck

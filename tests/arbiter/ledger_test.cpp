@@ -11,7 +11,7 @@
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {
-namespace {
+namespace ledger_test {
 
 const std::string header = R"({"v":1,"laws_edition":"FIDE-2023","class":"rapid","tc":"900+10"})";
 
@@ -277,5 +277,5 @@ TEST(Ledger, SurvivesDamageOfAnyKind) {
     }
 }
 
-}  // namespace
+}  // namespace ledger_test
 }  // namespace doublecheck

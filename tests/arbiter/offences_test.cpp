@@ -4,7 +4,7 @@
 #include "arbiter/script.hpp"
 
 namespace doublecheck {
-namespace {
+namespace offences_test {
 
 using enum LawsEdition;
 using test::Outcome;
@@ -190,5 +190,5 @@ TEST(Offences, CastleInChess960AsKingTakesRook) {
     EXPECT_EQ(test::outcome_of(ledger).black, 120);
 }
 
-}  // namespace
+}  // namespace offences_test
 }  // namespace doublecheck

@@ -11,7 +11,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace open_questions_test {
 
 Verdict judged(const std::string& text) {
     const LedgerReading reading = read_ledger(text);
@@ -312,5 +312,5 @@ TEST(OpenQuestions, AreTheSameToTheChecker) {
     EXPECT_GT(open, test::rounds(400) / 10);
 }
 
-}  // namespace
+}  // namespace open_questions_test
 }  // namespace doublecheck

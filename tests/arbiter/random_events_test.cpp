@@ -8,7 +8,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace random_events_test {
 
 using test::random_event;
 using test::random_header;
@@ -89,5 +89,5 @@ TEST(RandomEvents, CastlingAttemptsOfAnyKindAreProved) {
     EXPECT_EQ(attempts, 140);
 }
 
-}  // namespace
+}  // namespace random_events_test
 }  // namespace doublecheck

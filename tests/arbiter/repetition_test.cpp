@@ -9,7 +9,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace repetition_test {
 
 using test::below;
 using test::play;
@@ -186,5 +186,5 @@ TEST(Repetition, AgreesWithTheSlowDefinitionOnRandomGames) {
     RecordProperty("claims_right", repeated);
 }
 
-}  // namespace
+}  // namespace repetition_test
 }  // namespace doublecheck

@@ -8,7 +8,7 @@
 #include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
-namespace {
+namespace replies_test {
 
 using enum LawsEdition;
 using test::Outcome;
@@ -317,5 +317,5 @@ TEST(Claims, AreToldWhatWasDealtWith) {
     }
 }
 
-}  // namespace
+}  // namespace replies_test
 }  // namespace doublecheck

@@ -7,7 +7,7 @@
 #include "doublecheck/arbiter/ruling.hpp"
 
 namespace doublecheck {
-namespace {
+namespace rules_test {
 
 using test::Outcome;
 using test::play;
@@ -248,5 +248,5 @@ TEST(TimeControl, IsReadAsPgnWritesIt) {
     EXPECT_EQ(class_of(*parse_time_control("3599")), TimeClass::rapid);
 }
 
-}  // namespace
+}  // namespace rules_test
 }  // namespace doublecheck

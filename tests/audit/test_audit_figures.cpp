@@ -10,7 +10,7 @@
 #include "store_games.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_audit_figures {
 
 TEST(AuditFigures, CountWhatIsHandedOver) {
     AuditFigures figures;
@@ -144,5 +144,5 @@ TEST(AuditFigures, TakeWhatComesToLightLater) {
     EXPECT_EQ(figures.findings(Severity::warning), 2U);
 }
 
-}  // namespace
+}  // namespace test_audit_figures
 }  // namespace doublecheck

@@ -18,7 +18,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_block_scan {
 
 namespace fs = std::filesystem;
 
@@ -243,5 +243,5 @@ TEST(BlockScan, LetsTheGamesOfPartsAddUpToThoseOfTheWhole) {
     }
 }
 
-}  // namespace
+}  // namespace test_block_scan
 }  // namespace doublecheck

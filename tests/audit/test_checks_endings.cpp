@@ -8,7 +8,7 @@
 #include "audit/proofs.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_checks_endings {
 
 using test::expect;
 using test::fen_tags;
@@ -177,5 +177,5 @@ TEST(Proofs, AreOfTheMoveThatTheFindingIsAbout) {
               List{"start.illegal no"});
 }
 
-}  // namespace
+}  // namespace test_checks_endings
 }  // namespace doublecheck

@@ -11,7 +11,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_checks_planted {
 
 using test::EditableGame;
 using test::FaultKind;
@@ -138,5 +138,5 @@ TEST(PlantedFaults, LeaveNoFindingInUntouchedGamesThatASecondReadingDoesNotConfi
     EXPECT_EQ(confirmed, 3);
 }
 
-}  // namespace
+}  // namespace test_checks_planted
 }  // namespace doublecheck

@@ -11,7 +11,7 @@
 #include "doublecheck/audit/game_scanner.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_checks_real_games {
 
 /// A line for each finding about results, draws, dead positions and clocks in the games of a file.
 std::vector<std::string> findings_of(const std::filesystem::path& path) {
@@ -66,5 +66,5 @@ TEST(RealGames, HoldTheFindingsThatWereConfirmedByHand) {
     EXPECT_EQ(found, expected);
 }
 
-}  // namespace
+}  // namespace test_checks_real_games
 }  // namespace doublecheck

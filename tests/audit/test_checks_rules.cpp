@@ -12,7 +12,7 @@
 #include "doublecheck/audit/game_scanner.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_checks_rules {
 
 using test::expect;
 using test::fen_tags;
@@ -329,5 +329,5 @@ TEST(GameKey, TellsMovesStartAndPlayersOfShortGames) {
     EXPECT_EQ(key_of(text("Ada", "")), 0U);
 }
 
-}  // namespace
+}  // namespace test_checks_rules
 }  // namespace doublecheck

@@ -17,7 +17,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_checks_twins {
 
 using audit::DrawPlies;
 
@@ -177,5 +177,5 @@ TEST(Themes, HaveTheNamesOfTheKinds) {
         EXPECT_EQ(audit_themes()[i], to_string(static_cast<CheckKind>(i)));
 }
 
-}  // namespace
+}  // namespace test_checks_twins
 }  // namespace doublecheck

@@ -12,7 +12,7 @@
 #include "store_games.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_duplicates {
 
 /// The keys of the games of each file.
 using Files = std::vector<std::vector<std::uint64_t>>;
@@ -220,5 +220,5 @@ TEST(Duplicates, OfAStoreAreThoseThatSqlFinds) {
               static_cast<std::int64_t>(found.size()));
 }
 
-}  // namespace
+}  // namespace test_duplicates
 }  // namespace doublecheck

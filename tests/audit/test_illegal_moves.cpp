@@ -6,7 +6,7 @@
 #include "doublecheck/audit/audit.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_illegal_moves {
 
 class Kept final : public AuditListener {
   public:
@@ -103,5 +103,5 @@ TEST(IllegalMoves, AreNoneWhereKingsSignalTheResult) {
     EXPECT_EQ(kept.broken, 0);
 }
 
-}  // namespace
+}  // namespace test_illegal_moves
 }  // namespace doublecheck

@@ -16,7 +16,7 @@
 #include "store_games.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_store {
 
 const StoreSettings settings{.options = {{"checks", "moves"}, {"rules", "over.*"}}};
 
@@ -420,5 +420,5 @@ TEST(Store, SettingsSayWhatDecidesTheFindings) {
     EXPECT_FALSE(store_settings(options).looks_for_duplicates);
 }
 
-}  // namespace
+}  // namespace test_store
 }  // namespace doublecheck

@@ -9,7 +9,7 @@
 #include "store_games.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_store_merge {
 
 constexpr std::uint64_t games = 3000;
 const StoreSettings settings{.options = {{"checks", "all"}}};
@@ -236,5 +236,5 @@ TEST_F(StoreMerge, OfDifferentFilesFindsDuplicatesAmongThem) {
     EXPECT_EQ(merged({folder.file("both.sqlite")}), digest(folder.file("both.sqlite"))) << message;
 }
 
-}  // namespace
+}  // namespace test_store_merge
 }  // namespace doublecheck

@@ -13,7 +13,7 @@
 #include "store_games.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_store_resume {
 
 constexpr std::uint64_t games = 30'000;
 const std::vector<std::string> files = {"one.pgn", "two.pgn"};
@@ -182,5 +182,5 @@ TEST(StoreResume, KeepsWhereAShardBegan) {
     EXPECT_EQ(progress->totals.games, 10U);
 }
 
-}  // namespace
+}  // namespace test_store_resume
 }  // namespace doublecheck

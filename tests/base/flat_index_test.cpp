@@ -7,7 +7,7 @@
 #include <unordered_map>
 
 namespace doublecheck {
-namespace {
+namespace flat_index_test {
 
 /// A list with an index; hashes of few bits, so that many things share one.
 struct Listed {
@@ -54,5 +54,5 @@ TEST(FlatIndex, FindsWhatWasAddedAndNothingElse) {
     }
 }
 
-}  // namespace
+}  // namespace flat_index_test
 }  // namespace doublecheck

@@ -6,7 +6,7 @@
 #include <random>
 
 namespace doublecheck {
-namespace {
+namespace matching_test {
 
 /// Whether all things from that one on find takers among those left, each choice tried.
 bool can_all_be_taken(const std::array<unsigned, 6>& takers_of, std::size_t thing, unsigned left) {
@@ -39,5 +39,5 @@ TEST(Matching, FindsTakersWheneverThereAreEnough) {
     EXPECT_LT(possible, rounds - rounds / 20);
 }
 
-}  // namespace
+}  // namespace matching_test
 }  // namespace doublecheck

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace {
+namespace text_test {
 
 using doublecheck::counted;
 using doublecheck::grouped;
@@ -41,4 +41,4 @@ TEST(Text, CountsOneAndMany) {
     EXPECT_EQ(counted(12345, "game", "games"), "12,345 games");
 }
 
-}  // namespace
+}  // namespace text_test

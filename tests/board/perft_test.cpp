@@ -9,7 +9,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace perft_test {
 
 /// All rows to that depth, or, at night, to a billion nodes a row.
 void check_rows(int greatest_depth, std::uint64_t most_nodes) {
@@ -59,5 +59,5 @@ TEST(Perft, OfDepthZeroIsOne) {
     EXPECT_EQ(perft(Position::initial(), 1), 20U);
 }
 
-}  // namespace
+}  // namespace perft_test
 }  // namespace doublecheck

@@ -8,7 +8,7 @@
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {
-namespace {
+namespace position_test {
 
 static_assert(sizeof(Position) == 128 && std::is_trivially_copyable_v<Position>);
 static_assert(!std::is_default_constructible_v<Position> && !std::is_default_constructible_v<Square>);
@@ -88,5 +88,5 @@ TEST(Position, TakesCastlingRightsWithTheRookOrTheKing) {
               "r3k2r/8/8/8/8/8/8/2KR3R b kq - 1 1");
 }
 
-}  // namespace
+}  // namespace position_test
 }  // namespace doublecheck

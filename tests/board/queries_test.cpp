@@ -10,7 +10,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace queries_test {
 
 constexpr std::uint64_t seed = 19;
 
@@ -81,5 +81,5 @@ TEST(Queries, AgreeWithTakingMenOff) {
     }
 }
 
-}  // namespace
+}  // namespace queries_test
 }  // namespace doublecheck

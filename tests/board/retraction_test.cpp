@@ -7,7 +7,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace retraction_test {
 
 std::optional<PieceType> captured_by(const Position& position, Move move) {
     if (move.is_castling()) return std::nullopt;
@@ -92,5 +92,5 @@ TEST(Retraction, OfEnPassantGivesThePawnBackAndTheSquare) {
     EXPECT_TRUE(seen);
 }
 
-}  // namespace
+}  // namespace retraction_test
 }  // namespace doublecheck

@@ -10,7 +10,7 @@
 #include "support/slow_chess.hpp"
 
 namespace doublecheck {
-namespace {
+namespace slow_twin_test {
 
 std::vector<std::uint16_t> sorted_bits(const auto& moves) {
     std::vector<std::uint16_t> bits;
@@ -75,5 +75,5 @@ TEST(SlowTwin, AgreesAboutEveryMoveThatCouldBeWritten) {
     });
 }
 
-}  // namespace
+}  // namespace slow_twin_test
 }  // namespace doublecheck

@@ -11,7 +11,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace castling_test {
 
 constexpr std::uint64_t seed = 3;
 
@@ -266,5 +266,5 @@ TEST(Castling, SaysThatItIsChess960) {
     EXPECT_EQ(find(judge("4k3/8/8/8/8/8/8/4K2R w K - 0 1").subject, "chess960"), nullptr);
 }
 
-}  // namespace
+}  // namespace castling_test
 }  // namespace doublecheck

@@ -8,7 +8,7 @@
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {
-namespace {
+namespace judge_check_test {
 
 Verdict judge(const std::string& fen, const CheckOptions& options = {}) {
     const auto setup = parse_fen(fen);
@@ -165,5 +165,5 @@ TEST(JudgeCheck, FindsPerpetualCheckInAGame) {
     expect_known_rules(quiet);
 }
 
-}  // namespace
+}  // namespace judge_check_test
 }  // namespace doublecheck

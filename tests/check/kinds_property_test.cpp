@@ -16,7 +16,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace kinds_property_test {
 
 constexpr std::uint64_t seed = 20240611;
 
@@ -133,5 +133,5 @@ TEST(CheckKinds, AttackMapsKeptThroughAGameAreThoseBuiltAfresh) {
     }
 }
 
-}  // namespace
+}  // namespace kinds_property_test
 }  // namespace doublecheck

@@ -12,7 +12,7 @@
 #include "support/rows.hpp"
 
 namespace doublecheck {
-namespace {
+namespace kinds_rows_test {
 
 std::set<std::string> words(const std::string& text) {
     std::istringstream stream(text);
@@ -62,5 +62,5 @@ TEST(CheckContext, KnowsTheMenThatDiscover) {
     EXPECT_EQ(CheckContext(*one).discoverers(), SquareSet(Square("e6")));
 }
 
-}  // namespace
+}  // namespace kinds_rows_test
 }  // namespace doublecheck

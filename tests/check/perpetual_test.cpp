@@ -13,7 +13,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace perpetual_test {
 
 constexpr std::uint64_t seed = 99;
 
@@ -194,5 +194,5 @@ TEST(Perpetual, BeginsWithACheckAfterWhichItGoesOn) {
     }
 }
 
-}  // namespace
+}  // namespace perpetual_test
 }  // namespace doublecheck

@@ -8,7 +8,7 @@
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {
-namespace {
+namespace repetition_test {
 
 PgnGame game_of(const std::string& pgn) {
     PgnReader reader(bytes_of(pgn));
@@ -107,5 +107,5 @@ TEST(Repetition, EqualsComparingEveryPairOnRandomWalks) {
     }
 }
 
-}  // namespace
+}  // namespace repetition_test
 }  // namespace doublecheck

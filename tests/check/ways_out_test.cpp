@@ -12,7 +12,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace ways_out_test {
 
 constexpr std::uint64_t seed = 7;
 
@@ -156,5 +156,5 @@ TEST(WaysOut, SayWhyATryFails) {
     }
 }
 
-}  // namespace
+}  // namespace ways_out_test
 }  // namespace doublecheck

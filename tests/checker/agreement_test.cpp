@@ -14,7 +14,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace agreement_test {
 
 /// Positions from random placements, and from random games that begin with them.
 class RandomPositions {
@@ -134,5 +134,5 @@ TEST(Agreement, OnMovesChecksAndCastlings) {
     EXPECT_GT(playable, 1000);
 }
 
-}  // namespace
+}  // namespace agreement_test
 }  // namespace doublecheck

@@ -8,7 +8,7 @@
 #include "checker/free_work.hpp"
 
 namespace doublecheck::checker {
-namespace {
+namespace board_test {
 
 TEST(CheckerBoard, HasNoManOnEmptySquaresAndBeyondTheEdge) {
     const Men men = initial_position().men;
@@ -39,5 +39,5 @@ TEST(PositionList, AddsNothingWhereTheMemoryIsUsedUp) {
     EXPECT_TRUE(meter.is_exhausted());
 }
 
-}  // namespace
+}  // namespace board_test
 }  // namespace doublecheck::checker

@@ -15,7 +15,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck::checker {
-namespace {
+namespace bounds_test {
 
 std::vector<Position> known_positions() {
     std::vector<Position> positions;
@@ -164,5 +164,5 @@ TEST(Packed, HoldsAPositionExactly) {
     EXPECT_GT(with_ep, 5);
 }
 
-}  // namespace
+}  // namespace bounds_test
 }  // namespace doublecheck::checker

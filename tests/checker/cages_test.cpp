@@ -9,7 +9,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace cages_test {
 
 bool has_men(const Board& board, const Board& men) {
     for (const Square square : men.occupied()) {
@@ -185,5 +185,5 @@ TEST(ProofGame, LeadsToPartOfAPosition) {
     EXPECT_EQ(with("8/8/8/8/8/5N2/6PP/4K2R", {"g1f3", "g8f6", "h1g1", "f6g8", "g1h1"}), Answer::no);
 }
 
-}  // namespace
+}  // namespace cages_test
 }  // namespace doublecheck

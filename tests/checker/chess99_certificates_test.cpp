@@ -9,7 +9,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace chess99_certificates_test {
 
 using namespace chess99;
 
@@ -90,5 +90,5 @@ TEST(CheckerChess99, HasTreesAsDeepAsJsonIsRead) {
     EXPECT_FALSE(parse_verdict(to_json(deep_tree(22))));
 }
 
-}  // namespace
+}  // namespace chess99_certificates_test
 }  // namespace doublecheck

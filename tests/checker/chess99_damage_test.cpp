@@ -10,7 +10,7 @@
 #include "verdict/random_value.hpp"
 
 namespace doublecheck {
-namespace {
+namespace chess99_damage_test {
 
 using namespace chess99;
 
@@ -378,5 +378,5 @@ TEST(CheckerChess99, AnswersNoise) {
     }
 }
 
-}  // namespace
+}  // namespace chess99_damage_test
 }  // namespace doublecheck

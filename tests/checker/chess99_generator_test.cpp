@@ -9,7 +9,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck::checker {
-namespace {
+namespace chess99_generator_test {
 
 std::uint64_t perft(const c99::Position& position, int depth, const c99::Options& options = {}) {
     if (depth == 0) return 1;
@@ -205,5 +205,5 @@ TEST(CheckerChess99, ReadsThePositionsThatTheModuleReads) {
     EXPECT_LT(both, 19'000);
 }
 
-}  // namespace
+}  // namespace chess99_generator_test
 }  // namespace doublecheck::checker

@@ -8,7 +8,7 @@
 #include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
-namespace {
+namespace damage_test {
 
 std::vector<Damaged> all_damage(const Verdict& good) {
     if (good.question == "unwinnable-since") return damage_since(good);
@@ -46,5 +46,5 @@ TEST(Damage, IsAlwaysNoticed) {
     EXPECT_GE(number["closed-graph"], 1000);
 }
 
-}  // namespace
+}  // namespace damage_test
 }  // namespace doublecheck

@@ -11,7 +11,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck::test {
-namespace {
+namespace facts_chain_test {
 
 using namespace checker::facts;  // NOLINT(google-build-using-namespace): the words of facts
 using checker::facts::Rule;
@@ -260,5 +260,5 @@ TEST(FactsChain, NeverComesToAnEndAndIsRefusedWhereItLies) {
     }
 }
 
-}  // namespace
+}  // namespace facts_chain_test
 }  // namespace doublecheck::test

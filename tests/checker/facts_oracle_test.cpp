@@ -11,7 +11,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck::test {
-namespace {
+namespace facts_oracle_test {
 
 using namespace checker::facts;  // NOLINT(google-build-using-namespace): the words of facts
 using checker::facts::Rule;
@@ -71,5 +71,5 @@ TEST(FactsOracle, NoRuleGivesWhatIsFalseOfAGame) {
     }
 }
 
-}  // namespace
+}  // namespace facts_oracle_test
 }  // namespace doublecheck::test

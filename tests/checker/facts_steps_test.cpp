@@ -9,7 +9,7 @@
 #include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
-namespace {
+namespace facts_steps_test {
 
 Value* member(Object& object, std::string_view name) {
     for (Member& one : object) {
@@ -70,5 +70,5 @@ TEST(FactsSteps, SayNoMoreThanTheirRulesGive) {
     }
 }
 
-}  // namespace
+}  // namespace facts_steps_test
 }  // namespace doublecheck

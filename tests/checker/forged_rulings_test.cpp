@@ -14,7 +14,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace forged_rulings_test {
 
 using test::below;
 using test::Random;
@@ -331,5 +331,5 @@ TEST(ForgedRulings, AreAcceptedOnlyWhereTheEngineRulesTheSame) {
     EXPECT_LT(accepted, offered / 4);
 }
 
-}  // namespace
+}  // namespace forged_rulings_test
 }  // namespace doublecheck

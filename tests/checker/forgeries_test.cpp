@@ -11,7 +11,7 @@
 #include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
-namespace {
+namespace forgeries_test {
 
 bool lists(const Verdict& verified, std::string_view path) {
     const Value* uncovered = find(verified.details, "uncovered");
@@ -49,5 +49,5 @@ TEST(Forgeries, HaveLabelsOfTheirOwn) {
         EXPECT_TRUE(labels.insert(row.label).second) << row.place << row.label;
 }
 
-}  // namespace
+}  // namespace forgeries_test
 }  // namespace doublecheck

@@ -17,7 +17,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck::test {
-namespace {
+namespace games_oracle_test {
 
 /// A rule of the certificate `rule`, and how many squares it names, or a colour.
 struct RuleShape {
@@ -317,5 +317,5 @@ TEST(GamesOracle, CagesFindTheMoveThatWasPlayedBackwards) {
     EXPECT_GT(taken_back, rounds(400) * 5);
 }
 
-}  // namespace
+}  // namespace games_oracle_test
 }  // namespace doublecheck::test

@@ -16,7 +16,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck::checker {
-namespace {
+namespace games_test {
 
 constexpr std::uint64_t plenty = 1'000'000'000'000;
 
@@ -169,5 +169,5 @@ TEST(Rules, HoldAtSquaresOnlyWhereTheyHoldAtAll) {
     EXPECT_GT(held, test::rounds(200'000) / 100);
 }
 
-}  // namespace
+}  // namespace games_test
 }  // namespace doublecheck::checker

@@ -12,7 +12,7 @@
 #include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
-namespace {
+namespace ledgers_test {
 
 namespace files = std::filesystem;
 
@@ -47,5 +47,5 @@ TEST_P(Ledgers, AreRuledOnAlike) {
 INSTANTIATE_TEST_SUITE_P(Checker, Ledgers, testing::ValuesIn(ledger_files()),
                          [](const auto& row) { return row.param; });
 
-}  // namespace
+}  // namespace ledgers_test
 }  // namespace doublecheck

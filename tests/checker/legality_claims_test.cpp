@@ -14,7 +14,7 @@
 #include "support/fragments.hpp"
 
 namespace doublecheck {
-namespace {
+namespace legality_claims_test {
 
 Array uncovered(const Verdict& verdict) {
     const Verdict verified = verify(verdict);
@@ -133,5 +133,5 @@ TEST(LegalityClaims, FollowLinesWhicheverManWasCaptured) {
     EXPECT_GT(lines, 100);
 }
 
-}  // namespace
+}  // namespace legality_claims_test
 }  // namespace doublecheck

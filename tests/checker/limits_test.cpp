@@ -21,7 +21,7 @@
 #include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck::checker {
-namespace {
+namespace limits_test {
 
 constexpr std::uint64_t many_nodes = 1'000'000'000;
 constexpr std::size_t many_bytes = 4'000'000'000;
@@ -209,5 +209,5 @@ TEST(Meter, EndsWhenTheTimeIsOverOrSomebodyStopsIt) {
     EXPECT_STREQ(late.limit(), "seconds");
 }
 
-}  // namespace
+}  // namespace limits_test
 }  // namespace doublecheck::checker

@@ -11,7 +11,7 @@
 #include "checker/common/moves.hpp"
 
 namespace doublecheck::checker {
-namespace {
+namespace perft_test {
 
 std::uint64_t perft(const Position& position, int depth) {
     const std::vector<Move> moves = legal_moves(position);
@@ -60,5 +60,5 @@ TEST(NaiveGenerator, PlaysTheInitialPositionToDepthFour) {
     EXPECT_EQ(perft(initial_position(), 4), 197'281U);
 }
 
-}  // namespace
+}  // namespace perft_test
 }  // namespace doublecheck::checker

@@ -7,7 +7,7 @@
 #include "support/rows.hpp"
 
 namespace doublecheck {
-namespace {
+namespace perpetual_proofs_test {
 
 Answer verified(const Verdict& verdict) {
     return verify(*parse_verdict(to_json(verdict))).answer;
@@ -160,5 +160,5 @@ TEST(PerpetualProofs, HaveDetailsThatAreHeldAgainstThem) {
     EXPECT_EQ(with_details(king_escapes, {{"other", 1}}), Answer::no);
 }
 
-}  // namespace
+}  // namespace perpetual_proofs_test
 }  // namespace doublecheck

@@ -9,7 +9,7 @@
 #include "verdict/random_value.hpp"
 
 namespace doublecheck {
-namespace {
+namespace robust_test {
 
 std::size_t count_values(const Value& value) {
     std::size_t number = 1;
@@ -168,5 +168,5 @@ TEST(Checker, IsStoppedInCagesOfManyStates) {
     EXPECT_EQ(verify(verdict, {.limits = {.nodes = 10'000}}).answer, Answer::unknown);
 }
 
-}  // namespace
+}  // namespace robust_test
 }  // namespace doublecheck

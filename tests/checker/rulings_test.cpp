@@ -8,7 +8,7 @@
 #include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
-namespace {
+namespace rulings_test {
 
 /// White claims at once that the flag has fallen of Black, who has a pawn left; a queen mates.
 const std::string honest = [] {
@@ -106,5 +106,5 @@ TEST(CheckRulings, NamesNoArticlesWhereThereAreNone) {
     EXPECT_EQ(to_json(*find(verdict.details, "uncovered")), R"(["details.rulings[].confidence"])");
 }
 
-}  // namespace
+}  // namespace rulings_test
 }  // namespace doublecheck

@@ -20,7 +20,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck::checker {
-namespace {
+namespace skeletons_random_test {
 
 std::string board_text(const Position& position) {
     std::string text;
@@ -384,5 +384,5 @@ TEST(Skeletons, NeverPassAPositionWithAMate) {
     EXPECT_GT(mates * 40, positions);
 }
 
-}  // namespace
+}  // namespace skeletons_random_test
 }  // namespace doublecheck::checker

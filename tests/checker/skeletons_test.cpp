@@ -13,7 +13,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace skeletons_test {
 
 Verdict winnable(std::string_view fen, std::string_view winner, Certificate certificate,
                  Answer answer = Answer::no) {
@@ -239,5 +239,5 @@ TEST(CertificatesForBothSides, HoldNothingButTwoCertificates) {
     EXPECT_FALSE(is_accepted(other));
 }
 
-}  // namespace
+}  // namespace skeletons_test
 }  // namespace doublecheck

@@ -6,7 +6,7 @@
 #include "checker/rows.hpp"
 
 namespace doublecheck {
-namespace {
+namespace verify_test {
 
 TEST(Verify, SaysOfEveryHandMadeCertificateWhetherItHolds) {
     const auto rows = hand_made_rows();
@@ -72,5 +72,5 @@ TEST(Verify, RefusesDetailsThatSayTwoThings) {
     EXPECT_EQ(verify(verdict).reasons.at(0).text, R"(The details: "checkers" is there twice.)");
 }
 
-}  // namespace
+}  // namespace verify_test
 }  // namespace doublecheck

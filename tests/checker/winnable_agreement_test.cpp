@@ -11,7 +11,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace winnable_agreement_test {
 
 void expect_accepted(const Verdict& verdict, std::map<std::string, int>& kinds) {
     if (verdict.answer == Answer::unknown) return;
@@ -50,5 +50,5 @@ TEST(Agreement, OnWinnablePositions) {
     }
 }
 
-}  // namespace
+}  // namespace winnable_agreement_test
 }  // namespace doublecheck

@@ -21,7 +21,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace winnable_oracle_test {
 
 constexpr unsigned seed = 1414;
 
@@ -358,5 +358,5 @@ TEST(WinnableOracle, AClosedSetIsAcceptedAndNoPartOfIt) {
     EXPECT_GT(closed, 10);
 }
 
-}  // namespace
+}  // namespace winnable_oracle_test
 }  // namespace doublecheck

@@ -8,7 +8,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck::chess99::test {
-namespace {
+namespace forced_win_test {
 
 /// The same by trying everything: does the player to move capture the king in so many plays and win?
 bool slow_wins(const Position& position, const Options& options, int plies) {
@@ -204,5 +204,5 @@ TEST(ForcedWin, IsNoneWhenTheGameIsOver) {
     EXPECT_EQ(verdict.reasons.front().text, "The game is over.");
 }
 
-}  // namespace
+}  // namespace forced_win_test
 }  // namespace doublecheck::chess99::test

@@ -14,7 +14,7 @@
 #include "doublecheck/chess99/threats.hpp"
 
 namespace doublecheck::chess99 {
-namespace {
+namespace judge_test {
 
 Position read(std::string_view text) {
     const auto position = Position::parse(text);
@@ -192,5 +192,5 @@ TEST(Judge, IsAcceptedByTheCheckerInRandomGames) {
     }
 }
 
-}  // namespace
+}  // namespace judge_test
 }  // namespace doublecheck::chess99

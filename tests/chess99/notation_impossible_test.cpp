@@ -15,7 +15,7 @@
 #include "random_positions.hpp"
 
 namespace doublecheck::chess99 {
-namespace {
+namespace notation_impossible_test {
 
 Position read(std::string_view text) {
     const auto position = Position::parse(text);
@@ -229,5 +229,5 @@ TEST(Impossible, HasAReasonForEachPlayThatIsNotListed) {
     EXPECT_GE(seen.size(), 15U);
 }
 
-}  // namespace
+}  // namespace notation_impossible_test
 }  // namespace doublecheck::chess99

@@ -16,7 +16,7 @@
 #include "random_positions.hpp"
 
 namespace doublecheck::chess99 {
-namespace {
+namespace notation_test {
 
 constexpr std::array<Style, 3> styles = {Style::coordinate, Style::v1, Style::v2};
 
@@ -262,5 +262,5 @@ TEST(Notation, SurvivesRandomText) {
     }
 }
 
-}  // namespace
+}  // namespace notation_test
 }  // namespace doublecheck::chess99

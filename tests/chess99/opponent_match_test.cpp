@@ -6,7 +6,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck::chess99::test {
-namespace {
+namespace opponent_match_test {
 
 /// Captures the most valuable man, a king where that wins and never where it does not; otherwise anything.
 Player greedy_player(Random& random) {
@@ -104,5 +104,5 @@ TEST(OpponentMatch, PlaysThousandsOfGamesAgainstItself) {
     }
 }
 
-}  // namespace
+}  // namespace opponent_match_test
 }  // namespace doublecheck::chess99::test

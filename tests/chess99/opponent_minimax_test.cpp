@@ -8,7 +8,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck::chess99::test {
-namespace {
+namespace opponent_minimax_test {
 
 int slow_value(const Position& position, const Options& options, int depth, int ply) {
     const Color us = position.turn();
@@ -102,5 +102,5 @@ TEST(OpponentSearch, TellsDirectChecks) {
     }
 }
 
-}  // namespace
+}  // namespace opponent_minimax_test
 }  // namespace doublecheck::chess99::test

@@ -8,7 +8,7 @@
 #include "chess99/opponent_support.hpp"
 
 namespace doublecheck::chess99::test {
-namespace {
+namespace opponent_test {
 
 Advice advise(std::string_view text, const OpponentSettings& settings = {}, std::uint64_t nodes = 20'000) {
     return Opponent(settings).advise(position_of(text), {.nodes = nodes});
@@ -132,5 +132,5 @@ TEST(Opponent, GivesALineThatCanBePlayed) {
     }
 }
 
-}  // namespace
+}  // namespace opponent_test
 }  // namespace doublecheck::chess99::test

@@ -13,7 +13,7 @@
 #include "random_positions.hpp"
 
 namespace doublecheck::chess99 {
-namespace {
+namespace oracle_test {
 
 constexpr unsigned seed = 99;
 
@@ -180,5 +180,5 @@ TEST(Oracle, FindsNoMoveWhereThereIsNone) {
     EXPECT_EQ(outcome(*position, loss), oracle::outcome(*position, loss));
 }
 
-}  // namespace
+}  // namespace oracle_test
 }  // namespace doublecheck::chess99

@@ -14,7 +14,7 @@
 #include "random_positions.hpp"
 
 namespace doublecheck::chess99 {
-namespace {
+namespace record_test {
 
 ReadRecord only_record(std::string_view text) {
     auto records = read_records(text);
@@ -338,5 +338,5 @@ TEST(Record, SurvivesBrokenText) {
     }
 }
 
-}  // namespace
+}  // namespace record_test
 }  // namespace doublecheck::chess99

@@ -10,7 +10,7 @@
 #include "doublecheck/chess99/outcome.hpp"
 
 namespace doublecheck::chess99 {
-namespace {
+namespace vectors_test {
 
 Position read(std::string_view text) {
     const auto position = Position::parse(text);
@@ -56,5 +56,5 @@ TEST(Perft, OfPositionsWithSpecialMoves) {
     }
 }
 
-}  // namespace
+}  // namespace vectors_test
 }  // namespace doublecheck::chess99

@@ -55,6 +55,8 @@ class Mutations(cli.Case):
                 looks = [["--json"], ["--board", "--color", "always"]]
                 if operation == "winnable":
                     looks = [[*look, "--fast", "--sites"] for look in looks]
+                if operation == "legality":
+                    looks = [[*look, "--nodes", "3000"] for look in looks]
                 for look in looks + (PICTURES if operation == "convert" else []):
                     done = self.run_program(operation, "--format", form, "-i", "-", *look, stdin=data)
                     self.assertIn(done.returncode, (0, 3), f"seed {SEED}: {operation} {form} {look} {done.stderr}")

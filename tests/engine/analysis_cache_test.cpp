@@ -11,7 +11,7 @@
 #include "doublecheck/notation/uci.hpp"
 
 namespace doublecheck::engine {
-namespace {
+namespace analysis_cache_test {
 
 KeptAnalysis some_analysis(const Position& position) {
     const auto move = [&](std::string_view text) { return *parse_uci(position, text); };
@@ -94,5 +94,5 @@ TEST_F(Cache, SaysWhatIsNoDatabase) {
     }
 }
 
-}  // namespace
+}  // namespace analysis_cache_test
 }  // namespace doublecheck::engine

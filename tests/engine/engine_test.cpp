@@ -14,7 +14,7 @@
 #include "doublecheck/notation/uci.hpp"
 
 namespace doublecheck::engine {
-namespace {
+namespace engine_test {
 
 using namespace std::chrono_literals;
 
@@ -211,5 +211,5 @@ TEST_F(EngineTest, AsksStockfish) {
     EXPECT_TRUE(engine->analyse(*chess960, limits));
 }
 
-}  // namespace
+}  // namespace engine_test
 }  // namespace doublecheck::engine

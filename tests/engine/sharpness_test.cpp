@@ -7,7 +7,7 @@
 #include "doublecheck/notation/uci.hpp"
 
 namespace doublecheck::engine {
-namespace {
+namespace sharpness_test {
 
 Line line(std::string_view move, Score score, std::optional<Chances> chances = std::nullopt) {
     return {score, chances, {*parse_uci(Position::initial(), move)}};
@@ -129,5 +129,5 @@ TEST(Sharpness, HoldsWithStockfish) {
     EXPECT_EQ(forced.criticality + forced.narrowness + forced.risk, 0);
 }
 
-}  // namespace
+}  // namespace sharpness_test
 }  // namespace doublecheck::engine

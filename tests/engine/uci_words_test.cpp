@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace doublecheck::engine {
-namespace {
+namespace uci_words_test {
 
 using Kind = EngineOption::Kind;
 
@@ -81,5 +81,5 @@ TEST(UciWords, ReadsBestMoves) {
     EXPECT_EQ(parse_best_move("bestmoves e2e4"), std::nullopt);
 }
 
-}  // namespace
+}  // namespace uci_words_test
 }  // namespace doublecheck::engine

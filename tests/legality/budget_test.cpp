@@ -11,7 +11,7 @@
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {
-namespace {
+namespace budget_test {
 
 TEST(Budget, SpendsNoMoreThanItsNodes) {
     Budget budget({.nodes = 2});
@@ -94,5 +94,5 @@ TEST(Budget, WhatIsSaidToBePassedWas) {
     EXPECT_EQ(*find(listless.details, "stopped"), Value(Object{{"T2", "nodes"}}));
 }
 
-}  // namespace
+}  // namespace budget_test
 }  // namespace doublecheck

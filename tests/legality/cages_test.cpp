@@ -14,7 +14,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace cages_test {
 
 using cages::Before;
 
@@ -363,5 +363,5 @@ TEST(Cages, HaveTheSameStatesBeforeAsTheChecker) {
     }
 }
 
-}  // namespace
+}  // namespace cages_test
 }  // namespace doublecheck

@@ -10,7 +10,7 @@
 #include "doublecheck/notation/uci.hpp"
 
 namespace doublecheck {
-namespace {
+namespace construct_test {
 
 Verdict judged(const std::string& text, const Limits& limits = {.nodes = 5'000'000}) {
     const auto setup = parse_fen(text);
@@ -115,5 +115,5 @@ TEST(Construction, HasGamesThatTheCheckerReplays) {
     }
 }
 
-}  // namespace
+}  // namespace construct_test
 }  // namespace doublecheck

@@ -14,7 +14,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace damage_test {
 
 /// Refutations by kind of certificate, those with listed positions by themselves.
 using Collection = std::map<std::string, std::vector<Verdict>>;
@@ -132,5 +132,5 @@ TEST(Damage, OfRefutationsIsNoticedOrDoesNoHarm) {
     }
 }
 
-}  // namespace
+}  // namespace damage_test
 }  // namespace doublecheck

@@ -13,7 +13,7 @@
 #include "support/symmetry.hpp"
 
 namespace doublecheck {
-namespace {
+namespace facts_cases_test {
 
 std::optional<FactsProof> prove(const doublecheck::Setup& setup, Cases cases) {
     Budget budget{Limits{.nodes = 4'000}};
@@ -126,5 +126,5 @@ TEST(Facts, AreTheSameWithColoursChanged) {
     EXPECT_GT(refuted, 20);
 }
 
-}  // namespace
+}  // namespace facts_cases_test
 }  // namespace doublecheck

@@ -17,7 +17,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace facts_test {
 
 std::optional<FactsProof> prove(const doublecheck::Setup& setup) {
     Budget budget{Limits{}};
@@ -376,5 +376,5 @@ TEST(Facts, NeverRefutePositionsOfRandomGames) {
     }
 }
 
-}  // namespace
+}  // namespace facts_test
 }  // namespace doublecheck

@@ -17,7 +17,7 @@
 // was played. That says much more than that none of them is absurd.
 
 namespace doublecheck::facts {
-namespace {
+namespace facts_truth_test {
 
 std::size_t at(Square square) {
     return static_cast<std::size_t>(square.index());
@@ -204,5 +204,5 @@ TEST(FactsTruth, OfTheGameThatWasPlayed) {
     }
 }
 
-}  // namespace
+}  // namespace facts_truth_test
 }  // namespace doublecheck::facts

@@ -11,7 +11,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace fresh_test {
 
 constexpr int fewest = 20;
 constexpr int most = 32;
@@ -77,5 +77,5 @@ TEST(Fresh, PlacementsWithoutTrivialFaultsAreRefutedOrHaveAKernel) {
     EXPECT_LE(tally.undecided, 3 * number / 1000);
 }
 
-}  // namespace
+}  // namespace fresh_test
 }  // namespace doublecheck

@@ -15,7 +15,7 @@
 #include "support/symmetry.hpp"
 
 namespace doublecheck {
-namespace {
+namespace invariance_test {
 
 /// Draws placements of 20 to 32 men without castling rights, of which some rule may or may not hold.
 class Placements {
@@ -158,5 +158,5 @@ TEST(Monotony, MoreFrozenMenNeverTurnNoIntoAnythingElse) {
     EXPECT_GT(refuted, number / 50) << number;
 }
 
-}  // namespace
+}  // namespace invariance_test
 }  // namespace doublecheck

@@ -19,7 +19,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace kernel_test {
 
 doublecheck::Setup setup_of(const char* text) {
     const auto setup = parse_fen(text);
@@ -370,5 +370,5 @@ TEST(Kernel, IsFoundForEveryPositionOfARandomGame) {
     EXPECT_LE(undecided, positions / 200);
 }
 
-}  // namespace
+}  // namespace kernel_test
 }  // namespace doublecheck

@@ -8,7 +8,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace plies_test {
 
 // The bishop on h5 checks, opened by the white king's leaving g4; but on g4 that king was in check from g6
 // and f4 at once, which no black move can have done.
@@ -67,5 +67,5 @@ TEST(RetractPlies, GivesLinesOfThatLengthAndAcceptedCertificates) {
     }
 }
 
-}  // namespace
+}  // namespace plies_test
 }  // namespace doublecheck

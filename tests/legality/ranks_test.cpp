@@ -12,7 +12,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace ranks_test {
 
 /// The verdict of the kernel with ranks alone.
 Verdict ranked_verdict(const Setup& setup) {
@@ -295,5 +295,5 @@ TEST(RankedKernel, OfTheCheckerRefutesNothingThatPawnsCanPlay) {
     EXPECT_GT(followed * 10, games) << followed << " of " << games;
 }
 
-}  // namespace
+}  // namespace ranks_test
 }  // namespace doublecheck

@@ -12,7 +12,7 @@
 #include "support/rows.hpp"
 
 namespace doublecheck {
-namespace {
+namespace rows_test {
 
 doublecheck::Setup setup_of(const std::string& text) {
     const auto setup = parse_fen(text);
@@ -203,5 +203,5 @@ TEST(Retract, ExplainsADoubleCheckAsAPersonWould) {
               "rook on d8.");
 }
 
-}  // namespace
+}  // namespace rows_test
 }  // namespace doublecheck

@@ -18,7 +18,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace search_test {
 
 Verdict verdict_of(const doublecheck::Setup& setup, const back::Outcome& outcome) {
     Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
@@ -202,5 +202,5 @@ TEST(Search, AgreesWithFollowingEveryLineBack) {
     EXPECT_GT(open, test::rounds(1'500) / 100);
 }
 
-}  // namespace
+}  // namespace search_test
 }  // namespace doublecheck

@@ -13,7 +13,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace soundness_test {
 
 /// What a FEN of the position may say: rights left out, and the en passant square only where it can be used.
 doublecheck::Setup said_of(const Position& position, test::Random& random) {
@@ -134,5 +134,5 @@ TEST(Soundness, NoPositionOfAGamePlayedIsRefuted) {
     EXPECT_GT(positions, 30);
 }
 
-}  // namespace
+}  // namespace soundness_test
 }  // namespace doublecheck

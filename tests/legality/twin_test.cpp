@@ -16,7 +16,7 @@
 #include "support/symmetry.hpp"
 
 namespace doublecheck {
-namespace {
+namespace twin_test {
 
 using Key = std::tuple<std::uint16_t, int>;
 
@@ -213,5 +213,5 @@ TEST(Retraction, CorrespondsUnderMirrorWithoutRightsAndCastling) {
     }
 }
 
-}  // namespace
+}  // namespace twin_test
 }  // namespace doublecheck

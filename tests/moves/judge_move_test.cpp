@@ -15,7 +15,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace judge_move_test {
 
 constexpr std::uint64_t seed = 11;
 
@@ -207,5 +207,5 @@ TEST(JudgeMove, IsAnErrorForAPositionThatIsNotPlayable) {
     EXPECT_EQ(verdict.error().offset, 0U);
 }
 
-}  // namespace
+}  // namespace judge_move_test
 }  // namespace doublecheck

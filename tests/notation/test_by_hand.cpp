@@ -8,7 +8,7 @@
 #include "notation/pgn_summary.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_by_hand {
 
 constexpr std::string_view initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -171,5 +171,5 @@ TEST(PgnKings, SignalAResultWhateverIsAskedOfIllegalMoves) {
     EXPECT_EQ(half.moves.size(), 1U);
 }
 
-}  // namespace
+}  // namespace test_by_hand
 }  // namespace doublecheck

@@ -5,7 +5,7 @@
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_epd {
 
 using Operands = std::vector<std::string>;
 
@@ -100,5 +100,5 @@ TEST(Epd, WritesCountersThatItsOperationsLack) {
     EXPECT_EQ(write_epd(epd), "4k3/8/8/8/8/8/8/4K2R w K - hmvc 7; fmvn 9;");
 }
 
-}  // namespace
+}  // namespace test_epd
 }  // namespace doublecheck

@@ -10,7 +10,7 @@
 #include "notation/positions.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_fen {
 
 constexpr std::string_view initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -268,5 +268,5 @@ TEST(Fen, RefusesWithAnOffsetInsideTheText) {
     }
 }
 
-}  // namespace
+}  // namespace test_fen
 }  // namespace doublecheck

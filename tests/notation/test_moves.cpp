@@ -12,7 +12,7 @@
 #include "notation/positions.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_moves {
 
 Position position_of(std::string_view fen) {
     return *parse_position(fen);
@@ -396,5 +396,5 @@ TEST(TypedMove, IsWrittenInTheLettersOfTheStandard) {
     EXPECT_FALSE(parse_move(Position::initial(), "Sf3"));
 }
 
-}  // namespace
+}  // namespace test_moves
 }  // namespace doublecheck

@@ -12,7 +12,7 @@
 #include "notation/pgn_summary.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_pgn {
 
 namespace fs = std::filesystem;
 using test::read_games;
@@ -389,5 +389,5 @@ TEST(Pgn, ReadsTheSharedFilesToTheirEnd) {
     }
 }
 
-}  // namespace
+}  // namespace test_pgn
 }  // namespace doublecheck

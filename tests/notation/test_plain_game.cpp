@@ -16,7 +16,7 @@
 #include "support/pgn_files.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_plain_game {
 
 namespace fs = std::filesystem;
 
@@ -278,5 +278,5 @@ TEST(PlainGame, AgreesWithTheGeneralReaderOnDamagedText) {
     EXPECT_GT(plain, 20'000);
 }
 
-}  // namespace
+}  // namespace test_plain_game
 }  // namespace doublecheck

@@ -7,7 +7,7 @@
 #include "doublecheck/desk/audit_report.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_audit_report {
 
 std::size_t count(std::string_view text, std::string_view part) {
     std::size_t times = 0;
@@ -144,5 +144,5 @@ TEST(AuditReport, DrawsNoBarOutsideItsPlot) {
     EXPECT_NE(plot.find(">1,500,000</text>"), std::string::npos) << plot;
 }
 
-}  // namespace
+}  // namespace test_audit_report
 }  // namespace doublecheck

@@ -11,7 +11,7 @@
 #include "doublecheck/show/text.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_broken_ledgers {
 
 struct BrokenLedger {
     std::string label;
@@ -138,5 +138,5 @@ TEST(BrokenLedger, MayBeAGameWhoseCommentsContradictThemselves) {
     }
 }
 
-}  // namespace
+}  // namespace test_broken_ledgers
 }  // namespace doublecheck

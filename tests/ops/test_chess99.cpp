@@ -9,7 +9,7 @@
 #include "doublecheck/ops/record.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_chess99 {
 
 std::optional<Error> error_of(std::string_view text, RecordFormat format) {
     Record record;
@@ -53,5 +53,5 @@ TEST(Chess99Convert, ComesBackFromEveryStyle) {
         EXPECT_EQ(converted(converted(game, style), "v1"), game) << style;
 }
 
-}  // namespace
+}  // namespace test_chess99
 }  // namespace doublecheck

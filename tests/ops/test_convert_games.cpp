@@ -26,7 +26,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_convert_games {
 
 namespace fs = std::filesystem;
 
@@ -438,5 +438,5 @@ TEST(RunningFen, WritesEveryPositionOfLivelyGamesAsAFenIsWritten) {
     }
 }
 
-}  // namespace
+}  // namespace test_convert_games
 }  // namespace doublecheck

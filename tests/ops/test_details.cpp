@@ -23,7 +23,7 @@
 #include "doublecheck/winnable/judge_game.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_details {
 
 std::vector<std::string> lines_of(const std::string& path) {
     std::ifstream file(std::string(TEST_DATA "/../../data/samples/") + path);
@@ -140,5 +140,5 @@ TEST(Details, OfChess99AreReadAsTheyAreWritten) {
     EXPECT_EQ(round_trips<chess99::RecordDetails>(*chess99::judge_record(games.front())), 1);
 }
 
-}  // namespace
+}  // namespace test_details
 }  // namespace doublecheck

@@ -10,7 +10,7 @@
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_dialogue {
 
 class Dialogue {
   public:
@@ -143,5 +143,5 @@ TEST(TypedEvents, BeginWithATimeControlInsteadOfAClass) {
     EXPECT_NE(dialogue.hear("900+10").prompt.find("Supervision"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace test_dialogue
 }  // namespace doublecheck

@@ -16,7 +16,7 @@
 #include "doublecheck/io/game_file.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_game_file {
 
 /// A file in memory, which is read in pieces of odd sizes; or a pipe, of which neither size nor end is known.
 class MemoryBytes final : public InputBytes {
@@ -226,5 +226,5 @@ TEST(GameFile, SaysWhatIsWrongWithAFile) {
     EXPECT_EQ(open_bytes(text, {.number = 1, .count = 2}, true).error().code, "input.part");
 }
 
-}  // namespace
+}  // namespace test_game_file
 }  // namespace doublecheck

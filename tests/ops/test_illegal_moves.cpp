@@ -10,7 +10,7 @@
 #include "doublecheck/ops/stream.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_illegal_moves {
 
 struct Answered {
     std::string text;
@@ -97,5 +97,5 @@ TEST(IllegalMoves, AreRuledOnGameByGame) {
     EXPECT_NE(rule.text.find("Set up again: "), std::string::npos);
 }
 
-}  // namespace
+}  // namespace test_illegal_moves
 }  // namespace doublecheck

@@ -8,7 +8,7 @@
 #include "doublecheck/show/wrap.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_pictures {
 
 Board board(std::string_view fen) {
     return parse_fen(fen)->board;
@@ -120,5 +120,5 @@ TEST(Convert, NamesTheStartOfAGameThatBeginsElsewhere) {
     EXPECT_EQ(convert(record, {.to = ConvertTo::uci}), "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1\n");
 }
 
-}  // namespace
+}  // namespace test_pictures
 }  // namespace doublecheck

@@ -12,7 +12,7 @@
 #include <vector>
 
 namespace doublecheck::chess99 {
-namespace {
+namespace test_play {
 
 using Words = std::vector<std::pair<std::string, std::string>>;
 
@@ -215,5 +215,5 @@ TEST(Play, KnowsTenLevels) {
     EXPECT_EQ(white.hear("level 10"), "Level 10.\n");
 }
 
-}  // namespace
+}  // namespace test_play
 }  // namespace doublecheck::chess99

@@ -6,7 +6,7 @@
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_record {
 
 constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -304,5 +304,5 @@ TEST(ReadGame, SaysNothingAboutHalfAGame) {
     EXPECT_EQ(record.label, "game 1: A - ?");
 }
 
-}  // namespace
+}  // namespace test_record
 }  // namespace doublecheck

@@ -6,7 +6,7 @@
 #include "doublecheck/desk/report.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_report {
 
 std::string report_on(std::string_view text) {
     const LedgerReading reading = read_ledger(text);
@@ -145,5 +145,5 @@ TEST(Report, HasTheClocksToFillInWhereNobodyReadThem) {
               std::string::npos);
 }
 
-}  // namespace
+}  // namespace test_report
 }  // namespace doublecheck

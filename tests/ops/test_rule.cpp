@@ -9,7 +9,7 @@
 #include "doublecheck/ops/stream.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_rule {
 
 constexpr std::string_view header = R"({"v":1,"class":"standard","white":"A","black":"B"})"
                                     "\n";
@@ -162,5 +162,5 @@ TEST(RulingDialogue, KnowsWhoActedWithoutBeingTold) {
     EXPECT_TRUE(dialogue.hear("quit").is_over);
 }
 
-}  // namespace
+}  // namespace test_rule
 }  // namespace doublecheck

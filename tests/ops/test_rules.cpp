@@ -10,7 +10,7 @@
 #include <string>
 
 namespace doublecheck {
-namespace {
+namespace test_rules {
 
 TEST(Rules, AreSortedAndFoundById) {
     const auto rules = rule_catalogue();
@@ -47,5 +47,5 @@ TEST(Rules, IncludeEveryRuleOfTheCertificates) {
     EXPECT_GT(found, 30);
 }
 
-}  // namespace
+}  // namespace test_rules
 }  // namespace doublecheck

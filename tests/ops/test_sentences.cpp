@@ -10,7 +10,7 @@
 #include "doublecheck/ops/verdict_text.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_sentences {
 
 std::string ruled(std::string events) {
     const LedgerReading reading = read_ledger(R"({"v":1,"class":"standard"})"
@@ -68,5 +68,5 @@ TEST(Sentences, DoNotCallAKnightsCheckContact) {
     EXPECT_NE(pawn.find("1.d7+: check; direct, contact\n"), std::string::npos) << pawn;
 }
 
-}  // namespace
+}  // namespace test_sentences
 }  // namespace doublecheck

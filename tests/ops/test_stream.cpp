@@ -11,7 +11,7 @@
 #include "doublecheck/ops/stream.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_stream {
 
 constexpr unsigned seed = 20261121;
 
@@ -224,5 +224,5 @@ TEST(Zstd, TellsDamageAndAnUnfinishedEnd) {
     EXPECT_TRUE(reader.error());
 }
 
-}  // namespace
+}  // namespace test_stream
 }  // namespace doublecheck

@@ -10,7 +10,7 @@
 #include "doublecheck/desk/rules.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_table {
 
 TEST(Table, NamesEachOperationOnceAndSaysWhatItDoes) {
     std::set<std::string_view> names;
@@ -156,5 +156,5 @@ TEST(Reference, PrintsEveryRule) {
     }
 }
 
-}  // namespace
+}  // namespace test_table
 }  // namespace doublecheck

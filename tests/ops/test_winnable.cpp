@@ -11,7 +11,7 @@
 #include "doublecheck/winnable/sites.hpp"
 
 namespace doublecheck {
-namespace {
+namespace test_winnable {
 
 constexpr unsigned seed = 20261121;
 
@@ -253,5 +253,5 @@ TEST(WinnableOperation, DrawsTheMateBesideThePosition) {
     EXPECT_EQ(text_of("6k1/5ppp/8/8/8/8/8/K7 w - - 0 1").find("after"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace test_winnable
 }  // namespace doublecheck

@@ -10,7 +10,7 @@
 #include "doublecheck/problem/judge_solve.hpp"
 
 namespace doublecheck {
-namespace {
+namespace forgeries_test {
 
 Verdict solved(std::string_view stipulation, std::string_view fen) {
     return *judge_solve(*parse_fen(fen), {.stipulation = *parse_stipulation(stipulation)});
@@ -116,5 +116,5 @@ TEST(Forgeries, WhatIsNotProvedIsNamed) {
     EXPECT_EQ(text.find("details.keys"), std::string::npos) << text;
 }
 
-}  // namespace
+}  // namespace forgeries_test
 }  // namespace doublecheck

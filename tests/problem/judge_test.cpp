@@ -12,7 +12,7 @@
 #include "support/rows.hpp"
 
 namespace doublecheck {
-namespace {
+namespace judge_test {
 
 Verdict solved(std::string_view stipulation, std::string_view fen, const SolveOptions& options = {}) {
     SolveOptions asked = options;
@@ -183,5 +183,5 @@ TEST(Codex, TakesEnPassantOnlyAsProved) {
     EXPECT_EQ(codex_setups(open).front().ep_square, std::nullopt);
 }
 
-}  // namespace
+}  // namespace judge_test
 }  // namespace doublecheck

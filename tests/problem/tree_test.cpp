@@ -14,7 +14,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace tree_test {
 
 using test::SlowChess;
 using Moves = std::set<std::string>;
@@ -124,5 +124,5 @@ TEST(Tree, IsCutWhereItIsTooLarge) {
     EXPECT_EQ(solution.keys.size(), 1U);
 }
 
-}  // namespace
+}  // namespace tree_test
 }  // namespace doublecheck

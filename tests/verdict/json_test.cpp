@@ -9,7 +9,7 @@
 #include "verdict/random_value.hpp"
 
 namespace doublecheck {
-namespace {
+namespace json_test {
 
 TEST(Json, ReadsBackEveryValueThatItPrints) {
     constexpr unsigned seed = 20240101;
@@ -146,5 +146,5 @@ TEST(Json, HoldsSoManyValuesAndNoMore) {
     EXPECT_FALSE(parse_json("0", 0).has_value());
 }
 
-}  // namespace
+}  // namespace json_test
 }  // namespace doublecheck

@@ -10,7 +10,7 @@
 #include "verdict/random_value.hpp"
 
 namespace doublecheck {
-namespace {
+namespace verdict_test {
 
 Verdict two_checks() {
     Verdict verdict{.question = "legality", .answer = Answer::no};
@@ -112,5 +112,5 @@ TEST(Verdict, OfAnUnreadableRecordIsAnErrorLine) {
     EXPECT_EQ(to_json(error, "row 7"), line + R"(,"label":"row 7"})");
 }
 
-}  // namespace
+}  // namespace verdict_test
 }  // namespace doublecheck

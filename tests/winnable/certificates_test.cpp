@@ -18,7 +18,7 @@
 #include "winnable/questions.hpp"
 
 namespace doublecheck::test {
-namespace {
+namespace certificates_test {
 
 struct Tally {
     int positions = 0;
@@ -136,5 +136,5 @@ TEST(WinnableCertificates, AreAcceptedForRandomPositions) {
     EXPECT_GT(answers[1], rounds(20));
 }
 
-}  // namespace
+}  // namespace certificates_test
 }  // namespace doublecheck::test

@@ -8,7 +8,7 @@
 #include "doublecheck/winnable/solver.hpp"
 
 namespace doublecheck::winnable {
-namespace {
+namespace crowded_boards_test {
 
 struct Row {
     std::string fen;
@@ -41,5 +41,5 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"2Kr1b1B/4p3/1pp1P1pp/pPP3PP/Pb1bPb1r/B2pnpr1/1p1P1PB1/rkb5 w - - 0 1", Color::black, ""},
         Row{"1b3bnr/1p4nr/1P6/5p1p/r1p1pPpP/PbPpPqP1/1Q1P1BN1/1Nk1KRRB b - - 0 1", Color::white, ""}));
 
-}  // namespace
+}  // namespace crowded_boards_test
 }  // namespace doublecheck::winnable

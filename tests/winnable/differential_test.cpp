@@ -14,7 +14,7 @@
 #include "winnable/search.hpp"
 
 namespace doublecheck::test {
-namespace {
+namespace differential_test {
 
 using winnable::Outcome;
 
@@ -158,5 +158,5 @@ TEST(WinnableAgainstTheOracle, OnLockedPawnsLookedAtLonger) {
     compare(32, rounds(100), {.oracle = 100'000, .guided = 20'000}, random_locked_position);
 }
 
-}  // namespace
+}  // namespace differential_test
 }  // namespace doublecheck::test

@@ -6,7 +6,7 @@
 #include "doublecheck/winnable/judge_winnable.hpp"
 
 namespace doublecheck::test {
-namespace {
+namespace explain_test {
 
 struct Row {
     std::string_view fen;
@@ -83,5 +83,5 @@ TEST(WinnableReasons, AreToldInWords) {
     }
 }
 
-}  // namespace
+}  // namespace explain_test
 }  // namespace doublecheck::test

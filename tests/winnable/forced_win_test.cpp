@@ -15,7 +15,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace {
+namespace forced_win_test {
 
 constexpr std::uint32_t many = 1'000'000;
 
@@ -164,5 +164,5 @@ TEST(ForcedWin, IsWhatTryingEverythingFinds) {
     EXPECT_LE(unknown, all / 2);
 }
 
-}  // namespace
+}  // namespace forced_win_test
 }  // namespace doublecheck

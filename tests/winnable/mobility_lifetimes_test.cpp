@@ -18,7 +18,7 @@
 #include "winnable/search.hpp"
 
 namespace doublecheck::test {
-namespace {
+namespace mobility_lifetimes_test {
 
 using winnable::Lifetimes;
 using winnable::Mobility;
@@ -277,5 +277,5 @@ TEST(WinnableLifetimes, ExcludeNoMateThatCanBeFound) {
     EXPECT_GT(beyond, rounds(4000) / 50);
 }
 
-}  // namespace
+}  // namespace mobility_lifetimes_test
 }  // namespace doublecheck::test

@@ -15,7 +15,7 @@
 #include "winnable/questions.hpp"
 
 namespace doublecheck::test {
-namespace {
+namespace seventyfive_test {
 
 /// Every position with every clock it can be reached with, once; unknown when there are more than `most`.
 Truth ask_with_clock(const Position& start, Color winner, std::size_t most) {
@@ -189,5 +189,5 @@ TEST(SeventyFive, EndsAGame) {
     EXPECT_TRUE(find(judge_unwinnable_since(game).details, "white")->is_null());
 }
 
-}  // namespace
+}  // namespace seventyfive_test
 }  // namespace doublecheck::test

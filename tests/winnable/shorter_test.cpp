@@ -14,7 +14,7 @@
 #include "winnable/shorten.hpp"
 
 namespace doublecheck::test {
-namespace {
+namespace shorter_test {
 
 bool leads_to_mate(const Position& start, const std::vector<Move>& line, Color winner) {
     Position position = start;
@@ -113,5 +113,5 @@ TEST(Shortest, SaysHowFarItLooked) {
               std::string::npos);
 }
 
-}  // namespace
+}  // namespace shorter_test
 }  // namespace doublecheck::test

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "dialogue.hpp"
+#include "doublecheck/base/text.hpp"
 #include "exit.hpp"
 #include "files.hpp"
 #include "interruption.hpp"
@@ -31,6 +32,12 @@ StreamOptions stream_options(const Command& command, bool is_stream) {
     options.jobs = static_cast<int>(std::min<std::int64_t>(arguments.integer("jobs").value_or(cores), 1024));
     if (const auto most = arguments.integer("most")) options.most = static_cast<std::uint64_t>(*most);
     options.has_timing = arguments.flag("timing");
+    for (const Answer answer : {Answer::yes, Answer::no, Answer::unknown}) {
+        if (!command.operation->answers.empty() && arguments.text("only") == to_string(answer)) {
+            options.only = answer;
+        }
+    }
+    options.has_records = arguments.flag("records");
     options.stop = &stop_flag();
     return options;
 }
@@ -50,6 +57,14 @@ int exit_code(const StreamSummary& summary, const Arguments& arguments) {
     if (!arguments.flag("exit-status")) return exit_done;
     if (summary.no > 0) return exit_no;
     return summary.unknown > 0 ? exit_unknown : exit_done;
+}
+
+/// With --records, tells of those that could not be read, which are in no output.
+void say_unreadable(const Arguments& arguments, const StreamSummary& summary) {
+    if (!arguments.flag("records") || arguments.flag("quiet") || summary.unreadable == 0) return;
+    std::ignore = complain(fmt::format("--records left out {} that could not be read.",
+                                       counted(summary.unreadable, "record", "records")),
+                           exit_unreadable);
 }
 
 /// The records that --most lets in.
@@ -84,6 +99,7 @@ int answer_file(const Command& command, const std::string& path, Quota& quota) {
     if (!input.error().empty()) return complain(input.error(), exit_unreadable);
     quota.take(summary);
     if (summary.has_more) say_more(command.arguments, summary.read, "records");
+    say_unreadable(command.arguments, summary);
     return exit_code(summary, command.arguments);
 }
 

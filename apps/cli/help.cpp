@@ -37,6 +37,8 @@ std::string usage(const Operation& operation) {
     if (operation.unit != nullptr || !operation.parameters.empty()) out += " [OPTION...]";
     if (!operation.operands.empty()) out.append(" ").append(operation.operands);
     out += '\n';
+    if (operation.unit != nullptr && !operation.answers.empty())
+        out += entries("options of every question with answers", filter_parameters());
     if (operation.unit != nullptr)
         out += fmt::format("       doublecheck {} [OPTION...] -i FILE\n", operation.name);
     return out;
@@ -132,6 +134,7 @@ std::string help_text() {
         "", help_width);
     out += "\noperations:\n" + operation_list(nullptr);
     out += "\nrecords:\n" + wrapped(input_text(), "  ", help_width);
+    out += entries("options of every question with answers", filter_parameters());
     out += entries("options of every question and conversion", shared_parameters());
     out += entries("common options", common_parameters());
     out += "\nexit codes:\n";

@@ -79,6 +79,7 @@ std::string man_page() {
         "certificate that an\n";
     out += "independent checker accepts.\n.PP\n" + roff_paragraphs(input_text());
     out += ".SH OPTIONS\nOptions of every question and conversion:\n" + options(shared_parameters());
+    out += ".PP\nOptions of every question with answers:\n" + options(filter_parameters());
     out += ".PP\nCommon options:\n" + options(common_parameters());
     out += ".SH OPERATIONS\n";
     for (const Operation& operation : commands()) {

@@ -73,6 +73,7 @@ std::string reference_markdown() {
     }
     out += "\n## Records\n\n" + markdown_paragraphs(input_text());
     out += "## Options of every question and conversion\n\n" + parameter_table(shared_parameters());
+    out += "## Options of every question with answers\n\n" + parameter_table(filter_parameters());
     out += "## Common options\n\n" + parameter_table(common_parameters());
     out += "## Exit codes\n\n| code | meaning |\n|---|---|\n";
     for (const auto& [code, text] : exit_codes()) out += fmt::format("| {} | {} |\n", code, cell(text));

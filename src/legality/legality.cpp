@@ -7,10 +7,12 @@
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
 #include "doublecheck/verdict/parts.hpp"
 #include "legality/back/further_back.hpp"
 #include "legality/construct/prove.hpp"
 #include "legality/construct/same.hpp"
+#include "legality/counters/counters.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/methods.hpp"
 #include "legality/rules/explain.hpp"
@@ -62,10 +64,29 @@ bool leads_there(const KnownGame& game, const Setup& setup, StartArray array) {
            construct::is_same(position, *wanted);
 }
 
+/// Whether the counters of the setup are those at the end of the moves.
+bool has_counters_of(const Setup& setup, const Position& start, std::span<const Move> moves) {
+    Position position = start;
+    for (const Move move : moves) position = position.after(move);
+    const Setup last = position.setup();
+    return last.halfmove_clock == setup.halfmove_clock && last.fullmove_number == setup.fullmove_number;
+}
+
 /// The nodes for a construction: all that is left where the question has a limit.
 Limits limits_to_construct(const LegalityOptions& options, Budget& budget) {
     const bool is_limited = options.limits.nodes || options.limits.seconds;
     return is_limited ? budget.part() : budget.part(construct::nodes_by_default);
+}
+
+/// The moves of a proof game from the standard array.
+std::vector<Move> moves_of(const Verdict& proved) {
+    std::vector<Move> moves;
+    Position position = Position::initial();
+    for (const Value& move : *find(proved.certificate->body, "moves")->array()) {
+        moves.push_back(*parse_uci(position, *move.text()));
+        position = position.after(moves.back());
+    }
+    return moves;
 }
 
 /// Looks for a game to a position that nothing refutes; if there is one, it is all that is to be said.
@@ -77,6 +98,12 @@ void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget
     Verdict proved{.question = verdict.question, .subject = verdict.subject};
     proved.parts.add(setup);
     if (construct::prove_by_game(*position, own, proved)) {
+        if (options.counters && !has_counters_of(setup, Position::initial(), moves_of(proved))) {
+            verdict.reasons = {{.rule = std::string(says::counters_open.id),
+                                .text = "A game leads to the position, but not with these counters, and "
+                                        "nothing contradicts them."}};
+            return;
+        }
         verdict = std::move(proved);
     } else {
         for (auto& member : proved.details) verdict.details.push_back(std::move(member));
@@ -91,12 +118,18 @@ Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
     verdict.parts.add(setup);
     verdict.subject.emplace_back("fen", fen(setup));
     if (array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
+    if (options.counters) verdict.subject.emplace_back("counters", true);
     Budget budget(options.limits);
     if (const auto refutation = refute_as_it_stands(setup, array)) {
         refute_by_rule(verdict, setup, *refutation);
-    } else if (is_initial(setup, array)) {
+    } else if (auto wrong = options.counters ? counters::contradiction(setup, array) : std::nullopt) {
+        verdict.answer = Answer::no;
+        verdict.certificate = counters::certify(*wrong);
+        verdict.reasons.push_back(std::move(*wrong));
+    } else if (is_initial(setup, array) && (!options.counters || setup.fullmove_number == 1)) {
         say_initial(verdict, setup, array);
-    } else if (options.game && leads_there(*options.game, setup, array)) {
+    } else if (options.game && leads_there(*options.game, setup, array) &&
+               (!options.counters || has_counters_of(setup, options.game->start, options.game->moves))) {
         construct::prove_by_moves(options.game->start, options.game->moves, verdict);
     } else if (const LastMoves last_moves(setup, array); !last_moves.find()) {
         refute_last_moves(verdict, last_moves, budget);

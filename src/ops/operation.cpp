@@ -133,6 +133,20 @@ std::span<const Parameter> shared_parameters() {
     return parameters;
 }
 
+std::span<const Parameter> filter_parameters() {
+    static const std::vector<Parameter> parameters = {
+        {"only",
+         ParameterKind::choice,
+         "ANSWER",
+         "print the records of that answer alone",
+         "",
+         "",
+         {"yes", "no", "unknown"}},
+        {.name = "records", .help = "print the records as they were read instead of their verdicts"},
+    };
+    return parameters;
+}
+
 std::span<const Parameter> common_parameters() {
     static const std::vector<Parameter> parameters = {
         choice("color", "WHEN", {"auto", "always", "never"},
@@ -145,7 +159,10 @@ std::span<const Parameter> common_parameters() {
 
 std::vector<Parameter> parameters_of(const Operation& operation) {
     std::vector<Parameter> all = operation.parameters;
-    if (operation.unit != nullptr) std::ranges::copy(shared_parameters(), std::back_inserter(all));
+    if (operation.unit != nullptr) {
+        if (!operation.answers.empty()) std::ranges::copy(filter_parameters(), std::back_inserter(all));
+        std::ranges::copy(shared_parameters(), std::back_inserter(all));
+    }
     std::ranges::copy(common_parameters(), std::back_inserter(all));
     return all;
 }

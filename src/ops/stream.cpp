@@ -54,7 +54,8 @@ class Stream {
         : reader_(reader), output_(output), options_(options) {
         const bool is_live =
             options.is_live && options.form == OutputForm::text && operation.listen != nullptr;
-        if (is_live) live_ = operation.listen(arguments, options.style, output);
+        if (is_live && !options.only && !options.has_records)
+            live_ = operation.listen(arguments, options.style, output);
         worker_.emplace(operation, arguments, options, live_.get());
         reader_.set_listener(live_.get());
     }

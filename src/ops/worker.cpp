@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 #include <variant>
 
 #include <fmt/format.h>
@@ -43,8 +44,10 @@ void Worker::answer_batch(Batch& batch, RecordFormat format) const {
         if (is_stopped()) return cut(batch);
         const std::string place = place_of(game);
         const std::size_t first_line = game.line;
+        const std::string written = options_.has_records ? write_pgn(game) : std::string();
         auto error = read(operation_, std::move(game), arguments_, record);
         if (!answer_parts(batch, std::move(error), record, place, {})) return cut(batch);
+        put_record(batch, written);
         if (record.broken_off && record.broken_off->line == 0) {
             put_error(batch, record.broken_off->error, record.label, place, {});
             continue;
@@ -70,6 +73,7 @@ bool Worker::answer_line(Batch& batch, const Batch::Line& line, std::string_view
         return true;
     }
     if (!answer_parts(batch, std::move(error), record, place_of(line.number), text)) return false;
+    put_record(batch, text);
     put_break(batch, record, first, line.number);
     return true;
 }
@@ -77,7 +81,7 @@ bool Worker::answer_line(Batch& batch, const Batch::Line& line, std::string_view
 bool Worker::answer_parts(Batch& batch, std::optional<Error> error, Record& record, std::string_view place,
                           std::string_view source) const {
     const bool may_have_parts = !error && operation_.parts != nullptr;
-    auto parts = may_have_parts ? operation_.parts(record) : std::vector<Record>();
+    auto parts = may_have_parts ? operation_.parts(record, arguments_) : std::vector<Record>();
     if (parts.empty()) return answer_one(batch, std::move(error), record, place, source);
     return std::ranges::all_of(
         parts, [&](Record& part) { return answer_one(batch, std::nullopt, part, place, source); });
@@ -114,7 +118,9 @@ bool Worker::answer_one(Batch& batch, std::optional<Error> error, Record& record
             std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start).count();
     }
     count(batch.counts, verdict.answer);
-    put_verdict(batch, verdict);
+    if (options_.only && verdict.answer != *options_.only) return true;
+    batch.has_record = true;
+    if (!options_.has_records) put_verdict(batch, verdict);
     if (options_.on_verdict) batch.verdicts.push_back(std::move(verdict));
     return true;
 }
@@ -142,12 +148,20 @@ void Worker::put_verdict(Batch& batch, const Verdict& verdict) const {
     batch.output.empty() ? batch.output.swap(line) : static_cast<void>(batch.output += line);
 }
 
+void Worker::put_record(Batch& batch, std::string_view record) const {
+    if (!std::exchange(batch.has_record, false) || !options_.has_records) return;
+    batch.output += record;
+    if (!record.ends_with('\n')) batch.output += '\n';
+}
+
 void Worker::put_figures(Batch& batch, const Figures& figures) const {
+    if (options_.has_records || options_.only) return;
     batch.output += options_.form == OutputForm::text ? figures.text : to_json(Value(figures.object));
     if (!batch.output.ends_with('\n')) batch.output += '\n';
 }
 
 void Worker::put_text(Batch& batch, std::string text, const Record& record) const {
+    if (options_.has_records || options_.only) return;
     batch.output += options_.form == OutputForm::text ? text : to_json_line(std::move(text), record);
     if (!batch.output.ends_with('\n')) batch.output += '\n';
 }
@@ -165,6 +179,7 @@ void Worker::put_error(Batch& batch, const Error& error, std::string_view label,
                        std::string_view source) const {
     ++batch.counts.records;
     ++batch.counts.unreadable;
+    if (options_.has_records) return;
     if (options_.form == OutputForm::text) {
         batch.output += to_text(error, place, source, options_.style);
         return;

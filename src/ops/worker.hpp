@@ -44,6 +44,8 @@ class Worker {
     static std::string place_of(std::uint64_t line);
 
     void put_verdict(Batch& batch, const Verdict& verdict) const;
+    /// The record itself, if it is wanted and one of its verdicts was.
+    void put_record(Batch& batch, std::string_view record) const;
     void put_figures(Batch& batch, const Figures& figures) const;
     void put_text(Batch& batch, std::string text, const Record& record) const;
     /// What kept a record from being read to its end, behind the answer to what came before. `first` is the

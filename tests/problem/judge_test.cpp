@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/codex.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/problem/details.hpp"
 #include "doublecheck/problem/judge_solve.hpp"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "doublecheck/base/leaf.hpp"
+#include "doublecheck/notation/leaves.hpp"
 #include "doublecheck/verdict/field.hpp"
 
 namespace doublecheck {
@@ -101,6 +103,39 @@ struct RetractDetails {
                           field_unless_empty("lines", &RetractDetails::lines,
                                              "an example for each of what can have been played before, the "
                                              "last move first"));
+    }
+};
+
+/// What a diagram of a composed problem tells besides its legality. Castling is as the Codex for Chess
+/// Composition has it: allowed unless its right is refuted.
+struct DiagramReading {
+    std::vector<std::string> castling = {};
+    std::optional<std::string> en_passant = std::nullopt;
+    std::optional<LastMove> last_move = std::nullopt;
+    std::map<Color, std::int64_t> promoted = {};
+    std::map<Color, std::int64_t> captured = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field(
+                "castling", &DiagramReading::castling,
+                "castlings that may be played, KQkq or - for none; several where not all can stand together"),
+            field("en_passant", &DiagramReading::en_passant,
+                  "the square that the last move, proved to be a double step, passed over"),
+            field("last_move", &DiagramReading::last_move, "the last move, if there can be only one"),
+            field("promoted", &DiagramReading::promoted,
+                  "men of each side that must be promoted pawns, by their number"),
+            field("captured", &DiagramReading::captured, "men that each side has lost"));
+    }
+};
+
+/// The details of `legality` of a diagram, behind the others if there are any.
+struct DiagramDetails {
+    DiagramReading diagram = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("diagram", &DiagramDetails::diagram, "what the Codex for Chess Composition makes of it"));
     }
 };
 

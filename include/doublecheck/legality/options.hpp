@@ -18,6 +18,8 @@ struct KnownGame {
 
 struct LegalityOptions {
     StartArray array = StartArray::standard;
+    /// Judge the halfmove clock and the number of the move too, as the position has them.
+    bool counters = false;
     /// Try to construct a game that leads to a position that nothing refutes. Without limits of nodes or
     /// seconds that takes a second or two at most.
     bool construct = false;

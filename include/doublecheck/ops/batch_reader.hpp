@@ -31,6 +31,7 @@ struct Batch {
     std::string output = {};
     std::vector<Verdict> verdicts = {};  ///< if they are asked for
     StreamSummary counts = {};
+    bool has_record = false;  ///< of the record that is answered now, a verdict is wanted
     bool is_answered = false;
     bool is_cut = false;  ///< the stop flag kept records back
 

@@ -208,7 +208,7 @@ struct Operation {
     /// Whether a game goes on behind an illegal move unless the arguments say otherwise.
     IllegalMoves illegal = IllegalMoves::stop;
     /// The parts of a record that are answered one by one; none if it is answered as a whole.
-    std::vector<Record> (*parts)(const Record&) = nullptr;
+    std::vector<Record> (*parts)(const Record&, const Arguments&) = nullptr;
     /// Answers one record, or a part. What it finds wrong behind a point it may say in `broken_off`.
     Result<Reply> (*ask)(Record&, const Arguments&) = nullptr;
     /// The questions of its verdicts, those that have a struct for their details.
@@ -233,8 +233,10 @@ struct Operation {
     bool is_hidden = false;  ///< left out of lists
 };
 
-/// The parameters that every operation on records shares, and those that every operation shares.
+/// The parameters that every operation on records shares, those of every one whose verdicts are answers, and
+/// those that every operation shares.
 [[nodiscard]] std::span<const Parameter> shared_parameters();
+[[nodiscard]] std::span<const Parameter> filter_parameters();
 [[nodiscard]] std::span<const Parameter> common_parameters();
 /// All parameters that an operation takes: its own, the shared ones if it reads records, and the common ones.
 [[nodiscard]] std::vector<Parameter> parameters_of(const Operation& operation);

@@ -45,6 +45,10 @@ struct StreamOptions {
     int jobs = 1;
     std::optional<std::uint64_t> most = std::nullopt;  ///< read no more records than that
     bool has_timing = false;                           ///< microseconds in each verdict
+    std::optional<Answer> only = std::nullopt;         ///< show the verdicts of that answer alone
+    /// Instead of its verdict, show the record as it was read, a game as PGN; once, if several of its parts
+    /// are answered. Records that cannot be read, and replies that are no verdicts, are left out then.
+    bool has_records = false;
     /// An operation that listens tells what it can as the lines come; in text alone.
     bool is_live = false;
     /// Takes each verdict once it has been written, in the order of the input, from one thread at a time.

@@ -22,15 +22,9 @@ struct SolveOptions {
 
 /// Can the stipulation be fulfilled? `yes` with all keys and the tree below them, or with the lines of a
 /// helpmate; `no` if there is none; `unknown` with the limit that was reached. Castling and en passant are as
-/// the setup says (see `codex_setups`). Whether the problem is sound stands in the details. Errors: those of
-/// `Position::from_setup`.
+/// the setup says (see `legality/codex.hpp`). Whether the problem is sound stands in the details. Errors:
+/// those of `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_solve(const Setup& setup, const SolveOptions& options = {});
-
-/// How the diagram is to be solved under the Codex for Chess Composition (article 16), whatever rights the
-/// setup names: castling is allowed unless it is refuted that its right stands, and en passant only if it is
-/// proved that the double step was the last move. One setup, or several of which each has other rights, where
-/// not all can stand together.
-[[nodiscard]] std::vector<Setup> codex_setups(const Setup& diagram);
 
 /// The same question for each of several setups of one diagram. `yes` if each has a solution; the details
 /// have the keys of all of them, and `parts`.

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "checker/common/clock.hpp"
 #include "checker/common/fen.hpp"
 #include "checker/common/moves.hpp"
 #include "checker/legality/cages/states.hpp"
@@ -40,16 +41,23 @@ bool has_moved(const SquareFlags& squares, const Men& men) {
 /// Plays the game; what is wrong with it, if anything.
 std::optional<std::string> complaint(Position& position, const Moves& moves, const Fragment& fragment,
                                      Meter& meter) {
+    int clock = 0;
     for (std::size_t ply = 1; ply <= moves.all.size(); ++ply) {
         if (!meter.spend()) return "The limit was reached.";
         const auto move = legal_move(position, moves.all[ply - 1]);
         if (!move) return "Move " + std::to_string(ply) + " of the game is not legal.";
+        clock = is_irreversible(position, *move) ? 0 : clock + 1;
         position = after(position, *move);
         if (!fragment.whole && has_moved(fragment.frozen, position.men))
             return "Move " + std::to_string(ply) + " of the game moves a man that never moved.";
     }
     if (fragment.whole && !is_same(position, fragment.whole->fen.position()))
         return "The game does not lead to the position.";
+    if (fragment.whole && fragment.whole->has_counters()) {
+        const Stand& said = fragment.whole->fen.stand;
+        if (said.plies != clock || said.number != static_cast<int>(moves.all.size() / 2) + 1)
+            return "The game does not give the counters of the position.";
+    }
     if (!fragment.whole && !cages::contains(position.men, fragment.men))
         return "The game does not lead to a position with these men.";
     return std::nullopt;
@@ -59,7 +67,8 @@ std::string proved_by(const GameBody& body, const Fragment& fragment) {
     const std::size_t plies = body.moves.all.size();
     const std::string start =
         body.start ? "the initial array " + std::string(body.start->text) : std::string("the standard array");
-    const std::string end = fragment.words + (fragment.whole ? " (its counters aside)." : ".");
+    const std::string end =
+        fragment.words + (fragment.whole && !fragment.whole->has_counters() ? " (its counters aside)." : ".");
     if (plies == 0) return "A game begins from " + start + ", which is " + end;
     return "Legal moves lead from " + start + " to " + end + " They are " + std::to_string(plies) +
            (plies == 1 ? " ply." : " plies.");

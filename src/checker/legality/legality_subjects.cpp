@@ -42,6 +42,8 @@ Strict<LegalitySubject> read_legality_subject(const Task& task) {
     auto subject = read_subject<LegalitySubject>(task);
     if (subject && subject->plies && task.verdict.question != "retract")
         return misread("is a member that is not known here", "plies");
+    if (subject && subject->counters && task.verdict.question != "legality")
+        return misread("is a member that is not known here", "counters");
     return subject;
 }
 

@@ -40,14 +40,18 @@ struct LegalitySubject {
     FenText fen = {};
     std::optional<bool> chess960 = {};
     std::optional<Plies> plies = {};
+    std::optional<bool> counters = {};
 
     static constexpr auto fields() {
         return std::tuple{field("fen", &LegalitySubject::fen, "the position"),
                           field("chess960", &LegalitySubject::chess960,
                                 "whether any of the 960 arrays may have been the first position"),
-                          field("plies", &LegalitySubject::plies, "how many moves are to be taken back")};
+                          field("plies", &LegalitySubject::plies, "how many moves are to be taken back"),
+                          field("counters", &LegalitySubject::counters,
+                                "whether the clock and the number of the move are part of the position")};
     }
     void settle() { read_as_named(fen.stand.position, chess960); }
+    [[nodiscard]] bool has_counters() const { return counters.value_or(false); }
     [[nodiscard]] Start start() const { return fen.position().start; }
 };
 

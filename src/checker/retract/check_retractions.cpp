@@ -9,6 +9,7 @@
 #include "checker/common/kind.hpp"
 #include "checker/common/moves.hpp"
 #include "checker/legality/legality_subjects.hpp"
+#include "checker/retract/kinds.hpp"
 #include "checker/retract/last_moves.hpp"
 #include "checker/retract/played_moves.hpp"
 #include "doublecheck/checker/retract.hpp"
@@ -266,7 +267,7 @@ constexpr Kind retractions_kind = {"retractions", check_retractions, {"retract",
 namespace doublecheck {
 
 Certificates retract_certificates() {
-    static constexpr std::array all = {&checker::retractions_kind};
+    static constexpr std::array all = {&checker::retractions_kind, &checker::kinds::counters};
     return all;
 }
 

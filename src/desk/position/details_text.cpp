@@ -17,18 +17,7 @@
 #include "doublecheck/winnable/details.hpp"
 
 namespace doublecheck {
-namespace {
 
-using Lines = std::vector<std::string>;
-
-/// `Kd3-d2` of a move that need not be legal.
-std::string tried(const RefusedMove& refused) {
-    std::string text;
-    if (refused.man != PieceType::pawn) text = static_cast<char>(letter(refused.man) - 'a' + 'A');
-    return text.append(refused.move.text, 0, 2).append("-").append(refused.move.text, 2);
-}
-
-/// The man that was captured; en passant says it already.
 std::string captured_men(const LastMove& move) {
     std::vector<std::string_view> men;
     for (const char letter : move.captured) {
@@ -40,6 +29,17 @@ std::string captured_men(const LastMove& move) {
     men.pop_back();
     return men.empty() ? fmt::format(", capturing a {}", last)
                        : fmt::format(", capturing a {} or {}", fmt::join(men, ", "), last);
+}
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+/// `Kd3-d2` of a move that need not be legal.
+std::string tried(const RefusedMove& refused) {
+    std::string text;
+    if (refused.man != PieceType::pawn) text = static_cast<char>(letter(refused.man) - 'a' + 'A');
+    return text.append(refused.move.text, 0, 2).append("-").append(refused.move.text, 2);
 }
 
 /// ", for example after Rb2-a2 Kd1-e1": the moves before a last move as they were played, the last one last.

@@ -7,6 +7,7 @@
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/castling/details.hpp"
 #include "doublecheck/check/details.hpp"
+#include "doublecheck/legality/details.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
@@ -22,5 +23,8 @@ namespace doublecheck {
 /// `double check; discovered, two-way`: what every check is comes first. Contact is said of queens, rooks,
 /// bishops and pawns, as players say it, not of knights.
 [[nodiscard]] std::string kinds_text(const std::vector<CheckKind>& kinds, bool is_contact_of_knights);
+
+/// `, capturing a rook or queen` of a last move; empty if it captured nothing, or en passant, which says it.
+[[nodiscard]] std::string captured_men(const LastMove& move);
 
 }  // namespace doublecheck

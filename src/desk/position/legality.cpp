@@ -3,10 +3,13 @@
 
 #include "desk/asked.hpp"
 #include "desk/position/boards.hpp"
+#include "desk/position/diagram_text.hpp"
+#include "desk/position/every_ply.hpp"
 #include "desk/position/proof_game.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/legality/codex.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/explain.hpp"
 #include "doublecheck/legality/fragment.hpp"
@@ -48,14 +51,21 @@ Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
     LegalityOptions options;
     options.array = start_array(asked, arguments);
     options.limits = limits(options.limits, arguments);
+    options.counters = arguments.flag("counters");
     options.construct = !arguments.flag("refute-only");
     if (options.construct) options.game = known_game(asked);
-    Verdict verdict = judge_legality(asked.setup(), options);
+    const bool is_diagram = arguments.text("convention") == "codex";
+    Verdict verdict =
+        is_diagram ? judge_diagram(asked.setup(), options) : judge_legality(asked.setup(), options);
     if (arguments.flag("pgn") && verdict.answer == Answer::yes) return proof_game_pgn(verdict);
     if (arguments.text("explain", "short") == "full") {
         for (Reason& reason : explain_fully(verdict)) verdict.reasons.push_back(std::move(reason));
     }
     return verdict;
+}
+
+std::vector<Record> parts_of_legality(const Record& record, const Arguments& arguments) {
+    return arguments.flag("every-ply") ? every_ply_of(record) : std::vector<Record>();
 }
 
 }  // namespace
@@ -66,9 +76,14 @@ Operation legality_operation() {
         .summary = "could this position have arisen in a game?",
         .description =
             "Judges the men, the castling rights and the en passant square, counts promotions and captures, "
-            "and takes back every last move there can have been. The move counters are not judged. A "
+            "and takes back every last move there can have been. The move counters are judged with "
+            "--counters alone. A "
             "position that none of this refutes is unknown as long as no game to it is found.\n\n"
-            "Of a game, the final position is judged.\n\n"
+            "Of a game, the final position is judged, with --every-ply each position of it.\n\n"
+            "A diagram of a problem says nothing of castling and en passant: with --convention codex it is "
+            "legal if a game leads to it with any rights, and the answer tells which castlings and which "
+            "capture en passant the Codex allows, what move must have been the last, and how many men are "
+            "promoted.\n\n"
             "With --partial, only some men are given, as the first field of a FEN: a digit means squares "
             "about which nothing is known, kings may be missing, and the answer holds whatever stands "
             "elsewhere and whoever is to move.",
@@ -79,6 +94,14 @@ Operation legality_operation() {
                     {Answer::unknown, "nothing refutes it, and no game to it is known"}},
         .parameters = {any_array(),
                        {.name = "refute-only", .help = "do not try to construct a game"},
+                       {.name = "counters",
+                        .help = "judge the halfmove clock and the number of the move too (fields left out "
+                                "are 0 and 1)"},
+                       {.name = "every-ply", .help = "of a game judge every position, from the first on"},
+                       choice("convention", "WHICH", {"fen", "codex"},
+                              "castling and en passant as the FEN has them, or by the Codex for Chess "
+                              "Composition, whatever the FEN has",
+                              "fen"),
                        {.name = "pgn", .help = "of a legal position print the game that leads there, as PGN"},
                        choice("explain", "HOW", {"short", "full"},
                               "how much a refutation says: what decides, or every step that leads there",
@@ -102,9 +125,11 @@ Operation legality_operation() {
                       "a rook that nobody can have let in"}},
         .read = read_positions,
         .read_game = read_games,
+        .parts = parts_of_legality,
         .ask = answer_legality,
-        .details = {details_of<LegalityDetails>("legality")},
-        .show = {.asked = asked_about, .end = boards_of},
+        .details = {details_of<LegalityDetails, Together<Maybe<LegalityDetails>, DiagramDetails>>(
+            "legality")},
+        .show = {.asked = asked_about, .lines = diagram_lines, .end = boards_of},
     };
 }
 

@@ -51,7 +51,7 @@ std::optional<Error> read_games(PgnGame game, const Arguments& arguments, Record
     return finish(std::move(error), arguments, asked, record);
 }
 
-std::vector<Record> legal_parts_of(const Record& record) {
+std::vector<Record> legal_parts_of(const Record& record, const Arguments& /*arguments*/) {
     const auto& asked = record.as<PositionRecord>();
     std::vector<Record> parts;
     if (asked.game() == nullptr || !asked.game()->has_irregular_move()) return parts;

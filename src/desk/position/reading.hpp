@@ -21,6 +21,6 @@ namespace doublecheck {
 
 /// A question about a game in which illegal moves stand is answered for each of its legal parts:
 /// `Operation::parts`.
-[[nodiscard]] std::vector<Record> legal_parts_of(const Record& record);
+[[nodiscard]] std::vector<Record> legal_parts_of(const Record& record, const Arguments& arguments);
 
 }  // namespace doublecheck

@@ -5,6 +5,7 @@
 #include "desk/problem/problem_record.hpp"
 #include "desk/problem/solution_text.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/legality/codex.hpp"
 #include "doublecheck/ops/details_of.hpp"
 #include "doublecheck/problem/details.hpp"
 #include "doublecheck/problem/judge_solve.hpp"

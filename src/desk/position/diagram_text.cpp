@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "desk/position/diagram_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "desk/position/details_text.hpp"
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/legality/details.hpp"
+#include "doublecheck/notation/words.hpp"
+
+namespace doublecheck {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+/// "White kingside and Black on both sides": one of the sets of castlings that can stand.
+std::string castlings_of(std::string_view letters) {
+    std::vector<std::string> sides;
+    for (const Color color : {Color::white, Color::black}) {
+        const bool is_white = color == Color::white;
+        const bool is_short = letters.find(is_white ? 'K' : 'k') != std::string_view::npos;
+        const bool is_long = letters.find(is_white ? 'Q' : 'q') != std::string_view::npos;
+        if (!is_short && !is_long) continue;
+        sides.push_back(
+            fmt::format("{} {}", name(color),
+                        is_short && is_long ? "on both sides" : (is_short ? "kingside" : "queenside")));
+    }
+    return sides.empty() ? "nobody" : joined(sides);
+}
+
+/// "White has 2 promoted men at least."
+void add_promoted(const DiagramReading& diagram, Lines& lines) {
+    for (const auto& [color, number] : diagram.promoted) {
+        if (number == 0) continue;
+        lines.push_back(
+            fmt::format("{} has {} at least.", name(color),
+                        counted(static_cast<std::uint64_t>(number), "promoted man", "promoted men")));
+    }
+}
+
+/// Whether a rook stands in a corner with its king at home, so that there could be a right to castle.
+bool has_rook_and_king_at_home(const Board& board) {
+    return std::ranges::any_of(std::array{Color::white, Color::black}, [&](Color color) {
+        const SquareSet home = squares_of(home_rank(color));
+        const SquareSet corners = home & (squares_of(File::a) | squares_of(File::h));
+        return board.of(color, PieceType::king).contains(Square(File::e, home_rank(color))) &&
+               !(board.of(color, PieceType::rook) & corners).empty();
+    });
+}
+
+void add_diagram(const DiagramReading& diagram, const Board& board, Lines& lines) {
+    if (diagram.last_move) {
+        lines.push_back(fmt::format("The last move was {}{}: there is no other.", diagram.last_move->move,
+                                    captured_men(*diagram.last_move)));
+    }
+    std::vector<std::string> castlings;
+    for (const std::string& letters : diagram.castling) castlings.push_back(castlings_of(letters));
+    if (castlings.size() > 1 || diagram.castling.front() != "-") {
+        lines.push_back(
+            fmt::format("By the Codex castling is allowed to {}.", fmt::join(castlings, ", or else to ")));
+    } else if (has_rook_and_king_at_home(board)) {
+        lines.emplace_back("By the Codex nobody may castle: king or rook has moved.");
+    }
+    if (diagram.en_passant)
+        lines.push_back(fmt::format("The capture en passant on {} is allowed.", *diagram.en_passant));
+    add_promoted(diagram, lines);
+}
+
+}  // namespace
+
+std::vector<std::string> diagram_lines(const Verdict& verdict) {
+    Lines lines;
+    const auto* details = verdict.parts.find<DiagramDetails>();
+    const bool is_read = details != nullptr && verdict.answer != Answer::no;
+    if (is_read) add_diagram(details->diagram, verdict.parts.find<Setup>()->board, lines);
+    return lines;
+}
+
+}  // namespace doublecheck

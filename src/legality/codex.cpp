@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// Castling and en passant as the Codex for Chess Composition has them (article 16): a diagram says nothing of
+// rights, so castling is allowed unless retro-analysis refutes it, and en passant if it proves that the
+// double step was the last move. Rights of which each can stand, but not all together, part the problem.
+#include "doublecheck/legality/codex.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "doublecheck/legality/details.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/retract.hpp"
+#include "doublecheck/verdict/parts.hpp"
+#include "legality/rules/promotions.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// The rooks in the corners whose king stands at home.
+std::vector<Square> rooks_at_home(const Board& board) {
+    std::vector<Square> rooks;
+    for (const Color color : {Color::white, Color::black}) {
+        const Rank home = home_rank(color);
+        if (!board.of(color, PieceType::king).contains(Square(File::e, home))) continue;
+        for (const File file : {File::a, File::h}) {
+            const Square corner(file, home);
+            if (board.of(color, PieceType::rook).contains(corner)) rooks.push_back(corner);
+        }
+    }
+    return rooks;
+}
+
+/// Those of the squares whose bits are set.
+SquareSet chosen_of(const std::vector<Square>& squares, unsigned bits) {
+    SquareSet set;
+    for (std::size_t i = 0; i < squares.size(); ++i) {
+        if ((bits >> i & 1U) != 0) set |= squares[i];
+    }
+    return set;
+}
+
+bool can_stand(Setup setup, SquareSet rooks) {
+    setup.castling_rooks = rooks;
+    return !refute(setup, setup.array);
+}
+
+/// The sets of rights that can stand and are within no other.
+std::vector<SquareSet> largest_rights(const Setup& setup) {
+    const std::vector<Square> rooks = rooks_at_home(setup.board);
+    std::vector<SquareSet> sets;
+    for (unsigned chosen = 0; chosen < 1U << rooks.size(); ++chosen) {
+        const SquareSet set = chosen_of(rooks, chosen);
+        if (can_stand(setup, set)) sets.push_back(set);
+    }
+    const std::vector<SquareSet> all = sets;
+    std::erase_if(sets, [&](SquareSet set) {
+        return std::ranges::any_of(all,
+                                   [&](SquareSet other) { return other != set && other.contains_all(set); });
+    });
+    return sets;
+}
+
+/// The squares that a double step can have passed over with the last move, if a pawn can capture there.
+std::vector<Square> possible_ep_squares(const Setup& setup) {
+    const Color mover = opposite(setup.turn);
+    std::vector<Square> possible;
+    for (const Square pawn : setup.board.of(mover, PieceType::pawn)) {
+        if (pawn.rank() != double_step_rank(mover)) continue;
+        Setup stepped = setup;
+        stepped.ep_square = pawn.offset(0, -forward(mover));
+        const auto position = Position::from_setup(stepped);
+        if (position && position->pseudo_legal_ep_square()) possible.push_back(*stepped.ep_square);
+    }
+    return possible;
+}
+
+/// The only last move that the diagram can have; nothing if there are several, or none.
+std::optional<LastMove> only_last_move(const Setup& bare) {
+    const Verdict last = judge_retract(bare, {.array = bare.array});
+    const auto* details = last.parts.find<RetractDetails>();
+    const bool is_only = last.answer == Answer::yes && details != nullptr && details->last_moves.size() == 1;
+    return is_only ? std::optional(details->last_moves.front()) : std::nullopt;
+}
+
+/// The square that a double step must have passed over with the last move, if it can be captured on.
+std::optional<Square> proved_ep_square(const Setup& bare) {
+    const std::vector<Square> possible = possible_ep_squares(bare);
+    if (possible.empty()) return std::nullopt;
+    const auto last = only_last_move(bare);
+    if (!last) return std::nullopt;
+    const int step = forward(opposite(bare.turn));
+    for (const Square square : possible) {
+        if (last->move == square.offset(0, -step)->name() + "-" + square.offset(0, step)->name())
+            return square;
+    }
+    return std::nullopt;
+}
+
+Setup without_rights(const Setup& diagram) {
+    Setup bare = diagram;
+    bare.castling_rooks = {};
+    bare.ep_square.reset();
+    return bare;
+}
+
+/// Every position that the diagram can be: without rights first, the more of them the later.
+std::vector<Setup> all_readings(const Setup& bare) {
+    std::vector<std::optional<Square>> ep_squares = {std::nullopt};
+    std::ranges::copy(possible_ep_squares(bare), std::back_inserter(ep_squares));
+    const std::vector<Square> rooks = rooks_at_home(bare.board);
+    std::vector<Setup> readings;
+    for (const auto ep_square : ep_squares) {
+        for (unsigned chosen = 0; chosen < 1U << rooks.size(); ++chosen) {
+            readings.push_back(bare);
+            readings.back().ep_square = ep_square;
+            readings.back().castling_rooks = chosen_of(rooks, chosen);
+        }
+    }
+    return readings;
+}
+
+/// `KQk`, in the order of a FEN; `-` if none is left.
+std::string castlings_text(SquareSet rooks) {
+    std::string text;
+    for (const Color color : {Color::white, Color::black}) {
+        for (const File file : {File::h, File::a}) {
+            if (!rooks.contains(Square(file, home_rank(color)))) continue;
+            const bool is_short = file == File::h;
+            text += color == Color::white ? (is_short ? 'K' : 'Q') : (is_short ? 'k' : 'q');
+        }
+    }
+    return text.empty() ? "-" : text;
+}
+
+DiagramReading read_by_codex(const Setup& diagram) {
+    const std::vector<Setup> setups = codex_setups(diagram);
+    DiagramReading reading;
+    for (const Setup& setup : setups) reading.castling.push_back(castlings_text(setup.castling_rooks));
+    if (setups.front().ep_square) reading.en_passant = setups.front().ep_square->name();
+    reading.last_move = only_last_move(without_rights(diagram));
+    for (const Color color : {Color::white, Color::black}) {
+        reading.promoted.emplace(color, rules::promoted_men(diagram.board, color));
+        reading.captured.emplace(color, 16 - diagram.board.of(color).size());
+    }
+    return reading;
+}
+
+}  // namespace
+
+std::vector<Setup> codex_setups(const Setup& diagram) {
+    Setup setup = without_rights(diagram);
+    setup.ep_square = proved_ep_square(setup);
+    std::vector<SquareSet> rights = largest_rights(setup);
+    // Nothing is refuted of a diagram that cannot arise anyway.
+    if (rights.empty()) {
+        rights.emplace_back();
+        for (const Square rook : rooks_at_home(setup.board)) rights.front() |= rook;
+    }
+    std::vector<Setup> setups;
+    for (const SquareSet set : rights) {
+        setups.push_back(setup);
+        setups.back().castling_rooks = set;
+    }
+    return setups;
+}
+
+Verdict judge_diagram(const Setup& diagram, const LegalityOptions& options) {
+    Budget budget(options.limits);
+    LegalityOptions part = options;
+    part.limits = budget.part();
+    part.construct = false;
+    std::optional<Verdict> told;
+    std::vector<Setup> open;
+    for (const Setup& setup : all_readings(without_rights(diagram))) {
+        Verdict verdict = judge_legality(setup, part);
+        if (verdict.answer == Answer::unknown) open.push_back(setup);
+        const bool says_more = !told || told->answer == Answer::no || verdict.answer == Answer::yes;
+        if (says_more && (!told || verdict.answer != Answer::no)) told = std::move(verdict);
+        if (told->answer == Answer::yes) break;
+    }
+    part.construct = options.construct;
+    // Without rights most games lead there; the one with the most of them may be the only other one.
+    if (open.size() > 2) open.erase(open.begin() + 1, open.end() - 1);
+    for (std::size_t i = 0; i < open.size() && options.construct && told->answer == Answer::unknown; ++i) {
+        Verdict verdict = judge_legality(open[i], part);
+        if (i == 0 || verdict.answer == Answer::yes) told = std::move(verdict);
+    }
+    told->effort.nodes = budget.spent();
+    add_details(*told, DiagramDetails{.diagram = read_by_codex(diagram)});
+    return std::move(*told);
+}
+
+}  // namespace doublecheck

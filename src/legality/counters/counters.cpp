@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include "legality/counters/counters.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/legality/retractions.hpp"
+#include "doublecheck/notation/words.hpp"
+#include "legality/back/further_back.hpp"
+#include "legality/rules/promotions.hpp"
+#include "legality/words/says.hpp"
+
+// The counters of a FEN against its men: T7. The number of the move tells how many plies have been played,
+// the halfmove clock how many of these were the last without a capture or a move of a pawn (FIDE 9.3, 9.6.2;
+// PGN standard 16.1.3.5 and 16.1.3.6).
+//
+// Proof of the counts. A pawn on its third or fourth rank has made a move at least, each rank further takes
+// one more, and a promotion five. A man is promoted for each that a side has beyond its first ones. A piece
+// that stands where none of its kind began has moved, or is a promoted pawn; castling moves two at once, and
+// the king does not stand at home afterwards unless he moved again. Each man that is gone was captured by a
+// move of the other side. A ply that the clock counts neither captures nor moves a pawn.
+
+namespace doublecheck::counters {
+namespace {
+
+constexpr int most_on_the_clock = 150;
+
+int plies_played(const Setup& setup) {
+    return 2 * (setup.fullmove_number - 1) + (setup.turn == Color::black ? 1 : 0);
+}
+
+int moves_made(const Setup& setup, Color color) {
+    return (plies_played(setup) + (color == Color::white ? 1 : 0)) / 2;
+}
+
+/// Moves of pawns that a side has made at least.
+int pawn_moves(const Board& board, Color color) {
+    int moves = 5 * rules::promoted_men(board, color);
+    for (const Square pawn : board.of(color, PieceType::pawn)) {
+        const int rank = static_cast<int>(pawn.rank());
+        const int steps = color == Color::white ? rank - 1 : 6 - rank;
+        moves += std::max(steps - 1, steps > 0 ? 1 : 0);
+    }
+    return moves;
+}
+
+/// Pieces of a side that stand where none of their kind began.
+int displaced_pieces(const Board& board, Color color) {
+    constexpr std::array first_rank = {PieceType::rook,   PieceType::knight, PieceType::bishop,
+                                       PieceType::queen,  PieceType::king,   PieceType::bishop,
+                                       PieceType::knight, PieceType::rook};
+    int displaced = (board.of(color) - board.of(color, PieceType::pawn)).size();
+    for (std::size_t file = 0; file < first_rank.size(); ++file) {
+        const Square home(static_cast<File>(file), home_rank(color));
+        if (board.of(color, first_rank[file]).contains(home)) --displaced;
+    }
+    return displaced;
+}
+
+/// Moves that a side has made at least to bring its men where they stand.
+int moves_needed(const Board& board, Color color, StartArray array) {
+    const Square home(File::e, home_rank(color));
+    const int castled = board.of(color, PieceType::king).contains(home) ? 0 : 1;
+    const int pieces = displaced_pieces(board, color) - rules::promoted_men(board, color) - castled;
+    return pawn_moves(board, color) + (array == StartArray::standard ? std::max(pieces, 0) : 0);
+}
+
+int captures_made(const Board& board, Color color) {
+    return 16 - board.of(opposite(color)).size();
+}
+
+/// Whether the move put the clock back.
+bool puts_back(const Setup& after, const Retraction& last) {
+    const bool is_pawn = last.kind == RetractionKind::promotion ||
+                         after.board.of(PieceType::pawn).contains(last.move.arrival());
+    return is_pawn || last.uncaptured;
+}
+
+Reason because(const Rule& rule, std::string text) {
+    return {.rule = std::string(rule.id), .text = std::move(text)};
+}
+
+std::optional<Reason> too_few_moves(const Setup& setup, StartArray array) {
+    for (const Color color : {Color::white, Color::black}) {
+        const int made = moves_made(setup, color);
+        const auto moves = [&](int number) {
+            return counted(static_cast<std::uint64_t>(number), "move", "moves");
+        };
+        const int captures = captures_made(setup.board, color);
+        if (captures > made) {
+            return because(
+                says::counters_moves,
+                fmt::format("{} has captured {}, but made only {} by the number of the move.", name(color),
+                            counted(static_cast<std::uint64_t>(captures), "man", "men"), moves(made)));
+        }
+        const int needed = moves_needed(setup.board, color, array);
+        if (needed > made) {
+            return because(
+                says::counters_moves,
+                fmt::format("{}'s men need at least {} to stand where they do, but only {} been "
+                            "made by the number of the move.",
+                            name(color), moves(needed), made == 1 ? "1 has" : fmt::format("{} have", made)));
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Reason> too_long_on_the_clock(const Setup& setup) {
+    const int clock = setup.halfmove_clock;
+    const int plies = plies_played(setup);
+    if (clock > most_on_the_clock) {
+        return because(says::counters_seventy_five,
+                       fmt::format("The halfmove clock says {}: at {} the game has ended as a draw, or by "
+                                   "mate.",
+                                   clock, most_on_the_clock));
+    }
+    if (clock > plies) {
+        return because(says::counters_clock,
+                       fmt::format("The halfmove clock says {}, but by the number of the move only {} been "
+                                   "played.",
+                                   clock, plies == 1 ? "1 ply has" : fmt::format("{} plies have", plies)));
+    }
+    const Board& board = setup.board;
+    const int captures = captures_made(board, Color::white) + captures_made(board, Color::black);
+    const int pawns = pawn_moves(board, Color::white) + pawn_moves(board, Color::black);
+    if (std::max(captures, pawns) <= plies - clock) return std::nullopt;
+    return because(says::counters_clock,
+                   fmt::format("{} were played before those that the halfmove clock counts, but there were "
+                               "at least {}.",
+                               counted(static_cast<std::uint64_t>(plies - clock), "ply", "plies"),
+                               captures >= pawns ? fmt::format("{} captures", captures)
+                                                 : fmt::format("{} moves of pawns", pawns)));
+}
+
+std::optional<Reason> wrong_last_move(const Setup& setup, StartArray array) {
+    const bool is_put_back = setup.halfmove_clock == 0;
+    const std::vector<Retraction> all = possible_retractions(setup, array);
+    const auto fits = [&](const Retraction& last) { return puts_back(setup, last) == is_put_back; };
+    if (std::ranges::any_of(all, fits)) return std::nullopt;
+    if (is_put_back) {
+        return because(says::counters_last_move,
+                       "The halfmove clock says 0, but the last move can have been neither a capture nor the "
+                       "move of a pawn.");
+    }
+    return because(says::counters_last_move,
+                   fmt::format("The halfmove clock says {}, but the last move can only have been a capture "
+                               "or the move of a pawn.",
+                               setup.halfmove_clock));
+}
+
+}  // namespace
+
+std::optional<Reason> contradiction(const Setup& setup, StartArray array) {
+    if (plies_played(setup) <= 0) {
+        const bool is_begun = setup.halfmove_clock != 0 || !is_initial(setup, array);
+        if (plies_played(setup) == 0 && !is_begun) return std::nullopt;
+        return because(says::counters_begin,
+                       "By its counters this is the beginning of a game, but the position is another one.");
+    }
+    if (auto few = too_few_moves(setup, array)) return few;
+    if (auto clock = too_long_on_the_clock(setup)) return clock;
+    return wrong_last_move(setup, array);
+}
+
+Certificate certify(const Reason& reason) {
+    return {.kind = "counters", .body = {{"rule", reason.rule}}};
+}
+
+}  // namespace doublecheck::counters
+
+namespace doublecheck {
+
+constinit const Rule says::counters_begin = {
+    "counters.beginning", "By its counters the game has not begun, or only begins, but the men have moved.",
+    "PGN standard 16.1.3.6: the number of the move is 1 at first and rises after each move of Black."};
+constinit const Rule says::counters_moves = {
+    "counters.moves", "A side's men need more moves than the number of the move leaves them.",
+    "FIDE 3.2 to 3.8: each move moves one man, castling two, and captures one at most; a pawn needs five to "
+    "promote."};
+constinit const Rule says::counters_clock = {
+    "counters.clock", "The halfmove clock counts more plies than there can have been.",
+    "FIDE 9.3.2: what is counted are moves in a row without the movement of any pawn and without any "
+    "capture."};
+constinit const Rule says::counters_seventy_five = {
+    "counters.seventy-five", "The halfmove clock goes on behind the end of the game.",
+    "FIDE 9.6.2: after 75 moves of each side without a capture or a move of a pawn the game is drawn, unless "
+    "the last one mates."};
+constinit const Rule says::counters_last_move = {
+    "counters.last-move", "No move can have been the last that the halfmove clock agrees with.",
+    "FIDE 9.3.2; the moves that can have been the last are those of retract."};
+constinit const Rule says::counters_open = {
+    "counters.open", "A game leads to the position, but not with its counters, and nothing contradicts them.",
+    "FIDE 3.10.3: of the counters nothing is proved."};
+
+}  // namespace doublecheck

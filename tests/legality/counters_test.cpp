@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// T7: the counters of a FEN against its men. Each row says which rule they contradict, or none.
+#include <random>
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace counters_test {
+
+struct Row {
+    std::string_view fen;
+    std::string_view rule;  ///< empty: nothing contradicts them
+};
+
+constexpr Row rows[] = {
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", ""},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3 1", "counters.beginning"},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0", "counters.beginning"},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 4 3", ""},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3", "counters.last-move"},
+    {"rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR b KQkq - 0 1", ""},
+    {"rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR b KQkq - 1 1", "counters.clock"},
+    {"rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR b KQkq - 5 9", ""},
+    {"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 2 9", "counters.last-move"},
+    {"rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1", ""},
+    {"rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 0 1", "counters.last-move"},
+    {"rnbqkbnr/pppppppp/8/8/8/2N2N2/PPPPPPPP/R1BQKB1R b KQkq - 1 1", "counters.moves"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "counters.beginning"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 10", "counters.moves"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 16", "counters.clock"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 100 60", "counters.clock"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 100 90", ""},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 150 900", ""},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 151 900", "counters.seventy-five"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 900 400", "counters.seventy-five"},
+    {"4k3/8/8/8/8/8/8/QQ2K3 w - - 0 40", ""},
+    {"r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 4", ""},
+    {"r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 3", "counters.moves"},
+};
+
+TEST(Counters, AreContradictedByTheRuleStated) {
+    for (const Row& row : rows) {
+        const Verdict verdict = judge_legality(*parse_fen(row.fen), {.counters = true});
+        if (row.rule.empty()) {
+            EXPECT_NE(verdict.answer, Answer::no) << row.fen << " " << verdict.reasons.front().text;
+            continue;
+        }
+        ASSERT_EQ(verdict.answer, Answer::no) << row.fen;
+        EXPECT_EQ(verdict.reasons.front().rule, row.rule) << row.fen << " " << verdict.reasons.front().text;
+        EXPECT_EQ(verify(verdict).answer, Answer::yes)
+            << row.fen << " " << verify(verdict).reasons.front().text;
+        Verdict other = verdict;
+        other.certificate->body.front().second = "counters.open";
+        EXPECT_NE(verify(other).answer, Answer::yes) << row.fen;
+    }
+}
+
+TEST(Counters, OfRandomGamesAreNeverContradicted) {
+    std::mt19937 random(71);
+    for (int game = 0; game < test::rounds(6); ++game) {
+        Position position = Position::initial();
+        for (int ply = 0; ply < 160; ++ply) {
+            const auto moves = position.legal_moves();
+            if (moves.empty() || position.setup().halfmove_clock >= 150) break;
+            position = position.after(moves[random() % moves.size()]);
+            const Verdict verdict = judge_legality(position.setup(), {.counters = true});
+            ASSERT_NE(verdict.answer, Answer::no) << fen(position.setup());
+        }
+    }
+}
+
+TEST(Counters, AreProvedByAGameThatHasThem) {
+    Position position = Position::initial();
+    KnownGame game{.start = position, .moves = {}};
+    for (int ply = 0; ply < 6; ++ply) {
+        game.moves.push_back(position.legal_moves()[static_cast<std::size_t>(ply)]);
+        position = position.after(game.moves.back());
+    }
+    auto setup = position.setup();
+    const Verdict proved = judge_legality(setup, {.counters = true, .game = game});
+    EXPECT_EQ(proved.answer, Answer::yes);
+    EXPECT_EQ(verify(proved).answer, Answer::yes);
+    setup.fullmove_number += 7;
+    const Verdict other = judge_legality(setup, {.counters = true, .game = game});
+    EXPECT_NE(other.answer, Answer::yes);
+    Verdict forged = proved;
+    forged.subject = other.subject;
+    EXPECT_NE(verify(forged).answer, Answer::yes);
+}
+
+}  // namespace counters_test
+}  // namespace doublecheck

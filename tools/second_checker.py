@@ -9,7 +9,7 @@ Each line is answered by `yes TEXT` (the certificate proves the answer), `no TEX
 kind or rule that is not known here, or no certificate). It shares no code with the program, and no reader of this file
 needs any other: board, FEN, moves, retractions and rules are all here, written as plainly as the document says them.
 
-Not known: the kinds kernel, closure, skeletons, seventyfive, since, cage, rulings and c99-...; the rule pawns.kernel,
+Not known: the kinds counters, kernel, closure, skeletons, seventyfive, since, cage, rulings and c99-...; pawns.kernel,
 so that a possible last move is not tried against it; and of the facts all but those of KNOWN_FACTS.
 """
 import argparse

@@ -63,6 +63,32 @@ TEST(Counters, AreContradictedByTheRuleStated) {
     }
 }
 
+/// Every rule offered for counters that nothing contradicts.
+TEST(Counters, ThatFitAreNotRefutedByForgery) {
+    const Verdict honest =
+        judge_legality(*parse_fen("4k3/8/8/8/8/8/8/4K3 w - - 100 60"), {.counters = true});
+    ASSERT_EQ(verify(honest).answer, Answer::yes);
+    for (const Row& row : rows) {
+        if (!row.rule.empty()) continue;
+        for (const Row& other : rows) {
+            Verdict forged = honest;
+            forged.subject.front().second = std::string(row.fen);
+            forged.reasons.front().rule = std::string(other.rule);
+            forged.certificate->body.front().second = std::string(other.rule);
+            EXPECT_NE(verify(forged).answer, Answer::yes) << row.fen << " " << other.rule;
+        }
+    }
+    Verdict unasked = honest;
+    unasked.subject.pop_back();
+    EXPECT_NE(verify(unasked).answer, Answer::yes);
+    Verdict turned = honest;
+    turned.answer = Answer::yes;
+    EXPECT_NE(verify(turned).answer, Answer::yes);
+    Verdict of_retract = honest;
+    of_retract.question = "retract";
+    EXPECT_NE(verify(of_retract).answer, Answer::yes);
+}
+
 TEST(Counters, OfRandomGamesAreNeverContradicted) {
     std::mt19937 random(71);
     for (int game = 0; game < test::rounds(6); ++game) {

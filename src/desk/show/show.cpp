@@ -60,7 +60,7 @@ std::optional<Error> read_place_in_game(PgnGame game, const Arguments& arguments
 }
 
 /// With `--all` every position of a game, one by one.
-std::vector<Record> places_of(const Record& record) {
+std::vector<Record> places_of(const Record& record, const Arguments& /*arguments*/) {
     const auto& place = record.as<PlaceToShow>();
     std::vector<Record> all;
     if (!place.is_all || place.walk == nullptr) return all;

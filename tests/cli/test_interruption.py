@@ -49,8 +49,8 @@ class Interruption(cli.Case):
         name = self.write("long.fen", (self.folder / "random.fen").read_text() * 500)
         for jobs in ("1", "4"):
             started = time.monotonic()
-            done = subprocess.run(["bash", "-c", f"'{cli.binary}' legality --refute-only -i {name} --json --jobs {jobs} | head -2; "
-                                                 "exit ${PIPESTATUS[0]}"],
+            command = f"'{cli.binary}' legality --refute-only -i {name} --json --jobs {jobs}"
+            done = subprocess.run(["bash", "-c", command + " | head -2; exit ${PIPESTATUS[0]}"],
                                   cwd=self.folder, capture_output=True, timeout=60, check=False)
             self.assertEqual((done.returncode, done.stderr), (0, b""))
             self.assertEqual(len(done.stdout.splitlines()), 2)

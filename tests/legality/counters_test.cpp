@@ -65,8 +65,7 @@ TEST(Counters, AreContradictedByTheRuleStated) {
 
 /// Every rule offered for counters that nothing contradicts.
 TEST(Counters, ThatFitAreNotRefutedByForgery) {
-    const Verdict honest =
-        judge_legality(*parse_fen("4k3/8/8/8/8/8/8/4K3 w - - 100 60"), {.counters = true});
+    const Verdict honest = judge_legality(*parse_fen("4k3/8/8/8/8/8/8/4K3 w - - 100 60"), {.counters = true});
     ASSERT_EQ(verify(honest).answer, Answer::yes);
     for (const Row& row : rows) {
         if (!row.rule.empty()) continue;

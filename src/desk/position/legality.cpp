@@ -68,6 +68,26 @@ std::vector<Record> parts_of_legality(const Record& record, const Arguments& arg
     return arguments.flag("every-ply") ? every_ply_of(record) : std::vector<Record>();
 }
 
+std::vector<Parameter> legality_parameters() {
+    return {any_array(),
+            {.name = "refute-only", .help = "do not try to construct a game"},
+            {.name = "counters",
+             .help = "judge the halfmove clock and the number of the move too (fields left out "
+                     "are 0 and 1)"},
+            {.name = "every-ply", .help = "of a game judge every position, from the first on"},
+            choice("convention", "WHICH", {"fen", "codex"},
+                   "castling and en passant as the FEN has them, or by the Codex for Chess "
+                   "Composition, whatever the FEN has",
+                   "fen"),
+            {.name = "pgn", .help = "of a legal position print the game that leads there, as PGN"},
+            choice("explain", "HOW", {"short", "full"},
+                   "how much a refutation says: what decides, or every step that leads there", "short"),
+            {.name = "partial",
+             .help = "take a board for part of a position: can men have come to stand so at all?"},
+            {"frozen", ParameterKind::squares, "e1,...",
+             "with --partial: the men on these squares have never moved"}};
+}
+
 }  // namespace
 
 Operation legality_operation() {
@@ -92,24 +112,7 @@ Operation legality_operation() {
         .answers = {{Answer::yes, "legal, a game leads to this position"},
                     {Answer::no, "illegal, no game leads to this position"},
                     {Answer::unknown, "nothing refutes it, and no game to it is known"}},
-        .parameters = {any_array(),
-                       {.name = "refute-only", .help = "do not try to construct a game"},
-                       {.name = "counters",
-                        .help = "judge the halfmove clock and the number of the move too (fields left out "
-                                "are 0 and 1)"},
-                       {.name = "every-ply", .help = "of a game judge every position, from the first on"},
-                       choice("convention", "WHICH", {"fen", "codex"},
-                              "castling and en passant as the FEN has them, or by the Codex for Chess "
-                              "Composition, whatever the FEN has",
-                              "fen"),
-                       {.name = "pgn", .help = "of a legal position print the game that leads there, as PGN"},
-                       choice("explain", "HOW", {"short", "full"},
-                              "how much a refutation says: what decides, or every step that leads there",
-                              "short"),
-                       {.name = "partial",
-                        .help = "take a board for part of a position: can men have come to stand so at all?"},
-                       {"frozen", ParameterKind::squares, "e1,...",
-                        "with --partial: the men on these squares have never moved"}},
+        .parameters = legality_parameters(),
         .examples = {{"doublecheck legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'",
                       "a knight cannot have uncovered this check"},
                      {"doublecheck legality 3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1", "the fields need no quotes"},

@@ -4,8 +4,9 @@ find_package(GTest REQUIRED)
 include(GoogleTest)
 
 # Their names are those of both games, or stand behind their namespace.
-set_source_files_properties(checker/chess99_certificates_test.cpp checker/chess99_damage_test.cpp chess99/oracle_test.cpp
-    notation/test_allocations.cpp verdict/parts_test.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+set_source_files_properties(checker/chess99_certificates_test.cpp checker/chess99_damage_test.cpp
+    chess99/oracle_test.cpp notation/test_allocations.cpp
+    verdict/parts_test.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
 doublecheck_tests(base base)
 doublecheck_tests(verdict verdict)

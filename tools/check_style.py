@@ -83,6 +83,11 @@ def library_faults(relative, lines):
             yield number, "only audit and ops start threads"
 
 
+def without_raw_texts(text):
+    """The lines of a file; what stands in raw texts, a style or a script of a page, is left empty."""
+    return re.sub(r'R"(\w*)\(.*?\)\1"', lambda raw: "\n" * raw.group().count("\n"), text, flags=re.S).splitlines()
+
+
 def program_faults(lines):
     begin, indent = 0, None
     for number, line in enumerate(lines, 1):
@@ -119,7 +124,7 @@ def faults_of(root, path):
     if path.suffix in CODE and relative.parts[0] in ("include", "src"):
         found += library_faults(relative, lines)
     if path.suffix in CODE and relative.parts[0] in ("include", "src", "apps"):
-        found += program_faults(lines)
+        found += program_faults(without_raw_texts(text))
     return [f"{relative}:{number}: {message}" for number, message in sorted(found)]
 
 
@@ -161,6 +166,7 @@ def self_test():
         "apps/cli/long.cpp": (licence + "int a;\n" * 350, "351 lines, at most 350"),
         "apps/cli/function.cpp": (licence + "int f() {\n" + "    int a;\n" * 59 + "}\n", "a function of 61 lines"),
         "apps/cli/functions.cpp": (licence + ("int f() {\n" + "    int a;\n" * 58 + "}\n") * 2, None),
+        "apps/cli/raw.cpp": (licence + 'auto s = R"js(\nfunction f() {\n' + "  a;\n" * 70 + '}\n)js";\n', None),
         "tests/board/long.cpp": (licence + "int a;\n" * 599, None),
         "tools/clean.py": ("#!/usr/bin/env python3\n# SPDX-License-Identifier: MIT\n", None),
     }

@@ -112,7 +112,8 @@ class MadeUp(Case):
         self.assertEqual(len(xml.etree.ElementTree.fromstring(plot).findall(".//{*}rect")), 7)
 
     def test_a_page(self):
-        done = self.run_program("sharpness", "-i", "lasker_thomas.pgn", "--engine", self.engine, "--report", "page.html")
+        done = self.run_program("sharpness", "-i", "lasker_thomas.pgn", "--engine", self.engine,
+                                "--report", "page.html")
         self.assertEqual(done.returncode, 0, done.stderr.decode())
         page = (self.folder / "page.html").read_text(encoding="utf-8")
         tree = xml.etree.ElementTree.fromstring(page.split("\n", 1)[1])

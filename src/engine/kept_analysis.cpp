@@ -40,10 +40,17 @@ std::optional<Number> number_in(std::string_view word) {
     return value;
 }
 
+/// A number of a size that engines tell.
+std::optional<int> small_number_in(std::string_view word) {
+    constexpr int most = 1'000'000;
+    const auto number = number_in<int>(word);
+    return number && *number >= -most && *number <= most ? number : std::nullopt;
+}
+
 std::optional<Chances> read_chances(std::string_view win, std::string_view& rest) {
-    const auto wins = number_in<int>(win);
-    const auto draws = number_in<int>(next_part(rest, ' '));
-    const auto losses = number_in<int>(next_part(rest, ' '));
+    const auto wins = small_number_in(win);
+    const auto draws = small_number_in(next_part(rest, ' '));
+    const auto losses = small_number_in(next_part(rest, ' '));
     if (!wins || !draws || !losses || *wins < 0 || *draws < 0 || *losses < 0) return std::nullopt;
     if (*wins + *draws + *losses == 0) return std::nullopt;
     return Chances{*wins, *draws, *losses};
@@ -54,7 +61,7 @@ std::optional<Line> read_line(const Position& start, std::string_view text) {
     const std::string_view kind = next_part(text, ' ');
     if (kind != "cp" && kind != "mate") return std::nullopt;
     line.score.kind = kind == "mate" ? Score::Kind::mate : Score::Kind::centipawns;
-    const auto value = number_in<int>(next_part(text, ' '));
+    const auto value = small_number_in(next_part(text, ' '));
     if (!value) return std::nullopt;
     line.score.value = *value;
     if (const std::string_view win = next_part(text, ' '); win != "-") {
@@ -72,7 +79,7 @@ std::optional<Line> read_line(const Position& start, std::string_view text) {
 }
 
 std::optional<Iteration> read_iteration(const Position& position, std::string_view text) {
-    const auto depth = number_in<int>(next_part(text, '|'));
+    const auto depth = small_number_in(next_part(text, '|'));
     if (!depth || text.empty()) return std::nullopt;
     Iteration iteration{.depth = *depth};
     while (!text.empty()) {

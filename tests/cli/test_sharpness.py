@@ -3,7 +3,9 @@
 import json
 import os
 import shutil
+import signal
 import stat
+import subprocess
 import time
 import unittest
 import xml.etree.ElementTree
@@ -93,6 +95,28 @@ class MadeUp(Case):
         self.sharpness("1.e4", "--no-cache")
         self.assertEqual(self.asked(), asked + 5)
 
+    def test_what_was_interrupted_goes_on(self):
+        with subprocess.Popen([cli.binary, "sharpness", GAME, "--engine", self.engine, "--json"],
+                              stdout=subprocess.PIPE, cwd=self.folder,
+                              env=self.environment(DOUBLECHECK_ENGINE="dawdles")) as program:
+            while self.asked() < 3:
+                time.sleep(0.01)
+            program.send_signal(signal.SIGINT)
+            self.assertEqual((program.communicate(timeout=20)[0], program.returncode), (b"", 130))
+        asked = self.asked()
+        self.assertLess(asked, 7)
+        self.assertEqual(len(self.sharpness(GAME)["details"]["plies"]), 7)
+        self.assertEqual(self.asked(), 7, "no position was measured twice")
+
+    def test_streams_on_several_engines(self):
+        fens = self.run_program("convert", GAME, "--labels").stdout
+        once, again = (self.run_program("sharpness", "-i", "-", "--json", "--engine", self.engine, "--no-cache",
+                                        "--jobs", jobs, stdin=fens) for jobs in ("1", "3"))
+        self.assertEqual((once.returncode, once.stdout), (0, again.stdout))
+        verdicts = [json.loads(line) for line in once.stdout.splitlines()]
+        self.assertEqual(len(verdicts), 8)
+        self.assertEqual(verdicts[-1]["reasons"][0]["rule"], "sharpness.none")
+
     def test_engines_that_fail_are_named(self):
         for wrong, rule in (("dies", "engine.died"), ("lies", "engine.illegal-move")):
             verdict = self.sharpness(cli.START, DOUBLECHECK_ENGINE=wrong)
@@ -112,8 +136,8 @@ class MadeUp(Case):
         self.assertEqual(len(xml.etree.ElementTree.fromstring(plot).findall(".//{*}rect")), 7)
 
     def test_a_page(self):
-        done = self.run_program("sharpness", "-i", "lasker_thomas.pgn", "--engine", self.engine,
-                                "--report", "page.html")
+        done = self.run_program("sharpness", "-i", "lasker_thomas.pgn", "--engine", self.engine, "--report",
+                                "page.html")
         self.assertEqual(done.returncode, 0, done.stderr.decode())
         page = (self.folder / "page.html").read_text(encoding="utf-8")
         tree = xml.etree.ElementTree.fromstring(page.split("\n", 1)[1])
@@ -130,6 +154,11 @@ class MadeUp(Case):
         self.assertEqual(len(details["moves"]), 20)
         text = self.run_program("show", "--engine", self.engine, cli.START).stdout.decode()
         self.assertIn("    sharpness   ", text)
+        walked = self.run_program("show", "--interactive", GAME, "--engine", self.engine, stdin="\n").stdout.decode()
+        self.assertEqual(walked.count("sharpness   "), 2)
+        for arguments in (["--engine", "--json"], ["--engine=stockfish", "--json"]):
+            self.assertEqual(self.run_program("show", cli.PINNED, *arguments).returncode, 0, arguments)
+        self.assertEqual(self.run_program("show", "--engine", cli.PINNED).returncode, 0, "the path is left out")
 
 
 @unittest.skipUnless(STOCKFISH, "there is no Stockfish")

@@ -8,7 +8,6 @@ import time
 
 import cli
 
-PINNED = "4k3/4r3/8/8/7b/8/3NNP2/4K3 w - - 0 1"
 GAME = "1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#"
 
 
@@ -18,7 +17,7 @@ class Show(cli.Case):
         return verdict
 
     def test_a_position(self):
-        verdict = self.show(PINNED, "--squares", "e2,a8")
+        verdict = self.show(cli.PINNED, "--squares", "e2,a8")
         details = verdict["details"]
         self.assertEqual((verdict["answer"], details["turn"], details["checkers"]), ("yes", "white", []))
         self.assertEqual([(pin["square"], pin["by"]) for pin in details["pins"]], [("f2", "h4"), ("e2", "e7")])
@@ -65,7 +64,7 @@ class Show(cli.Case):
         self.assertEqual(captured, {"square": "d6", "captures": ["exd6"]})
 
     def test_drawing(self):
-        done = self.run_program("show", PINNED, "--svg")
+        done = self.run_program("show", cli.PINNED, "--svg")
         self.assertTrue(done.stdout.startswith(b"<svg") or done.stdout.startswith(b"<?xml"), done.stdout[:80])
 
     def test_lasker_against_thomas(self):

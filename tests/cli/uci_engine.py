@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """A UCI engine for tests: its moves are those of `doublecheck moves`, its scores are made up from the position and the
-move, and are the same each time. The environment says what to do wrong: DOUBLECHECK_ENGINE=dies|lies.
+move, and are the same each time. The environment says what to do wrong: DOUBLECHECK_ENGINE=dies|lies|dawdles.
 """
 import json
 import os
 import subprocess
 import sys
+import time
 import zlib
 
 PROGRAM = os.environ.get("DOUBLECHECK", "doublecheck")
@@ -51,6 +52,8 @@ def main():
                 print(fen, file=log, flush=True)
                 if wrong == "dies":
                     os.kill(os.getpid(), 11)
+                if wrong == "dawdles":
+                    time.sleep(0.4)
                 think(fen, lines) if wrong != "lies" else say("bestmove a1a1")
             elif words[:1] == ["quit"]:
                 return

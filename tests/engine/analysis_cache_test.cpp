@@ -61,7 +61,8 @@ TEST_F(Cache, ReadsNothingThatIsNotAboutThePosition) {
         std::ignore = read_analysis(position_, std::string_view(text).substr(0, size));
     for (const std::string_view wrong :
          {"", "x\n", "x\ne1h1\n", "x\n- 1\n1", "x\n- 1\n1|cp 3 -\n", "x\n- 1\n1|cp 3 0 0 0 a1a2\n",
-          "x\n- 1\n1|mat 3 - a1a2\n", "x\n- 1\n|cp 3 - a1a2\n", "x\n- 1\n1|cp x - a1a2\n"})
+          "x\n- 1\n1|mat 3 - a1a2\n", "x\n- 1\n|cp 3 - a1a2\n", "x\n- 1\n1|cp x - a1a2\n",
+          "x\n- 1\n1|cp -2147483648 - a1a2\n", "x\n- 1\n1|cp 1 2147483647 1 1 a1a2\n"})
         EXPECT_FALSE(read_analysis(position_, wrong)) << wrong;
 }
 

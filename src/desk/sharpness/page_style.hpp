@@ -53,85 +53,84 @@ td button { font: inherit; color: inherit; background: none; border: 0; padding:
 /// Steps through the games of the page. It has no less-than sign and no ampersand, so that it is well-formed
 /// XML as it stands.
 inline constexpr std::string_view sharpness_page_script = R"js(
-document.querySelectorAll('article').forEach(function (game) {
-  const data = JSON.parse(game.querySelector('script[type="application/json"]').textContent);
-  const picture = game.querySelector('.board svg'), note = game.querySelector('.note');
-  const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
-  const space = 'http://www.w3.org/2000/svg', cell = 100, margin = 44;
-  let at = 0, flipped = false;
+const cell = 100, margin = 44;
+const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
+function put(picture, name, attributes) {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  Object.keys(attributes).forEach(function (key) { made.setAttribute(key, attributes[key]); });
+  picture.appendChild(made);
+}
+function draw(picture, step, flipped) {
   function corner(file, rank) {
     return { x: margin + cell * (flipped ? 7 - file : file), y: margin + cell * (flipped ? rank : 7 - rank) };
   }
-  function put(name, attributes) {
-    const made = document.createElementNS(space, name);
-    Object.keys(attributes).forEach(function (key) { made.setAttribute(key, attributes[key]); });
-    picture.appendChild(made);
+  function mark(name, inset, look) {
+    const spot = corner(name.charCodeAt(0) - 97, name.charCodeAt(1) - 49);
+    const place = { 'class': 'mark', x: spot.x + inset, y: spot.y + inset, width: cell - 2 * inset, height: cell - 2 * inset };
+    put(picture, 'rect', Object.assign(place, look));
   }
-  function place(name) { return corner(name.charCodeAt(0) - 97, name.charCodeAt(1) - 49); }
-  function men(fen) {
-    fen.split(' ')[0].split('/').forEach(function (row, down) {
-      let file = 0;
-      Array.from(row).forEach(function (letter) {
-        if (letter >= '1') if ('8' >= letter) { file += Number(letter); return; }
-        const spot = corner(file, 7 - down), small = letter.toLowerCase();
-        put('use', { href: '#' + (letter === small ? 'black-' : 'white-') + names[small], x: spot.x, y: spot.y });
-        file += 1;
-      });
+  picture.querySelectorAll('use, .mark').forEach(function (old) { old.remove(); });
+  step.squares.forEach(function (name) { mark(name, 0, { fill: '#e8c33f', 'fill-opacity': 0.55 }); });
+  step.checks.forEach(function (name) { mark(name, 4, { fill: 'none', stroke: '#b3261e', 'stroke-width': 8 }); });
+  step.fen.split(' ')[0].split('/').forEach(function (row, down) {
+    let file = 0;
+    Array.from(row).forEach(function (letter) {
+      const kind = names[letter.toLowerCase()], color = letter === letter.toLowerCase() ? 'black-' : 'white-';
+      if (!kind) { file += Number(letter); return; }
+      const spot = corner(file, 7 - down);
+      put(picture, 'use', { href: '#' + color + kind, x: spot.x, y: spot.y });
+      file += 1;
     });
-  }
-  function line(text, kind) {
-    const made = document.createElement(kind || 'p');
+  });
+  picture.querySelectorAll('text').forEach(function (letter, i) {
+    const n = flipped ? 7 - Math.floor(i / 2) : Math.floor(i / 2);
+    letter.textContent = i % 2 === 0 ? 'abcdefgh'[n] : String(n + 1);
+  });
+}
+function tell(note, step) {
+  function line(text, kind, name) {
+    const made = document.createElement(kind);
     made.textContent = text;
+    made.className = name;
     note.appendChild(made);
-    return made;
   }
-  function tell(step) {
-    note.replaceChildren();
-    line(step.title, 'h3');
-    if (step.alarm) line(step.alarm).className = 'alarm';
-    step.lines.forEach(function (text) { line(text); });
+  note.replaceChildren();
+  line(step.title, 'h3', '');
+  if (step.alarm) line(step.alarm, 'p', 'alarm');
+  step.lines.forEach(function (text) { line(text, 'p', ''); });
+}
+document.querySelectorAll('article').forEach(function (game) {
+  const data = JSON.parse(game.querySelector('script[type="application/json"]').textContent);
+  let at = 0, flipped = false;
+  function move(name, chosen) {
+    game.querySelectorAll('.' + name).forEach(function (old) { old.classList.remove(name); });
+    const found = game.querySelector(chosen);
+    if (found) found.classList.add(name);
+    return found;
   }
   function show() {
-    const step = data[at];
-    picture.querySelectorAll('use, .mark').forEach(function (old) { old.remove(); });
-    step.squares.forEach(function (name) {
-      const spot = place(name);
-      put('rect', { 'class': 'mark', x: spot.x, y: spot.y, width: cell, height: cell, fill: '#e8c33f', 'fill-opacity': 0.55 });
-    });
-    step.checks.forEach(function (name) {
-      const spot = place(name);
-      put('rect', { 'class': 'mark', x: spot.x + 4, y: spot.y + 4, width: cell - 8, height: cell - 8, fill: 'none', stroke: '#b3261e', 'stroke-width': 8 });
-    });
-    men(step.fen);
-    picture.querySelectorAll('text').forEach(function (letter, i) {
-      const n = flipped ? 7 - Math.floor(i / 2) : Math.floor(i / 2);
-      letter.textContent = i % 2 === 0 ? 'abcdefgh'[n] : String(n + 1);
-    });
-    game.querySelectorAll('.moves .here').forEach(function (old) { old.classList.remove('here'); });
-    const here = game.querySelector('.moves [data-to="' + at + '"]');
-    if (here) { here.classList.add('here'); here.parentNode.scrollTop = here.offsetTop - here.parentNode.offsetTop - 120; }
-    game.querySelectorAll('.plot .now').forEach(function (old) { old.classList.remove('now'); });
-    const bar = game.querySelector('.plot [data-ply="' + at + '"]');
-    if (bar) bar.classList.add('now');
-    tell(step);
+    draw(game.querySelector('.board svg'), data[at], flipped);
+    tell(game.querySelector('.note'), data[at]);
+    move('now', '.plot [data-ply="' + at + '"]');
+    const here = move('here', '.moves [data-to="' + at + '"]');
+    if (here) here.parentNode.scrollTop = here.offsetTop - here.parentNode.offsetTop - 120;
   }
   function go(to) { at = Math.max(0, Math.min(data.length - 1, to)); show(); }
+  function flip() { flipped = !flipped; show(); }
+  const keys = { first: function () { go(0); }, back: function () { go(at - 1); }, next: function () { go(at + 1); },
+    last: function () { go(data.length - 1); }, flip: flip };
   game.addEventListener('click', function (event) {
     const hit = event.target.closest('[data-to], [data-key], [data-ply]');
     if (!hit) return;
-    const key = hit.getAttribute('data-key');
-    if (hit.hasAttribute('data-to')) go(Number(hit.getAttribute('data-to')));
-    else if (hit.hasAttribute('data-ply')) go(Number(hit.getAttribute('data-ply')));
-    else if (key === 'flip') { flipped = !flipped; show(); }
-    else go(key === 'first' ? 0 : key === 'last' ? data.length - 1 : at + (key === 'next' ? 1 : -1));
+    if (hit.hasAttribute('data-key')) keys[hit.getAttribute('data-key')]();
+    else go(Number(hit.getAttribute('data-to') || hit.getAttribute('data-ply')));
   });
   if (document.querySelector('article') === game) document.addEventListener('keydown', function (event) {
     if (event.key === 'ArrowRight') go(at + 1);
-    else if (event.key === 'ArrowLeft') go(at - 1);
-    else if (event.key === 'f') { flipped = !flipped; show(); }
+    if (event.key === 'ArrowLeft') go(at - 1);
+    if (event.key === 'f') flip();
   });
-  const wanted = Number(location.hash.slice(1));
-  if (wanted > 0) go(wanted); else show();
+  go(Number(location.hash.slice(1)) || 0);
 });
 )js";
 

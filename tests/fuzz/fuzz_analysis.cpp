@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// A kept analysis that is read, written and read again is the same, whatever stands in the file.
+#include "doublecheck/engine/analysis_cache.hpp"
+#include "doublecheck/engine/sharpness.hpp"
+#include "fuzz.hpp"
+
+using namespace doublecheck;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const Position position = Position::initial();
+    const auto kept = engine::read_analysis(position, text_of(data, size));
+    if (!kept) return 0;
+    const std::string written = engine::write_analysis(position, *kept);
+    require(!written.empty(), "what is read can be written");
+    const auto again = engine::read_analysis(position, written);
+    require(again.has_value(), "what is written can be read");
+    require(engine::write_analysis(position, *again) == written, "what is read again is written the same");
+    const engine::Sharpness sharpness = engine::sharpness(again->analysis, 20);
+    require(sharpness.whole >= 0 && sharpness.whole <= 100, "sharpness is from 0 to 100");
+    return 0;
+}

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "legality/construct/descend.hpp"
 #include "legality/construct/plan.hpp"
 #include "legality/construct/play_plan.hpp"
 #include "legality/construct/same.hpp"
@@ -24,9 +25,9 @@ constexpr std::array<Weights, 4> weights_of_direct_tries = {{
     {.pawn_capture = 8, .victim = 3, .promotion = 0, .estimate = 2},
 }};
 constexpr std::array<Weights, 3> weights_of_planned_tries = {{
-    {.pawn_capture = 4, .victim = 2, .estimate = 4},
-    {.pawn_capture = 4, .victim = 2, .estimate = 6},
-    {.pawn_capture = 4, .victim = 2, .estimate = 8},
+    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 4, .pawn = 3, .king = 4},
+    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 6, .pawn = 3, .king = 4},
+    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 8, .pawn = 3, .king = 4},
 }};
 
 /// The castling that seems to have brought the king to its square.
@@ -64,7 +65,7 @@ class Portfolio {
         const std::uint64_t plans_share = is_for_plans ? 8 : 1;
         const std::uint64_t direct_share = is_for_plans ? 1 : 6;
         std::uint64_t direct = 8'000;
-        std::uint64_t planned = 60'000;
+        std::uint64_t planned = 80'000;
         for (std::size_t directs = 0, plans = 0; !best_.is_whole && !budget_.is_exhausted();) {
             const std::uint64_t before = budget_.spent();
             if (spent_directly_ * plans_share <= spent_on_plans_ * direct_share) {
@@ -112,7 +113,7 @@ class Portfolio {
         Weights weights = weights_of_planned_tries[number % weights_of_planned_tries.size()];
         weights.seed = number;
         Budget own(budget_.part(nodes));
-        keep(std::move(played.moves), search(played.position, goal, weights, own), target);
+        keep(std::move(played.moves), descend(played.position, goal, weights, own), target);
     }
 
     void keep(std::vector<Move> first, Found then, const Earlier& target) {

@@ -5,6 +5,12 @@
 #include <limits>
 
 namespace doublecheck::construct {
+namespace {
+
+constexpr Cost none = std::numeric_limits<Cost>::max();
+constexpr int column_bits = 4;
+
+}  // namespace
 
 Matching::Matching(const std::array<CostRow, men_a_side>& rows) : cost_(rows) {
     row_potential_.fill(0);
@@ -23,52 +29,58 @@ void Matching::change(std::size_t row, const CostRow& costs) {
 }
 
 /// Dijkstra over columns, from the row to the nearest free column.
+//
+// Ways are kept with their column in the low bits, so that the least one names its column, and columns that
+// are reached are masked, not skipped: so sixteen columns are looked at without a branch.
 void Matching::match(std::size_t row) {
-    Cost least = std::numeric_limits<Cost>::max();
+    Cost least = none;
     for (std::size_t column = 0; column < men_a_side; ++column)
-        least = std::min<Cost>(least, static_cast<Cost>(cost_[row][column] - column_potential_[column]));
+        least = std::min<Cost>(least, cost_[row][column] - column_potential_[column]);
     row_potential_[row] = least;
-    CostRow distance;
-    distance.fill(std::numeric_limits<Cost>::max());
-    std::array<std::int8_t, men_a_side> before;
-    before.fill(-1);
-    std::uint32_t reached = 0;
-    int from = -1;  // the column whose row is looked at, or none: the new row
+    CostRow way;
+    CostRow before;  // a column, or -1: the new row
+    CostRow reached = {};
+    way.fill(none);
+    std::array<std::uint8_t, men_a_side> order;
+    std::array<Cost, men_a_side> length;
+    std::size_t size = 0;
+    Cost from = -1;
+    std::size_t at = row;
     Cost gone = 0;
-    std::size_t last = 0;
     while (true) {
-        const std::size_t at =
-            from < 0 ? row : static_cast<std::size_t>(row_of_[static_cast<std::size_t>(from)]);
-        const int base = gone - row_potential_[at];
+        const Cost base = gone - row_potential_[at];
         const CostRow& costs = cost_[at];
-        Cost nearest = std::numeric_limits<Cost>::max();
+        Cost nearest = none;
         for (std::size_t column = 0; column < men_a_side; ++column) {
-            if ((reached >> column & 1U) != 0) continue;
-            const auto way = static_cast<Cost>(base + costs[column] - column_potential_[column]);
-            if (way < distance[column]) {
-                distance[column] = way;
-                before[column] = static_cast<std::int8_t>(from);
-            }
-            if (distance[column] < nearest) {
-                nearest = distance[column];
-                last = column;
-            }
+            const Cost reduced = base + costs[column] - column_potential_[column];
+            const Cost here = reduced << column_bits | static_cast<Cost>(column) | reached[column];
+            const bool is_shorter = here < way[column];
+            way[column] = is_shorter ? here : way[column];
+            before[column] = is_shorter ? from : before[column];
+            nearest = std::min<Cost>(nearest, way[column] | reached[column]);
         }
-        gone = nearest;
-        reached |= 1U << last;
-        if (row_of_[last] < 0) break;
-        from = static_cast<int>(last);
+        from = nearest & (static_cast<Cost>(men_a_side) - 1);
+        gone = nearest >> column_bits;
+        const auto column = static_cast<std::size_t>(from);
+        if (row_of_[column] < 0) break;
+        reached[column] = none;
+        order[size] = static_cast<std::uint8_t>(column);
+        length[size++] = gone;
+        at = static_cast<std::size_t>(row_of_[column]);
     }
-    for (std::size_t column = 0; column < men_a_side; ++column) {
-        if ((reached >> column & 1U) == 0 || column == last) continue;
-        const auto gain = static_cast<Cost>(gone - distance[column]);
-        column_potential_[column] = static_cast<Cost>(column_potential_[column] - gain);
-        auto& potential = row_potential_[static_cast<std::size_t>(row_of_[column])];
-        potential = static_cast<Cost>(potential + gain);
+    for (std::size_t i = 0; i < size; ++i) {
+        const Cost gain = gone - length[i];
+        column_potential_[order[i]] -= gain;
+        row_potential_[static_cast<std::size_t>(row_of_[order[i]])] += gain;
     }
-    row_potential_[row] = static_cast<Cost>(row_potential_[row] + gone);
-    for (int column = static_cast<int>(last); column >= 0;) {
-        const int next = before[static_cast<std::size_t>(column)];
+    row_potential_[row] += gone;
+    exchange(row, before, from);
+}
+
+/// Gives each row on the path the column that comes after it.
+void Matching::exchange(std::size_t row, const CostRow& before, Cost last) {
+    for (Cost column = last; column >= 0;) {
+        const Cost next = before[static_cast<std::size_t>(column)];
         const std::size_t taker =
             next < 0 ? row : static_cast<std::size_t>(row_of_[static_cast<std::size_t>(next)]);
         if (next >= 0) total_ -= cost_[taker][static_cast<std::size_t>(next)];

@@ -30,6 +30,7 @@ class Matching {
 
   private:
     void match(std::size_t row);
+    void exchange(std::size_t row, const CostRow& before, Cost last);
 
     std::array<CostRow, men_a_side> cost_;
     CostRow row_potential_;

@@ -21,8 +21,8 @@ struct Node {
 
 class Search {
   public:
-    Search(const Goal& goal, const Weights& weights, Budget& budget)
-        : goal_(goal), weights_(weights), estimator_(goal, weights), budget_(budget) {}
+    Search(const Goal& goal, const Weights& weights, Estimator& estimator, Budget& budget)
+        : goal_(goal), weights_(weights), estimator_(estimator), budget_(budget) {}
 
     Found run(const Position& from) {
         nodes_.push_back({from, 0, Move::normal(Square("a1"), Square("a1")), 0});
@@ -95,7 +95,7 @@ class Search {
 
     const Goal& goal_;
     Weights weights_;
-    Estimator estimator_;
+    Estimator& estimator_;
     Budget& budget_;
     std::vector<Node> nodes_ = {};
     Queue queue_ = {};
@@ -108,7 +108,13 @@ class Search {
 }  // namespace
 
 Found search(const Position& from, const Goal& goal, const Weights& weights, Budget& budget) {
-    return Search(goal, weights, budget).run(from);
+    Estimator estimator(goal, weights);
+    return search(from, goal, weights, estimator, budget);
+}
+
+Found search(const Position& from, const Goal& goal, const Weights& weights, Estimator& estimator,
+             Budget& budget) {
+    return Search(goal, weights, estimator, budget).run(from);
 }
 
 }  // namespace doublecheck::construct

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
-#include "legality/construct/goal.hpp"
+#include "legality/construct/estimate.hpp"
 #include "legality/construct/ways.hpp"
 
 namespace doublecheck::construct {
@@ -18,5 +18,8 @@ struct Found {
 
 /// Looks for moves from a position to the goal: best first, by an estimate of the moves that all men need.
 [[nodiscard]] Found search(const Position& from, const Goal& goal, const Weights& weights, Budget& budget);
+/// The same with an estimator that is there already.
+[[nodiscard]] Found search(const Position& from, const Goal& goal, const Weights& weights,
+                           Estimator& estimator, Budget& budget);
 
 }  // namespace doublecheck::construct

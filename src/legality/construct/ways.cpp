@@ -15,13 +15,13 @@ std::size_t at(Square square) {
 }
 
 /// Moves of a man of that kind to the target from each square.
-Distances moves_to(Piece man, Square target, SquareSet barred, SquareSet still) {
+Distances moves_to(Piece man, Square target, SquareSet barred, SquareSet still, int cost) {
     Distances distances;
     distances.fill(never);
     distances[at(target)] = 0;
     SquareSet known = barred | target;
     SquareSet edge = target;
-    for (Cost moves = 1; !edge.empty(); ++moves) {
+    for (Cost moves = cost; !edge.empty(); moves += cost) {
         SquareSet next;
         for (const Square square : edge) next |= attacks(man, square, still);
         next -= known;
@@ -33,7 +33,7 @@ Distances moves_to(Piece man, Square target, SquareSet barred, SquareSet still) 
 }
 
 /// What a pawn costs on each square, from what it costs where it ends.
-void go_back(Distances& distances, Color color, SquareSet still) {
+void go_back(Distances& distances, Color color, SquareSet still, int move) {
     const int up = forward(color);
     for (int rank = 6; rank >= 1; --rank) {
         for (int file = 0; file < 8; ++file) {
@@ -45,10 +45,10 @@ void go_back(Distances& distances, Color color, SquareSet still) {
                 best = std::min(best, std::min(distances[at(to)] + cost, never));
             };
             const Square ahead = *square.offset(0, up);
-            try_way(ahead, 1);
-            if (rank == 1 && !still.contains(ahead)) try_way(*square.offset(0, 2 * up), 1);
-            if (file > 0) try_way(*square.offset(-1, up), 1 + pawn_capture);
-            if (file < 7) try_way(*square.offset(1, up), 1 + pawn_capture);
+            try_way(ahead, move);
+            if (rank == 1 && !still.contains(ahead)) try_way(*square.offset(0, 2 * up), move);
+            if (file > 0) try_way(*square.offset(-1, up), move + pawn_capture);
+            if (file < 7) try_way(*square.offset(1, up), move + pawn_capture);
             distances[at(square)] = best;
         }
     }
@@ -97,7 +97,8 @@ const Ways& WaysBook::past(SquareSet still) {
                 for (auto& row : ways.officer) row[part] = never;
             } else {
                 const SquareSet barred = type == PieceType::king ? still | attacked : still;
-                const Distances officer = moves_to({color, type}, square, barred - square, still);
+                const Distances officer = moves_to({color, type}, square, barred - square, still,
+                                                   type == PieceType::king ? weights_.king : 1);
                 for (std::size_t i = 0; i < 64; ++i) ways.officer[i][part] = officer[i];
                 if (type == PieceType::king) {
                     for (auto& row : ways.pawn) row[part] = never;
@@ -106,7 +107,7 @@ const Ways& WaysBook::past(SquareSet still) {
                 for (const Square last : squares_of(home_rank(opposite(color))))
                     pawn[at(last)] = std::min(officer[at(last)] + weights_.promotion, never);
             }
-            go_back(pawn, color, still);
+            go_back(pawn, color, still, weights_.pawn);
             for (std::size_t i = 0; i < 64; ++i) ways.pawn[i][part] = pawn[i];
         }
     }

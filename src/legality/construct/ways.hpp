@@ -24,6 +24,8 @@ struct Weights {
     int victim = 3;        ///< of a man that is to be captured
     int promotion = 4;     ///< of a promotion, besides its move: so they come early
     int estimate = 4;      ///< of the estimate against the moves made
+    int pawn = 1;          ///< of a pawn's move
+    int king = 1;          ///< of a king's move
     int jam = 2;           ///< of a square that is shut off from the men that could go there
     std::uint64_t seed = 0;
     /// By colour: a castling that is to be played.

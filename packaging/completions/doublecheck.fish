@@ -34,6 +34,7 @@ complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l every-ply -d 'of a game judge every position, from the first on'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l convention -x -a 'fen codex' -d 'castling and en passant as the FEN has them, or by the Codex for Chess Composition, whatever the FEN has'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l pgn -d 'of a legal position print the game that leads there, as PGN'
+complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l shorten -d 'make the game shorter, as far as the limits allow'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l explain -x -a 'short full' -d 'how much a refutation says: what decides, or every step that leads there'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l partial -d 'take a board for part of a position: can men have come to stand so at all?'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l frozen -x -d 'with --partial: the men on these squares have never moved'

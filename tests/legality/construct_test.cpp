@@ -83,6 +83,28 @@ TEST(Construction, TakesAGameThatIsKnownForProof) {
     EXPECT_EQ(judge_legality(*goal, {.game = game}).answer, Answer::unknown);
 }
 
+TEST(Construction, BringsPawnsAndKingsToTheirPlacesBeforeOfficers) {
+    expect_game("1r2Br2/r5b1/1qR2NRp/2b2Nr1/R2bbQ2/7Q/2p2PqR/n1K1BNkn w - - 0 1");
+    expect_game("RB1bn2N/R2Kb1k1/1NB2r2/1P1r1R1Q/N1qBr3/8/1B1p1nb1/1r1N1q1Q w - - 0 1");
+}
+
+// All rights are left, and all black officers: pawns captured pawns, and had to pass each other for that.
+TEST(Construction, PlansPawnsWithRights) {
+    expect_game("rnbqkbnr/p1p4p/3PP3/1P1Pp3/3p3p/8/1P3PP1/RN2KBNR w KQkq - 0 16");
+    expect_game("rRbqRb1r/1Pk2P2/8/2p4p/2PPp3/4pp1N/p2Q3P/RNB1KBrR w K - 0 32");
+}
+
+TEST(Construction, ShortensGames) {
+    const auto setup = parse_fen("8/8/4k3/8/8/3K4/8/R7 b - - 0 1");
+    const auto length = [&](bool shorten) {
+        const Verdict verdict = judge_legality(*setup, {.construct = true, .shorten = shorten});
+        EXPECT_EQ(verdict.answer, Answer::yes);
+        EXPECT_EQ(verify(verdict).answer, Answer::yes);
+        return verdict.certificate->body.front().second.array()->size();
+    };
+    EXPECT_LT(length(true), length(false));
+}
+
 TEST(Construction, IsLeftOutUnlessAskedFor) {
     const auto setup = parse_fen("8/8/4k3/8/8/3K4/8/8 w - - 0 1");
     EXPECT_EQ(judge_legality(*setup).answer, Answer::unknown);

@@ -23,6 +23,8 @@ struct LegalityOptions {
     /// Try to construct a game that leads to a position that nothing refutes. Without limits of nodes or
     /// seconds that takes a second or two at most.
     bool construct = false;
+    /// What is left of the limits after that makes the game shorter.
+    bool shorten = false;
     /// A game that leads there, if one is known, from an initial array; it is replayed.
     std::optional<KnownGame> game = std::nullopt;
     Limits limits = {};

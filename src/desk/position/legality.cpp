@@ -53,6 +53,7 @@ Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
     options.limits = limits(options.limits, arguments);
     options.counters = arguments.flag("counters");
     options.construct = !arguments.flag("refute-only");
+    options.shorten = arguments.flag("shorten");
     if (options.construct) options.game = known_game(asked);
     const bool is_diagram = arguments.text("convention") == "codex";
     Verdict verdict =
@@ -80,6 +81,7 @@ std::vector<Parameter> legality_parameters() {
                    "Composition, whatever the FEN has",
                    "fen"),
             {.name = "pgn", .help = "of a legal position print the game that leads there, as PGN"},
+            {.name = "shorten", .help = "make the game shorter, as far as the limits allow"},
             choice("explain", "HOW", {"short", "full"},
                    "how much a refutation says: what decides, or every step that leads there", "short"),
             {.name = "partial",

@@ -7,6 +7,7 @@
 #include "legality/construct/plan.hpp"
 #include "legality/construct/play_plan.hpp"
 #include "legality/construct/same.hpp"
+#include "legality/construct/shorten.hpp"
 #include "legality/construct/unfold.hpp"
 
 namespace doublecheck::construct {
@@ -25,9 +26,9 @@ constexpr std::array<Weights, 4> weights_of_direct_tries = {{
     {.pawn_capture = 8, .victim = 3, .promotion = 0, .estimate = 2},
 }};
 constexpr std::array<Weights, 3> weights_of_planned_tries = {{
-    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 4, .pawn = 3, .king = 4},
-    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 6, .pawn = 3, .king = 4},
-    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 8, .pawn = 3, .king = 4},
+    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 4, .pawn = 3, .king = 4, .jam = 1},
+    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 6, .pawn = 3, .king = 4, .jam = 1},
+    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 8, .pawn = 3, .king = 4, .jam = 1},
 }};
 
 /// The castling that seems to have brought the king to its square.
@@ -60,10 +61,10 @@ class Portfolio {
 
     Found run() {
         if (targets_.empty()) return {};
-        // Where much has promoted on a full board, only plans help; otherwise they seldom do.
-        const bool is_for_plans = promoted_men(position_) > 1 && position_.occupied().size() > 20;
-        const std::uint64_t plans_share = is_for_plans ? 8 : 1;
-        const std::uint64_t direct_share = is_for_plans ? 1 : 6;
+        // Where much has promoted on a full board, only plans help; with few men they seldom do.
+        const bool is_full = position_.occupied().size() > 20;
+        const std::uint64_t plans_share = is_full && promoted_men(position_) > 1 ? 8 : 1;
+        const std::uint64_t direct_share = is_full ? 1 : 6;
         std::uint64_t direct = 8'000;
         std::uint64_t planned = 80'000;
         for (std::size_t directs = 0, plans = 0; !best_.is_whole && !budget_.is_exhausted();) {
@@ -95,7 +96,10 @@ class Portfolio {
             if ((played & 1U) != 0) weights.castling[0] = castlings[0];
             if ((played & 2U) != 0) weights.castling[1] = castlings[1];
             Budget own(budget_.part(nodes));
-            keep({}, search(Position::initial(), goal, weights, own), target);
+            keep({},
+                 round % 2 == 0 ? search(Position::initial(), goal, weights, own)
+                                : descend(Position::initial(), goal, weights, own),
+                 target);
             if (best_.is_whole) return;
         }
     }
@@ -121,6 +125,7 @@ class Portfolio {
         first.insert(first.end(), then.moves.begin(), then.moves.end());
         if (then.is_whole) first.insert(first.end(), target.moves.begin(), target.moves.end());
         if (then.is_whole && !leads_there(first)) return;
+        if (then.is_whole) first = without_returns(first);
         best_ = {.is_whole = then.is_whole, .nearest = then.nearest, .moves = std::move(first)};
     }
 

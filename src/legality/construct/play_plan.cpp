@@ -269,8 +269,12 @@ class Victims {
             Matching without = now;
             without.change(size++, gone(color));
             if (without.total() >= never || type == static_cast<std::size_t>(PieceType::king)) continue;
-            int& cost = costs[type][square.is_light() ? 0 : 1];
-            cost = std::min(cost, std::clamp((without.total() - now.total() + 4) / 2, 0, 20));
+            const int cost = std::clamp((without.total() - now.total() + 4) / 2, 0, 20);
+            for (std::size_t shade = 0; shade < 2; ++shade) {
+                const bool can_be_there =
+                    position.type_at(square) != PieceType::bishop || shade == (square.is_light() ? 0 : 1);
+                if (can_be_there) costs[type][shade] = std::min(costs[type][shade], cost);
+            }
         }
         return costs;
     }

@@ -9,6 +9,7 @@
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/verdict/parts.hpp"
 #include "legality/construct/construct.hpp"
+#include "legality/construct/shorten.hpp"
 #include "legality/words/says.hpp"
 
 namespace doublecheck::construct {
@@ -67,9 +68,10 @@ void prove_by_moves(const Position& start, std::span<const Move> moves, Verdict&
     verdict.certificate = std::move(certificate);
 }
 
-bool prove_by_game(const Position& position, Budget& budget, Verdict& verdict) {
-    const Found found = construct(position, budget);
+bool prove_by_game(const Position& position, bool is_to_be_short, Budget& budget, Verdict& verdict) {
+    Found found = construct(position, budget);
     if (found.is_whole) {
+        if (is_to_be_short) found.moves = shortened(found.moves, budget);
         prove_by_moves(Position::initial(), found.moves, verdict);
     } else {
         say_how_near(found, budget, verdict);

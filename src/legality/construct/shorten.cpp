@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "legality/construct/shorten.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "legality/construct/same.hpp"
+#include "legality/construct/search.hpp"
+
+namespace doublecheck::construct {
+namespace {
+
+constexpr std::uint64_t nodes_of_a_stretch = 4'000;
+
+/// What is looked for is a short way, not any: captures and promotions need not come early.
+constexpr Weights for_short_ways = {.pawn_capture = 0, .victim = 1, .promotion = 0, .estimate = 2, .jam = 0};
+
+class Shortening {
+  public:
+    Shortening(const std::vector<Move>& moves, Budget& budget) : budget_(budget) {
+        append(without_returns(moves));
+    }
+
+    std::vector<Move> run() {
+        for (bool is_shorter = true; is_shorter && !budget_.is_exhausted();) {
+            is_shorter = false;
+            for (std::size_t plies = 8; plies <= 64; plies *= 2) is_shorter |= go_over(plies);
+            const std::vector<Move> kept = without_returns(moves_);
+            forget_from(0);
+            append(kept);
+        }
+        return moves_;
+    }
+
+  private:
+    void append(const std::vector<Move>& moves) {
+        for (const Move move : moves) {
+            positions_.push_back(positions_.back().after(move));
+            moves_.push_back(move);
+        }
+    }
+
+    void forget_from(std::size_t ply) {
+        moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(ply), moves_.end());
+        positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(ply + 1), positions_.end());
+    }
+
+    /// Tries all stretches of so many plies, each half over the one before.
+    bool go_over(std::size_t plies) {
+        bool is_shorter = false;
+        for (std::size_t first = 0; first < moves_.size() && !budget_.is_exhausted(); first += plies / 2)
+            is_shorter |= shorten(first, std::min(plies, moves_.size() - first));
+        return is_shorter;
+    }
+
+    bool shorten(std::size_t first, std::size_t plies) {
+        const Goal goal(positions_[first + plies]);
+        Budget own(budget_.part(nodes_of_a_stretch));
+        const Found found = search(positions_[first], goal, for_short_ways, own);
+        if (!found.is_whole || found.moves.size() >= plies) return false;
+        std::vector<Move> rest = found.moves;
+        rest.insert(rest.end(), moves_.begin() + static_cast<std::ptrdiff_t>(first + plies), moves_.end());
+        forget_from(first);
+        append(rest);
+        return true;
+    }
+
+    Budget& budget_;
+    std::vector<Position> positions_ = {Position::initial()};
+    std::vector<Move> moves_ = {};
+};
+
+}  // namespace
+
+std::vector<Move> without_returns(const std::vector<Move>& moves) {
+    std::vector<std::uint64_t> keys = {key_of(Position::initial())};
+    Position position = Position::initial();
+    for (const Move move : moves) {
+        position = position.after(move);
+        keys.push_back(key_of(position));
+    }
+    std::unordered_map<std::uint64_t, std::size_t> last;
+    for (std::size_t at = 0; at < keys.size(); ++at) last[keys[at]] = at;
+    std::vector<Move> kept;
+    for (std::size_t at = last[keys[0]]; at < moves.size(); at = last[keys[at + 1]])
+        kept.push_back(moves[at]);
+    return kept;
+}
+
+std::vector<Move> shortened(const std::vector<Move>& moves, Budget& budget) {
+    return Shortening(moves, budget).run();
+}
+
+}  // namespace doublecheck::construct

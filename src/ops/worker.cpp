@@ -179,7 +179,7 @@ void Worker::put_error(Batch& batch, const Error& error, std::string_view label,
                        std::string_view source) const {
     ++batch.counts.records;
     ++batch.counts.unreadable;
-    if (options_.has_records) return;
+    if (options_.has_records && !place.empty()) return;
     if (options_.form == OutputForm::text) {
         batch.output += to_text(error, place, source, options_.style);
         return;

@@ -47,7 +47,8 @@ struct StreamOptions {
     bool has_timing = false;                           ///< microseconds in each verdict
     std::optional<Answer> only = std::nullopt;         ///< show the verdicts of that answer alone
     /// Instead of its verdict, show the record as it was read, a game as PGN; once, if several of its parts
-    /// are answered. Records that cannot be read, and replies that are no verdicts, are left out then.
+    /// are answered. Of a stream, records that cannot be read are left out then, and replies that are no
+    /// verdicts.
     bool has_records = false;
     /// An operation that listens tells what it can as the lines come; in text alone.
     bool is_live = false;

@@ -18,6 +18,15 @@ GAME = "1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#"
 PARTS = ("criticality", "risk", "narrowness", "instability")
 
 
+def mirrored(fen):
+    """The position with colours exchanged."""
+    board, turn, castling, passed, *rest = fen.split()
+    passed = passed if passed == "-" else passed[0] + {"3": "6", "6": "3"}[passed[1]]
+    swapped = "".join(sorted(castling.swapcase())) if castling != "-" else "-"
+    turned = "/".join(reversed(board.swapcase().split("/")))
+    return " ".join([turned, "b" if turn == "w" else "w", swapped, passed, *rest])
+
+
 class Case(cli.Case):
     def environment(self, **more):
         return super().environment(DOUBLECHECK=cli.binary,
@@ -150,7 +159,8 @@ class MadeUp(Case):
     def test_show_with_an_engine(self):
         done = self.run_program("show", cli.START, "--engine", self.engine, "--json")
         details = json.loads(done.stdout)["details"]
-        self.assertEqual(details["measured"]["engine"], "Made Up 1")
+        self.assertEqual(details["engine"], "Made Up 1")
+        self.assertIn(details["sharpness"], range(101))
         self.assertEqual(len(details["moves"]), 20)
         text = self.run_program("show", "--engine", self.engine, cli.START).stdout.decode()
         self.assertIn("    sharpness   ", text)
@@ -174,6 +184,15 @@ class Stockfish(Case):
             ours, theirs = self.parts(fen), self.parts(mirrored)
             self.assertEqual({name: ours[name] for name in ("sharpness", "components", "risk", "expectation")},
                              {name: theirs[name] for name in ("sharpness", "components", "risk", "expectation")})
+
+    def test_colours_do_not_matter_in_games(self):
+        fens = self.run_program("convert", "-i", "games.pgn").stdout.decode().splitlines()
+        for fen in fens[7::97]:
+            ours, theirs = (self.sharpness(one, "--nodes", "5000", "--no-cache")["details"]
+                            for one in (fen, mirrored(fen)))
+            self.assertIn(ours["sharpness"], range(101))
+            for name in ("sharpness", "components", "risk", "regret", "opponent_risk", "expectation", "depth"):
+                self.assertEqual(ours.get(name), theirs.get(name), (fen, name))
 
     def test_range_and_order(self):
         start = self.parts(cli.START)["sharpness"]

@@ -74,6 +74,14 @@ std::vector<std::string_view> parts_of(std::string_view text) {
     return parts;
 }
 
+/// The position as if it were move 32. Stockfish makes chances of its scores by the number of the move, which
+/// says nothing of the position, and tells White's moves from Black's.
+Position in_the_middle(const Position& position) {
+    Setup setup = position.setup();
+    setup.fullmove_number = 32;
+    return *Position::from_setup(setup);
+}
+
 std::optional<Error> take_options(std::string_view text, engine::EngineSettings& settings) {
     for (const std::string_view part : parts_of(text)) {
         const std::size_t sign = part.find('=');
@@ -181,16 +189,15 @@ Result<Measurer> Measurer::open(const MeasureSettings& settings) {
 }
 
 std::string Measurer::key_of(const Position& position) const {
-    Setup setup = position.setup();
-    setup.fullmove_number = 1;  // means nothing to an engine
     const auto& limits = settings_.limits;
     return fmt::format("1 {} lines {} nodes {} depth {} time {} {}", identity_, limits.lines,
                        limits.nodes.value_or(0), limits.depth.value_or(0),
                        limits.time ? limits.time->count() : 0,
-                       fen(setup, {EpStyle::legal, CastlingStyle::shredder}));
+                       fen(position.setup(), {EpStyle::legal, CastlingStyle::shredder}));
 }
 
-Result<engine::Analysis> Measurer::analyse(const Position& position) {
+Result<engine::Analysis> Measurer::analyse(const Position& asked) {
+    const Position position = in_the_middle(asked);
     if (!cache_) return ask(position);
     const std::string key = key_of(position);
     if (auto kept = cache_->find(key, position)) {

@@ -36,7 +36,7 @@ class Measurer {
     ~Measurer();
 
     /// Errors: those of `Engine`.
-    [[nodiscard]] Result<engine::Analysis> analyse(const Position& position);
+    [[nodiscard]] Result<engine::Analysis> analyse(const Position& asked);
     /// The name of the engine that answered last.
     [[nodiscard]] const std::string& engine() const { return name_; }
     [[nodiscard]] const MeasureSettings& settings() const { return settings_; }

@@ -18,7 +18,7 @@ Result<Verdict> look_with(const PlaceToShow& place, const Arguments& arguments) 
     if (!measurer) return std::unexpected(std::move(measurer.error()));
     auto measured = measure(*position, *measurer);
     if (measured) {
-        add_details(verdict, MeasuredDetails{std::move(*measured)});
+        add_details(verdict, std::move(*measured));
     } else {
         verdict.reasons.push_back({.rule = std::string(measured.error().code),
                                    .text = std::move(measured.error().message),

@@ -10,6 +10,7 @@
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
 #include "desk/rows.hpp"
+#include "desk/sharpness/details.hpp"
 #include "desk/sharpness/measurer.hpp"
 #include "desk/show/look_with.hpp"
 #include "desk/show/show_dialogue.hpp"
@@ -149,7 +150,7 @@ Operation show_operation() {
         .read_game = read_place_in_game,
         .parts = places_of,
         .ask = answer_show,
-        .details = {details_of<Together<ShowDetails, Maybe<Unreachable>, Maybe<MeasuredDetails>>,
+        .details = {details_of<Together<ShowDetails, Maybe<Unreachable>, Maybe<MeasuredPosition>>,
                                Unreachable>("show")},
         .show = {.headline = show_headline, .body = show_body},
         .converse = walk_through,

@@ -11,7 +11,6 @@
 #include "desk/position/details_text.hpp"
 #include "desk/position/unreachable.hpp"
 #include "desk/sharpness/sharpness_text.hpp"
-#include "desk/show/look_with.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/show/wrap.hpp"
@@ -168,8 +167,8 @@ std::string show_text(const Verdict& verdict, std::string_view indent, const Tex
     add_passed_square(*details, topics);
     add_moves(*details, topics);
     add_counters(*details, topics);
-    if (const auto* engine = verdict.parts.find<MeasuredDetails>())
-        add_measured(engine->measured, details->turn, topics);
+    if (const auto* measured = verdict.parts.find<MeasuredPosition>())
+        add_measured(*measured, details->turn, topics);
     return out + topics.take();
 }
 

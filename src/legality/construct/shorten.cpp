@@ -10,7 +10,7 @@
 namespace doublecheck::construct {
 namespace {
 
-constexpr std::uint64_t nodes_of_a_stretch = 4'000;
+constexpr std::uint64_t nodes_of_a_stretch = 10'000;
 
 /// What is looked for is a short way, not any: captures and promotions need not come early.
 constexpr Weights for_short_ways = {.pawn_capture = 0, .victim = 1, .promotion = 0, .estimate = 2, .jam = 0};
@@ -24,7 +24,7 @@ class Shortening {
     std::vector<Move> run() {
         for (bool is_shorter = true; is_shorter && !budget_.is_exhausted();) {
             is_shorter = false;
-            for (std::size_t plies = 8; plies <= 64; plies *= 2) is_shorter |= go_over(plies);
+            for (std::size_t plies = 512; plies >= 16; plies /= 2) is_shorter |= go_over(plies);
             const std::vector<Move> kept = without_returns(moves_);
             forget_from(0);
             append(kept);

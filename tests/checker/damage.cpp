@@ -43,6 +43,7 @@ class Workshop {
         if (kind == "castlings") damage_castlings();
         if (kind == "check") damage_check();
         if (kind == "proof-game") damage_proof_game();
+        if (kind == "proof-games") damage_proof_games();
         return std::move(damaged_);
     }
 
@@ -325,6 +326,36 @@ class Workshop {
             add_body("a move less", [&](Object& object) { erase_at(*member(object, "moves")->array(), i); });
         }
         add_body("a move more", [](Object& object) { member(object, "moves")->array()->push_back("g1h3"); });
+    }
+
+    void damage_proof_games() {
+        const std::int64_t plies = *find(good_.subject, "plies")->integer();
+        for (const std::int64_t other : {plies - 1, plies + 1, plies + 2, std::int64_t{101}}) {
+            const bool is_other_no = good_.answer == Answer::no && other != 101;
+            if (is_other_no) continue;  // there may be none of that length either
+            add("other plies", [&](Verdict& verdict) { *member(verdict.subject, "plies") = other; });
+        }
+        add_body("no games", [&](Object& object) {
+            if (good_.answer == Answer::no) drop(object, "games");
+            if (good_.answer == Answer::yes) *member(object, "games") = Array{};
+        });
+        add_body("not complete, or no word of it", [&](Object& object) {
+            if (good_.answer == Answer::no) *member(object, "is_complete") = false;
+            if (good_.answer == Answer::yes) drop(object, "is_complete");
+        });
+        add_each("games", "dropped", [](Array& games, std::size_t i) { erase_at(games, i); });
+        add_each("games", "twice", [](Array& games, std::size_t i) { games.push_back(games[i]); });
+        add_each("games", "a move less", [](Array& games, std::size_t i) { games[i].array()->pop_back(); });
+        add_each("games", "two more moves", [](Array& games, std::size_t i) {
+            games[i].array()->push_back("g1h3");
+            games[i].array()->push_back("g8h6");
+        });
+        for (std::size_t ply = 0; std::cmp_less(ply, plies); ++ply) {
+            add_each("games", "an impossible move",
+                     [&](Array& games, std::size_t i) { (*games[i].array())[ply] = "a1a1"; });
+            add_each("games", "a move that is no move",
+                     [&](Array& games, std::size_t i) { (*games[i].array())[ply] = 7; });
+        }
     }
 
     const Verdict& good_;

@@ -36,8 +36,9 @@ TEST(Damage, IsAlwaysNoticed) {
             ++number[row.verdict.certificate->kind];
         }
     }
-    for (const char* kind : {"castlings", "check", "closed-graph", "closure", "illegal-move", "legal-move",
-                             "mate-line", "proof-game", "retractions", "rule", "seventyfive", "since"}) {
+    for (const char* kind :
+         {"castlings", "check", "closed-graph", "closure", "illegal-move", "legal-move", "mate-line",
+          "proof-game", "proof-games", "retractions", "rule", "seventyfive", "since"}) {
         EXPECT_GE(number[kind], 50) << kind;
         RecordProperty(kind, number[kind]);
     }

@@ -7,6 +7,7 @@
 
 #include "doublecheck/desk/operations.hpp"
 #include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 
@@ -108,6 +109,7 @@ std::string claim_of(const Verdict& verdict) {
         claim += to_json(Value(verdict.details));
     // These are decided by what their certificates show.
     const bool is_shown = verdict.question == "chess99.analyse" || verdict.question == "chess99.record" ||
+                          verdict.question == "proof-games" ||
                           (verdict.question == "legality" && verdict.answer == Answer::yes);
     if (is_shown && verdict.certificate) claim += to_json(Value(verdict.certificate->body));
     return claim;
@@ -173,6 +175,36 @@ Decision Oracle::of_operation(const Verdict& verdict) const {
     return decision;
 }
 
+namespace {
+
+/// Whether the games are those of that length, all of them where the certificate says so.
+Decision decide_proof_games(const Verdict& verdict, std::uint64_t nodes) {
+    const auto setup = parse_fen(text_of(verdict.subject, "fen"));
+    const Value* plies = find(verdict.subject, "plies");
+    const bool has_plies = plies != nullptr && plies->integer() != nullptr;
+    if (!setup || !has_plies || *plies->integer() < 0 || *plies->integer() > longest_proof_game)
+        return {Ruling::unreadable, "The position or the number of plies cannot be read."};
+    const Value* games = verdict.certificate ? find(verdict.certificate->body, "games") : nullptr;
+    const std::size_t claimed = games != nullptr && games->array() != nullptr ? games->array()->size() : 0;
+    const Verdict again = judge_proof_games(*setup, {.plies = static_cast<int>(*plies->integer()),
+                                                     .diagram_only = is_set(verdict, "diagram"),
+                                                     .most = claimed + 1,
+                                                     .limits = {.nodes = nodes}});
+    const Value* number = find(again.details, "number");
+    const std::string why = again.reasons.front().text;
+    if (again.answer != Answer::yes || verdict.answer != Answer::yes)
+        return compared(verdict.answer, again.answer, why);
+    const Value* is_complete = find(again.details, "is_complete");
+    const bool are_all = verdict.certificate && find(verdict.certificate->body, "is_complete") != nullptr &&
+                         *find(verdict.certificate->body, "is_complete") == Value(true);
+    if (std::cmp_less(*number->integer(), claimed))
+        return {*is_complete->boolean() ? Ruling::fails : Ruling::undecided, why};
+    if (are_all && std::cmp_greater(*number->integer(), claimed)) return {Ruling::fails, why};
+    return {are_all && !*is_complete->boolean() ? Ruling::undecided : Ruling::holds, why};
+}
+
+}  // namespace
+
 Decision Oracle::of_legality(const Verdict& verdict) const {
     const std::string_view fen = text_of(verdict.subject, "fen");
     const bool is_retract = verdict.question == "retract";
@@ -190,6 +222,7 @@ Decision Oracle::decided(const Verdict& verdict) const {
     if (verdict.answer == Answer::unknown)
         return {Ruling::fails, "Nothing proves that something is unknown."};
     if (verdict.question == "legality" || verdict.question == "retract") return of_legality(verdict);
+    if (verdict.question == "proof-games") return decide_proof_games(verdict, nodes_);
     if (verdict.question == "rule") return decide_rulings(verdict);
     if (verdict.question == "repetition") return decide_repetition(verdict);
     if (verdict.question == "counter") return decide_counter(verdict);

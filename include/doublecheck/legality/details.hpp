@@ -80,6 +80,18 @@ struct LegalityDetails {
     }
 };
 
+/// The details of `proof-games`.
+struct ProofGamesDetails {
+    std::int64_t number = 0;
+    bool is_complete = false;
+
+    static constexpr auto fields() {
+        return std::tuple(field("number", &ProofGamesDetails::number, "how many games were found"),
+                          field("is_complete", &ProofGamesDetails::is_complete,
+                                "whether there are no others of that length"));
+    }
+};
+
 /// A move that can have been the last one.
 struct LastMove {
     std::string move = {};

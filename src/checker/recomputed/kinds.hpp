@@ -5,6 +5,6 @@
 
 namespace doublecheck::checker::kinds {
 
-extern const Kind skeletons, seventyfive;
+extern const Kind skeletons, seventyfive, proof_games;
 
 }  // namespace doublecheck::checker::kinds

@@ -14,6 +14,7 @@
 #include "doublecheck/legality/explain.hpp"
 #include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/ops/details_of.hpp"
 #include "doublecheck/show/svg.hpp"
 
@@ -28,6 +29,28 @@ Result<Reply> answer_partial(Fragment fragment, const Arguments& arguments) {
                        fmt::format("No man stands on {}, so none there can be frozen.", square.name()));
     }
     return judge_fragment(fragment, arguments.limits);
+}
+
+/// All games of exactly so many plies.
+Result<Reply> answer_plies(const PositionRecord& asked, const Arguments& arguments) {
+    const std::int64_t plies = *arguments.integer("plies");
+    if (plies > longest_proof_game) {
+        return failure("argument.value", fmt::format("--plies takes a number up to {}.", longest_proof_game));
+    }
+    if (start_array(asked, arguments) == StartArray::chess960) {
+        return failure("argument.value",
+                       "--chess960 does not go with --plies, which begins from the standard array.");
+    }
+    for (const char* name : {"counters", "refute-only"}) {
+        if (arguments.flag(name))
+            return failure("argument.value", fmt::format("--{} does not go with --plies.", name));
+    }
+    ProofGamesOptions options{.plies = static_cast<int>(plies),
+                              .diagram_only = arguments.text("convention") == "codex"};
+    options.limits = limits(options.limits, arguments);
+    Verdict verdict = judge_proof_games(asked.setup(), options);
+    if (arguments.flag("pgn") && verdict.answer == Answer::yes) return proof_game_pgn(verdict);
+    return verdict;
 }
 
 Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
@@ -48,6 +71,7 @@ Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
             "argument.value",
             "--frozen goes with --partial: castling rights say which men of a position never moved.");
     }
+    if (arguments.has("plies")) return answer_plies(asked, arguments);
     LegalityOptions options;
     options.array = start_array(asked, arguments);
     options.limits = limits(options.limits, arguments);
@@ -80,6 +104,8 @@ std::vector<Parameter> legality_parameters() {
                    "castling and en passant as the FEN has them, or by the Codex for Chess "
                    "Composition, whatever the FEN has",
                    "fen"),
+            {"plies", ParameterKind::integer, "N",
+             "find the games of exactly N plies from the array, all of them up to a hundred"},
             {.name = "pgn", .help = "of a legal position print the game that leads there, as PGN"},
             {.name = "shorten", .help = "make the game shorter, as far as the limits allow"},
             choice("explain", "HOW", {"short", "full"},
@@ -106,6 +132,8 @@ Operation legality_operation() {
             "legal if a game leads to it with any rights, and the answer tells which castlings and which "
             "capture en passant the Codex allows, what move must have been the last, and how many men are "
             "promoted.\n\n"
+            "With --plies, all games of exactly that length are looked for, and yes or no says whether there "
+            "is one.\n\n"
             "With --partial, only some men are given, as the first field of a FEN: a digit means squares "
             "about which nothing is known, kings may be missing, and the answer holds whatever stands "
             "elsewhere and whoever is to move.",
@@ -124,6 +152,8 @@ Operation legality_operation() {
                       "the final positions of games"},
                      {"doublecheck legality --explain full 8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - -",
                       "every step of the refutation"},
+                     {"doublecheck legality rnbqkb1r/ppp2ppp/8/8/8/8/PPPPPPPP/RNBQKB1R --plies 8 --convention codex",
+                      "the only game of four moves"},
                      {"doublecheck legality --partial 8/8/8/8/8/8/PPkPP3/K1Bb4",
                       "three men in a cage of pawns, whatever stands elsewhere"},
                      {"doublecheck legality --partial 8/8/8/8/8/8/6PP/6Nr --frozen g1",
@@ -132,9 +162,15 @@ Operation legality_operation() {
         .read_game = read_games,
         .parts = parts_of_legality,
         .ask = answer_legality,
-        .details = {details_of<LegalityDetails, Together<Maybe<LegalityDetails>, DiagramDetails>>(
-            "legality")},
-        .show = {.asked = asked_about, .lines = diagram_lines, .end = boards_of},
+        .details = {details_of<LegalityDetails, Together<Maybe<LegalityDetails>, DiagramDetails>>("legality"),
+                    details_of<ProofGamesDetails>("proof-games")},
+        .show = {.others = {{"proof-games",
+                             {"games of exactly that length lead there",
+                              "no game of exactly that length leads there",
+                              "not all games of that length were looked at"}}},
+                 .asked = asked_about,
+                 .lines = diagram_lines,
+                 .end = boards_of},
     };
 }
 

@@ -18,6 +18,21 @@ std::optional<KnownGame> known_game(const PositionRecord& asked) {
     return known;
 }
 
+namespace {
+
+/// The game from where it starts.
+std::string game_pgn(PgnGame game, const Array& moves) {
+    Position position = game.start;
+    for (const Value& move : moves) {
+        const Move made = *parse_uci(position, *move.text());
+        game.moves.push_back({.move = made, .text = san(position, made)});
+        position = position.after(made);
+    }
+    return write_pgn(game);
+}
+
+}  // namespace
+
 std::string proof_game_pgn(const Verdict& verdict) {
     PgnGame game;
     game.tags = {{"Event", "Proof game"}};
@@ -29,13 +44,14 @@ std::string proof_game_pgn(const Verdict& verdict) {
         game.tags.insert(game.tags.end(), {{"Variant", "Chess960"}, {"SetUp", "1"}, {"FEN", text}});
     }
     game.result = "*";
-    Position position = game.start;
-    for (const Value& move : *find(body, "moves")->array()) {
-        const Move made = *parse_uci(position, *move.text());
-        game.moves.push_back({.move = made, .text = san(position, made)});
-        position = position.after(made);
+    const Value* games = find(body, "games");
+    if (games == nullptr) return game_pgn(game, *find(body, "moves")->array());
+    std::string text;
+    for (const Value& moves : *games->array()) {
+        if (!text.empty()) text += '\n';
+        text += game_pgn(game, *moves.array());
     }
-    return write_pgn(game);
+    return text;
 }
 
 }  // namespace doublecheck

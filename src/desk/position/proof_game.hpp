@@ -14,7 +14,7 @@ namespace doublecheck {
 /// legal moves alone.
 [[nodiscard]] std::optional<KnownGame> known_game(const PositionRecord& asked);
 
-/// The game of a certificate `proof-game` as PGN. Requires one that we made.
+/// The game of a certificate `proof-game`, or the games of `proof-games`, as PGN. Requires one that we made.
 [[nodiscard]] std::string proof_game_pgn(const Verdict& verdict);
 
 }  // namespace doublecheck

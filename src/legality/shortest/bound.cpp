@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "legality/shortest/bound.hpp"
+
+#include <algorithm>
+
+namespace doublecheck::shortest {
+namespace {
+
+/// Fills the column of a part; a pawn's way may lead over a promotion to each of some kinds.
+void fill(Costs& costs, std::size_t column, PieceType type, const Distances& distances) {
+    for (std::size_t i = 0; i < 64; ++i) costs.of[kind(type)][i][column] = distances[i];
+}
+
+Distances at_the_end(const std::array<Distances, 6>& officers, Color color, SquareSet pawns_ends) {
+    Distances ends;
+    ends.fill(never);
+    for (const Square square : pawns_ends) ends[at(square)] = 0;
+    for (const Square last : squares_of(home_rank(opposite(color)))) {
+        for (const PieceType type : promotions)
+            ends[at(last)] = std::min(ends[at(last)], officers[kind(type)][at(last)]);
+    }
+    return ends;
+}
+
+/// The columns of the parts, then those of the men that are captured.
+void fill_all(Costs& costs, const Goal& goal, const Ways& ways, SquareSet tombs) {
+    const Color color = ways.color();
+    const std::vector<Part>& parts = goal.parts[index(color)];
+    std::array<Distances, 6> nowhere;
+    for (Distances& distances : nowhere) distances.fill(never);
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+        const auto [type, square] = parts[part];
+        std::array<Distances, 6> officers = nowhere;
+        const bool is_pawn = type == PieceType::pawn;
+        if (!is_pawn) officers[kind(type)] = ways.officer(type, square);
+        officers[kind(PieceType::pawn)] =
+            ways.pawn(at_the_end(officers, color, is_pawn ? SquareSet(square) : SquareSet()));
+        for (const PieceType one : all_piece_types) fill(costs, part, one, officers[kind(one)]);
+        costs.gone[part] = never;
+    }
+    std::array<Distances, 6> officers = nowhere;
+    for (const PieceType type : promotions) officers[kind(type)] = ways.officer(type, tombs);
+    // En passant a pawn is captured on the square behind it.
+    SquareSet of_pawns = tombs;
+    for (const Square square : squares_of(passed_rank(color)) & tombs)
+        of_pawns |= *square.offset(0, forward(color));
+    officers[kind(PieceType::pawn)] = ways.pawn(at_the_end(officers, color, of_pawns));
+    for (std::size_t part = parts.size(); part < men_a_side; ++part) {
+        for (const PieceType one : all_piece_types) fill(costs, part, one, officers[kind(one)]);
+        costs.gone[part] = 0;
+    }
+}
+
+}  // namespace
+
+Costs::Costs(const Goal& goal, const Ways& ways, SquareSet tombs) {
+    fill_all(*this, goal, ways, tombs);
+    const auto& kings = of[kind(PieceType::king)];
+    const auto& rooks = of[kind(PieceType::rook)];
+    const Rank home = home_rank(ways.color());
+    const Cost castling = ways.weights().move + ways.weights().quiet;
+    castling_king = kings[at(Square(File::e, home))];
+    castling_rook = rooks;
+    for (std::size_t part = 0; part < men_a_side; ++part) {
+        for (const File file : {File::c, File::g}) {
+            const Cost way = std::min(kings[at(Square(file, home))][part] + castling, never);
+            castling_king[part] = std::min(castling_king[part], way);
+        }
+        for (const auto& [from, to] : {std::pair(File::a, File::d), std::pair(File::h, File::f)}) {
+            Cost& cost = castling_rook[at(Square(from, home))][part];
+            cost = std::min(cost, rooks[at(Square(to, home))][part]);
+        }
+    }
+}
+
+std::optional<Allowance> allowed(const Goal& goal, const Position& position, Color color, int plies) {
+    const Color other = opposite(color);
+    const int moves = (plies + (position.turn() == color ? 1 : 0)) / 2;
+    const int captures = position.of(other).size() - static_cast<int>(goal.parts[index(other)].size());
+    if (captures < 0 || captures > moves) return std::nullopt;
+    Allowance most;
+    for (std::size_t i = 0; i < most.size(); ++i) {
+        const Weights& weights = weightings[i];
+        most[i] = weights.move * moves + weights.quiet * (moves - captures);
+    }
+    return most;
+}
+
+namespace {
+
+const CostRow& row(const Costs& costs, const Position& position, Color color, Square square) {
+    const PieceType type = *position.type_at(square);
+    if (type == PieceType::king && !position.castling_rooks(color).empty()) return costs.castling_king;
+    if (type == PieceType::rook && position.castling_rooks(color).contains(square))
+        return costs.castling_rook[at(square)];
+    return costs.of[kind(type)][at(square)];
+}
+
+}  // namespace
+
+Side::Side(const std::vector<Costs>& costs, const Position& position, Color color)
+    : costs_(&costs), color_(color) {
+    for (std::size_t i = 0; i < weightings.size(); ++i) {
+        std::array<CostRow, men_a_side> rows;
+        rows.fill(costs[i].gone);
+        std::uint8_t man = 0;
+        for (const Square square : position.of(color)) {
+            row_at_[at(square)] = man;
+            rows[man++] = row(costs[i], position, color, square);
+        }
+        matchings_[i] = Matching(rows);
+    }
+}
+
+void Side::change(Square from, Square to, const Position& position) {
+    row_at_[at(to)] = row_at_[at(from)];
+    for (std::size_t i = 0; i < weightings.size(); ++i)
+        matchings_[i].change(row_at_[at(to)], row((*costs_)[i], position, color_, to));
+}
+
+void Side::lose(Square square) {
+    for (std::size_t i = 0; i < weightings.size(); ++i)
+        matchings_[i].change(row_at_[at(square)], (*costs_)[i].gone);
+}
+
+bool Side::can_suffice(const Allowance& most) const {
+    for (std::size_t i = 0; i < weightings.size(); ++i) {
+        if (matchings_[i].total() > most[i]) return false;
+    }
+    return true;
+}
+
+bool Side::can_suffice_with(Square square, const std::array<CostRow, weightings.size()>& rows,
+                            const Allowance& most) const {
+    for (std::size_t i = 0; i < weightings.size(); ++i) {
+        Matching changed = matchings_[i];
+        changed.change(row_at_[at(square)], rows[i]);
+        if (changed.total() > most[i]) return false;
+    }
+    return true;
+}
+
+Parts::Parts(const AllCosts& costs, const Position& position)
+    : sides_{Side(costs[0], position, Color::white), Side(costs[1], position, Color::black)} {}
+
+void Parts::change(Move move, const Position& before, const Position& next) {
+    const Color mover = before.turn();
+    const Color other = next.turn();
+    Side& own = sides_[index(mover)];
+    own.change(move.from(), move.arrival(), next);
+    if (move.is_castling()) own.change(move.to(), move.rook_arrival(), next);
+    const SquareSet lost = before.of(other) - next.of(other);
+    if (!lost.empty()) sides_[index(other)].lose(lost.first());
+    for (const Color color : {Color::white, Color::black}) {
+        if (before.castling_rooks(color) == next.castling_rooks(color)) continue;
+        SquareSet others = before.castling_rooks(color) - next.castling_rooks(color);
+        if (next.castling_rooks(color).empty()) others |= before.king_square(color);
+        // Those that are still where they were.
+        others &= next.of(color) - (color == mover ? SquareSet(move.arrival()) : SquareSet());
+        if (move.is_castling()) others -= move.rook_arrival();
+        for (const Square square : others) sides_[index(color)].change(square, square, next);
+    }
+}
+
+bool Parts::can_suffice(const Goal& goal, const Position& position, int plies) const {
+    for (const Color color : {Color::white, Color::black}) {
+        const auto most = allowed(goal, position, color, plies);
+        if (!most || !of(color).can_suffice(*most)) return false;
+    }
+    return true;
+}
+
+}  // namespace doublecheck::shortest

@@ -33,6 +33,7 @@ complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l counters -d 'judge the halfmove clock and the number of the move too (fields left out are 0 and 1)'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l every-ply -d 'of a game judge every position, from the first on'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l convention -x -a 'fen codex' -d 'castling and en passant as the FEN has them, or by the Codex for Chess Composition, whatever the FEN has'
+complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l plies -x -d 'find the games of exactly N plies from the array, all of them up to a hundred'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l pgn -d 'of a legal position print the game that leads there, as PGN'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l shorten -d 'make the game shorter, as far as the limits allow'
 complete -c doublecheck -n '__fish_seen_subcommand_from legality; and not __fish_seen_subcommand_from chess99' -l explain -x -a 'short full' -d 'how much a refutation says: what decides, or every step that leads there'

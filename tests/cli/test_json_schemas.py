@@ -40,6 +40,7 @@ COMMANDS = [
     ["legality", "-i", "random.fen", "--nodes", "1"],
     ["legality", "-i", "figures.fen", "--explain", "full", "--refute-only"],
     ["legality", "--partial", "8/8/8/8/8/8/6PP/6Nr", "--frozen", "g1"],
+    ["legality", "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq -", "--plies", "4"],
     ["retract", "-i", "figures.fen"],
     ["retract", "-i", "figures.fen", "--plies", "3"],
     *(["rule", "-i", sample, *more]

@@ -10,12 +10,13 @@ namespace doublecheck::says {
 /// What a verdict as a whole says, each where it is said; the rules that refute are rows of `rules/`,
 /// `facts/` and `last_move/`.
 extern const Rule closed_cage, fragment_open, initial_position, passed_tiers, proof_game, proof_games,
-    no_proof_games, proof_games_limit, kernel_with_ranks, last_moves, no_last_move, retract_budget, counters_begin, counters_moves, counters_clock,
-    counters_seventy_five, counters_last_move, counters_open;
+    no_proof_games, proof_games_limit, kernel_with_ranks, last_moves, no_last_move, retract_budget,
+    counters_begin, counters_moves, counters_clock, counters_seventy_five, counters_last_move, counters_open;
 
 inline constexpr std::array all = {
-    &closed_cage,       &fragment_open,  &initial_position,      &passed_tiers,       &proof_game, &proof_games, &no_proof_games, &proof_games_limit,
-    &kernel_with_ranks, &last_moves,     &no_last_move,          &retract_budget,     &counters_begin,
-    &counters_moves,    &counters_clock, &counters_seventy_five, &counters_last_move, &counters_open};
+    &closed_cage,           &fragment_open,      &initial_position,  &passed_tiers,      &proof_game,
+    &proof_games,           &no_proof_games,     &proof_games_limit, &kernel_with_ranks, &last_moves,
+    &no_last_move,          &retract_budget,     &counters_begin,    &counters_moves,    &counters_clock,
+    &counters_seventy_five, &counters_last_move, &counters_open};
 
 }  // namespace doublecheck::says

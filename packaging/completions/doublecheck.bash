@@ -17,6 +17,7 @@ _doublecheck() {
     esac
     case "$operation:$before" in
         legality:--convention) COMPREPLY=($(compgen -W 'fen codex' -- "$word")); return ;;
+        legality:--plies) return ;;
         legality:--explain) COMPREPLY=($(compgen -W 'short full' -- "$word")); return ;;
         legality:--frozen) return ;;
         legality:--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
@@ -340,7 +341,7 @@ _doublecheck() {
         completion:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
     esac
     case "$operation" in
-        legality) COMPREPLY=($(compgen -W '--chess960 --refute-only --counters --every-ply --convention --pgn --shorten --explain --partial --frozen --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        legality) COMPREPLY=($(compgen -W '--chess960 --refute-only --counters --every-ply --convention --plies --pgn --shorten --explain --partial --frozen --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         retract) COMPREPLY=($(compgen -W '--plies --chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         check) COMPREPLY=($(compgen -W '--perpetual --chess960 --illegal --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         castling) COMPREPLY=($(compgen -W '--chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;

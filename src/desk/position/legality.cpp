@@ -41,7 +41,7 @@ Result<Reply> answer_plies(const PositionRecord& asked, const Arguments& argumen
         return failure("argument.value",
                        "--chess960 does not go with --plies, which begins from the standard array.");
     }
-    for (const char* name : {"counters", "refute-only"}) {
+    for (const char* name : {"counters", "refute-only", "shorten"}) {
         if (arguments.flag(name))
             return failure("argument.value", fmt::format("--{} does not go with --plies.", name));
     }

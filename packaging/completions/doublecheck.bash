@@ -20,7 +20,7 @@ _doublecheck() {
         legality:--plies) return ;;
         legality:--explain) COMPREPLY=($(compgen -W 'short full' -- "$word")); return ;;
         legality:--frozen) return ;;
-        legality:--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        legality:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         legality:--input|legality:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         legality:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         legality:--jobs|legality:-j) return ;;
@@ -30,7 +30,7 @@ _doublecheck() {
         legality:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         legality:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         retract:--plies) return ;;
-        retract:--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        retract:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         retract:--input|retract:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         retract:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         retract:--jobs|retract:-j) return ;;
@@ -40,7 +40,7 @@ _doublecheck() {
         retract:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         retract:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         check:--illegal) COMPREPLY=($(compgen -W 'stop stand' -- "$word")); return ;;
-        check:--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        check:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         check:--input|check:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         check:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         check:--jobs|check:-j) return ;;
@@ -49,7 +49,7 @@ _doublecheck() {
         check:--most) return ;;
         check:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         check:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
-        castling:--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        castling:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         castling:--input|castling:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         castling:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         castling:--jobs|castling:-j) return ;;
@@ -58,7 +58,7 @@ _doublecheck() {
         castling:--most) return ;;
         castling:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         castling:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
-        move:--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        move:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         move:--input|move:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         move:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         move:--jobs|move:-j) return ;;
@@ -67,7 +67,7 @@ _doublecheck() {
         move:--most) return ;;
         move:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         move:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
-        moves:--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        moves:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         moves:--input|moves:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         moves:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         moves:--jobs|moves:-j) return ;;
@@ -84,7 +84,7 @@ _doublecheck() {
         show:--engine-options) return ;;
         show:--weights) return ;;
         show:--cache) COMPREPLY=($(compgen -f -- "$word")); return ;;
-        show:--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        show:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         show:--input|show:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         show:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         show:--jobs|show:-j) return ;;
@@ -101,7 +101,7 @@ _doublecheck() {
         sharpness:--cache) COMPREPLY=($(compgen -f -- "$word")); return ;;
         sharpness:--to) COMPREPLY=($(compgen -W 'verdict pgn svg' -- "$word")); return ;;
         sharpness:--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
-        sharpness:--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        sharpness:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         sharpness:--input|sharpness:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         sharpness:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         sharpness:--jobs|sharpness:-j) return ;;
@@ -111,7 +111,7 @@ _doublecheck() {
         sharpness:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         sharpness:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         winnable:--by) COMPREPLY=($(compgen -W 'auto white black' -- "$word")); return ;;
-        winnable:--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        winnable:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         winnable:--input|winnable:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         winnable:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         winnable:--jobs|winnable:-j) return ;;
@@ -123,7 +123,7 @@ _doublecheck() {
         solve:--stipulation) return ;;
         solve:--convention) COMPREPLY=($(compgen -W 'fen codex' -- "$word")); return ;;
         solve:--notation) COMPREPLY=($(compgen -W 'english problem' -- "$word")); return ;;
-        solve:--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        solve:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         solve:--input|solve:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         solve:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         solve:--jobs|solve:-j) return ;;
@@ -160,7 +160,7 @@ _doublecheck() {
         rule:--penalty-illegal) return ;;
         rule:--penalty-claim) return ;;
         rule:--penalty-b2) return ;;
-        rule:--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        rule:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         rule:--input|rule:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         rule:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         rule:--jobs|rule:-j) return ;;
@@ -185,7 +185,7 @@ _doublecheck() {
         'chess99 moves':--move-limit) return ;;
         'chess99 moves':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
         'chess99 moves':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
-        'chess99 moves':--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        'chess99 moves':--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         'chess99 moves':--input|'chess99 moves':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 moves':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 moves':--jobs|'chess99 moves':-j) return ;;
@@ -201,7 +201,7 @@ _doublecheck() {
         'chess99 check':--move-limit) return ;;
         'chess99 check':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
         'chess99 check':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
-        'chess99 check':--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        'chess99 check':--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         'chess99 check':--input|'chess99 check':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 check':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 check':--jobs|'chess99 check':-j) return ;;
@@ -217,7 +217,7 @@ _doublecheck() {
         'chess99 rule':--move-limit) return ;;
         'chess99 rule':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
         'chess99 rule':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
-        'chess99 rule':--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        'chess99 rule':--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         'chess99 rule':--input|'chess99 rule':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 rule':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 rule':--jobs|'chess99 rule':-j) return ;;
@@ -235,7 +235,7 @@ _doublecheck() {
         'chess99 analyse':--move-limit) return ;;
         'chess99 analyse':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
         'chess99 analyse':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
-        'chess99 analyse':--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        'chess99 analyse':--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         'chess99 analyse':--input|'chess99 analyse':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 analyse':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 analyse':--jobs|'chess99 analyse':-j) return ;;
@@ -264,7 +264,7 @@ _doublecheck() {
         'chess99 record':--move-limit) return ;;
         'chess99 record':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
         'chess99 record':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
-        'chess99 record':--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        'chess99 record':--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         'chess99 record':--input|'chess99 record':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 record':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 record':--jobs|'chess99 record':-j) return ;;
@@ -324,7 +324,7 @@ _doublecheck() {
         convert:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         convert:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         verify:--memory) return ;;
-        verify:--only) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
+        verify:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         verify:--input|verify:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         verify:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         verify:--jobs|verify:-j) return ;;

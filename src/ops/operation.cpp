@@ -135,13 +135,8 @@ std::span<const Parameter> shared_parameters() {
 
 std::span<const Parameter> filter_parameters() {
     static const std::vector<Parameter> parameters = {
-        {"only",
-         ParameterKind::choice,
-         "ANSWER",
-         "print the records of that answer alone",
-         "",
-         "",
-         {"yes", "no", "unknown"}},
+        choice("only", "ANSWER", {"any", "yes", "no", "unknown"}, "print the records of that answer alone",
+               "any"),
         {.name = "records", .help = "print the records as they were read instead of their verdicts"},
     };
     return parameters;

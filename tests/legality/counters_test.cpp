@@ -35,15 +35,15 @@ constexpr Row rows[] = {
     {"rnbqkbnr/pppppppp/8/8/8/2N2N2/PPPPPPPP/R1BQKB1R b KQkq - 1 1", "counters.moves"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "counters.beginning"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 0 10", "counters.moves"},
-    {"4k3/8/8/8/8/8/8/4K3 w - - 0 16", "counters.clock"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 1 16", "counters.clock"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 100 60", "counters.clock"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 100 90", ""},
     {"4k3/8/8/8/8/8/8/4K3 w - - 150 900", ""},
     {"4k3/8/8/8/8/8/8/4K3 w - - 151 900", "counters.seventy-five"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 900 400", "counters.seventy-five"},
     {"4k3/8/8/8/8/8/8/QQ2K3 w - - 0 40", ""},
-    {"r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 4", ""},
-    {"r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 3", "counters.moves"},
+    {"r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 5", ""},
+    {"r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 4", "counters.moves"},
 };
 
 TEST(Counters, AreContradictedByTheRuleStated) {

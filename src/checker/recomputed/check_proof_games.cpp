@@ -154,6 +154,6 @@ Outcome check_proof_games(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::proof_games = {"proof-games", check_proof_games, {"proof-games", {}}, 4'000'000};
+const Kind kinds::proof_games = {"proof-games", check_proof_games, {"proof-games", {}}, 2'500'000};
 
 }  // namespace doublecheck::checker

@@ -9,6 +9,8 @@
 #include <tuple>
 #include <vector>
 
+#include "doublecheck/base/budget.hpp"
+#include "doublecheck/base/error.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/notation/leaves.hpp"
 #include "doublecheck/ops/operation.hpp"
@@ -50,5 +52,66 @@ struct PerftLine {
 
 /// The line for programs, with the same in words.
 [[nodiscard]] Figures perft_figures(const PerftLine& line);
+
+/// Counts lines within limits; a line is a node. `Game` has `moves(position)` and `count(position, depth)`.
+template <typename Game>
+class PerftCounter {
+  public:
+    PerftCounter(const Game& game, const Limits& limits)
+        : game_(game), budget_({.seconds = limits.seconds, .stop = limits.stop}), most_(limits.nodes) {}
+
+    /// Nothing once a limit is reached.
+    template <typename Position>
+    [[nodiscard]] std::optional<std::uint64_t> lines(const Position& position, int depth) {
+        // What is counted at one go takes a tenth of a second at most, and with a limit of nodes few of them.
+        if (depth <= (most_ ? 1 : 3)) {
+            const std::uint64_t found = game_.count(position, depth);
+            counted_ += found;
+            if (!budget_.has_time() || (most_ && counted_ > *most_)) return std::nullopt;
+            return found;
+        }
+        std::uint64_t sum = 0;
+        for (const auto move : game_.moves(position)) {
+            const auto part = lines(position.after(move), depth - 1);
+            if (!part) return std::nullopt;
+            sum += *part;
+        }
+        return sum;
+    }
+
+    [[nodiscard]] Error error() const {
+        const std::string_view limit = budget_.limit();
+        return {"perft.limit", "The count was ended by the limit of " +
+                                   std::string(limit.empty() ? "nodes" : limit) +
+                                   "; what it had come to means nothing."};
+    }
+
+  private:
+    const Game& game_;
+    Budget budget_;
+    std::optional<std::uint64_t> most_;
+    std::uint64_t counted_ = 0;
+};
+
+/// Counts the lines from a position, those that begin with each play by themselves if they are to be divided;
+/// `Game` has also `name(move)`. Error: `perft.limit`.
+template <typename Game, typename Position>
+[[nodiscard]] Result<Reply> count_lines(const Game& game, const Position& position, const Limits& limits,
+                                        PerftLine line) {
+    PerftCounter counter(game, limits);
+    if (!line.divide) {
+        const auto nodes = counter.lines(position, line.depth);
+        if (!nodes) return std::unexpected(counter.error());
+        line.nodes = *nodes;
+        return perft_figures(line);
+    }
+    for (const auto move : game.moves(position)) {
+        const auto nodes = counter.lines(position.after(move), line.depth - 1);
+        if (!nodes) return std::unexpected(counter.error());
+        line.divide->emplace(game.name(move), *nodes);
+        line.nodes += *nodes;
+    }
+    return perft_figures(line);
+}
 
 }  // namespace doublecheck

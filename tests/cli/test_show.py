@@ -105,6 +105,16 @@ class Show(cli.Case):
         self.assertIn("b1f1", line["divide"])
         self.assertEqual(self.run_program("perft", "startpos", "--depth", "65").returncode, 3)
 
+    def test_perft_keeps_limits(self):
+        for question in (["perft", "startpos"], ["chess99", "perft", "start"]):
+            for limit in (["--nodes", "1000"], ["--seconds", "0.2"]):
+                for divide in ([], ["--divide"]):
+                    started = time.monotonic()
+                    [line] = self.answers(*question, "--depth", "40", *limit, *divide, code=3)
+                    self.assertEqual(line["code"], "perft.limit")
+                    self.assertLess(time.monotonic() - started, 20)
+            self.assertEqual(self.answers(*question, "--depth", "1", "--nodes", "100")[0]["depth"], 1)
+
 
 class Interactive(cli.Case):
     def test_keys_from_a_pipe(self):

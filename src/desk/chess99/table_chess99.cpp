@@ -48,18 +48,17 @@ Result<Reply> answer_chess99_rule(Record& record, const Arguments& arguments) {
     return std::move(*verdict);
 }
 
-/// Counts the lines, those that begin with each play by themselves if they are to be divided.
-void count_lines(const chess99::Position& position, const Options& options, PerftLine& line) {
-    if (!line.divide) {
-        line.nodes = chess99::perft(position, line.depth, options);
-        return;
+struct PerftOfChess99 {
+    const Options& options;
+
+    [[nodiscard]] chess99::MoveList moves(const chess99::Position& position) const {
+        return chess99::moves(position, options);
     }
-    for (const chess99::Move play : chess99::moves(position, options)) {
-        const std::uint64_t nodes = chess99::perft(position.after(play), line.depth - 1, options);
-        line.divide->emplace(chess99::coordinate_text(play), nodes);
-        line.nodes += nodes;
+    [[nodiscard]] std::uint64_t count(const chess99::Position& position, int depth) const {
+        return chess99::perft(position, depth, options);
     }
-}
+    [[nodiscard]] static std::string name(chess99::Move play) { return chess99::coordinate_text(play); }
+};
 
 Result<Reply> answer_chess99_perft(Record& record, const Arguments& arguments) {
     const Options options = chess99_options(record.as<chess99::AskedRecord>().options, arguments);
@@ -71,8 +70,7 @@ Result<Reply> answer_chess99_perft(Record& record, const Arguments& arguments) {
                    .depth = *depth,
                    .label = record.label};
     if (arguments.flag("divide")) line.divide.emplace();
-    count_lines(position, options, line);
-    return perft_figures(line);
+    return count_lines(PerftOfChess99{options}, position, arguments.limits, std::move(line));
 }
 
 Operation chess99_perft_operation() {

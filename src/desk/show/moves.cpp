@@ -51,6 +51,16 @@ std::string listed_moves(const Verdict& verdict, std::string_view indent, const 
     return out + wrapped(fmt::format("{}: {}", moves.size(), fmt::join(moves, ", ")), indent);
 }
 
+struct PerftOfChess {
+    UciCastling style;
+
+    [[nodiscard]] static MoveList moves(const Position& position) { return position.legal_moves(); }
+    [[nodiscard]] static std::uint64_t count(const Position& position, int depth) {
+        return perft(position, depth);
+    }
+    [[nodiscard]] std::string name(Move move) const { return uci(move, style); }
+};
+
 Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
     const auto depth = perft_depth(arguments);
     if (!depth) return std::unexpected(depth.error());
@@ -58,19 +68,9 @@ Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
     PerftLine line{.fen = FenLine{fen(setup)}, .depth = *depth, .label = record.label};
-    if (!arguments.flag("divide")) {
-        line.nodes = perft(*position, *depth);
-        return perft_figures(line);
-    }
-    line.divide.emplace();
-    const UciCastling style =
-        setup.array == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
-    for (const Move move : position->legal_moves()) {
-        const std::uint64_t nodes = perft(position->after(move), *depth - 1);
-        line.divide->emplace(uci(move, style), nodes);
-        line.nodes += nodes;
-    }
-    return perft_figures(line);
+    if (arguments.flag("divide")) line.divide.emplace();
+    const auto style = setup.array == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
+    return count_lines(PerftOfChess{style}, *position, arguments.limits, std::move(line));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 
+#include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 

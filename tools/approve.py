@@ -5,10 +5,10 @@
 usage: approve.py BINARY [--accept] [--commands FILE] [NAME...]
 
 FILE (default tests/golden/commands.tsv) has on each line a path below the root of the sources and a command for sh,
-parted by a tab; the command is run in a copy of data/samples with the binary's folder in front of PATH, and its
-standard output must be the file, byte for byte. Without --accept the differences are shown, and exit 1 says that there
-are some; with it the files are rewritten, and the diff is reviewed like code. NAMEs restrict it to paths that contain
-one of them.
+parted by a tab; the command is run in a copy of data/samples with the binary's folder in front of PATH and the root
+in SOURCES, and its standard output must be the file, byte for byte. Without --accept the differences are shown, and
+exit 1 says that there are some; with it the files are rewritten, and the diff is reviewed like code. NAMEs restrict
+it to paths that contain one of them.
 """
 import argparse
 import difflib
@@ -36,7 +36,8 @@ def run(command, binary, samples):
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder) / "samples"
         shutil.copytree(samples, work)
-        environment = {**os.environ, "PATH": f"{binary.parent}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8"}
+        environment = {**os.environ, "PATH": f"{binary.parent}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8",
+                       "SOURCES": str(ROOT)}
         environment.pop("NO_COLOR", None)
         done = subprocess.run(["sh", "-c", command], cwd=work, env=environment, stdout=subprocess.PIPE,
                               stdin=subprocess.DEVNULL, check=False)

@@ -2,6 +2,7 @@
 #include "desk/sharpness/game_record.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -16,8 +17,9 @@ constexpr int left = 40;
 constexpr int top = 12;
 constexpr int bottom = 30;
 
-/// `[%eval 0.35]`, `[%eval #-3]`, as lichess.org writes it.
+/// `[%eval 0.35]`, `[%eval #-3]`, as lichess.org writes it; nothing where the mate stands on the board.
 std::string eval_comment(const std::string& score) {
+    if (score == "#0" || score == "#-0") return {};
     return fmt::format("[%eval {}]", score.starts_with('+') ? score.substr(1) : score);
 }
 
@@ -62,7 +64,9 @@ std::string annotated_game(const GameWalk& walk, const MeasuredGame& measured) {
             const std::size_t begin = comment.find("[%eval");
             if (begin != std::string::npos) comment.erase(begin, comment.find(']', begin) - begin + 1);
         }
-        comments.insert(comments.begin(), eval_comment(ply.score) + comment_on(ply, measured));
+        std::string comment = eval_comment(ply.score) + comment_on(ply, measured);
+        if (comment.starts_with(' ')) comment.erase(0, 1);
+        if (!comment.empty()) comments.insert(comments.begin(), std::move(comment));
     }
     return write_pgn(game);
 }

@@ -12,6 +12,7 @@
 #include "desk/sharpness/details.hpp"
 #include "desk/sharpness/game_record.hpp"
 #include "desk/sharpness/page_style.hpp"
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/desk/position_record.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -84,11 +85,14 @@ Value step_of(const PageGame& game, std::size_t ply) {
         const Move move = *walk.game.moves[ply - 1].move;
         squares = {move.from().name(), move.arrival().name()};
         title = told.move.text;
-        lines.push_back(
-            fmt::format("Sharpness {} before the move, score {} after it.", told.sharpness, told.score));
+        const bool is_mate = told.score == "#0" || told.score == "#-0";
+        lines.push_back(is_mate ? fmt::format("Sharpness {} before the move, which mates.", told.sharpness)
+                                : fmt::format("Sharpness {} before the move, score {} after it.",
+                                              told.sharpness, told.score));
         if (told.loss > 0 && told.best)
-            lines.push_back(
-                fmt::format("It lost {} points of 100; {} was best.", told.loss, told.best->text));
+            lines.push_back(fmt::format("It lost {} of 100; {} was best.",
+                                        counted(static_cast<std::uint64_t>(told.loss), "point", "points"),
+                                        told.best->text));
         const auto moment = std::ranges::find(game.measured.critical, told.ply, &CriticalMoment::ply);
         if (moment != game.measured.critical.end()) alarm = moment->text;
         if (const GivenCheck* check = walk.check_at(ply))

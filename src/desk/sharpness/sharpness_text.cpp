@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/show/wrap.hpp"
 
@@ -14,6 +15,10 @@ namespace {
 
 constexpr int points_a_cell = 5;
 constexpr int bar_cells = 20;
+
+std::string points_text(int points) {
+    return counted(static_cast<std::uint64_t>(points), "point", "points");
+}
 
 std::string joined_moves(const std::vector<SanText>& moves, std::size_t most) {
     std::vector<std::string_view> words;
@@ -53,8 +58,8 @@ std::string game_text(const MeasuredGame& game, std::string_view indent, const T
     Topics topics(indent, style);
     topics.add("players", fmt::format("White {} on average, Black {}; the median is {}.", game.white,
                                       game.black, game.median));
-    topics.add("losses", fmt::format("White's moves lost {} points of 100 on average, Black's {}.",
-                                     game.white_loss, game.black_loss));
+    topics.add("losses", fmt::format("White's moves lost {} of 100 on average, Black's {}.",
+                                     points_text(game.white_loss), game.black_loss));
     for (const CriticalMoment& moment : game.critical)
         topics.add("critical", fmt::format("{}: {}", moment.move.text, moment.text));
     if (!game.engine.empty()) topics.add("engine", game.engine);
@@ -82,8 +87,8 @@ void add_measured(const MeasuredPosition& measured, Color turn, Topics& topics) 
     topics.add("sharpness",
                fmt::format("{} of 100. {}", measured.sharpness, components_text(measured.components)));
     if (measured.moves.empty()) return;
-    topics.add("risk", fmt::format("{} loses {} points of 100 on average, {} where every move is as likely.",
-                                   name(turn), measured.risk, measured.regret));
+    topics.add("risk", fmt::format("{} loses {} of 100 on average, {} where every move is as likely.",
+                                   name(turn), points_text(measured.risk), measured.regret));
     if (measured.opponent_risk)
         topics.add("risk", fmt::format("After the best move {} loses {}.", name(opposite(turn)),
                                        *measured.opponent_risk));

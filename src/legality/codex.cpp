@@ -77,12 +77,27 @@ std::vector<Square> possible_ep_squares(const Setup& setup) {
     return possible;
 }
 
-/// The only last move that the diagram can have; nothing if there are several, or none.
+/// The only last move that the diagram can have; nothing if there are several, or none. A FEN without an en
+/// passant square denies a double step that can be answered en passant, a diagram does not: each such step is
+/// asked about by itself.
 std::optional<LastMove> only_last_move(const Setup& bare) {
-    const Verdict last = judge_retract(bare, {.array = bare.array});
-    const auto* details = last.parts.find<RetractDetails>();
-    const bool is_only = last.answer == Answer::yes && details != nullptr && details->last_moves.size() == 1;
-    return is_only ? std::optional(details->last_moves.front()) : std::nullopt;
+    std::vector<Setup> readings = {bare};
+    for (const Square ep_square : possible_ep_squares(bare)) {
+        readings.push_back(bare);
+        readings.back().ep_square = ep_square;
+    }
+    std::optional<LastMove> only;
+    for (const Setup& reading : readings) {
+        const Verdict last = judge_retract(reading, {.array = bare.array});
+        if (last.answer == Answer::unknown) return std::nullopt;
+        const auto* details = last.parts.find<RetractDetails>();
+        if (last.answer == Answer::no || details == nullptr) continue;
+        for (const LastMove& move : details->last_moves) {
+            if (only && only->move != move.move) return std::nullopt;
+            only = move;
+        }
+    }
+    return only;
 }
 
 /// The square that a double step must have passed over with the last move, if it can be captured on.

@@ -66,7 +66,10 @@ bool leads_there(const KnownGame& game, const Setup& setup, StartArray array) {
 
 /// Whether the counters of the setup are those at the end of the moves.
 bool has_counters_of(const Setup& setup, const Position& start, std::span<const Move> moves) {
-    Position position = start;
+    Setup first = start.setup();  // the counters of a PGN's own beginning are not those of a game
+    first.halfmove_clock = 0;
+    first.fullmove_number = 1;
+    Position position = *Position::from_setup(first);
     for (const Move move : moves) position = position.after(move);
     const Setup last = position.setup();
     return last.halfmove_clock == setup.halfmove_clock && last.fullmove_number == setup.fullmove_number;

@@ -39,8 +39,8 @@ constexpr Row rows[] = {
     {"4k3/8/8/8/8/8/8/4K3 w - - 100 60", "counters.clock"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 100 90", ""},
     {"4k3/8/8/8/8/8/8/4K3 w - - 150 900", ""},
-    {"4k3/8/8/8/8/8/8/4K3 w - - 151 900", "counters.seventy-five"},
-    {"4k3/8/8/8/8/8/8/4K3 w - - 900 400", "counters.seventy-five"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 151 900", ""},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 900 400", "counters.clock"},
     {"4k3/8/8/8/8/8/8/QQ2K3 w - - 0 40", ""},
     {"r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 5", ""},
     {"r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 4", "counters.moves"},
@@ -115,6 +115,11 @@ TEST(Counters, AreProvedByAGameThatHasThem) {
     EXPECT_EQ(verify(proved).answer, Answer::yes);
     setup.fullmove_number += 7;
     const Verdict other = judge_legality(setup, {.counters = true, .game = game});
+    // A PGN may begin with the array and a number of its own, which no game has.
+    auto numbered = Position::initial().setup();
+    numbered.fullmove_number = 8;
+    KnownGame late{.start = *Position::from_setup(numbered), .moves = game.moves};
+    EXPECT_NE(judge_legality(setup, {.counters = true, .game = late}).answer, Answer::yes);
     EXPECT_NE(other.answer, Answer::yes);
     Verdict forged = proved;
     forged.subject = other.subject;

@@ -7,6 +7,7 @@
 
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/codex.hpp"
+#include "doublecheck/legality/details.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/problem/details.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
@@ -180,6 +181,11 @@ TEST(Codex, TakesEnPassantOnlyAsProved) {
     // Only a pawn that left b7 for b5 can have opened the rank.
     const auto proved = *parse_fen("r7/r6K/P7/1pP5/8/8/8/3k4 w - - 0 1");
     EXPECT_EQ(codex_setups(proved).front().ep_square, Square::parse("b6"));
+    // The king cannot have been on b7, where two pawns attack it; b6-b5 would have left White's king in
+    // check.
+    const auto capturable = *parse_fen("kn6/p1pp4/P1P5/KpP5/8/8/8/8 w - - 0 1");
+    EXPECT_EQ(codex_setups(capturable).front().ep_square, Square::parse("b6"));
+    EXPECT_EQ(judge_diagram(capturable).parts.find<DiagramDetails>()->diagram.last_move->move, "b7-b5");
     const auto open = *parse_fen("4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 1");
     EXPECT_EQ(codex_setups(open).front().ep_square, std::nullopt);
 }

@@ -104,10 +104,6 @@ bool has_too_long_a_clock(const Counted& counted) {
     return counted.stand.plies + std::max({0, captures, pawns}) > counted.plies();
 }
 
-bool is_past_75(const Counted& counted) {
-    return counted.stand.plies > most_quiet_plies;
-}
-
 /// Whether the move that was taken back put the clock back to 0.
 bool puts_back(const LastMoves& last_moves, const Retraction& one) {
     const char kind = kind_of(last_moves.position().men[one.to]);
@@ -130,9 +126,9 @@ struct CounterRule {
     std::string_view id;
     bool (*holds)(const Counted&);
 };
-constexpr std::array rules = {
-    CounterRule{"counters.beginning", is_no_beginning}, CounterRule{"counters.moves", has_too_few_moves},
-    CounterRule{"counters.clock", has_too_long_a_clock}, CounterRule{"counters.seventy-five", is_past_75}};
+constexpr std::array rules = {CounterRule{"counters.beginning", is_no_beginning},
+                              CounterRule{"counters.moves", has_too_few_moves},
+                              CounterRule{"counters.clock", has_too_long_a_clock}};
 
 bool holds(std::string_view id, const Counted& counted, Frame& frame) {
     if (id == "counters.last-move") return counted.plies() > 0 && has_no_last_move(counted, frame);

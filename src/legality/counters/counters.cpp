@@ -15,7 +15,7 @@
 #include "legality/words/says.hpp"
 
 // The counters of a FEN against its men: T7. The number of the move tells how many plies have been played,
-// the halfmove clock how many of these were the last without a capture or a move of a pawn (FIDE 9.3, 9.6.2;
+// the halfmove clock how many of these were the last without a capture or a move of a pawn (FIDE 9.3;
 // PGN standard 16.1.3.5 and 16.1.3.6).
 //
 // Proof of the counts. A pawn on its third or fourth rank has made a move at least, each rank further takes
@@ -23,11 +23,11 @@
 // that stands where none of its kind began has moved, or is a promoted pawn; castling moves two at once, and
 // the king does not stand at home afterwards unless he moved again. Each man that is gone was captured by a
 // move of the other side. A ply that the clock counts neither captures nor moves a pawn.
+// That a game is drawn at 150 on the clock (FIDE 9.6.2) refutes nothing: games went on before that law, and
+// a game that proves a position may be one that an arbiter had ended.
 
 namespace doublecheck::counters {
 namespace {
-
-constexpr int most_on_the_clock = 150;
 
 int plies_played(const Setup& setup) {
     return 2 * (setup.fullmove_number - 1) + (setup.turn == Color::black ? 1 : 0);
@@ -112,12 +112,6 @@ std::optional<Reason> too_few_moves(const Setup& setup, StartArray array) {
 std::optional<Reason> too_long_on_the_clock(const Setup& setup) {
     const int clock = setup.halfmove_clock;
     const int plies = plies_played(setup);
-    if (clock > most_on_the_clock) {
-        return because(says::counters_seventy_five,
-                       fmt::format("The halfmove clock says {}: at {} the game has ended as a draw, or by "
-                                   "mate.",
-                                   clock, most_on_the_clock));
-    }
     if (clock > plies) {
         return because(says::counters_clock,
                        fmt::format("The halfmove clock says {}, but by the number of the move only {} been "
@@ -185,10 +179,6 @@ constinit const Rule says::counters_clock = {
     "counters.clock", "The halfmove clock counts more plies than there can have been.",
     "FIDE 9.3.2: what is counted are moves in a row without the movement of any pawn and without any "
     "capture."};
-constinit const Rule says::counters_seventy_five = {
-    "counters.seventy-five", "The halfmove clock goes on behind the end of the game.",
-    "FIDE 9.6.2: after 75 moves of each side without a capture or a move of a pawn the game is drawn, unless "
-    "the last one mates."};
 constinit const Rule says::counters_last_move = {
     "counters.last-move", "No move can have been the last that the halfmove clock agrees with.",
     "FIDE 9.3.2; the moves that can have been the last are those of retract."};

@@ -11,12 +11,12 @@ namespace doublecheck::says {
 /// `facts/` and `last_move/`.
 extern const Rule closed_cage, fragment_open, initial_position, passed_tiers, proof_game, proof_games,
     no_proof_games, proof_games_limit, kernel_with_ranks, last_moves, no_last_move, retract_budget,
-    counters_begin, counters_moves, counters_clock, counters_seventy_five, counters_last_move, counters_open;
+    counters_begin, counters_moves, counters_clock, counters_last_move, counters_open;
 
 inline constexpr std::array all = {
-    &closed_cage,           &fragment_open,      &initial_position,  &passed_tiers,      &proof_game,
-    &proof_games,           &no_proof_games,     &proof_games_limit, &kernel_with_ranks, &last_moves,
-    &no_last_move,          &retract_budget,     &counters_begin,    &counters_moves,    &counters_clock,
-    &counters_seventy_five, &counters_last_move, &counters_open};
+    &closed_cage,        &fragment_open,  &initial_position,  &passed_tiers,      &proof_game,
+    &proof_games,        &no_proof_games, &proof_games_limit, &kernel_with_ranks, &last_moves,
+    &no_last_move,       &retract_budget, &counters_begin,    &counters_moves,    &counters_clock,
+    &counters_last_move, &counters_open};
 
 }  // namespace doublecheck::says

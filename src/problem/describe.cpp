@@ -68,6 +68,26 @@ TreeDetails describe(const Position& position, const DirectSolution& solution) {
     return tree;
 }
 
+std::vector<ThemeDetails> describe(const ThemeCounts& counts) {
+    std::vector<ThemeDetails> all;
+    for (const auto& [theme, name] : Leaf<Theme>::all) {
+        if (counts.of(theme) == 0) continue;
+        const auto in = [&](Phase phase) {
+            const std::uint32_t count = counts.of(theme, phase);
+            return count == 0 ? std::nullopt : std::optional<std::uint64_t>(count);
+        };
+        all.push_back({.theme = theme,
+                       .set_play = in(Phase::set_play),
+                       .tries = in(Phase::tries),
+                       .keys = in(Phase::keys),
+                       .threats = in(Phase::threats),
+                       .variations = in(Phase::variations),
+                       .defences = in(Phase::defences),
+                       .solutions = in(Phase::solutions)});
+    }
+    return all;
+}
+
 std::vector<std::vector<UciText>> describe_lines(const Position& position,
                                                  const std::vector<std::vector<Move>>& lines) {
     const Describer describer(position);

@@ -98,7 +98,10 @@ void judge_direct(const Position& position, const SolveOptions& options, Budget&
     TreeDetails tree = problem::describe(position, solution);
     details.soundness = soundness_of(solution, moves);
     details.keys = keys_of(tree);
-    if (options.solution.wants_tree) details.solution = std::move(tree);
+    if (options.solution.wants_tree) {
+        details.solution = std::move(tree);
+        details.themes = problem::describe(count_themes(position, solution));
+    }
     verdict.certificate = problem::certify(search, position, moves, solution);
     verdict.parts.add(std::move(solution));
 }
@@ -121,6 +124,7 @@ void judge_help(const Position& position, const SolveOptions& options, Budget& b
         verdict.certificate = problem::certify(position, solution);
     }
     details.solutions = problem::describe(position, solution);
+    if (options.solution.wants_tree) details.themes = problem::describe(count_themes(position, solution));
     if (!solution.short_lines.empty())
         details.short_lines = problem::describe_lines(position, solution.short_lines);
     verdict.parts.add(std::move(solution));

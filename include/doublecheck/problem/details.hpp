@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "doublecheck/notation/leaves.hpp"
+#include "doublecheck/problem/themes.hpp"
 #include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/value.hpp"
 
@@ -122,6 +123,29 @@ struct PartDetails {
     }
 };
 
+/// How many moves of a solution have a theme, in each of its parts that have one.
+struct ThemeDetails {
+    Theme theme = Theme::double_check;
+    std::optional<std::uint64_t> set_play = std::nullopt;
+    std::optional<std::uint64_t> tries = std::nullopt;
+    std::optional<std::uint64_t> keys = std::nullopt;
+    std::optional<std::uint64_t> threats = std::nullopt;
+    std::optional<std::uint64_t> variations = std::nullopt;
+    std::optional<std::uint64_t> defences = std::nullopt;
+    std::optional<std::uint64_t> solutions = std::nullopt;
+
+    static constexpr auto fields() {
+        return std::tuple(field("theme", &ThemeDetails::theme, "the theme"),
+                          field("set_play", &ThemeDetails::set_play, "answers in the set play"),
+                          field("tries", &ThemeDetails::tries, "tries and what follows them"),
+                          field("keys", &ThemeDetails::keys, "keys"),
+                          field("threats", &ThemeDetails::threats, "moves of the threats after them"),
+                          field("variations", &ThemeDetails::variations, "answers in the variations"),
+                          field("defences", &ThemeDetails::defences, "replies of the defender there"),
+                          field("solutions", &ThemeDetails::solutions, "moves in the lines of a helpmate"));
+    }
+};
+
 /// The details of `solve`.
 struct SolveDetails {
     std::optional<Soundness> soundness = std::nullopt;
@@ -129,6 +153,7 @@ struct SolveDetails {
     std::optional<HelpDetails> solutions = std::nullopt;
     std::optional<std::vector<std::vector<UciText>>> short_lines = std::nullopt;
     std::optional<TreeDetails> solution = std::nullopt;
+    std::optional<std::vector<ThemeDetails>> themes = std::nullopt;
     std::optional<IllegalDiagram> illegal = std::nullopt;
     std::optional<std::vector<PartDetails>> parts = std::nullopt;
 
@@ -139,6 +164,7 @@ struct SolveDetails {
             field("solutions", &SolveDetails::solutions, "of a helpmate: how it can be played"),
             field("short_solutions", &SolveDetails::short_lines, "mates in fewer moves than stipulated"),
             field("solution", &SolveDetails::solution, "of a direct mate: the tree"),
+            field("themes", &SolveDetails::themes, "what there are names for in the solution, counted"),
             field("illegal", &SolveDetails::illegal, "if the diagram cannot arise in a game: why"),
             field("parts", &SolveDetails::parts, "where castling rights exclude each other: each way"));
     }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/notation/san.hpp"
+#include "doublecheck/problem/details.hpp"
 #include "doublecheck/problem/solution.hpp"
 
 namespace doublecheck {
@@ -118,6 +119,27 @@ void add_helpmates(SolutionWriter& writer, const Position& position, const HelpS
     for (const auto& line : solution.short_lines) writer.add_line(position, line);
 }
 
+/// `double check (keys 1, variations 2)`
+std::string theme_text(const ThemeDetails& theme) {
+    std::string text;
+    for (const auto& [words, count] :
+         {std::pair("set play", theme.set_play), std::pair("tries", theme.tries),
+          std::pair("keys", theme.keys), std::pair("threats", theme.threats),
+          std::pair("variations", theme.variations), std::pair("defences", theme.defences),
+          std::pair("solutions", theme.solutions)}) {
+        if (count) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", words, *count);
+    }
+    std::string name(word_for(theme.theme));
+    std::ranges::replace(name, '-', ' ');
+    return fmt::format("{} ({})", name, text);
+}
+
+void add_themes(SolutionWriter& writer, const std::vector<ThemeDetails>& themes) {
+    if (themes.empty()) return;
+    writer.add("Themes:", 0);
+    for (const ThemeDetails& theme : themes) writer.add(theme_text(theme), 1);
+}
+
 }  // namespace
 
 std::string solution_text(const Verdict& verdict, std::string_view indent) {
@@ -128,6 +150,8 @@ std::string solution_text(const Verdict& verdict, std::string_view indent) {
     SolutionWriter writer(knight != nullptr ? *knight : KnightLetter::n, indent);
     if (const auto* direct = verdict.parts.find<DirectSolution>()) add_direct(writer, *position, *direct);
     if (const auto* help = verdict.parts.find<HelpSolution>()) add_helpmates(writer, *position, *help);
+    const auto* details = verdict.parts.find<SolveDetails>();
+    if (details != nullptr && details->themes) add_themes(writer, *details->themes);
     return writer.take();
 }
 

@@ -27,7 +27,7 @@ LAYERS = {
     "winnable": CORE + ["check"],
     "arbiter": CORE + ["moves", "check", "castling", "winnable"],
     "audit": CORE + ["moves", "check", "castling", "legality", "winnable", "arbiter"],
-    "problem": CORE + ["check", "legality"],
+    "problem": CORE + ["check", "legality", "winnable"],
     "engine": CORE,
     "chess99": ["base", "verdict"],
     "checker": ["base", "verdict"],

@@ -169,7 +169,7 @@ int answer_with_report(const Command& command, const std::vector<std::string>& p
     if (!output.error().empty()) return complain(output.error(), exit_output);
     if (verdicts.empty()) return code;
     const std::string report(command.arguments.text("report"));
-    const std::string error = write_file(report, command.operation->report_on(verdicts));
+    const std::string error = write_file(report, command.operation->report_on(verdicts, command.arguments));
     return error.empty() ? code : complain(error, exit_output);
 }
 

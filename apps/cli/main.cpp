@@ -84,7 +84,7 @@ int report_on(const Command& command) {
     if (command.arguments.has("input")) paths.emplace_back(command.arguments.text("input"));
     if (command.arguments.has("input") || (!paths.empty() && std::ranges::all_of(paths, is_input)))
         return answer_with_report(command, paths);
-    return complain("A report is written about ledgers or games in files: name them.", exit_usage);
+    return complain("A report is written about what stands in files: name them.", exit_usage);
 }
 
 /// What a talk is about: the operands, or what the files hold that are named instead. What could not be read

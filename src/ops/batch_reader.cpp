@@ -27,6 +27,13 @@ bool is_skipped(std::string_view line) {
     return first == std::string_view::npos || line[first] == '#';
 }
 
+/// The text from the first line on that is not skipped.
+std::string_view first_content(std::string_view text) {
+    while (!text.empty() && is_skipped(text.substr(0, text.find('\n'))))
+        text.remove_prefix(std::min(text.size() - 1, text.find('\n')) + 1);
+    return text;
+}
+
 }  // namespace
 
 void Batch::clear() {
@@ -63,7 +70,9 @@ void BatchReader::begin() {
            input_.fill()) {
     }
     if (!format_) format_ = detect_format(input_.view());
-    if (!unit_.takes_pgn && *format_ != RecordFormat::json) format_ = RecordFormat::fen;
+    if (!unit_.takes_pgn && *format_ == RecordFormat::pgn) format_ = RecordFormat::fen;
+    has_blocks_ = unit_.begins != nullptr && (!unit_.is_line_in_json || *format_ != RecordFormat::json) &&
+                  (unit_.has_blocks == nullptr || unit_.has_blocks(first_content(input_.view())));
     if (*format_ == RecordFormat::pgn) {
         games_.emplace([this](std::span<char> out) { return input_.read(out); }, illegal_);
     } else {
@@ -98,7 +107,7 @@ bool BatchReader::next(Batch& batch, std::size_t max_records) {
 void BatchReader::read(Batch& batch, std::size_t max_records) {
     if (games_) {
         read_games(batch, max_records);
-    } else if (unit_.begins != nullptr && (!unit_.is_line_in_json || *format_ != RecordFormat::json)) {
+    } else if (has_blocks_) {
         read_blocks(batch, max_records);
     } else {
         read_lines(batch, max_records);

@@ -12,17 +12,26 @@ constexpr auto rules = std::to_array<Rule>({
     {"problem.cook", "Several first moves mate in time: the problem is cooked.",
      "Codex for Chess Composition, articles 8 and 9: a problem is to be solved by the author's solution "
      "only."},
+    {"problem.dead-position", "Both sides can bring about a dead position in exactly as many moves as asked.",
+     "FIDE 5.2.2: after each line `winnable` proves that neither side can mate any more, and before its last "
+     "move that one can."},
     {"problem.helpmate", "Both sides can bring about the mate in exactly as many moves as stipulated.",
      "Each line is played to the mate; all series of moves that could lead to one were followed."},
     {"problem.illegal-diagram", "The diagram cannot arise in a game.",
      "Codex, article 14; FIDE 3.10.3. The rule of `legality` that refutes it is named."},
     {"problem.key", "Exactly one first move mates in time, whatever the other side replies.",
      "A tree answers every reply until the mate; every other first move has a reply that refutes it."},
+    {"problem.no-dead-position", "No dead position can be brought about in exactly as many moves as asked.",
+     "All series of moves were followed, and after each `winnable` finds a mate for one of the sides."},
     {"problem.no-helpmate", "The mate cannot be brought about in exactly as many moves as stipulated.",
      "All series of moves that could lead to a mate were followed."},
     {"problem.no-mate", "No first move mates in time.", "Every first move has a reply that refutes it."},
     {"problem.short", "A mate takes fewer moves than stipulated.",
      "Codex, article 8; a tree of that depth answers every reply."},
+    {"problem.stated-key", "A first move that the input states as the solution is none.",
+     "All first moves that solve the problem are known, and it is not among them."},
+    {"problem.undecided", "Of some positions it is not known whether they are dead.",
+     "They were not followed, so that there may be more solutions than are told."},
 });
 
 }  // namespace

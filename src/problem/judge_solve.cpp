@@ -12,6 +12,7 @@
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/verdict/parts.hpp"
 #include "problem/certify.hpp"
+#include "problem/compare_stated.hpp"
 #include "problem/describe.hpp"
 
 namespace doublecheck {
@@ -107,10 +108,21 @@ void judge_direct(const Position& position, const SolveOptions& options, Budget&
 }
 
 Reason help_reason(const HelpSolution& solution, const Stipulation& stipulation) {
+    const bool is_mate = stipulation.aim == Aim::help;
     if (solution.count == 0)
-        return {"problem.no-helpmate", fmt::format("No {} can be played.", stipulation.text())};
+        return {is_mate ? "problem.no-helpmate" : "problem.no-dead-position",
+                fmt::format("No {} can be played.", stipulation.text())};
     const std::string ways = solution.count == 1 ? "one way" : grouped(solution.count) + " ways";
-    return {"problem.helpmate", fmt::format("The {} can be played in {}.", stipulation.text(), ways)};
+    return {is_mate ? "problem.helpmate" : "problem.dead-position",
+            fmt::format("The {} can be played in {}.", stipulation.text(), ways)};
+}
+
+/// What is left open where it could not be told of every position whether it is dead.
+void add_undecided(const HelpSolution& solution, Verdict& verdict) {
+    if (solution.is_complete) return;
+    if (solution.count == 0) verdict.answer = Answer::unknown;
+    verdict.reasons.push_back(
+        {"problem.undecided", "Of some positions it is not known whether they are dead: there may be more."});
 }
 
 void judge_help(const Position& position, const SolveOptions& options, Budget& budget, Verdict& verdict,
@@ -121,7 +133,8 @@ void judge_help(const Position& position, const SolveOptions& options, Budget& b
     } else {
         verdict.answer = solution.count == 0 ? Answer::no : Answer::yes;
         verdict.reasons.push_back(help_reason(solution, options.stipulation));
-        verdict.certificate = problem::certify(position, solution);
+        if (options.stipulation.aim == Aim::help) verdict.certificate = problem::certify(position, solution);
+        add_undecided(solution, verdict);
     }
     details.solutions = problem::describe(position, solution);
     if (options.solution.wants_tree) details.themes = problem::describe(count_themes(position, solution));
@@ -163,6 +176,8 @@ Result<Verdict> judge_solve(const Setup& setup, const SolveOptions& options) {
         judge_help(*position, options, budget, verdict, details);
     }
     verdict.effort.nodes = budget.spent();
+    if (verdict.answer != Answer::unknown)
+        problem::compare_stated(*position, options.stated, verdict, details);
     if (options.judges_diagram) judge_diagram(setup, verdict, details);
     add_details(verdict, std::move(details));
     return verdict;
@@ -172,8 +187,10 @@ Result<Verdict> judge_parts(const std::vector<Setup>& parts, const SolveOptions&
     if (parts.size() == 1) return judge_solve(parts.front(), options);
     Verdict whole{.question = "solve", .answer = Answer::yes};
     SolveDetails details{.keys = std::vector<UciText>(), .parts = std::vector<PartDetails>()};
+    SolveOptions of_a_part = options;
+    of_a_part.stated.clear();
     for (const Setup& part : parts) {
-        auto verdict = judge_solve(part, options);
+        auto verdict = judge_solve(part, of_a_part);
         if (!verdict) return verdict;
         const auto& told = *verdict->parts.find<SolveDetails>();
         details.parts->push_back({{fen(part)}, told.soundness, told.keys});
@@ -188,6 +205,9 @@ Result<Verdict> judge_parts(const std::vector<Setup>& parts, const SolveOptions&
         }
         whole.effort.nodes += verdict->effort.nodes;
     }
+    const auto position = Position::from_setup(parts.front());
+    if (position && whole.answer != Answer::unknown)
+        problem::compare_stated(*position, options.stated, whole, details);
     whole.parts.add(parts.front());
     whole.parts.add(options.stipulation);
     add_details(whole, std::move(details));

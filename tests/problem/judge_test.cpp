@@ -9,8 +9,10 @@
 #include "doublecheck/legality/codex.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/details.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
 #include "support/rows.hpp"
 
 namespace doublecheck {
@@ -35,7 +37,7 @@ Soundness soundness_of(const Verdict& verdict) {
 }
 
 TEST(Stipulation, IsReadAndWritten) {
-    for (const char* text : {"#1", "#2", "#18", "h#2", "h#2.5", "h#0.5"}) {
+    for (const char* text : {"#1", "#2", "#18", "h#2", "h#2.5", "h#0.5", "hdp2", "hdp0.5"}) {
         const auto stipulation = parse_stipulation(text);
         ASSERT_TRUE(stipulation.has_value()) << text;
         EXPECT_EQ(stipulation->text(), text);
@@ -43,6 +45,7 @@ TEST(Stipulation, IsReadAndWritten) {
     EXPECT_EQ(parse_stipulation("h#2.5")->plies(), 5);
     EXPECT_EQ(parse_stipulation("h#2")->plies(), 4);
     EXPECT_EQ(parse_stipulation("#3")->plies(), 5);
+    EXPECT_EQ(parse_stipulation("hdp 3")->plies(), 6);
 }
 
 TEST(Stipulation, IsRefusedWithItsPlace) {
@@ -54,6 +57,8 @@ TEST(Stipulation, IsRefusedWithItsPlace) {
                                        {"#2.5", 2},
                                        {"h#2.4", 3},
                                        {"s#2", 0},
+                                       {"hdp", 3},
+                                       {"hdp x", 4},
                                        {"#2 ", 2}}) {
         const auto stipulation = parse_stipulation(text);
         ASSERT_FALSE(stipulation.has_value()) << text;
@@ -131,6 +136,63 @@ TEST(JudgeSolve, FindsTheFaultsOfPublishedProblems) {
             << row[0];
         EXPECT_EQ(details.illegal ? details.illegal->rule : "-", row[3]) << row[0];
         EXPECT_EQ(*details.soundness, keys.size() == 1 ? Soundness::sound : Soundness::cooked) << row[0];
+    }
+}
+
+std::string stated_of(const Verdict& verdict) {
+    std::string text;
+    for (const StatedKey& key : *verdict.parts.find<SolveDetails>()->stated)
+        text += key.written + ":" + (key.move ? key.move->text : "-") + (key.is_key ? ":yes " : ":no ");
+    return text;
+}
+
+TEST(JudgeSolve, HoldsStatedKeysAgainstThoseThatItFinds) {
+    const char* castles = "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1";
+    const Verdict verdict = solved("#2", castles, {.stated = {"1.0-0-0!", "Kd2", "Ra9", "Sa6"}});
+    EXPECT_EQ(stated_of(verdict), "1.0-0-0!:e1c1:yes Kd2:e1d2:no Ra9:-:no Sa6:c7a6:no ");
+    EXPECT_EQ(verdict.reasons[1].text, "The stated first move Kd2 is no solution: 1...Kc4 refutes it.");
+    EXPECT_EQ(verdict.reasons[2].text, "The stated first move Ra9 is no legal move.");
+    EXPECT_EQ(verify(verdict).answer, Answer::yes);
+    const Verdict parts = *judge_parts(codex_setups(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
+                                       {.stipulation = *parse_stipulation("#2"), .stated = {"g3g7"}});
+    EXPECT_EQ(stated_of(parts), "g3g7:g3g7:yes ");
+    EXPECT_EQ(stated_of(solved("h#2", "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1", {.stated = {"Kb5", "Kd5"}})),
+              "Kb5:c6b5:yes Kd5:c6d5:no ");
+}
+
+/// The lines of help play to a dead position, in UCI.
+std::multiset<std::string> dead_lines(const Verdict& verdict) {
+    std::multiset<std::string> lines;
+    for (const auto& line : verdict.parts.find<SolveDetails>()->solutions->lines) {
+        std::string text;
+        for (const UciText& move : line) text += (text.empty() ? "" : " ") + move.text;
+        lines.insert(text);
+    }
+    return lines;
+}
+
+/// The same, found slowly with the judge of dead positions alone.
+void play_slowly(const Position& position, int plies, const std::string& line,
+                 std::multiset<std::string>& out) {
+    const bool is_dead = judge_dead(position.setup())->answer == Answer::yes;
+    if (is_dead && plies == 0) out.insert(line);
+    if (is_dead || plies == 0) return;
+    for (const Move move : position.legal_moves())
+        play_slowly(position.after(move), plies - 1, line + (line.empty() ? "" : " ") + uci(move), out);
+}
+
+TEST(HelpDead, FindsAllWaysToADeadPosition) {
+    for (const auto& [stipulation, fen] : {std::pair("hdp1", "8/8/8/3k4/3Pp3/8/4K3/8 b - - 0 1"),
+                                           {"hdp0.5", "8/8/8/8/8/2k5/3p4/3K4 w - - 0 1"},
+                                           {"hdp1", "8/8/8/8/8/2k5/3p4/3K4 b - - 0 1"},
+                                           {"hdp1", "7k/5R2/6K1/8/8/8/8/8 b - - 0 1"},
+                                           {"hdp1.5", "8/8/3k4/8/1p6/8/P2K4/8 w - - 0 1"}}) {
+        const Verdict verdict = solved(stipulation, fen);
+        std::multiset<std::string> slow;
+        play_slowly(*parse_position(fen), parse_stipulation(stipulation)->plies(), "", slow);
+        EXPECT_EQ(dead_lines(verdict), slow) << stipulation << " " << fen;
+        EXPECT_EQ(verdict.answer, slow.empty() ? Answer::no : Answer::yes);
+        EXPECT_EQ(verdict.parts.find<SolveDetails>()->solutions->count, slow.size());
     }
 }
 

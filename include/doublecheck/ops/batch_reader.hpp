@@ -98,6 +98,7 @@ class BatchReader {
     std::uint64_t line_number_ = 0;
     bool has_more_ = false;
     bool has_begun_ = false;
+    bool has_blocks_ = false;
     bool has_record_ = false;  ///< some batch was not empty
     bool is_done_ = false;
 };

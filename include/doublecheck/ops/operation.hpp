@@ -115,6 +115,8 @@ struct Unit {
     /// Whether a new record begins with the line, `last` being the one before it that has content. Null: each
     /// line is a record.
     bool (*begins)(std::string_view line, std::string_view last) = nullptr;
+    /// Whether it is so in an input that begins like this. Null: in all.
+    bool (*has_blocks)(std::string_view beginning) = nullptr;
     bool is_line_in_json = true;  ///< all the same, each line of JSON is one
     bool takes_pgn = true;        ///< input that looks like PGN is read as games of chess
     bool takes_positions = true;  ///< a text that looks like a FEN is a record
@@ -220,8 +222,8 @@ struct Operation {
     /// Answers all of an input at once where it has a faster way to the same bytes; nothing where it has not.
     std::optional<StreamSummary> (*answer_all)(BatchReader&, const Arguments&, const ByteSink&,
                                                const StreamOptions&) = nullptr;
-    /// Writes a report on verdicts, for `--report`.
-    std::string (*report_on)(std::span<const Verdict>) = nullptr;
+    /// Writes a report on verdicts, for the file that `--report` names.
+    std::string (*report_on)(std::span<const Verdict>, const Arguments&) = nullptr;
     /// The whole output of an operation without input; the operands are what followed the name.
     Result<std::string> (*report)(std::span<const std::string> operands, const Arguments&) = nullptr;
     /// Begins the talk of an operation that has one: with `--interactive`, or if it has nothing else.

@@ -110,6 +110,19 @@ struct IllegalDiagram {
     }
 };
 
+/// A key that the input states.
+struct StatedKey {
+    std::string written = {};
+    std::optional<UciText> move = std::nullopt;
+    bool is_key = false;
+
+    static constexpr auto fields() {
+        return std::tuple(field("written", &StatedKey::written, "as the input has it"),
+                          field("move", &StatedKey::move, "the move, if it is a legal one"),
+                          field("key", &StatedKey::is_key, "whether it is one of the keys"));
+    }
+};
+
 /// What is so if castling is allowed as this position says.
 struct PartDetails {
     FenLine fen = {};
@@ -155,6 +168,7 @@ struct SolveDetails {
     std::optional<TreeDetails> solution = std::nullopt;
     std::optional<std::vector<ThemeDetails>> themes = std::nullopt;
     std::optional<IllegalDiagram> illegal = std::nullopt;
+    std::optional<std::vector<StatedKey>> stated = std::nullopt;
     std::optional<std::vector<PartDetails>> parts = std::nullopt;
 
     static constexpr auto fields() {
@@ -166,6 +180,7 @@ struct SolveDetails {
             field("solution", &SolveDetails::solution, "of a direct mate: the tree"),
             field("themes", &SolveDetails::themes, "what there are names for in the solution, counted"),
             field("illegal", &SolveDetails::illegal, "if the diagram cannot arise in a game: why"),
+            field("stated", &SolveDetails::stated, "the keys that the input states"),
             field("parts", &SolveDetails::parts, "where castling rights exclude each other: each way"));
     }
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
@@ -16,7 +17,8 @@ namespace doublecheck {
 struct SolveOptions {
     Stipulation stipulation = {};
     SolutionOptions solution = {};
-    bool judges_diagram = true;  ///< say so if the diagram cannot arise in a game
+    std::vector<std::string> stated = {};  ///< keys in any notation, held against those that are found
+    bool judges_diagram = true;            ///< say so if the diagram cannot arise in a game
     Limits limits = {.nodes = 100'000'000};
 };
 

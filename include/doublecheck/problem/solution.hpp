@@ -51,11 +51,12 @@ struct DirectSolution {
     bool is_cut = false;                   ///< the tree was too large, and not all of it is here
 };
 
-/// What there is to be known of a helpmate.
+/// What there is to be known of help play.
 struct HelpSolution {
     std::uint64_t count = 0;                          ///< series of exactly as many moves as stipulated
     std::vector<std::vector<Move>> lines = {};        ///< as many of them as were wanted
-    std::vector<std::vector<Move>> short_lines = {};  ///< with a mate in fewer moves, the fewest there are
+    std::vector<std::vector<Move>> short_lines = {};  ///< with an end in fewer moves, the fewest there are
+    bool is_complete = true;  ///< no position was left out because nobody could tell whether it is dead
 };
 
 /// How much of a solution is wanted.
@@ -70,7 +71,7 @@ struct SolutionOptions {
 [[nodiscard]] DirectSolution solve_direct(const Position& position, int moves, Budget& budget,
                                           const SolutionOptions& options = {});
 
-/// Solves a helpmate of any of its forms. When the budget has ended, there may be more.
+/// Solves help play of any of its forms. When the budget has ended, there may be more.
 [[nodiscard]] HelpSolution solve_help(const Position& position, const Stipulation& stipulation,
                                       Budget& budget, const SolutionOptions& options = {});
 

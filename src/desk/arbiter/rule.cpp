@@ -134,7 +134,8 @@ Operation rule_operation() {
         .lines = {{"doublecheck/ledger/1", ledger_schema}},
         .show = {.headline = rulings_in_short, .body = show_rulings},
         .listen = listen,
-        .report_on = incident_report,
+        .report_on = [](std::span<const Verdict> verdicts,
+                        const Arguments&) { return incident_report(verdicts); },
         .converse = converse,
     };
 }

@@ -2,7 +2,9 @@
 #include "desk/problem/problem_record.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include "desk/problem/popeye.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/epd.hpp"
 
@@ -24,9 +26,25 @@ std::optional<Error> set_stipulation(std::string_view text, std::size_t offset, 
     return std::nullopt;
 }
 
+/// Takes the words of a text for keys.
+void state_keys(std::string_view text, ProblemRecord& problem) {
+    for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
+        const std::size_t end = std::min(text.size(), text.find_first_of(" \t,;"));
+        if (end > 0) problem.stated.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(text.size(), end + 1));
+    }
+}
+
 /// Whether a word is meant as a stipulation: a FEN never begins so, and a label behind a tab hardly.
 bool is_like_stipulation(std::string_view word) {
-    return word.starts_with('#') || word.starts_with("h#") || word.starts_with("H#");
+    constexpr auto signs = std::to_array<std::string_view>({"#", "h#", "H#", "hdp", "HDP"});
+    return std::ranges::any_of(signs, [&](std::string_view sign) { return word.starts_with(sign); });
+}
+
+/// The stipulation that a text begins with; `hdp 2` has two words.
+std::string_view first_stipulation(std::string_view text) {
+    const std::size_t from = text.starts_with("hdp ") || text.starts_with("HDP ") ? 4 : 0;
+    return text.substr(0, text.find_first_of(" \t", text.find_first_not_of(' ', from)));
 }
 
 /// Takes a stipulation off the front, or from behind the first tab; what is left is for the reader of
@@ -34,7 +52,7 @@ bool is_like_stipulation(std::string_view word) {
 std::optional<Error> take_stipulation(std::string_view text, std::string& rest, std::size_t& offset,
                                       ProblemRecord& problem) {
     const std::string_view body = trimmed(text);
-    const std::string_view first = body.substr(0, body.find_first_of(" \t"));
+    const std::string_view first = first_stipulation(body);
     if (is_like_stipulation(first)) {
         rest = body.substr(first.size());
         offset = place_within(text, body) + first.size();
@@ -47,12 +65,16 @@ std::optional<Error> take_stipulation(std::string_view text, std::string& rest, 
     const std::string_view second = trimmed(text.substr(tab + 1, end - tab - 1));
     if (!is_like_stipulation(second)) return std::nullopt;
     rest = std::string(text.substr(0, tab)).append(text.substr(end));
-    return set_stipulation(second, place_within(text, second), problem);
+    const std::string_view named = first_stipulation(second);
+    state_keys(second.substr(named.size()), problem);
+    return set_stipulation(named, place_within(text, second), problem);
 }
 
 std::optional<Error> read_epd_stipulation(std::string_view text, ProblemRecord& problem) {
     const auto epd = parse_epd(trimmed(text));
     if (!epd) return std::nullopt;  // what is wrong is said where the position is read
+    for (const EpdOperation& operation : epd->operations)
+        if (operation.opcode == "bm") problem.stated = operation.operands;
     const std::string_view named = epd->operand("stipulation");
     if (!named.empty()) return set_stipulation(named, std::min(text.find(named), text.size()), problem);
     const std::string_view moves = epd->operand("dm");
@@ -63,18 +85,34 @@ std::optional<Error> read_epd_stipulation(std::string_view text, ProblemRecord& 
 std::optional<Error> read_json_stipulation(std::string_view text, ProblemRecord& problem) {
     const auto value = parse_json(text);
     if (!value) return std::nullopt;
+    state_keys(value->text_of("key"), problem);
     const Value* subject = value->find("subject");
     const std::string_view named = (subject != nullptr ? *subject : *value).text_of("stipulation");
     if (named.empty()) return std::nullopt;
     return set_stipulation(named, std::min(text.find(named), text.size()), problem);
 }
 
+std::optional<Error> read_popeye(std::string_view text, Record& record, ProblemRecord& problem) {
+    auto read = parse_popeye(text);
+    if (!read) return std::move(read.error());
+    problem.position = {.content = read->setup};
+    problem.stipulation = read->stipulation;
+    record.label = std::move(read->label);
+    return std::nullopt;
+}
+
 }  // namespace
+
+bool begins_problem(std::string_view line, std::string_view /*last*/) {
+    return begins_popeye(line);
+}
 
 std::optional<Error> read_problem(std::string_view text, RecordFormat format, const Arguments& arguments,
                                   Record& record) {
     auto& problem = record.make<ProblemRecord>();
     problem.stipulation.reset();
+    problem.stated.clear();
+    if (format == RecordFormat::fen && begins_popeye(text)) return read_popeye(text, record, problem);
     std::string rest;
     std::size_t offset = 0;
     std::optional<Error> error;

@@ -2,6 +2,8 @@
 #include "desk/asked.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/shared.hpp"
+#include "desk/problem/collection.hpp"
+#include "desk/problem/popeye.hpp"
 #include "desk/problem/problem_record.hpp"
 #include "desk/problem/solution_text.hpp"
 #include "desk/rows.hpp"
@@ -9,16 +11,31 @@
 #include "doublecheck/ops/details_of.hpp"
 #include "doublecheck/problem/details.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
+#include "doublecheck/show/svg.hpp"
 
 namespace doublecheck {
 namespace {
 
 /// Diagrams alone: a game has no stipulation.
-constexpr Unit problems = {.takes_pgn = false};
+constexpr Unit problems = {.begins = begins_problem,
+                           .has_blocks = [](std::string_view beginning) { return begins_popeye(beginning); },
+                           .takes_pgn = false};
+
+/// The diagram with an arrow for each key, or for the first move of each line.
+std::string problem_diagram(const Verdict& verdict) {
+    const Board& board = verdict.parts.find<Setup>()->board;
+    SvgOptions options{.title = std::string(text_of(verdict.subject, "stipulation"))};
+    if (const auto* direct = verdict.parts.find<DirectSolution>())
+        for (const Play& key : direct->keys) options.arrows.emplace_back(key.move.from(), key.move.arrival());
+    if (const auto* help = verdict.parts.find<HelpSolution>())
+        for (const auto& line : help->lines)
+            options.arrows.emplace_back(line.front().from(), line.front().arrival());
+    return svg(board, options);
+}
 
 Result<Reply> answer_solve(Record& read, const Arguments& arguments) {
     const auto& record = read.as<ProblemRecord>();
-    SolveOptions options{.stipulation = *record.stipulation};
+    SolveOptions options{.stipulation = *record.stipulation, .stated = record.stated};
     options.limits = limits(options.limits, arguments);
     options.solution.wants_tree = !arguments.flag("keys");
     options.solution.wants_tries = !arguments.flag("no-tries");
@@ -28,6 +45,7 @@ Result<Reply> answer_solve(Record& read, const Arguments& arguments) {
     auto verdict = is_codex ? judge_parts(codex_setups(setup), options) : judge_solve(setup, options);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     if (arguments.text("notation") == "problem") verdict->parts.add(KnightLetter::s);
+    if (arguments.text("to") == "svg") return problem_diagram(*verdict);
     return std::move(*verdict);
 }
 
@@ -41,7 +59,7 @@ std::vector<Parameter> solve_parameters() {
         {.name = "stipulation",
          .kind = ParameterKind::word,
          .value = "#N",
-         .help = "what is asked of records that do not say it: #3, h#2, h#2.5"},
+         .help = "what is asked of records that do not say it: #3, h#2, h#2.5, hdp2"},
         choice("convention", "WHICH", {"fen", "codex"},
                "castling and en passant as the FEN has them; or by the Codex: castling unless its right is "
                "refuted, en passant if it is proved",
@@ -51,6 +69,11 @@ std::vector<Parameter> solve_parameters() {
         choice("notation", "FORM", {"english", "problem"},
                "how the knight is written: N, or S as composers do", "english"),
         {.name = "chess960", .help = "take a position for one of Chess960"},
+        choice("to", "FORM", {"verdict", "svg"}, "the verdict, or a diagram with the keys as arrows",
+               "verdict"),
+        {"report", ParameterKind::file, "FILE",
+         "also write a report on the problems of a file: a page of HTML with diagrams and solutions, or "
+         "with the ending .json an object"},
     };
 }
 
@@ -61,14 +84,20 @@ Operation solve_operation() {
         .name = "solve",
         .summary = "mates in so many moves: all keys, tries, threats and variations; helpmates",
         .description =
-            "Solves #n, h#n and h#n.5 completely. Of a direct mate: every first move that mates in at most n "
+            "Solves #n, h#n, h#n.5 and hdp n completely. Of a direct mate: every first move that mates in at "
+            "most n "
             "moves, the tree below it with threats, variations and duals, tries that only one reply refutes, "
-            "and the set play. Of a helpmate: every line of exactly n moves. The side to move of the FEN "
+            "and the set play. Of a helpmate: every line of exactly n moves, and of hdp n, help play to a "
+            "dead "
+            "position, likewise. The side to move of the FEN "
             "begins; in h#n the other side mates. The answer says whether there is a solution; whether the "
             "problem is sound, cooked or short stands in the details, and so does why a diagram is "
             "illegal.\n\n"
             "The stipulation stands before the position, or behind it after a tab; in an EPD it is dm 3 or "
-            "stipulation \"h#2\", in JSON the member \"stipulation\".",
+            "stipulation \"h#2\", in JSON the member \"stipulation\". Keys that are stated behind it (in EPD "
+            "as bm, in "
+            "JSON as \"key\") are held against those that are found. Problems as Popeye reads them, from "
+            "BeginProblem on, are taken too.",
         .unit = &problems,
         .operands = "STIPULATION FEN",
         .answers = {{Answer::yes, "the stipulation can be fulfilled"},
@@ -83,12 +112,16 @@ Operation solve_operation() {
                       "a helpmate, with S for the knight"},
                      {"doublecheck solve -i problems.fen --keys",
                       "a file of problems, each with its stipulation behind a tab"},
+                     {"doublecheck solve -i problems.fen --keys --report report.html",
+                      "a collection: which problems are sound, cooked, short, unsolvable or illegal"},
                      {"doublecheck solve '#2' 'r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1' --convention codex",
                       "both pawns are at home, so king or rook has moved last"}},
         .read = read_problem,
         .ask = answer_solve,
         .details = {details_of<SolveDetails>("solve")},
+        .lines = {line_of<Collection>()},
         .show = {.asked = asked_about, .end = solution_and_boards},
+        .report_on = collection_report,
     };
 }
 

@@ -149,7 +149,8 @@ Operation sharpness_operation() {
         .ask = answer_sharpness,
         .details = {details_of<MeasuredPosition, MeasuredGame>("sharpness")},
         .show = {.headline = sharpness_headline, .body = sharpness_text},
-        .report_on = sharpness_page,
+        .report_on = [](std::span<const Verdict> verdicts,
+                        const Arguments&) { return sharpness_page(verdicts); },
     };
 }
 

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "doublecheck/notation/leaves.hpp"
+#include "doublecheck/ops/operation.hpp"
+#include "doublecheck/problem/details.hpp"
+#include "doublecheck/verdict/field.hpp"
+#include "doublecheck/verdict/leaves.hpp"
+
+namespace doublecheck {
+
+/// A problem of a collection and what became of it.
+struct CollectedProblem {
+    std::string label = {};
+    FenLine fen = {};
+    std::string stipulation = {};
+    Answer answer = Answer::unknown;
+    std::optional<Soundness> soundness = std::nullopt;
+    std::optional<std::vector<UciText>> keys = std::nullopt;
+    std::optional<std::uint64_t> solutions = std::nullopt;
+    std::optional<std::vector<StatedKey>> stated = std::nullopt;
+    std::optional<IllegalDiagram> illegal = std::nullopt;
+
+    /// Whether there is nothing to find fault with.
+    [[nodiscard]] bool is_fine() const;
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field_unless_empty("label", &CollectedProblem::label, "what the record carried after a tab"),
+            field("fen", &CollectedProblem::fen, "the position as it was solved"),
+            field("stipulation", &CollectedProblem::stipulation, "what is asked of it"),
+            field("answer", &CollectedProblem::answer, "whether it can be fulfilled"),
+            field("soundness", &CollectedProblem::soundness, "of a direct mate: what the keys make of it"),
+            field("keys", &CollectedProblem::keys, "of a direct mate: all first moves that mate in time"),
+            field("solutions", &CollectedProblem::solutions, "of help play: how many there are"),
+            field("stated", &CollectedProblem::stated, "the keys that the input states"),
+            field("illegal", &CollectedProblem::illegal, "if the diagram cannot arise in a game: why"));
+    }
+};
+
+/// What there is to say of a collection of problems.
+struct Collection {
+    static constexpr std::string_view schema_id = "doublecheck/collection/1";
+    static constexpr std::string_view title = "A collection of problems";
+    static constexpr std::string_view description = "What `solve --report FILE.json` writes.";
+
+    std::uint64_t count = 0;
+    std::map<std::string, std::uint64_t> kinds = {};
+    std::uint64_t illegal = 0;
+    std::uint64_t stated = 0;
+    std::uint64_t agreeing = 0;
+    std::map<std::string, std::uint64_t> themes = {};
+    std::vector<CollectedProblem> problems = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("count", &Collection::count, "how many problems"),
+            field(
+                "kinds", &Collection::kinds,
+                "how many are sound, cooked, short, unsolvable; help play: one solution, several solutions; "
+                "undecided"),
+            field("illegal", &Collection::illegal, "how many diagrams cannot arise in a game"),
+            field("stated", &Collection::stated, "for how many the input states a key"),
+            field("agreeing", &Collection::agreeing, "in how many of these each stated key is one"),
+            field("themes", &Collection::themes, "in how many problems a theme occurs"),
+            field("problems", &Collection::problems, "each of them"));
+    }
+};
+
+/// The verdicts of `solve` as a report: an object of JSON if the file ends in `.json`, else a page of HTML
+/// that needs nothing else, also well-formed XML. Verdicts of other questions are left out.
+[[nodiscard]] std::string collection_report(std::span<const Verdict> verdicts, const Arguments& arguments);
+
+}  // namespace doublecheck

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+
+namespace doublecheck {
+
+/// The style sheet of pages of problems: light and dark, from a telephone to A4.
+inline constexpr std::string_view collection_style = R"css(
+:root { color-scheme: light dark; --ink: #1d2126; --soft: #59616b; --page: #fff; --card: #f5f6f8; --line: #d9dde2; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e5e8ec; --soft: #a2abb6; --page: #15181c; --card: #1f242a;
+  --line: #363d46; } }
+* { box-sizing: border-box; }
+body { font: 16px/1.45 system-ui, "Segoe UI", "Liberation Sans", Arial, sans-serif; color: var(--ink);
+  background: var(--page); max-width: 1100px; margin: 0 auto; padding: 24px 20px 40px; }
+h1 { font-size: 1.6rem; margin: 0 0 4px; } h2 { font-size: 1.1rem; margin: 26px 0 6px; }
+h3 { font-size: 1rem; margin: 0 0 4px; overflow-wrap: anywhere; } p { margin: 0 0 6px; }
+small, footer, .fen { color: var(--soft); } .fen { font-size: .85rem; overflow-wrap: anywhere; } a { color: inherit; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: 10px; margin: 14px 0 18px;
+  padding: 0; list-style: none; }
+.tiles li { background: var(--card); border-radius: 6px; padding: 8px 12px; font-size: .9rem; color: var(--soft); }
+.tiles b { display: block; font-size: 1.35rem; color: var(--ink); font-variant-numeric: tabular-nums; }
+article { display: grid; grid-template-columns: 260px minmax(0, 1fr); gap: 20px; padding: 16px 0;
+  border-top: 1px solid var(--line); break-inside: avoid; }
+.board svg { display: block; width: 100%; height: auto; }
+pre { font-size: .88rem; margin: 6px 0 0; white-space: pre-wrap; } summary { cursor: pointer; }
+.list { overflow-x: auto; } table { border-collapse: collapse; font-size: .9rem; }
+th, td { text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); padding: 4px 14px 4px 0; }
+footer { margin-top: 36px; border-top: 1px solid var(--line); padding-top: 10px; font-size: .85rem; }
+@media (max-width: 640px) { body { padding: 14px 10px 28px; } article { grid-template-columns: minmax(0, 1fr); } }
+@media print { @page { size: A4; margin: 15mm; } :root { color-scheme: light; --ink: #000; --soft: #444; --page: #fff; }
+  body { font-size: 10pt; padding: 0; } * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
+)css";
+
+}  // namespace doublecheck

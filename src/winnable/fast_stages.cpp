@@ -38,26 +38,19 @@ bool Solver::by_fast_stages(Solution& solution) {
     const bool has_major = own.intersects(position.of(PieceType::queen) | position.of(PieceType::rook));
     const std::size_t moves = position.legal_moves().size();
     const bool is_narrow = moves <= (position.is_check() ? 9 : has_major ? 3 : 8);
-    if (is_narrow &&
-        by_search(solution, "narrow",
-                  {.nodes = 64, .visited = 40, .is_breadth_first = true, .uses_mobility = false}))
-        return true;
+    if (is_narrow && by_search(solution, "narrow", {.nodes = 64, .visited = 40})) return true;
     if (is_nearly_stalemated(position, winner_) &&
-        by_search(solution, "stalemate",
-                  {.nodes = 64, .visited = 400, .is_breadth_first = true, .uses_mobility = false}))
+        by_search(solution, "stalemate", {.nodes = 64, .visited = 400}))
         return true;
     const int rams = rammed_pawns(position);
     if (has_major ? moves > 8 || rams < 2 : rams == 0) return false;
-    if (by_search(solution, "static", {.nodes = 0})) return true;
+    if (by_search(solution, "static", {.nodes = 0, .uses_mobility = true})) return true;
     if (rams < 3 || has_major || has_free_pawn(position, winner_)) return false;
-    if (by_search(solution, "bfs64", {.nodes = 64, .is_breadth_first = true, .uses_mobility = false}))
-        return true;
+    if (by_search(solution, "bfs64", {.nodes = 64})) return true;
     const int officers = position.occupied().size() - position.of(PieceType::pawn).size() - 2;
     if (by_skeletons(solution, "skeletons", officers > 2 ? 300 : 1000)) return true;
-    if (officers == 0)
-        return by_search(solution, "bfs3000",
-                         {.nodes = 3000, .visited = 4000, .is_breadth_first = true, .uses_mobility = false});
-    return by_search(solution, "static32", {.nodes = 32, .visited = 100, .is_breadth_first = true}) ||
+    if (officers == 0) return by_search(solution, "bfs3000", {.nodes = 3000, .visited = 4000});
+    return by_search(solution, "static32", {.nodes = 32, .visited = 100, .uses_mobility = true}) ||
            by_search(solution, "lifetimes", {.nodes = 0, .uses_lifetimes = true});
 }
 

@@ -41,6 +41,17 @@ Packed squeeze_by_loop(const Planes& planes, std::uint64_t occupied) {
     return packed;
 }
 
+Planes spread_by_loop(const Packed& packed) {
+    Planes planes{};
+    unsigned i = 0;
+    for (const Square square : SquareSet(packed.occupied)) {
+        for (std::size_t plane = 0; plane < 4; ++plane)
+            planes[plane] |= std::uint64_t{packed.planes[plane] >> i & 1} << square.index();
+        ++i;
+    }
+    return planes;
+}
+
 #if defined(__x86_64__)
 [[gnu::target("bmi2")]] Packed squeeze_by_pext(const Planes& planes, std::uint64_t occupied) {
     Packed packed{.occupied = occupied};
@@ -50,8 +61,22 @@ Packed squeeze_by_loop(const Planes& planes, std::uint64_t occupied) {
     return packed;
 }
 
+[[gnu::target("bmi2")]] Planes spread_by_pdep(const Packed& packed) {
+    Planes planes{};
+    for (std::size_t plane = 0; plane < 4; ++plane)
+        planes[plane] = _pdep_u64(packed.planes[plane], packed.occupied);
+    return planes;
+}
+
 const bool has_pext = __builtin_cpu_supports("bmi2") != 0;
 #endif
+
+Planes planes_of(const Packed& packed) {
+#if defined(__x86_64__)
+    if (has_pext) return spread_by_pdep(packed);
+#endif
+    return spread_by_loop(packed);
+}
 
 }  // namespace
 
@@ -64,31 +89,26 @@ Packed pack(const Position& position) {
 }
 
 Position unpack(const Packed& packed) {
+    const std::array<std::uint64_t, 4> planes = planes_of(packed);
+    const auto& [low, middle, high, last] = planes;
+    const std::uint64_t rights = ~low & middle & high;
+    const std::uint64_t taken = low & middle & high & ~last;
+    const std::uint64_t turned = low & middle & high & last;
+    const std::uint64_t black = (last | (taken & squares_of(Rank::r5).bits()));
     Setup setup;
     // Only rights that stand were packed, and any of them can stand in Chess960.
     setup.array = StartArray::chess960;
-    unsigned i = 0;
-    for (const Square square : SquareSet(packed.occupied)) {
-        unsigned code = 0;
-        for (std::size_t plane = 0; plane < 4; ++plane) code |= (packed.planes[plane] >> i & 1) << plane;
-        ++i;
-        if (code == 7) {
-            const Color color = square.rank() == Rank::r4 ? Color::white : Color::black;
-            setup.board.put(square, {color, PieceType::pawn});
-            setup.ep_square = square.offset(0, -forward(color));
-            setup.turn = opposite(color);
-            continue;
-        }
-        const Color color = code < 8 ? Color::white : Color::black;
-        if (code == 15) {
-            setup.board.put(square, {Color::black, PieceType::king});
-            setup.turn = Color::black;
-        } else if ((code & 7) == 6) {
-            setup.board.put(square, {color, PieceType::rook});
-            setup.castling_rooks |= square;
-        } else {
-            setup.board.put(square, {color, static_cast<PieceType>(code & 7)});
-        }
+    setup.castling_rooks = SquareSet(rights);
+    setup.board = Board::from_bits(
+        {(~low & ~middle & ~high & packed.occupied) | taken, low & ~middle & ~high, ~low & middle & ~high,
+         (low & middle & ~high) | rights, ~low & ~middle & high, (low & ~middle & high) | turned},
+        {packed.occupied & ~black, black});
+    if (turned != 0) setup.turn = Color::black;
+    if (taken != 0) {
+        const Square pawn = SquareSet(taken).first();
+        const Color color = pawn.rank() == Rank::r4 ? Color::white : Color::black;
+        setup.ep_square = pawn.offset(0, -forward(color));
+        setup.turn = opposite(color);
     }
     return *Position::from_setup(setup);
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "winnable/search.hpp"
 
-#include <algorithm>
-
 #include "doublecheck/winnable/material.hpp"
 #include "winnable/guess.hpp"
 #include "winnable/mobility/lifetimes.hpp"
@@ -10,101 +8,125 @@
 namespace doublecheck::winnable {
 
 SearchResult Search::run(const Position& root, Color winner, const SearchLimits& limits) {
+    const Order before = limits_.order;
     winner_ = winner;
-    is_breadth_first_ = limits.is_breadth_first;
-    uses_mobility_ = limits.uses_mobility;
-    uses_lifetimes_ = limits.uses_lifetimes;
-    guide_ = limits.guide;
+    limits_ = limits;
+    if (!limits.goes_on) {
+        begin(root);
+    } else if (before != limits.order) {
+        change_order();
+    }
+    return go_on();
+}
+
+void Search::begin(const Position& root) {
     visited_.clear();
-    for (auto& bucket : buckets_) bucket.clear();
-    lowest_ = buckets_.size();
+    frontier_.clear(limits_.seed, limits_.order == Order::exploring);
     next_ = 0;
     expanded_ = 0;
-    lowest_popped_ = buckets_.size();
     nearest_ = 0;
-    random_ = limits.seed;
+    lowest_popped_ = ~std::size_t{0};
     const Move no_move = Move::normal(Square("a1"), Square("a1"));
     const std::uint32_t first = visited_.insert(pack(root), Visited::none, no_move).first;
-    const Node root_kind = kind_of(root, true);
-    visited_.mark(first, root_kind);
-    if (root_kind == Node::open) push(first, root);
-    MoveList moves;
-    while (true) {
-        const std::uint32_t number = pop();
-        if (number == Visited::none) return {.outcome = Outcome::unwinnable};
-        if (expanded_ == limits.nodes || visited_.size() > limits.visited) return {};
-        if (limits.budget != nullptr && !spend(*limits.budget)) return {};
-        ++expanded_;
-        if (lowest_ < lowest_popped_) {
-            lowest_popped_ = lowest_;
-            nearest_ = number;
-        }
-        const Position position = unpack(visited_[number].position);
-        position.legal_moves(moves);
-        visited_.mark(number, moves.empty() ? Node::over : Node::expanded);
-        const SquareSet resets = position.occupied() | position.of(PieceType::pawn);
-        // The set is larger than the cache: all slots are asked for before the first is looked at.
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            keys_[i] = pack(position.after(moves[i]));
-            hashes_[i] = visited_.prefetch(keys_[i]);
-        }
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            const Move move = moves[i];
-            const auto [child, is_new] = visited_.insert(keys_[i], hashes_[i], number, move);
-            if (!is_new) continue;
-            const Position after = position.after(move);
-            if (position.turn() == winner && after.is_checkmate()) {
-                return {.outcome = Outcome::winnable, .line = visited_.line_to(child)};
-            }
-            const bool is_irreversible = position.of(PieceType::pawn).contains(move.from()) ||
-                                         (resets.contains(move.to()) && !move.is_castling());
-            const Node kind = kind_of(after, is_irreversible);
-            if (uses_lifetimes_ && limits.budget != nullptr && !limits.budget->has_time()) return {};
-            visited_.mark(child, kind);
-            if (kind == Node::open) push(child, after);
-        }
+    const Node kind = kind_of(root, true);
+    visited_.mark(first, kind);
+    if (kind == Node::open) push(first, root);
+}
+
+/// What is open was not put into the order that is asked for now.
+void Search::change_order() {
+    frontier_.clear(limits_.seed, limits_.order == Order::exploring);
+    next_ = 0;
+    for (std::uint32_t number = 0; number < visited_.size(); ++number) {
+        if (visited_[number].kind == Node::open) push(number, unpack(visited_[number].position));
     }
 }
 
-bool Search::spend(Budget& budget) const {
-    return uses_mobility_ || uses_lifetimes_ ? budget.spend_dear() : budget.spend();
+SearchResult Search::go_on() {
+    while (true) {
+        const std::uint32_t number = pop();
+        if (number == Visited::none) return {.outcome = Outcome::unwinnable};
+        if (expanded_ >= limits_.nodes || visited_.size() > limits_.visited || !spend()) {
+            put_back(number);
+            return {};
+        }
+        ++expanded_;
+        const std::uint32_t mate = expand(number);
+        if (mate != Visited::none) return {.outcome = Outcome::winnable, .line = visited_.line_to(mate)};
+        if (limits_.uses_lifetimes && limits_.budget != nullptr && !limits_.budget->has_time()) return {};
+    }
+}
+
+std::uint32_t Search::expand(std::uint32_t number) {
+    const Position position = unpack(visited_[number].position);
+    position.legal_moves(moves_);
+    visited_.mark(number, moves_.empty() ? Node::over : Node::expanded);
+    const SquareSet resets = position.occupied() | position.of(PieceType::pawn);
+    // The set is larger than the cache: all is asked for before the first is looked at.
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+        keys_[i] = pack(position.after(moves_[i]));
+        hashes_[i] = visited_.prefetch(keys_[i]);
+    }
+    for (std::size_t i = 0; i < moves_.size(); ++i) visited_.prefetch_entry(hashes_[i]);
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+        const Move move = moves_[i];
+        const auto [child, is_new] = visited_.insert(keys_[i], hashes_[i], number, move);
+        if (!is_new) continue;
+        const Position after = position.after(move);
+        if (position.turn() == winner_ && after.is_checkmate()) return child;
+        const bool is_irreversible = position.of(PieceType::pawn).contains(move.from()) ||
+                                     (resets.contains(move.to()) && !move.is_castling());
+        const Node kind = kind_of(after, is_irreversible);
+        visited_.mark_behind(child, number, kind);
+        if (kind == Node::open) push(child, after);
+    }
+    return Visited::none;
+}
+
+bool Search::spend() const {
+    if (limits_.budget == nullptr) return true;
+    const bool is_dear = limits_.uses_mobility || limits_.uses_lifetimes;
+    return is_dear ? limits_.budget->spend_dear() : limits_.budget->spend();
 }
 
 /// Requires that the loser is not checkmated.
 Node Search::kind_of(const Position& position, bool is_irreversible) const {
     if (!is_irreversible) return Node::open;
     if (!insufficient_material(position, winner_).empty()) return Node::material;
-    if (uses_mobility_ && excludes_mate(position, winner_)) return Node::immobile;
-    return uses_lifetimes_ && lifetimes_exclude_mate(position, winner_) ? Node::immobile : Node::open;
-}
-
-/// One of the last numbers below `size`: depth first, but not always along the same line.
-std::size_t Search::random_of_the_last(std::size_t size) {
-    constexpr std::size_t choice = 24;
-    random_ = random_ * 6364136223846793005ULL + 1442695040888963407ULL;
-    return size - 1 - (random_ >> 33) % std::min(size, choice);
+    if (limits_.uses_mobility && excludes_mate(position, winner_)) return Node::immobile;
+    return limits_.uses_lifetimes && lifetimes_exclude_mate(position, winner_) ? Node::immobile : Node::open;
 }
 
 void Search::push(std::uint32_t number, const Position& position) {
-    if (is_breadth_first_) return;
-    int guess = guide_ != nullptr ? guide_->estimate(position) : Guide::off_the_map;
-    if (guess == Guide::off_the_map) guess = guess_distance(position, winner_) + (guide_ != nullptr ? 20 : 0);
-    const auto h = static_cast<std::size_t>(std::clamp(guess, 0, static_cast<int>(buckets_.size()) - 1));
-    buckets_[h].push_back(number);
-    lowest_ = std::min(lowest_, h);
+    if (limits_.order == Order::breadth_first) return;
+    int guess = Guide::off_the_map;
+    const bool is_guided = limits_.order == Order::guided;
+    if (is_guided) guess = limits_.guide->estimate(position);
+    if (guess == Guide::off_the_map) guess = guess_distance(position, winner_) + (is_guided ? 20 : 0);
+    frontier_.push(number, guess, visited_[number].depth);
 }
 
+void Search::put_back(std::uint32_t number) {
+    if (limits_.order == Order::breadth_first) {
+        next_ = number;
+    } else {
+        push(number, unpack(visited_[number].position));
+    }
+}
+
+/// The next open position; `none` if there is none.
 std::uint32_t Search::pop() {
-    if (is_breadth_first_) {
+    if (limits_.order == Order::breadth_first) {
         while (next_ < visited_.size() && visited_[next_].kind != Node::open) ++next_;
         return next_ < visited_.size() ? next_++ : Visited::none;
     }
-    while (lowest_ < buckets_.size() && buckets_[lowest_].empty()) ++lowest_;
-    if (lowest_ == buckets_.size()) return Visited::none;
-    std::vector<std::uint32_t>& bucket = buckets_[lowest_];
-    if (random_ != 0) std::swap(bucket[random_of_the_last(bucket.size())], bucket.back());
-    const std::uint32_t number = bucket.back();
-    bucket.pop_back();
+    std::uint32_t number = frontier_.pop();
+    while (number != Frontier::none && visited_[number].kind != Node::open) number = frontier_.pop();
+    if (number == Frontier::none) return Visited::none;
+    if (frontier_.lowest() < lowest_popped_) {
+        lowest_popped_ = frontier_.lowest();
+        nearest_ = number;
+    }
     return number;
 }
 

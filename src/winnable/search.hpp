@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/winnable/solver.hpp"
+#include "winnable/frontier.hpp"
 #include "winnable/guide.hpp"
 #include "winnable/mobility/mobility.hpp"
 #include "winnable/visited.hpp"
@@ -16,20 +19,28 @@ struct SearchResult {
     std::vector<Move> line = {};  ///< to the mate
 };
 
+/// Which of the open positions is looked at next.
+enum class Order : std::uint8_t {
+    breadth_first,  ///< shortest mates first
+    exploring,      ///< the nearest to a mate by a guess, in turns with any other (see `Frontier`)
+    guided,         ///< the nearest by the map of a guide
+};
+
 struct SearchLimits {
     std::uint32_t nodes = 1000;          ///< expanded positions
     std::uint32_t visited = 0xfffffff0;  ///< positions met
-    bool is_breadth_first = false;       ///< shortest mates first
-    bool uses_mobility = true;           ///< ask after each irreversible move whether a mate is excluded
-    bool uses_lifetimes = false;         ///< and whether it is in the lifetimes of the men
-    const Guide* guide = nullptr;        ///< orders the search, which is then best first; may be null
-    std::uint64_t seed = 0;              ///< chooses among those that are as near; 0: the last one first
-    Budget* budget = nullptr;            ///< time and the stop flag; may be null
+    Order order = Order::breadth_first;
+    bool goes_on = false;          ///< with the search before, of the same question and without mobility
+    bool uses_mobility = false;    ///< ask after each irreversible move whether a mate is excluded
+    bool uses_lifetimes = false;   ///< and whether it is in the lifetimes of the men
+    const Guide* guide = nullptr;  ///< must be given when guided
+    std::uint64_t seed = 1;        ///< chooses among those that are as near
+    Budget* budget = nullptr;      ///< time and the stop flag; may be null
 };
 
 /// Searches the graph of positions with an exact set of those visited: until the winner mates, until nothing
-/// is left, or until so many positions are expanded. Positions without mating material, or whose mobility
-/// excludes a mate, are leaves.
+/// is left, or until so many positions are expanded; later it can go on where it stopped, in another order.
+/// Positions without mating material, or whose mobility excludes a mate, are leaves.
 class Search {
   public:
     [[nodiscard]] SearchResult run(const Position& root, Color winner, const SearchLimits& limits);
@@ -42,26 +53,27 @@ class Search {
     [[nodiscard]] Position nearest() const { return unpack(visited_[nearest_].position); }
 
   private:
+    void begin(const Position& root);
+    void change_order();
+    SearchResult go_on();
+    /// Looks at the moves of a position; returns the number of a mate, or `none`.
+    std::uint32_t expand(std::uint32_t number);
     void push(std::uint32_t number, const Position& position);
     std::uint32_t pop();
-    [[nodiscard]] bool spend(Budget& budget) const;
-    [[nodiscard]] std::size_t random_of_the_last(std::size_t size);
+    void put_back(std::uint32_t number);
+    [[nodiscard]] bool spend() const;
     [[nodiscard]] Node kind_of(const Position& position, bool is_irreversible) const;
 
     Color winner_ = Color::white;
-    const Guide* guide_ = nullptr;
-    bool is_breadth_first_ = false;
-    bool uses_mobility_ = false;
-    bool uses_lifetimes_ = false;
+    SearchLimits limits_ = {};
     Visited visited_;
+    Frontier frontier_;
     std::array<Packed, max_moves> keys_;
     std::array<std::uint64_t, max_moves> hashes_;
-    std::array<std::vector<std::uint32_t>, 512> buckets_;
-    std::size_t lowest_ = 0;
-    std::uint32_t next_ = 0;
+    MoveList moves_;
+    std::uint32_t next_ = 0;  ///< breadth first
     std::uint64_t expanded_ = 0;
     std::uint32_t nearest_ = 0;
-    std::uint64_t random_ = 1;
     std::size_t lowest_popped_ = 0;
 };
 

@@ -10,7 +10,10 @@
 namespace doublecheck::winnable {
 
 struct Solver::Memory {
-    Search search;
+    Search search;  ///< one for all stages that search by moves alone: each goes on where another stopped
+    Search side;    ///< for those with bounds, and for each way of the guide
+    bool has_begun = false;
+    const Search* last = &search;
     SkeletonGraph skeletons;
     Guide guide;
 };
@@ -21,7 +24,7 @@ Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
 const Visited& Solver::graph() const {
-    return memory_->search.graph();
+    return memory_->last->graph();
 }
 
 const SkeletonGraph& Solver::skeletons() const {
@@ -42,6 +45,7 @@ Solution Solver::solve_by_stages(const Position& position, Color winner, const S
     Solution solution;
     position_ = &position;
     winner_ = winner;
+    memory_->has_begun = false;
     if (!position.has_legal_move()) {
         const bool is_mated = position.is_check() && position.turn() != winner;
         solution.outcome = is_mated ? Outcome::winnable : Outcome::unwinnable;
@@ -80,53 +84,49 @@ bool Solver::by_full_stages(Solution& solution, const SolverOptions& options) {
     // Where many moves are possible, playing on is cheaper than looking at all of them.
     const bool is_narrow = position.legal_moves().size() <= 4;
     if (!is_narrow && has_force && by_playing(solution, "play2", 2, 40)) return true;
-    if (by_search(solution, "bfs8", {.nodes = 8, .is_breadth_first = true, .uses_mobility = false}))
-        return true;
+    if (by_search(solution, "bfs8", {.nodes = 8})) return true;
     if (is_narrow && has_force && by_playing(solution, "play2", 2, 40)) return true;
-    if (by_search(solution, "bfs64", {.nodes = 64, .is_breadth_first = true, .uses_mobility = false}))
-        return true;
-    if (by_search(solution, "static", {.nodes = 0})) return true;
-    if (has_force && by_playing(solution, "play16", 16, 80)) return true;
+    if (by_search(solution, "bfs64", {.nodes = 64})) return true;
+    if (by_search(solution, "static", {.nodes = 0, .uses_mobility = true})) return true;
+    if (!is_lone && by_playing(solution, "play16", 16, 80)) return true;
     if (by_skeletons(solution, "skeleton1000", 1000)) return true;
-    if (by_search(solution, "best300", {.nodes = 300, .uses_mobility = false, .seed = 1})) return true;
-    if (by_search(solution, "static32", {.nodes = 32, .is_breadth_first = true})) return true;
+    if (by_exploring(solution, "explore300", 300)) return true;
+    if (by_search(solution, "static32", {.nodes = 32, .uses_mobility = true})) return true;
     if (by_search(solution, "lifetimes", {.nodes = 0, .uses_lifetimes = true})) return true;
-    if (by_search(solution, "bfs3000",
-                  {.nodes = 3000, .visited = 6000, .is_breadth_first = true, .uses_mobility = false}))
-        return true;
-    if (has_force && by_playing(solution, "play100", 100, 150)) return true;
-    if (by_search(solution, "best2000", {.nodes = 2000, .uses_mobility = false, .seed = 1})) return true;
+    if (by_exploring(solution, "explore3000", 3000)) return true;
+    if (by_playing(solution, "play100", 100, 150)) return true;
     if (by_skeletons(solution, "skeleton7000", 7000)) return true;
-    if (by_search(solution, "lifetimes32", {.nodes = 32, .is_breadth_first = true, .uses_lifetimes = true}))
+    if (by_exploring(solution, "explore20000", 20000)) return true;
+    if (by_guided_search(solution, "guided", {.places = 20000, .margin = 2, .rounds = 16, .nodes = 2000}))
         return true;
-    const GuidedSearch guided = {.places = 20000, .margin = 2, .rounds = 16, .nodes = 2000};
-    if (!is_lone && by_guided_search(solution, "guided", guided)) return true;
-    if (by_search(solution, "best20000", {.nodes = 20000, .uses_mobility = false, .seed = 1})) return true;
-    if (is_lone && by_guided_search(solution, "guided", guided)) return true;
-    if (by_search(solution, "bfs250000",
-                  {.nodes = 250000, .visited = 320000, .is_breadth_first = true, .uses_mobility = false}))
-        return true;
-    if (by_guided_search(solution, "guided2", {.places = 200000, .margin = 100, .rounds = 12, .nodes = 8000}))
-        return true;
-    if (by_search(solution, "best200000",
-                  {.nodes = std::min(options.nodes, 200'000U), .uses_mobility = false}))
-        return true;
+    if (by_exploring(solution, "explore100000", std::min(options.nodes, 100'000U))) return true;
+    if (by_search(solution, "lifetimes32", {.nodes = 32, .uses_lifetimes = true})) return true;
+    if (by_exploring(solution, "explore250000", std::min(options.nodes, 250'000U))) return true;
     // What has not begun to close by now will not for long.
-    const bool is_closing = memory_->search.graph().size() < 2 * memory_->search.expanded();
-    if (by_guided_search(solution, "guided3", {.places = 200000, .margin = 30, .rounds = 8, .nodes = 30000}))
-        return true;
+    const bool is_closing = 2 * memory_->search.graph().size() < 5 * memory_->search.expanded();
     if (by_skeletons(solution, "skeleton30000", 30000)) return true;
-    if (by_search(solution, "closure2000", {.nodes = 2000})) return true;
-    if (has_force && by_playing(solution, "play1000", 1000, 150)) return true;
-    return is_closing && by_search(solution, "best", {.nodes = options.nodes, .uses_mobility = false});
+    if (by_search(solution, "closure2000", {.nodes = 2000, .uses_mobility = true})) return true;
+    if (by_playing(solution, "play1000", 1000, 150)) return true;
+    return is_closing && by_exploring(solution, "explore", options.nodes);
+}
+
+bool Solver::by_exploring(Solution& solution, std::string_view stage, std::uint32_t nodes) {
+    return by_search(solution, stage, {.nodes = nodes, .order = Order::exploring});
 }
 
 bool Solver::by_search(Solution& solution, std::string_view stage, const SearchLimits& given) {
     SearchLimits limits = given;
     if (budget_->is_exhausted() && limits.nodes > 0) return false;
     limits.budget = budget_;
-    SearchResult result = memory_->search.run(*position_, winner_, limits);
-    solution.nodes += memory_->search.expanded();
+    const bool has_map = limits.order == Order::guided;
+    const bool is_main = !limits.uses_mobility && !limits.uses_lifetimes && !has_map;
+    Search& search = is_main ? memory_->search : memory_->side;
+    limits.goes_on = is_main && memory_->has_begun;
+    memory_->has_begun |= is_main;
+    memory_->last = &search;
+    const std::uint64_t before = limits.goes_on ? search.expanded() : 0;
+    SearchResult result = search.run(*position_, winner_, limits);
+    solution.nodes += search.expanded() - before;
     if (result.outcome == Outcome::undecided) return false;
     solution.outcome = result.outcome;
     solution.line = std::move(result.line);
@@ -149,9 +149,9 @@ bool Solver::by_guided_search(Solution& solution, std::string_view stage, const 
     if (!memory_->guide.explore(*position_, winner_, how.places, how.margin, *budget_)) return false;
     for (std::uint32_t round = 1; round <= how.rounds; ++round) {
         if (by_search(solution, stage,
-                      {.nodes = how.nodes, .uses_mobility = false, .guide = &memory_->guide, .seed = round}))
+                      {.nodes = how.nodes, .order = Order::guided, .guide = &memory_->guide, .seed = round}))
             return true;
-        if (budget_->is_exhausted() || !memory_->guide.give_up(memory_->search.nearest())) return false;
+        if (budget_->is_exhausted() || !memory_->guide.give_up(memory_->side.nearest())) return false;
     }
     return false;
 }

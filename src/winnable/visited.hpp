@@ -22,6 +22,7 @@ class Visited {
         std::uint32_t parent;
         Move move;
         Node kind = Node::open;
+        std::uint8_t depth = 0;  ///< plies from the root, or as many as can be counted
     };
     static constexpr std::uint32_t none = FlatIndex::none;
 
@@ -35,6 +36,12 @@ class Visited {
         const std::uint64_t hash = position.hash();
         index_.prefetch(hash);
         return hash;
+    }
+
+    /// Fetches what a position with that hash is compared with, if its place in the index has come.
+    void prefetch_entry(std::uint64_t hash) const {
+        const std::uint32_t number = index_.first_at(hash);
+        if (number != none) __builtin_prefetch(&entries_[number]);
     }
 
     /// Adds a position; returns its number and whether it is new.
@@ -58,6 +65,11 @@ class Visited {
     }
 
     void mark(std::uint32_t number, Node kind) { entries_[number].kind = kind; }
+    void mark_behind(std::uint32_t number, std::uint32_t parent, Node kind) {
+        const std::uint8_t depth = entries_[parent].depth;
+        entries_[number].depth = depth == 255 ? depth : static_cast<std::uint8_t>(depth + 1);
+        entries_[number].kind = kind;
+    }
     [[nodiscard]] const Entry& operator[](std::uint32_t number) const { return entries_[number]; }
     [[nodiscard]] std::size_t size() const { return entries_.size(); }
 

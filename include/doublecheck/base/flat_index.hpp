@@ -28,6 +28,11 @@ class FlatIndex {
     /// Fetches the place of a hash that is asked about soon.
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&places_[hash & (places_.size() - 1)]); }
 
+    /// What stands where a thing with that hash is looked for first: often its number, or `none`.
+    [[nodiscard]] std::uint32_t first_at(std::uint64_t hash) const {
+        return places_[hash & (places_.size() - 1)].number;
+    }
+
     /// The number of the thing with that hash of which `is_it(number)` is true, or `none`.
     template <typename IsIt>
     [[nodiscard]] std::uint32_t find(std::uint64_t hash, const IsIt& is_it) const {

@@ -62,6 +62,7 @@ class Solver {
     bool by_playing_on(Solution& solution);
     bool by_full_stages(Solution& solution, const SolverOptions& options);
     bool by_search(Solution& solution, std::string_view stage, const SearchLimits& limits);
+    bool by_exploring(Solution& solution, std::string_view stage, std::uint32_t nodes);
     bool by_skeletons(Solution& solution, std::string_view stage, std::size_t most);
     struct GuidedSearch {
         std::size_t places;    ///< on the map at most

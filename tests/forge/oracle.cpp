@@ -31,6 +31,7 @@ constexpr auto asked = std::to_array<Asked>({{"legality", "legality"},
                                              {"winnable", "winnable"},
                                              {"dead", "winnable"},
                                              {"unwinnable-since", "winnable"},
+                                             {"solve", "solve"},
                                              {"chess99.check", "chess99 check"},
                                              {"chess99.moves", "chess99 moves"},
                                              {"chess99.rule", "chess99 rule"}});

@@ -160,6 +160,13 @@ std::string rights_text(const Setup& setup) {
     return text.substr(turn, text.find(' ', turn) - turn);
 }
 
+/// The certificate of a part with its answer, as it stands within that of all parts.
+Object certificate_of_part(const Verdict& verdict) {
+    Object part{{"kind", verdict.certificate->kind}, {"answer", to_string(verdict.answer)}};
+    part.insert(part.end(), verdict.certificate->body.begin(), verdict.certificate->body.end());
+    return part;
+}
+
 }  // namespace
 
 Result<Verdict> judge_solve(const Setup& setup, const SolveOptions& options) {
@@ -189,11 +196,16 @@ Result<Verdict> judge_parts(const std::vector<Setup>& parts, const SolveOptions&
     SolveDetails details{.keys = std::vector<UciText>(), .parts = std::vector<PartDetails>()};
     SolveOptions of_a_part = options;
     of_a_part.stated.clear();
+    Array fens;
+    Array certificates;
     for (const Setup& part : parts) {
         auto verdict = judge_solve(part, of_a_part);
         if (!verdict) return verdict;
+        fens.emplace_back(text_of(verdict->subject, "fen"));
+        if (verdict->certificate) certificates.emplace_back(certificate_of_part(*verdict));
         const auto& told = *verdict->parts.find<SolveDetails>();
-        details.parts->push_back({{fen(part)}, told.soundness, told.keys});
+        details.parts->push_back(
+            {{std::string(text_of(verdict->subject, "fen"))}, told.soundness, told.keys});
         for (const UciText& key : told.keys.value_or(std::vector<UciText>())) {
             if (std::ranges::find(*details.keys, key) == details.keys->end()) details.keys->push_back(key);
         }
@@ -205,6 +217,9 @@ Result<Verdict> judge_parts(const std::vector<Setup>& parts, const SolveOptions&
         }
         whole.effort.nodes += verdict->effort.nodes;
     }
+    whole.subject.emplace_back("parts", std::move(fens));
+    if (certificates.size() == parts.size())
+        whole.certificate = Certificate{"parts", {{"parts", std::move(certificates)}}};
     const auto position = Position::from_setup(parts.front());
     if (position && whole.answer != Answer::unknown)
         problem::compare_stated(*position, options.stated, whole, details);

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "doublecheck/checker/verify.hpp"
+#include "doublecheck/legality/codex.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
 
@@ -114,6 +115,38 @@ TEST(Forgeries, WhatIsNotProvedIsNamed) {
     const std::string text = to_json(verified);
     EXPECT_NE(text.find("details.solution"), std::string::npos) << text;
     EXPECT_EQ(text.find("details.keys"), std::string::npos) << text;
+}
+
+TEST(Forgeries, OfPartsAreRejected) {
+    const Verdict verdict = *judge_parts(codex_setups(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
+                                         {.stipulation = *parse_stipulation("#2")});
+    const auto parts = [](Verdict& v) -> Array& { return *member(v.certificate->body, "parts").array(); };
+    const auto fens = [](Verdict& v) -> Array& { return *member(v.subject, "parts").array(); };
+    expect_rejected(
+        verdict,
+        {{"a part is missing", [&](Verdict& v) { parts(v).pop_back(); }},
+         {"a part is missing with its position",
+          [&](Verdict& v) {
+              parts(v).pop_back();
+              fens(v).pop_back();
+          }},
+         {"the parts in another order", [&](Verdict& v) { std::swap(parts(v).front(), parts(v).back()); }},
+         {"another first position",
+          [](Verdict& v) { member(v.subject, "fen") = "8/8/8/8/8/8/8/KQk5 w - - 0 1"; }},
+         {"another position", [&](Verdict& v) { fens(v).back() = "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w kq - 0 1"; }},
+         {"another answer", [](Verdict& v) { v.answer = Answer::no; }},
+         {"an answer that is none",
+          [&](Verdict& v) { member(*parts(v).front().object(), "answer") = "unknown"; }},
+         {"the other answer of a part",
+          [&](Verdict& v) { member(*parts(v).front().object(), "answer") = "no"; }},
+         {"a certificate that is none",
+          [&](Verdict& v) { member(*parts(v).front().object(), "kind") = "mate"; }},
+         {"parts within parts", [&](Verdict& v) { member(*parts(v).front().object(), "kind") = "parts"; }},
+         {"other keys", [](Verdict& v) { member(v.details, "keys") = Array{"e6d6"}; }},
+         {"other keys of a part", [](Verdict& v) {
+              Value& part = member(v.details, "parts").array()->front();
+              member(*part.object(), "keys") = Array{"e6d6"};
+          }}});
 }
 
 }  // namespace forgeries_test

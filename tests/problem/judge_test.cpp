@@ -237,6 +237,7 @@ TEST(Codex, PartsAProblemWhoseRightsExcludeEachOther) {
     EXPECT_EQ(parts[0].fen.text, "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w q - 0 1");
     EXPECT_EQ(parts[1].fen.text, "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w k - 0 1");
     EXPECT_EQ(keys_of(*verdict), "g3g7");
+    EXPECT_EQ(verify(*verdict).answer, Answer::yes) << verify(*verdict).reasons.front().text;
 }
 
 TEST(Codex, TakesEnPassantOnlyAsProved) {

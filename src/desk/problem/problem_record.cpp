@@ -87,6 +87,11 @@ std::optional<Error> read_json_stipulation(std::string_view text, ProblemRecord&
     if (!value) return std::nullopt;
     state_keys(value->text_of("key"), problem);
     const Value* subject = value->find("subject");
+    const Value* parts = subject != nullptr ? subject->find("parts") : nullptr;
+    if (parts != nullptr && parts->array() != nullptr) {
+        for (const Value& part : *parts->array())
+            problem.parts.push_back(part.text() != nullptr ? *part.text() : "");
+    }
     const std::string_view named = (subject != nullptr ? *subject : *value).text_of("stipulation");
     if (named.empty()) return std::nullopt;
     return set_stipulation(named, std::min(text.find(named), text.size()), problem);
@@ -111,6 +116,7 @@ std::optional<Error> read_problem(std::string_view text, RecordFormat format, co
                                   Record& record) {
     auto& problem = record.make<ProblemRecord>();
     problem.stipulation.reset();
+    problem.parts.clear();
     problem.stated.clear();
     if (format == RecordFormat::fen && begins_popeye(text)) return read_popeye(text, record, problem);
     std::string rest;

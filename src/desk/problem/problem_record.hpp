@@ -16,6 +16,7 @@ namespace doublecheck {
 struct ProblemRecord {
     PositionRecord position = {};
     std::optional<Stipulation> stipulation = std::nullopt;
+    std::vector<std::string> parts = {};   ///< FENs, where a verdict's subject has several
     std::vector<std::string> stated = {};  ///< keys that the record states, as written
 };
 

@@ -8,6 +8,7 @@
 #include "desk/problem/solution_text.hpp"
 #include "desk/rows.hpp"
 #include "doublecheck/legality/codex.hpp"
+#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/details_of.hpp"
 #include "doublecheck/problem/details.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
@@ -33,6 +34,20 @@ std::string problem_diagram(const Verdict& verdict) {
     return svg(board, options);
 }
 
+/// The positions that are solved: those of a verdict, by the Codex, or the one of the FEN.
+Result<std::vector<Setup>> parts_of(const ProblemRecord& record, const Setup& setup,
+                                    const Arguments& arguments) {
+    std::vector<Setup> parts;
+    for (const std::string& text : record.parts) {
+        const auto part = parse_fen(text, setup.array);
+        if (!part) return std::unexpected(part.error());
+        parts.push_back(*part);
+    }
+    if (!parts.empty()) return parts;
+    if (arguments.text("convention") == "codex") return codex_setups(setup);
+    return std::vector{setup};
+}
+
 Result<Reply> answer_solve(Record& read, const Arguments& arguments) {
     const auto& record = read.as<ProblemRecord>();
     SolveOptions options{.stipulation = *record.stipulation, .stated = record.stated};
@@ -40,9 +55,10 @@ Result<Reply> answer_solve(Record& read, const Arguments& arguments) {
     options.solution.wants_tree = !arguments.flag("keys");
     options.solution.wants_tries = !arguments.flag("no-tries");
     Setup setup = record.position.setup();
-    if (arguments.flag("chess960")) setup.array = StartArray::chess960;
-    const bool is_codex = arguments.text("convention") == "codex";
-    auto verdict = is_codex ? judge_parts(codex_setups(setup), options) : judge_solve(setup, options);
+    if (is_chess960(record.position, arguments)) setup.array = StartArray::chess960;
+    const auto parts = parts_of(record, setup, arguments);
+    if (!parts) return std::unexpected(parts.error());
+    auto verdict = judge_parts(*parts, options);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     if (arguments.text("notation") == "problem") verdict->parts.add(KnightLetter::s);
     if (arguments.text("to") == "svg") return problem_diagram(*verdict);

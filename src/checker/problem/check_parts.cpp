@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// A problem in several positions, of which each has other castling rights: each has a certificate of its own.
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "checker/problem/kinds.hpp"
+#include "checker/problem/problem_subject.hpp"
+
+namespace doublecheck::checker {
+namespace {
+
+struct PartsSubject {
+    PlayableFen fen = {};
+    Stipulation stipulation = {};
+    std::vector<PlayableFen> parts = {};
+    std::optional<bool> chess960 = {};
+
+    static constexpr auto fields() {
+        return std::tuple{field("fen", &PartsSubject::fen, "the first position"),
+                          field("stipulation", &PartsSubject::stipulation, "what is asked for"),
+                          field("parts", &PartsSubject::parts, "all positions"),
+                          field("chess960", &PartsSubject::chess960, "they are of Chess960")};
+    }
+};
+
+struct PartsBody {
+    std::vector<const Value*> parts = {};
+
+    static constexpr auto fields() {
+        return std::tuple{
+            field("parts", &PartsBody::parts, "a certificate and its answer for each position")};
+    }
+};
+
+/// What the details say of each part; nothing if they do not say so.
+const Array* told_parts(const Task& task, std::size_t count) {
+    const Value* parts = find(task.details(), "parts");
+    const Array* told = parts != nullptr ? parts->array() : nullptr;
+    return told != nullptr && told->size() == count ? told : nullptr;
+}
+
+bool covers(const Outcome& outcome, std::string_view path) {
+    return std::ranges::find(outcome.covered, path) != outcome.covered.end();
+}
+
+/// Checks the parts one by one.
+class PartChecker {
+  public:
+    PartChecker(const Task& task, const PartsSubject& subject)
+        : task_(task), subject_(subject), told_(told_parts(task, subject.parts.size())) {}
+
+    /// What is wrong with a part, or an empty text.
+    std::string check(std::size_t number, const Value& written) {
+        auto certificate = nested_certificate(written, {"answer"});
+        if (!certificate) return "The certificate cannot be read: " + certificate.error().text();
+        const std::string_view answer = written.text_of("answer");
+        if (answer != "yes" && answer != "no") return "The certificate has no answer.";
+        const PlayableFen& fen = subject_.parts[number];
+        Verdict part{.question = "solve", .answer = answer == "yes" ? Answer::yes : Answer::no};
+        part.reasons = task_.verdict.reasons;
+        part.subject = {{"fen", fen.text}, {"stipulation", subject_.stipulation.text}};
+        if (subject_.chess960) part.subject.emplace_back("chess960", *subject_.chess960);
+        const Value* told = told_ != nullptr ? &(*told_)[number] : nullptr;
+        if (told != nullptr && told->text_of("fen") != fen.text)
+            return "The details tell of another position.";
+        for (const std::string_view name : {"keys", "soundness"}) {
+            const Value* member = told != nullptr ? told->find(name) : nullptr;
+            if (member != nullptr) part.details.emplace_back(std::string(name), *member);
+        }
+        part.certificate = std::move(*certificate);
+        Outcome outcome = check_certificate({part, task_.meter, task_.known});
+        if (!outcome.holds) return outcome.text;
+        is_all_yes_ = is_all_yes_ && part.answer == Answer::yes;
+        are_told_ =
+            are_told_ && told != nullptr && std::ranges::all_of(part.details, [&](const Member& member) {
+                return covers(outcome, "details." + member.first);
+            });
+        add_keys(part);
+        std::erase_if(outcome.covered, [](const std::string& path) { return path.starts_with("details."); });
+        covered_.insert(covered_.end(), outcome.covered.begin(), outcome.covered.end());
+        proved_ += (proved_.empty() ? "" : " ") + outcome.proved;
+        return {};
+    }
+
+    [[nodiscard]] Answer answer() const { return is_all_yes_ ? Answer::yes : Answer::no; }
+
+    /// Covers what follows; false if the keys of all parts are not those that the details have.
+    bool finish(Outcome& outcome) {
+        outcome.covered = std::move(covered_);
+        if (!are_told_) return true;
+        outcome.cover_detail("parts");
+        const Value* keys = find(task_.details(), "keys");
+        if (keys == nullptr) return true;
+        if (*keys != Value(keys_)) return false;
+        outcome.cover_detail("keys");
+        return true;
+    }
+    [[nodiscard]] const std::string& proved() const { return proved_; }
+
+  private:
+    /// Each key once, in the order of the parts.
+    void add_keys(const Verdict& part) {
+        const Value* keys = find(part.details, "keys");
+        if (keys == nullptr || keys->array() == nullptr) return;
+        for (const Value& key : *keys->array())
+            if (std::ranges::find(keys_, key) == keys_.end()) keys_.push_back(key);
+    }
+
+    const Task& task_;
+    const PartsSubject& subject_;
+    const Array* told_;
+    Array keys_ = {};
+    std::vector<std::string> covered_ = {};
+    std::string proved_ = {};
+    bool is_all_yes_ = true;
+    bool are_told_ = true;
+};
+
+Outcome check_parts(const Task& task) {
+    const auto subject = read_subject<PartsSubject>(task);
+    if (!subject) return rejected("The subject", subject.error());
+    const auto body = read_body<PartsBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    if (subject->parts.size() < 2 || subject->parts.size() != body->parts.size())
+        return rejected("Each of several positions needs a certificate.");
+    if (subject->parts.front().text != subject->fen.text)
+        return rejected("The first position is not the one that is named.");
+    PartChecker checker(task, *subject);
+    for (std::size_t i = 0; i < body->parts.size(); ++i) {
+        const std::string fault = checker.check(i, *body->parts[i]);
+        if (!fault.empty()) return rejected(std::string(subject->parts[i].text) + ": " + fault);
+    }
+    if (checker.answer() != task.verdict.answer) return rejected("The parts prove another answer.");
+    Outcome outcome = accepted("Each position has a certificate of its own that holds.", checker.proved());
+    if (!checker.finish(outcome)) return rejected("The keys are not those of all parts.");
+    return outcome;
+}
+
+}  // namespace
+
+const Kind kinds::parts = {"parts", check_parts, {"solve", {}}, 40'000'000};
+
+}  // namespace doublecheck::checker

@@ -78,7 +78,7 @@ struct Quota {
     }
 };
 
-int answer_file(const Command& command, const std::string& path, Quota& quota) {
+int answer_file(const Command& command, const std::string& path, Quota& quota, WorkProgress& work) {
     InputFile input(path);
     if (!input.error().empty()) return complain(input.error(), exit_unreadable);
     StreamOptions options = stream_options(command, true);
@@ -93,7 +93,12 @@ int answer_file(const Command& command, const std::string& path, Quota& quota) {
     Output output;
     const StreamSummary summary = answer_stream(
         *command.operation, command.arguments, [&](std::span<char> out) { return input.read(out); },
-        [&](std::string_view text) { return output.write(text); }, options);
+        [&](std::string_view text) {
+            work.clear();
+            return output.write(text);
+        },
+        options);
+    work.clear();
     if (has_progress) progress.finish(summary);
     if (!output.error().empty()) return complain(output.error(), exit_output);
     if (!input.error().empty()) return complain(input.error(), exit_unreadable);
@@ -105,17 +110,17 @@ int answer_file(const Command& command, const std::string& path, Quota& quota) {
 
 }  // namespace
 
-int answer_files(const Command& command, const std::vector<std::string>& paths) {
+int answer_files(const Command& command, const std::vector<std::string>& paths, WorkProgress& work) {
     Quota quota{.left = stream_options(command, true).most};
     int code = exit_done;
     for (const std::string& path : paths) {
-        code = std::max(code, answer_file(command, path, quota));
+        code = std::max(code, answer_file(command, path, quota, work));
         if (quota.is_used_up) break;
     }
     return code;
 }
 
-int answer_operands(const Command& command) {
+int answer_operands(const Command& command, WorkProgress& work) {
     std::string text;
     for (const std::string& operand : command.operands) text += text.empty() ? operand : ' ' + operand;
     const StreamOptions options = stream_options(command, false);
@@ -127,6 +132,7 @@ int answer_operands(const Command& command) {
             return true;
         },
         options);
+    work.clear();
     if (summary.unreadable > 0 && options.form == OutputForm::text) {
         fmt::print(stderr, "{}", answer);
         return exit_unreadable;
@@ -146,7 +152,7 @@ std::string read_all(const std::string& path, std::string& text) {
     return input.error();
 }
 
-int answer_with_report(const Command& command, const std::vector<std::string>& paths) {
+int answer_with_report(const Command& command, const std::vector<std::string>& paths, WorkProgress& work) {
     StreamOptions options = stream_options(command, true);
     Quota quota{.left = options.most};
     std::vector<Verdict> verdicts;
@@ -160,7 +166,11 @@ int answer_with_report(const Command& command, const std::vector<std::string>& p
         options.on_verdict = [&](Verdict& verdict) { verdicts.push_back(std::move(verdict)); };
         const auto summary = answer_stream(
             *command.operation, command.arguments, bytes_of(text),
-            [&](std::string_view part) { return output.write(part); }, options);
+            [&](std::string_view part) {
+                work.clear();
+                return output.write(part);
+            },
+            options);
         code = std::max(code, exit_code(summary, command.arguments));
         if (summary.has_more) say_more(command.arguments, summary.read, "records");
         quota.take(summary);

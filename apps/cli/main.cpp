@@ -79,11 +79,11 @@ std::optional<std::string> missing_file(const Command& command) {
     return found == operands.end() ? std::nullopt : std::optional(*found);
 }
 
-int report_on(const Command& command) {
+int report_on(const Command& command, WorkProgress& work) {
     std::vector<std::string> paths = command.operands;
     if (command.arguments.has("input")) paths.emplace_back(command.arguments.text("input"));
     if (command.arguments.has("input") || (!paths.empty() && std::ranges::all_of(paths, is_input)))
-        return answer_with_report(command, paths);
+        return answer_with_report(command, paths, work);
     return complain("A report is written about what stands in files: name them.", exit_usage);
 }
 
@@ -173,7 +173,7 @@ int run(int argc, const char* const* argv) {
     }
     if (command->operation->unit == nullptr) return report(std::move(*command), argv[0]);
     watch_signals();
-    const WorkProgress work(command->arguments);
+    WorkProgress work(command->arguments);
     command->arguments.ongoing = &work;
     const std::vector<std::string>& operands = command->operands;
     if (const auto path = missing_file(*command)) {
@@ -181,14 +181,19 @@ int run(int argc, const char* const* argv) {
         return complain(read_all(*path, text), exit_unreadable);
     }
     if (command->operation->report_on != nullptr && command->arguments.has("report"))
-        return report_on(*command);
+        return report_on(*command, work);
     if (command->arguments.has("input")) {
-        if (operands.empty()) return answer_files(*command, {std::string(command->arguments.text("input"))});
+        if (operands.empty())
+            return answer_files(*command, {std::string(command->arguments.text("input"))}, work);
         return complain("Give a record or -i FILE, not both.", exit_usage);
     }
-    if (!operands.empty() && std::ranges::all_of(operands, is_input)) return answer_files(*command, operands);
-    if (!operands.empty()) return answer_operands(*command);
-    if (isatty(STDIN_FILENO) == 0) return answer_files(*command, {"-"});
+    if (!operands.empty() && std::ranges::all_of(operands, is_input))
+        return answer_files(*command, operands, work);
+    if (!operands.empty()) {
+        command->arguments.limits.told = work.nodes();
+        return answer_operands(*command, work);
+    }
+    if (isatty(STDIN_FILENO) == 0) return answer_files(*command, {"-"}, work);
     return complain(
         fmt::format("A record is expected: doublecheck {} {} (see: doublecheck help {})",
                     command->operation->name, command->operation->operands, command->operation->name),

@@ -95,23 +95,54 @@ void Progress::finish(const RunSummary& summary) {
 }
 
 WorkProgress::WorkProgress(const Arguments& arguments)
-    : is_told_(!arguments.flag("quiet") &&
-               is_wanted(arguments.text("progress", "auto"), isatty(STDERR_FILENO) == 1)),
-      is_terminal_(isatty(STDERR_FILENO) == 1) {}
+    : limits_(arguments.limits), is_terminal_(isatty(STDERR_FILENO) == 1) {
+    if (arguments.flag("quiet") || !is_wanted(arguments.text("progress", "auto"), is_terminal_)) return;
+    teller_ = std::jthread([this](const std::stop_token& stop) { tell_now_and_then(stop); });
+}
 
 WorkProgress::~WorkProgress() {
+    if (teller_.joinable()) {
+        teller_.request_stop();
+        teller_.join();
+    }
+    clear();
+}
+
+void WorkProgress::clear() {
+    const std::lock_guard lock(mutex_);
     if (has_told_ && is_terminal_) fmt::print(stderr, "\r\x1b[K");
+    has_told_ = false;
+}
+
+void WorkProgress::tell_now_and_then(const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    auto pause = std::chrono::milliseconds(1000);
+    while (!waiting_.wait_for(lock, stop, pause, [&] { return stop.stop_requested(); })) {
+        const std::string text = state();
+        if (text.empty()) continue;
+        if (is_terminal_) pause = std::chrono::milliseconds(100);
+        has_told_ = true;
+        fmt::print(stderr, "{}{}{}", is_terminal_ ? "\r\x1b[K" : "", text, is_terminal_ ? "" : "\n");
+    }
+}
+
+/// `12 of 80`, or `1.2 million nodes of 2.0 million, 0:03`, or with a limit of seconds `1.2 million nodes, 3
+/// of 60 s`.
+std::string WorkProgress::state() const {
+    if (const std::size_t all = all_.load(); all > 0) return fmt::format("{} of {}", done_.load(), all);
+    const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed);
+    if (nodes == 0) return {};
+    std::string text = fmt::format("{:.1f} million nodes", static_cast<double>(nodes) / 1e6);
+    if (limits_.nodes) text += fmt::format(" of {:.1f} million", static_cast<double>(*limits_.nodes) / 1e6);
+    const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+    if (limits_.seconds) return text + fmt::format(", {:.0f} of {:g} s", seconds, *limits_.seconds);
+    return text + ", " + clock_text(seconds);
 }
 
 bool WorkProgress::goes_on(std::size_t done, std::size_t all) const {
-    if (stop_flag().load(std::memory_order_relaxed)) return false;
-    const std::lock_guard lock(mutex_);
-    const auto pause = is_terminal_ ? std::chrono::milliseconds(100) : std::chrono::milliseconds(1000);
-    if (!is_told_ || Clock::now() - told_ < pause) return true;
-    told_ = Clock::now();
-    has_told_ = true;
-    fmt::print(stderr, "{}{} of {}{}", is_terminal_ ? "\r\x1b[K" : "", done, all, is_terminal_ ? "" : "\n");
-    return true;
+    done_ = done;
+    all_ = all;
+    return !stop_flag().load(std::memory_order_relaxed);
 }
 
 }  // namespace doublecheck::cli

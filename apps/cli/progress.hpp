@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <thread>
 
 #include "doublecheck/ops/operation.hpp"
 #include "doublecheck/ops/run.hpp"
@@ -44,22 +48,35 @@ class Progress {
     RunProgress last_ = {};
 };
 
-/// How far the work on one record is, on standard error, until the user wants it to end.
+/// How far the work on one record is, on standard error, until the user wants it to end: its parts where it
+/// has parts, else its nodes. Nothing is told of what takes less than a second.
 class WorkProgress final : public Ongoing {
   public:
     explicit WorkProgress(const Arguments& arguments);
     ~WorkProgress() override;
 
     [[nodiscard]] bool goes_on(std::size_t done, std::size_t all) const override;
+    /// Where a budget tells what it has spent.
+    [[nodiscard]] std::atomic<std::uint64_t>* nodes() { return &nodes_; }
+    /// Takes the line away, before something else is written.
+    void clear();
 
   private:
     using Clock = std::chrono::steady_clock;
 
-    bool is_told_;
+    void tell_now_and_then(const std::stop_token& stop);
+    [[nodiscard]] std::string state() const;
+
+    Limits limits_;
     bool is_terminal_;
-    mutable std::mutex mutex_ = {};
-    mutable Clock::time_point told_ = Clock::now();
-    mutable bool has_told_ = false;
+    Clock::time_point start_ = Clock::now();
+    std::atomic<std::uint64_t> nodes_ = 0;
+    mutable std::atomic<std::size_t> done_ = 0;
+    mutable std::atomic<std::size_t> all_ = 0;
+    std::mutex mutex_ = {};
+    std::condition_variable_any waiting_ = {};
+    bool has_told_ = false;
+    std::jthread teller_ = {};
 };
 
 }  // namespace doublecheck::cli

@@ -13,7 +13,10 @@
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
+#include "doublecheck/notation/words.hpp"
 #include "doublecheck/verdict/parts.hpp"
+#include "legality/facts/knowledge.hpp"
+#include "legality/facts/losses.hpp"
 #include "legality/rules/promotions.hpp"
 
 namespace doublecheck {
@@ -80,7 +83,7 @@ std::vector<Square> possible_ep_squares(const Setup& setup) {
 /// The only last move that the diagram can have; nothing if there are several, or none. A FEN without an en
 /// passant square denies a double step that can be answered en passant, a diagram does not: each such step is
 /// asked about by itself.
-std::optional<LastMove> only_last_move(const Setup& bare) {
+std::optional<LastMove> only_last_move(const Setup& bare, Budget& budget) {
     std::vector<Setup> readings = {bare};
     for (const Square ep_square : possible_ep_squares(bare)) {
         readings.push_back(bare);
@@ -88,7 +91,8 @@ std::optional<LastMove> only_last_move(const Setup& bare) {
     }
     std::optional<LastMove> only;
     for (const Setup& reading : readings) {
-        const Verdict last = judge_retract(reading, {.array = bare.array});
+        const Verdict last = judge_retract(
+            reading, {.array = bare.array, .limits = budget.part(RetractOptions().limits.nodes)});
         if (last.answer == Answer::unknown) return std::nullopt;
         const auto* details = last.parts.find<RetractDetails>();
         if (last.answer == Answer::no || details == nullptr) continue;
@@ -101,10 +105,10 @@ std::optional<LastMove> only_last_move(const Setup& bare) {
 }
 
 /// The square that a double step must have passed over with the last move, if it can be captured on.
-std::optional<Square> proved_ep_square(const Setup& bare) {
+std::optional<Square> proved_ep_square(const Setup& bare, Budget& budget) {
     const std::vector<Square> possible = possible_ep_squares(bare);
     if (possible.empty()) return std::nullopt;
-    const auto last = only_last_move(bare);
+    const auto last = only_last_move(bare, budget);
     if (!last) return std::nullopt;
     const int step = forward(opposite(bare.turn));
     for (const Square square : possible) {
@@ -150,24 +154,48 @@ std::string castlings_text(SquareSet rooks) {
     return text.empty() ? "-" : text;
 }
 
-DiagramReading read_by_codex(const Setup& diagram) {
-    const std::vector<Setup> setups = codex_setups(diagram);
+/// What must have been captured, and where.
+void add_losses(const Setup& bare, Budget& budget, DiagramReading& reading) {
+    if (bare.array != StartArray::standard) return;
+    const auto losses = facts::losses(bare, budget);
+    if (!losses) return;
+    for (const Color color : {Color::white, Color::black}) {
+        const int captures = losses->by_pawns[static_cast<std::size_t>(color)];
+        if (captures > 0) reading.by_pawns.emplace(color, captures);
+    }
+    for (const facts::PawnsCaptures& made : losses->pawns) {
+        PawnCaptures& told = reading.pawns.emplace_back();
+        told.pawn = made.pawn.name();
+        told.home = made.home.name();
+        for (const SquareSet squares : made.captures) told.captures.push_back(names(squares));
+    }
+    for (const facts::LostMan& lost : losses->men) {
+        reading.lost.push_back({.home = lost.home.name(),
+                                .man = std::string(1, letter(facts::man_of_home(lost.home))),
+                                .squares = names(lost.squares)});
+    }
+}
+
+DiagramReading read_by_codex(const Setup& diagram, Budget& budget) {
+    const std::vector<Setup> setups = codex_setups(diagram, budget.part());
     DiagramReading reading;
     for (const Setup& setup : setups) reading.castling.push_back(castlings_text(setup.castling_rooks));
     if (setups.front().ep_square) reading.en_passant = setups.front().ep_square->name();
-    reading.last_move = only_last_move(without_rights(diagram));
+    reading.last_move = only_last_move(without_rights(diagram), budget);
     for (const Color color : {Color::white, Color::black}) {
         reading.promoted.emplace(color, rules::promoted_men(diagram.board, color));
         reading.captured.emplace(color, 16 - diagram.board.of(color).size());
     }
+    add_losses(without_rights(diagram), budget, reading);
     return reading;
 }
 
 }  // namespace
 
-std::vector<Setup> codex_setups(const Setup& diagram) {
+std::vector<Setup> codex_setups(const Setup& diagram, const Limits& limits) {
+    Budget budget(limits);
     Setup setup = without_rights(diagram);
-    setup.ep_square = proved_ep_square(setup);
+    setup.ep_square = proved_ep_square(setup, budget);
     std::vector<SquareSet> rights = largest_rights(setup);
     // Nothing is refuted of a diagram that cannot arise anyway.
     if (rights.empty()) {
@@ -203,8 +231,8 @@ Verdict judge_diagram(const Setup& diagram, const LegalityOptions& options) {
         Verdict verdict = judge_legality(open[i], part);
         if (i == 0 || verdict.answer == Answer::yes) told = std::move(verdict);
     }
+    add_details(*told, DiagramDetails{.diagram = read_by_codex(diagram, budget)});
     told->effort.nodes = budget.spent();
-    add_details(*told, DiagramDetails{.diagram = read_by_codex(diagram)});
     return std::move(*told);
 }
 

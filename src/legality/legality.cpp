@@ -100,7 +100,7 @@ void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget
     Budget own(limits_to_construct(options, budget));
     Verdict proved{.question = verdict.question, .subject = verdict.subject};
     proved.parts.add(setup);
-    if (construct::prove_by_game(*position, options.shorten, own, proved)) {
+    if (construct::prove_by_game(*position, options.shorten, options.crew, own, proved)) {
         if (options.counters && !has_counters_of(setup, Position::initial(), moves_of(proved))) {
             verdict.reasons = {{.rule = std::string(says::counters_open.id),
                                 .text = "A game leads to the position, but not with these counters, and "

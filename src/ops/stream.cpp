@@ -12,6 +12,7 @@
 #include <tbb/task_arena.h>
 
 #include "doublecheck/ops/batch_reader.hpp"
+#include "ops/threads.hpp"
 #include "ops/worker.hpp"
 
 namespace doublecheck {
@@ -189,7 +190,11 @@ StreamSummary answer_stream(const Operation& operation, const Arguments& argumen
 
 StreamSummary answer_text(const Operation& operation, const Arguments& arguments, std::string_view text,
                           const ByteSink& output, const StreamOptions& options) {
-    const Worker worker(operation, arguments, options);
+    std::optional<Threads> threads;
+    if (options.jobs > 1) threads.emplace(options.jobs);
+    Arguments lent = arguments;
+    lent.crew = threads ? &*threads : nullptr;
+    const Worker worker(operation, lent, options);
     Batch batch;
     Record record;
     const Batch::Line line{0, text.size(), 0, text.size() > operation.unit->longest_line};

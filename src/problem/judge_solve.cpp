@@ -194,7 +194,9 @@ Result<Verdict> judge_parts(const std::vector<Setup>& parts, const SolveOptions&
     if (parts.size() == 1) return judge_solve(parts.front(), options);
     Verdict whole{.question = "solve", .answer = Answer::yes};
     SolveDetails details{.keys = std::vector<UciText>(), .parts = std::vector<PartDetails>()};
+    Budget budget(options.limits);
     SolveOptions of_a_part = options;
+    of_a_part.limits = budget.part();
     of_a_part.stated.clear();
     Array fens;
     Array certificates;
@@ -215,7 +217,6 @@ Result<Verdict> judge_parts(const std::vector<Setup>& parts, const SolveOptions&
             reason.text = fmt::format("With castling {}: {}", rights_text(part), reason.text);
             whole.reasons.push_back(std::move(reason));
         }
-        whole.effort.nodes += verdict->effort.nodes;
     }
     whole.subject.emplace_back("parts", std::move(fens));
     if (certificates.size() == parts.size())
@@ -223,6 +224,7 @@ Result<Verdict> judge_parts(const std::vector<Setup>& parts, const SolveOptions&
     const auto position = Position::from_setup(parts.front());
     if (position && whole.answer != Answer::unknown)
         problem::compare_stated(*position, options.stated, whole, details);
+    whole.effort.nodes = budget.spent();
     whole.parts.add(parts.front());
     whole.parts.add(options.stipulation);
     add_details(whole, std::move(details));

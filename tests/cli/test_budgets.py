@@ -19,6 +19,7 @@ MOST_FOR_NODES = {1: 0.05, 1000: 0.5}
 EASY = {"verify": '{"schema":"doublecheck/verdict/1","question":"legality","subject":{"fen":"8/8/8/8/8/8/8/K7 w - -"},'
                   '"answer":"no","reasons":[],"certificate":{"kind":"rule","rule":"setup.kings"},"effort":{"nodes":0}}',
         "move": cli.START + " e4", "winnable": "8/8/8/8/8/8/8/K6k w - - 0 1", "chess99": "8k/9/9/9/9/9/9/9/K8 b - - 99",
+        "solve": '{"fen":"8/8/8/8/8/8/8/K1k5 w - -","stipulation":"#1"}',
         "rule": '{"v":1,"laws_edition":"FIDE-2023","class":"standard","tc":"5400+30"}'}
 
 

@@ -74,6 +74,30 @@ class OnATerminal(cli.Case):
         self.assertNotIn(b"records in", self.shown("retract", "-i", "figures.fen", "--json", "--progress", "never"))
 
 
+# Loyd's stalemate: two games of 19 plies, sought for a second or two.
+LOYD = "5bnr/4p1pq/4Qpkr/7p/7P/4P3/PPPP1PP1/RNB1KBNR b KQ - 2 10"
+
+
+class OnOneRecord(cli.Case):
+    def progress(self, *arguments):
+        return self.run_program("legality", LOYD, "--plies", "19", "--seconds", "2.2", *arguments).stderr.decode()
+
+    def test_nodes_are_told_after_a_second(self):
+        self.assertRegex(self.progress("--progress", "always"), r"^\d+\.\d million nodes, \d of 2\.2 s\n")
+        self.assertEqual(self.progress(), "")
+        self.assertEqual(self.progress("--progress", "always", "--quiet"), "")
+
+    def test_the_line_is_taken_away_before_the_answer(self):
+        parent, child = pty.openpty()
+        with subprocess.Popen([cli.binary, "legality", LOYD, "--plies", "19", "--seconds", "2.2"],
+                              stdin=subprocess.DEVNULL, stdout=child, stderr=child) as program:
+            os.close(child)
+            shown = read_all(parent).decode()
+            program.wait(60)
+        os.close(parent)
+        self.assertRegex(shown, r"million nodes, [^\r]*\r\x1b\[K\x1b\[[0-9;]*m(yes|unknown)")
+
+
 class InAPipe(cli.Case):
     def test_no_colours_no_progress(self):
         done = self.run_program("retract", IMPOSSIBLE)

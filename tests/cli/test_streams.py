@@ -71,6 +71,10 @@ class Formats(cli.Case):
             self.assertEqual(asked, self.run_program("winnable", "-", "--json", *options, stdin=asked).stdout)
         scanned = self.run_program("winnable", "-i", "endings.pgn", "--scan", "--json").stdout
         self.assertEqual(scanned, self.run_program("winnable", "-", "--json", stdin=scanned).stdout)
+        for question in ("rnbqkb1r/ppp2ppp/8/8/8/8/PPPPPPPP/RNBQKB1R", "--plies", "8", "--convention", "codex"), (
+                "rnbqkbnr/pppppppp/8/8/8/2N2N2/PPPPPPPP/R1BQKB1R b KQkq - 1 1", "--counters"):
+            asked = self.run_program("legality", *question, "--json").stdout
+            self.assertEqual(asked, self.run_program("legality", "-", "--json", stdin=asked).stdout)
         game = self.run_program("check", "-i", "checks.pgn", "--json").stdout
         self.assertEqual(game, self.run_program("check", "-", "--json", stdin=game).stdout)
 

@@ -2,7 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <atomic>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
@@ -65,6 +68,38 @@ TEST(Construction, GoesBackBehindChecks) {
 
 TEST(Construction, PlaysPlansOnFullBoards) {
     expect_game("3kB3/4pnb1/qpp2bR1/3Nr2r/NB2K1P1/nb1p1P2/nn3Br1/5B2 w - - 0 1");
+}
+
+class ThreeThreads final : public Crew {
+  public:
+    [[nodiscard]] std::size_t size() const override { return 3; }
+    void run(std::size_t count, const std::function<void(std::size_t)>& task) const override {
+        std::atomic<std::size_t> next = 0;
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < 3; ++i) {
+            threads.emplace_back([&] {
+                for (std::size_t n = next++; n < count; n = next++) task(n);
+            });
+        }
+        threads.clear();
+        has_run = true;
+    }
+    mutable bool has_run = false;
+};
+
+// The second is not found within its nodes: even the way to the nearest position is the same.
+TEST(Construction, FindsTheSameWithThreads) {
+    for (const char* text : {"3kB3/4pnb1/qpp2bR1/3Nr2r/NB2K1P1/nb1p1P2/nn3Br1/5B2 w - - 0 1",
+                             "q5b1/q1rR3R/2b2R1n/bQ1pp1nR/2R1Pnk1/5r2/NBK3b1/bQ2n3 w - - 0 1"}) {
+        const auto setup = parse_fen(text);
+        ASSERT_TRUE(setup) << text;
+        LegalityOptions options = {.construct = true, .limits = {.nodes = 400'000}};
+        const Verdict alone = judge_legality(*setup, options);
+        const ThreeThreads crew;
+        options.crew = &crew;
+        EXPECT_EQ(to_json(judge_legality(*setup, options)), to_json(alone)) << text;
+        EXPECT_TRUE(crew.has_run) << text;
+    }
 }
 
 TEST(Construction, TakesAGameThatIsKnownForProof) {

@@ -20,6 +20,7 @@ struct Limits {
     std::optional<std::uint64_t> nodes = std::nullopt;
     std::optional<double> seconds = std::nullopt;  ///< of work: processor time of the thread
     const std::atomic<bool>* stop = nullptr;       ///< read, never written; may be null
+    std::atomic<std::uint64_t>* told = nullptr;    ///< now and then written: the nodes spent; may be null
     Budget* within = nullptr;  ///< what all is spent of, if this is for a part of something
 };
 
@@ -42,7 +43,7 @@ class Budget {
     explicit Budget(const Limits& limits)
         : limits_(limits),
           most_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
-          is_guarded_(limits.seconds || limits.stop != nullptr),
+          is_guarded_(limits.seconds || limits.stop != nullptr || limits.told != nullptr),
           start_(limits.seconds ? seconds_of_work() : 0) {}
     Budget(const Budget&) = delete;  // parts point to it
     Budget& operator=(const Budget&) = delete;
@@ -50,6 +51,19 @@ class Budget {
     /// The limits of a part: at most so many nodes, and no more of anything than is left here.
     [[nodiscard]] Limits part(std::optional<std::uint64_t> nodes = std::nullopt) {
         return {.nodes = nodes, .within = this};
+    }
+
+    /// The limits of work on another thread, which cannot spend of this budget: at most so many nodes, what
+    /// is left of the seconds, and the same stop flag. What it comes to is spent here afterwards.
+    [[nodiscard]] Limits apart(std::uint64_t nodes) const {
+        Limits within = limits_.within != nullptr ? limits_.within->apart(nodes) : Limits{.nodes = nodes};
+        within.nodes = std::min(*within.nodes, left().value_or(nodes));
+        if (limits_.stop != nullptr) within.stop = limits_.stop;
+        if (limits_.seconds) {
+            const double rest = std::max(0.0, *limits_.seconds - (seconds_of_work() - start_));
+            within.seconds = std::min(within.seconds.value_or(rest), rest);
+        }
+        return within;
     }
 
     /// Takes one node. Returns false when nothing is left; once false, always false.
@@ -68,6 +82,7 @@ class Budget {
     /// Looks at seconds and the stop flag without taking a node; once false, always false.
     [[nodiscard]] bool has_time() {
         if (limit_ != nullptr) return false;
+        if (limits_.told != nullptr) limits_.told->store(spent_, std::memory_order_relaxed);
         if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) return end("stopped");
         if (limits_.seconds && seconds_of_work() - start_ >= *limits_.seconds) return end("seconds");
         return limits_.within == nullptr || limits_.within->has_time() || end(limits_.within->limit());

@@ -25,7 +25,10 @@ struct PositionRecord {
     std::string label = {};
     bool is_chess960 = false;   ///< the record says that it is of Chess960
     bool counts_moves = false;  ///< a draw by 75 moves ends the game, where a verdict's subject says so
-    int plies = 1;              ///< how far back to go, where a verdict's subject says so
+    bool has_counters = false;  ///< its counters are judged too, where a verdict's subject says so
+    bool is_diagram = false;    ///< castling and en passant aside, where a verdict's subject says so
+    /// How many plies there are, where a verdict's subject says so.
+    std::optional<int> plies = std::nullopt;
     std::string question = {};  ///< of the verdict that the record was taken from; empty otherwise
     /// Of a game with illegal moves that stand, that could not be read to its end.
     std::optional<Break> broken_off = std::nullopt;

@@ -118,6 +118,34 @@ struct RetractDetails {
     }
 };
 
+/// A pawn that must have captured on its way.
+struct PawnCaptures {
+    std::string pawn = {};
+    std::string home = {};
+    std::vector<std::vector<std::string>> captures = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("pawn", &PawnCaptures::pawn, "where it stands"),
+                          field("home", &PawnCaptures::home, "where it began"),
+                          field("captures", &PawnCaptures::captures,
+                                "of each capture that it has made at least, the squares where that can have "
+                                "been"));
+    }
+};
+
+/// A man that must have been captured on one of a few squares.
+struct LostMan {
+    std::string home = {};
+    std::string man = {};
+    std::vector<std::string> squares = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("home", &LostMan::home, "where it began"),
+                          field("man", &LostMan::man, "as what it began, a letter as in a FEN"),
+                          field("squares", &LostMan::squares, "where it can have been captured"));
+    }
+};
+
 /// What a diagram of a composed problem tells besides its legality. Castling is as the Codex for Chess
 /// Composition has it: allowed unless its right is refuted.
 struct DiagramReading {
@@ -126,6 +154,9 @@ struct DiagramReading {
     std::optional<LastMove> last_move = std::nullopt;
     std::map<Color, std::int64_t> promoted = {};
     std::map<Color, std::int64_t> captured = {};
+    std::map<Color, std::int64_t> by_pawns = {};
+    std::vector<PawnCaptures> pawns = {};
+    std::vector<LostMan> lost = {};
 
     static constexpr auto fields() {
         return std::tuple(
@@ -137,7 +168,12 @@ struct DiagramReading {
             field("last_move", &DiagramReading::last_move, "the last move, if there can be only one"),
             field("promoted", &DiagramReading::promoted,
                   "men of each side that must be promoted pawns, by their number"),
-            field("captured", &DiagramReading::captured, "men that each side has lost"));
+            field("captured", &DiagramReading::captured, "men that each side has lost"),
+            field_unless_empty("by_pawns", &DiagramReading::by_pawns,
+                               "captures that the pawns of each side, promoted ones too, have made at least"),
+            field_unless_empty("pawns", &DiagramReading::pawns, "pawns that must have captured"),
+            field_unless_empty("lost", &DiagramReading::lost,
+                               "men that must have been captured on one of at most three squares"));
     }
 };
 

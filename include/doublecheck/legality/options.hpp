@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/base/crew.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/board/retraction.hpp"
 
@@ -27,6 +28,8 @@ struct LegalityOptions {
     bool shorten = false;
     /// A game that leads there, if one is known, from an initial array; it is replayed.
     std::optional<KnownGame> game = std::nullopt;
+    /// Threads that look for a game together; null for one. The answer and its nodes do not depend on them.
+    const Crew* crew = nullptr;
     Limits limits = {};
 };
 

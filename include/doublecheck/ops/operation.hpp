@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/base/crew.hpp"
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/ops/record.hpp"
@@ -92,6 +93,8 @@ class Arguments {
     Limits limits = {};
     /// Null if nobody waits. Outlives the arguments.
     const Ongoing* ongoing = nullptr;
+    /// Threads for one record; null where it has one. Outlives the arguments.
+    const Crew* crew = nullptr;
 
   private:
     [[nodiscard]] const std::string* find(std::string_view name) const;

@@ -55,6 +55,56 @@ bool has_rook_and_king_at_home(const Board& board) {
     });
 }
 
+/// "on c3", "on c3 or d4".
+std::string on_squares(const std::vector<std::string>& squares) {
+    return "on " + alternatives(squares);
+}
+
+/// "one on c3 and one on d4 or d5", if all of these squares are few.
+std::string places_of(const PawnCaptures& made) {
+    std::vector<std::string> places;
+    for (const std::vector<std::string>& squares : made.captures) {
+        if (squares.size() > 3) return {};
+        places.push_back((made.captures.size() > 1 ? "one " : "") + on_squares(squares));
+    }
+    return joined(places);
+}
+
+/// "Of the 2 black men missing, White's pawns captured at least 1."
+std::string pawns_share(Color color, std::int64_t captures, std::int64_t missing) {
+    const bool is_black = color == Color::white;
+    if (missing == 1) return fmt::format("A pawn captured the missing {} man.", is_black ? "black" : "white");
+    return fmt::format("Of the {} {} men missing, {}'s pawns captured {}{}.", missing,
+                       is_black ? "black" : "white", name(color), captures == missing ? "all" : "at least ",
+                       captures == missing ? "" : std::to_string(captures));
+}
+
+/// "The pawn on d5 came from b2 with 2 captures, one on c3 or c4 and one on d5."
+std::string way_of(const PawnCaptures& made) {
+    const std::string places = places_of(made);
+    std::string text = fmt::format("The pawn on {} came from {}", made.pawn, made.home);
+    const std::size_t number = made.captures.size();
+    if (number == 1) return text + (places.empty() ? " and captured once." : " and captured " + places + ".");
+    text += fmt::format(" with {} captures", number);
+    return text + (places.empty() ? "." : ", " + places + ".");
+}
+
+void add_captures(const DiagramReading& diagram, Lines& lines) {
+    for (const auto& [color, number] : diagram.by_pawns)
+        lines.push_back(pawns_share(color, number, diagram.captured.at(opposite(color))));
+    for (const PawnCaptures& made : diagram.pawns) lines.push_back(way_of(made));
+}
+
+/// "White's bishop of f1 was captured where it stood."
+void add_lost(const DiagramReading& diagram, Lines& lines) {
+    for (const LostMan& lost : diagram.lost) {
+        const auto piece = piece_from_letter(lost.man.front());
+        const bool is_at_home = lost.squares.size() == 1 && lost.squares.front() == lost.home;
+        lines.push_back(fmt::format("{}'s {} of {} was captured {}.", name(piece->color), name(piece->type),
+                                    lost.home, is_at_home ? "at home" : on_squares(lost.squares)));
+    }
+}
+
 void add_diagram(const DiagramReading& diagram, const Board& board, Lines& lines) {
     if (diagram.last_move) {
         lines.push_back(fmt::format("The last move was {}{}: there is no other.", diagram.last_move->move,
@@ -71,6 +121,8 @@ void add_diagram(const DiagramReading& diagram, const Board& board, Lines& lines
     if (diagram.en_passant)
         lines.push_back(fmt::format("The capture en passant on {} is allowed.", *diagram.en_passant));
     add_promoted(diagram, lines);
+    add_captures(diagram, lines);
+    add_lost(diagram, lines);
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ Result<Reply> answer_partial(Fragment fragment, const Arguments& arguments) {
 
 /// All games of exactly so many plies.
 Result<Reply> answer_plies(const PositionRecord& asked, const Arguments& arguments) {
-    const std::int64_t plies = *arguments.integer("plies");
+    const std::int64_t plies = arguments.has("plies") ? *arguments.integer("plies") : asked.plies.value_or(1);
     if (plies > longest_proof_game) {
         return failure("argument.value", fmt::format("--plies takes a number up to {}.", longest_proof_game));
     }
@@ -41,12 +41,12 @@ Result<Reply> answer_plies(const PositionRecord& asked, const Arguments& argumen
         return failure("argument.value",
                        "--chess960 does not go with --plies, which begins from the standard array.");
     }
-    for (const char* name : {"counters", "refute-only", "shorten"}) {
+    for (const char* name : {"counters", "refute-only", "shorten", "every-ply"}) {
         if (arguments.flag(name))
             return failure("argument.value", fmt::format("--{} does not go with --plies.", name));
     }
     ProofGamesOptions options{.plies = static_cast<int>(plies),
-                              .diagram_only = arguments.text("convention") == "codex"};
+                              .diagram_only = asked.is_diagram || arguments.text("convention") == "codex"};
     options.limits = limits(options.limits, arguments);
     Verdict verdict = judge_proof_games(asked.setup(), options);
     if (arguments.flag("pgn") && verdict.answer == Answer::yes) return proof_game_pgn(verdict);
@@ -71,13 +71,14 @@ Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
             "argument.value",
             "--frozen goes with --partial: castling rights say which men of a position never moved.");
     }
-    if (arguments.has("plies")) return answer_plies(asked, arguments);
+    if (arguments.has("plies") || asked.question == "proof-games") return answer_plies(asked, arguments);
     LegalityOptions options;
     options.array = start_array(asked, arguments);
     options.limits = limits(options.limits, arguments);
-    options.counters = arguments.flag("counters");
+    options.counters = asked.has_counters || arguments.flag("counters");
     options.construct = !arguments.flag("refute-only");
     options.shorten = arguments.flag("shorten");
+    options.crew = arguments.crew;
     if (options.construct) options.game = known_game(asked);
     const bool is_diagram = arguments.text("convention") == "codex";
     Verdict verdict =

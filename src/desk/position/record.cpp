@@ -20,7 +20,9 @@ void forget(PositionRecord& record) {
     record.label.clear();
     record.is_chess960 = false;
     record.counts_moves = false;
-    record.plies = 1;
+    record.has_counters = false;
+    record.is_diagram = false;
+    record.plies.reset();
     record.question.clear();
     record.broken_off.reset();
 }

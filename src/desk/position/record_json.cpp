@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Positions and games as JSON objects name them.
 #include <algorithm>
+#include <array>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "desk/position/record_parts.hpp"
 #include "doublecheck/base/text.hpp"
@@ -105,19 +108,27 @@ std::optional<Error> read_fragment(const Value& subject, std::string_view line, 
     return std::nullopt;
 }
 
+std::optional<Error> read_flags(const Value& subject, PositionRecord& record) {
+    const auto flags =
+        std::to_array<std::pair<std::string_view, bool*>>({{"chess960", &record.is_chess960},
+                                                           {"seventyfive", &record.counts_moves},
+                                                           {"counters", &record.has_counters},
+                                                           {"diagram", &record.is_diagram}});
+    for (const auto& [name, flag] : flags) {
+        const Value* value = subject.find(name);
+        if (value == nullptr) continue;
+        if (value->boolean() == nullptr) {
+            return Error{"record.shape", fmt::format("The member \"{}\" is true or false.", name), 0};
+        }
+        *flag = *value->boolean();
+    }
+    return std::nullopt;
+}
+
 std::optional<Error> read_subject(const Value& subject, std::string_view line, Operand operand,
                                   PositionRecord& record, IllegalMoves illegal) {
     if (const Value* label = subject.find("label")) record.label = label_of(*label);
-    if (const Value* chess960 = subject.find("chess960")) {
-        if (chess960->boolean() == nullptr)
-            return Error{"record.shape", "The member \"chess960\" is true or false.", 0};
-        record.is_chess960 = *chess960->boolean();
-    }
-    if (const Value* seventyfive = subject.find("seventyfive")) {
-        if (seventyfive->boolean() == nullptr)
-            return Error{"record.shape", "The member \"seventyfive\" is true or false.", 0};
-        record.counts_moves = *seventyfive->boolean();
-    }
+    if (auto error = read_flags(subject, record)) return error;
     const std::string_view written = subject.text_of("written");
     record.move = written.empty() ? subject.text_of("move") : written;
     record.move_offset = member_offset(line, written.empty() ? "move" : "written");

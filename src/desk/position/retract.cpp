@@ -19,8 +19,8 @@ Result<Reply> answer_retract(Record& record, const Arguments& arguments) {
     RetractOptions options;
     options.array = start_array(asked, arguments);
     options.limits = limits(options.limits, arguments);
-    options.plies =
-        static_cast<int>(std::min<std::int64_t>(arguments.integer("plies").value_or(asked.plies), 1000));
+    options.plies = static_cast<int>(
+        std::min<std::int64_t>(arguments.integer("plies").value_or(asked.plies.value_or(1)), 1000));
     return judge_retract(asked.setup(), options);
 }
 

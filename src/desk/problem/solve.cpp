@@ -36,7 +36,7 @@ std::string problem_diagram(const Verdict& verdict) {
 
 /// The positions that are solved: those of a verdict, by the Codex, or the one of the FEN.
 Result<std::vector<Setup>> parts_of(const ProblemRecord& record, const Setup& setup,
-                                    const Arguments& arguments) {
+                                    const Arguments& arguments, Budget& budget) {
     std::vector<Setup> parts;
     for (const std::string& text : record.parts) {
         const auto part = parse_fen(text, setup.array);
@@ -44,7 +44,7 @@ Result<std::vector<Setup>> parts_of(const ProblemRecord& record, const Setup& se
         parts.push_back(*part);
     }
     if (!parts.empty()) return parts;
-    if (arguments.text("convention") == "codex") return codex_setups(setup);
+    if (arguments.text("convention") == "codex") return codex_setups(setup, budget.part());
     return std::vector{setup};
 }
 
@@ -56,7 +56,9 @@ Result<Reply> answer_solve(Record& read, const Arguments& arguments) {
     options.solution.wants_tries = !arguments.flag("no-tries");
     Setup setup = record.position.setup();
     if (is_chess960(record.position, arguments)) setup.array = StartArray::chess960;
-    const auto parts = parts_of(record, setup, arguments);
+    Budget budget(options.limits);
+    options.limits = budget.part();
+    const auto parts = parts_of(record, setup, arguments, budget);
     if (!parts) return std::unexpected(parts.error());
     auto verdict = judge_parts(*parts, options);
     if (!verdict) return std::unexpected(std::move(verdict.error()));

@@ -2,43 +2,21 @@
 #include "legality/construct/construct.hpp"
 
 #include <algorithm>
+#include <array>
+#include <atomic>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
 
-#include "legality/construct/descend.hpp"
-#include "legality/construct/plan.hpp"
-#include "legality/construct/play_plan.hpp"
-#include "legality/construct/same.hpp"
-#include "legality/construct/shorten.hpp"
-#include "legality/construct/unfold.hpp"
+#include "legality/construct/tries.hpp"
 
 namespace doublecheck::construct {
 namespace {
 
-constexpr std::size_t most_targets = 8;
-constexpr std::uint64_t nodes_of_a_plan = 48'000;
-constexpr int plies_to_wander = 8;
-constexpr std::uint64_t nodes_to_play_a_plan = 15'000;
-
-/// For the search from the array, and for that after a plan: there much is promoted and the board is full.
-constexpr std::array<Weights, 4> weights_of_direct_tries = {{
-    {.pawn_capture = 2, .victim = 3, .promotion = 0, .estimate = 2, .jam = 0},
-    {.pawn_capture = 4, .victim = 2, .estimate = 4},
-    {.pawn_capture = 4, .victim = 3, .promotion = 0, .estimate = 5, .jam = 0},
-    {.pawn_capture = 8, .victim = 3, .promotion = 0, .estimate = 2},
-}};
-constexpr std::array<Weights, 3> weights_of_planned_tries = {{
-    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 4, .pawn = 3, .king = 4, .jam = 1},
-    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 6, .pawn = 3, .king = 4, .jam = 1},
-    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 8, .pawn = 3, .king = 4, .jam = 1},
-}};
-
-/// The castling that seems to have brought the king to its square.
-std::optional<Side> castling_of(const Position& goal, Color color) {
-    const Square king = goal.king_square(color);
-    if (king.rank() != home_rank(color)) return std::nullopt;
-    if (king.file() >= File::g) return Side::king;
-    if (king.file() <= File::c) return Side::queen;
-    return std::nullopt;
-}
+/// What is found sooner is not worth waking others for.
+constexpr std::uint64_t nodes_alone = 100'000;
+constexpr std::size_t tries_ahead_of_each = 3;
 
 /// How many men of the position must be promoted pawns.
 int promoted_men(const Position& position) {
@@ -54,103 +32,133 @@ int promoted_men(const Position& position) {
     return count;
 }
 
+/// In which order tries are made: of each kind one after the other, with more nodes each time, and the kinds
+/// by turns, so that each spends its share.
+class Schedule {
+  public:
+    explicit Schedule(const Position& position) {
+        // Where much has promoted on a full board, only plans help; with few men they seldom do.
+        const bool is_full = position.occupied().size() > 20;
+        plans_share_ = is_full && promoted_men(position) > 1 ? 8 : 1;
+        direct_share_ = is_full ? 1 : 6;
+    }
+
+    [[nodiscard]] Try next() const {
+        const bool is_planned = spent_directly_ * plans_share_ > spent_on_plans_ * direct_share_;
+        return is_planned ? planned_ : direct_;
+    }
+    void advance(const Try& made, std::uint64_t spent) {
+        if (made.is_planned) {
+            ++planned_.number;
+            planned_.nodes += planned_.nodes / 20;
+            spent_on_plans_ += spent + 1;
+        } else {
+            ++direct_.number;
+            direct_.nodes += direct_.nodes / 4;
+            spent_directly_ += spent;
+        }
+    }
+
+  private:
+    std::uint64_t plans_share_ = 1;
+    std::uint64_t direct_share_ = 1;
+    Try direct_ = {.nodes = 8'000};
+    Try planned_ = {.is_planned = true, .nodes = 80'000};
+    std::uint64_t spent_directly_ = 0;
+    std::uint64_t spent_on_plans_ = 0;
+};
+
 class Portfolio {
   public:
-    Portfolio(const Position& position, Budget& budget)
-        : position_(position), budget_(budget), targets_(unfold(position, most_targets)) {}
+    Portfolio(const Position& position, const Crew* crew, Budget& budget)
+        : tries_(position), schedule_(position), crew_(crew), budget_(budget) {}
 
     Found run() {
-        if (targets_.empty()) return {};
-        // Where much has promoted on a full board, only plans help; with few men they seldom do.
-        const bool is_full = position_.occupied().size() > 20;
-        const std::uint64_t plans_share = is_full && promoted_men(position_) > 1 ? 8 : 1;
-        const std::uint64_t direct_share = is_full ? 1 : 6;
-        std::uint64_t direct = 8'000;
-        std::uint64_t planned = 80'000;
-        for (std::size_t directs = 0, plans = 0; !best_.is_whole && !budget_.is_exhausted();) {
+        if (tries_.is_empty()) return {};
+        while (!best_.is_whole && !budget_.is_exhausted()) {
+            const Try next = schedule_.next();
             const std::uint64_t before = budget_.spent();
-            if (spent_directly_ * plans_share <= spent_on_plans_ * direct_share) {
-                try_directly(directs++, direct);
-                direct += direct / 4;
-                spent_directly_ += budget_.spent() - before;
-            } else {
-                try_plan(plans++, planned);
-                planned += planned / 20;
-                spent_on_plans_ += budget_.spent() - before + 1;
-            }
+            Found found = result_of(next);
+            schedule_.advance(next, budget_.spent() - before);
+            if (found.is_whole || found.nearest < best_.nearest) best_ = std::move(found);
         }
         return std::move(best_);
     }
 
   private:
-    void try_directly(std::size_t round, std::uint64_t nodes) {
-        const Earlier& target = targets_[round % targets_.size()];
-        const Goal goal(target.position);
-        const std::array<std::optional<Side>, 2> castlings = {castling_of(target.position, Color::white),
-                                                              castling_of(target.position, Color::black)};
-        // First with castlings, then without the one or the other.
-        for (unsigned played = 4; played-- > 0;) {
-            if (((played & 1U) != 0 && !castlings[0]) || ((played & 2U) != 0 && !castlings[1])) continue;
-            Weights weights = weights_of_direct_tries[round % weights_of_direct_tries.size()];
-            weights.seed = round;
-            if ((played & 1U) != 0) weights.castling[0] = castlings[0];
-            if ((played & 2U) != 0) weights.castling[1] = castlings[1];
-            Budget own(budget_.part(nodes));
-            keep({},
-                 round % 2 == 0 ? search(Position::initial(), goal, weights, own)
-                                : descend(Position::initial(), goal, weights, own),
-                 target);
-            if (best_.is_whole) return;
+    /// What came of a try that was made ahead of its turn, with a budget of its own.
+    struct Made {
+        Found found = {};
+        std::uint64_t spent = 0;
+        bool is_cut = false;
+    };
+    using Key = std::pair<bool, std::size_t>;
+    static Key key(const Try& wanted) { return {wanted.is_planned, wanted.number}; }
+
+    /// Makes a try, or takes what was made of it and spends what it has cost.
+    Found result_of(const Try& wanted) {
+        const bool is_ahead = crew_ != nullptr && crew_->size() > 1 && budget_.spent() >= nodes_alone;
+        if (is_ahead && !ahead_.contains(key(wanted))) look_ahead();
+        const auto made = ahead_.extract(key(wanted));
+        if (!made || made.mapped().is_cut ||
+            made.mapped().spent > budget_.left().value_or(made.mapped().spent))
+            return tries_.make(wanted, budget_);
+        for (std::uint64_t n = 0; n < made.mapped().spent && budget_.spend(); ++n) continue;
+        last_spent_[wanted.is_planned ? 1 : 0] = made.mapped().spent;
+        return std::move(made.mapped().found);
+    }
+
+    /// The next tries that are not made yet, as far as one can tell before it is known what each spends.
+    [[nodiscard]] std::vector<Try> foreseen() const {
+        std::vector<Try> tries;
+        Schedule schedule = schedule_;
+        while (tries.size() < tries_ahead_of_each * crew_->size()) {
+            const Try next = schedule.next();
+            const auto made = ahead_.find(key(next));
+            if (made == ahead_.end()) tries.push_back(next);
+            const std::uint64_t guess = last_spent_[next.is_planned ? 1 : 0].value_or(next.nodes);
+            schedule.advance(next, made == ahead_.end() ? guess : made->second.spent);
+        }
+        return tries;
+    }
+
+    /// Lets the crew make the next tries, none of them behind one that found a game.
+    void look_ahead() {
+        const std::vector<Try> tries = foreseen();
+        std::vector<std::optional<Made>> made(tries.size());
+        std::atomic<std::size_t> first_whole = tries.size();
+        std::vector<Limits> limits;
+        for (const Try& each : tries) limits.push_back(budget_.apart(most_nodes(each)));
+        crew_->run(tries.size(), [&](std::size_t i) {
+            if (i > first_whole.load(std::memory_order_relaxed)) return;
+            Budget own(limits[i]);
+            Found found = tries_.make(tries[i], own);
+            if (found.is_whole) lower(first_whole, i);
+            made[i] = Made{.found = std::move(found), .spent = own.spent(), .is_cut = own.is_exhausted()};
+        });
+        for (std::size_t i = 0; i < tries.size(); ++i) {
+            if (made[i]) ahead_.insert_or_assign(key(tries[i]), *std::move(made[i]));
         }
     }
 
-    void try_plan(std::size_t number, std::uint64_t nodes) {
-        Earlier target = targets_[number / 2 % targets_.size()];
-        if (number % 2 == 1) target = wander_back(std::move(target), plies_to_wander, number);
-        Budget for_plan(budget_.part(nodes_of_a_plan));
-        const Plan plan = make_plan(target.position, number, for_plan);
-        if (!plan.is_whole) return;
-        const Goal goal(target.position);
-        Budget to_play(budget_.part(nodes_to_play_a_plan));
-        Played played = play_plan(plan, goal, number, to_play);
-        if (!played.is_whole) return;
-        Weights weights = weights_of_planned_tries[number % weights_of_planned_tries.size()];
-        weights.seed = number;
-        Budget own(budget_.part(nodes));
-        keep(std::move(played.moves), descend(played.position, goal, weights, own), target);
+    static void lower(std::atomic<std::size_t>& least, std::size_t value) {
+        std::size_t now = least.load();
+        while (value < now && !least.compare_exchange_weak(now, value)) continue;
     }
 
-    void keep(std::vector<Move> first, Found then, const Earlier& target) {
-        if (!then.is_whole && then.nearest >= best_.nearest) return;
-        first.insert(first.end(), then.moves.begin(), then.moves.end());
-        if (then.is_whole) first.insert(first.end(), target.moves.begin(), target.moves.end());
-        if (then.is_whole && !leads_there(first)) return;
-        if (then.is_whole) first = without_returns(first);
-        best_ = {.is_whole = then.is_whole, .nearest = then.nearest, .moves = std::move(first)};
-    }
-
-    /// Plays the game once more.
-    [[nodiscard]] bool leads_there(const std::vector<Move>& moves) const {
-        Position position = Position::initial();
-        for (const Move move : moves) {
-            if (!position.is_legal(move)) return false;
-            position = position.after(move);
-        }
-        return is_same(position, position_);
-    }
-
-    const Position& position_;
+    Tries tries_;
+    Schedule schedule_;
+    const Crew* crew_;
     Budget& budget_;
-    std::vector<Earlier> targets_;
-    std::uint64_t spent_directly_ = 0;
-    std::uint64_t spent_on_plans_ = 0;
+    std::map<Key, Made> ahead_ = {};
+    std::array<std::optional<std::uint64_t>, 2> last_spent_ = {};  ///< by a direct try, by a planned one
     Found best_ = {};
 };
 
 }  // namespace
 
-Found construct(const Position& position, Budget& budget) {
-    return Portfolio(position, budget).run();
+Found construct(const Position& position, const Crew* crew, Budget& budget) {
+    return Portfolio(position, crew, budget).run();
 }
 
 }  // namespace doublecheck::construct

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/base/crew.hpp"
 #include "doublecheck/board/position.hpp"
 #include "legality/construct/search.hpp"
 
@@ -20,7 +21,8 @@
 
 namespace doublecheck::construct {
 
-/// A game to the position, or to the one nearest to it that was met.
-[[nodiscard]] Found construct(const Position& position, Budget& budget);
+/// A game to the position, or to the one nearest to it that was met. With a crew tries are made ahead of
+/// their turn; which of them counts, and what is spent, is the same.
+[[nodiscard]] Found construct(const Position& position, const Crew* crew, Budget& budget);
 
 }  // namespace doublecheck::construct

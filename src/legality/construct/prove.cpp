@@ -68,8 +68,9 @@ void prove_by_moves(const Position& start, std::span<const Move> moves, Verdict&
     verdict.certificate = std::move(certificate);
 }
 
-bool prove_by_game(const Position& position, bool is_to_be_short, Budget& budget, Verdict& verdict) {
-    Found found = construct(position, budget);
+bool prove_by_game(const Position& position, bool is_to_be_short, const Crew* crew, Budget& budget,
+                   Verdict& verdict) {
+    Found found = construct(position, crew, budget);
     if (found.is_whole) {
         if (is_to_be_short) found.moves = shortened(found.moves, budget);
         prove_by_moves(Position::initial(), found.moves, verdict);

@@ -9,12 +9,17 @@ namespace {
 
 constexpr std::size_t most_kept = 200'000;
 
+/// What a game decides of a position and its counters.
+std::string counted_name_of(Setup setup) {
+    setup.array = StartArray::chess960;  // every right by its rook's file
+    return fen(setup, {.castling = CastlingStyle::shredder});
+}
+
 /// What a game decides of a position, without its counters.
 std::string name_of(Setup setup) {
     setup.halfmove_clock = 0;
     setup.fullmove_number = 1;
-    setup.array = StartArray::chess960;  // every right by its rook's file
-    return fen(setup, {.castling = CastlingStyle::shredder});
+    return counted_name_of(setup);
 }
 
 }  // namespace
@@ -36,7 +41,10 @@ void LegalPositions::add(const Position& position, bool is_chess960) {
     for (const auto ep_square : {setup.ep_square, position.legal_ep_square()}) {
         setup.ep_square = ep_square;
         any_.insert(name_of(setup));
-        if (!is_chess960) standard_.insert(name_of(setup));
+        any_counted_.insert(counted_name_of(setup));
+        if (is_chess960) continue;
+        standard_.insert(name_of(setup));
+        counted_.insert(counted_name_of(setup));
     }
 }
 
@@ -54,6 +62,10 @@ std::string LegalPositions::some_fen(Chance& chance) {
 
 bool LegalPositions::contains(const Setup& setup, bool is_chess960) const {
     return (is_chess960 ? any_ : standard_).contains(name_of(setup));
+}
+
+bool LegalPositions::contains_with_counters(const Setup& setup, bool is_chess960) const {
+    return (is_chess960 ? any_counted_ : counted_).contains(counted_name_of(setup));
 }
 
 }  // namespace doublecheck::forge

@@ -20,6 +20,8 @@ class LegalPositions {
     [[nodiscard]] std::string some_fen(Chance& chance);
     /// Whether a game of that kind led to the position; its counters do not matter.
     [[nodiscard]] bool contains(const Setup& setup, bool is_chess960) const;
+    /// The same of a position with its counters.
+    [[nodiscard]] bool contains_with_counters(const Setup& setup, bool is_chess960) const;
 
   private:
     void add(const Position& position, bool is_chess960);
@@ -27,6 +29,8 @@ class LegalPositions {
     std::vector<Position> positions_ = {};
     std::unordered_set<std::string> standard_ = {};
     std::unordered_set<std::string> any_ = {};
+    std::unordered_set<std::string> counted_ = {};      ///< of standard games, with counters
+    std::unordered_set<std::string> any_counted_ = {};  ///< of all games
 };
 
 }  // namespace doublecheck::forge

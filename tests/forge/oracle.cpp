@@ -93,8 +93,11 @@ bool is_reached(const Verdict& verdict) {
     const Setup reached = position.setup();
     const bool same_ep =
         target->ep_square == reached.ep_square || target->ep_square == position.legal_ep_square();
+    const bool same_counters = reached.halfmove_clock == target->halfmove_clock &&
+                               reached.fullmove_number == target->fullmove_number;
     return reached.board == target->board && reached.turn == target->turn &&
-           reached.castling_rooks == target->castling_rooks && same_ep;
+           reached.castling_rooks == target->castling_rooks && same_ep &&
+           (same_counters || !is_set(verdict, "counters"));
 }
 
 }  // namespace
@@ -212,8 +215,10 @@ Decision Oracle::of_legality(const Verdict& verdict) const {
     if (fen.empty()) return of_operation(verdict);
     const auto setup = parse_fen(fen, array_of(verdict));
     if (!setup) return {Ruling::unreadable, setup.error().message};
-    if (verdict.answer == Answer::no && legal_.contains(*setup, is_set(verdict, "chess960")))
-        return {Ruling::fails, "A game leads to this position."};
+    const bool is_chess960 = is_set(verdict, "chess960");
+    const bool is_legal = is_set(verdict, "counters") ? legal_.contains_with_counters(*setup, is_chess960)
+                                                      : legal_.contains(*setup, is_chess960);
+    if (verdict.answer == Answer::no && is_legal) return {Ruling::fails, "A game leads to this position."};
     if (!is_retract && verdict.answer == Answer::yes && verdict.certificate && is_reached(verdict))
         return {Ruling::holds, "The game was replayed."};
     return of_operation(verdict);

@@ -48,6 +48,7 @@ ROOMS = {
         "retract": ["common", "legality", "recomputed"],
         "check": ["common"],
         "castling": ["common"],
+        "show": ["castling", "check", "common"],
         "move": ["common"],
         "winnable": ["common", "mate", "recomputed"],
         "rule": ["common"],

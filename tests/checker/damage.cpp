@@ -42,6 +42,7 @@ class Workshop {
         if (kind == "kernel") damage_kernel();
         if (kind == "castlings") damage_castlings();
         if (kind == "check") damage_check();
+        if (kind == "moves") damage_moves();
         if (kind == "proof-game") damage_proof_game();
         if (kind == "proof-games") damage_proof_games();
         return std::move(damaged_);
@@ -231,6 +232,12 @@ class Workshop {
                          [&](Object& object) { *at("uncaptured")(object) = fewer; });
             }
         }
+    }
+
+    void damage_moves() {
+        add_each("moves", "dropped", [](Array& array, std::size_t i) { erase_at(array, i); });
+        add_each("moves", "twice", [](Array& array, std::size_t i) { array.push_back(Value(array[i])); });
+        add_body("a move more", [](Object& object) { member(object, "moves")->array()->push_back("a1a1"); });
     }
 
     void damage_castlings() {

@@ -37,7 +37,7 @@ TEST(Damage, IsAlwaysNoticed) {
         }
     }
     for (const char* kind :
-         {"castlings", "check", "closed-graph", "closure", "illegal-move", "legal-move", "mate-line",
+         {"castlings", "check", "closed-graph", "closure", "illegal-move", "legal-move", "mate-line", "moves",
           "proof-game", "proof-games", "retractions", "rule", "seventyfive", "since"}) {
         EXPECT_GE(number[kind], 50) << kind;
         RecordProperty(kind, number[kind]);

@@ -25,6 +25,8 @@ struct Asked {
 constexpr auto asked = std::to_array<Asked>({{"legality", "legality"},
                                              {"retract", "retract"},
                                              {"check", "check"},
+                                             {"moves", "moves"},
+                                             {"show", "show"},
                                              {"perpetual", "check", "perpetual"},
                                              {"castling", "castling"},
                                              {"move", "move"},

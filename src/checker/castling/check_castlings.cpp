@@ -14,67 +14,6 @@ namespace doublecheck::checker {
 namespace castlings {
 namespace {
 
-Obstacle obstacle(Rule rule, int a, int b = nowhere) {
-    Obstacle made{rule};
-    made.squares.add(a);
-    if (b != nowhere) made.squares.add(b);
-    return made;
-}
-
-Rule attack_rule(const Castling& castling, int square) {
-    if (square == castling.king) return Rule::out_of_check;
-    return square == castling.king_to ? Rule::into_check : Rule::through_check;
-}
-
-/// Everything that prevents a castling for which the right is there.
-std::vector<Obstacle> obstacles_of(const Position& position, const Castling& castling) {
-    std::vector<Obstacle> obstacles;
-    if (castling.color != position.turn) obstacles.push_back({Rule::not_his_turn});
-    for (int square = 0; square < 64; ++square) {
-        const bool is_other = square != castling.king && square != castling.rook;
-        if (is_other && castling.touches(square) && position.men[square] != nobody)
-            obstacles.push_back(obstacle(Rule::blocked, square));
-        if (!castling.is_on_kings_way(square)) continue;
-        for (const int attacker : attackers_of_way(position, castling, square))
-            obstacles.push_back(obstacle(attack_rule(castling, square), square, attacker));
-    }
-    return obstacles;
-}
-
-std::optional<Castling> with_right(const Position& position, Color color, Side side) {
-    for (const Castling& castling : castlings_with_right(position, color)) {
-        if ((file_of(castling.rook) > file_of(castling.king)) == (side == Side::king)) return castling;
-    }
-    return std::nullopt;
-}
-
-/// The entry as it has to be.
-Entry entry_for(const Position& position, Color color, Side side) {
-    const auto castling = with_right(position, color, side);
-    if (!castling) return {color, side, State::lost};
-    auto obstacles = obstacles_of(position, *castling);
-    const State state = obstacles.empty() ? State::allowed : State::prevented;
-    return {color, side, state, std::move(obstacles)};
-}
-
-/// Whether two entries say the same of a castling, the obstacles in any order.
-bool is_same(const Entry& a, const Entry& b) {
-    const auto is_one = [](const Obstacle& one, const Obstacle& other) { return is_same(one, other); };
-    return a.state == b.state && std::ranges::is_permutation(a.obstacles, b.obstacles, is_one);
-}
-
-template <typename Listed>
-const Listed* find_entry(const std::vector<Listed>& entries, Color color, Side side) {
-    const auto found = std::ranges::find_if(
-        entries, [&](const Listed& entry) { return entry.color == color && entry.side == side; });
-    return found != entries.end() ? &*found : nullptr;
-}
-
-std::string name_of(Color color, Side side) {
-    return std::string(checker::name_of(color)) + "'s castling on the " +
-           (side == Side::king ? "king's" : "queen's") + " side";
-}
-
 std::string_view word(State state) {
     switch (state) {
         case State::allowed: return "allowed now";
@@ -83,11 +22,6 @@ std::string_view word(State state) {
     }
     return {};
 }
-
-constexpr std::array<std::pair<Color, Side>, 4> all = {{{Color::white, Side::king},
-                                                        {Color::white, Side::queen},
-                                                        {Color::black, Side::king},
-                                                        {Color::black, Side::queen}}};
 
 bool names(const std::vector<std::string>& squares, std::initializer_list<int> wanted) {
     return std::ranges::equal(
@@ -129,43 +63,6 @@ bool tells_obstacle(const Reason& reason, const Entry& entry) {
         if (reason.rule == name->first && has_squares) return true;
     }
     return tells_all_obstacles(reason, entry);
-}
-
-/// Whether it names an attacked square of the rook's way that is not on the king's, and an attacker of it.
-bool tells_harmless_attack(std::string_view rule, const std::vector<std::string>& squares, const Entry& entry,
-                           const Position& position) {
-    const auto castling = with_right(position, entry.color, entry.side);
-    if (!castling || squares.size() != 2) return false;
-    const int square = square_named(squares[0]);
-    const bool is_rook = square == castling->rook;
-    // A castling touches no square beyond the board.
-    const bool is_harmless = castling->touches(square) && !castling->is_on_kings_way(square);
-    const bool is_rule = rule == (is_rook ? "castling.rook-attacked-is-allowed"
-                                          : "castling.passed-square-attacked-is-allowed");
-    return is_harmless && is_rule &&
-           attackers(position.men, square, opposite(entry.color)).contains(square_named(squares[1]));
-}
-
-/// What is wrong with the details, or an empty text; what they say beyond the castlings is listed.
-std::string check_details(const Task& task, const std::vector<Entry>& right, const Position& position,
-                          Outcome& outcome) {
-    const Value* member = find(task.details(), "castlings");
-    if (member == nullptr) return {};
-    const auto listed = read_strictly<std::vector<DetailedEntry>>(*member);
-    if (!listed) return "The castlings of the details cannot be read: " + listed.error().text();
-    if (listed->size() != right.size()) return "The details do not list four castlings.";
-    for (const Entry& entry : right) {
-        const DetailedEntry* found = find_entry(*listed, entry.color, entry.side);
-        if (found == nullptr || !is_same(*found, entry))
-            return "The details say something else of " + name_of(entry.color, entry.side) + ".";
-        for (const Remark& remark : found->remarks.value_or(std::vector<Remark>())) {
-            if (!tells_harmless_attack(remark.rule, remark.squares, entry, position))
-                return "A remark of the details on " + name_of(entry.color, entry.side) + " is wrong.";
-        }
-        if (found->lost_by) outcome.beyond.emplace_back("details.castlings[].lost_by");
-    }
-    outcome.cover_detail("castlings");
-    return {};
 }
 
 /// Whether it names the rook's square of a right that is claimed and does not stand.
@@ -227,7 +124,7 @@ Outcome check_castlings(const Task& task) {
     if (may_castle != (task.verdict.answer == Answer::yes))
         return rejected(may_castle ? "The side to move may castle." : "The side to move may not castle now.");
     Outcome outcome = accepted("All four castlings were looked at again.", std::move(proved));
-    if (std::string fault = check_details(task, right, position, outcome); !fault.empty())
+    if (std::string fault = check_listed(task, "castlings", right, position, outcome); !fault.empty())
         return rejected(std::move(fault));
     cover_reasons(task, right, subject->fen.position(), position, outcome);
     return outcome;

@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "checker/common/leaves.hpp"
+#include "checker/common/moves.hpp"
+#include "checker/common/task.hpp"
 
 // How castlings stand in certificates and details.
 
@@ -151,6 +153,40 @@ struct Body {
         return std::tuple{field("castlings", &Body::castlings, "all four castlings, each once")};
     }
 };
+
+/// All four castlings, in the order in which they are listed.
+inline constexpr std::array<std::pair<Color, Side>, 4> all = {{{Color::white, Side::king},
+                                                               {Color::white, Side::queen},
+                                                               {Color::black, Side::king},
+                                                               {Color::black, Side::queen}}};
+
+/// The castling on that side, if its right stands.
+std::optional<Castling> with_right(const Position& position, Color color, Side side);
+
+/// The entry as it has to be.
+Entry entry_for(const Position& position, Color color, Side side);
+
+/// Whether two entries say the same of a castling, the obstacles in any order.
+bool is_same(const Entry& a, const Entry& b);
+
+template <typename Listed>
+const Listed* find_entry(const std::vector<Listed>& entries, Color color, Side side) {
+    const auto found = std::ranges::find_if(
+        entries, [&](const Listed& entry) { return entry.color == color && entry.side == side; });
+    return found != entries.end() ? &*found : nullptr;
+}
+
+/// `White's castling on the king's side`.
+std::string name_of(Color color, Side side);
+
+/// Whether it names an attacked square of the rook's way that is not on the king's, and an attacker of it.
+bool tells_harmless_attack(std::string_view rule, const std::vector<std::string>& squares, const Entry& entry,
+                           const Position& position);
+
+/// Holds the castlings of a member of the details against the right ones: what is wrong, or an empty text.
+/// What they say beyond the castlings is listed.
+std::string check_listed(const Task& task, std::string_view name, const std::vector<Entry>& right,
+                         const Position& position, Outcome& outcome);
 
 }  // namespace castlings
 

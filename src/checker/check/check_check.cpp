@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "checker/check/check_game.hpp"
+#include "checker/check/found.hpp"
 #include "checker/check/kinds.hpp"
 #include "checker/check/kinds_of_check.hpp"
 #include "checker/check/members.hpp"
@@ -16,8 +17,6 @@
 namespace doublecheck::checker {
 
 namespace {
-
-using Texts = std::vector<std::string>;
 
 struct CheckBody {
     Squares checkers = {};
@@ -59,15 +58,6 @@ struct AvailableDetail {
     }
 };
 
-/// The position that is asked about, and what the checker finds in it.
-struct Found {
-    Position position;
-    std::vector<Move> moves = {};
-    Squares checkers = {};
-
-    [[nodiscard]] bool is_check() const { return checkers.size() > 0; }
-};
-
 int captured_square(const Move& move) {
     return move.kind == MoveKind::en_passant ? square_at(file_of(move.to), rank_of(move.from)) : move.to;
 }
@@ -78,10 +68,6 @@ Texts replies_in_uci(const Found& found) {
     for (const Move& move : found.moves) replies.push_back(write_uci(move, CastlingStyle::king_two_steps));
     std::ranges::sort(replies);
     return replies;
-}
-
-bool is_same(const std::vector<std::string_view>& listed, const Texts& right) {
-    return std::ranges::equal(listed, right);
 }
 
 /// Ways out by the king, by capture, by interposition; each sorted.
@@ -119,20 +105,6 @@ bool agrees(const AvailableDetail& detail, const Found& found) {
            is_same(detail.mates, mates);
 }
 
-/// The kinds of a check of which no move is known.
-Texts kinds_in_place(const Found& found) {
-    Texts kinds;
-    if (!found.is_check()) return kinds;
-    const int king = king_of(found.position.men, found.position.turn);
-    const auto is_near = [&](int checker) { return is_contact(found.position.men, king, checker); };
-    kinds.emplace_back("check");
-    if (found.checkers.size() > 1) kinds.emplace_back("double");
-    if (std::ranges::any_of(found.checkers, is_near)) kinds.emplace_back("contact");
-    if (!std::ranges::all_of(found.checkers, is_near)) kinds.emplace_back("distant");
-    if (found.moves.empty()) kinds.emplace_back("checkmate");
-    return kinds;
-}
-
 std::string check_details(const Task& task, const Found& found, Outcome& outcome) {
     using List = std::vector<std::string_view>;
     std::string fault = check_member<Squares>(
@@ -154,22 +126,6 @@ std::string check_details(const Task& task, const Found& found, Outcome& outcome
             task, "available", "position", outcome,
             [&](const AvailableDetail& listed) { return agrees(listed, found); });
     return fault;
-}
-
-/// The king and the checkers, in the order of the squares.
-bool names_king_and_checkers(const std::vector<std::string>& squares, const Found& found) {
-    if (squares.size() != found.checkers.size() + 1) return false;
-    if (square_named(squares.front()) != king_of(found.position.men, found.position.turn)) return false;
-    return std::ranges::all_of(found.checkers, [&](int checker) {
-        return std::any_of(squares.begin() + 1, squares.end(),
-                           [&](const std::string& square) { return square_named(square) == checker; });
-    });
-}
-
-std::string_view state_of(const Found& found) {
-    if (!found.is_check()) return "check.not-in-check";
-    if (found.moves.empty()) return "check.checkmate";
-    return found.checkers.size() > 1 ? "check.double" : "check.in-check";
 }
 
 bool names_arrivals(const std::vector<std::string>& squares, const Found& found, std::size_t way) {

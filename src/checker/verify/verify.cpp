@@ -9,14 +9,15 @@
 #include "doublecheck/checker/problem.hpp"
 #include "doublecheck/checker/retract.hpp"
 #include "doublecheck/checker/rule.hpp"
+#include "doublecheck/checker/show.hpp"
 #include "doublecheck/checker/winnable.hpp"
 
 namespace doublecheck {
 
 std::vector<Certificates> all_certificates() {
-    return {legality_certificates(), retract_certificates(), check_certificates(),
-            castling_certificates(), move_certificates(),    winnable_certificates(),
-            rule_certificates(),     problem_certificates(), chess99_certificates()};
+    return {legality_certificates(), retract_certificates(), check_certificates(),    castling_certificates(),
+            show_certificates(),     move_certificates(),    winnable_certificates(), rule_certificates(),
+            problem_certificates(),  chess99_certificates()};
 }
 
 Verdict verify(const Verdict& verdict, const VerifyOptions& options) {

@@ -71,9 +71,10 @@ PlayedMove played_move(const GameWalk& walk, std::size_t ply) {
     return played;
 }
 
-ShowDetails seen(const Position& position, const PlaceToShow& place, SquareSet asked) {
+ShowDetails seen(const Position& position, std::vector<SanText> moves, const PlaceToShow& place,
+                 SquareSet asked) {
     ShowDetails details{.turn = position.turn(),
-                        .moves = sorted_moves(position).moves,
+                        .moves = std::move(moves),
                         .checkers = position.checkers(),
                         .en_passant = passed_square(position),
                         .counters = {position.halfmove_clock(), position.fullmove_number()}};
@@ -109,6 +110,12 @@ MovesDetails sorted_moves(const Position& position) {
     return details;
 }
 
+Certificate certificate_of(const MovesDetails& details) {
+    std::vector<UciText> moves = details.uci;
+    std::ranges::sort(moves, {}, &UciText::text);
+    return {.kind = "moves", .body = {{"moves", to_value(moves)}}};
+}
+
 Verdict look_at(const PlaceToShow& place, SquareSet asked) {
     const Setup& setup = place.setup;
     Verdict verdict{.question = "show", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
@@ -120,7 +127,9 @@ Verdict look_at(const PlaceToShow& place, SquareSet asked) {
     Verdict check = *judge_check(setup);
     verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
     verdict.reasons = {std::move(check.reasons.front())};
-    ShowDetails details = seen(*position, place, asked);
+    MovesDetails moves = sorted_moves(*position);
+    verdict.certificate = certificate_of(moves);
+    ShowDetails details = seen(*position, std::move(moves.moves), place, asked);
     details.kinds = check.parts.find<CheckDetails>()->kinds;
     const Verdict castling =
         place.walk == nullptr ? *judge_castling(setup) : judge_castling(*position, place.walk->lost_rights);

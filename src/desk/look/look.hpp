@@ -13,5 +13,7 @@ namespace doublecheck {
 
 /// The legal moves in SAN, sorted.
 [[nodiscard]] MovesDetails sorted_moves(const Position& position);
+/// The certificate `moves` (docs/certificates.md).
+[[nodiscard]] Certificate certificate_of(const MovesDetails& details);
 
 }  // namespace doublecheck

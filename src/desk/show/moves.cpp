@@ -36,8 +36,9 @@ Result<Reply> answer_moves(Record& record, const Arguments& arguments) {
     verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
     verdict.reasons.resize(1);
     verdict.details.clear();
-    verdict.certificate.reset();
-    add_details(verdict, sorted_moves(*position));
+    MovesDetails moves = sorted_moves(*position);
+    verdict.certificate = certificate_of(moves);
+    add_details(verdict, std::move(moves));
     return verdict;
 }
 

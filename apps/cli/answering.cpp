@@ -12,6 +12,7 @@
 
 #include "dialogue.hpp"
 #include "doublecheck/base/text.hpp"
+#include "doublecheck/io/compression.hpp"
 #include "exit.hpp"
 #include "files.hpp"
 #include "interruption.hpp"
@@ -150,6 +151,16 @@ std::string read_all(const std::string& path, std::string& text) {
         text.append(part.data(), size);
     }
     return input.error();
+}
+
+std::string unpack(std::string& text) {
+    if (!is_zstd(text)) return {};
+    ZstdReader reader(bytes_of(text));
+    std::string unpacked;
+    std::array<char, 65536> part;
+    while (const std::size_t size = reader.read(part)) unpacked.append(part.data(), size);
+    text = std::move(unpacked);
+    return reader.error() ? reader.error()->message : std::string();
 }
 
 int answer_with_report(const Command& command, const std::vector<std::string>& paths, WorkProgress& work) {

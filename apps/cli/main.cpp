@@ -97,6 +97,7 @@ std::expected<std::vector<std::string>, std::string> talked_about(const Command&
         if (!is_readable_file(operand)) continue;
         std::string text;
         if (std::string error = read_all(operand, text); !error.empty()) return std::unexpected(error);
+        if (std::string error = unpack(text); !error.empty()) return std::unexpected(error);
         operand = std::move(text);
     }
     return operands;

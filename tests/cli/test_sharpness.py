@@ -209,6 +209,10 @@ class Stockfish(Case):
     def test_equal_runs_are_equal(self):
         self.assertEqual(self.parts(GAME), self.parts(GAME))
 
+    def test_several_engines_measure_a_game_as_one_does(self):
+        once, again = (self.sharpness(GAME, "--no-cache", "--nodes", "3000", "--jobs", jobs) for jobs in ("1", "3"))
+        self.assertEqual(once, again)
+
     def test_sixty_positions_a_minute(self):
         start = time.monotonic()
         self.sharpness("-i", "lasker_thomas.pgn", "--jobs", "1", "--no-cache")

@@ -3,12 +3,30 @@
 import os
 import pty
 import select
+import shutil
 import subprocess
 import time
+import unittest
 
 import cli
 
 GAME = "1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#"
+
+
+class Records(cli.Case):
+    @unittest.skipUnless(shutil.which("zstd"), "needs zstd")
+    def test_a_packed_game_is_walked_through(self):
+        self.write("game.pgn", "1. e4 e5 2. Nf3 *\n")
+        subprocess.run(["zstd", "-q", "game.pgn"], check=True, cwd=self.folder)
+        shown = self.run_program("show", "--interactive", "game.pgn.zst", stdin="\nq\n").stdout.decode()
+        self.assertIn("1.e4", shown)
+
+    def test_what_is_about_games_is_refused_of_a_position(self):
+        for arguments, text in ((["startpos", "--ply", "3"], "is about games"), (["startpos", "--all"], "is about games"),
+                                (["1.e4", "--all", "--ply", "1"], "does not go with")):
+            done = self.run_program("show", *arguments)
+            self.assertEqual(done.returncode, 3)
+            self.assertIn(text, done.stderr.decode())
 
 
 class Show(cli.Case):

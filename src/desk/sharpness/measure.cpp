@@ -2,7 +2,10 @@
 #include "desk/sharpness/measure.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <memory>
+#include <mutex>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -173,6 +176,41 @@ MeasuredGame summed_up(const GameWalk& walk, const std::vector<Weighed>& all,
     return game;
 }
 
+/// A measurer for each thread that works on a game, the first of them there already.
+class Measurers {
+  public:
+    explicit Measurers(Measurer& first) : settings_(first.settings()), free_({&first}) {}
+
+    /// One that nobody else has, as long as it is held. Error: `engine.cache`.
+    [[nodiscard]] auto borrow() {
+        const auto give_back = [this](Measurer* measurer) {
+            const std::lock_guard lock(mutex_);
+            if (!measurer->engine().empty()) engine_ = measurer->engine();
+            free_.push_back(measurer);
+        };
+        using Borrowed = std::unique_ptr<Measurer, decltype(give_back)>;
+        const std::lock_guard lock(mutex_);
+        if (free_.empty()) {
+            auto opened = Measurer::open(settings_);
+            if (!opened) return Result<Borrowed>(std::unexpected(std::move(opened.error())));
+            more_.push_back(std::make_unique<Measurer>(std::move(*opened)));
+            free_.push_back(more_.back().get());
+        }
+        Measurer* const one = free_.back();
+        free_.pop_back();
+        return Result<Borrowed>(Borrowed(one, give_back));
+    }
+    /// The name of an engine that answered.
+    [[nodiscard]] const std::string& engine() const { return engine_; }
+
+  private:
+    const MeasureSettings& settings_;
+    std::mutex mutex_ = {};
+    std::vector<std::unique_ptr<Measurer>> more_ = {};
+    std::vector<Measurer*> free_;
+    std::string engine_ = {};
+};
+
 }  // namespace
 
 Result<MeasuredPosition> measure(const Position& position, Measurer& measurer) {
@@ -198,17 +236,31 @@ Result<MeasuredPosition> measure(const Position& position, Measurer& measurer) {
     return measured;
 }
 
-Result<std::optional<MeasuredGame>> measure(const GameWalk& walk, Measurer& measurer,
+Result<std::optional<MeasuredGame>> measure(const GameWalk& walk, Measurer& measurer, const Crew* crew,
                                             const std::function<bool(std::size_t done)>& on_ply) {
-    std::vector<Weighed> all;
-    for (const Position& position : walk.positions) {
-        if (!on_ply(all.size())) return std::nullopt;
-        auto weighed = weigh(position, measurer);
-        if (!weighed) return std::unexpected(std::move(weighed.error()));
-        all.push_back(std::move(*weighed));
+    Measurers measurers(measurer);
+    std::vector<std::optional<Result<Weighed>>> all(walk.positions.size());
+    std::atomic<std::size_t> done = 0;
+    std::atomic<bool> is_over = !on_ply(0);
+    const auto weigh_one = [&](std::size_t i) {
+        if (is_over) return;
+        const auto own = measurers.borrow();
+        all[i] = own ? weigh(walk.positions[i], **own) : std::unexpected(own.error());
+        if (!*all[i] || !on_ply(++done)) is_over = true;
+    };
+    if (crew != nullptr) {
+        crew->run(all.size(), weigh_one);
+    } else {
+        for (std::size_t i = 0; i < all.size(); ++i) weigh_one(i);
     }
-    MeasuredGame game = summed_up(walk, all, measurer.settings().weights);
-    game.engine = measurer.engine();
+    std::vector<Weighed> whole;
+    for (auto& weighed : all) {
+        if (weighed && !*weighed) return std::unexpected(std::move(weighed->error()));
+        if (weighed) whole.push_back(std::move(**weighed));
+    }
+    if (whole.size() < all.size()) return std::nullopt;
+    MeasuredGame game = summed_up(walk, whole, measurer.settings().weights);
+    game.engine = measurers.engine();
     return game;
 }
 

@@ -39,6 +39,11 @@ std::optional<Error> make_place(std::optional<Error> error, Record& record, cons
     if (error) return error;
     auto& asked = record.make<PositionRecord>();
     PlaceToShow place{.setup = asked.setup(), .is_all = arguments.flag("all")};
+    const std::string_view of_games = arguments.has("ply") ? "ply" : (place.is_all ? "all" : "");
+    if (!of_games.empty() && asked.game() == nullptr)
+        return Error{"argument.value", fmt::format("--{} is about games; this is a position.", of_games)};
+    if (place.is_all && arguments.has("ply"))
+        return Error{"argument.value", "--all shows every position: --ply does not go with it."};
     if (is_chess960(asked, arguments)) place.setup.array = StartArray::chess960;
     if (auto* game = std::get_if<PgnGame>(&asked.content)) {
         place.walk = std::make_shared<const GameWalk>(std::move(*game));

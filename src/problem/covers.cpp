@@ -56,16 +56,6 @@ Covers& Covers::of_this_thread() {
     return covers;
 }
 
-CoverMask Covers::beside(Square king, SquareSet squares) {
-    // The three squares below, the two beside and the three above are three neighbouring bits each.
-    const int shift = king.index() - 9;
-    const std::uint64_t bits = (squares & king_attacks(king)).bits();
-    const std::uint64_t around = shift >= 0 ? bits >> shift : bits << -shift;
-    const std::uint64_t row = 7;
-    return static_cast<CoverMask>((around & row) | (around >> 8 & 1) << 3 | (around >> 10 & 1) << 4 |
-                                  (around >> 16 & row) << 5);
-}
-
 Covers::Covers() {
     for (int k = 0; k < 64; ++k) {
         const Square king = Square::from_index(k);

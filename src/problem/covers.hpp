@@ -33,7 +33,15 @@ class Covers {
     static Covers& of_this_thread();
 
     /// Those squares of a set that are beside the king.
-    [[nodiscard]] static CoverMask beside(Square king, SquareSet squares);
+    [[nodiscard]] static CoverMask beside(Square king, SquareSet squares) {
+        // The three squares below, the two beside and the three above are three neighbouring bits each.
+        const int shift = king.index() - 9;
+        const std::uint64_t bits = (squares & king_attacks(king)).bits();
+        const std::uint64_t around = shift >= 0 ? bits >> shift : bits << -shift;
+        const std::uint64_t row = 7;
+        return static_cast<CoverMask>((around & row) | (around >> 8 & 1) << 3 | (around >> 10 & 1) << 4 |
+                                      (around >> 16 & row) << 5);
+    }
 
     [[nodiscard]] CoverMask mask(Piece piece, Square from, Square king) const {
         return masks_[place(piece, from, king)];

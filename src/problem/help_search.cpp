@@ -64,13 +64,19 @@ std::uint64_t HelpSearch::last_two(const Position& position) {
 
 std::uint64_t HelpSearch::search(const Position& position, int plies) {
     if (!budget_.spend()) return 0;
-    if (plies == 2) return last_two(position);
     if (plies == 1 && !position.castling_rooks(mater_).empty()) return mates(position);
-    if (!can_still_mate(position, mater_, {.mater = (plies + 1) / 2, .helper = plies / 2})) return 0;
-    if (plies == 1) return mates(position);
+    if (plies == 1) return can_still_mate(position, mater_, {.mater = 1, .helper = 0}) ? mates(position) : 0;
     const std::uint64_t bit = std::uint64_t{1} << (plies & 63);
     const Packed packed = pack(position);
     if (const Known* known = table_.find(packed); known != nullptr && (known->fails_in & bit) != 0) return 0;
+    const std::uint64_t found = plies == 2 ? last_two(position) : search_on(position, plies);
+    // A position with the other side to move has odd plies where these are even, or the reverse.
+    if (found == 0 && !budget_.is_exhausted()) table_.at(packed).fails_in |= bit;
+    return found;
+}
+
+std::uint64_t HelpSearch::search_on(const Position& position, int plies) {
+    if (!can_still_mate(position, mater_, {.mater = (plies + 1) / 2, .helper = plies / 2})) return 0;
     MoveList list;
     position.legal_moves(list);
     std::uint64_t found = 0;
@@ -78,8 +84,6 @@ std::uint64_t HelpSearch::search(const Position& position, int plies) {
         found += play(move, position.after(move), plies - 1);
         if (budget_.is_exhausted()) return found;
     }
-    // A position with the other side to move has odd plies where these are even, or the reverse.
-    if (found == 0) table_.at(packed).fails_in |= bit;
     return found;
 }
 

@@ -36,6 +36,7 @@ class HelpSearch {
     };
 
     std::uint64_t search(const Position& position, int plies);
+    std::uint64_t search_on(const Position& position, int plies);
     std::uint64_t last_two(const Position& position);
     std::uint64_t mates(const Position& position);
     std::uint64_t play(Move move, const Position& next, int plies);

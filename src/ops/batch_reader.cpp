@@ -66,7 +66,8 @@ void BatchReader::begin() {
     }
     if (is_zstd(raw_.view())) zstd_.emplace([this](std::span<char> out) { return raw_.read(out); });
     constexpr std::size_t enough = std::size_t{1} << 16U;
-    while (!format_ && !is_enough_to_detect(input_.view()) && input_.view().size() < enough &&
+    const bool is_detected = !format_ || unit_.has_blocks != nullptr;
+    while (is_detected && !is_enough_to_detect(input_.view()) && input_.view().size() < enough &&
            input_.fill()) {
     }
     if (!format_) format_ = detect_format(input_.view());

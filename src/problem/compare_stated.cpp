@@ -25,7 +25,8 @@ std::string refutation_text(const Position& position, Move move, const Verdict& 
     const auto* solution = verdict.parts.find<DirectSolution>();
     if (solution == nullptr) return {};
     const auto refuted = std::ranges::find(solution->refuted, move, &RefutedMove::move);
-    if (refuted == solution->refuted.end() || !refuted->reply) return {};
+    if (refuted == solution->refuted.end()) return {};
+    if (!refuted->reply) return ": it leaves no move";
     const std::string_view dots = position.turn() == Color::white ? "1..." : "1.";
     return fmt::format(": {}{} refutes it", dots, san(position.after(move), *refuted->reply));
 }

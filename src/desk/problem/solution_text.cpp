@@ -110,12 +110,12 @@ void add_direct(SolutionWriter& writer, const Position& position, const DirectSo
     if (solution.is_cut) writer.add("The tree is too large to be shown whole.", 0);
 }
 
-void add_helpmates(SolutionWriter& writer, const Position& position, const HelpSolution& solution) {
+void add_help_play(SolutionWriter& writer, const Position& position, const HelpSolution& solution, Aim aim) {
     for (const auto& line : solution.lines) writer.add_line(position, line);
     if (solution.count > solution.lines.size())
         writer.add(fmt::format("... and {} more.", solution.count - solution.lines.size()), 0);
     if (solution.short_lines.empty()) return;
-    writer.add("Mates in fewer moves:", 0);
+    writer.add(aim == Aim::help ? "Mates in fewer moves:" : "Dead positions in fewer moves:", 0);
     for (const auto& line : solution.short_lines) writer.add_line(position, line);
 }
 
@@ -149,7 +149,9 @@ std::string solution_text(const Verdict& verdict, std::string_view indent) {
     const auto* knight = verdict.parts.find<KnightLetter>();
     SolutionWriter writer(knight != nullptr ? *knight : KnightLetter::n, indent);
     if (const auto* direct = verdict.parts.find<DirectSolution>()) add_direct(writer, *position, *direct);
-    if (const auto* help = verdict.parts.find<HelpSolution>()) add_helpmates(writer, *position, *help);
+    const auto* stipulation = verdict.parts.find<Stipulation>();
+    const auto* help = verdict.parts.find<HelpSolution>();
+    if (help != nullptr && stipulation != nullptr) add_help_play(writer, *position, *help, stipulation->aim);
     const auto* details = verdict.parts.find<SolveDetails>();
     if (details != nullptr && details->themes) add_themes(writer, *details->themes);
     return writer.take();

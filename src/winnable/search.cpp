@@ -63,8 +63,9 @@ std::uint32_t Search::expand(std::uint32_t number) {
     visited_.mark(number, moves_.empty() ? Node::over : Node::expanded);
     const SquareSet resets = position.occupied() | position.of(PieceType::pawn);
     // The set is larger than the cache: all is asked for before the first is looked at.
+    behind_.clear();
     for (std::size_t i = 0; i < moves_.size(); ++i) {
-        keys_[i] = pack(position.after(moves_[i]));
+        keys_[i] = pack(behind_.emplace_back(position.after(moves_[i])));
         hashes_[i] = visited_.prefetch(keys_[i]);
     }
     for (std::size_t i = 0; i < moves_.size(); ++i) visited_.prefetch_entry(hashes_[i]);
@@ -72,7 +73,7 @@ std::uint32_t Search::expand(std::uint32_t number) {
         const Move move = moves_[i];
         const auto [child, is_new] = visited_.insert(keys_[i], hashes_[i], number, move);
         if (!is_new) continue;
-        const Position after = position.after(move);
+        const Position& after = behind_[i];
         if (position.turn() == winner_ && after.is_checkmate()) return child;
         const bool is_irreversible = position.of(PieceType::pawn).contains(move.from()) ||
                                      (resets.contains(move.to()) && !move.is_castling());

@@ -71,7 +71,8 @@ class Search {
     std::array<Packed, max_moves> keys_;
     std::array<std::uint64_t, max_moves> hashes_;
     MoveList moves_;
-    std::uint32_t next_ = 0;  ///< breadth first
+    std::vector<Position> behind_;  ///< the moves
+    std::uint32_t next_ = 0;        ///< breadth first
     std::uint64_t expanded_ = 0;
     std::uint32_t nearest_ = 0;
     std::size_t lowest_popped_ = 0;

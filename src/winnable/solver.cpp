@@ -107,7 +107,7 @@ bool Solver::by_full_stages(Solution& solution, const SolverOptions& options) {
     if (by_skeletons(solution, "skeleton30000", 30000)) return true;
     if (by_search(solution, "closure2000", {.nodes = 2000, .uses_mobility = true})) return true;
     if (by_playing(solution, "play1000", 1000, 150)) return true;
-    return is_closing && by_exploring(solution, "explore", options.nodes);
+    return is_closing && by_search(solution, "close", {.nodes = options.nodes});
 }
 
 bool Solver::by_exploring(Solution& solution, std::string_view stage, std::uint32_t nodes) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -50,8 +51,11 @@ class Visited {
         const auto next = static_cast<std::uint32_t>(entries_.size());
         const auto is_it = [&](std::uint32_t one) { return entries_[one].position == position; };
         const std::uint32_t number = index_.find_or_add(hash, next, is_it);
-        if (number == next) entries_.push_back({.position = position, .parent = parent, .move = move});
-        return {number, number == next};
+        if (number != next) return {number, false};
+        if (entries_.size() == entries_.capacity())
+            reserve_in_large_pages(entries_, std::max<std::size_t>(1024, 2 * entries_.size()));
+        entries_.push_back({.position = position, .parent = parent, .move = move});
+        return {number, true};
     }
 
     /// The number of a position, or `none`.

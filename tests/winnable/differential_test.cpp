@@ -107,7 +107,8 @@ class Comparison {
 
     bool finds_mate(const Position& position, Color winner) {
         if (!winnable::insufficient_material(position, winner).empty()) return false;
-        const auto result = search_.run(position, winner, {.nodes = effort_.guided, .uses_mobility = false});
+        const auto result =
+            search_.run(position, winner, {.nodes = effort_.guided, .order = winnable::Order::exploring});
         return result.outcome == Outcome::winnable && leads_to_mate(position, result.line, winner);
     }
 

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "doublecheck/base/large_pages.hpp"
+
 namespace doublecheck {
 
 /// The hash with something more in it.
@@ -54,11 +56,14 @@ class FlatIndex {
         places_[place_of(hash, [&](std::uint32_t one) { return one == number; })].number = other;
     }
 
-    /// Forgets all; `hash_of(number)` tells the hash of each. Where there are few they are emptied one by
-    /// one, last in first out, so that each is found.
+    /// Forgets all, so that the few things of the next use stand close together again; `hash_of(number)`
+    /// tells the hash of each. Where there are few they are emptied one by one, last in first out, so that
+    /// each is found.
     template <typename HashOf>
     void clear(const HashOf& hash_of) {
-        if (size_ * 8 >= places_.size()) {
+        if (places_.size() > most_kept) {
+            places_.assign(most_kept, Place{});
+        } else if (size_ * 8 >= places_.size()) {
             places_.assign(places_.size(), Place{});
         } else {
             for (auto i = static_cast<std::uint32_t>(size_); i-- > 0;)
@@ -68,6 +73,8 @@ class FlatIndex {
     }
 
   private:
+    static constexpr std::size_t most_kept = std::size_t{1} << 13;
+
     struct Place {
         std::uint32_t number = none;
         std::uint32_t tag = 0;
@@ -85,8 +92,10 @@ class FlatIndex {
     }
 
     void grow() {
-        std::vector<Place> before(places_.size() * 4);
-        before.swap(places_);
+        const std::vector<Place> before = places_;
+        places_.clear();
+        reserve_in_large_pages(places_, before.size() * 4);
+        places_.resize(before.size() * 4);
         for (const Place& place : before) {
             if (place.number == none) continue;
             places_[place_of(place.tag, [](std::uint32_t) { return false; })] = place;

@@ -38,20 +38,31 @@ bool Solver::by_fast_stages(Solution& solution) {
     const bool has_major = own.intersects(position.of(PieceType::queen) | position.of(PieceType::rook));
     const std::size_t moves = position.legal_moves().size();
     const bool is_narrow = moves <= (position.is_check() ? 9 : has_major ? 3 : 8);
-    if (is_narrow && by_search(solution, "narrow", {.nodes = 64, .visited = 40})) return true;
+    if (is_narrow && by_search(solution, "narrow", {.nodes = 64, .visited = 64})) return true;
     if (is_nearly_stalemated(position, winner_) &&
-        by_search(solution, "stalemate", {.nodes = 64, .visited = 400}))
+        by_search(solution, "stalemate", {.nodes = 128, .visited = 1000}))
         return true;
     const int rams = rammed_pawns(position);
-    if (has_major ? moves > 8 || rams < 2 : rams == 0) return false;
-    if (by_search(solution, "static", {.nodes = 0, .uses_mobility = true})) return true;
+    const bool is_walled = has_major ? moves <= 8 && rams >= 2 : rams > 0;
+    if (!is_walled && !is_nearly_stalemated(position, opposite(winner_))) return false;
+    if (by_search(solution, "static", {.nodes = 0, .uses_mobility = true}) || by_closing(solution))
+        return true;
     if (rams < 3 || has_major || has_free_pawn(position, winner_)) return false;
-    if (by_search(solution, "bfs64", {.nodes = 64})) return true;
     const int officers = position.occupied().size() - position.of(PieceType::pawn).size() - 2;
     if (by_skeletons(solution, "skeletons", officers > 2 ? 300 : 1000)) return true;
     if (officers == 0) return by_search(solution, "bfs3000", {.nodes = 3000, .visited = 4000});
     return by_search(solution, "static32", {.nodes = 32, .visited = 100, .uses_mobility = true}) ||
            by_search(solution, "lifetimes", {.nodes = 0, .uses_lifetimes = true});
+}
+
+/// Looks at more and more positions, as long as hardly more are met than are looked at.
+bool Solver::by_closing(Solution& solution) {
+    for (std::uint32_t nodes = 8; nodes <= 4096; nodes *= 2) {
+        const std::uint32_t most_met = nodes + nodes * 3 / 10 + 320;
+        if (by_search(solution, "closing", {.nodes = nodes, .visited = most_met})) return true;
+        if (graph().size() > most_met) return false;
+    }
+    return false;
 }
 
 }  // namespace doublecheck::winnable

@@ -59,6 +59,7 @@ class Solver {
   private:
     Solution solve_by_stages(const Position& position, Color winner, const SolverOptions& options);
     bool by_fast_stages(Solution& solution);
+    bool by_closing(Solution& solution);
     bool by_playing_on(Solution& solution);
     bool by_full_stages(Solution& solution, const SolverOptions& options);
     bool by_search(Solution& solution, std::string_view stage, const SearchLimits& limits);

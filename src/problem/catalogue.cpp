@@ -21,6 +21,8 @@ constexpr auto rules = std::to_array<Rule>({
      "Codex, article 14; FIDE 3.10.3. The rule of `legality` that refutes it is named."},
     {"problem.key", "Exactly one first move mates in time, whatever the other side replies.",
      "A tree answers every reply until the mate; every other first move has a reply that refutes it."},
+    {"problem.legal-diagram", "A game leads to the diagram.",
+     "Codex, article 14; FIDE 3.10.3. The game is in the certificate, and the checker plays it."},
     {"problem.no-dead-position", "No dead position can be brought about in exactly as many moves as asked.",
      "All series of moves were followed, and after each `winnable` finds a mate for one of the sides."},
     {"problem.no-helpmate", "The mate cannot be brought about in exactly as many moves as stipulated.",

@@ -5,6 +5,6 @@
 
 namespace doublecheck::checker::kinds {
 
-extern const Kind mating_tree, help_lines, parts;
+extern const Kind mating_tree, help_lines, parts, composed;
 
 }  // namespace doublecheck::checker::kinds

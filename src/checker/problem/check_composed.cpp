@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// A composed problem: a verdict on its solution and one on its legality stand in the certificate, about the
+// same position, and each is checked as it would be by itself.
+#include <algorithm>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "checker/problem/kinds.hpp"
+#include "checker/problem/problem_subject.hpp"
+
+namespace doublecheck::checker {
+namespace {
+
+struct ComposedBody {
+    const Value* solution = nullptr;
+    const Value* legality = nullptr;
+
+    static constexpr auto fields() {
+        return std::tuple{field("solution", &ComposedBody::solution, "the verdict on its solution"),
+                          field("legality", &ComposedBody::legality, "the verdict on its legality")};
+    }
+};
+
+/// A verdict within the certificate, checked; or what is wrong with it.
+struct Part {
+    Verdict verdict;
+    Outcome outcome;
+};
+std::expected<Part, std::string> read_part(const Value& value, std::string_view question, const Task& task) {
+    const std::string name = "The verdict on " + std::string(question);
+    auto verdict = to_verdict(value);
+    if (!verdict) return std::unexpected(name + " cannot be read.");
+    if (verdict->question != question || verdict->answer != Answer::yes || !verdict->certificate)
+        return std::unexpected(name + " is no yes with a certificate.");
+    // Problems are of standard chess, and nothing but the position may stand in the subject.
+    if (text_of(verdict->subject, "fen") != text_of(task.verdict.subject, "fen"))
+        return std::unexpected(name + " is about another position.");
+    Outcome outcome = check_certificate({*verdict, task.meter, task.known});
+    if (!outcome.holds) return std::unexpected(name + " does not hold: " + outcome.text);
+    return Part{std::move(*verdict), std::move(outcome)};
+}
+
+/// Whether the solution is the only one: what says so was checked with the certificate.
+bool is_only_one(const Part& solution, bool is_help) {
+    const Object& details = solution.verdict.details;
+    if (!is_help) return text_of(details, "soundness") == "sound";
+    // Of long help play the lines are not counted again.
+    const auto& beyond = solution.outcome.beyond;
+    if (std::ranges::find(beyond, "details.solutions.count") != beyond.end()) return false;
+    const Value* solutions = find(details, "solutions");
+    const Value* count = solutions != nullptr ? solutions->find("count") : nullptr;
+    return count != nullptr && *count == Value(1);
+}
+
+bool has_same_detail(const Task& task, const Verdict& solution, std::string_view name) {
+    const Value* told = find(task.details(), name);
+    const Value* proved = find(solution.details, name);
+    return told != nullptr && proved != nullptr && *told == *proved;
+}
+
+/// Covers reasons that the verdict on the solution has too, where they are proved, and that of the game.
+void cover_reasons_of(const Task& task, const Part& solution, Outcome& outcome) {
+    const auto& proved = solution.verdict.reasons;
+    const auto& covered = solution.outcome.covered;
+    const auto is_proved = [&](const Reason& reason) {
+        for (std::size_t i = 0; i < proved.size(); ++i) {
+            const std::string path = "reasons" + place_in_list(i) + ".rule";
+            if (proved[i].rule == reason.rule && proved[i].squares == reason.squares &&
+                std::ranges::find(covered, path) != covered.end())
+                return true;
+        }
+        return reason.rule == "problem.legal-diagram" && reason.squares.empty();
+    };
+    for (std::size_t i = 0; i < task.verdict.reasons.size(); ++i) {
+        if (is_proved(task.verdict.reasons[i])) outcome.cover_reason(i);
+    }
+}
+
+Outcome check_composed(const Task& task) {
+    const auto subject = read_subject<ProblemSubject>(task);
+    if (!subject) return rejected("The subject", subject.error());
+    const auto body = read_body<ComposedBody>(task);
+    if (!body) return rejected("The certificate", body.error());
+    if (task.verdict.answer != Answer::yes || subject->chess960)
+        return rejected("A composed problem is a yes of standard chess.");
+    const auto solution = read_part(*body->solution, "solve", task);
+    if (!solution) return rejected(solution.error());
+    const auto legality = read_part(*body->legality, "legality", task);
+    if (!legality) return rejected(legality.error());
+    if (text_of(solution->verdict.subject, "stipulation") != subject->stipulation.text ||
+        solution->verdict.subject.size() != 2 || legality->verdict.subject.size() != 1)
+        return rejected("The verdicts are about another problem.");
+    if (!is_only_one(*solution, subject->stipulation.is_help))
+        return rejected("The problem is not proved to have one solution.");
+    Outcome outcome = accepted(solution->outcome.text + " " + legality->outcome.text,
+                               solution->outcome.proved + " " + legality->outcome.proved);
+    for (const std::string_view name : {"keys", "solutions"}) {
+        if (has_same_detail(task, solution->verdict, name)) outcome.cover_detail(name);
+    }
+    cover_reasons_of(task, *solution, outcome);
+    return outcome;
+}
+
+}  // namespace
+
+const Kind kinds::composed = {"composed", check_composed, {"compose", {}}, 40'000'000};
+
+}  // namespace doublecheck::checker

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/problem/compose.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/problem/judge_solve.hpp"
+#include "doublecheck/verdict/parts.hpp"
+#include "problem/compose/composer.hpp"
+
+namespace doublecheck {
+namespace {
+
+using problem::Draft;
+
+/// About half a second; where improving takes longer, more, for what is not done when a batch ends is lost.
+std::uint64_t nodes_of_batch(const ComposeWishes& wishes) {
+    if (wishes.nodes > 0) return wishes.nodes;
+    const auto steps = static_cast<std::uint64_t>(wishes.steps);
+    const std::uint64_t of_step = problem::is_short(wishes.stipulation) ? 1'000 : 20'000;
+    return std::max(
+        {std::uint64_t{3'000'000}, of_step * steps, 20 * problem::nodes_of_candidate(wishes.stipulation)});
+}
+
+/// Of the search for a game: about a fifth of a second.
+constexpr std::uint64_t nodes_of_game = 200'000;
+/// What such a node costs in nodes of a solution, and what else a problem costs.
+constexpr std::uint64_t cost_of_node = 5;
+constexpr std::uint64_t cost_of_problem = 10'000;
+
+/// A verdict that another one rests on: what its certificate proves, and no more.
+Verdict in_short(Verdict verdict, const std::vector<std::string_view>& details) {
+    std::erase_if(verdict.details, [&](const Member& member) {
+        return std::ranges::find(details, member.first) == details.end();
+    });
+    return verdict;
+}
+
+std::int64_t plies_of(const Verdict& legality) {
+    const Value* moves = legality.certificate ? find(legality.certificate->body, "moves") : nullptr;
+    return moves != nullptr && moves->array() != nullptr ? std::ssize(*moves->array()) : 0;
+}
+
+/// Puts the proof of the game beside that of the solution.
+void add_game(ComposedProblem& problem, const Verdict& legality) {
+    Verdict& verdict = problem.verdict;
+    ComposeDetails details = *verdict.parts.find<ComposeDetails>();
+    details.game_plies = plies_of(legality);
+    verdict.reasons.push_back(
+        {"problem.legal-diagram",
+         fmt::format("A game of {} half-moves leads to the diagram.", details.game_plies)});
+    verdict.certificate->body.emplace_back("legality", verdict_value(in_short(legality, {})));
+    verdict.details.clear();
+    append_members(verdict.details, details);
+}
+
+/// Takes what was solved for a verdict on the composed problem.
+Verdict composed_verdict(Verdict solved, const Grade& grade) {
+    const auto& told = *solved.parts.find<SolveDetails>();
+    ComposeDetails details{.grade = grade,
+                           .keys = told.keys.value_or(std::vector<UciText>()),
+                           .solution = told.solution,
+                           .solutions = told.solutions};
+    Verdict verdict{.question = "compose",
+                    .subject = solved.subject,
+                    .answer = Answer::yes,
+                    .reasons = solved.reasons,
+                    .certificate = Certificate{.kind = "composed"},
+                    .effort = solved.effort,
+                    .parts = solved.parts};
+    add_details(verdict, std::move(details));
+    verdict.certificate->body.emplace_back(
+        "solution", verdict_value(in_short(std::move(solved), {"soundness", "keys", "solutions"})));
+    return verdict;
+}
+
+bool is_sound(const SolveDetails& details) {
+    if (details.soundness) return *details.soundness == Soundness::sound;
+    return details.solutions && details.solutions->count == 1 && !details.short_lines;
+}
+
+/// Looks for a game to a draft, and adds what came of it to the batch.
+void finish(const Draft& draft, const ComposeWishes& wishes, const std::atomic<bool>* stop, Budget& budget,
+            ComposedBatch& batch) {
+    const Setup setup = draft.position.setup();
+    const Verdict legality =
+        judge_legality(setup, {.construct = true, .limits = {.nodes = nodes_of_game, .stop = stop}});
+    problem::spend(budget, cost_of_problem + cost_of_node * legality.effort.nodes);
+    if (legality.answer == Answer::no) {
+        batch.counts.add_illegal(legality.reasons.front().rule);
+        return;
+    }
+    auto problem = legality.answer == Answer::yes ? grade_problem(setup, wishes.stipulation) : std::nullopt;
+    if (!problem || !problem->verdict.certificate) {
+        ++batch.counts.undecided;
+        return;
+    }
+    add_game(*problem, legality);
+    batch.problems.push_back(std::move(*problem));
+}
+
+}  // namespace
+
+void make_strict(ComposeWishes& wishes) {
+    wishes.is_dual_free = true;
+    wishes.is_provided = true;
+    wishes.least_variations = std::max(wishes.least_variations, wishes.stipulation.moves == 2 ? 4 : 3);
+    wishes.least_black = std::max(wishes.least_black, 3);
+}
+
+std::optional<ComposedProblem> grade_problem(const Setup& setup, const Stipulation& stipulation) {
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::nullopt;
+    auto solved = judge_solve(setup, {.stipulation = stipulation, .judges_diagram = false});
+    if (!solved || !solved->certificate || !is_sound(*solved->parts.find<SolveDetails>()))
+        return std::nullopt;
+    problem::Solved whole;
+    if (const auto* direct = solved->parts.find<DirectSolution>()) whole.direct = *direct;
+    if (const auto* help = solved->parts.find<HelpSolution>()) whole.help = *help;
+    if (whole.direct.is_cut) return std::nullopt;
+    const Grade grade = problem::grade(*position, stipulation, whole);
+    return ComposedProblem{setup, grade, composed_verdict(std::move(*solved), grade)};
+}
+
+ComposedBatch compose_batch(const ComposeWishes& wishes, std::uint64_t start, std::uint64_t number,
+                            const std::atomic<bool>* stop) {
+    ComposedBatch batch;
+    problem::Random random(start, number);
+    Budget budget({.nodes = nodes_of_batch(wishes), .stop = stop});
+    problem::Composer composer(wishes, random, budget, batch.counts);
+    while (const auto draft = composer.next()) finish(*draft, wishes, stop, budget, batch);
+    batch.is_whole = stop == nullptr || !stop->load(std::memory_order_relaxed);
+    return batch;
+}
+
+}  // namespace doublecheck

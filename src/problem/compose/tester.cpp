@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "problem/compose/tester.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "doublecheck/board/attacks.hpp"
+#include "doublecheck/legality/codex.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/problem/solution.hpp"
+#include "problem/checking_moves.hpp"
+#include "problem/direct_search.hpp"
+#include "problem/help_search.hpp"
+
+namespace doublecheck::problem {
+namespace {
+
+/// A few microseconds, in nodes of a solution.
+constexpr std::uint64_t cost_of_test = 20;
+
+bool has_castling_men(const Board& board, Color color) {
+    const Rank home = home_rank(color);
+    return board.of(color, PieceType::king).contains(Square(File::e, home)) &&
+           board.of(color, PieceType::rook)
+               .intersects(SquareSet(Square(File::a, home)) | Square(File::h, home));
+}
+
+/// Whether a double step can have been the last move, with a pawn beside it.
+bool has_passed_pawns(const Board& board, Color turn) {
+    const SquareSet row = squares_of(turn == Color::white ? Rank::r5 : Rank::r4);
+    const SquareSet ours = board.of(turn, PieceType::pawn) & row;
+    const std::uint64_t theirs = (board.of(opposite(turn), PieceType::pawn) & row).bits();
+    return (ours.bits() & (theirs << 1 | theirs >> 1)) != 0;
+}
+
+/// The diagram with the rights that the Codex gives it; nothing if it has several readings.
+std::optional<Setup> read_by_codex(const Setup& diagram) {
+    const Board& board = diagram.board;
+    if (!has_castling_men(board, Color::white) && !has_castling_men(board, Color::black) &&
+        !has_passed_pawns(board, diagram.turn))
+        return diagram;
+    auto readings = codex_setups(diagram);
+    if (readings.size() != 1) return std::nullopt;
+    return readings.front();
+}
+
+bool is_quiet(const Position& position, Move key) {
+    if (key.kind() != MoveKind::normal && key.kind() != MoveKind::castling) return false;
+    if (key.kind() == MoveKind::normal && position.occupied().contains(key.to())) return false;
+    return !CheckingMoves(position).contains(key);
+}
+
+std::uint64_t& count_of(Test test, ComposeCounts& counts) {
+    switch (test) {
+        case Test::unplayable: return counts.unplayable;
+        case Test::in_check: return counts.in_check;
+        case Test::rights: return counts.rights;
+        case Test::short_mate: return counts.short_mates;
+        case Test::unsolvable: return counts.unsolvable;
+        case Test::cooked: return counts.cooked;
+        case Test::poor_key: return counts.poor_keys;
+        case Test::unsolved: return counts.unsolved;
+        case Test::illegal:  // is counted by its rule
+        case Test::sound: break;
+    }
+    return counts.sound;
+}
+
+}  // namespace
+
+std::uint64_t nodes_of_candidate(const Stipulation& stipulation) {
+    constexpr std::array<std::uint64_t, 4> by_moves = {20'000, 20'000, 20'000, 100'000};
+    if (stipulation.aim == Aim::help) return stipulation.moves > 2 ? 100'000 : 20'000;
+    const auto moves = static_cast<std::size_t>(stipulation.moves);
+    return moves < by_moves.size() ? by_moves[moves] : 400'000;
+}
+
+bool is_short(const Stipulation& stipulation) {
+    return stipulation.plies() <= 4;
+}
+
+void spend(Budget& budget, std::uint64_t nodes) {
+    while (nodes > 0 && budget.spend()) --nodes;
+}
+
+Color first_side(const Stipulation& stipulation) {
+    return stipulation.aim == Aim::help && !stipulation.has_half_move ? Color::black : Color::white;
+}
+
+Tested Tester::test(const Board& board) {
+    Tested tested;
+    spend(budget_, cost_of_test);
+    const Setup diagram{.board = board, .turn = first_side(wishes_.stipulation)};
+    const auto position = Position::from_setup(diagram);
+    if (!position) return tested;
+    if (const auto rule = refuting_rule(diagram)) {
+        tested.test = Test::illegal;
+        tested.rule = *rule;
+        tested.is_double_check = position->checkers().has_more_than_one();
+        return tested;
+    }
+    tested.test = Test::in_check;
+    tested.position = *position;
+    if (position->is_check()) return tested;
+    const auto reading = read_by_codex(diagram);
+    if (!reading) {
+        tested.test = Test::rights;
+        return tested;
+    }
+    tested.position = *Position::from_setup(*reading);
+    tested.test = solve(*tested.position, tested.key);
+    return tested;
+}
+
+Tested Tester::test(const Board& board, ComposeCounts& counts) {
+    const Tested tested = test(board);
+    ++counts.tried;
+    if (tested.test == Test::illegal) {
+        counts.add_illegal(tested.rule);
+    } else {
+        ++count_of(tested.test, counts);
+    }
+    if (tested.is_double_check) ++counts.illegal_double_checks;
+    return tested;
+}
+
+bool Tester::keeps_key(const Board& board, const Tested& sound) {
+    Setup setup = sound.position->setup();
+    setup.board = board;
+    const auto position = Position::from_setup(setup);
+    if (!position) return false;
+    std::optional<Move> key;
+    const Test test = solve(*position, key);
+    return (test == Test::sound || test == Test::poor_key || test == Test::unsolved) && key == sound.key;
+}
+
+Test Tester::solve(const Position& position, std::optional<Move>& key) {
+    if (wishes_.stipulation.aim == Aim::help) return solve_with_help(position);
+    return solve_directly(position, key);
+}
+
+Test Tester::solve_directly(const Position& position, std::optional<Move>& key) {
+    const int moves = wishes_.stipulation.moves;
+    if (moves > 1 && mate_in_one(position)) return Test::short_mate;
+    Budget budget(budget_.part(nodes_of_candidate(wishes_.stipulation)));
+    DirectSearch search(budget);
+    if (moves > 2 && search.mates(position, moves - 1)) return Test::short_mate;
+    for (const Move move : position.legal_moves()) {
+        if (!search.is_mated(position.after(move), moves - 1)) continue;
+        if (key) return Test::cooked;
+        key = move;
+    }
+    if (budget.is_exhausted()) return Test::unsolved;
+    if (!key) return Test::unsolvable;
+    return wishes_.takes_any_key || is_quiet(position, *key) ? Test::sound : Test::poor_key;
+}
+
+Test Tester::solve_with_help(const Position& position) {
+    Budget budget(budget_.part(nodes_of_candidate(wishes_.stipulation)));
+    const HelpSolution solution = solve_help(position, wishes_.stipulation, budget, {.most_lines = 2});
+    if (budget.is_exhausted()) return Test::unsolved;
+    if (!solution.short_lines.empty()) return Test::short_mate;
+    if (solution.count == 0) return Test::unsolvable;
+    return solution.count == 1 ? Test::sound : Test::cooked;
+}
+
+}  // namespace doublecheck::problem

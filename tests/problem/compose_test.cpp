@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// What is composed is sound, economical, legal, as wished, and the same each time.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "doublecheck/board/queries.hpp"
+#include "doublecheck/check/check_context.hpp"
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/problem/compose.hpp"
+#include "doublecheck/problem/solution.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace compose_test {
+
+ComposeWishes wishes_for(std::string_view stipulation) {
+    ComposeWishes wishes{.stipulation = *parse_stipulation(stipulation)};
+    wishes.nodes = test::is_sanitized ? 60'000 : 600'000;
+    wishes.steps = 10;
+    return wishes;
+}
+
+std::vector<ComposedProblem> composed(const ComposeWishes& wishes, int batches) {
+    std::vector<ComposedProblem> all;
+    for (int number = 0; number < batches; ++number) {
+        ComposedBatch batch = compose_batch(wishes, 1, static_cast<std::uint64_t>(number));
+        EXPECT_TRUE(batch.is_whole);
+        std::ranges::move(batch.problems, std::back_inserter(all));
+    }
+    return all;
+}
+
+DirectSolution keys_of(const Setup& setup, int moves) {
+    Budget budget({});
+    return solve_direct(*Position::from_setup(setup), moves, budget, {.wants_tree = false});
+}
+
+void expect_sound_and_economical(const ComposedProblem& problem, int moves) {
+    const DirectSolution solution = keys_of(problem.setup, moves);
+    const std::string name = fen(problem.setup);
+    ASSERT_EQ(solution.keys.size(), 1U) << name;
+    const Move key = solution.keys.front().move;
+    EXPECT_EQ(solution.keys.front().moves, moves) << name;
+    const Position position = *Position::from_setup(problem.setup);
+    EXPECT_FALSE(CheckContext(position).gives_check(key)) << name;
+    EXPECT_TRUE(key.is_castling() || !position.occupied().contains(key.to())) << name;
+    for (const Square square : position.occupied() - position.of(PieceType::king)) {
+        Setup fewer = problem.setup;
+        fewer.board.remove(square);
+        if (!Position::from_setup(fewer)) continue;
+        const DirectSolution without = keys_of(fewer, moves);
+        const bool is_same = without.keys.size() == 1 && without.keys.front().move == key &&
+                             without.keys.front().moves == moves;
+        EXPECT_FALSE(is_same) << name << " does without " << square.name();
+    }
+}
+
+TEST(Compose, ProblemsAreSoundEconomicalAndLegal) {
+    for (const auto& [stipulation, moves] : {std::pair("#2", 2), std::pair("#3", 3)}) {
+        const auto problems = composed(wishes_for(stipulation), 2);
+        EXPECT_GT(problems.size(), test::is_sanitized ? 0U : 3U) << stipulation;
+        for (const ComposedProblem& problem : problems) {
+            expect_sound_and_economical(problem, moves);
+            const Verdict verified = verify(problem.verdict);
+            EXPECT_EQ(verified.answer, Answer::yes) << verified.reasons.front().text;
+        }
+    }
+}
+
+TEST(Compose, TheSameNumberGivesTheSameProblems) {
+    const ComposeWishes wishes = wishes_for("#3");
+    const ComposedBatch one = compose_batch(wishes, 7, 3);
+    const ComposedBatch other = compose_batch(wishes, 7, 3);
+    const ComposedBatch next = compose_batch(wishes, 7, 4);
+    EXPECT_EQ(one.counts, other.counts);
+    EXPECT_NE(one.counts, next.counts);
+    ASSERT_EQ(one.problems.size(), other.problems.size());
+    for (std::size_t i = 0; i < one.problems.size(); ++i)
+        EXPECT_EQ(one.problems[i].verdict, other.problems[i].verdict);
+}
+
+TEST(Compose, AStoppedBatchSaysSo) {
+    const std::atomic<bool> stop = true;
+    EXPECT_FALSE(compose_batch(wishes_for("#3"), 1, 0, &stop).is_whole);
+}
+
+TEST(Compose, IllegalCandidatesAreCountedByRule) {
+    const ComposeCounts counts = compose_batch(wishes_for("#3"), 1, 0).counts;
+    std::uint64_t by_rule = 0;
+    for (const RuleCount& rule : counts.illegal_by_rule) by_rule += rule.times;
+    EXPECT_GT(counts.illegal, 0U);
+    EXPECT_EQ(by_rule, counts.illegal);
+    EXPECT_GT(counts.illegal_double_checks, 0U);
+    EXPECT_LE(counts.illegal_double_checks, counts.illegal);
+    EXPECT_EQ(counts.tried, counts.unplayable + counts.illegal + counts.in_check + counts.rights +
+                                counts.unsolvable + counts.short_mates + counts.cooked + counts.poor_keys +
+                                counts.unsolved + counts.sound);
+}
+
+TEST(Compose, WishesAreKept) {
+    ComposeWishes wishes = wishes_for("#2");
+    wishes.theme = CheckKind::double_mate;
+    wishes.least_black = 2;
+    for (const ComposedProblem& problem : composed(wishes, 1)) {
+        EXPECT_GE(problem.setup.board.of(Color::black).size(), 2);
+        bool has_theme = false;
+        const Position position = *Position::from_setup(problem.setup);
+        const Position after = position.after(keys_of(problem.setup, 2).keys.front().move);
+        for (const Move reply : after.legal_moves()) {
+            const Position next = after.after(reply);
+            for (const Move mate : next.legal_moves())
+                has_theme = has_theme || check_kinds(next, mate).contains(CheckKind::double_mate);
+        }
+        EXPECT_TRUE(has_theme) << fen(problem.setup);
+    }
+}
+
+TEST(Compose, MaterialIsKeptWhole) {
+    ComposeWishes wishes = wishes_for("#2");
+    wishes.material = *parse_material("KQR v kp");
+    for (const ComposedProblem& problem : composed(wishes, 1)) {
+        EXPECT_EQ(problem.setup.board.occupied().size(), 5);
+        expect_sound_and_economical(problem, 2);
+    }
+}
+
+TEST(Compose, HelpmatesHaveOneLine) {
+    for (const ComposedProblem& problem : composed(wishes_for("h#2"), 1)) {
+        EXPECT_EQ(problem.setup.turn, Color::black);
+        Budget budget({});
+        const Position position = *Position::from_setup(problem.setup);
+        EXPECT_EQ(solve_help(position, *parse_stipulation("h#2"), budget).count, 1U);
+        EXPECT_EQ(verify(problem.verdict).answer, Answer::yes);
+    }
+}
+
+TEST(Compose, MirrorImagesAreTheSame) {
+    const auto key = [](std::string_view text) { return symmetry_key(*parse_fen(text)); };
+    const SymmetryKey whole = key("8/8/8/8/8/2k5/1R6/K7 w - - 0 1");
+    EXPECT_EQ(whole, key("8/8/8/8/8/5k2/6R1/7K w - - 0 1"));
+    EXPECT_EQ(whole, key("K7/1R6/2k5/8/8/8/8/8 w - - 0 1"));
+    EXPECT_NE(whole, key("8/8/8/8/8/2k5/R7/1K6 w - - 0 1"));
+    const SymmetryKey pawns = key("8/8/8/8/8/2k5/1P6/K7 w - - 0 1");
+    EXPECT_EQ(pawns, key("8/8/8/8/8/5k2/6P1/7K w - - 0 1"));
+    EXPECT_NE(pawns, key("K7/1P6/2k5/8/8/8/8/8 w - - 0 1"));
+    EXPECT_NE(key("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), key("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
+    EXPECT_NE(whole, key("8/8/8/8/8/2k5/1B6/K7 w - - 0 1"));
+}
+
+TEST(Compose, MaterialIsRead) {
+    EXPECT_EQ(*parse_material("KQN v kbn"), *parse_material("NQKvnkb"));
+    EXPECT_EQ(parse_material("KQN v bn").error().code, "problem.material");
+    EXPECT_EQ(parse_material("KKQ v k").error().code, "problem.material");
+    EXPECT_EQ(parse_material("KX v k").error().offset, 1U);
+    EXPECT_FALSE(parse_material("KPPPPPPPPPPPPPPPPP v k"));
+}
+
+/// The examples of docs/compose.md.
+TEST(Compose, GradesAreMeasuredAsDescribed) {
+    const auto graded =
+        grade_problem(*parse_fen("3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1"), *parse_stipulation("#2"));
+    ASSERT_TRUE(graded);
+    const Grade& grade = graded->grade;
+    EXPECT_EQ(grade.variety, std::min(100, 25 * grade.variations));
+    EXPECT_GE(grade.mates, grade.variations);
+    EXPECT_FALSE(grade_problem(*parse_fen("7k/8/5K2/8/8/8/8/6QQ w - - 0 1"), *parse_stipulation("#2")));
+}
+
+Value& part(Verdict& verdict, std::string_view name) {
+    return std::ranges::find(verdict.certificate->body, name, &Member::first)->second;
+}
+
+Value& member(Value& value, std::string_view name) {
+    return std::ranges::find(*value.object(), name, &Member::first)->second;
+}
+
+TEST(Compose, ForgedProofsAreRejected) {
+    auto problems = composed(wishes_for("#2"), 1);
+    ASSERT_GE(problems.size(), 2U);
+    const Verdict& whole = problems.front().verdict;
+    Verdict other = problems.back().verdict;
+    const auto expect_rejected = [&](const char* what, auto&& forge) {
+        Verdict forged = whole;
+        forge(forged);
+        EXPECT_EQ(verify(forged).answer, Answer::no) << what;
+    };
+    expect_rejected("the game of another",
+                    [&](Verdict& v) { part(v, "legality") = part(other, "legality"); });
+    expect_rejected("the solution of another",
+                    [&](Verdict& v) { part(v, "solution") = part(other, "solution"); });
+    expect_rejected("both of another", [&](Verdict& v) { v.certificate = other.certificate; });
+    expect_rejected("no game", [](Verdict& v) { v.certificate->body.pop_back(); });
+    expect_rejected("the game as the solution",
+                    [](Verdict& v) { part(v, "solution") = part(v, "legality"); });
+    expect_rejected("another stipulation", [](Verdict& v) { v.subject.back().second = "#3"; });
+    expect_rejected("another answer", [](Verdict& v) { v.answer = Answer::no; });
+    expect_rejected("not said to be sound",
+                    [](Verdict& v) { member(part(v, "solution"), "details").object()->clear(); });
+    expect_rejected("a game that is not legal", [](Verdict& v) {
+        Value& moves = member(member(part(v, "legality"), "certificate"), "moves");
+        moves.array()->pop_back();
+    });
+}
+
+}  // namespace compose_test
+}  // namespace doublecheck

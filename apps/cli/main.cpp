@@ -165,7 +165,7 @@ int run(int argc, const char* const* argv) {
     if (has_only_talk || command->arguments.flag("interactive")) return interact(*command);
     if (command->operation->run != nullptr) {
         watch_signals();
-        if (command->operands.empty() && isatty(STDIN_FILENO) == 1)
+        if (command->operation->has_input && command->operands.empty() && isatty(STDIN_FILENO) == 1)
             return complain(
                 fmt::format("Files are expected: doublecheck {} {} (see: doublecheck help {})",
                             command->operation->name, command->operation->operands, command->operation->name),

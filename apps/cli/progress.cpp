@@ -82,6 +82,7 @@ void Progress::update(const RunProgress& progress) {
     last_ = progress;
     if (!is_time_to_draw()) return;
     const double seconds = elapsed();
+    if (!progress.text.empty()) return draw(progress.text, 0, seconds);
     draw(fmt::format("{} games, {:.0f} MB/s", progress.games,
                      static_cast<double>(progress.text_bytes) / 1e6 / seconds),
          progress.bytes, seconds);
@@ -89,6 +90,8 @@ void Progress::update(const RunProgress& progress) {
 
 void Progress::finish(const RunSummary& summary) {
     const double seconds = elapsed();
+    if (!summary.text.empty())
+        return draw_last(fmt::format("{} in {:.1f} s", summary.text, seconds), summary.is_interrupted);
     draw_last(fmt::format("{} games in {:.1f} s, {:.0f} MB/s", last_.games, seconds,
                           static_cast<double>(last_.text_bytes) / 1e6 / seconds),
               summary.is_interrupted);

@@ -4,7 +4,7 @@ _doublecheck() {
     local before=${COMP_WORDS[COMP_CWORD-1]} operation=${COMP_WORDS[1]}
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'legality retract check castling move moves show sharpness winnable solve audit rule perft convert verify rules tour help version completion chess99 --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'legality retract check castling move moves show sharpness winnable solve compose audit rule perft convert verify rules tour help version completion chess99 --help --version' -- "$word"))
         return
     fi
     case "$operation" in
@@ -123,8 +123,6 @@ _doublecheck() {
         solve:--stipulation) return ;;
         solve:--convention) COMPREPLY=($(compgen -W 'fen codex' -- "$word")); return ;;
         solve:--notation) COMPREPLY=($(compgen -W 'english problem' -- "$word")); return ;;
-        solve:--to) COMPREPLY=($(compgen -W 'verdict svg' -- "$word")); return ;;
-        solve:--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
         solve:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         solve:--input|solve:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         solve:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
@@ -134,6 +132,22 @@ _doublecheck() {
         solve:--most) return ;;
         solve:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         solve:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        compose:--count) return ;;
+        compose:--seconds) return ;;
+        compose:--start) return ;;
+        compose:--material) return ;;
+        compose:--theme) return ;;
+        compose:--men) return ;;
+        compose:--black) return ;;
+        compose:--variations) return ;;
+        compose:--steps) return ;;
+        compose:--resume) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        compose:--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        compose:--to) COMPREPLY=($(compgen -W 'text epd' -- "$word")); return ;;
+        compose:--notation) COMPREPLY=($(compgen -W 'english problem' -- "$word")); return ;;
+        compose:--jobs|compose:-j) return ;;
+        compose:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        compose:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         audit:--only) return ;;
         audit:--rules) return ;;
         audit:--min-severity) COMPREPLY=($(compgen -W 'note warning error' -- "$word")); return ;;
@@ -352,7 +366,8 @@ _doublecheck() {
         show) COMPREPLY=($(compgen -W '--ply --all --squares --flip --svg --interactive --chess960 --engine --depth --lines --engine-options --weights --cache --no-cache --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         sharpness) COMPREPLY=($(compgen -W '--engine --depth --lines --engine-options --weights --cache --no-cache --to --report --chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --seventyfive --chess960 --sites --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --notation --chess960 --to --report --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --notation --chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        compose) COMPREPLY=($(compgen -W '--count --seconds --start --material --theme --men --black --variations --dual-free --provided --strict --any-key --steps --resume --report --to --json --counts --notation --ascii --jobs -j --progress --color --quiet -q --help -h' -- "$word")) ;;
         audit) COMPREPLY=($(compgen -W '--only --rules --min-severity --themes --illegal --deep --nodes --most --jobs -j --json --proofs --out -o --resume --report --list --shard --from --merge --exit-status --progress --color --quiet -q --help -h' -- "$word")) ;;
         rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         perft) COMPREPLY=($(compgen -W '--depth --divide --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
@@ -368,7 +383,7 @@ _doublecheck() {
         verify) COMPREPLY=($(compgen -W '--strict --memory --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --audit --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;
-        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move moves show sharpness winnable solve audit rule perft convert verify rules tour help version completion chess99' -- "$word")) ;;
+        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move moves show sharpness winnable solve compose audit rule perft convert verify rules tour help version completion chess99' -- "$word")) ;;
         version) COMPREPLY=($(compgen -W '--color --quiet -q --help -h' -- "$word")) ;;
         completion) COMPREPLY=($(compgen -W '--color --quiet -q --help -h bash zsh fish' -- "$word")) ;;
     esac

@@ -14,8 +14,8 @@ std::span<const Operation> operations() {
         std::vector<Operation> all = {legality_operation(), retract_operation(),   check_operation(),
                                       castling_operation(), move_operation(),      moves_operation(),
                                       show_operation(),     sharpness_operation(), winnable_operation(),
-                                      solve_operation(),    audit_operation(),     rule_operation(),
-                                      perft_operation()};
+                                      solve_operation(),    compose_operation(),   audit_operation(),
+                                      rule_operation(),     perft_operation()};
         std::ranges::move(chess99_operations(), std::back_inserter(all));
         all.insert(all.end(), {convert_operation(), verify_operation(), rules_operation(), tour_operation()});
         return all;

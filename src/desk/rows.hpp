@@ -20,6 +20,7 @@ namespace doublecheck {
 [[nodiscard]] Operation moves_operation();
 [[nodiscard]] Operation perft_operation();
 [[nodiscard]] Operation solve_operation();
+[[nodiscard]] Operation compose_operation();
 [[nodiscard]] Operation audit_operation();
 [[nodiscard]] Operation rule_operation();
 [[nodiscard]] std::vector<Operation> chess99_operations();

@@ -2,7 +2,7 @@
 # Tests that run the program itself.
 if(TARGET doublecheck)
     find_package(Python3 REQUIRED COMPONENTS Interpreter)
-    set(suites streams dialogue interruption mutations rule audit limits verify budgets show sharpness)
+    set(suites streams dialogue interruption mutations rule audit limits verify budgets show sharpness compose)
     if(DOUBLECHECK_HOUSE_CHECKS)  # what it prints does not depend on the compiler
         list(APPEND suites examples output completions schema json_schemas)
     endif()

@@ -27,6 +27,8 @@ COMMANDS = [
     ["solve", "#2", "r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1", "--convention", "codex"],
     ["solve", "#3", "8/2Kn4/k7/8/N1b3R1/8/5Q2/8 w - - 0 1", "--nodes", "50"],
     ["solve", "#1", "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"],
+    ["compose", "#2", "--count", "2", "--steps", "1", "--counts"],
+    ["compose", "h#1.5", "--count", "1", "--steps", "1"],
     ["castling", "--chess960", "1k3r2/8/8/8/8/8/8/1K3R2 w Ff - 0 1"],
     ["move", "-i", "moves.fen"],
     ["move", "8/8/8/8/8/2n1k3/8/K3N1N1 w - - 0 1", "Nf3"],

@@ -235,6 +235,7 @@ struct Operation {
     /// Does all of an operation that reads its files itself; the operands are what followed the name.
     Result<RunSummary> (*run)(std::span<const std::string> operands, const Arguments&,
                               const RunContext&) = nullptr;
+    bool has_input = true;   ///< of one that runs: files, or standard input
     bool is_hidden = false;  ///< left out of lists
 };
 

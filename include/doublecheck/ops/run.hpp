@@ -22,6 +22,7 @@ struct RunProgress {
     std::uint64_t text_bytes = 0;                               ///< of unpacked text
     std::uint64_t bytes = 0;                                    ///< of the file as it lies there
     std::optional<std::uint64_t> bytes_to_read = std::nullopt;  ///< of these
+    std::string text = {};                                      ///< how far it is, instead of games and bytes
 };
 
 /// What an operation that reads its files itself has from the program it runs in.
@@ -47,6 +48,7 @@ struct RunSummary {
     bool is_output_closed = false;
     bool has_no = false;      ///< something was found that is wrong
     bool is_readable = true;  ///< all input could be read
+    std::string text = {};    ///< what it came to, instead of games and bytes
 };
 
 }  // namespace doublecheck

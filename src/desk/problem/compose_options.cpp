@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "desk/problem/compose_options.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace doublecheck {
+namespace {
+
+std::unexpected<Error> refuse(std::string message) {
+    return failure("argument.value", std::move(message));
+}
+
+/// Moves of a direct mate; longer ones take hours to find.
+constexpr int most_moves = 6;
+/// Half-moves of a helpmate: of longer ones the checker does not count the lines again.
+constexpr int most_help_plies = 4;
+
+Result<Stipulation> stipulation_of(std::span<const std::string> operands) {
+    if (operands.size() > 1) return refuse("compose takes one stipulation, such as '#3'.");
+    auto stipulation = parse_stipulation(operands.empty() ? "#3" : operands.front());
+    if (!stipulation) return refuse(std::move(stipulation.error().message));
+    if (stipulation->aim == Aim::direct && (stipulation->moves < 2 || stipulation->moves > most_moves))
+        return refuse(fmt::format("Direct mates are composed from #2 to #{}.", most_moves));
+    if (stipulation->aim == Aim::help && stipulation->plies() > most_help_plies)
+        return refuse("Helpmates are composed up to h#2.");
+    return stipulation;
+}
+
+Result<void> set_theme(const Arguments& arguments, ComposeWishes& wishes) {
+    if (!arguments.has("theme")) return {};
+    const auto found = std::ranges::find(check_kind_names, arguments.text("theme"));
+    if (found == check_kind_names.end())
+        return refuse(fmt::format("--theme takes a kind of check (docs/check.md), not \"{}\".",
+                                  arguments.text("theme")));
+    wishes.theme = static_cast<CheckKind>(found - check_kind_names.begin());
+    return {};
+}
+
+int small(const Arguments& arguments, std::string_view name, int otherwise) {
+    const auto value = arguments.integer(name);
+    return value ? static_cast<int>(std::min<std::int64_t>(*value, 1'000'000)) : otherwise;
+}
+
+/// Improving a two-mover costs little, and strict ones need it most.
+int steps_of(const ComposeWishes& wishes, bool is_strict) {
+    const bool is_short = wishes.stipulation.aim == Aim::direct && wishes.stipulation.moves == 2;
+    if (is_strict) return is_short ? 4'000 : 300;
+    return is_short ? 100 : 40;
+}
+
+Result<void> set_wishes(const Arguments& arguments, ComposeWishes& wishes) {
+    if (const auto theme = set_theme(arguments, wishes); !theme) return theme;
+    if (arguments.has("material")) {
+        const auto material = parse_material(arguments.text("material"));
+        if (!material) return refuse(material.error().message);
+        wishes.material = *material;
+    }
+    wishes.most_men = std::max(3, small(arguments, "men", wishes.most_men));
+    wishes.least_black = small(arguments, "black", wishes.least_black);
+    wishes.least_variations = small(arguments, "variations", wishes.least_variations);
+    wishes.is_dual_free = arguments.flag("dual-free");
+    wishes.is_provided = arguments.flag("provided");
+    wishes.takes_any_key = arguments.flag("any-key");
+    const bool is_strict = arguments.flag("strict");
+    if (is_strict) make_strict(wishes);
+    wishes.steps = small(arguments, "steps", steps_of(wishes, is_strict));
+    const bool is_help = wishes.stipulation.aim == Aim::help;
+    if (is_help && (wishes.least_variations > 0 || wishes.is_dual_free || wishes.is_provided))
+        return refuse(
+            "Helpmates have no variations: --strict, --variations, --dual-free and --provided are "
+            "about direct mates.");
+    return {};
+}
+
+}  // namespace
+
+std::vector<Parameter> compose_parameters() {
+    return {
+        {"count", ParameterKind::integer, "N", "stop after N problems", "10, or with --seconds no limit"},
+        {"seconds", ParameterKind::number, "S", "stop after S seconds"},
+        {"start", ParameterKind::integer, "N",
+         "the number to begin from: the same number gives the same problems", "1"},
+        {"material", ParameterKind::word, "MEN", "exactly these men, such as KQN v kbn, in FEN letters"},
+        {"theme", ParameterKind::word, "KIND",
+         "a move of the solution gives such a check: double, double-mate, cross-check, castling, "
+         "promotion, smothered-mate, model-mate and the others of docs/check.md"},
+        {"men", ParameterKind::integer, "N", "at most N men, kings included", "12"},
+        {"black", ParameterKind::integer, "N", "at least N black men, the king included", "1"},
+        {"variations", ParameterKind::integer, "N",
+         "at least N different answers to defences after which all moves are needed"},
+        {.name = "dual-free", .help = "no such defence has more than one answer"},
+        {.name = "provided", .help = "every check that Black could give in the diagram is answered"},
+        {.name = "strict", .help = "--dual-free --provided --black 3, and --variations 3 (4 in a two-mover)"},
+        {.name = "any-key", .help = "let the key give check, capture or promote"},
+        {"steps", ParameterKind::integer, "N", "change each problem N times to improve it",
+         "40; 100 of two-movers; with --strict 300, 4,000 of two-movers"},
+        {"resume", ParameterKind::file, "FILE",
+         "keep every problem in a file as soon as it is found, and go on from there if the file exists"},
+        {"report", ParameterKind::file, "FILE",
+         "also write a page of diagrams with solutions (HTML), the best two hundred"},
+        choice("to", "FORM", {"text", "epd"}, "text with boards, or a line of EPD for each problem", "text"),
+        {.name = "json", .help = "print one JSON object for each problem, with its proofs"},
+        {.name = "counts", .help = "with --json or --to epd: a last line of what was tried and rejected"},
+        choice("notation", "FORM", {"english", "problem"},
+               "how the knight is written in solutions: N, or S as composers do", "english"),
+        {.name = "ascii", .help = "draw with letters, not with chess symbols"},
+        {"jobs", ParameterKind::integer, "N", "use N threads; the problems are the same for any number",
+         "all cores", "j"},
+        choice("progress", "WHEN", {"auto", "always", "never"},
+               "show progress on standard error; auto: on a terminal", "auto"),
+    };
+}
+
+Result<ComposeRequest> compose_request(std::span<const std::string> operands, const Arguments& arguments) {
+    const auto stipulation = stipulation_of(operands);
+    if (!stipulation) return std::unexpected(stipulation.error());
+    ComposeRequest request;
+    request.wishes.stipulation = *stipulation;
+    if (const auto set = set_wishes(arguments, request.wishes); !set) return std::unexpected(set.error());
+    request.told = stipulation->text();
+    for (const std::string_view name : {"material", "theme", "men", "black", "variations", "dual-free",
+                                        "provided", "strict", "any-key", "steps", "start"}) {
+        if (!arguments.has(name)) continue;
+        request.told += fmt::format(" --{}", name);
+        if (!arguments.text(name).empty()) request.told += fmt::format(" {}", arguments.text(name));
+    }
+    request.start = static_cast<std::uint64_t>(arguments.integer("start").value_or(1));
+    request.seconds = arguments.number("seconds");
+    if (const auto count = arguments.integer("count")) request.count = static_cast<std::uint64_t>(*count);
+    if (!request.count && !request.seconds) request.count = 10;
+    if (arguments.has("resume")) request.file = arguments.text("resume");
+    if (arguments.has("report")) request.report = arguments.text("report");
+    request.is_epd = arguments.text("to") == "epd";
+    request.has_counts = arguments.flag("counts");
+    request.has_s_for_knight = arguments.text("notation") == "problem";
+    return request;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+#include "desk/problem/compose_run.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "desk/problem/batch_pool.hpp"
+#include "desk/problem/compose_options.hpp"
+#include "desk/problem/composed_page.hpp"
+#include "desk/problem/composed_text.hpp"
+#include "desk/problem/composing_file.hpp"
+#include "desk/problem/solution_text.hpp"
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/verdict/parts.hpp"
+
+namespace doublecheck {
+namespace {
+
+class ComposeRun {
+  public:
+    ComposeRun(ComposeRequest request, const RunContext& context)
+        : request_(std::move(request)), context_(context), page_(request_.told) {
+        state_.wishes = request_.told;
+    }
+
+    Result<RunSummary> run() {
+        if (request_.file) {
+            auto file = ComposingFile::open(*request_.file, request_.told);
+            if (!file) return std::unexpected(file.error());
+            file_ = std::move(*file);
+            state_ = file_->state();
+            if (auto taken = take_kept(file_->problems()); !taken) return std::unexpected(taken.error());
+        }
+        if (is_wanted()) {
+            if (auto composed = compose(); !composed) return std::unexpected(composed.error());
+        }
+        return finish();
+    }
+
+  private:
+    /// Whether more problems are wanted.
+    [[nodiscard]] bool is_wanted() const {
+        return !summary_.is_output_closed && (!request_.count || told_ < *request_.count);
+    }
+    [[nodiscard]] bool is_stopped() {
+        if (context_.stop != nullptr && context_.stop->load(std::memory_order_relaxed))
+            summary_.is_interrupted = true;
+        return summary_.is_interrupted;
+    }
+
+    /// Tells again what a file has kept.
+    Result<void> take_kept(const std::vector<std::string>& lines) {
+        for (const std::string& line : lines) {
+            auto verdict = parse_verdict(line);
+            const auto setup = verdict ? parse_fen(text_of(verdict->subject, "fen")) : failure("", "");
+            if (!setup) return failure("input.read", "A problem of the file cannot be read.");
+            seen_.insert(symmetry_key(*setup));
+            if (!is_wanted()) continue;
+            if (context_.form == OutputForm::json && !request_.report) {
+                tell(line + "\n");
+                continue;
+            }
+            auto problem = grade_problem(*setup, request_.wishes.stipulation);
+            if (!problem) return failure("input.read", "A problem of the file is not sound.");
+            problem->verdict.reasons = std::move(verdict->reasons);
+            tell(*problem, line);
+        }
+        return {};
+    }
+
+    Result<void> compose() {
+        BatchPool pool(request_.wishes, request_.start, state_.batches, std::max(1, context_.jobs));
+        const auto goes_on = [&] {
+            show_progress();
+            if (request_.seconds && seconds() >= *request_.seconds) pool.end();
+            return !is_stopped();
+        };
+        while (is_wanted() && goes_on()) {
+            auto batch = pool.next(goes_on);
+            if (!batch) break;
+            if (!take(std::move(*batch)))
+                return failure("output.write", fmt::format("{} cannot be written.", *request_.file));
+        }
+        return {};
+    }
+
+    /// Takes what is new of a batch. False if it cannot be kept.
+    bool take(ComposedBatch batch) {
+        std::vector<std::string> lines;
+        std::vector<ComposedProblem> fresh;
+        for (ComposedProblem& problem : batch.problems) {
+            if (seen_.insert(symmetry_key(problem.setup)).second) {
+                fresh.push_back(std::move(problem));
+            } else {
+                ++batch.counts.repeated;
+            }
+        }
+        for (const ComposedProblem& problem : fresh) lines.push_back(to_json(problem.verdict));
+        batch.counts.composed = fresh.size();
+        state_.counts.add(batch.counts);
+        ++state_.batches;
+        if (file_ && !file_->add(lines, state_)) return false;
+        for (std::size_t i = 0; i < fresh.size() && is_wanted(); ++i) tell(fresh[i], lines[i]);
+        return true;
+    }
+
+    void tell(ComposedProblem& problem, const std::string& line) {
+        if (request_.has_s_for_knight) problem.verdict.parts.add(KnightLetter::s);
+        const std::uint64_t number = told_ + 1;
+        if (request_.report) page_.add(problem, number);
+        if (context_.form == OutputForm::json) return tell(line + "\n");
+        tell(request_.is_epd ? problem_epd(problem, number) : problem_text(problem, number, context_.style));
+    }
+    void tell(std::string_view text) {
+        ++told_;
+        if (!context_.output(text)) summary_.is_output_closed = true;
+    }
+
+    [[nodiscard]] double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    }
+
+    [[nodiscard]] std::string progress_text() const {
+        const ComposeCounts& counts = state_.counts;
+        return fmt::format("{} of {} positions tried, {} of them illegal",
+                           counted(told_, "problem", "problems"), grouped(counts.tried),
+                           grouped(counts.illegal));
+    }
+    void show_progress() const {
+        if (context_.on_progress) context_.on_progress({.games = told_, .text = progress_text()});
+    }
+
+    Result<RunSummary> finish() {
+        const bool has_lines = context_.form == OutputForm::json || request_.is_epd;
+        // Problems beyond the number wanted are kept in the file, but were not asked for.
+        state_.counts.composed = told_;
+        if (context_.form == OutputForm::json && request_.has_counts)
+            tell_end(to_json(to_line(state_)) + "\n");
+        if (request_.is_epd && request_.has_counts) tell_end("# " + progress_text() + "\n");
+        if (!has_lines) tell_end(counts_text(state_.counts));
+        if (request_.report) {
+            if (std::string error = context_.write(*request_.report, page_.html(state_.counts));
+                !error.empty())
+                return failure("output.write", std::move(error));
+        }
+        summary_.games = told_;
+        summary_.text = progress_text();
+        return summary_;
+    }
+    void tell_end(std::string_view text) {
+        if (!summary_.is_output_closed && !context_.output(text)) summary_.is_output_closed = true;
+    }
+
+    ComposeRequest request_;
+    const RunContext& context_;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+    std::optional<ComposingFile> file_ = std::nullopt;
+    ComposingLine state_ = {};
+    std::set<SymmetryKey> seen_ = {};
+    std::uint64_t told_ = 0;
+    ComposedPage page_;
+    RunSummary summary_ = {};
+};
+
+}  // namespace
+
+Result<RunSummary> run_compose(std::span<const std::string> operands, const Arguments& arguments,
+                               const RunContext& context) {
+    auto request = compose_request(operands, arguments);
+    if (!request) return std::unexpected(request.error());
+    if (request->report) {
+        // Better now than after hours of work.
+        if (std::string error = context.write(*request->report, {}); !error.empty())
+            return failure("output.write", std::move(error));
+    }
+    return ComposeRun(std::move(*request), context).run();
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "doublecheck/ops/operation.hpp"
+#include "doublecheck/ops/run.hpp"
+
+namespace doublecheck {
+
+/// Composes until there are enough problems, the time is over or somebody stops it. Errors: `argument.value`,
+/// those of `ComposingFile`.
+[[nodiscard]] Result<RunSummary> run_compose(std::span<const std::string> operands,
+                                             const Arguments& arguments, const RunContext& context);
+
+}  // namespace doublecheck

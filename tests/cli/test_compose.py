@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: MIT
+"""Composing: the same problems for any number of threads, kept when the program is killed, proved, and wished for."""
+import json
+import os
+import signal
+import subprocess
+import time
+
+import cli
+
+SCALE = int(os.environ.get("DOUBLECHECK_TEST_SCALE", "1"))
+TWO_MOVERS = ["compose", "#2", "--count", "12", "--steps", "5"]
+
+
+class Compose(cli.Case):
+    def lines(self, *arguments):
+        done = self.run_program(*arguments, "--json")
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
+        return done.stdout.decode().splitlines()
+
+    def test_the_threads_do_not_matter(self):
+        one = self.lines(*TWO_MOVERS, "--jobs", "1")
+        self.assertEqual(len(one), 12)
+        self.assertEqual(one, self.lines(*TWO_MOVERS, "--jobs", "3"))
+        self.assertNotEqual(one, self.lines(*TWO_MOVERS, "--start", "2"))
+
+    def test_problems_are_proved(self):
+        path = self.write("problems.jsonl", "\n".join(self.lines(*TWO_MOVERS)) + "\n")
+        verified = self.answers("verify", "-i", path)
+        self.assertEqual({verdict["answer"] for verdict in verified}, {"yes"})
+
+    def killed(self, moment):
+        """What the file holds after a run that was killed then."""
+        path = self.folder / "kept.jsonl"
+        arguments = [cli.binary, *TWO_MOVERS, "--jobs", "2", "--resume", str(path), "--json"]
+        with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as program:
+            time.sleep(moment)
+            program.send_signal(signal.SIGKILL)
+            out = program.stdout.read().decode()
+        whole = out[:out.rfind("\n") + 1].splitlines()
+        text = path.read_text() if path.exists() else ""
+        return whole, [line for line in text.splitlines() if "doublecheck/verdict/1" in line]
+
+    def test_what_was_found_is_kept(self):
+        wanted = self.lines(*TWO_MOVERS)
+        for moment in range(2 if SCALE == 1 else 10):
+            told, kept = self.killed(0.2 + 0.25 * moment)
+            self.assertEqual(told, kept[:len(told)])
+            self.assertEqual(told, wanted[:len(told)])
+        path = str(self.folder / "kept.jsonl")
+        self.assertEqual(self.lines(*TWO_MOVERS, "--resume", path), wanted)
+        self.assertEqual(self.lines(*TWO_MOVERS, "--resume", path, "--jobs", "1"), wanted)
+
+    def test_half_a_line_is_taken_away(self):
+        path = self.folder / "kept.jsonl"
+        wanted = self.lines(*TWO_MOVERS, "--resume", str(path))
+        whole = path.read_bytes()
+        for cut in (len(whole) - 3, 40):
+            path.write_bytes(whole[:cut])
+            self.assertEqual(self.lines(*TWO_MOVERS, "--resume", str(path)), wanted)
+            self.assertEqual(path.read_bytes(), whole)
+
+    def test_other_files_and_wishes_are_refused(self):
+        path = self.folder / "kept.jsonl"
+        self.lines(*TWO_MOVERS, "--resume", str(path))
+        done = self.run_program("compose", "#3", "--resume", str(path))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"other wishes", done.stderr)
+        done = self.run_program(*TWO_MOVERS, "--resume", "figures.fen")
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual((self.folder / "figures.fen").read_bytes(), (cli.SAMPLES / "figures.fen").read_bytes())
+
+    def test_an_interruption_ends_it_whole(self):
+        path = str(self.folder / "kept.jsonl")
+        arguments = [cli.binary, "compose", "#2", "--count", "100000", "--json", "--resume", path]
+        with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+            first = program.stdout.readline()
+            program.send_signal(signal.SIGINT)
+            out = first + program.stdout.read()
+            self.assertEqual(program.wait(60), 130)
+        for line in out.splitlines():
+            self.assertEqual(json.loads(line)["question"], "compose")
+
+    def test_counts_and_reports(self):
+        out = self.run_program("compose", "#2", "--count", "3", "--report", "page.html").stdout.decode()
+        self.assertIn("positions tried", out)
+        page = (self.folder / "page.html").read_text()
+        self.assertEqual(page.count("<article>"), 3)
+        self.assertIn("illegal candidates were rejected", page)
+        last = json.loads(self.lines("compose", "#2", "--count", "3", "--counts")[-1])
+        self.assertEqual(last["schema"], "doublecheck/composing/1")
+        self.assertEqual(last["counts"]["illegal"], sum(rule["times"] for rule in last["counts"]["illegal_by_rule"]))
+        epd = self.run_program("compose", "#2", "--count", "3", "--to", "epd").stdout.decode().splitlines()
+        self.assertEqual(len(epd), 3)
+        problems = [" ".join(line.split()[:4]) + " 0 1\t#2\n" for line in epd]
+        path = self.write("problems.fen", "".join(problems))
+        for verdict in self.answers("solve", "-i", path, "--keys"):
+            self.assertEqual(verdict["details"]["soundness"], "sound")
+
+    def test_wrong_wishes_are_told(self):
+        for arguments in (["#1"], ["#9"], ["h#3"], ["#3", "#2"], ["x"], ["--theme", "fork"], ["--material", "KQ"],
+                          ["h#2", "--strict"]):
+            done = self.run_program("compose", *arguments)
+            self.assertEqual(done.returncode, 2, arguments)
+            self.assertTrue(done.stderr, arguments)
+
+
+cli.main()

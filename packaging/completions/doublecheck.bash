@@ -123,6 +123,8 @@ _doublecheck() {
         solve:--stipulation) return ;;
         solve:--convention) COMPREPLY=($(compgen -W 'fen codex' -- "$word")); return ;;
         solve:--notation) COMPREPLY=($(compgen -W 'english problem' -- "$word")); return ;;
+        solve:--to) COMPREPLY=($(compgen -W 'verdict svg' -- "$word")); return ;;
+        solve:--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
         solve:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         solve:--input|solve:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         solve:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
@@ -136,7 +138,7 @@ _doublecheck() {
         compose:--seconds) return ;;
         compose:--start) return ;;
         compose:--material) return ;;
-        compose:--theme) return ;;
+        compose:--theme) COMPREPLY=($(compgen -W 'double-check two-way-check discovered-check royal-discovery cross-check castling-check en-passant-check promotion-check castling en-passant promotion underpromotion battery discovered-attack double-threat switchback double-mate pure-mate model-mate smothered-mate back-rank-mate anastasia-mate hook-mate arabian-mate boden-mate double-bishop-mate dovetail-mate vukovic-mate kill-box-mate blind-swine-mate triangle-mate corner-mate morphy-mate opera-mate pillsbury-mate' -- "$word")); return ;;
         compose:--men) return ;;
         compose:--black) return ;;
         compose:--variations) return ;;
@@ -366,7 +368,7 @@ _doublecheck() {
         show) COMPREPLY=($(compgen -W '--ply --all --squares --flip --svg --interactive --chess960 --engine --depth --lines --engine-options --weights --cache --no-cache --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         sharpness) COMPREPLY=($(compgen -W '--engine --depth --lines --engine-options --weights --cache --no-cache --to --report --chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --seventyfive --chess960 --sites --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --notation --chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --notation --chess960 --to --report --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         compose) COMPREPLY=($(compgen -W '--count --seconds --start --material --theme --men --black --variations --dual-free --provided --strict --any-key --steps --resume --report --to --json --counts --notation --ascii --jobs -j --progress --color --quiet -q --help -h' -- "$word")) ;;
         audit) COMPREPLY=($(compgen -W '--only --rules --min-severity --themes --illegal --deep --nodes --most --jobs -j --json --proofs --out -o --resume --report --list --shard --from --merge --exit-status --progress --color --quiet -q --help -h' -- "$word")) ;;
         rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;

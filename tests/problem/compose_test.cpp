@@ -103,7 +103,7 @@ TEST(Compose, IllegalCandidatesAreCountedByRule) {
 
 TEST(Compose, WishesAreKept) {
     ComposeWishes wishes = wishes_for("#2");
-    wishes.theme = CheckKind::double_mate;
+    wishes.theme = Theme::double_mate;
     wishes.least_black = 2;
     for (const ComposedProblem& problem : composed(wishes, 1)) {
         EXPECT_GE(problem.setup.board.of(Color::black).size(), 2);

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/check/check_kinds.hpp"
 #include "doublecheck/problem/composition.hpp"
 #include "doublecheck/problem/stipulation.hpp"
+#include "doublecheck/problem/themes.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 // Composes problems: men are put on the board at random, what is neither sound nor legal is thrown away, and
@@ -40,7 +40,7 @@ struct Material {
 struct ComposeWishes {
     Stipulation stipulation = {.aim = Aim::direct, .moves = 3, .has_half_move = false};
     std::optional<Material> material = std::nullopt;  ///< these men; otherwise any
-    std::optional<CheckKind> theme = std::nullopt;    ///< some move of the solution gives such a check
+    std::optional<Theme> theme = std::nullopt;        ///< of some move of the solution
     int most_men = 12;                                ///< both kings included
     int least_black = 1;                              ///< men of Black, his king included
     int least_variations = 0;  ///< different answers to defences that take all moves (docs/compose.md)

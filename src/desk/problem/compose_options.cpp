@@ -22,6 +22,7 @@ Result<Stipulation> stipulation_of(std::span<const std::string> operands) {
     if (operands.size() > 1) return refuse("compose takes one stipulation, such as '#3'.");
     auto stipulation = parse_stipulation(operands.empty() ? "#3" : operands.front());
     if (!stipulation) return refuse(std::move(stipulation.error().message));
+    if (stipulation->aim == Aim::help_dead) return refuse("Help play to a dead position is not composed.");
     if (stipulation->aim == Aim::direct && (stipulation->moves < 2 || stipulation->moves > most_moves))
         return refuse(fmt::format("Direct mates are composed from #2 to #{}.", most_moves));
     if (stipulation->aim == Aim::help && stipulation->plies() > most_help_plies)
@@ -29,14 +30,17 @@ Result<Stipulation> stipulation_of(std::span<const std::string> operands) {
     return stipulation;
 }
 
-Result<void> set_theme(const Arguments& arguments, ComposeWishes& wishes) {
-    if (!arguments.has("theme")) return {};
-    const auto found = std::ranges::find(check_kind_names, arguments.text("theme"));
-    if (found == check_kind_names.end())
-        return refuse(fmt::format("--theme takes a kind of check (docs/check.md), not \"{}\".",
-                                  arguments.text("theme")));
-    wishes.theme = static_cast<CheckKind>(found - check_kind_names.begin());
-    return {};
+/// Their names, as `solve` tells them.
+std::vector<std::string_view> theme_names() {
+    std::vector<std::string_view> names;
+    for (const auto& [theme, name] : Leaf<Theme>::all) names.push_back(name);
+    return names;
+}
+
+void set_theme(const Arguments& arguments, ComposeWishes& wishes) {
+    const auto named = [&](const auto& one) { return one.second == arguments.text("theme"); };
+    const auto found = std::ranges::find_if(Leaf<Theme>::all, named);
+    if (found != Leaf<Theme>::all.end()) wishes.theme = found->first;
 }
 
 int small(const Arguments& arguments, std::string_view name, int otherwise) {
@@ -52,7 +56,7 @@ int steps_of(const ComposeWishes& wishes, bool is_strict) {
 }
 
 Result<void> set_wishes(const Arguments& arguments, ComposeWishes& wishes) {
-    if (const auto theme = set_theme(arguments, wishes); !theme) return theme;
+    set_theme(arguments, wishes);
     if (arguments.has("material")) {
         const auto material = parse_material(arguments.text("material"));
         if (!material) return refuse(material.error().message);
@@ -84,9 +88,7 @@ std::vector<Parameter> compose_parameters() {
         {"start", ParameterKind::integer, "N",
          "the number to begin from: the same number gives the same problems", "1"},
         {"material", ParameterKind::word, "MEN", "exactly these men, such as KQN v kbn, in FEN letters"},
-        {"theme", ParameterKind::word, "KIND",
-         "a move of the solution gives such a check: double, double-mate, cross-check, castling, "
-         "promotion, smothered-mate, model-mate and the others of docs/check.md"},
+        choice("theme", "THEME", theme_names(), "a theme that the solution is to have (docs/solve.md)", ""),
         {"men", ParameterKind::integer, "N", "at most N men, kings included", "12"},
         {"black", ParameterKind::integer, "N", "at least N black men, the king included", "1"},
         {"variations", ParameterKind::integer, "N",

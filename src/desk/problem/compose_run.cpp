@@ -2,7 +2,7 @@
 #include "desk/problem/compose_run.hpp"
 
 #include <algorithm>
-#include <chrono>
+#include <atomic>
 #include <optional>
 #include <set>
 #include <utility>
@@ -10,7 +10,6 @@
 
 #include <fmt/format.h>
 
-#include "desk/problem/batch_pool.hpp"
 #include "desk/problem/compose_options.hpp"
 #include "desk/problem/composed_page.hpp"
 #include "desk/problem/composed_text.hpp"
@@ -18,6 +17,7 @@
 #include "desk/problem/solution_text.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/ops/numbered_work.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
@@ -76,14 +76,18 @@ class ComposeRun {
     }
 
     Result<void> compose() {
-        BatchPool pool(request_.wishes, request_.start, state_.batches, std::max(1, context_.jobs));
+        const auto work = [this](std::uint64_t number, const std::atomic<bool>& stop) {
+            ComposedBatch batch = compose_batch(request_.wishes, request_.start, number, &stop);
+            return batch.is_whole ? std::optional(std::move(batch)) : std::nullopt;
+        };
+        NumberedWork<ComposedBatch> batches(work, state_.batches, std::max(1, context_.jobs));
         const auto goes_on = [&] {
             show_progress();
-            if (request_.seconds && seconds() >= *request_.seconds) pool.end();
+            if (request_.seconds && batches.seconds() >= *request_.seconds) batches.end();
             return !is_stopped();
         };
         while (is_wanted() && goes_on()) {
-            auto batch = pool.next(goes_on);
+            auto batch = batches.next(goes_on);
             if (!batch) break;
             if (!take(std::move(*batch)))
                 return failure("output.write", fmt::format("{} cannot be written.", *request_.file));
@@ -123,10 +127,6 @@ class ComposeRun {
         if (!context_.output(text)) summary_.is_output_closed = true;
     }
 
-    [[nodiscard]] double seconds() const {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-    }
-
     [[nodiscard]] std::string progress_text() const {
         const ComposeCounts& counts = state_.counts;
         return fmt::format("{} of {} positions tried, {} of them illegal",
@@ -160,7 +160,6 @@ class ComposeRun {
 
     ComposeRequest request_;
     const RunContext& context_;
-    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
     std::optional<ComposingFile> file_ = std::nullopt;
     ComposingLine state_ = {};
     std::set<SymmetryKey> seen_ = {};

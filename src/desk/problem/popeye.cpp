@@ -76,9 +76,9 @@ constexpr auto harmless = std::to_array<std::pair<std::string_view, int>>({
     {"startmove", 1},
 });
 
-class Reader {
+class PopeyeReader {
   public:
-    explicit Reader(std::string_view text) : text_(text), at_(first_content(text)) {}
+    explicit PopeyeReader(std::string_view text) : text_(text), at_(first_content(text)) {}
 
     Result<PopeyeProblem> read() {
         while (!is_over_ && !error_ && next()) read_keyword();
@@ -264,7 +264,7 @@ bool begins_popeye(std::string_view text) {
 }
 
 Result<PopeyeProblem> parse_popeye(std::string_view text) {
-    return Reader(text).read();
+    return PopeyeReader(text).read();
 }
 
 }  // namespace doublecheck

@@ -74,7 +74,8 @@ void Composer::weigh(Draft& draft, const Solved& solved) {
     spend(budget_, cost_of_grade);
     draft.grade = grade(draft.position, wishes_.stipulation, solved);
     const Grade& grade = draft.grade;
-    const bool has_wished_theme = !wishes_.theme || has_theme(draft.position, solved, *wishes_.theme);
+    const bool has_wished_theme =
+        !wishes_.theme || has_theme(draft.position, wishes_.stipulation, solved, *wishes_.theme);
     const int black_men = draft.board.of(Color::black).size();
     const int variations = std::min(grade.variations, wishes_.least_variations);
     const int lacking_men = std::max(0, wishes_.least_black - black_men);

@@ -24,7 +24,6 @@ void visit_plays(const Position& position, const std::vector<Play>& plays, const
 void visit_variations(const Position& position, const std::vector<Variation>& variations,
                       const Visit& visit) {
     for (const auto& [defence, answers] : variations) {
-        visit(position, defence, false);
         visit_plays(position.after(defence), answers, visit);
     }
 }
@@ -173,12 +172,11 @@ Grade grade(const Position& position, const Stipulation& stipulation, const Solv
     return grade;
 }
 
-bool has_theme(const Position& position, const Solved& solved, CheckKind theme) {
-    bool has = false;
-    visit_moves(position, solved, [&](const Position& before, Move move, bool) {
-        has = has || check_kinds(before, move).contains(theme);
-    });
-    return has;
+bool has_theme(const Position& position, const Stipulation& stipulation, const Solved& solved, Theme theme) {
+    const bool is_help = stipulation.aim == Aim::help;
+    const ThemeCounts counts =
+        is_help ? count_themes(position, solved.help) : count_themes(position, solved.direct);
+    return counts.of(theme) > counts.of(theme, Phase::set_play) + counts.of(theme, Phase::tries);
 }
 
 }  // namespace doublecheck::problem

@@ -22,7 +22,8 @@ struct Solved {
 /// How good a sound problem is (docs/compose.md).
 [[nodiscard]] Grade grade(const Position& position, const Stipulation& stipulation, const Solved& solved);
 
-/// Whether a move of the solution gives a check of that kind.
-[[nodiscard]] bool has_theme(const Position& position, const Solved& solved, CheckKind theme);
+/// Whether the solution has a theme; set play does not count.
+[[nodiscard]] bool has_theme(const Position& position, const Stipulation& stipulation, const Solved& solved,
+                             Theme theme);
 
 }  // namespace doublecheck::problem

@@ -120,25 +120,19 @@ class Placer {
     void place_scheme() {
         if (!wishes_.theme) return;
         switch (*wishes_.theme) {
-            case CheckKind::discovered:
-            case CheckKind::double_check:
-            case CheckKind::two_way:
-            case CheckKind::royal_discovery:
-            case CheckKind::double_mate:
-            case CheckKind::two_way_mate:
-            case CheckKind::discovered_mate:
-            case CheckKind::pure_double_check_mate: return place_battery();
-            case CheckKind::castling:
-            case CheckKind::castling_mate: return place_castling();
-            case CheckKind::en_passant:
-            case CheckKind::en_passant_reveal:
-            case CheckKind::both_pawns_rank_reveal:
-            case CheckKind::cross_check_en_passant:
-            case CheckKind::en_passant_mate: return place_en_passant();
-            case CheckKind::promotion:
-            case CheckKind::underpromotion:
-            case CheckKind::promotion_discovery:
-            case CheckKind::promotion_mate:
+            case Theme::double_check:
+            case Theme::two_way_check:
+            case Theme::discovered_check:
+            case Theme::royal_discovery:
+            case Theme::battery:
+            case Theme::double_mate: return place_battery();
+            case Theme::castling:
+            case Theme::castling_check: return place_castling();
+            case Theme::en_passant:
+            case Theme::en_passant_check: return place_en_passant();
+            case Theme::promotion:
+            case Theme::promotion_check:
+            case Theme::underpromotion:
                 put_within({Color::white, pawn}, squares_of(Rank::r6) | squares_of(Rank::r7));
                 return;
             default: return;

@@ -24,6 +24,18 @@ FIGURES = {  # of docs/theory, by position, marks and arrows
     "parity": ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", "", "b1c3,c3b1,b8c6,c6b8"),
     "eras": ("rnbqkbrn/ppppppp1/6p1/8/8/8/PPPPPPPP/RNBQKB1R b - - 0 1", "g6", "h7g6,h8g8"),
     "cage": ("7K/pppp1ppp/4p3/8/8/8/8/8 w - - 0 1", "d6,f6", "d6e7,f6e7"),
+    "composed-1": ("8/8/8/3R4/8/b1p2K2/8/7k w - - 0 1", "", ""),
+    "composed-2": ("7k/1K6/8/6Q1/3R4/1p3p2/8/4q3 w - - 0 1", "", ""),
+    "composed-3": ("8/8/8/Q2p4/K3n3/8/1R6/5k2 w - - 0 1", "", ""),
+    "composed-4": ("3R4/5B2/8/5b2/1p6/8/8/2B1k1K1 w - - 0 1", "", ""),
+    "composed-5": ("2Q5/K7/6B1/8/2n5/2B1p3/4p3/2k5 w - - 0 1", "", ""),
+    "composed-6": ("1Q4B1/5p2/2p1p3/8/N1k5/4K3/8/8 w - - 0 1", "", ""),
+    "composed-7": ("R7/8/5N2/8/7k/1K6/4p3/8 b - - 0 1", "", ""),
+    "composed-8": ("4R3/8/8/8/8/8/8/R3K1k1 w Q - 0 1", "", ""),
+    "composed-9": ("8/2R3p1/8/5P2/8/6K1/8/5k2 w - - 0 1", "", ""),
+    "composed-10": ("8/8/5bPN/7k/2R3R1/5Qp1/8/7K w - - 0 1", "", ""),
+    "composed-11": ("8/BR3p2/8/8/8/6R1/kn1KB3/8 w - - 0 1", "", ""),
+    "composed-12": ("R7/8/2K5/8/8/1k6/7R/8 w - - 0 1", "", ""),
 }
 for figure, (fen, marks, arrows) in FIGURES.items():
     drawing = ["convert", fen, "--to", "svg", "--size", "320"]

@@ -8,7 +8,8 @@ namespace doublecheck {
 
 Certificates problem_certificates() {
     using namespace checker;
-    static constexpr std::array all = {&kinds::mating_tree, &kinds::help_lines, &kinds::parts, &kinds::composed};
+    static constexpr std::array all = {&kinds::mating_tree, &kinds::help_lines, &kinds::parts,
+                                       &kinds::composed};
     return all;
 }
 

@@ -142,8 +142,8 @@ class WaySearch {
                 waiting.push_back({memory_.last(), distances_.changes_needed(next)});
             };
             Successors<Pawns, decltype(wait)>(problem_, state, wait).show();
-            std::sort(waiting.begin() + static_cast<std::ptrdiff_t>(first), waiting.end(),
-                      [](const Next& a, const Next& b) { return a.needed > b.needed; });
+            std::stable_sort(waiting.begin() + static_cast<std::ptrdiff_t>(first), waiting.end(),
+                             [](const Next& a, const Next& b) { return a.needed > b.needed; });
         }
         return {};
     }

@@ -8,6 +8,10 @@ target_compile_options(doublecheck_options INTERFACE
 target_compile_options(doublecheck_options INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
 # Values aligned to a cache line are passed by value; g++ notes that its version 4.6 did it another way.
 target_compile_options(doublecheck_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-psabi>)
+# Where addresses have 32 bits, numbers of 64 become sizes of what is in memory.
+if(DOUBLECHECK_WASM)
+    target_compile_options(doublecheck_options INTERFACE -Wno-shorten-64-to-32)
+endif()
 if(DOUBLECHECK_WERROR)
     target_compile_options(doublecheck_options INTERFACE -Werror)
 endif()
@@ -54,9 +58,10 @@ endfunction()
 # doublecheck_layer(NAME [DEPENDS layer...]): the library doublecheck_NAME from all sources below src/NAME, or below
 # another FOLDER; a layer without sources is its headers alone. PRIVATE_LIBRARIES name third-party libraries,
 # HEADER_LIBRARIES those that leave nothing to link with, SOFT the hardening flags that cost this layer too much
-# (docs/architecture.md).
+# (docs/architecture.md). ALONE is a regular expression of the files that use threads, files or other programs:
+# where there are none of these, the files below NAME/alone stand for them.
 function(doublecheck_layer name)
-    cmake_parse_arguments(LAYER "" "FOLDER" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT" ${ARGN})
+    cmake_parse_arguments(LAYER "" "FOLDER;ALONE" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT" ${ARGN})
     set(folder ${PROJECT_SOURCE_DIR}/src)
     if(NOT LAYER_FOLDER)
         set(LAYER_FOLDER ${name})
@@ -67,6 +72,11 @@ function(doublecheck_layer name)
         set(options -w -D_GLIBCXX_ASSERTIONS)  # nobody wrote this code, and a refusal left out shall not go unseen
     endif()
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/${LAYER_FOLDER}/*.cpp)
+    if(DOUBLECHECK_WASM AND LAYER_ALONE)
+        list(FILTER sources EXCLUDE REGEX "/${LAYER_FOLDER}/(${LAYER_ALONE})\\.cpp$")
+    elseif(NOT DOUBLECHECK_WASM)
+        list(FILTER sources EXCLUDE REGEX "/${LAYER_FOLDER}/alone/")
+    endif()
     if(sources)
         set(scope PUBLIC)
         add_library(doublecheck_${name} STATIC ${sources})

@@ -23,22 +23,13 @@ namespace doublecheck::cli {
 
 StreamOptions stream_options(const Command& command, bool is_stream) {
     const Arguments& arguments = command.arguments;
-    StreamOptions options;
-    options.format = record_format(arguments.text("format"));
+    StreamOptions options = doublecheck::stream_options(*command.operation, arguments);
     options.form = arguments.flag("json") ? OutputForm::json : OutputForm::text;
     options.style.coloring = coloring(arguments);
     options.style.characters = characters(arguments);
     options.style.has_board = !arguments.flag("no-board") && (arguments.flag("board") || !is_stream);
     const auto cores = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
     options.jobs = static_cast<int>(std::min<std::int64_t>(arguments.integer("jobs").value_or(cores), 1024));
-    if (const auto most = arguments.integer("most")) options.most = static_cast<std::uint64_t>(*most);
-    options.has_timing = arguments.flag("timing");
-    for (const Answer answer : {Answer::yes, Answer::no, Answer::unknown}) {
-        if (!command.operation->answers.empty() && arguments.text("only") == to_string(answer)) {
-            options.only = answer;
-        }
-    }
-    options.has_records = arguments.flag("records");
     options.stop = &stop_flag();
     return options;
 }

@@ -58,7 +58,7 @@ void cite(Ruling& ruling, LawsEdition edition, std::string_view rule, std::strin
 }
 
 std::string_view law_of_move(std::string_view move_rule) {
-    const auto* const law = std::ranges::find(laws, move_rule, &Law::move_rule);
+    const auto law = std::ranges::find(laws, move_rule, &Law::move_rule);
     return law == laws.end() ? "fide.3.10.2" : law->rule;
 }
 

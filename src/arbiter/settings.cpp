@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/arbiter/settings.hpp"
 
-#include <charconv>
+#include <system_error>
 
 #include "doublecheck/arbiter/setting_names.hpp"
+#include "doublecheck/base/decimal.hpp"
 
 namespace doublecheck {
 namespace {
@@ -14,8 +15,7 @@ constexpr double hour = 3600;
 std::optional<double> take_number(std::string_view& text) {
     double value = 0;
     if (text.empty() || text.front() < '0' || text.front() > '9') return std::nullopt;
-    const auto [end, code] =
-        std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
+    const auto [end, code] = read_decimal(text, value, std::chars_format::fixed);
     if (code != std::errc() || value > 1e7) return std::nullopt;
     text.remove_prefix(static_cast<std::size_t>(end - text.data()));
     return value;

@@ -2,16 +2,12 @@
 #include "doublecheck/audit/block_scan.hpp"
 
 #include <algorithm>
-#include <mutex>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include <tbb/global_control.h>
-#include <tbb/parallel_pipeline.h>
-#include <tbb/task_arena.h>
-
 #include "doublecheck/audit/game_scanner.hpp"
+#include "doublecheck/base/pipeline.hpp"
 
 namespace doublecheck {
 namespace {
@@ -208,40 +204,12 @@ class BlockScan {
         }
     }
 
-    void run_in_parallel(std::size_t jobs) {
-        const tbb::global_control control(tbb::global_control::max_allowed_parallelism, jobs);
-        tbb::task_arena arena(static_cast<int>(jobs));
-        const auto from_source = tbb::make_filter<void, Job*>(tbb::filter_mode::serial_in_order,
-                                                              [this](tbb::flow_control& flow) -> Job* {
-                                                                  Job* job = borrow();
-                                                                  if (read(*job)) return job;
-                                                                  flow.stop();
-                                                                  return nullptr;
-                                                              });
-        const auto to_stretches = tbb::make_filter<Job*, Job*>(tbb::filter_mode::parallel, [this](Job* job) {
-            scan(*job);
-            return job;
-        });
-        const auto to_use = tbb::make_filter<Job*, void>(tbb::filter_mode::serial_in_order, [this](Job* job) {
-            join(*job);
-            give_back(job);
-        });
-        arena.execute([&] { tbb::parallel_pipeline(jobs * 2, from_source & to_stretches & to_use); });
-    }
-
-    Job* borrow() {
-        const std::scoped_lock lock(pool_mutex_);
-        if (free_.empty()) {
-            jobs_.push_back(std::make_unique<Job>(make_()));
-            return jobs_.back().get();
-        }
-        Job* job = free_.back();
-        free_.pop_back();
-        return job;
-    }
-    void give_back(Job* job) {
-        const std::scoped_lock lock(pool_mutex_);
-        free_.push_back(job);
+    void run_in_parallel(std::size_t count) {
+        std::vector<std::unique_ptr<Job>> jobs(count * 2);
+        std::ranges::generate(jobs, [this] { return std::make_unique<Job>(make_()); });
+        run_pipeline<Job>(
+            count, jobs, [this](Job& job) { return read(job); }, [this](Job& job) { scan(job); },
+            [this](Job& job) { join(job); });
     }
 
     TextBlocks& blocks_;
@@ -254,9 +222,6 @@ class BlockScan {
     bool is_stopped_ = false;
     std::string error_ = {};
     std::atomic<bool> is_closed_ = false;
-    std::mutex pool_mutex_ = {};
-    std::vector<std::unique_ptr<Job>> jobs_ = {};
-    std::vector<Job*> free_ = {};
 };
 
 }  // namespace

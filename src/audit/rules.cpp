@@ -249,8 +249,8 @@ std::span<const AuditRule> audit_rules() {
 }
 
 const AuditRule* find_audit_rule(std::string_view id) {
-    const auto* const at = std::ranges::lower_bound(rules, id, {}, &AuditRule::id);
-    return at != rules.end() && at->id == id ? at : nullptr;
+    const auto at = std::ranges::lower_bound(rules, id, {}, &AuditRule::id);
+    return at != rules.end() && at->id == id ? &*at : nullptr;
 }
 
 }  // namespace doublecheck

@@ -19,7 +19,7 @@ class Words {
     /// The next word; an empty text at the end.
     std::string_view next() {
         while (!rest_.empty() && is_blank(rest_.front())) rest_.remove_prefix(1);
-        const auto* const end = std::ranges::find_if(rest_, is_blank);
+        const auto end = std::ranges::find_if(rest_, is_blank);
         const std::string_view word(rest_.begin(), end);
         rest_.remove_prefix(word.size());
         return word;
@@ -43,7 +43,7 @@ std::optional<EngineOption::Kind> kind_of(std::string_view word) {
                                                                              {"combo", Kind::combo},
                                                                              {"string", Kind::string},
                                                                              {"button", Kind::button}});
-    const auto* const found = std::ranges::find(kinds, word, &std::pair<std::string_view, Kind>::first);
+    const auto found = std::ranges::find(kinds, word, &std::pair<std::string_view, Kind>::first);
     return found == kinds.end() ? std::nullopt : std::optional(found->second);
 }
 

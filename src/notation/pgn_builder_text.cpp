@@ -157,7 +157,8 @@ void PgnBuilder::add_remark(PgnRemark::Level level, Error error, const PgnToken&
 }
 
 void PgnBuilder::warn(std::string_view code, std::string message, const PgnToken& token) {
-    add_remark(PgnRemark::Level::warning, {code, std::move(message), token.offset}, token);
+    add_remark(PgnRemark::Level::warning, {code, std::move(message), static_cast<std::size_t>(token.offset)},
+               token);
 }
 
 void PgnBuilder::warn_once(std::string_view code, std::string message, const PgnToken& token) {
@@ -167,7 +168,8 @@ void PgnBuilder::warn_once(std::string_view code, std::string message, const Pgn
 }
 
 void PgnBuilder::fail(std::string_view code, std::string message, const PgnToken& token) {
-    add_remark(PgnRemark::Level::error, {code, std::move(message), token.offset}, token);
+    add_remark(PgnRemark::Level::error, {code, std::move(message), static_cast<std::size_t>(token.offset)},
+               token);
 }
 
 }  // namespace doublecheck

@@ -206,8 +206,7 @@ std::string typed_move(std::string_view text) {
     std::string typed;
     for (std::size_t at = 0; at < text.size();) {
         const std::string_view rest = text.substr(at);
-        const auto* const dash =
-            std::ranges::find_if(dashes, [&](auto sign) { return rest.starts_with(sign); });
+        const auto dash = std::ranges::find_if(dashes, [&](auto sign) { return rest.starts_with(sign); });
         const bool is_chess_sign = rest.starts_with("\xE2\x99") && rest.size() > 2;
         const int figurine = is_chess_sign ? static_cast<unsigned char>(rest[2]) - 0x94 : -1;
         if (dash != dashes.end()) {

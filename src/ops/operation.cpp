@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "doublecheck/base/decimal.hpp"
 #include "doublecheck/show/svg.hpp"
 
 namespace doublecheck {
@@ -22,7 +23,7 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
 
 std::optional<double> parse_number(std::string_view text) {
     double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const auto [end, error] = read_decimal(text, value);
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
     return value;
 }

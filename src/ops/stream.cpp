@@ -4,13 +4,9 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
-#include <mutex>
 #include <vector>
 
-#include <tbb/global_control.h>
-#include <tbb/parallel_pipeline.h>
-#include <tbb/task_arena.h>
-
+#include "doublecheck/base/pipeline.hpp"
 #include "doublecheck/ops/batch_reader.hpp"
 #include "ops/threads.hpp"
 #include "ops/worker.hpp"
@@ -65,7 +61,7 @@ class Stream {
         if (options_.jobs <= 1 || live_) {
             run_alone();
         } else {
-            run_in_parallel(options_.jobs);
+            run_in_parallel(static_cast<std::size_t>(options_.jobs));
         }
         summary_.is_interrupted = is_stopped();
         summary_.has_more = !summary_.is_output_closed && reader_.has_more();
@@ -118,44 +114,12 @@ class Stream {
         }
     }
 
-    void run_in_parallel(int jobs) {
-        const auto threads = static_cast<std::size_t>(jobs);
-        const tbb::global_control control(tbb::global_control::max_allowed_parallelism, threads);
-        tbb::task_arena arena(jobs);
-        const auto from_input = tbb::make_filter<void, Batch*>(tbb::filter_mode::serial_in_order,
-                                                               [this](tbb::flow_control& flow) -> Batch* {
-                                                                   Batch* batch = borrow();
-                                                                   if (read(*batch)) return batch;
-                                                                   give_back(batch);
-                                                                   flow.stop();
-                                                                   return nullptr;
-                                                               });
-        const auto to_answers =
-            tbb::make_filter<Batch*, Batch*>(tbb::filter_mode::parallel, [this](Batch* batch) {
-                answer(*batch);
-                return batch;
-            });
-        const auto to_output =
-            tbb::make_filter<Batch*, void>(tbb::filter_mode::serial_in_order, [this](Batch* batch) {
-                write(*batch);
-                give_back(batch);
-            });
-        arena.execute([&] { tbb::parallel_pipeline(threads * 4, from_input & to_answers & to_output); });
-    }
-
-    Batch* borrow() {
-        const std::scoped_lock lock(pool_mutex_);
-        if (free_.empty()) {
-            batches_.push_back(std::make_unique<Batch>());
-            return batches_.back().get();
-        }
-        Batch* batch = free_.back();
-        free_.pop_back();
-        return batch;
-    }
-    void give_back(Batch* batch) {
-        const std::scoped_lock lock(pool_mutex_);
-        free_.push_back(batch);
+    void run_in_parallel(std::size_t jobs) {
+        std::vector<std::unique_ptr<Batch>> batches(jobs * 4);
+        std::ranges::generate(batches, [] { return std::make_unique<Batch>(); });
+        run_pipeline<Batch>(
+            jobs, batches, [this](Batch& batch) { return read(batch); },
+            [this](Batch& batch) { answer(batch); }, [this](Batch& batch) { write(batch); });
     }
 
     static constexpr std::size_t most_at_once = 4 * max_record_bytes;  ///< bytes of a batch
@@ -169,12 +133,21 @@ class Stream {
     StreamSummary summary_ = {};
     bool is_cut_ = false;
     std::atomic<bool> is_closed_ = false;
-    std::mutex pool_mutex_ = {};
-    std::vector<std::unique_ptr<Batch>> batches_ = {};
-    std::vector<Batch*> free_ = {};
 };
 
 }  // namespace
+
+StreamOptions stream_options(const Operation& operation, const Arguments& arguments) {
+    StreamOptions options;
+    options.format = record_format(arguments.text("format"));
+    if (const auto most = arguments.integer("most")) options.most = static_cast<std::uint64_t>(*most);
+    options.has_timing = arguments.flag("timing");
+    for (const Answer answer : {Answer::yes, Answer::no, Answer::unknown}) {
+        if (!operation.answers.empty() && arguments.text("only") == to_string(answer)) options.only = answer;
+    }
+    options.has_records = arguments.flag("records");
+    return options;
+}
 
 StreamSummary answer_stream(const Operation& operation, const Arguments& arguments, ByteSource input,
                             const ByteSink& output, const StreamOptions& options) {
@@ -190,10 +163,9 @@ StreamSummary answer_stream(const Operation& operation, const Arguments& argumen
 
 StreamSummary answer_text(const Operation& operation, const Arguments& arguments, std::string_view text,
                           const ByteSink& output, const StreamOptions& options) {
-    std::optional<Threads> threads;
-    if (options.jobs > 1) threads.emplace(options.jobs);
+    const auto threads = options.jobs > 1 ? make_threads(static_cast<std::size_t>(options.jobs)) : nullptr;
     Arguments lent = arguments;
-    lent.crew = threads ? &*threads : nullptr;
+    lent.crew = threads.get();
     const Worker worker(operation, lent, options);
     Batch batch;
     Record record;

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "doublecheck/base/decimal.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
@@ -34,7 +35,7 @@ std::string place_in_list(std::size_t number) {
 
 std::optional<double> number_in(std::string_view text) {
     double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto [end, error] = read_decimal(text, number);
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
     return number;
 }

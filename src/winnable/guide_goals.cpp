@@ -31,6 +31,16 @@ SquareSet squares_of_mask(SquareSet squares, std::size_t mask) {
 
 constexpr std::size_t check = 256;
 
+/// Calls `use` with the number of each bit that is set, in order.
+template <std::size_t size, typename Use>
+void for_each(const std::bitset<size>& bits, const Use& use) {
+    const std::bitset<size> low(~0ULL);
+    for (std::size_t base = 0; base < size; base += 64) {
+        for (auto word = ((bits >> base) & low).to_ullong(); word != 0; word &= word - 1)
+            use(base + static_cast<std::size_t>(std::countr_zero(word)));
+    }
+}
+
 }  // namespace
 
 bool Guide::can_winner_attack(const Place& place, Square target, Square king) const {
@@ -102,10 +112,8 @@ std::bitset<512> Guide::coverable(const Place& place, Square king, SquareSet nei
         for (const Square from : (squares_of(place, i) - pawns - SquareSet(king)) & near)
             masks.set(attacked_mask(attacks(man.piece, from, pawns - SquareSet(king))));
         std::bitset<512> next = sums;
-        for (std::size_t mask = masks._Find_first(); mask < 512; mask = masks._Find_next(mask)) {
-            for (std::size_t sum = sums._Find_first(); sum < 512; sum = sums._Find_next(sum))
-                next.set(sum | mask);
-        }
+        for_each(masks,
+                 [&](std::size_t mask) { for_each(sums, [&](std::size_t sum) { next.set(sum | mask); }); });
         sums = next;
     }
     return sums;
@@ -120,8 +128,7 @@ std::bitset<256> Guide::fillable(const Place& place, SquareSet neighbours) const
         const std::size_t mask = mask_of(neighbours, reach);
         for (std::size_t rest = mask; rest != 0; rest &= rest - 1) {
             const std::size_t bit = rest & -rest;
-            for (std::size_t sum = sums._Find_first(); sum < 256; sum = sums._Find_next(sum))
-                next.set(sum | bit);
+            for_each(sums, [&](std::size_t sum) { next.set(sum | bit); });
         }
         sums = next;
     };

@@ -51,6 +51,8 @@ template <typename T>
         return word_for(value);
     } else if constexpr (WrittenLeaf<T>) {
         return Leaf<T>::write(value);
+    } else if constexpr (std::unsigned_integral<T> && !std::same_as<T, bool>) {
+        return Value(std::uint64_t{value});
     } else if constexpr (std::is_constructible_v<Value, const T&>) {
         return Value(value);
     } else if constexpr (requires { typename T::mapped_type; }) {

@@ -2,8 +2,9 @@
 #include "arbiter/ledger/comment_commands.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <system_error>
 
+#include "doublecheck/base/decimal.hpp"
 #include "doublecheck/base/text.hpp"
 
 namespace doublecheck {
@@ -63,8 +64,7 @@ std::optional<double> clock_seconds(std::string_view text) {
         const std::size_t end = part < 2 ? text.find(':') : text.size();
         if (end == std::string_view::npos || end == 0) return std::nullopt;
         double value = 0;
-        const auto [stop, error] =
-            std::from_chars(text.data(), text.data() + end, value, std::chars_format::fixed);
+        const auto [stop, error] = read_decimal(text.substr(0, end), value, std::chars_format::fixed);
         const bool is_whole = error == std::errc() && stop == text.data() + end && text.front() != '-';
         if (!is_whole || value > 1000) return std::nullopt;
         seconds = seconds * 60 + value;

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/base/decimal.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/verdict/value.hpp"
 
@@ -157,7 +158,7 @@ class LineReader {
             digits();
             is_good = is_good && at_ > exponent;
         }
-        const auto [end, error] = std::from_chars(line_.data() + start, line_.data() + at_, out);
+        const auto [end, error] = read_decimal(line_.substr(start, at_ - start), out);
         return (is_good && error == std::errc() && end == line_.data() + at_) ||
                fail_at(start, "This is no number.");
     }

@@ -2,9 +2,10 @@
 #include "arbiter/ledger/members.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+#include <system_error>
 
+#include "doublecheck/base/decimal.hpp"
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {
@@ -49,8 +50,7 @@ std::optional<Error> take(const LineValue& value, double& out) {
     bool is_number = value.kind == LineValue::Kind::number;
     if (value.kind == LineValue::Kind::text) {
         const std::string& text = value.text.text;
-        const auto [end, error] =
-            std::from_chars(text.data(), text.data() + text.size(), seconds, std::chars_format::fixed);
+        const auto [end, error] = read_decimal(text, seconds, std::chars_format::fixed);
         is_number = error == std::errc() && end == text.data() + text.size() && !std::isnan(seconds);
     }
     if (!is_number || std::signbit(seconds) || seconds > most) {

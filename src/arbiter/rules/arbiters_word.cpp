@@ -184,7 +184,7 @@ std::string decision_words(const LedgerEvent& event) {
     });
     const std::string result = event.result.empty() ? "" : "decides on the result " + event.result;
     if (event.decision.empty()) return result.empty() ? "decides" : result;
-    const auto* const known =
+    const auto known =
         std::ranges::find(words, event.decision, &std::pair<std::string_view, std::string_view>::first);
     const std::string decided =
         known != words.end() ? std::string(known->second) : "decides: " + event.decision;

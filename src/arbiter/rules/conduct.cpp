@@ -47,7 +47,7 @@ void hear_conduct(const Known& game, const LedgerEvent& event, Ruling& ruling) {
     }
     const auto by = player(event.by);
     const std::string culprit = by ? who(*by) : "Somebody who is not playing";
-    const auto* const named = std::ranges::find(forbidden_acts, event.decision, &Conduct::word);
+    const auto named = std::ranges::find(forbidden_acts, event.decision, &Conduct::word);
     if (named != forbidden_acts.end()) {
         game.cite(
             ruling, named->rule,
@@ -97,7 +97,7 @@ std::string conduct_words(std::string_view decision) {
         {"pass-captured", "passes the captured piece to the other hand"},
         {"pass-promoted", "passes the new piece to the other hand"},
     });
-    const auto* const known =
+    const auto known =
         std::ranges::find(words, decision, &std::pair<std::string_view, std::string_view>::first);
     if (known != words.end()) return std::string(known->second);
     return decision.empty() ? "is reported to the arbiter" : std::string("is reported: ").append(decision);

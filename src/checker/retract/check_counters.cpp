@@ -132,7 +132,7 @@ constexpr std::array rules = {CounterRule{"counters.beginning", is_no_beginning}
 
 bool holds(std::string_view id, const Counted& counted, Frame& frame) {
     if (id == "counters.last-move") return counted.plies() > 0 && has_no_last_move(counted, frame);
-    const auto* const rule = std::ranges::find(rules, id, &CounterRule::id);
+    const auto rule = std::ranges::find(rules, id, &CounterRule::id);
     return rule != rules.end() && rule->holds(counted);
 }
 

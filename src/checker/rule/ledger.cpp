@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <system_error>
+
+#include "doublecheck/base/decimal.hpp"
 
 namespace doublecheck {
 
@@ -104,7 +106,7 @@ std::optional<Misread> fault_of(const Event& event) {
 std::optional<double> take_number(std::string_view& text) {
     double number = 0;
     if (text.empty() || text.front() < '0' || text.front() > '9') return std::nullopt;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto [end, error] = read_decimal(text, number);
     if (error != std::errc() || number > 1e7) return std::nullopt;
     text.remove_prefix(static_cast<std::size_t>(end - text.data()));
     return number;

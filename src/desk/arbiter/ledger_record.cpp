@@ -53,7 +53,9 @@ std::optional<Error> read_ledger_record(std::string_view text, RecordFormat form
 std::optional<Error> read_game_as_ledger(PgnGame game, const Arguments&, Record& record) {
     record.label = label_of(game);
     LedgerReading reading = ledger_of_game(game);
-    if (reading.error) record.broken_off = Break{*reading.error, reading.error_line - game.line + 1};
+    if (reading.error)
+        record.broken_off =
+            Break{*reading.error, static_cast<std::size_t>(reading.error_line - game.line + 1)};
     auto& content = record.make<LedgerRecord>();
     content.ledger = std::move(reading.ledger);
     content.text.clear();

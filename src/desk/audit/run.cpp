@@ -3,15 +3,14 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <optional>
-#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "desk/audit/findings_text.hpp"
 #include "desk/audit/options.hpp"
+#include "desk/audit/same_file.hpp"
 #include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/audit/store.hpp"
 #include "doublecheck/desk/audit_report.hpp"
@@ -296,17 +295,6 @@ Result<RunSummary> merge(std::span<const std::string> databases, const AuditRequ
     if (!figures) return std::unexpected(figures.error());
     FindingsPrinter printer(context.form, context.style, context.output, Listed::nothing);
     return tell(request, *figures, printer, context, {});
-}
-
-bool is_same_file(const std::string& one, const std::string& other) {
-    std::error_code error;
-    if (std::filesystem::equivalent(one, other, error)) return true;
-    // One that is yet to be made has no other way to be told.
-    const auto whole = [&](const std::string& path) {
-        return std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
-    };
-    const auto path = whole(one);
-    return !path.empty() && path == whole(other);
 }
 
 /// What is written must be none of the files that are read, nor both the report and the database.

@@ -193,7 +193,7 @@ std::optional<Error> read_game(PgnGame game, PositionRecord& record, IllegalMove
     const auto fault = std::ranges::find(game.remarks, PgnRemark::Level::error, &PgnRemark::level);
     if (fault != game.remarks.end()) {
         if (illegal == IllegalMoves::stop || game.rest.empty()) return fault->error;
-        record.broken_off = Break{.error = fault->error, .line = fault->line};
+        record.broken_off = Break{.error = fault->error, .line = static_cast<std::size_t>(fault->line)};
     }
     record.content = std::move(game);
     return std::nullopt;

@@ -2,14 +2,13 @@
 #include "desk/sharpness/measurer.hpp"
 
 #include <array>
-#include <charconv>
-#include <cstdlib>
-#include <filesystem>
-#include <mutex>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "desk/sharpness/kept_engines.hpp"
+#include "doublecheck/base/decimal.hpp"
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {
@@ -18,51 +17,6 @@ namespace {
 constexpr std::uint64_t default_nodes = 200'000;
 constexpr int most_lines = 32;
 constexpr std::string_view default_engine = "stockfish";
-
-/// Engines that have answered and wait for the next record, by what they are. Whoever takes one has it alone.
-class WaitingEngines {
-  public:
-    std::optional<engine::Engine> take(const std::string& identity) {
-        const std::lock_guard lock(mutex_);
-        for (auto one = waiting_.begin(); one != waiting_.end(); ++one) {
-            if (one->first != identity) continue;
-            std::optional<engine::Engine> engine = std::move(one->second);
-            waiting_.erase(one);
-            return engine;
-        }
-        return std::nullopt;
-    }
-    void put(std::string identity, engine::Engine engine) {
-        const std::lock_guard lock(mutex_);
-        waiting_.emplace_back(std::move(identity), std::move(engine));
-    }
-
-  private:
-    std::mutex mutex_ = {};
-    std::vector<std::pair<std::string, engine::Engine>> waiting_ = {};
-};
-
-WaitingEngines& waiting_engines() {
-    static WaitingEngines engines;
-    return engines;
-}
-
-/// Where programs keep what they can find out again; empty if the user has no such place.
-std::string default_cache() {
-    const char* const cache = std::getenv("XDG_CACHE_HOME");
-    const char* const home = std::getenv("HOME");
-    std::filesystem::path folder;
-    if (cache != nullptr && *cache != '\0') {
-        folder = cache;
-    } else if (home != nullptr && *home != '\0') {
-        folder = std::filesystem::path(home) / ".cache";
-    } else {
-        return {};
-    }
-    std::error_code error;
-    std::filesystem::create_directories(folder / "doublecheck", error);
-    return error ? std::string() : (folder / "doublecheck" / "analyses.sqlite").string();
-}
 
 /// The parts of a text between commas.
 std::vector<std::string_view> parts_of(std::string_view text) {
@@ -100,8 +54,7 @@ std::optional<Error> take_weights(std::string_view text, engine::SharpnessWeight
     double sum = 0;
     bool is_right = parts.size() == places.size();
     for (std::size_t i = 0; is_right && i < parts.size(); ++i) {
-        const auto [end, error] =
-            std::from_chars(parts[i].data(), parts[i].data() + parts[i].size(), *places[i]);
+        const auto [end, error] = read_decimal(parts[i], *places[i]);
         is_right = error == std::errc() && end == parts[i].data() + parts[i].size() && *places[i] >= 0 &&
                    *places[i] < 1e6;
         sum += *places[i];
@@ -158,7 +111,8 @@ Result<MeasureSettings> measure_settings(const Arguments& arguments) {
     if (limits.nodes || limits.depth) settings.limits.deadline = std::chrono::hours(1);
     settings.is_cache_named = arguments.has("cache");
     if (!arguments.flag("no-cache"))
-        settings.cache = settings.is_cache_named ? std::string(arguments.text("cache")) : default_cache();
+        settings.cache =
+            settings.is_cache_named ? std::string(arguments.text("cache")) : default_analysis_cache();
     return settings;
 }
 
@@ -173,7 +127,7 @@ Measurer::Measurer(Measurer&& other) noexcept
       name_(std::move(other.name_)) {}
 
 Measurer::~Measurer() {
-    if (engine_) waiting_engines().put(std::move(identity_), std::move(*engine_));
+    if (engine_) keep_engine(std::move(identity_), std::move(*engine_));
 }
 
 Result<Measurer> Measurer::open(const MeasureSettings& settings) {
@@ -211,7 +165,7 @@ Result<engine::Analysis> Measurer::analyse(const Position& asked) {
 
 Result<engine::Analysis> Measurer::ask(const Position& position) {
     if (auto why = engine::unfit_for_engine(position)) return failure("engine.position", std::move(*why));
-    if (!engine_) engine_ = waiting_engines().take(identity_);
+    if (!engine_) engine_ = take_engine(identity_);
     if (!engine_) {
         auto started = engine::Engine::start(settings_.engine);
         if (!started) return std::unexpected(std::move(started.error()));

@@ -132,9 +132,9 @@ bool read_cases(const Value& entry, Step& step) {
 // NOLINTNEXTLINE(misc-no-recursion): as above
 std::optional<Step> read_step(const Value& entry) {
     Step step{};
-    const auto* const rule = std::ranges::find(facts::by::all, entry.text_of("rule"),
-                                               [](const facts::FactRule* row) { return row->rule.id; });
-    const auto* const form = std::ranges::find(forms, entry.text_of("fact"), &Form::name);
+    const auto rule = std::ranges::find(facts::by::all, entry.text_of("rule"),
+                                        [](const facts::FactRule* row) { return row->rule.id; });
+    const auto form = std::ranges::find(forms, entry.text_of("fact"), &Form::name);
     if (rule == facts::by::all.end() || form == forms.end()) return std::nullopt;
     step.rule = *rule;
     step.topic = form->topic;

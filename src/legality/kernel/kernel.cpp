@@ -196,7 +196,8 @@ Reason explain(const Setup& setup, const RankedProblem& problem) {
 }
 
 Certificate certify(const Outcome& outcome) {
-    return with_closed({.kind = "kernel", .body = {{"states", outcome.failed.size()}}}, outcome);
+    return with_closed({.kind = "kernel", .body = {{"states", std::uint64_t{outcome.failed.size()}}}},
+                       outcome);
 }
 
 Certificate certify(const RankedOutcome& outcome) {

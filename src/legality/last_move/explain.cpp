@@ -233,8 +233,8 @@ std::string move_text(const Setup& after, const Retraction& retraction) {
 std::string explain_retraction(const JudgedOrigin& judged, const LastMoves& last_moves) {
     const Refutation& refutation = *judged.refutation;
     const Setup& after = last_moves.after();
-    const auto* const row = std::ranges::find(retraction::all, refutation.rule,
-                                              [](const RetractionRule* one) { return one->rule.id; });
+    const auto row = std::ranges::find(retraction::all, refutation.rule,
+                                       [](const RetractionRule* one) { return one->rule.id; });
     if (row != retraction::all.end()) return (*row)->words(refutation, after);
     std::size_t given = 0;
     while ((judged.given >> given & 1) == 0) ++given;

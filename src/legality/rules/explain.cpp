@@ -15,8 +15,8 @@ std::vector<std::string> square_names(const Refutation& refutation) {
 }
 
 Reason explain(const Refutation& refutation, const Setup& setup) {
-    const auto* const found = std::ranges::find(rules::all, refutation.rule,
-                                                [](const rules::StaticRule* row) { return row->rule.id; });
+    const auto found = std::ranges::find(rules::all, refutation.rule,
+                                         [](const rules::StaticRule* row) { return row->rule.id; });
     const rules::StaticRule& rule = **found;
     std::vector<std::string> squares = square_names(refutation);
     if (rule.more_squares != nullptr) {

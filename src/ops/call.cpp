@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/ops/call.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/pgn.hpp"
+#include "doublecheck/ops/lines.hpp"
+#include "doublecheck/ops/run.hpp"
+#include "doublecheck/verdict/parts.hpp"
+#include "ops/operation_line.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// A text, read as a file is.
+class TextBytes final : public InputBytes {
+  public:
+    explicit TextBytes(std::string_view text) : text_(text) {}
+
+    std::size_t read(std::span<char> out) override {
+        const std::size_t size = text_.copy(out.data(), std::min(out.size(), text_.size() - at_), at_);
+        at_ += size;
+        return size;
+    }
+    bool seek(std::uint64_t offset) override {
+        at_ = static_cast<std::size_t>(std::min<std::uint64_t>(offset, text_.size()));
+        return true;
+    }
+    [[nodiscard]] std::optional<std::uint64_t> size() const override { return text_.size(); }
+    [[nodiscard]] const std::string& error() const override { return error_; }
+
+  private:
+    std::string_view text_;
+    std::size_t at_ = 0;
+    std::string error_ = {};
+};
+
+/// Tells the caller how far the work on a record is.
+class CallProgress final : public Ongoing {
+  public:
+    explicit CallProgress(const Caller& caller) : caller_(caller) {}
+    [[nodiscard]] bool goes_on(std::size_t done, std::size_t all) const override {
+        return !caller_.goes_on || caller_.goes_on(done, all);
+    }
+
+  private:
+    const Caller& caller_;
+};
+
+/// What a call says.
+struct Call {
+    const Operation* operation = nullptr;
+    Arguments arguments = {};
+    OutputForm form = OutputForm::json;
+    std::optional<std::string> record = std::nullopt;
+    std::string records = {};
+    std::vector<std::string> operands = {};
+};
+
+Error wrong_member(std::string_view name, std::string_view expected) {
+    return {"call.member", fmt::format("\"{}\" of a call is {}.", name, expected), 0};
+}
+
+/// What an option is written as on a command line; nothing if it is to be left out. Error: `call.member`.
+Result<std::optional<std::string>> written(std::string_view name, const Value& value) {
+    if (const bool* is_set = value.boolean()) return *is_set ? std::optional<std::string>("") : std::nullopt;
+    if (const auto* number = value.integer()) return std::to_string(*number);
+    if (const auto* text = value.text()) return *text;
+    return std::unexpected(wrong_member(name, "true, a whole number or a text"));
+}
+
+std::optional<Error> set_option(Call& call, std::span<const Parameter> parameters, const Member& option) {
+    const auto& [name, value] = option;
+    auto text = written(name, value);
+    if (!text) return std::move(text.error());
+    if (!*text) return std::nullopt;
+    const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
+    const bool is_there = parameter != parameters.end();
+    const bool names_a_file =
+        is_there && (parameter->kind == ParameterKind::file || parameter->kind == ParameterKind::program);
+    if (names_a_file && name != "report")
+        return Error{"call.file", fmt::format("A call names no files and no programs: \"{}\".", name), 0};
+    if (is_there && parameter->kind == ParameterKind::flag && value.boolean() == nullptr)
+        return wrong_member(name, "true or false");
+    return call.arguments.set(parameters, name, **text);
+}
+
+std::optional<Error> set_options(Call& call, const Value& options) {
+    if (options.object() == nullptr) return wrong_member("options", "an object");
+    const std::vector<Parameter> parameters = parameters_of(*call.operation);
+    for (const Member& option : *options.object()) {
+        if (auto error = set_option(call, parameters, option)) return error;
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> set_operands(Call& call, const Value& operands) {
+    const Error wrong = wrong_member("operands", "a list of texts");
+    if (operands.array() == nullptr) return wrong;
+    for (const Value& operand : *operands.array()) {
+        if (operand.text() == nullptr) return wrong;
+        call.operands.push_back(*operand.text());
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> set_member(Call& call, const Member& member) {
+    const auto& [name, value] = member;
+    if (name == "operation") return std::nullopt;
+    if (name == "options") return set_options(call, value);
+    if (name == "operands") return set_operands(call, value);
+    if (name == "record") {
+        if (value.text() == nullptr && value.object() == nullptr)
+            return wrong_member(name, "a text or an object");
+        call.record = value.text() != nullptr ? *value.text() : to_json(value);
+        return std::nullopt;
+    }
+    if (value.text() == nullptr) return wrong_member(name, "a text, if it is anything");
+    if (name == "records") {
+        call.records = *value.text();
+        return std::nullopt;
+    }
+    if (name != "form" || (*value.text() != "text" && *value.text() != "json"))
+        return wrong_member(name, "nothing that is known");
+    call.form = *value.text() == "text" ? OutputForm::text : OutputForm::json;
+    return std::nullopt;
+}
+
+Result<Call> read_call(std::span<const Operation> table, const Value& value) {
+    Call call;
+    const std::string_view name = value.text_of("operation");
+    const auto found = std::ranges::find(table, name, &Operation::name);
+    if (found == table.end())
+        return failure("call.operation", fmt::format("There is no operation \"{}\".", name));
+    call.operation = &*found;
+    for (const Member& member : *value.object()) {
+        if (auto error = set_member(call, member)) return std::unexpected(std::move(*error));
+    }
+    return call;
+}
+
+void put_line(const Caller& caller, std::string line) {
+    line += '\n';
+    std::ignore = caller.output(line);
+}
+
+void put_text(const Caller& caller, std::string text, std::string label) {
+    put_line(caller, to_json(to_line(TextLine{.text = std::move(text), .label = std::move(label)})));
+}
+
+void put_error(const Caller& caller, const Error& error) {
+    put_line(caller, to_json(error, {}));
+}
+
+void answer_records(const Call& call, const Caller& caller) {
+    StreamOptions options = stream_options(*call.operation, call.arguments);
+    options.form = call.form;
+    options.jobs = caller.jobs;
+    options.stop = caller.stop;
+    std::vector<Verdict> verdicts;
+    const bool has_report = call.operation->report_on != nullptr && call.arguments.has("report");
+    if (has_report) options.on_verdict = [&](Verdict& verdict) { verdicts.push_back(std::move(verdict)); };
+    if (call.record) {
+        std::ignore = answer_text(*call.operation, call.arguments, *call.record, caller.output, options);
+    } else {
+        if (caller.goes_on) {
+            options.on_progress = [&](const StreamProgress& at) {
+                std::ignore = caller.goes_on(static_cast<std::size_t>(at.bytes), call.records.size());
+            };
+        }
+        std::ignore =
+            answer_stream(*call.operation, call.arguments, bytes_of(call.records), caller.output, options);
+    }
+    if (has_report)
+        put_text(caller, call.operation->report_on(verdicts), std::string(call.arguments.text("report")));
+}
+
+void run(const Call& call, const Caller& caller) {
+    const std::string_view text = call.record ? *call.record : call.records;
+    std::vector<std::pair<std::string, std::string>> files;
+    RunContext context = {
+        .form = call.form,
+        .jobs = caller.jobs,
+        .stop = caller.stop,
+        .open = [&](const std::string&) { return std::make_unique<TextBytes>(text); },
+        .output = caller.output,
+        .write =
+            [&](const std::string& path, std::string_view content) {
+                files.emplace_back(path, content);
+                return std::string();
+            },
+        .say = [&](std::string_view why) { put_error(caller, {"input.read", std::string(why), 0}); }};
+    if (caller.goes_on) {
+        context.on_progress = [&](const RunProgress& at) {
+            std::ignore = caller.goes_on(static_cast<std::size_t>(at.bytes), text.size());
+        };
+    }
+    const auto summary = call.operation->run({}, call.arguments, context);
+    if (!summary) put_error(caller, summary.error());
+    for (auto& [path, content] : files) {
+        if (!content.empty()) put_text(caller, std::move(content), path);
+    }
+}
+
+void report(const Call& call, const Caller& caller) {
+    auto text = call.operation->report(call.operands, call.arguments);
+    if (!text) return put_error(caller, text.error());
+    if (call.form == OutputForm::json) return put_text(caller, std::move(*text), {});
+    std::ignore = caller.output(*text);
+}
+
+}  // namespace
+
+void answer_call(std::span<const Operation> table, std::string_view text, const Caller& caller) {
+    const auto value = parse_json(text);
+    if (!value) return put_error(caller, {"call.syntax", value.error().message, value.error().offset});
+    if (value->object() == nullptr) return put_error(caller, wrong_member("call", "an object"));
+    if (value->text_of("list") == "operations") {
+        for (const Operation& operation : table) put_line(caller, to_json(Value(operation_line(operation))));
+        return;
+    }
+    auto call = read_call(table, *value);
+    if (!call) return put_error(caller, call.error());
+    const CallProgress progress(caller);
+    call->arguments.ongoing = &progress;
+    const Operation& operation = *call->operation;
+    if (operation.run != nullptr) return run(*call, caller);
+    if (operation.unit != nullptr) return answer_records(*call, caller);
+    if (operation.report != nullptr) return report(*call, caller);
+    put_error(caller, {"call.operation", "This operation is a talk: it answers no calls.", 0});
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/ops/call.hpp"
+#include "doublecheck/verdict/value.hpp"
+
+namespace doublecheck::test_call {
+
+std::string answer_to(std::string_view call) {
+    std::string output;
+    answer_call(operations(), call, {.output = [&](std::string_view text) {
+                    output += text;
+                    return true;
+                }});
+    return output;
+}
+
+std::vector<Value> lines_of(std::string_view call) {
+    std::vector<Value> lines;
+    std::string text = answer_to(call);
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = text.find('\n', at);
+        lines.push_back(*parse_json(std::string_view(text).substr(at, end - at)));
+        at = end + 1;
+    }
+    return lines;
+}
+
+std::string code_of(std::string_view call) {
+    const auto lines = lines_of(call);
+    return lines.size() == 1 ? std::string(lines.front().text_of("code")) : std::string();
+}
+
+TEST(Call, AnswersARecord) {
+    const auto lines = lines_of(
+        R"({"operation":"check","record":"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"})");
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(lines[0].text_of("question"), "check");
+    EXPECT_EQ(lines[0].text_of("answer"), "yes");
+}
+
+TEST(Call, AnswersEachOfManyRecordsInOrder) {
+    const auto lines = lines_of(
+        R"({"operation":"winnable","records":"4k3/8/8/8/8/8/8/4KQ2 w - - 0 1 white\nnonsense\n4k3/8/8/8/8/8/8/4KN2 w - - 0 1 white\n"})");
+    ASSERT_EQ(lines.size(), 3U);
+    EXPECT_EQ(lines[0].text_of("answer"), "yes");
+    EXPECT_EQ(lines[1].text_of("schema"), "doublecheck/error/1");
+    EXPECT_EQ(lines[2].text_of("answer"), "no");
+}
+
+TEST(Call, TakesARecordThatIsAnObject) {
+    const auto lines =
+        lines_of(R"({"operation":"move","record":{"fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","move":"e1e3"}})");
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(lines[0].text_of("answer"), "no");
+}
+
+TEST(Call, TakesOptions) {
+    const auto with = [](std::string_view options) {
+        return lines_of(R"({"operation":"winnable","record":"4k3/8/8/8/8/8/8/4KN2 w - - 0 1","options":)" +
+                        std::string(options) + "}")
+            .front();
+    };
+    EXPECT_EQ(with(R"({"both":true})").text_of("question"), "dead");
+    EXPECT_EQ(with(R"({"both":false})").text_of("question"), "winnable");
+    EXPECT_EQ(with(R"({"nodes":10,"seconds":"1.5"})").text_of("question"), "winnable");
+}
+
+TEST(Call, SaysWhatIsWrongWithIt) {
+    EXPECT_EQ(code_of("{"), "call.syntax");
+    EXPECT_EQ(code_of("[]"), "call.member");
+    EXPECT_EQ(code_of("{}"), "call.operation");
+    EXPECT_EQ(code_of(R"({"operation":"guess"})"), "call.operation");
+    EXPECT_EQ(code_of(R"({"operation":"check","record":1})"), "call.member");
+    EXPECT_EQ(code_of(R"({"operation":"check","recrod":"x"})"), "call.member");
+    EXPECT_EQ(code_of(R"({"operation":"check","options":{"nodes":true}})"), "argument.value");
+    EXPECT_EQ(code_of(R"({"operation":"check","options":{"chess960":"yes"}})"), "call.member");
+    EXPECT_EQ(code_of(R"({"operation":"check","options":{"noodles":1}})"), "argument.unknown");
+    EXPECT_EQ(code_of(R"({"operation":"chess99 play"})"), "call.operation");
+}
+
+TEST(Call, NamesNoFilesAndNoPrograms) {
+    EXPECT_EQ(code_of(R"({"operation":"check","options":{"input":"/etc/passwd"}})"), "call.file");
+    EXPECT_EQ(code_of(R"({"operation":"audit","records":"","options":{"out":"games.sqlite"}})"), "call.file");
+    EXPECT_EQ(code_of(R"({"operation":"sharpness","record":"","options":{"engine":"/bin/sh"}})"),
+              "call.file");
+}
+
+TEST(Call, AuditsGamesOfAText) {
+    const auto lines = lines_of(
+        R"({"operation":"audit","records":"[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Ke3 1-0\n"})");
+    ASSERT_GE(lines.size(), 2U);
+    EXPECT_EQ(lines.front().text_of("schema"), "doublecheck/finding/1");
+    EXPECT_EQ(lines.back().text_of("schema"), "doublecheck/audit/1");
+}
+
+TEST(Call, GivesAReportAsALine) {
+    const auto lines =
+        lines_of(R"({"operation":"audit","records":"1. e4 e5 *\n","options":{"report":"games.html"}})");
+    ASSERT_FALSE(lines.empty());
+    EXPECT_EQ(lines.back().text_of("schema"), "doublecheck/text/1");
+    EXPECT_EQ(lines.back().text_of("label"), "games.html");
+    EXPECT_NE(lines.back().text_of("text").find("<html"), std::string_view::npos);
+}
+
+TEST(Call, GivesTextForPeople) {
+    const std::string text =
+        answer_to(R"({"operation":"check","record":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","form":"text"})");
+    EXPECT_NE(text.find("not in check"), std::string::npos);
+}
+
+TEST(Call, ListsTheTable) {
+    const auto lines = lines_of(R"({"list":"operations"})");
+    ASSERT_EQ(lines.size(), operations().size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        EXPECT_EQ(lines[i].text_of("schema"), "doublecheck/operation/1");
+        EXPECT_EQ(lines[i].text_of("name"), operations()[i].name);
+    }
+    EXPECT_EQ(lines[0].text_of("takes"), "records");
+}
+
+TEST(Call, EndsWhereTheCallerSaysSo) {
+    std::size_t heard = 0;
+    std::string output;
+    answer_call(
+        operations(),
+        R"({"operation":"check","records":"4k3/8/8/8/8/8/8/4K3 w - - 0 1\n4k3/8/8/8/8/8/8/4K3 b - - 0 1\n"})",
+        {.output =
+             [&](std::string_view text) {
+                 output += text;
+                 return false;
+             },
+         .goes_on =
+             [&](std::size_t, std::size_t) {
+                 ++heard;
+                 return true;
+             }});
+    EXPECT_EQ(std::ranges::count(output, '\n'), 1);
+    EXPECT_EQ(heard, 0U);
+}
+
+}  // namespace doublecheck::test_call

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// What the module asks of its host: somewhere to write, the time, and nothing else. It has no files.
+
+const NOT_HERE = 52; // ENOSYS of WASI
+
+/**
+ * Makes an instance of the module.
+ * @param {WebAssembly.Module} module
+ * @returns {(call: string, onText: (text: string) => void, onProgress?: (done: number, all: number) => boolean | void) => void}
+ */
+export function instantiate(module) {
+    let take = () => {};
+    let goesOn = () => true;
+    let memory;
+    const bytes = (at, size) => new Uint8Array(memory.buffer, at, size);
+    const view = () => new DataView(memory.buffer);
+    const wasi = {
+        clock_time_get: (_clock, _precision, at) => {
+            view().setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
+            return 0;
+        },
+        environ_sizes_get: (count, size) => {
+            view().setUint32(count, 0, true);
+            view().setUint32(size, 0, true);
+            return 0;
+        },
+        environ_get: () => 0,
+        proc_exit: (code) => {
+            throw new Error(`doublecheck ended with ${code}`);
+        },
+    };
+    for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+        if (from === "wasi_snapshot_preview1") wasi[name] ??= () => NOT_HERE;
+    }
+    const { exports } = new WebAssembly.Instance(module, {
+        wasi_snapshot_preview1: wasi,
+        doublecheck: {
+            write: (at, size) => take(bytes(at, size)),
+            progress: (done, all) => (goesOn(done, all) === false ? 0 : 1),
+        },
+    });
+    memory = exports.memory;
+    exports._initialize();
+    return (call, onText, onProgress) => {
+        const decoder = new TextDecoder();
+        take = (part) => onText(decoder.decode(part, { stream: true }));
+        goesOn = onProgress ?? (() => true);
+        const text = new TextEncoder().encode(call);
+        const at = exports.room(text.length);
+        bytes(at, text.length).set(text);
+        exports.answer(at, text.length);
+    };
+}
+
+/** Calls `onLine` with each line of a text that comes in parts. */
+export function lines(onLine) {
+    let rest = "";
+    return (part) => {
+        const all = (rest + part).split("\n");
+        rest = all.pop();
+        all.forEach(onLine);
+    };
+}

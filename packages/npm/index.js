@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+import { instantiate, lines } from "./host.js";
+
+const isNode = typeof process !== "undefined" && Boolean(process.versions?.node);
+
+async function moduleOf(source) {
+    if (source instanceof WebAssembly.Module) return source;
+    if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
+    if (isNode && source.protocol === "file:") {
+        const { readFile } = await import("node:fs/promises");
+        return WebAssembly.compile(await readFile(source));
+    }
+    return WebAssembly.compileStreaming(fetch(source));
+}
+
+/** The compiled module: beside this file, or from a URL, or from its bytes. */
+export async function load(source = new URL("./doublecheck.wasm", import.meta.url)) {
+    return moduleOf(source);
+}
+
+/** Answers calls here and now, on the thread that asks. */
+export class Doublecheck {
+    #module;
+    #answer = null;
+
+    constructor(module) {
+        this.#module = module;
+    }
+
+    static async open(source) {
+        return new Doublecheck(await load(source));
+    }
+
+    /** The lines of the answer as they were printed. */
+    text(call, onProgress) {
+        let text = "";
+        this.#answer ??= instantiate(this.#module);
+        try {
+            this.#answer(JSON.stringify(call), (part) => (text += part), onProgress);
+        } catch (error) {
+            this.#answer = null; // What ended in the middle of its work is of no use.
+            throw error;
+        }
+        return text;
+    }
+
+    /** The lines of the answer, read. */
+    answer(call, onProgress) {
+        const answers = [];
+        lines((line) => answers.push(JSON.parse(line)))(this.text(call, onProgress));
+        return answers;
+    }
+
+    /** The table of operations. */
+    operations() {
+        return this.answer({ list: "operations" });
+    }
+}
+
+/**
+ * Answers a call in a worker of its own, which is ended when `signal` is. The worker is one of `worker.js`:
+ * `() => new Worker(new URL("doublecheck/worker", import.meta.url), {type: "module"})`.
+ */
+export function ask(makeWorker, module, call, { signal, onLine, onProgress } = {}) {
+    return new Promise((resolve, reject) => {
+        signal?.throwIfAborted();
+        const worker = makeWorker();
+        const answers = [];
+        const end = (finish, value) => {
+            worker.terminate();
+            signal?.removeEventListener("abort", stop);
+            finish(value);
+        };
+        const stop = () => end(reject, signal.reason);
+        signal?.addEventListener("abort", stop);
+        worker.onerror = (event) => end(reject, new Error(event.message));
+        worker.onmessage = ({ data }) => {
+            if (data.progress) return onProgress?.(...data.progress);
+            if (data.error) return end(reject, new Error(data.error));
+            if (data.done) return end(resolve, answers);
+            const line = JSON.parse(data.line);
+            answers.push(line);
+            onLine?.(line, data.line);
+        };
+        worker.postMessage({ module, call });
+    });
+}

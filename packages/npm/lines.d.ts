@@ -1,0 +1,1289 @@
+// SPDX-License-Identifier: MIT
+// Made by tools/make_types.py from data/schema: not to be edited.
+
+/** The figures of an audit. The last line of its output. */
+export type AuditLine = {
+    schema: "doublecheck/audit/1";
+    /** how many were read */
+    files: number;
+    /** how many there are in them */
+    games: number;
+    /** half-moves of all games */
+    plies: number;
+    /** of text */
+    bytes: number;
+    /** games that could not be read to their end */
+    broken: number;
+    /** how many */
+    games_with_findings: number;
+    /** how many by each rule */
+    findings: {
+        [name: string]: number;
+    };
+    /** how often each was found */
+    themes?: {
+        [name: string]: number;
+    };
+};
+
+/** A record that doublecheck could not read. Stands in the place of the verdict; the stream goes on with the next record. */
+export type ErrorLine = {
+    schema: "doublecheck/error/1";
+    /** Stable, for programs. */
+    code: string;
+    /** A sentence for people. */
+    message: string;
+    /** Bytes from the start of the record to the character. */
+    offset: number;
+    /** What the record carried after a tab. */
+    label?: string;
+};
+
+/** Something that an audit found in a game. An object for each finding. */
+export type FindingLine = {
+    schema: "doublecheck/finding/1";
+    /** as it was named */
+    file: string;
+    /** its number in the file, from 1 */
+    game: number;
+    /** the byte of the file that it is about */
+    offset: number;
+    /** the half-move it is about, from 1; 0: the game as a whole */
+    ply: number;
+    /** an id of the rule catalogue */
+    rule: string;
+    /** how much it matters */
+    severity: "note" | "warning" | "error";
+    /** a sentence for people */
+    text: string;
+};
+
+export type Header = {
+    v: 1;
+    laws_edition?: "FIDE-2009" | "FIDE-2014" | "FIDE-2017" | "FIDE-2018" | "FIDE-2023";
+    /** From the time control if it is left out. */
+    class?: "standard" | "rapid" | "blitz";
+    regime?: "competition" | "basic";
+    section?: "fide" | "ecf-major" | "ecf-minor" | "us" | "online";
+    event?: string;
+    white?: string;
+    black?: string;
+    date?: string;
+    round?: string;
+    board?: string;
+    /** The player's identity number in the federation, for the report. */
+    white_id?: string;
+    black_id?: string;
+    /** The arbiter's name, for the report. */
+    arbiter?: string;
+    arbiter_id?: string;
+    /** As PGN writes it: 5400+30. */
+    tc?: string;
+    /** Seconds; as a text inside a verdict, where they are not whole. */
+    increment?: number | string;
+    /** Seconds; as a text inside a verdict, where they are not whole. */
+    start_w?: number | string;
+    /** Seconds; as a text inside a verdict, where they are not whole. */
+    start_b?: number | string;
+    /** Seconds; as a text inside a verdict, where they are not whole. */
+    default_time?: number | string;
+    guidelines_iii?: boolean;
+    last_period?: boolean;
+    /** Where the game begins; any men on any squares. */
+    fen?: string;
+    chess960?: boolean;
+    offences_w?: number;
+    offences_b?: number;
+    losing_offence?: number;
+    penalty_illegal?: number;
+    penalty_claim?: number;
+    penalty_b2?: number;
+    take_back_increment?: boolean;
+    two_hand_terminal_move?: "ask" | "stands" | "draw";
+    accept_silent_restart?: boolean;
+    uncompleted_promotion_mate?: boolean;
+    time_loss_rule?: "any-series" | "us-14e" | "material-only";
+    winnable_nodes?: number;
+};
+
+export type Event = {
+    ev: "move" | "press" | "no_move_press" | "touch" | "adjust" | "release" | "place" | "claim" | "arbiter_sees" | "arbiter_rules" | "flag" | "offer" | "accept" | "decline" | "agree" | "resign" | "pause" | "displace" | "restore" | "conduct" | "refuse" | "device" | "absent" | "ask_increment" | "spectator" | "kings" | "result" | "signed" | "sign";
+    n?: number;
+    /** Seconds; as a text inside a verdict, where they are not whole. */
+    t?: number | string;
+    by?: "w" | "b" | "arbiter" | "other";
+    from?: string;
+    to?: string;
+    /** none: the pawn stays. */
+    promo?: string | null;
+    captured?: string | null;
+    placed?: string | null;
+    hands?: number;
+    hand?: "same" | "other";
+    both?: boolean;
+    squares?: string[];
+    kind?: "illegal" | "touch" | "flag" | "3x" | "50" | "quickplay";
+    fault?: "illegal" | "flag" | "wrong_setup" | "board_turned" | "colours_reversed" | "displaced" | "both_in_check" | "pawn_on_last_rank";
+    seen_by?: "w" | "b" | "arbiter" | "other";
+    /** The move written down, in UCI. */
+    intend?: string;
+    /** Of arbiter_rules; from hover on of conduct. */
+    decision?: "accept" | "reject" | "postpone" | "mistake" | "accident" | "stands" | "hover" | "slam" | "noise" | "annoy" | "pause" | "pass-captured" | "pass-promoted";
+    result?: "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
+    /** A FEN. */
+    was?: string;
+    /** Seconds; as a text inside a verdict, where they are not whole. */
+    clock_w?: number | string;
+    /** Seconds; as a text inside a verdict, where they are not whole. */
+    clock_b?: number | string;
+    note?: string;
+};
+
+/** A line of a ledger of events over the board. The first line is the header, all others are events; docs/arbiter.md says which members each event has. A member that is null is as good as left out. */
+export type LedgerLine = Header | Event;
+
+/** How many lines of plays there are. What `perft` and `chess99 perft` count. */
+export type PerftLine = {
+    schema: "doublecheck/perft/1";
+    /** of chess: where the lines begin */
+    fen?: string;
+    /** of Chess 99: where the lines begin */
+    position?: string;
+    /** those that differ from the default */
+    options?: {
+        [name: string]: unknown;
+    };
+    /** how many plays deep */
+    depth: number;
+    /** the lines that begin with each play, in UCI or in coordinates */
+    divide?: {
+        [name: string]: number;
+    };
+    /** all lines */
+    nodes: number;
+    /** What the record carried after a tab. */
+    label?: string;
+};
+
+/** A record in another form. An object for each record. */
+export type TextLine = {
+    schema: "doublecheck/text/1";
+    /** What `convert` makes of the record. */
+    text: string;
+    /** What the record carried after a tab. */
+    label?: string;
+};
+
+/** A theme that an audit found in a game. An object for each place. */
+export type ThemeLine = {
+    schema: "doublecheck/theme/1";
+    /** as it was named */
+    file: string;
+    /** its number in the file, from 1 */
+    game: number;
+    /** the game's first byte in the file */
+    offset: number;
+    /** docs/audit.md lists them */
+    theme: string;
+    /** the half-move in the game, from 1 */
+    ply: number;
+    /** how many half-moves it lasts */
+    length: number;
+};
+
+/** The one shape of every answer. */
+export interface VerdictOf<Question extends string, Details> {
+    /** what was asked */
+    question: Question;
+    details?: Details;
+    schema: "doublecheck/verdict/1";
+    /** All that the question depends on, so that the verdict can be verified by itself. */
+    subject: {
+        /** the position */
+        fen?: string;
+        /** UCI; of Chess 99 in coordinates */
+        move?: string;
+        /** a move as it was written */
+        written?: string;
+        /** FEN of a game's first position */
+        start?: string;
+        moves?: string[];
+        /** it is Chess960: arrays, castling rights and castlings */
+        chess960?: boolean;
+        /** a position of Chess 99 */
+        position?: string;
+        /** what the record carried after a tab */
+        label?: string;
+    };
+    answer: "yes" | "no" | "unknown";
+    reasons: {
+        /** an id of the rule catalogue */
+        rule: string;
+        /** a sentence for people */
+        text: string;
+        /** what to point at on the board */
+        squares: string[];
+    }[];
+    /** What the checker needs; docs/certificates.md describes each kind. */
+    certificate?: {
+        kind: string;
+        [name: string]: unknown;
+    };
+    effort: {
+        /** positions or steps that were looked at */
+        nodes: number;
+        /** only when asked for */
+        microseconds?: number;
+    };
+}
+
+export type LegalityDetails = {
+    /** what has nothing against the position */
+    passed: ("T0" | "T1" | "T2" | "T4" | "T5" | "T3" | "T5 with ranks" | "T4 with cases")[];
+    /** the last moves, if there is no choice, the last one first */
+    forced_last_moves?: string[];
+    /** what has nothing against the positions before */
+    passed_before?: ("T0" | "T1" | "T2" | "T4" | "T5" | "T3" | "T5 with ranks" | "T4 with cases")[];
+    /** by which limits others were stopped */
+    stopped?: {
+        T0?: string;
+        T1?: string;
+        T2?: string;
+        T4?: string;
+        T5?: string;
+        T3?: string;
+        "T5 with ranks"?: string;
+        "T4 with cases"?: string;
+    };
+    /** captures by which the pawns could have come where they are */
+    kernel?: string[];
+    /** if no game was found: how near the search came */
+    construction?: {
+        /** the limit that ended it */
+        stopped: string;
+        /** the position that came nearest, a FEN */
+        nearest: string;
+        /** the game to it, in UCI */
+        moves: string[];
+    };
+} | {
+    /** what has nothing against the position */
+    passed?: ("T0" | "T1" | "T2" | "T4" | "T5" | "T3" | "T5 with ranks" | "T4 with cases")[];
+    /** the last moves, if there is no choice, the last one first */
+    forced_last_moves?: string[];
+    /** what has nothing against the positions before */
+    passed_before?: ("T0" | "T1" | "T2" | "T4" | "T5" | "T3" | "T5 with ranks" | "T4 with cases")[];
+    /** by which limits others were stopped */
+    stopped?: {
+        T0?: string;
+        T1?: string;
+        T2?: string;
+        T4?: string;
+        T5?: string;
+        T3?: string;
+        "T5 with ranks"?: string;
+        "T4 with cases"?: string;
+    };
+    /** captures by which the pawns could have come where they are */
+    kernel?: string[];
+    /** if no game was found: how near the search came */
+    construction?: {
+        /** the limit that ended it */
+        stopped: string;
+        /** the position that came nearest, a FEN */
+        nearest: string;
+        /** the game to it, in UCI */
+        moves: string[];
+    };
+    /** what the Codex for Chess Composition makes of it */
+    diagram: {
+        /** castlings that may be played, KQkq or - for none; several where not all can stand together */
+        castling: string[];
+        /** the square that the last move, proved to be a double step, passed over */
+        en_passant?: string;
+        /** the last move, if there can be only one */
+        last_move?: {
+            /** as a player writes it, with both squares */
+            move: string;
+            /** of a capture: the letters of the men that it can have been */
+            captured?: string;
+        };
+        /** men of each side that must be promoted pawns, by their number */
+        promoted: {
+            white?: number;
+            black?: number;
+        };
+        /** men that each side has lost */
+        captured: {
+            white?: number;
+            black?: number;
+        };
+    };
+};
+export type LegalityVerdict = VerdictOf<"legality", LegalityDetails>;
+
+export type ProofGamesDetails = {
+    /** how many games were found */
+    number: number;
+    /** whether there are no others of that length */
+    is_complete: boolean;
+};
+export type ProofGamesVerdict = VerdictOf<"proof-games", ProofGamesDetails>;
+
+export type RetractDetails = {
+    /** all moves that can have been the last one */
+    last_moves?: {
+        /** as a player writes it, with both squares */
+        move: string;
+        /** of a capture: the letters of the men that it can have been */
+        captured?: string;
+    }[];
+    /** an example for each of what can have been played before, the last move first */
+    lines?: string[][];
+};
+export type RetractVerdict = VerdictOf<"retract", RetractDetails>;
+
+export type CheckDetails = {
+    /** the men that give check */
+    checkers: string[];
+    /** in check: what is known of it without its move */
+    kinds?: ("check" | "direct" | "discovered" | "double" | "two-way" | "en-passant" | "en-passant-reveal" | "both-pawns-rank-reveal" | "royal-discovery" | "castling" | "promotion" | "underpromotion" | "promotion-discovery" | "contact" | "distant" | "cross-check" | "cross-check-capture" | "cross-check-interposition" | "cross-check-king-move" | "cross-check-en-passant" | "checkmate" | "double-mate" | "two-way-mate" | "discovered-mate" | "castling-mate" | "promotion-mate" | "en-passant-mate" | "pure-double-check-mate" | "smothered-mate" | "back-rank-mate" | "epaulette-mate" | "pure-mate" | "model-mate")[];
+    /** in check: the legal moves */
+    ways_out?: {
+        /** moves of the king */
+        king: string[];
+        /** captures of the man that gives check */
+        captures: string[];
+        /** moves between it and the king */
+        interpositions: string[];
+    };
+    /** in check: moves that fail, and why */
+    refused?: {
+        /** the move in UCI */
+        move: string;
+        /** an id of the rule catalogue */
+        rule: string;
+        /** a sentence for people */
+        why: string;
+    }[];
+    /** the checks that the side to move can give */
+    available: {
+        /** how many */
+        checks: number;
+        /** how many are double checks */
+        double_checks: number;
+        /** after how many no man that gives check can be captured */
+        safe_checks: number;
+        /** those that are mate */
+        mates: string[];
+    };
+    /** false: no game leads to the position */
+    reachable?: boolean;
+    /** why: an id of the rule catalogue */
+    refuted_by?: string;
+} | {
+    /** the men that attack the king of the side to move */
+    checkers: string[];
+    /** the men that attack the other king */
+    opposite_checkers: string[];
+} | {
+    /** every move that gave check */
+    plies: ({
+        /** the ply of the game, from 1 */
+        ply: number;
+        /** the move, with its number */
+        move: string;
+        /** the kinds of check, docs/check.md */
+        kinds: ("check" | "direct" | "discovered" | "double" | "two-way" | "en-passant" | "en-passant-reveal" | "both-pawns-rank-reveal" | "royal-discovery" | "castling" | "promotion" | "underpromotion" | "promotion-discovery" | "contact" | "distant" | "cross-check" | "cross-check-capture" | "cross-check-interposition" | "cross-check-king-move" | "cross-check-en-passant" | "checkmate" | "double-mate" | "two-way-mate" | "discovered-mate" | "castling-mate" | "promotion-mate" | "en-passant-mate" | "pure-double-check-mate" | "smothered-mate" | "back-rank-mate" | "epaulette-mate" | "pure-mate" | "model-mate")[];
+        /** the men that give check */
+        checkers: string[];
+        /** how many plies that gave check follow each other, with this one */
+        chain: number;
+    })[];
+    /** how many checks there were of each kind */
+    totals: {
+        check?: number;
+        direct?: number;
+        discovered?: number;
+        double?: number;
+        "two-way"?: number;
+        "en-passant"?: number;
+        "en-passant-reveal"?: number;
+        "both-pawns-rank-reveal"?: number;
+        "royal-discovery"?: number;
+        castling?: number;
+        promotion?: number;
+        underpromotion?: number;
+        "promotion-discovery"?: number;
+        contact?: number;
+        distant?: number;
+        "cross-check"?: number;
+        "cross-check-capture"?: number;
+        "cross-check-interposition"?: number;
+        "cross-check-king-move"?: number;
+        "cross-check-en-passant"?: number;
+        checkmate?: number;
+        "double-mate"?: number;
+        "two-way-mate"?: number;
+        "discovered-mate"?: number;
+        "castling-mate"?: number;
+        "promotion-mate"?: number;
+        "en-passant-mate"?: number;
+        "pure-double-check-mate"?: number;
+        "smothered-mate"?: number;
+        "back-rank-mate"?: number;
+        "epaulette-mate"?: number;
+        "pure-mate"?: number;
+        "model-mate"?: number;
+    };
+    /** checks that were answered with a check */
+    chains: {
+        /** the first of them */
+        first_ply: number;
+        /** how many there are */
+        length: number;
+    }[];
+    /** how many moves of a side that follow each other were checks, at most */
+    longest_runs: {
+        /** White's */
+        white: number;
+        /** Black's */
+        black: number;
+    };
+    /** how often positions occurred */
+    repetition: {
+        /** how often the commonest position occurs */
+        most: number;
+        /** how often the last one does */
+        last_position: number;
+    };
+    /** the first perpetual check */
+    perpetual?: {
+        /** after which a position stands for the third time */
+        ply: number;
+        /** who gives it */
+        by: "white" | "black";
+        /** how many of his last moves were all checks */
+        checks: number;
+    };
+} | {
+    /** where a limit stopped the replay */
+    stopped: {
+        /** the last ply that was looked at */
+        ply: number;
+        /** which limit it was */
+        limit: string;
+    };
+};
+export type CheckVerdict = VerdictOf<"check", CheckDetails>;
+
+export type PerpetualDetails = {
+    /** yes: the check to begin with */
+    move?: string;
+    /** unknown: which limit stopped the search */
+    limit?: string;
+    /** no: since they force mate */
+    checks_force_mate?: boolean;
+};
+export type PerpetualVerdict = VerdictOf<"perpetual", PerpetualDetails>;
+
+export type CastlingDetails = {
+    /** all four castlings */
+    castlings: ({
+        /** who would castle */
+        color: "white" | "black";
+        /** on which side */
+        side: "king" | "queen";
+        /** allowed now, prevented now, or lost for good */
+        state: "allowed" | "prevented" | "lost";
+        /** all that prevents it, if that is its state */
+        obstacles: {
+            /** an id of the rule catalogue */
+            rule: string;
+            /** a sentence for people */
+            text: string;
+            /** what to point at on the board */
+            squares: string[];
+        }[];
+        /** a sentence for people */
+        text: string;
+        /** what is attacked and does not matter */
+        remarks?: {
+            /** an id of the rule catalogue */
+            rule: string;
+            /** a sentence for people */
+            text: string;
+            /** what to point at on the board */
+            squares: string[];
+        }[];
+        /** of a game: the move that lost the right */
+        lost_by?: {
+            /** the ply of the game, from 1 */
+            ply: number;
+            /** the move, with its number */
+            move: string;
+        };
+    })[];
+};
+export type CastlingVerdict = VerdictOf<"castling", CastlingDetails>;
+
+export type MoveDetails = {
+    /** the move in SAN */
+    san: string;
+    /** the move in UCI */
+    uci: string;
+    /** the position after it */
+    after: string;
+} | {
+    /** the legal moves that the text fits */
+    candidates: string[];
+} | {
+    /** each of them, the nearest to legal first */
+    tries: {
+        /** the move in UCI */
+        move: string;
+        /** the law, an id of the rule catalogue */
+        rule: string;
+        /** a sentence for people */
+        text: string;
+        /** what to point at on the board */
+        squares: string[];
+    }[];
+};
+export type MoveVerdict = VerdictOf<"move", MoveDetails>;
+
+export type MovesDetails = {
+    /** the legal moves in SAN, sorted */
+    moves: string[];
+    /** the same in UCI, in the same order */
+    uci: string[];
+};
+export type MovesVerdict = VerdictOf<"moves", MovesDetails>;
+
+export type ShowDetails = {
+    /** who is to move */
+    turn: "white" | "black";
+    /** the legal moves, in SAN */
+    moves: string[];
+    /** the men that give check */
+    checkers: string[];
+    /** in check: what is known of it without its move */
+    kinds?: ("check" | "direct" | "discovered" | "double" | "two-way" | "en-passant" | "en-passant-reveal" | "both-pawns-rank-reveal" | "royal-discovery" | "castling" | "promotion" | "underpromotion" | "promotion-discovery" | "contact" | "distant" | "cross-check" | "cross-check-capture" | "cross-check-interposition" | "cross-check-king-move" | "cross-check-en-passant" | "checkmate" | "double-mate" | "two-way-mate" | "discovered-mate" | "castling-mate" | "promotion-mate" | "en-passant-mate" | "pure-double-check-mate" | "smothered-mate" | "back-rank-mate" | "epaulette-mate" | "pure-mate" | "model-mate")[];
+    /** of a game: the move that led here */
+    played?: {
+        /** the ply of the game, from 1 */
+        ply: number;
+        /** the move, with its number */
+        move: string;
+        /** the kinds of check that it gave */
+        kinds: ("check" | "direct" | "discovered" | "double" | "two-way" | "en-passant" | "en-passant-reveal" | "both-pawns-rank-reveal" | "royal-discovery" | "castling" | "promotion" | "underpromotion" | "promotion-discovery" | "contact" | "distant" | "cross-check" | "cross-check-capture" | "cross-check-interposition" | "cross-check-king-move" | "cross-check-en-passant" | "checkmate" | "double-mate" | "two-way-mate" | "discovered-mate" | "castling-mate" | "promotion-mate" | "en-passant-mate" | "pure-double-check-mate" | "smothered-mate" | "back-rank-mate" | "epaulette-mate" | "pure-mate" | "model-mate")[];
+    };
+    /** the men of both sides that are pinned to their kings */
+    pins: ({
+        /** the man that is pinned */
+        square: string;
+        /** whose man and king it is */
+        color: "white" | "black";
+        /** the man that pins it */
+        by: string;
+    })[];
+    /** other line men that look at a king through men */
+    xrays: ({
+        /** the line man */
+        from: string;
+        /** whose king it looks at */
+        king: "white" | "black";
+        /** a man of its own side that would discover a check, or two men of any side */
+        through: string[];
+    })[];
+    /** all four castlings */
+    castling: ({
+        /** who would castle */
+        color: "white" | "black";
+        /** on which side */
+        side: "king" | "queen";
+        /** allowed now, prevented now, or lost for good */
+        state: "allowed" | "prevented" | "lost";
+        /** all that prevents it, if that is its state */
+        obstacles: {
+            /** an id of the rule catalogue */
+            rule: string;
+            /** a sentence for people */
+            text: string;
+            /** what to point at on the board */
+            squares: string[];
+        }[];
+        /** a sentence for people */
+        text: string;
+        /** what is attacked and does not matter */
+        remarks?: {
+            /** an id of the rule catalogue */
+            rule: string;
+            /** a sentence for people */
+            text: string;
+            /** what to point at on the board */
+            squares: string[];
+        }[];
+        /** of a game: the move that lost the right */
+        lost_by?: {
+            /** the ply of the game, from 1 */
+            ply: number;
+            /** the move, with its number */
+            move: string;
+        };
+    })[];
+    /** the men that are attacked, and the squares around the king of the side to move that are; or the squares asked about */
+    squares: {
+        /** the square */
+        square: string;
+        /** the letter of the man on it, as in a FEN */
+        man?: string;
+        /** White's men that attack or defend it */
+        white: string[];
+        /** Black's men that attack or defend it */
+        black: string[];
+    }[];
+    /** the square that a pawn has just passed */
+    en_passant?: {
+        /** the square */
+        square: string;
+        /** the legal captures there */
+        captures: string[];
+    };
+    /** moves and repetition */
+    counters: {
+        /** half-moves since a capture or a pawn's move */
+        halfmoves: number;
+        /** the number of the move */
+        move: number;
+        /** of a game: how often this position has stood on the board (FIDE 9.2.3) */
+        occurrences?: number;
+    };
+    /** false: no game leads to the position */
+    reachable?: boolean;
+    /** why: an id of the rule catalogue */
+    refuted_by?: string;
+    /** from 0 to 100 */
+    sharpness?: number;
+    /** what it is made of */
+    components?: {
+        /** what the second-best move loses */
+        criticality: number;
+        /** what a move loses that is chosen as players choose */
+        risk: number;
+        /** the share of moves not near the best */
+        narrowness: number;
+        /** how far the game is from decided or drawn; if the engine tells chances */
+        stakes?: number;
+        /** how the engine's mind changed from depth to depth */
+        instability: number;
+    };
+    /** points in a hundred that are lost where better moves are found more often */
+    risk?: number;
+    /** the same where every move is as likely */
+    regret?: number;
+    /** the risk of the other side after the best move */
+    opponent_risk?: number;
+    /** points in a hundred after the best move */
+    expectation?: number;
+    /** the moves near the best, the best first */
+    keeping?: string[];
+    /** the five best moves */
+    best?: {
+        /** the move */
+        move: string;
+        /** as White sees it: in pawns, or #3 for mate in three */
+        score: string;
+        /** points in a hundred that the side to move can expect */
+        expectation: number;
+        /** what the engine expects to follow, the move first */
+        line: string[];
+    }[];
+    /** how deep the engine looked */
+    depth?: number;
+    /** its name; left out if none was asked */
+    engine?: string;
+} | {
+    /** false: no game leads to the position */
+    reachable: boolean;
+    /** why: an id of the rule catalogue */
+    refuted_by: string;
+};
+export type ShowVerdict = VerdictOf<"show", ShowDetails>;
+
+export type SharpnessDetails = {
+    /** from 0 to 100 */
+    sharpness: number;
+    /** what it is made of */
+    components: {
+        /** what the second-best move loses */
+        criticality: number;
+        /** what a move loses that is chosen as players choose */
+        risk: number;
+        /** the share of moves not near the best */
+        narrowness: number;
+        /** how far the game is from decided or drawn; if the engine tells chances */
+        stakes?: number;
+        /** how the engine's mind changed from depth to depth */
+        instability: number;
+    };
+    /** points in a hundred that are lost where better moves are found more often */
+    risk: number;
+    /** the same where every move is as likely */
+    regret: number;
+    /** the risk of the other side after the best move */
+    opponent_risk?: number;
+    /** points in a hundred after the best move */
+    expectation: number;
+    /** the moves near the best, the best first */
+    keeping: string[];
+    /** the five best moves */
+    best: {
+        /** the move */
+        move: string;
+        /** as White sees it: in pawns, or #3 for mate in three */
+        score: string;
+        /** points in a hundred that the side to move can expect */
+        expectation: number;
+        /** what the engine expects to follow, the move first */
+        line: string[];
+    }[];
+    /** how deep the engine looked */
+    depth?: number;
+    /** its name; left out if none was asked */
+    engine?: string;
+} | {
+    /** the mean of the twenty sharpest positions */
+    sharpness: number;
+    /** of all positions */
+    median: number;
+    /** the mean of the positions with White to move */
+    white: number;
+    /** the mean of the positions with Black to move */
+    black: number;
+    /** points in a hundred that White's moves lost, mean */
+    white_loss: number;
+    /** the same of Black's */
+    black_loss: number;
+    /** the plies of the twenty sharpest, the sharpest first */
+    sharpest: number[];
+    /** moves on which much depended */
+    critical: {
+        /** the ply of the game, from 1 */
+        ply: number;
+        /** the move that was played */
+        move: string;
+        /** a sentence for people */
+        text: string;
+    }[];
+    /** every move */
+    plies: {
+        /** the ply of the game, from 1 */
+        ply: number;
+        /** the move that was played, with its number */
+        move: string;
+        /** of the position before it */
+        sharpness: number;
+        /** what it is made of */
+        components: {
+            /** what the second-best move loses */
+            criticality: number;
+            /** what a move loses that is chosen as players choose */
+            risk: number;
+            /** the share of moves not near the best */
+            narrowness: number;
+            /** how far the game is from decided or drawn; if the engine tells chances */
+            stakes?: number;
+            /** how the engine's mind changed from depth to depth */
+            instability: number;
+        };
+        /** of the player, in points of a hundred */
+        risk: number;
+        /** his points in a hundred before the move */
+        expectation: number;
+        /** points in a hundred that the move lost */
+        loss: number;
+        /** after the move, as White sees it */
+        score: string;
+        /** the best move */
+        best?: string;
+    }[];
+    /** its name; left out if none was asked */
+    engine?: string;
+};
+export type SharpnessVerdict = VerdictOf<"sharpness", SharpnessDetails>;
+
+export type WinnableDetails = {
+    /** yes: the moves to a mate */
+    line?: string[];
+    /** if it was asked for: whether no mate is shorter */
+    shortest?: boolean;
+    /** if one may be: how many plies every mate takes */
+    at_least?: number;
+    /** false: no game leads to the position */
+    reachable?: boolean;
+    /** why: an id of the rule catalogue */
+    refuted_by?: string;
+    /** what the sites would score */
+    sites?: {
+        lichess?: {
+            /** what is scored for the side that can mate */
+            score: "win" | "draw" | "draw-unless-forced";
+            /** the men that make it a draw */
+            rule?: string;
+        };
+        "chess.com"?: {
+            /** what is scored for the side that can mate */
+            score: "win" | "draw" | "draw-unless-forced";
+            /** the men that make it a draw */
+            rule?: string;
+        };
+        uscf?: {
+            /** what is scored for the side that can mate */
+            score: "win" | "draw" | "draw-unless-forced";
+            /** the men that make it a draw */
+            rule?: string;
+        };
+        "python-chess"?: {
+            /** what is scored for the side that can mate */
+            score: "win" | "draw" | "draw-unless-forced";
+            /** the men that make it a draw */
+            rule?: string;
+        };
+    };
+};
+export type WinnableVerdict = VerdictOf<"winnable", WinnableDetails>;
+
+export type DeadDetails = {
+    /** what `winnable` says of White */
+    white: {
+        /** whether that side can mate */
+        answer: "yes" | "no" | "unknown";
+        /** yes: the moves to a mate */
+        line?: string[];
+        /** if it was asked for: whether no mate is shorter */
+        shortest?: boolean;
+        /** if one may be: how many plies every mate takes */
+        at_least?: number;
+    };
+    /** what `winnable` says of Black */
+    black: {
+        /** whether that side can mate */
+        answer: "yes" | "no" | "unknown";
+        /** yes: the moves to a mate */
+        line?: string[];
+        /** if it was asked for: whether no mate is shorter */
+        shortest?: boolean;
+        /** if one may be: how many plies every mate takes */
+        at_least?: number;
+    };
+    /** false: no game leads to the position */
+    reachable?: boolean;
+    /** why: an id of the rule catalogue */
+    refuted_by?: string;
+    /** what the sites would score */
+    sites?: {
+        /** for White */
+        white: {
+            lichess?: {
+                /** what is scored for the side that can mate */
+                score: "win" | "draw" | "draw-unless-forced";
+                /** the men that make it a draw */
+                rule?: string;
+            };
+            "chess.com"?: {
+                /** what is scored for the side that can mate */
+                score: "win" | "draw" | "draw-unless-forced";
+                /** the men that make it a draw */
+                rule?: string;
+            };
+            uscf?: {
+                /** what is scored for the side that can mate */
+                score: "win" | "draw" | "draw-unless-forced";
+                /** the men that make it a draw */
+                rule?: string;
+            };
+            "python-chess"?: {
+                /** what is scored for the side that can mate */
+                score: "win" | "draw" | "draw-unless-forced";
+                /** the men that make it a draw */
+                rule?: string;
+            };
+        };
+        /** for Black */
+        black: {
+            lichess?: {
+                /** what is scored for the side that can mate */
+                score: "win" | "draw" | "draw-unless-forced";
+                /** the men that make it a draw */
+                rule?: string;
+            };
+            "chess.com"?: {
+                /** what is scored for the side that can mate */
+                score: "win" | "draw" | "draw-unless-forced";
+                /** the men that make it a draw */
+                rule?: string;
+            };
+            uscf?: {
+                /** what is scored for the side that can mate */
+                score: "win" | "draw" | "draw-unless-forced";
+                /** the men that make it a draw */
+                rule?: string;
+            };
+            "python-chess"?: {
+                /** what is scored for the side that can mate */
+                score: "win" | "draw" | "draw-unless-forced";
+                /** the men that make it a draw */
+                rule?: string;
+            };
+        };
+    };
+};
+export type DeadVerdict = VerdictOf<"dead", DeadDetails>;
+
+export type UnwinnableSinceDetails = {
+    /** the ply since when White can no longer mate, null for never */
+    white?: number | null;
+    /** the same of Black */
+    black?: number | null;
+    /** the same of both */
+    dead?: number | null;
+    /** the positions after those plies */
+    positions?: ({
+        /** the ply with which it was reached, 0 at the start */
+        ply: number;
+        /** the move of that ply, with its number */
+        move?: string;
+        /** the position */
+        fen: string;
+        /** the side that can no longer mate */
+        winner: "white" | "black";
+    })[];
+    /** what a limit left open */
+    unsettled?: ({
+        /** the side that is asked about */
+        winner: "white" | "black";
+        /** not before this ply */
+        from: number;
+        /** not after this ply */
+        to: number;
+    })[];
+};
+export type UnwinnableSinceVerdict = VerdictOf<"unwinnable-since", UnwinnableSinceDetails>;
+
+export type SolveDetails = {
+    /** of a direct mate: what the keys make of it */
+    soundness?: "sound" | "cooked" | "short" | "unsolvable";
+    /** all first moves that mate in time */
+    keys?: string[];
+    /** of a helpmate: how it can be played */
+    solutions?: {
+        /** how many there are */
+        count: number;
+        /** the first thousand of them */
+        lines: string[][];
+    };
+    /** mates in fewer moves than stipulated */
+    short_solutions?: string[][];
+    /** of a direct mate: the tree */
+    solution?: {
+        /** the keys, the shortest mates first, with what follows */
+        keys: {
+            move?: string;
+            san?: string;
+            moves?: number;
+            threats?: {
+            }[];
+            variations?: {
+            }[];
+            refutations?: {
+            }[];
+        }[];
+        /** first moves that only one reply refutes */
+        tries: {
+            move?: string;
+            san?: string;
+            moves?: number;
+            threats?: {
+            }[];
+            variations?: {
+            }[];
+            refutations?: {
+            }[];
+        }[];
+        /** what would follow if the defender were to move */
+        set_play: {
+            /** the reply */
+            defence: string;
+            /** the same in SAN */
+            san: string;
+            /** all moves that mate soonest */
+            answers: {
+                move?: string;
+                san?: string;
+                moves?: number;
+                threats?: {
+                }[];
+                variations?: {
+                }[];
+                refutations?: {
+                }[];
+            }[];
+        }[];
+        /** whether the set play answers every move */
+        block: boolean;
+        /** whether the tree was too large to be here whole */
+        cut: boolean;
+    };
+    /** if the diagram cannot arise in a game: why */
+    illegal?: {
+        /** the rule that refutes it */
+        rule: string;
+        /** the same in words */
+        text: string;
+    };
+    /** where castling rights exclude each other: each way */
+    parts?: ({
+        /** the position with its castling rights */
+        fen: string;
+        /** of a direct mate */
+        soundness?: "sound" | "cooked" | "short" | "unsolvable";
+        /** of a direct mate */
+        keys?: string[];
+    })[];
+};
+export type SolveVerdict = VerdictOf<"solve", SolveDetails>;
+
+export type RuleDetails = {
+    /** of the game, * while it goes on */
+    result: string;
+    /** the last position */
+    fen: string;
+    /** what all rulings give to the clocks */
+    clock: {
+        /** seconds for White */
+        add_white: number;
+        /** seconds for Black */
+        add_black: number;
+    };
+    /** of the game, by the thinking time */
+    class: "standard" | "rapid" | "blitz";
+    /** the result that a record gives */
+    recorded?: string;
+    /** on one event after the other */
+    rulings: ({
+        /** of the event */
+        line: number;
+        /** of the Laws, and of whatever stands on top of them */
+        articles: string[];
+        /** the ruling in sentences */
+        text: string;
+        /** seconds for White, fewer than 0: taken back */
+        add_white: number;
+        /** the same for Black */
+        add_black: number;
+        /** the increment of the offender's press is taken back */
+        takes_back_increment: boolean;
+        /** what to set the clocks to where moves are taken back (7.1) */
+        times?: {
+            /** White's */
+            white?: {
+                /** what the clock showed */
+                seconds: number | string;
+                /** of the reading; 0: as the header sets it */
+                line: number;
+                /** the clock has not run since it was read */
+                exact: boolean;
+            };
+            /** Black's */
+            black?: {
+                /** what the clock showed */
+                seconds: number | string;
+                /** of the reading; 0: as the header sets it */
+                line: number;
+                /** the clock has not run since it was read */
+                exact: boolean;
+            };
+        };
+        /** completed illegal actions on record afterwards */
+        offences: {
+            /** White's */
+            white: number;
+            /** Black's */
+            black: number;
+        };
+        /** the position before the irregularity is set up again */
+        restored: boolean;
+        /** to play on from, or the final position */
+        fen: string;
+        /** what must be played (Article 4) */
+        duty?: {
+            /** touched, that must be moved or captured */
+            men: string[];
+            /** one of these must be played, in UCI */
+            moves: string[];
+            /** the article that says so, as a rule id */
+            rule: string;
+            /** a sentence for people */
+            text: string;
+        };
+        /** of the game, if it is over */
+        result?: string;
+        /** the result that an electronic board announces */
+        signal?: string;
+        /** the result that a record gives */
+        recorded?: string;
+        /** a measure of 12.9 that is proposed */
+        warning?: string;
+        /** what the arbiter has to decide */
+        question?: string;
+        /** what the ruling rests on */
+        confidence: "law" | "manual" | "section" | "convention" | "open";
+        /** of the Laws that it goes by */
+        laws_edition: "FIDE-2009" | "FIDE-2014" | "FIDE-2017" | "FIDE-2018" | "FIDE-2023";
+    })[];
+    /** where a limit ended the rulings */
+    stopped?: {
+        /** of the event */
+        line: number;
+        /** which limit it was */
+        limit: string;
+    };
+    /** what breaks the ledger off */
+    error?: {
+        /** of the ledger */
+        line: number;
+        /** stable, for programs */
+        code: string;
+        /** a sentence for people */
+        message: string;
+    };
+};
+export type RuleVerdict = VerdictOf<"rule", RuleDetails>;
+
+export type Chess99MovesDetails = {
+    /** all plays, sorted */
+    plays: {
+        /** in the author's style, with its sign */
+        play: string;
+        /** in coordinates */
+        move: string;
+    }[];
+};
+export type Chess99MovesVerdict = VerdictOf<"chess99.moves", Chess99MovesDetails>;
+
+export type Chess99CheckDetails = {
+    /** whether a king is in check, or both are */
+    state: "none" | "check" | "double-check";
+    /** a king is in check from two men or more */
+    twin_checks: boolean;
+    /** the player to move may call a draw */
+    may_call_draw: boolean;
+    /** every play of his loses his king */
+    mate: "none" | "mate" | "checkmate";
+};
+export type Chess99CheckVerdict = VerdictOf<"chess99.check", Chess99CheckDetails>;
+
+export type Chess99RuleDetails = {
+    /** the play in the author's style, with its sign */
+    play?: string;
+    /** how the game ends with it */
+    ending: "goes_on" | "king_captured" | "king_captured_in_check" | "draw_called" | "move_limit" | "no_move" | "resigned" | "agreed";
+    /** the result */
+    result: "*" | "1-0" | "0-1" | "1/2-1/2";
+    /** if the game goes on: the position after it */
+    position?: string;
+};
+export type Chess99RuleVerdict = VerdictOf<"chess99.rule", Chess99RuleDetails>;
+
+export type Chess99AnalyseDetails = {
+    /** the player to move */
+    winner: "white" | "black";
+    /** the play to begin with, in coordinates */
+    play: string;
+    /** within how many plays of both the king is captured */
+    plies: number;
+    /** its play in coordinates, or % for a call of a draw */
+    best?: string;
+    /** the plays that it expects */
+    line?: string;
+    /** the same in coordinates */
+    line_moves?: string[];
+    /** in pawns, or how the game ends */
+    score?: string;
+    /** the score, unless the game ends */
+    centipawns?: number;
+    /** how many plays deep it looked */
+    depth?: number;
+} | {
+    /** within so many plays of both no win is forced */
+    refuted_plies: number;
+    /** its play in coordinates, or % for a call of a draw */
+    best?: string;
+    /** the plays that it expects */
+    line?: string;
+    /** the same in coordinates */
+    line_moves?: string[];
+    /** in pawns, or how the game ends */
+    score?: string;
+    /** the score, unless the game ends */
+    centipawns?: number;
+    /** how many plays deep it looked */
+    depth?: number;
+};
+export type Chess99AnalyseVerdict = VerdictOf<"chess99.analyse", Chess99AnalyseDetails>;
+
+export type Chess99RecordDetails = {
+    /** how the game ends */
+    ending: "goes_on" | "king_captured" | "king_captured_in_check" | "draw_called" | "move_limit" | "no_move" | "resigned" | "agreed";
+    /** the result */
+    result: "*" | "1-0" | "0-1" | "1/2-1/2";
+    /** the last position, if both kings stand there */
+    last?: string;
+    /** what is wrong in the record */
+    findings?: {
+        /** an id of the rule catalogue */
+        rule: string;
+        /** how many plays came before */
+        ply: number;
+        /** the same in words */
+        place: string;
+        /** a sentence for people */
+        text: string;
+    }[];
+};
+export type Chess99RecordVerdict = VerdictOf<"chess99.record", Chess99RecordDetails>;
+
+export type VerifyDetails = {
+    /** what is proved, in the checker's words */
+    proved: string;
+    /** what the verdict says beyond that */
+    uncovered: string[];
+};
+export type VerifyVerdict = VerdictOf<"verify", VerifyDetails>;
+
+export type Verdict =
+    | LegalityVerdict
+    | ProofGamesVerdict
+    | RetractVerdict
+    | CheckVerdict
+    | PerpetualVerdict
+    | CastlingVerdict
+    | MoveVerdict
+    | MovesVerdict
+    | ShowVerdict
+    | SharpnessVerdict
+    | WinnableVerdict
+    | DeadVerdict
+    | UnwinnableSinceVerdict
+    | SolveVerdict
+    | RuleVerdict
+    | Chess99MovesVerdict
+    | Chess99CheckVerdict
+    | Chess99RuleVerdict
+    | Chess99AnalyseVerdict
+    | Chess99RecordVerdict
+    | VerifyVerdict;
+
+/** A line of an answer. */
+export type Line = AuditLine | ErrorLine | FindingLine | PerftLine | TextLine | ThemeLine | Verdict;

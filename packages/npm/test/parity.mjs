@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// The module against the program: the same bytes for records of every operation of the table, and what both cost.
+//
+//   node packages/npm/test/parity.mjs PROGRAM [--records N] [--only OPERATION]
+//
+// Walks the operations as the module tells them: each has records here, or is one that says why it cannot be asked.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Doublecheck } from "../index.js";
+
+const program = process.argv[2];
+const option = (name, fallback) => {
+    const at = process.argv.indexOf(name);
+    return at < 0 ? fallback : process.argv[at + 1];
+};
+const most = Number(option("--records", 1000));
+const only = option("--only", null);
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const data = join(root, "tests/data");
+const samples = join(root, "data/samples");
+const read = (...path) => readFileSync(join(...path), "utf8");
+const rows = (...path) => read(...path).split("\n").filter((line) => line && !line.startsWith("#"));
+const columns = (...path) => rows(...path).map((line) => line.split("\t"));
+const files = (folder, ending) => readdirSync(join(data, folder)).filter((name) => name.endsWith(ending)).sort();
+
+/** So many of them, from all parts of the list. */
+function spread(list) {
+    if (list.length <= most) return list;
+    return Array.from({ length: most }, (_, index) => list[Math.floor((index * list.length) / most)]);
+}
+
+const FEN = /(?:[pnbrqk1-8]+\/){7}[pnbrqk1-8]+ [wb] [-a-h]*[-kqa-h]* (?:-|[a-h][1-8])(?: \d+ \d+)?/gi;
+const positions = readdirSync(data)
+    .filter((name) => /\.(tsv|txt)$/.test(name))
+    .sort()
+    .flatMap((name) => [...read(data, name).matchAll(FEN)].map(([fen]) => fen));
+const fens = spread([...new Set(positions)]);
+const playable = spread([...new Set([...read(data, "perft.tsv").matchAll(FEN)].map(([fen]) => fen))]);
+const won = ["lichess", "positions", "traps", "unfair", "vector"].flatMap((name) =>
+    columns(data, `winnable_${name}.tsv`).map(([fen, winner]) => `${fen} ${winner}`),
+);
+const games = files("pgn", ".pgn").map((name) => readFileSync(join(data, "pgn", name)).toString("utf8")).join("\n\n");
+const ledgers = ["arbiter", "rulings"].flatMap((folder) => files(folder, ".jsonl").map((name) => read(data, folder, name)));
+const cells = rows(samples, "chess99.fen").map((line) => line.split("\t")[0].split(" ").slice(0, 4).join(" "));
+const plays = rows(samples, "chess99.fen");
+const record99 = read(samples, "doublechecks.c99");
+
+const lines = (list) => list.join("\n") + "\n";
+const cheap = { nodes: 3000 };
+/** The records of each operation, and options that bound what they cost. */
+const RECORDS = {
+    legality: [lines(fens), cheap],
+    retract: [lines(fens), {}],
+    check: [lines(fens), {}],
+    castling: [lines(fens), {}],
+    move: [lines([...columns(data, "moves_laws.tsv").map(([fen, move]) => `${fen} ${move}`), ...playable.map((fen) => `${fen} e2e4`)]), {}],
+    moves: [lines(playable), {}],
+    show: [lines(spread(fens).slice(0, Math.ceil(most / 2))), cheap],
+    winnable: [lines(spread(won)), cheap],
+    solve: [lines(columns(data, "problems.tsv").map(([, stipulation, fen]) => `${fen}\t${stipulation}`)), cheap],
+    compose: [lines(["KQk", "KRk"]), cheap],
+    audit: [games, {}],
+    rule: [lines(ledgers), {}],
+    perft: [lines(playable.slice(0, Math.ceil(most / 10))), { depth: 3 }],
+    "chess99 perft": [lines(cells), { depth: 2 }],
+    "chess99 moves": [lines(cells), {}],
+    "chess99 check": [lines(cells), {}],
+    "chess99 rule": [lines(plays), {}],
+    "chess99 analyse": [lines(cells), { nodes: 20000 }],
+    "chess99 record": [record99, {}],
+    "chess99 convert": [record99, { to: "v2" }],
+    convert: [lines(playable), { to: "epd" }],
+    verify: null, // the verdicts of the others
+    rules: [[], {}],
+};
+/** What cannot be asked here, and the code of the error that says so. */
+const EXCEPTIONS = { sharpness: "operation.alone", tour: "operation.alone", "chess99 play": "call.operation" };
+
+const folder = mkdtempSync(join(tmpdir(), "doublecheck-"));
+const words = (options) => Object.entries(options).flatMap(([name, value]) => (value === true ? [`--${name}`] : [`--${name}`, String(value)]));
+
+/** What the program prints, and the processor seconds it takes. */
+function native(name, records, options) {
+    const [file, time] = [join(folder, "records"), join(folder, "time")];
+    const isText = typeof records === "string";
+    writeFileSync(file, isText ? records : "");
+    const reads = name === "audit" ? ["-"] : ["-i", file];
+    const asked = [program, ...name.split(" "), ...(isText ? ["--json", "--jobs", "1", ...reads] : records), ...words(options)];
+    const script = `TIMEFORMAT=%U; { time "$@" 2>/dev/null < "${file}" || true; } 2> "${time}"`;
+    const text = execFileSync("bash", ["-c", script, "-", ...asked], { maxBuffer: 1 << 30 }).toString();
+    return { text, seconds: Number(readFileSync(time, "utf8")) };
+}
+
+const doublecheck = await Doublecheck.open();
+function inModule(name, records, options) {
+    const began = process.cpuUsage().user;
+    const isText = typeof records === "string";
+    const call = isText ? { operation: name, records, options } : { operation: name, operands: records, options, form: "text" };
+    const text = doublecheck.text(call);
+    return { text, seconds: (process.cpuUsage().user - began) / 1e6 };
+}
+
+let failed = 0;
+const verdicts = [];
+const sum = { native: 0, module: 0 };
+const table = doublecheck.operations();
+const tell = (name, ...cells) => console.log([name.padEnd(16), ...cells.map((cell) => String(cell).padStart(10))].join(""));
+const fault = (name, text) => {
+    ++failed;
+    console.log(`${name}: ${text}`);
+};
+
+tell("operation", "lines", "native s", "module s", "ratio");
+doublecheck.text({ operation: "moves", record: playable[0] }); // what is done once
+for (const { name } of table) {
+    if (only && name !== only) continue;
+    if (EXCEPTIONS[name]) {
+        const [line] = doublecheck.answer({ operation: name, record: playable[0] });
+        if (line?.code !== EXCEPTIONS[name]) fault(name, `${EXCEPTIONS[name]} is expected, not ${JSON.stringify(line)}`);
+        continue;
+    }
+    if (!(name in RECORDS)) {
+        fault(name, "has neither records nor a stated exception");
+        continue;
+    }
+    const [records, options] = RECORDS[name] ?? [lines(spread(verdicts)), {}];
+    const expected = native(name, records, options);
+    const found = inModule(name, records, options);
+    sum.native += expected.seconds;
+    sum.module += found.seconds;
+    const count = expected.text.split("\n").length - 1;
+    tell(name, count, expected.seconds.toFixed(2), found.seconds.toFixed(2), (found.seconds / expected.seconds).toFixed(2));
+    if (count === 0) fault(name, "the program says nothing");
+    const theirs = expected.text.split("\n");
+    const ours = found.text.split("\n");
+    const at = theirs.findIndex((line, index) => line !== ours[index]);
+    if (at >= 0 || theirs.length !== ours.length) fault(name, `line ${at + 1} differs:\n  native ${theirs[at]?.slice(0, 400)}\n  module ${ours[at]?.slice(0, 400)}`);
+    if (!name.startsWith("chess99 convert")) verdicts.push(...theirs.filter((line) => line.includes('"certificate"') && line.length < 20000));
+}
+tell("all", "", sum.native.toFixed(2), sum.module.toFixed(2), (sum.module / sum.native).toFixed(2));
+rmSync(folder, { recursive: true });
+if (sum.module > 3 * sum.native && sum.native > 1) fault("speed", "the module takes more than three times as long");
+if (failed > 0) process.exit(1);
+console.log("The module answers as the program does.");

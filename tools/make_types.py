@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Writes packages/npm/lines.d.ts: TypeScript types of all that doublecheck prints and reads, from data/schema.
+
+usage: make_types.py [--check]      --check: exit 1 if the file is not what would be written
+"""
+import json
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+TARGET = ROOT / "packages" / "npm" / "lines.d.ts"
+PRIMITIVES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+
+def name_of(words):
+    """`chess99.record` becomes `Chess99Record`."""
+    return "".join(part[:1].upper() + part[1:] for part in words.replace(".", "-").replace("/", "-").split("-"))
+
+
+def comment(schema, indent):
+    words = schema.get("description") if isinstance(schema, dict) else None
+    return f"{indent}/** {words} */\n" if words else ""
+
+
+def type_of(schema, indent=""):
+    if schema is True or schema == {}:
+        return "unknown"
+    if "const" in schema:
+        return json.dumps(schema["const"])
+    if "enum" in schema:
+        return " | ".join(json.dumps(word) for word in schema["enum"])
+    if "$ref" in schema:
+        return name_of(schema["$ref"].rsplit("/", 1)[-1])
+    for choice in ("oneOf", "anyOf"):
+        if choice in schema:
+            return " | ".join(dict.fromkeys(type_of(one, indent) for one in schema[choice]))
+    kind = schema.get("type")
+    if isinstance(kind, list):
+        return " | ".join(dict.fromkeys(type_of({**schema, "type": one}, indent) for one in kind))
+    if kind == "array":
+        item = type_of(schema.get("items", {}), indent)
+        return f"({item})[]" if " | " in item else f"{item}[]"
+    if kind == "object" or "properties" in schema:
+        return object_type(schema, indent)
+    return PRIMITIVES.get(kind, "unknown")
+
+
+def object_type(schema, indent):
+    inner = indent + "    "
+    lines = []
+    required = schema.get("required", [])
+    for name, member in schema.get("properties", {}).items():
+        mark = "" if name in required else "?"
+        key = name if name.isidentifier() else json.dumps(name)
+        lines.append(f"{comment(member, inner)}{inner}{key}{mark}: {type_of(member, inner)};\n")
+    extra = schema.get("additionalProperties", True)
+    if isinstance(extra, dict):
+        lines.append(f"{inner}[name: string]: {type_of(extra, inner)};\n")
+    elif extra and (schema.get("properties") is None or "kind" in schema["properties"]):
+        lines.append(f"{inner}[name: string]: unknown;\n")
+    return "{\n" + "".join(lines) + indent + "}"
+
+
+def verdict_types(schema):
+    """The shape that all verdicts share, and one type a question with its details."""
+    base = {**schema, "properties": {k: v for k, v in schema["properties"].items() if k not in ("question", "details")}}
+    text = f"/** {schema['description']} */\nexport interface VerdictOf<Question extends string, Details> "
+    body = object_type(base, "")
+    body = body.replace("{\n", '{\n    /** what was asked */\n    question: Question;\n    details?: Details;\n', 1)
+    text += body + "\n\n"
+    names = []
+    for rule in schema["allOf"]:
+        question = rule["if"]["properties"]["question"].get("const")
+        details = rule["then"]["properties"].get("details")
+        if question is None or details is None:
+            continue
+        name = name_of(question)
+        names.append(name)
+        text += f"export type {name}Details = {type_of(details)};\n"
+        text += f"export type {name}Verdict = VerdictOf<{json.dumps(question)}, {name}Details>;\n\n"
+    union = "".join(f"\n    | {name}Verdict" for name in names)
+    return text + f"export type Verdict ={union};\n"
+
+
+def document():
+    parts = ["// SPDX-License-Identifier: MIT\n// Made by tools/make_types.py from data/schema: not to be edited.\n"]
+    lines = []
+    for path in sorted((ROOT / "data" / "schema").glob("*.schema.json")):
+        schema = json.loads(path.read_text())
+        name = name_of(path.name.split(".")[0])
+        for key, one in schema.get("$defs", {}).items():
+            parts.append(f"export type {name_of(key)} = {type_of(one)};\n")
+        if name == "Verdict":
+            parts.append(verdict_types(schema))
+        else:
+            parts.append(f"/** {schema['title']}. {schema['description']} */\nexport type {name}Line = {type_of(schema)};\n")
+            name += "Line"
+        if path.name != "ledger.schema.json":
+            lines.append(name)
+    parts.append(f"/** A line of an answer. */\nexport type Line = {' | '.join(lines)};\n")
+    return "\n".join(parts)
+
+
+def main():
+    text = document()
+    if "--check" in sys.argv[1:]:
+        if TARGET.read_text() == text:
+            return 0
+        print(f"{TARGET.relative_to(ROOT)} is not what data/schema says: run tools/make_types.py", file=sys.stderr)
+        return 1
+    TARGET.write_text(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -19,6 +19,7 @@ if(DOUBLECHECK_HARDENING AND CMAKE_BUILD_TYPE STREQUAL Release AND CMAKE_EXPORT_
         ${PROJECT_BINARY_DIR}/compile_commands.json)
 endif()
 house_test(house.sentences Python3::Interpreter ${tools}/sentences.py --check)
+house_test(house.types Python3::Interpreter ${tools}/make_types.py --check)
 house_test(house.sentences_self_test Python3::Interpreter ${tools}/sentences.py --self-test)
 house_test(house.readme_self_test Python3::Interpreter ${tools}/check_readme.py --self-test)
 house_test(house.dev Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/dev/check.py ${PROJECT_SOURCE_DIR}/dev)

@@ -94,7 +94,8 @@ def document():
         if name == "Verdict":
             parts.append(verdict_types(schema))
         else:
-            parts.append(f"/** {schema['title']}. {schema['description']} */\nexport type {name}Line = {type_of(schema)};\n")
+            words = f"/** {schema['title']}. {schema['description']} */\n"
+            parts.append(f"{words}export type {name}Line = {type_of(schema)};\n")
             name += "Line"
         if path.name != "ledger.schema.json":
             lines.append(name)

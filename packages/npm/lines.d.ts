@@ -1035,6 +1035,25 @@ export type SolveDetails = {
         /** whether the tree was too large to be here whole */
         cut: boolean;
     };
+    /** what there are names for in the solution, counted */
+    themes?: ({
+        /** the theme */
+        theme: "double-check" | "two-way-check" | "discovered-check" | "royal-discovery" | "cross-check" | "castling-check" | "en-passant-check" | "promotion-check" | "castling" | "en-passant" | "promotion" | "underpromotion" | "battery" | "discovered-attack" | "double-threat" | "switchback" | "double-mate" | "pure-mate" | "model-mate" | "smothered-mate" | "back-rank-mate" | "anastasia-mate" | "hook-mate" | "arabian-mate" | "boden-mate" | "double-bishop-mate" | "dovetail-mate" | "vukovic-mate" | "kill-box-mate" | "blind-swine-mate" | "triangle-mate" | "corner-mate" | "morphy-mate" | "opera-mate" | "pillsbury-mate";
+        /** answers in the set play */
+        set_play?: number;
+        /** tries and what follows them */
+        tries?: number;
+        /** keys */
+        keys?: number;
+        /** moves of the threats after them */
+        threats?: number;
+        /** answers in the variations */
+        variations?: number;
+        /** replies of the defender there */
+        defences?: number;
+        /** moves in the lines of a helpmate */
+        solutions?: number;
+    })[];
     /** if the diagram cannot arise in a game: why */
     illegal?: {
         /** the rule that refutes it */

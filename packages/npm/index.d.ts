@@ -56,6 +56,8 @@ export interface Asking {
     signal?: AbortSignal;
     onLine?: (line: Line, text: string) => void;
     onProgress?: (done: number, all: number) => void;
+    /** Takes the worker that has answered; without it the worker is ended. */
+    release?: (worker: Worker) => void;
 }
 
 export function ask(

@@ -59,15 +59,17 @@ export class Doublecheck {
 
 /**
  * Answers a call in a worker of its own, which is ended when `signal` is. The worker is one of `worker.js`:
- * `() => new Worker(new URL("doublecheck/worker", import.meta.url), {type: "module"})`.
+ * `() => new Worker(new URL("doublecheck/worker", import.meta.url), {type: "module"})`. One that has answered is
+ * handed to `release`, to be asked again, or ended.
  */
-export function ask(makeWorker, module, call, { signal, onLine, onProgress } = {}) {
+export function ask(makeWorker, module, call, { signal, onLine, onProgress, release } = {}) {
     return new Promise((resolve, reject) => {
         signal?.throwIfAborted();
         const worker = makeWorker();
         const answers = [];
         const end = (finish, value) => {
-            worker.terminate();
+            if (release && finish === resolve) release(worker);
+            else worker.terminate();
             signal?.removeEventListener("abort", stop);
             finish(value);
         };

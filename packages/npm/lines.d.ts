@@ -26,6 +26,60 @@ export type AuditLine = {
     };
 };
 
+/** A collection of problems. What `solve --report FILE.json` writes. */
+export type CollectionLine = {
+    schema: "doublecheck/collection/1";
+    /** how many problems */
+    count: number;
+    /** how many are sound, cooked, short, unsolvable; help play: one solution, several solutions; undecided */
+    kinds: {
+        [name: string]: number;
+    };
+    /** how many diagrams cannot arise in a game */
+    illegal: number;
+    /** for how many the input states a key */
+    stated: number;
+    /** in how many of these each stated key is one */
+    agreeing: number;
+    /** in how many problems a theme occurs */
+    themes: {
+        [name: string]: number;
+    };
+    /** each of them */
+    problems: ({
+        /** what the record carried after a tab */
+        label?: string;
+        /** the position as it was solved */
+        fen: string;
+        /** what is asked of it */
+        stipulation: string;
+        /** whether it can be fulfilled */
+        answer: "yes" | "no" | "unknown";
+        /** of a direct mate: what the keys make of it */
+        soundness?: "sound" | "cooked" | "short" | "unsolvable";
+        /** of a direct mate: all first moves that mate in time */
+        keys?: string[];
+        /** of help play: how many there are */
+        solutions?: number;
+        /** the keys that the input states */
+        stated?: {
+            /** as the input has it */
+            written: string;
+            /** the move, if it is a legal one */
+            move?: string;
+            /** whether it is one of the keys */
+            key: boolean;
+        }[];
+        /** if the diagram cannot arise in a game: why */
+        illegal?: {
+            /** the rule that refutes it */
+            rule: string;
+            /** the same in words */
+            text: string;
+        };
+    })[];
+};
+
 /** A record that doublecheck could not read. Stands in the place of the verdict; the stream goes on with the next record. */
 export type ErrorLine = {
     schema: "doublecheck/error/1";
@@ -1061,6 +1115,15 @@ export type SolveDetails = {
         /** the same in words */
         text: string;
     };
+    /** the keys that the input states */
+    stated?: {
+        /** as the input has it */
+        written: string;
+        /** the move, if it is a legal one */
+        move?: string;
+        /** whether it is one of the keys */
+        key: boolean;
+    }[];
     /** where castling rights exclude each other: each way */
     parts?: ({
         /** the position with its castling rights */
@@ -1305,4 +1368,4 @@ export type Verdict =
     | VerifyVerdict;
 
 /** A line of an answer. */
-export type Line = AuditLine | ErrorLine | FindingLine | PerftLine | TextLine | ThemeLine | Verdict;
+export type Line = AuditLine | CollectionLine | ErrorLine | FindingLine | PerftLine | TextLine | ThemeLine | Verdict;

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Answers one call: {module, call} comes in; lines, progress, and in the end `done` or an error go out.
+// Answers calls: {module, call} comes in; lines, progress, and in the end `done` or an error go out. Without a call the
+// module is only made ready.
 import { instantiate, lines } from "./host.js";
 
+let answer = null;
+
 self.onmessage = ({ data }) => {
+    answer ??= instantiate(data.module);
+    if (!data.call) return;
     let told = 0;
     const onProgress = (done, all) => {
         const now = performance.now();
@@ -12,9 +17,10 @@ self.onmessage = ({ data }) => {
     };
     try {
         const put = lines((line) => self.postMessage({ line }));
-        instantiate(data.module)(JSON.stringify(data.call), put, onProgress);
+        answer(JSON.stringify(data.call), put, onProgress);
         self.postMessage({ done: true });
     } catch (error) {
+        answer = null; // What ended in the middle of its work is of no use.
         self.postMessage({ error: String(error?.message ?? error) });
     }
 };

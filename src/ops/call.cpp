@@ -179,7 +179,8 @@ void answer_records(const Call& call, const Caller& caller) {
             answer_stream(*call.operation, call.arguments, bytes_of(call.records), caller.output, options);
     }
     if (has_report)
-        put_text(caller, call.operation->report_on(verdicts), std::string(call.arguments.text("report")));
+        put_text(caller, call.operation->report_on(verdicts, call.arguments),
+                 std::string(call.arguments.text("report")));
 }
 
 void run(const Call& call, const Caller& caller) {

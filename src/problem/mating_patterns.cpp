@@ -193,7 +193,7 @@ std::optional<Theme> mating_pattern(const Position& mated, Move move) {
                     .checkers = mated.checkers(),
                     .last = last,
                     .moved = *mated.type_at(last)};
-    const auto* pattern = std::ranges::find_if(patterns, [&](const Pattern& one) { return one.fits(mate); });
+    const auto pattern = std::ranges::find_if(patterns, [&](const Pattern& one) { return one.fits(mate); });
     return pattern == patterns.end() ? std::nullopt : std::optional(pattern->theme);
 }
 

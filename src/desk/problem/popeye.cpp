@@ -106,7 +106,7 @@ class PopeyeReader {
     }
 
     static std::optional<Keyword> keyword(std::string_view word) {
-        const auto* found =
+        const auto found =
             std::ranges::find_if(keywords, [&](const auto& one) { return abbreviates(word, one.first); });
         return found == keywords.end() ? std::nullopt : std::optional(found->second);
     }
@@ -211,7 +211,7 @@ class PopeyeReader {
     }
 
     bool take_harmless() {
-        const auto* option =
+        const auto option =
             std::ranges::find_if(harmless, [&](const auto& one) { return abbreviates(word_, one.first); });
         if (option == harmless.end()) return false;
         if (option->second == 1 && next() && !std::ranges::all_of(word_, is_digit)) put_back();

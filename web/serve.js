@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Serves a folder of files on this machine alone: node serve.js FOLDER [PORT]. Port 0 takes any that is free.
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+};
+
+/** The address under which the folder is served, and what ends it. */
+export async function serve(folder, port = 0) {
+    const root = resolve(folder);
+    const server = createServer(async (request, response) => {
+        const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
+        const file = join(root, path.endsWith("/") ? `${path}index.html` : path);
+        const found = file.startsWith(root) ? await stat(file).catch(() => null) : null;
+        if (!found?.isFile()) {
+            response.writeHead(404).end();
+            return;
+        }
+        const headers = {
+            "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
+            "Content-Length": found.size,
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+            "Cache-Control": "no-cache",
+        };
+        response.writeHead(200, headers);
+        createReadStream(file).pipe(response);
+    });
+    await new Promise((done, fail) => server.once("error", fail).listen(port, "127.0.0.1", done));
+    return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+    const { address } = await serve(process.argv[2] ?? "build/page", Number(process.argv[3] ?? 8000));
+    console.log(address);
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A board for mouse, touch, keyboard and screen reader: chessgroundx draws it, and a grid of cells over it, which the
+// mouse does not see, tells what stands where and takes keys.
+import { Chessground } from "chessgroundx";
+import type { Api } from "chessgroundx/api";
+import type { DrawShape } from "chessgroundx/draw";
+import type { Key, Piece } from "chessgroundx/types";
+import { boardOf, isWhite, nameOf, type Men } from "./fen";
+import { el, say } from "./dom";
+
+export type Arrow = { from: string; to: string };
+/** What a click on a square does: nothing of its own, take the man away, or put this man there. */
+export type Tool = "hand" | "away" | string;
+
+export interface BoardOptions {
+    label: string;
+    onEdit?: (men: Men) => void;
+    onPick?: (square: string) => void;
+}
+
+const FILES = [..."abcdefgh"];
+
+const pieceOf = (man: string): Piece => ({
+    role: `${man.toLowerCase()}-piece` as Piece["role"],
+    color: isWhite(man) ? "white" : "black",
+});
+const manOf = (piece: Piece): string => {
+    const letter = piece.role[0]!;
+    return piece.color === "white" ? letter.toUpperCase() : letter;
+};
+
+export class Board {
+    readonly element: HTMLElement;
+    tool: Tool = "hand";
+    private readonly api: Api;
+    private readonly cells = new Map<string, HTMLElement>();
+    private readonly grid: HTMLElement;
+    private men: Men = new Map();
+    private cursor = "e4";
+
+    constructor(private readonly options: BoardOptions) {
+        const wrap = el("div", { className: "cg-wrap" });
+        this.grid = el("div", { className: "cells", role: "grid", "aria-label": options.label });
+        this.element = el("div", { className: "board" }, wrap, this.grid);
+        const isEditor = options.onEdit !== undefined;
+        this.api = Chessground(wrap, {
+            coordinates: false,
+            animation: { enabled: !matchMedia("(prefers-reduced-motion: reduce)").matches, duration: 150 },
+            movable: { free: isEditor, color: isEditor ? "both" : undefined, showDests: false },
+            draggable: { enabled: isEditor, deleteOnDropOff: true, showGhost: true },
+            selectable: { enabled: isEditor },
+            premovable: { enabled: false },
+            drawable: { enabled: false, visible: true },
+            highlight: { lastMove: false, check: false },
+            disableContextMenu: true,
+            blockTouchScroll: isEditor,
+            events: { change: () => this.changed() },
+        });
+        for (const type of ["pointerdown", "mousedown", "touchstart"]) {
+            wrap.addEventListener(type, (event) => this.pressed(event), { capture: true, passive: false });
+        }
+        this.drawCells();
+        this.grid.addEventListener("keydown", (event) => this.key(event));
+    }
+
+    /** Shows the men; without a word to `onEdit`. */
+    show(men: Men, lastMove: string[] = []): void {
+        this.men = new Map(men);
+        this.api.set({ fen: boardOf(men), lastMove: lastMove as Key[], highlight: { lastMove: lastMove.length > 0 } });
+        this.label();
+    }
+
+    mark(squares: string[], arrows: Arrow[] = []): void {
+        const shapes: DrawShape[] = arrows.map(({ from, to }) => ({ orig: from as Key, dest: to as Key, brush: "red" }));
+        this.api.setAutoShapes(shapes);
+        for (const [square, cell] of this.cells) cell.classList.toggle("marked", squares.includes(square));
+    }
+
+    get isFlipped(): boolean {
+        return this.api.state.orientation === "black";
+    }
+    flip(isFlipped = !this.isFlipped): void {
+        this.api.set({ orientation: isFlipped ? "black" : "white" });
+        this.drawCells();
+    }
+
+    /** Drags a man that is not yet on the board. */
+    drag(man: string, event: MouseEvent | TouchEvent): void {
+        this.api.dragNewPiece(pieceOf(man), false, event, true);
+    }
+
+    private changed(): void {
+        const men: Men = new Map();
+        for (const [key, piece] of this.api.state.boardState.pieces) men.set(key, manOf(piece));
+        if (boardOf(men) === boardOf(this.men)) return;
+        this.edit(men);
+    }
+
+    private edit(men: Men): void {
+        this.men = men;
+        this.label();
+        this.options.onEdit?.(men);
+    }
+
+    private put(square: string, man: string | null): void {
+        const men = new Map(this.men);
+        if (man === null || men.get(square) === man) men.delete(square);
+        else men.set(square, man);
+        this.api.set({ fen: boardOf(men) });
+        this.edit(men);
+        say(`${square} ${men.has(square) ? nameOf(men.get(square)!) : "empty"}`);
+    }
+
+    private pressed(event: Event): void {
+        const isTool = this.tool !== "hand" && this.options.onEdit !== undefined;
+        if (!isTool && this.options.onPick === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.type !== "pointerdown") return;
+        const key = this.squareAt(event as PointerEvent);
+        if (isTool) this.put(key, this.tool === "away" ? null : this.tool);
+        else this.options.onPick?.(key);
+    }
+
+    private squareAt({ clientX, clientY }: PointerEvent): string {
+        const { left, top, width, height } = this.grid.getBoundingClientRect();
+        const step = (part: number) => Math.max(0, Math.min(7, Math.floor(part * 8)));
+        const [across, down] = [step((clientX - left) / width), step((clientY - top) / height)];
+        return this.isFlipped ? FILES[7 - across]! + (down + 1) : FILES[across]! + (8 - down);
+    }
+
+    private drawCells(): void {
+        this.cells.clear();
+        const ranks = this.isFlipped ? [1, 2, 3, 4, 5, 6, 7, 8] : [8, 7, 6, 5, 4, 3, 2, 1];
+        const files = this.isFlipped ? [...FILES].reverse() : FILES;
+        this.grid.replaceChildren(
+            ...ranks.map((rank) =>
+                el(
+                    "div",
+                    { role: "row" },
+                    ...files.map((file) => {
+                        const cell = el("div", { role: "gridcell", tabIndex: -1, "data-square": file + rank });
+                        if (file === files[0]) cell.dataset.rank = String(rank);
+                        if (rank === ranks[7]) cell.dataset.file = file;
+                        this.cells.set(file + rank, cell);
+                        return cell;
+                    }),
+                ),
+            ),
+        );
+        this.label();
+    }
+
+    private label(): void {
+        for (const [square, cell] of this.cells) {
+            const man = this.men.get(square);
+            cell.setAttribute("aria-label", man ? `${square} ${nameOf(man)}` : `${square} empty`);
+            cell.tabIndex = square === this.cursor ? 0 : -1;
+        }
+    }
+
+    private key(event: KeyboardEvent): void {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+        const step = steps[event.key];
+        if (step) {
+            const way = this.isFlipped ? -1 : 1;
+            const file = this.cursor.charCodeAt(0) + step[0] * way;
+            const rank = Number(this.cursor[1]) + step[1] * way;
+            const next = String.fromCharCode(file) + rank;
+            if (this.cells.has(next)) this.cursor = next;
+            this.label();
+            this.cells.get(this.cursor)?.focus();
+        } else if (this.options.onEdit && /^[kqrbnp]$/i.test(event.key)) {
+            this.put(this.cursor, event.key);
+        } else if (this.options.onEdit && ["Delete", "Backspace", " "].includes(event.key)) {
+            if (this.men.has(this.cursor)) this.put(this.cursor, null);
+        } else if (this.options.onPick && ["Enter", " "].includes(event.key)) {
+            this.options.onPick(this.cursor);
+        } else {
+            return;
+        }
+        event.preventDefault();
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A question and what comes of it: running, a verdict that opens into reason, squares and proof, or an error.
+import { answer, asFailure, asVerdict, operations, type AnyVerdict, type Call, type Failure } from "./engine";
+import { button, download, el } from "./dom";
+import { replay, type Stage } from "./replay";
+import { START } from "./fen";
+
+export interface Question {
+    /** Of the operation: `legality`. */
+    operation: string;
+    title: string;
+    /** What the answers are called on this card; the table's own words if there is none. */
+    words?: Partial<Record<"yes" | "no" | "unknown", string>>;
+    /** More of what the verdict says. */
+    more?: (verdict: AnyVerdict, stage: Stage) => (Node | null)[];
+    options?: Call["options"];
+    /** What `more` shows is all there is to say. */
+    isWhole?: (verdict: AnyVerdict) => boolean;
+    /** `plain`: yes and no are facts, neither good nor bad. */
+    tone?: "plain";
+}
+
+const SIGNS = { yes: "\u2713", no: "\u2717", unknown: "?" };
+
+export class Card {
+    readonly element: HTMLElement;
+    private readonly badge = el("span", { className: "badge" });
+    private readonly body = el("div", { className: "body" });
+    private stopping: AbortController | null = null;
+
+    constructor(
+        private readonly question: Question,
+        private readonly stage: Stage,
+    ) {
+        const heading = el("h2", {}, question.title);
+        this.element = el("section", { className: "card", "data-question": question.operation, "data-tone": question.tone }, el("header", {}, heading, this.badge), this.body);
+        this.rest();
+    }
+
+    get operation(): string {
+        return this.question.operation;
+    }
+
+    /** Nothing is asked. */
+    rest(): void {
+        this.stopping?.abort();
+        this.stopping = null;
+        this.element.dataset.answer = "";
+        this.badge.replaceChildren();
+        this.body.replaceChildren();
+    }
+
+    /** Asks; what was asked before is given up. Returns what was wrong with the record, if anything was. */
+    async ask(record: string): Promise<Failure | null> {
+        this.rest();
+        const stopping = (this.stopping = new AbortController());
+        this.element.dataset.answer = "running";
+        const waiting = setTimeout(() => this.showWaiting(stopping), 250);
+        try {
+            const call = { operation: this.question.operation, record, options: this.question.options ?? {} };
+            let text = "";
+            const lines = await answer(call, { signal: stopping.signal, onLine: (_line, raw) => (text ||= raw) });
+            if (stopping.signal.aborted) return null;
+            const verdict = asVerdict(lines[0]);
+            if (verdict) await this.showVerdict(verdict, text, stopping.signal);
+            const failure = asFailure(lines[0]);
+            if (failure) this.showFailure(failure);
+            return failure;
+        } catch (error) {
+            if (!stopping.signal.aborted) this.showFailure({ message: String(error) } as Failure);
+            return null;
+        } finally {
+            clearTimeout(waiting);
+        }
+    }
+
+    private showWaiting(stopping: AbortController): void {
+        const time = el("span", {}, "0 s");
+        const began = performance.now();
+        const ticking = setInterval(() => (time.textContent = `${Math.floor((performance.now() - began) / 1000)} s`), 1000);
+        const end = () => clearInterval(ticking);
+        stopping.signal.addEventListener("abort", end);
+        this.badge.replaceChildren(el("span", { className: "running" }, "searching"));
+        const cancel = button("Cancel", () => {
+            stopping.abort();
+            this.element.dataset.answer = "cancelled";
+            this.badge.replaceChildren(el("span", {}, "cancelled"));
+            this.body.replaceChildren();
+        });
+        this.body.replaceChildren(el("p", { className: "waiting" }, el("progress", { "aria-label": "searching" }), time, cancel));
+        const watch = new MutationObserver(() => {
+            if (time.isConnected) return;
+            end();
+            watch.disconnect();
+        });
+        watch.observe(this.body, { childList: true });
+    }
+
+    private showFailure(failure: Failure): void {
+        this.element.dataset.answer = "error";
+        const isFen = failure.code?.startsWith("fen.");
+        this.badge.replaceChildren(el("span", {}, isFen ? "" : "cannot be asked"));
+        this.body.replaceChildren(isFen ? "" : el("p", {}, failure.message));
+    }
+
+    private async showVerdict(verdict: AnyVerdict, text: string, signal: AbortSignal): Promise<void> {
+        const row = (await operations()).find(({ name }) => name === this.question.operation);
+        if (signal.aborted) return;
+        const words = this.question.words?.[verdict.answer] ?? row?.answers[verdict.answer] ?? verdict.answer;
+        const isPlain = this.question.tone === "plain" && verdict.answer !== "unknown";
+        this.element.dataset.answer = verdict.answer;
+        this.badge.replaceChildren(el("span", { className: `answer ${verdict.answer}` }, isPlain ? null : el("span", { className: "sign", "aria-hidden": "true" }, SIGNS[verdict.answer]), words));
+        const reasons = el("ul", { className: "reasons" });
+        for (const reason of this.question.isWhole?.(verdict) ? [] : verdict.reasons) reasons.append(this.reason(reason));
+        const more = this.question.more?.(verdict, this.stage) ?? [];
+        this.body.replaceChildren(reasons, ...more.filter((part): part is Node => part !== null), this.proof(verdict, text, signal));
+    }
+
+    private reason(reason: AnyVerdict["reasons"][number]): HTMLElement {
+        const squares = reason.squares.filter((square) => /^[a-i][1-9]$/.test(square));
+        const point = () => this.stage.point(squares);
+        const away = () => this.stage.point([]);
+        const pointer =
+            squares.length > 0 && el("button", { type: "button", className: "pointer", title: "show on the board", onclick: point, onfocus: point, onblur: away }, squares.join(" "));
+        const listen = squares.length > 0 ? { onmouseenter: point, onmouseleave: away } : {};
+        return el("li", listen, reason.text, " ", pointer, " ", el("code", { className: "rule" }, reason.rule));
+    }
+
+    /** The certificate: moves to click through, the file, and what the independent checker says. */
+    private proof(verdict: AnyVerdict, text: string, signal: AbortSignal): HTMLElement {
+        const details = el("details", { className: "proof" }, el("summary", {}, "Proof"));
+        const { certificate, subject } = verdict;
+        const checked = el("p", { className: "checked" });
+        const file = `${verdict.question}.json`;
+        details.append(
+            el(
+                "p",
+                {},
+                certificate ? `Certificate: ${certificate.kind}. ` : "This verdict carries no certificate. ",
+                button("Download the verdict", () => download(file, text + "\n", "application/json")),
+            ),
+        );
+        const start = certificate?.kind === "proof-game" ? String(certificate.start ?? START) : String(subject.fen ?? START);
+        if (certificate && Array.isArray(certificate.moves) && certificate.moves.every((move) => typeof move === "string"))
+            details.append(replay(this.stage, start, certificate.moves, verdict.details?.line ?? []));
+        if (!certificate) return details;
+        details.append(checked);
+        checked.textContent = "The independent checker is looking at it.";
+        answer({ operation: "verify", record: text }, { signal }).then(
+            (lines) => {
+                const word = asVerdict(lines[0]);
+                const isGood = word?.answer === "yes";
+                checked.dataset.answer = word?.answer ?? "error";
+                checked.textContent = isGood ? "\u2713 The independent checker accepts it." : `\u2717 ${word?.reasons[0]?.text ?? "The checker could not read it."}`;
+                if (isGood) this.badge.append(el("span", { className: "proved", title: "The independent checker accepts the certificate." }, "proved"));
+            },
+            () => {},
+        );
+        return details;
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page in a real Chromium, as a person would use it, on a desktop and on a phone.
+//
+//   node web/test/run.mjs FOLDER [--only DESK] [--accept]
+//
+// Each claim is a line; a console error, a request to another host or a serious finding of axe-core is a fault.
+// Pictures of the desks go to FOLDER-pictures, and are compared with web/test/pictures (--accept writes these).
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { serve } from "../serve.js";
+import { differing } from "./pictures.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const folder = process.argv[2] ?? "build/page";
+const only = process.argv.includes("--only") ? process.argv[process.argv.indexOf("--only") + 1] : null;
+const accepts = process.argv.includes("--accept");
+const axe = readFileSync(join(here, "../node_modules/axe-core/axe.min.js"), "utf8");
+const DEVICES = {
+    desktop: { viewport: { width: 1280, height: 900 } },
+    phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
+};
+/** How much of a picture may differ: other fonts are drawn another way. */
+const TOLERANCE = 0.02;
+
+let failures = 0;
+let claims = 0;
+/** Tells whether a claim holds. */
+function expect(claim, holds, found = "") {
+    ++claims;
+    if (holds) return;
+    ++failures;
+    console.log(`FAILED: ${claim}${found === "" ? "" : `: ${JSON.stringify(found)}`}`);
+}
+
+const { address, close } = await serve(folder);
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+
+/** What the tests of a desk have in hand. */
+class Visit {
+    constructor(page, device, name) {
+        Object.assign(this, { page, device, name, isPhone: device === "phone" });
+    }
+    expect(claim, holds, found) {
+        expect(`${this.name}, ${this.device}: ${claim}`, holds, found);
+    }
+    async open(path) {
+        await this.page.goto(address + path);
+    }
+    /** What a selector's element says, once the test says it is right, or after five seconds. */
+    async until(selector, isRight, read = (element) => element.textContent) {
+        const end = Date.now() + 5000;
+        let found = null;
+        while (Date.now() < end) {
+            found = await this.page.$eval(selector, read).catch(() => null);
+            if (found !== null && isRight(found)) return found;
+            await this.page.waitForTimeout(10);
+        }
+        return found;
+    }
+    async says(selector, text) {
+        const found = await this.until(selector, (content) => content.includes(text));
+        this.expect(`${selector} says "${text}"`, found?.includes(text) ?? false, found);
+    }
+    /** The answer on the card of a question. */
+    async answers(question, answer) {
+        const selector = `[data-question="${question}"]`;
+        const found = await this.until(selector, (now) => now === answer, (element) => element.dataset.answer);
+        this.expect(`${question} is answered with ${answer}`, found === answer, found);
+    }
+    async accessible(state) {
+        await this.page.evaluate(axe);
+        const { violations } = await this.page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+        this.expect(`axe-core finds nothing serious (${state})`, serious.length === 0, serious.map(({ id, nodes }) => [id, nodes[0].html]));
+    }
+    async picture(state) {
+        const name = `${this.name}-${state}-${this.device}.png`;
+        const found = await this.page.screenshot({ animations: "disabled" });
+        mkdirSync(`${folder}-pictures`, { recursive: true });
+        writeFileSync(join(`${folder}-pictures`, name), found);
+        const golden = join(here, "pictures", name);
+        if (accepts) {
+            mkdirSync(dirname(golden), { recursive: true });
+            writeFileSync(golden, found);
+        }
+        const share = existsSync(golden) ? await differing(this.page.context(), readFileSync(golden), found) : 1;
+        this.expect(`looks as in ${name}`, share <= TOLERANCE, share);
+    }
+    async fits() {
+        const width = await this.page.evaluate(() => document.documentElement.scrollWidth);
+        const most = DEVICES[this.device].viewport.width;
+        this.expect("nothing stands out to the side", width <= most, width);
+    }
+}
+
+const DESKS = ["judge", "arbiter", "verify", "problems"].filter((name) => existsSync(join(here, `${name}.mjs`)));
+for (const name of DESKS) {
+    if (only !== null && name !== only) continue;
+    const { default: visits } = await import(`./${name}.mjs`);
+    for (const [device, options] of Object.entries(DEVICES)) {
+        const context = await browser.newContext({ ...options, reducedMotion: "reduce", serviceWorkers: "block" });
+        const page = await context.newPage();
+        const visit = new Visit(page, device, name);
+        page.setDefaultTimeout(10_000);
+        page.on("console", (message) => visit.expect("the console has no error", message.type() !== "error", message.text()));
+        page.on("pageerror", (error) => visit.expect("no script fails", false, String(error)));
+        page.on("request", (request) => {
+            const url = request.url();
+            const isOwn = url.startsWith(address) || url.startsWith("data:") || url.startsWith("blob:");
+            visit.expect("nothing is asked of other hosts", isOwn, url);
+        });
+        try {
+            await visits(visit);
+        } catch (error) {
+            visit.expect("the visit goes to its end", false, String(error));
+        }
+        await context.close();
+    }
+}
+
+if (only === null) await offline();
+
+/** Once it has been visited, the page opens and answers without a network. */
+async function offline() {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    close();
+    await context.setOffline(true);
+    const visit = new Visit(page, "desktop", "offline");
+    await page.goto(`${address}?fen=4k3/8/8/8/8/8/4q3/4K3+w+-+-+0+1`);
+    await visit.answers("check", "yes");
+    await context.close();
+}
+
+await browser.close();
+close();
+console.log(`${claims - failures} of ${claims} claims about the page hold`);
+process.exit(failures === 0 ? 0 : 1);

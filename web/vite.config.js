@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createHash } from "node:crypto";
+import { defineConfig } from "vite";
+
+const npm = (name) => fileURLToPath(new URL(`../packages/npm/${name}`, import.meta.url));
+
+/** Writes sw.js, which keeps all files of the page, so that it opens without a network. */
+function serviceWorker() {
+    return {
+        name: "service-worker",
+        apply: "build",
+        generateBundle(_options, bundle) {
+            const files = Object.keys(bundle).filter((file) => !file.endsWith(".map"));
+            const source = readFileSync(new URL("./src/sw.js", import.meta.url), "utf8");
+            const version = createHash("sha256").update(files.join()).update(source).digest("hex").slice(0, 16);
+            const all = ["./", ...files.filter((file) => file !== "index.html"), "manifest.webmanifest", "icon.svg"];
+            this.emitFile({
+                type: "asset",
+                fileName: "sw.js",
+                source: source.replace("__VERSION__", version).replace("__FILES__", JSON.stringify(all)),
+            });
+        },
+    };
+}
+
+export default defineConfig({
+    base: "./",
+    build: { outDir: "../build/page", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+    worker: { format: "es" },
+    resolve: { alias: [
+        { find: /^doublecheck$/, replacement: npm("index.js") },
+        { find: /^doublecheck\/(.*)$/, replacement: npm("$1") },
+    ] },
+    server: { fs: { allow: [".."] } },
+    plugins: [serviceWorker()],
+});

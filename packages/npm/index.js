@@ -80,7 +80,7 @@ export function ask(makeWorker, module, call, { signal, onLine, onProgress, rele
             if (data.progress) return onProgress?.(...data.progress);
             if (data.error) return end(reject, new Error(data.error));
             if (data.done) return end(resolve, answers);
-            const line = JSON.parse(data.line);
+            const line = call.form === "text" ? data.line : JSON.parse(data.line);
             answers.push(line);
             onLine?.(line, data.line);
         };

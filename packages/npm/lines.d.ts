@@ -372,6 +372,29 @@ export type LegalityDetails = {
             white?: number;
             black?: number;
         };
+        /** captures that the pawns of each side, promoted ones too, have made at least */
+        by_pawns?: {
+            white?: number;
+            black?: number;
+        };
+        /** pawns that must have captured */
+        pawns?: {
+            /** where it stands */
+            pawn: string;
+            /** where it began */
+            home: string;
+            /** of each capture that it has made at least, the squares where that can have been */
+            captures: string[][];
+        }[];
+        /** men that must have been captured on one of at most three squares */
+        lost?: {
+            /** where it began */
+            home: string;
+            /** as what it began, a letter as in a FEN */
+            man: string;
+            /** where it can have been captured */
+            squares: string[];
+        }[];
     };
 };
 export type LegalityVerdict = VerdictOf<"legality", LegalityDetails>;

@@ -32,7 +32,7 @@ function lastMoves(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
         const title = captured ? `may have captured ${[...captured].map((man) => nameOf(man).split(" ")[1]).join(", ")}` : undefined;
         return el("button", { type: "button", className: "move", title, onclick: open, onmouseenter: show, onfocus: show, onmouseleave: () => stage.point([]), onblur: () => stage.point([]) }, move);
     });
-    return [list(`${items.length} last moves; a click takes one back`, items)];
+    return [list(items.length === 1 ? "One last move; a click takes it back" : `${items.length} last moves; a click takes one back`, items)];
 }
 
 function legalMoves(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
@@ -48,7 +48,7 @@ function legalMoves(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
         };
         return el("button", { type: "button", className: "move", onclick: play, onmouseenter: show, onfocus: show, onmouseleave: () => stage.point([]), onblur: () => stage.point([]) }, san);
     });
-    return [list(`${items.length} legal moves; a click plays one`, items)];
+    return [list(items.length === 1 ? "One legal move; a click plays it" : `${items.length} legal moves; a click plays one`, items)];
 }
 
 /** Whether any castling is not lost for good. */
@@ -161,6 +161,7 @@ export class Judge {
                 button("Clear", () => this.open(EMPTY)),
                 button("Flip", () => this.board.flip()),
                 this.undoButton,
+                button("To the arbiter", () => location.assign(`#arbiter?fen=${encodeURIComponent(this.fen)}`), { title: "Rule on what happened in this position" }),
                 button("Copy link", () => this.copyLink()),
                 button("SVG", () => this.picture("svg"), { title: "the diagram as SVG" }),
                 button("PNG", () => this.picture("png"), { title: "the diagram as PNG" }),

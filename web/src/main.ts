@@ -3,6 +3,7 @@ import "chessgroundx/assets/chessground.base.css";
 import "./men.css";
 import "./style.css";
 import { el } from "./dom";
+import { Arbiter } from "./arbiter";
 import { Judge } from "./judge";
 import { Verify } from "./verify";
 
@@ -15,6 +16,7 @@ interface Desk {
 /** The desks by what stands behind the `#`; each is made when it is first asked for. */
 const DESKS: Record<string, { title: string; make: () => Desk }> = {
     judge: { title: "Judge", make: () => new Judge() },
+    arbiter: { title: "Arbiter", make: () => new Arbiter() },
     verify: { title: "Verify", make: () => new Verify() },
 };
 const made = new Map<string, Desk>();

@@ -42,10 +42,10 @@ export function replay(stage: Stage, fen: string, moves: string[], names: string
     const controls = el(
         "div",
         { className: "controls", role: "group", "aria-label": "moves of the proof" },
-        button("\u23EE\uFE0E", () => go(0), { "aria-label": "first position" }),
+        button("|\u25C0\uFE0E", () => go(0), { "aria-label": "first position" }),
         button("\u25C0\uFE0E", () => go(at - 1), { "aria-label": "one move back" }),
         button("\u25B6\uFE0E", () => go(at + 1), { "aria-label": "one move on" }),
-        button("\u23ED\uFE0E", () => go(moves.length), { "aria-label": "last position" }),
+        button("\u25B6\uFE0E|", () => go(moves.length), { "aria-label": "last position" }),
         button("Back to the position", () => {
             at = moves.length;
             place.textContent = "";

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cases for courses: what happened, one tap an answer, then the ruling with its articles. The cases are the ledgers of
+// the library's own tests; what is right, the library says.
+import { answer, asVerdict, type AnyVerdict } from "./engine";
+import { Board } from "./board";
+import { button, el, say } from "./dom";
+import { menOf, partsOf, START } from "./fen";
+import { eventWords, rulingCard } from "./arbiter";
+
+const LEDGERS = Object.values(import.meta.glob("../../tests/data/arbiter/[A-G]*.jsonl", { query: "?raw", import: "default", eager: true })) as string[];
+
+type Kind = "white" | "black" | "draw" | "time-white" | "time-black" | "on";
+const ANSWERS: [Kind, string][] = [
+    ["white", "White wins"],
+    ["black", "Black wins"],
+    ["draw", "The game is drawn"],
+    ["time-white", "White gets more time"],
+    ["time-black", "Black gets more time"],
+    ["on", "The game goes on, clocks as they are"],
+];
+
+/** What the verdict comes to among the answers; nothing if the arbiter has to decide or it is none of them. */
+function kindOf(verdict: AnyVerdict | null): Kind | null {
+    const { result, clock = {} } = verdict?.details ?? {};
+    if (verdict?.answer !== "yes") return null;
+    if (result === "1-0") return "white";
+    if (result === "0-1") return "black";
+    if (result === "1/2-1/2") return "draw";
+    if (result !== "*") return null;
+    if (clock.add_white > 0 && clock.add_black > 0) return null;
+    if (clock.add_white > 0) return "time-white";
+    return clock.add_black > 0 ? "time-black" : "on";
+}
+
+const HEADER_WORDS: Record<string, string> = { standard: "Standard", rapid: "Rapid", blitz: "Blitz", competition: "with supervision", basic: "without adequate supervision", fide: "FIDE", "ecf-major": "ECF major", "ecf-minor": "ECF minor", us: "US Chess", online: "online" };
+
+export class Quiz {
+    readonly element = el("div", { className: "quiz" });
+    private readonly board = new Board({ label: "The position before it happened" });
+    private right = 0;
+    private asked = 0;
+    private order: string[] = [];
+
+    constructor(private readonly close: () => void) {}
+
+    async next(): Promise<void> {
+        if (this.order.length === 0) this.order = [...LEDGERS].sort(() => Math.random() - 0.5);
+        const ledger = this.order.pop()!;
+        const header = JSON.parse(ledger.split("\n")[0]!) as Record<string, unknown>;
+        const verdict = asVerdict((await answer({ operation: "rule", records: ledger }))[0]);
+        const kind = kindOf(verdict);
+        if (!verdict || !kind) return this.next();
+        const words = await eventWords(ledger);
+        this.board.show(menOf(partsOf(String(header.fen ?? START)).board));
+        const class_ = String(header.class ?? "standard");
+        const parts = [class_, ...(class_ === "standard" ? [] : [String(header.regime ?? "competition")]), String(header.section ?? "fide")].map((word) => HEADER_WORDS[word] ?? word);
+        const before = [["White", header.offences_w], ["Black", header.offences_b]].filter(([, count]) => Number(count) > 0).map(([side, count]) => `${side} has ${count} illegal action${count === 1 ? "" : "s"} on record.`);
+        const happened = [...words.values()].map((text) => el("li", {}, text));
+        const choices = ANSWERS.map(([value, name]) => button(name, () => this.tell(verdict, kind, value), { className: "big", "data-kind": value, "data-right": undefined }));
+        this.element.dataset.kind = kind;
+        this.element.replaceChildren(
+            el("div", { className: "arbiter-board" }, this.board.element),
+            el("div", { className: "arbiter-talk" }, el("h2", {}, "What is the ruling?"), el("p", { className: "hint" }, `${parts.join(", ")}. ${before.join(" ")}`), el("ol", { className: "ledger" }, ...happened), el("div", { className: "choices" }, ...choices), el("div", { className: "told", "aria-live": "polite" }), el("div", { className: "buttons" }, button("Back to the desk", () => this.close()), el("output", { className: "score" }, this.score()))),
+        );
+    }
+
+    private score(): string {
+        return this.asked === 0 ? "" : `${this.right} of ${this.asked} right`;
+    }
+
+    private tell(verdict: AnyVerdict, kind: Kind, chosen: Kind): void {
+        ++this.asked;
+        if (chosen === kind) ++this.right;
+        for (const one of this.element.querySelectorAll<HTMLButtonElement>("[data-kind].big")) {
+            one.disabled = true;
+            if (one.dataset.kind === kind) one.append(" \u2713");
+            else if (one.dataset.kind === chosen) one.append(" \u2717");
+        }
+        const word = chosen === kind ? "Right." : "Not so.";
+        this.element.querySelector(".told")!.replaceChildren(el("p", { className: "verdict" }, word), rulingCard(verdict, 2), button("Next case", () => this.next(), { className: "primary" }));
+        this.element.querySelector(".score")!.textContent = this.score();
+        say(word);
+    }
+}

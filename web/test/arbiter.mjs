@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Ten cases of the case file, by their numbers: what is tapped, and the ruling. Squares are tapped on the board.
+const CASES = [
+    { id: "A17-like", fen: "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 20", taps: ["Illegal move", "e1", "g1", "Yes", "The arbiter"], clocks: "Black +2 min", article: "7.5.5" },
+    { id: "B01", fen: "8/2P5/8/8/4k3/8/8/4K3 w - - 0 60", taps: ["Pawn not promoted", "c7", "c8", "The arbiter"], clocks: "Black +2 min", article: "7.5.2" },
+    { id: "C01", fen: null, taps: ["Pressed without a move", "White"], clocks: "Black +2 min", article: "7.5.3" },
+    { id: "D01", fen: "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20", taps: ["Two hands", "e1", "g1", "The arbiter"], clocks: "Black +2 min", article: "7.5.4" },
+    { id: "E03", fen: "7k/5Q2/5K2/8/8/8/8/8 w - - 0 60", taps: ["A move was played", "f7", "g7", "Flag fell", "White"], result: "1-0", article: "5.1.1" },
+    { id: "E09", fen: "8/8/8/4k3/8/2n5/8/4K2Q w - - 0 60", taps: ["Flag fell", "White"], result: "1/2-1/2", article: "6.9" },
+    { id: "E10", fen: "8/8/8/4k3/8/2n5/4P3/4K3 w - - 0 60", taps: ["Flag fell", "White"], result: "0-1", article: "6.9" },
+    { id: "E21", fen: "8/8/4k3/3R4/2K5/8/8/8 w - - 0 50", taps: ["Resigned", "White"], result: "1/2-1/2", article: "5.1.2" },
+    { id: "G04", fen: "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 20", taps: ["Touched a man", "White", "d5", "No"], says: "captured", article: "4.3" },
+    { id: "G05", fen: null, taps: ["Touched a man", "White", "a1", "No"], says: "any legal move", article: "4.5" },
+];
+const MOST_TAPS = 8;
+
+async function tap(page, what) {
+    if (!/^[a-h][1-8]$/.test(what)) return page.locator(".ask").getByRole("button", { name: what, exact: true }).click();
+    const box = page.locator(".arbiter-board .cells").first();
+    const { width, height } = await box.boundingBox();
+    const position = { x: ((what.charCodeAt(0) - 96.5) * width) / 8, y: ((8.5 - Number(what[1])) * height) / 8 };
+    return page.locator(".arbiter-board .cg-wrap").first().click({ position });
+}
+
+export default async function arbiter(visit) {
+    const { page } = visit;
+    for (const { id, fen, taps, clocks, result, says, article } of CASES) {
+        await visit.open(`?case=${id}#arbiter${fen ? `?fen=${encodeURIComponent(fen)}` : ""}`);
+        await visit.says(".ask h2", "What happened?");
+        if (id === "B01") await visit.accessible("the first question");
+        if (id === "B01") await visit.picture("question");
+        for (const what of taps) await tap(page, what);
+        visit.expect(`${id} takes at most ${MOST_TAPS} taps`, taps.length <= MOST_TAPS, taps.length);
+        await visit.says(".ruling .articles", article);
+        if (result) {
+            const found = await visit.until(".ruling", (now) => now === result, (element) => element.dataset.result);
+            visit.expect(`${id} ends ${result}`, found === result, found);
+        }
+        if (clocks) await visit.says(".ruling .clocks", clocks);
+        if (says) await visit.says(".ruling .words", says);
+        if (id === "B01") await visit.fits();
+        if (id === "B01") await visit.accessible("a ruling");
+        if (id === "B01") await visit.picture("ruling");
+    }
+
+    // The competition is kept; in blitz the penalty is another.
+    await visit.open("?case=blitz#arbiter");
+    await page.locator("#competition").click();
+    await page.selectOption("#competition-class", "blitz");
+    await visit.open("?case=kept#arbiter");
+    await visit.says("#competition", "Blitz");
+    for (const what of ["Pressed without a move", "White"]) await tap(page, what);
+    await visit.says(".ruling .clocks", "Black +");
+    await page.locator(".behind summary").click();
+    await visit.says(".arbiter-talk .ledger", "presses");
+    const [report] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Incident report" }).click()]);
+    visit.expect("the report is a page", report.suggestedFilename() === "incident-report.html", report.suggestedFilename());
+    await page.getByRole("button", { name: "Undo" }).click();
+    visit.expect("undo takes the incident back", (await page.locator(".ruling").count()) === 0);
+
+    // A claim with a written move is ruled on; what the texts leave open is for the arbiter to decide.
+    await visit.open(`?case=open#arbiter?fen=${encodeURIComponent("4k3/8/8/8/8/8/8/R3K3 w Q - 99 80")}`);
+    await visit.says(".ask h2", "What happened?");
+    for (const what of ["Draw claimed", "White", "Fifty moves", "Yes, a move is written down", "a1", "a2"]) await tap(page, what);
+    const drawn = await visit.until(".ruling", (now) => now === "1/2-1/2", (element) => element.dataset.result);
+    visit.expect("a claim with the fiftieth move written down is a draw", drawn === "1/2-1/2", drawn);
+
+    // The quiz: one tap an answer, and the ruling after it.
+    await page.locator("#to-quiz").click();
+    for (let round = 1; round <= 3; ++round) {
+        await page.waitForSelector(".quiz .choices");
+        const kind = await page.getAttribute(".quiz", "data-kind");
+        await page.locator(`.quiz [data-kind="${kind}"].big`).click();
+        await visit.says(".quiz .verdict", "Right.");
+        await visit.says(".quiz .score", `${round} of ${round} right`);
+        if (round === 1) await visit.accessible("the quiz");
+        if (round < 3) await page.getByRole("button", { name: "Next case" }).click();
+        if (round < 3) await page.waitForSelector(".quiz .told:empty", { state: "attached" });
+    }
+    await page.getByRole("button", { name: "Back to the desk" }).click();
+    await visit.says(".ask h2", "What happened");
+}

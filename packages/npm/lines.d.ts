@@ -80,6 +80,57 @@ export type CollectionLine = {
     })[];
 };
 
+/** How far composing has come. The last line of `compose --counts`; in the file of `--resume` one stands behind the problems of each batch. */
+export type ComposingLine = {
+    schema: "doublecheck/composing/1";
+    /** What was asked for. */
+    wishes: string;
+    /** Batches that are done. */
+    batches: number;
+    /** What was tried, and what became of it. */
+    counts: {
+        /** positions that were looked at */
+        tried: number;
+        /** the side that has just moved is in check */
+        unplayable: number;
+        /** no game leads there */
+        illegal: number;
+        /** of these with a king attacked twice */
+        illegal_double_checks: number;
+        /** the same by the rule that refutes */
+        illegal_by_rule: {
+            /** an id of the rule catalogue */
+            rule: string;
+            /** how often it refuted */
+            times: number;
+        }[];
+        /** the side to move is in check */
+        in_check: number;
+        /** castling rights that cannot all stand */
+        rights: number;
+        /** no mate in time */
+        unsolvable: number;
+        /** a mate in fewer moves */
+        short: number;
+        /** several keys, or several lines of help play */
+        cooked: number;
+        /** the key gives check, captures or promotes */
+        poor_keys: number;
+        /** too long to solve */
+        unsolved: number;
+        /** one key, which is quiet */
+        sound: number;
+        /** improved as far as it went, and not as wished */
+        wished_otherwise: number;
+        /** no game was found in time */
+        undecided: number;
+        /** the same as one before, or its mirror image */
+        repeated: number;
+        /** problems */
+        composed: number;
+    };
+};
+
 /** A record that doublecheck could not read. Stands in the place of the verdict; the stream goes on with the next record. */
 export type ErrorLine = {
     schema: "doublecheck/error/1";
@@ -1159,6 +1210,94 @@ export type SolveDetails = {
 };
 export type SolveVerdict = VerdictOf<"solve", SolveDetails>;
 
+export type ComposeDetails = {
+    /** how good it is */
+    grade: {
+        /** the weighted sum of the five measures, less five for a dual */
+        total: number;
+        /** white officers that take part in the mates, of a hundred */
+        economy: number;
+        /** how good the first move is */
+        key: number;
+        /** 25 for each variation, up to 100 */
+        variety: number;
+        /** mates that are pure, of a hundred */
+        purity: number;
+        /** how loosely the men stand */
+        sparsity: number;
+        /** different answers to defences after which all moves are needed */
+        variations: number;
+        /** different mating moves */
+        mates: number;
+        /** variations that have more than one answer */
+        duals: number;
+        /** whether every black check in the diagram is answered */
+        provided: boolean;
+    };
+    /** of a direct mate: the key */
+    keys?: string[];
+    /** of a direct mate: the tree */
+    solution?: {
+        /** the keys, the shortest mates first, with what follows */
+        keys: {
+            move?: string;
+            san?: string;
+            moves?: number;
+            threats?: {
+            }[];
+            variations?: {
+            }[];
+            refutations?: {
+            }[];
+        }[];
+        /** first moves that only one reply refutes */
+        tries: {
+            move?: string;
+            san?: string;
+            moves?: number;
+            threats?: {
+            }[];
+            variations?: {
+            }[];
+            refutations?: {
+            }[];
+        }[];
+        /** what would follow if the defender were to move */
+        set_play: {
+            /** the reply */
+            defence: string;
+            /** the same in SAN */
+            san: string;
+            /** all moves that mate soonest */
+            answers: {
+                move?: string;
+                san?: string;
+                moves?: number;
+                threats?: {
+                }[];
+                variations?: {
+                }[];
+                refutations?: {
+                }[];
+            }[];
+        }[];
+        /** whether the set play answers every move */
+        block: boolean;
+        /** whether the tree was too large to be here whole */
+        cut: boolean;
+    };
+    /** of a helpmate: the line */
+    solutions?: {
+        /** how many there are */
+        count: number;
+        /** the first thousand of them */
+        lines: string[][];
+    };
+    /** half-moves of the game to the diagram */
+    game_plies: number;
+};
+export type ComposeVerdict = VerdictOf<"compose", ComposeDetails>;
+
 export type RuleDetails = {
     /** of the game, * while it goes on */
     result: string;
@@ -1382,6 +1521,7 @@ export type Verdict =
     | DeadVerdict
     | UnwinnableSinceVerdict
     | SolveVerdict
+    | ComposeVerdict
     | RuleVerdict
     | Chess99MovesVerdict
     | Chess99CheckVerdict
@@ -1391,4 +1531,4 @@ export type Verdict =
     | VerifyVerdict;
 
 /** A line of an answer. */
-export type Line = AuditLine | CollectionLine | ErrorLine | FindingLine | PerftLine | TextLine | ThemeLine | Verdict;
+export type Line = AuditLine | CollectionLine | ComposingLine | ErrorLine | FindingLine | PerftLine | TextLine | ThemeLine | Verdict;

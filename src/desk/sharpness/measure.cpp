@@ -5,11 +5,11 @@
 #include <atomic>
 #include <cmath>
 #include <memory>
-#include <mutex>
 #include <numeric>
 
 #include <fmt/format.h>
 
+#include "desk/sharpness/turnstile.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 
@@ -184,12 +184,12 @@ class Measurers {
     /// One that nobody else has, as long as it is held. Error: `engine.cache`.
     [[nodiscard]] auto borrow() {
         const auto give_back = [this](Measurer* measurer) {
-            const std::lock_guard lock(mutex_);
+            const Turnstile::Inside inside(turnstile_);
             if (!measurer->engine().empty()) engine_ = measurer->engine();
             free_.push_back(measurer);
         };
         using Borrowed = std::unique_ptr<Measurer, decltype(give_back)>;
-        const std::lock_guard lock(mutex_);
+        const Turnstile::Inside inside(turnstile_);
         if (free_.empty()) {
             auto opened = Measurer::open(settings_);
             if (!opened) return Result<Borrowed>(std::unexpected(std::move(opened.error())));
@@ -205,7 +205,7 @@ class Measurers {
 
   private:
     const MeasureSettings& settings_;
-    std::mutex mutex_ = {};
+    Turnstile turnstile_;
     std::vector<std::unique_ptr<Measurer>> more_ = {};
     std::vector<Measurer*> free_;
     std::string engine_ = {};

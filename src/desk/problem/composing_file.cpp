@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "desk/problem/composing_file.hpp"
 
+#include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <iterator>
 #include <system_error>
 #include <utility>
@@ -34,10 +36,10 @@ Result<ComposingFile> ComposingFile::open(const std::string& path, std::string_v
         std::filesystem::resize_file(path, whole, error);
         if (error) return failure("output.write", fmt::format("{} cannot be written.", path));
     }
-    file.out_.open(path, std::ios::binary | std::ios::app);
+    file.out_ = std::make_unique<std::ofstream>(path, std::ios::binary | std::ios::app);
     const bool is_new = file.state_.wishes.empty();
     file.state_.wishes = wishes;
-    if (!file.out_ || (is_new && !file.add({}, file.state_)))
+    if (!*file.out_ || (is_new && !file.add({}, file.state_)))
         return failure("output.write", fmt::format("{} cannot be written.", path));
     return file;
 }
@@ -65,10 +67,10 @@ std::size_t ComposingFile::read(std::string_view text) {
 }
 
 bool ComposingFile::add(const std::vector<std::string>& problems, const ComposingLine& state) {
-    for (const std::string& problem : problems) out_ << problem << '\n';
-    out_ << to_json(to_line(state)) << '\n';
-    out_.flush();
-    return out_.good();
+    for (const std::string& problem : problems) *out_ << problem << '\n';
+    *out_ << to_json(to_line(state)) << '\n';
+    out_->flush();
+    return out_->good();
 }
 
 }  // namespace doublecheck

@@ -2,7 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <fstream>
+#include <memory>
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -55,7 +56,7 @@ class ComposingFile {
 
     std::vector<std::string> problems_ = {};
     ComposingLine state_ = {};
-    std::ofstream out_ = {};
+    std::unique_ptr<std::ostream> out_ = nullptr;
 };
 
 }  // namespace doublecheck

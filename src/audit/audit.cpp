@@ -32,8 +32,7 @@ struct KeptGame {
 
 /// Half-moves before the start, by its move number.
 int plies_before(const GameView& game) {
-    if (game.positions.empty()) return 0;
-    const Position& start = game.positions.front();
+    const Position& start = *game.start;
     return 2 * (start.fullmove_number() - 1) + (start.turn() == Color::black ? 1 : 0);
 }
 

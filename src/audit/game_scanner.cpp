@@ -12,13 +12,14 @@ namespace doublecheck {
 class GameScanner::Impl {
   public:
     Impl(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base, std::size_t longest,
-         IllegalMoves illegal)
+         IllegalMoves illegal, ReaderRoad road)
         : text_(text),
           is_final_(is_final),
           checks_(checks),
           base_(base),
           longest_(longest),
-          illegal_(illegal) {}
+          illegal_(illegal),
+          road_(road) {}
 
     const GameView* next() {
         while (at_ < text_.size() && !is_cut_) {
@@ -26,7 +27,7 @@ class GameScanner::Impl {
                 if (const GameView* game = next_of_piece()) return game;
                 continue;
             }
-            if (begins_with_tag()) {
+            if (may_be_plain()) {
                 const PlainReading reading = read_plain_game(text_.substr(at_), is_final_, checks_, plain_);
                 if (reading == PlainReading::game && plain_.text.size() <= longest_) return show_plain();
                 if (reading == PlainReading::cut) return cut();
@@ -39,7 +40,9 @@ class GameScanner::Impl {
     [[nodiscard]] std::size_t at() const { return at_; }
 
   private:
-    [[nodiscard]] bool begins_with_tag() const {
+    [[nodiscard]] bool may_be_plain() const {
+        if (road_ == ReaderRoad::general) return false;
+        if (text_[at_] == '1') return text_.substr(at_ + 1).starts_with('.');
         return text_[at_] == '[' && (at_ == 0 || text_[at_ - 1] == '\n');
     }
 
@@ -52,9 +55,12 @@ class GameScanner::Impl {
         view_ = GameView{.offset = base_ + at_,
                          .text = plain_.text,
                          .tags = plain_.tags,
+                         .is_chess960 = plain_.is_chess960,
+                         .start = &plain_.start,
                          .moves = plain_.moves,
                          .positions = plain_.positions,
-                         .result = plain_.result};
+                         .result = plain_.result,
+                         .plain = &plain_};
         at_ += plain_.text.size();
         return &view_;
     }
@@ -86,7 +92,7 @@ class GameScanner::Impl {
     const GameView* begin_piece() {
         reader_.reset();
         piece_ = std::make_unique<Impl>(text_.substr(at_, longest_), true, checks_, base_ + at_, longest_,
-                                        illegal_);
+                                        illegal_, road_);
         piece_begin_ = at_;
         return nullptr;
     }
@@ -181,6 +187,7 @@ class GameScanner::Impl {
                 .text = text,
                 .tags = tags_,
                 .is_chess960 = game.is_chess960,
+                .start = &game.start,
                 .moves = std::span(moves_).subspan(part.first_move, count),
                 .positions = std::span(positions_)
                                  .subspan(part.first_position, part.positions_end - part.first_position),
@@ -197,10 +204,11 @@ class GameScanner::Impl {
         view_ = views_.front();
     }
 
+    /// As in the text of a plain game, so that a command ends with its comment there too.
     static std::string joined(const std::vector<std::string>& comments) {
         std::string text;
         for (const std::string& comment : comments) {
-            if (!text.empty()) text += ' ';
+            if (!text.empty()) text += "} {";
             text += comment;
         }
         return text;
@@ -212,6 +220,7 @@ class GameScanner::Impl {
     std::uint64_t base_;
     std::size_t longest_;
     IllegalMoves illegal_;
+    ReaderRoad road_;
     std::size_t at_ = 0;
     bool is_cut_ = false;
     PlainGame plain_ = {};
@@ -231,8 +240,8 @@ class GameScanner::Impl {
 };
 
 GameScanner::GameScanner(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base,
-                         std::size_t longest, IllegalMoves illegal)
-    : impl_(std::make_unique<Impl>(text, is_final, checks, base, longest, illegal)) {}
+                         std::size_t longest, IllegalMoves illegal, ReaderRoad road)
+    : impl_(std::make_unique<Impl>(text, is_final, checks, base, longest, illegal, road)) {}
 GameScanner::~GameScanner() = default;
 
 const GameView* GameScanner::next() {

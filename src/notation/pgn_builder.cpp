@@ -122,10 +122,8 @@ void PgnBuilder::take_number(const PgnToken& token) {
     const auto number = number_of(token.text);
     const int expected = move_number();
     if (!number || *number == expected) return;
-    warn_once(
-        "pgn.move-number",
-        "The move is numbered " + shown(token.text) + " but is number " + std::to_string(expected) + ".",
-        token);
+    Error warning = wrong_number(token.text, expected);
+    warn_once(warning.code, std::move(warning.message), token);
 }
 
 void PgnBuilder::take_nag(const PgnToken& token) {
@@ -209,18 +207,9 @@ void PgnBuilder::take_result(const PgnToken& token) {
 }
 
 void PgnBuilder::check_result(const PgnToken& end) {
-    const std::string_view tag = game_.tag("Result");
-    if (game_.result.empty()) {
-        warn("pgn.no-result", "The game has no result after its moves.", end);
-    } else if (!tag.empty() && standard_result(tag) != game_.result) {
-        warn("pgn.result-mismatch",
-             "The tag Result says " + shown(tag) + ", the end of the moves says " + shown(game_.result) + ".",
-             end);
-    }
-    if (!tag.empty() && tag != "1-0" && tag != "0-1" && tag != "1/2-1/2" && tag != "*") {
-        warn("pgn.result-tag", "The tag Result says " + shown(tag) + ", which is no result of the standard.",
-             end);
-    }
+    if (game_.result.empty()) warn("pgn.no-result", "The game has no result after its moves.", end);
+    for (Error& warning : result_warnings(game_.tag("Result"), game_.result))
+        warn(warning.code, std::move(warning.message), end);
 }
 
 /// How many moves at the end are illegal, up to three.

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/pgn_words.hpp"
 #include "notation/shown.hpp"
 
 namespace doublecheck {
@@ -85,9 +87,9 @@ void check_setup_tag(std::string_view setup, bool has_fen, PgnStart& start) {
 
 }  // namespace
 
-PgnStart pgn_start(const PgnGame& game) {
+PgnStart pgn_start(const PgnStartTags& tags) {
     PgnStart start;
-    const std::string_view name = game.tag("Variant");
+    const std::string_view name = tags.variant;
     const Variant variant = variant_of(name);
     if (variant == Variant::other) {
         start.error = Error{"pgn.variant", "The moves are not read: " + shown(name) +
@@ -96,15 +98,37 @@ PgnStart pgn_start(const PgnGame& game) {
     }
     const StartArray array = variant == Variant::chess960 ? StartArray::chess960 : StartArray::standard;
     start.position = Position::initial(array);
-    const std::string_view fen = game.tag("FEN");
-    if (!fen.empty()) read_fen(fen, array, start);
-    check_setup_tag(game.tag("SetUp"), !fen.empty(), start);
+    if (!tags.fen.empty()) read_fen(tags.fen, array, start);
+    check_setup_tag(tags.setup, !tags.fen.empty(), start);
     start.is_chess960 = start.position.array() == StartArray::chess960;
     if (start.is_chess960 && variant != Variant::chess960) {
         start.warnings.push_back(warning(
             "pgn.chess960-untold", "The castling rights are those of Chess960, but no Variant tag says so."));
     }
     return start;
+}
+
+PgnStart pgn_start(const PgnGame& game) {
+    return pgn_start({.variant = game.tag("Variant"), .setup = game.tag("SetUp"), .fen = game.tag("FEN")});
+}
+
+Error wrong_number(std::string_view text, int expected) {
+    return warning("pgn.move-number", "The move is numbered " + shown(text) + " but is number " +
+                                          std::to_string(expected) + ".");
+}
+
+std::vector<Error> result_warnings(std::string_view tag, std::string_view result) {
+    std::vector<Error> warnings;
+    if (!tag.empty() && !result.empty() && standard_result(tag) != result) {
+        warnings.push_back(warning(
+            "pgn.result-mismatch",
+            "The tag Result says " + shown(tag) + ", the end of the moves says " + shown(result) + "."));
+    }
+    if (!tag.empty() && tag != "1-0" && tag != "0-1" && tag != "1/2-1/2" && tag != "*") {
+        warnings.push_back(warning(
+            "pgn.result-tag", "The tag Result says " + shown(tag) + ", which is no result of the standard."));
+    }
+    return warnings;
 }
 
 }  // namespace doublecheck

@@ -19,7 +19,20 @@ struct PgnStart {
     std::vector<Error> warnings = {};
 };
 
+/// The values of these tags, empty if they are missing.
+struct PgnStartTags {
+    std::string_view variant = {};
+    std::string_view setup = {};
+    std::string_view fen = {};
+};
+
 /// Offsets in the errors are 0.
+[[nodiscard]] PgnStart pgn_start(const PgnStartTags& tags);
 [[nodiscard]] PgnStart pgn_start(const PgnGame& game);
+
+/// That the number in front of a move, as it is written, is not that of the move.
+[[nodiscard]] Error wrong_number(std::string_view text, int expected);
+/// What is wrong with the tag Result, given the result behind the moves, if there is one.
+[[nodiscard]] std::vector<Error> result_warnings(std::string_view tag, std::string_view result);
 
 }  // namespace doublecheck

@@ -280,6 +280,27 @@ TEST(ConvertGames, EqualsTheSlowWayHoweverMovesAreWritten) {
     EXPECT_GT(plain, 10 * rounds);
 }
 
+/// What the fast reader reads though few games have it: other starts, variations, remarks, no tags.
+TEST(ConvertGames, EqualsTheSlowWayOnWhatIsRare) {
+    constexpr std::string_view games =
+        "[Event \"A\"]\n[SetUp \"1\"]\n[FEN \"r3k2r/8/8/8/3p4/8/4P3/4K2R b Kq - 7 9\"]\n[Result \"*\"]\n\n"
+        "9... O-O-O 10. e4 dxe3 *\n\n[FEN \"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1\"]\n\n1... dxe3 *\n\n"
+        "[Event \"B\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n"
+        "1. e4 (1. d4 d5 (1... Nf6 $5 {a (comment)} 2. c4) 2. c4 -- 3. Nf3) 1... e5 ; and more\n"
+        "% nothing of this 1. d4 is read\n2. Nf3 Nc6 (2... d6) 0-1\n\n"
+        "[ Event  \"C\" ]  [White \"D \\\"E\\\" F\"]\n% so\n\n[Black \"G\"]\n1. e4 e5 7. Nf3 ... Nc6 *\n"
+        "[White \"D \\\"E\\\" F\"]\n\n1. e4 $3 {so} (1. d4) {and so} e5 1-0\n\n"
+        "1. d4 d5 2. c4+ e6 1/2-1/2\n\n1. e4 *\n"
+        "[Variant \"Chess960\"]\n[FEN \"1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb - 0 1\"]\n"
+        "[SetUp \"1\"]\n\n1. O-O O-O-O 2. h3 *\n\n[Result \"1/2\"]\n\n1. e4 (1. f3 e5) e5 1-0\n";
+    test::Random random(15);
+    std::string text;
+    while (text.size() < 20'000) text += games;
+    expect_same_in_every_form(text, "as they are", random);
+    for (int round = 0; round < test::rounds(20) && !HasFailure(); ++round)
+        expect_same_in_every_form(with_damage(text, random), fmt::format("round {}", round), random);
+}
+
 TEST(ConvertGames, KeepsTheLimitsOfVeryLongGames) {
     test::Random random(14);
     for (const int shuffles : {12'000, 13'000, 40'000, 60'000}) {

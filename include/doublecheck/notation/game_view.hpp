@@ -23,6 +23,7 @@ struct GameView {
     std::string_view text = {};  ///< the game's bytes
     std::span<const std::pair<std::string_view, std::string_view>> tags = {};
     bool is_chess960 = false;
+    const Position* start = nullptr;  ///< of the game; never null
     /// The main line as far as it can be read; up to the first null move. `begin` and `end` count from the
     /// game's first byte; the remarks are set for plain games alone.
     std::span<const PlainMove> moves = {};
@@ -33,6 +34,7 @@ struct GameView {
     std::string_view result = {};                     ///< the terminator, or empty
     bool is_whole = true;                             ///< every move was read and none was a null move
     const PgnGame* general = nullptr;                 ///< what the general reader says; null for a plain game
+    const PlainGame* plain = nullptr;                 ///< what the fast reader says; null for the others
     /// Of a game in which illegal moves stand, this is the part up to the first; the next one begins behind
     /// it, where the board can be played again.
     const GameView* next_part = nullptr;
@@ -54,7 +56,8 @@ struct GameView {
     [[nodiscard]] std::string_view words(std::size_t index) const {
         if (general != nullptr) return general_words[index];
         const std::size_t end = index + 1 < moves.size() ? moves[index + 1].begin : text.size();
-        return text.substr(moves[index].end, end - moves[index].end);
+        const std::string_view all = text.substr(moves[index].end, end - moves[index].end);
+        return plain->has_variations ? before_variation(all) : all;
     }
     [[nodiscard]] const Position& last() const { return positions.back(); }
 };

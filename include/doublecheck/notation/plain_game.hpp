@@ -3,10 +3,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "doublecheck/base/error.hpp"
 #include "doublecheck/board/position.hpp"
 
 namespace doublecheck {
@@ -26,14 +29,44 @@ struct PlainMove {
     std::uint32_t end = 0;     ///< behind its last byte, marks included
 };
 
-/// A game in which nothing is out of the ordinary, as views into its text.
+/// A move of a variation that has remarks, and the position before it.
+struct PlainSideMove {
+    PlainMove move;
+    Position before;
+    int ply = 0;  ///< half-moves of the main line before it
+};
+
+/// Something to remark about the game, but for how its moves are written.
+struct PlainNote {
+    Error error;  ///< the offset counts from the game's first byte
+    int ply = 0;  ///< the half-move it is about, 1 being the first; 0: the game as a whole
+};
+
+/// A line that a variation has interrupted.
+struct PlainOpenLine {
+    Position before;  ///< its last move
+    Position now;
+};
+
+/// A game that the fast reader reads, as views into its text.
 struct PlainGame {
-    std::string_view text = {};  ///< from its first tag to the byte before the next game
+    std::string_view text = {};  ///< from its first byte to the one before the next game
     std::vector<std::pair<std::string_view, std::string_view>> tags = {};
     std::vector<PlainMove> moves = {};
     std::string_view result = {};
+    Position start = Position::initial();
+    bool is_chess960 = false;
+    bool has_other_start = false;          ///< `start` comes from the tags
     Position last = Position::initial();   ///< after all moves
     std::vector<Position> positions = {};  ///< before each move, and the last; with `PlainChecks::notation`
+    std::vector<PlainSideMove> side_moves = {};  ///< with `PlainChecks::notation`
+    std::vector<PlainNote> notes = {};           ///< with `PlainChecks::notation`
+    bool has_variations = false;
+    /// Each tag is `[Name "value"]` in a line of its own, and there is one; behind the tags stand moves,
+    /// numbers, NAGs, and comments in braces, apart from variations.
+    bool is_spelled_as_usual = true;
+    std::deque<std::string> unescaped = {};      ///< values of tags that hold a backslash
+    std::vector<PlainOpenLine> open_lines = {};  ///< memory of the reader
 
     [[nodiscard]] bool has_remark(std::size_t ply, PlainRemark remark) const {
         return (moves[ply].remarks & static_cast<std::uint8_t>(remark)) != 0;
@@ -53,17 +86,21 @@ enum class PlainReading : std::uint8_t {
     cut,      ///< the text ends before the game does
 };
 
-/// Reads the game at the front of a text, many times faster than `PgnReader`, or says that it is not plain. A
-/// plain game has tags a line each, each name once, none of them FEN or SetUp, nor a Variant but Standard; a
-/// main line in standard algebraic notation from the initial position, with move numbers that are right or
-/// missing, marks, NAGs and closed comments, but no variations and no null moves; and a result, that of its
-/// Result tag, behind which the text ends or a tag begins a line. Of such a game `PgnReader` reads the same,
-/// without any remark but `pgn.check-sign`, `pgn.capture-mark` and `pgn.disambiguation`, which are the moves'
-/// remarks.
+/// Reads the game at the front of a text, many times faster than `PgnReader`, or says that it is not plain.
+/// Plain are games whose moves are legal and written in standard algebraic notation, with tags or without,
+/// each name once, from any position, with comments, marks, NAGs, variations and lines behind a `%`, that end
+/// with a result behind which the text ends, a tag begins a line or the number 1 stands. Of such a game
+/// `PgnReader` reads the same. What it remarks, with `PlainChecks::notation`, are the remarks of the moves,
+/// of `side_moves`, and `notes`: `pgn.check-sign`, `pgn.capture-mark`, `pgn.disambiguation`; a first wrong
+/// number, what the tags say wrongly about start and result. For any other remark the game is unusual. With
+/// `PlainChecks::moves` variations are passed over, so that what is wrong inside them is not told.
 ///
-/// The text begins with the tag that begins the game; `is_final` says that nothing follows it. The game's
-/// memory is used again.
+/// The text begins with the tag or the number that begins the game; `is_final` says that nothing follows it.
+/// The game's memory is used again.
 [[nodiscard]] PlainReading read_plain_game(std::string_view text, bool is_final, PlainChecks checks,
                                            PlainGame& game);
+
+/// Of what stands behind a move of a game with variations, the part before the first one.
+[[nodiscard]] std::string_view before_variation(std::string_view words);
 
 }  // namespace doublecheck

@@ -18,7 +18,10 @@ void report_remarks(const CheckedGame& game, Findings& findings);
 /// The law that the move breaks at which the reader stopped, and that the game was over before it.
 void report_refused_move(const CheckedGame& game, const PgnRemark& remark, Findings& findings);
 
-/// What the fast reader remarks about how moves are written, in the words of the general one.
+/// What the fast reader notes about the game, in the words of the general one. Requires a game of the fast
+/// reader.
+void report_plain_notes(const CheckedGame& game, Findings& findings);
+/// The same about how moves are written.
 void report_plain_remarks(const CheckedGame& game, Findings& findings);
 
 /// Check `draws`, first part: after which half-move the game was over by FIDE 9.6, if it was.
@@ -46,6 +49,7 @@ class DeadCheck {
   private:
     [[nodiscard]] winnable::Solution ask(const Position& position, Color winner, winnable::Effort effort);
     [[nodiscard]] int since(const CheckedGame& game, Color winner);
+    [[nodiscard]] int dead_since_ply(const CheckedGame& game);
     void report_dead(const CheckedGame& game, int ply, Findings& findings);
     void report_wrong_win(const CheckedGame& game, Color winner, Findings& findings);
     void report_flag_draw(const CheckedGame& game, Findings& findings);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "audit/checks/clock_text.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "doublecheck/base/text.hpp"
@@ -88,9 +89,12 @@ std::optional<ClockText> find_clock(std::string_view words, std::string_view com
     if (text.empty()) text = behind_command(words, command);
     if (text.empty() || !is_blank(text[0])) return std::nullopt;
     if (const auto time = read_plain_clock(text)) return ClockText{.time = *time, .text = text.substr(1, 7)};
-    text = text.substr(1, text.find(']') - 1);
+    const std::size_t end = std::min(text.find_first_of("]}"), text.size());
+    const bool is_closed = end < text.size() && text[end] == ']';
+    text = text.substr(1, end - 1);
     while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
     while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    if (text.empty() && !is_closed) return std::nullopt;
     return read_clock(text);
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -24,6 +25,21 @@ constexpr std::string_view shortest_clock = "[%clk x]";
 std::string shown(Milliseconds time) {
     const Milliseconds seconds = time / second;
     return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+/// The text with a blank for each line end and the blanks around it, as comments are kept.
+std::string in_one_line(std::string_view text) {
+    std::string line;
+    while (!text.empty()) {
+        const std::size_t blanks = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+        const bool has_end = text.substr(0, blanks).find_first_of("\r\n") != std::string_view::npos;
+        line += has_end ? std::string_view(" ") : text.substr(0, blanks);
+        text.remove_prefix(blanks);
+        const std::size_t word = std::min(text.find_first_of(" \t\r\n"), text.size());
+        line += text.substr(0, word);
+        text.remove_prefix(word);
+    }
+    return line;
 }
 
 /// One kind of finding: the first of them in the game, and how many there are.
@@ -191,9 +207,9 @@ class ClockWalk {
         Noted& noted = noted_[kind];
         if (noted.count++ > 0) return;
         noted.ply = ply;
-        noted.text = clock.empty()
-                         ? std::string(what)
-                         : fmt::format("The clock {} after {} {}", quoted(clock), game_.move_at(ply), what);
+        noted.text = clock.empty() ? std::string(what)
+                                   : fmt::format("The clock {} after {} {}", quoted(in_one_line(clock)),
+                                                 game_.move_at(ply), what);
     }
 
     void report(const Noted& noted, Findings& findings) const {

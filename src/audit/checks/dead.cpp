@@ -13,6 +13,13 @@ namespace {
 using winnable::Effort;
 using winnable::Outcome;
 
+/// What a side has to mate with, as a number: men that can mate with a king alone count most.
+int force(const Position& position, Color color) {
+    const auto count = [&](PieceType type) { return position.of(color, type).size(); };
+    const int mating = count(PieceType::queen) + count(PieceType::rook) + count(PieceType::pawn);
+    return 10 * mating + count(PieceType::bishop) + count(PieceType::knight);
+}
+
 }  // namespace
 
 winnable::Solution DeadCheck::ask(const Position& position, Color winner, Effort effort) {
@@ -38,9 +45,37 @@ int DeadCheck::since(const CheckedGame& game, Color winner) {
     return high;
 }
 
+/// Asks first of the side with more to mate with: of a position that is not dead that is enough, and where a
+/// lone piece plays against a pawn, the owner of the pawn is quickly told.
 bool DeadCheck::is_dead(const Position& position) {
-    return ask(position, Color::white, Effort::full).outcome == Outcome::unwinnable &&
-           ask(position, Color::black, Effort::full).outcome == Outcome::unwinnable;
+    const Color first =
+        force(position, Color::white) >= force(position, Color::black) ? Color::white : Color::black;
+    return ask(position, first, Effort::full).outcome == Outcome::unwinnable &&
+           ask(position, opposite(first), Effort::full).outcome == Outcome::unwinnable;
+}
+
+/// After which half-move neither side could mate any more. Requires that neither can in the last position.
+/// Nearly always that came with the last half-move, so that the search goes backwards in growing steps.
+int DeadCheck::dead_since_ply(const CheckedGame& game) {
+    const auto is_dead_at = [&](int ply) {
+        return is_dead(game.view.positions[static_cast<std::size_t>(ply)]);
+    };
+    int dead = game.last_ply();
+    int alive = -1;
+    for (int step = 1; dead - alive > 1; step *= 2) {
+        const int ply = std::max(dead - step, alive + 1);
+        if (is_dead_at(ply)) {
+            dead = ply;
+            continue;
+        }
+        alive = ply;
+        break;
+    }
+    while (dead - alive > 1) {
+        const int middle = alive + (dead - alive) / 2;
+        (is_dead_at(middle) ? dead : alive) = middle;
+    }
+    return dead;
 }
 
 std::optional<int> DeadCheck::dead_since(const CheckedGame& game) {
@@ -56,7 +91,7 @@ std::optional<int> DeadCheck::dead_since(const CheckedGame& game) {
     if (ask(last, first, effort).outcome != Outcome::unwinnable) return std::nullopt;
     can_winner_mate_ = !winner;
     if (ask(last, opposite(first), Effort::full).outcome != Outcome::unwinnable) return std::nullopt;
-    return std::max(since(game, Color::white), since(game, Color::black));
+    return dead_since_ply(game);
 }
 
 void DeadCheck::look_at(const CheckedGame& game, std::optional<int> drawn_since,

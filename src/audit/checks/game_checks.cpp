@@ -28,8 +28,9 @@ class GameChecks::Impl {
     void run(const audit::CheckedGame& game, Findings& findings) {
         if (game.view.general != nullptr) {
             audit::report_remarks(game, findings);
-        } else if (checks_.contains(AuditCheck::notation)) {
-            audit::report_plain_remarks(game, findings);
+        } else {
+            audit::report_plain_notes(game, findings);
+            if (checks_.contains(AuditCheck::notation)) audit::report_plain_remarks(game, findings);
         }
         const bool has_draws = checks_.contains(AuditCheck::draws);
         const bool has_dead = checks_.contains(AuditCheck::dead);

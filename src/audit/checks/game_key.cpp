@@ -2,7 +2,6 @@
 #include "audit/checks/checks.hpp"
 #include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/notation/pgn.hpp"
 
 namespace doublecheck {
 namespace {
@@ -17,9 +16,14 @@ std::uint64_t mixed_text(std::uint64_t key, std::string_view text) {
     return mixed(key, 256);
 }
 
+/// Whether the game is known to begin there.
+bool has_initial_position(const GameView& game) {
+    return game.plain != nullptr && !game.plain->has_other_start;
+}
+
 std::uint64_t start_key(const GameView& game) {
     static const std::uint64_t initial = Position::initial().key();
-    return game.general == nullptr ? initial : game.general->start.key();
+    return has_initial_position(game) ? initial : game.start->key();
 }
 
 }  // namespace
@@ -43,8 +47,7 @@ std::uint64_t game_key(const GameView& game) {
 }
 
 void append_game_content(const GameView& game, std::string& content) {
-    if (game.general != nullptr && game.general->start != Position::initial())
-        content += fen(game.general->start);
+    if (!has_initial_position(game) && *game.start != Position::initial()) content += fen(*game.start);
     content += '\n';
     for (const PlainMove& move : game.moves) {
         content += static_cast<char>(move.move.bits() & 0xffU);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "audit/checks/check_game.hpp"
 #include "audit/checks/remark_offset.hpp"
@@ -104,15 +105,28 @@ void report_remarks(const CheckedGame& game, Findings& findings) {
     }
 }
 
+void report_plain_notes(const CheckedGame& game, Findings& findings) {
+    for (const PlainNote& note : game.view.plain->notes) {
+        const bool is_said = note.error.code == "pgn.result-mismatch" && !standard_result(game.tags.result);
+        if (!is_said)
+            findings.add(game.view, note.error.code, note.ply, note.error.offset, note.error.message);
+    }
+}
+
 void report_plain_remarks(const CheckedGame& game, Findings& findings) {
-    for (std::size_t index = 0; index < game.view.moves.size(); ++index) {
+    const PlainGame& plain = *game.view.plain;
+    const auto report = [&](const Position& before, const PlainMove& move, int ply) {
+        const std::string_view text = game.view.text.substr(move.begin, move.end - move.begin);
+        for (Error& error : lint_move(before, move.move, split_marks(text).body))
+            findings.add(game.view, error.code, ply, move.begin, std::move(error.message));
+    };
+    auto side = plain.side_moves.begin();
+    for (std::size_t index = 0; index <= game.view.moves.size(); ++index) {
+        for (; side != plain.side_moves.end() && std::cmp_equal(side->ply, index); ++side)
+            report(side->before, side->move, side->ply);
+        if (index == game.view.moves.size()) break;
         const PlainMove& move = game.view.moves[index];
-        if (move.remarks == 0) continue;
-        const std::string_view body = split_marks(game.view.move_text(index)).body;
-        for (Error& error : lint_move(game.view.positions[index], move.move, body)) {
-            findings.add(game.view, error.code, static_cast<int>(index) + 1, move.begin,
-                         std::move(error.message));
-        }
+        if (move.remarks != 0) report(game.view.positions[index], move, static_cast<int>(index) + 1);
     }
 }
 

@@ -7,12 +7,10 @@
 namespace doublecheck::audit {
 
 void check_start(const CheckedGame& game, Findings& findings) {
-    if (game.view.general == nullptr || game.view.first_ply > 0) return;
-    const PgnGame& general = *game.view.general;
-    if (general.tag("FEN").empty()) return;
+    if (game.view.first_ply > 0 || game.view.tag("FEN").empty()) return;
     // Rights and en passant squares that the board contradicts are gone from it, and said elsewhere.
-    const Setup setup = general.start.setup();
-    const auto reason = refute(setup, general.is_chess960 ? StartArray::chess960 : StartArray::standard);
+    const auto reason =
+        refute(game.view.start->setup(), game.view.is_chess960 ? StartArray::chess960 : StartArray::standard);
     if (!reason) return;
     findings.add(game.view, "start.illegal", 0, 0,
                  fmt::format("No game leads to the starting position: {}", reason->text));

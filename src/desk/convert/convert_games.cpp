@@ -56,7 +56,7 @@ class ConversionStretch : public Stretch {
     void take(const GameView& game) override {
         if (game.general != nullptr) {
             take_general(*game.general, game.offset);
-        } else if (game.moves.size() <= PlainConversion::most_moves) {
+        } else if (plain_.can_append(game)) {
             plain_.append(game, output_);
         } else if (const auto read = PgnReader(bytes_of(game.text)).next()) {
             take_general(*read, game.offset);

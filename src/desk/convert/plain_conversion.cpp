@@ -33,10 +33,11 @@ char* put_square(char* out, Square square) {
     return out + 2;
 }
 
-char* write_uci_line(std::span<const PlainMove> moves, char* out) {
+/// Castling goes to the rook in Chess960.
+char* write_uci_line(std::span<const PlainMove> moves, bool is_chess960, char* out) {
     for (const PlainMove& played : moves) {
         out = put_square(out, played.move.from());
-        out = put_square(out, played.move.arrival());
+        out = put_square(out, is_chess960 ? played.move.to() : played.move.arrival());
         if (const auto type = played.move.promotion_type()) *out++ = letter(*type);
         *out++ = ' ';
     }
@@ -45,14 +46,39 @@ char* write_uci_line(std::span<const PlainMove> moves, char* out) {
     return out;
 }
 
+/// What an engine is told of where the game begins, if that is elsewhere.
+void append_uci_start(const GameView& game, std::string& out) {
+    if (!game.plain->has_other_start) return;
+    const FenText start = write_fen(*game.start);
+    if (start.view() == write_fen(Position::initial()).view()) return;
+    out.append("fen ").append(start.view()).append(" moves");
+    if (!game.moves.empty()) out += ' ';
+}
+
 }  // namespace
+
+bool PlainConversion::can_append(const GameView& game) const {
+    // More moves would lead beyond what the counters of a position can hold.
+    constexpr std::size_t most_moves = 50'000;
+    constexpr int highest_counter = 10'000;
+    if (game.moves.size() > most_moves) return false;
+    const PlainGame& plain = *game.plain;
+    if (options_.to == ConvertTo::pgn)
+        return plain.is_spelled_as_usual && !plain.has_other_start &&
+               (options_.bare_moves || !plain.has_variations);
+    if (!plain.has_other_start || options_.to == ConvertTo::uci) return true;
+    return !game.is_chess960 && game.start->fullmove_number() < highest_counter &&
+           game.start->halfmove_clock() < highest_counter;
+}
 
 void PlainConversion::append(const GameView& game, std::string& out) {
     constexpr std::size_t longest_uci_move = 6;
     switch (options_.to) {
         case ConvertTo::uci:
-            return append_written(out, longest_uci_move * game.moves.size() + 1,
-                                  [&](char* begin) { return write_uci_line(game.moves, begin); });
+            append_uci_start(game, out);
+            return append_written(out, longest_uci_move * game.moves.size() + 1, [&](char* begin) {
+                return write_uci_line(game.moves, game.is_chess960, begin);
+            });
         case ConvertTo::pgn:
             return append_written(out, longest_pgn(game), [&](char* begin) {
                 return write_plain_pgn(game, options_.bare_moves, comment_, begin);
@@ -68,7 +94,8 @@ void PlainConversion::append(const GameView& game, std::string& out) {
 
 void PlainConversion::append_positions(const GameView& game, std::string& out) const {
     const bool is_epd = options_.to == ConvertTo::epd;
-    RunningFen fen(is_epd ? CastlingStyle::xfen : options_.fen.castling);
+    const CastlingStyle style = is_epd ? CastlingStyle::xfen : options_.fen.castling;
+    RunningFen fen = game.plain->has_other_start ? RunningFen(*game.start, style) : RunningFen(style);
     const auto write_line = [&](char* end) {
         end = is_epd ? fen.write_epd(end) : fen.write(end);
         *end++ = '\n';
@@ -87,7 +114,7 @@ void PlainConversion::append_positions(const GameView& game, std::string& out) c
 
 /// With an en passant square only where a pawn can capture, which must be looked for on the board.
 void PlainConversion::append_positions_in_style(const GameView& game, std::string& out) const {
-    Position position = Position::initial();
+    Position position = *game.start;
     const auto append_line = [&] {
         out += write_fen(position, options_.fen).view();
         out += '\n';

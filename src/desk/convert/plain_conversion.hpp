@@ -20,11 +20,10 @@ class PlainConversion {
     [[nodiscard]] PlainChecks checks() const {
         return options_.to == ConvertTo::pgn ? PlainChecks::notation : PlainChecks::moves;
     }
-    /// Appends the game. Requires a plain one, read with those checks, of at most `most_moves`.
+    /// Whether that plain game, read with those checks, can be appended.
+    [[nodiscard]] bool can_append(const GameView& game) const;
+    /// Appends it.
     void append(const GameView& game, std::string& out);
-
-    /// More moves would lead beyond what the counters of a position can hold.
-    static constexpr std::size_t most_moves = 50'000;
 
   private:
     void append_positions(const GameView& game, std::string& out) const;

@@ -138,6 +138,24 @@ unsigned index_of(Square square) {
 
 RunningFen::RunningFen(CastlingStyle style) : men_(initial_men), style_(style) {}
 
+RunningFen::RunningFen(const Position& start, CastlingStyle style)
+    : is_black_(start.turn() == Color::black ? 1 : 0),
+      halfmove_clock_(start.halfmove_clock()),
+      fullmove_number_(start.fullmove_number()),
+      style_(style) {
+    men_.fill('\0');
+    for (const Square square : start.occupied()) men_[index_of(square)] = letter(*start.at(square));
+    rights_ = 0;
+    unsigned right = 1;
+    for (const Color color : {Color::white, Color::black}) {
+        for (const Side side : {Side::king, Side::queen}) {
+            if (start.has_right(color, side)) rights_ |= right;
+            right <<= 1U;
+        }
+    }
+    if (const auto square = start.ep_square()) ep_square_ = index_of(*square);
+}
+
 void RunningFen::put(unsigned square, char man) {
     men_[square] = man;
     stale_ |= 1U << (square / 8);

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "doublecheck/board/move.hpp"
+#include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {
@@ -20,6 +21,8 @@ class RunningFen {
 
     /// The initial array. The en passant square is named after every double step.
     explicit RunningFen(CastlingStyle style);
+    /// A position of standard chess.
+    RunningFen(const Position& start, CastlingStyle style);
 
     /// Requires a legal move.
     void play(Move move);

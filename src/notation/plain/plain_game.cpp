@@ -2,108 +2,55 @@
 #include "doublecheck/notation/plain_game.hpp"
 
 #include <algorithm>
-#include <array>
+#include <bit>
+#include <optional>
+#include <utility>
 
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "notation/pgn_tag.hpp"
-#include "notation/plain/byte_block.hpp"
+#include "notation/pgn_start.hpp"
 #include "notation/plain/plain_board.hpp"
-#include "notation/plain/plain_names.hpp"
 #include "notation/plain/plain_remarks.hpp"
+#include "notation/plain/plain_text.hpp"
 
 namespace doublecheck {
 namespace {
 
-using detail::ByteBlock;
-using detail::find_byte;
 using detail::PlainStep;
 using detail::PlainWord;
 using detail::PositionParts;
 using detail::remark_if;
 using detail::TextByte;
 
-/// Beyond this, offsets would not fit, and `PgnReader` has limits to apply.
-constexpr std::size_t longest_game = 1U << 20U;
 constexpr std::size_t longest_word = 16;
-constexpr std::size_t longest_value = 256;
-constexpr std::size_t most_tags = 64;
-/// Of longer games `PgnReader` does not read all.
+/// Of longer games `PgnReader` does not read all, nor does it tell of more remarks.
 constexpr std::size_t most_moves = 100'000;
+constexpr int most_remarks = 500;
+constexpr std::size_t deepest_variation = 99;
 
 template <PlainChecks checks>
-class Reader {
+class Reader : private detail::PlainText {
   public:
     Reader(std::string_view text, bool is_final, PlainGame& game)
-        : text_(text.substr(0, longest_game)),
-          is_final_(is_final && text.size() <= longest_game),
-          is_long_(text.size() > longest_game),
-          game_(game) {
-        game_.tags.clear();
-        game_.moves.clear();
-        game_.positions.clear();
-    }
+        : PlainText(text, is_final, checks == PlainChecks::notation, game) {}
 
     PlainReading read() {
-        if constexpr (checks == PlainChecks::notation) find_threats();
-        const PlainReading tags = read_tags();
-        const PlainReading reading = tags == PlainReading::game ? read_moves() : tags;
+        const PlainReading reading = read_parts();
         game_.last = now_;
-        if constexpr (checks == PlainChecks::notation) game_.positions.push_back(now_);
-        const bool is_too_long =
-            (reading == PlainReading::cut && is_long_) || game_.moves.size() > most_moves;
+        if constexpr (has_notation) game_.positions.push_back(now_);
+        const bool is_too_long = (reading == PlainReading::cut && is_long_) ||
+                                 game_.moves.size() + side_moves_ > most_moves || remarks_ > most_remarks;
         return is_too_long || (reading == PlainReading::cut && is_final_) ? PlainReading::unusual : reading;
     }
 
   private:
-    [[nodiscard]] bool is_at_end() const { return at_ >= text_.size(); }
-    [[nodiscard]] TextByte kind_at(std::size_t at) const {
-        return detail::plain_tables.bytes[static_cast<unsigned char>(text_[at])];
-    }
+    static constexpr bool has_notation = checks == PlainChecks::notation;
 
-    /// `[Name "value"]` and a line end, for each tag, up to an empty line.
-    PlainReading read_tags() {
-        while (true) {
-            if (is_at_end()) return PlainReading::cut;
-            if (text_[at_] != '[') return skip_line_end() ? PlainReading::game : PlainReading::unusual;
-            const std::size_t name_begin = ++at_;
-            at_ = find_byte(text_, at_, text_.size(),
-                            [](ByteBlock block) { return ~block.name_characters() & 0xffffU; });
-            const std::string_view name = text_.substr(name_begin, at_ - name_begin);
-            if (text_.size() - at_ < 3) return PlainReading::cut;
-            if (name.empty() || text_[at_] != ' ' || text_[at_ + 1] != '"') return PlainReading::unusual;
-            const std::size_t value_begin = at_ += 2;
-            at_ = find_byte(text_, at_, at_ + longest_value, [](ByteBlock block) {
-                return block.equal('"') | block.equal('\\') | block.equal('\n') | block.equal('\r') |
-                       block.equal('\0');
-            });
-            const std::string_view value = text_.substr(value_begin, at_ - value_begin);
-            if (value.size() == longest_value) return PlainReading::unusual;
-            if (text_.size() - at_ < 4) return PlainReading::cut;
-            if (text_[at_] != '"' || text_[at_ + 1] != ']') return PlainReading::unusual;
-            at_ += 2;
-            if (!skip_line_end() || !keep_tag(name, value)) return PlainReading::unusual;
-        }
-    }
-
-    bool skip_line_end() {
-        if (text_[at_] == '\r') ++at_;
-        if (is_at_end() || text_[at_] != '\n') return false;
-        ++at_;
-        return true;
-    }
-
-    bool keep_tag(std::string_view name, std::string_view value) {
-        const bool is_plain_variant = name == "Variant" && value == "Standard";
-        if ((detail::changes_the_start(name) && !is_plain_variant) || game_.tags.size() == most_tags)
-            return false;
-        if (names_.add(name)) {
-            const bool is_known =
-                std::ranges::any_of(game_.tags, [&](const auto& tag) { return tag.first == name; });
-            if (is_known) return false;
-        }
-        game_.tags.emplace_back(name, value);
-        return true;
+    PlainReading read_parts() {
+        if (const PlainReading tags = read_tags(); tags != PlainReading::game) return tags;
+        if (game_.has_other_start) now_ = game_.start;
+        if constexpr (has_notation) find_threats();
+        return read_moves();
     }
 
     PlainReading read_moves() {
@@ -117,89 +64,122 @@ class Reader {
                 if (skip_expected_number()) continue;
                 if (const auto ended = read_number_or_result()) return *ended;
             } else if (kind == TextByte::open_brace) {
+                const std::size_t begin = at_;
                 if (const PlainReading comment = skip_comment(); comment != PlainReading::game)
                     return comment;
+                if (is_behind_variation_) [[unlikely]]
+                    has_late_command_ |= text_.substr(begin, at_ - begin).contains("[%");
             } else if (kind == TextByte::dollar) {
                 if (!skip_nag()) return PlainReading::unusual;
-            } else if (kind != TextByte::castling || (!read_castling() && !read_other_move())) {
-                return PlainReading::unusual;
+            } else if (kind == TextByte::castling) {
+                if (!read_castling() && !read_other_move()) return PlainReading::unusual;
+            } else if (const PlainReading rarity = read_rarity(kind); rarity != PlainReading::game) {
+                return rarity;
             }
         }
     }
 
-    /// The comment ends at the next closing brace, unless a brace opens before it, or a line begins with what
-    /// may be a tag.
-    PlainReading skip_comment() {
-        std::size_t at = at_ + 1;
-        while (true) {
-            at = find_byte(text_, at, text_.size(), [](ByteBlock block) {
-                return block.equal('}') | block.equal('{') | block.equal('\n') | block.equal('\r') |
-                       block.equal('\0');
-            });
-            if (at == text_.size()) return PlainReading::cut;
-            const char c = text_[at++];
-            if (c == '}') break;
-            if (c != '\n' && c != '\r') return PlainReading::unusual;
-            while (at < text_.size() && (text_[at] == ' ' || text_[at] == '\t')) ++at;
-            if (text_.size() - at < 2) return PlainReading::cut;
-            if (text_[at] == '[' && text_[at + 1] != '%') return PlainReading::unusual;
+    /// Whatever most games have not.
+    PlainReading read_rarity(TextByte kind) {
+        switch (kind) {
+            case TextByte::open_bracket: return open_variation();
+            case TextByte::close_bracket: return close_variation();
+            case TextByte::semicolon: return skip_line_comment();
+            case TextByte::dot:
+                while (!is_at_end() && text_[at_] == '.') ++at_;
+                return is_at_end() ? PlainReading::cut : PlainReading::game;
+            default: break;
         }
-        at_ = at;
+        if (text_[at_] == '%') return skip_escaped_lines();
+        return text_[at_] == '-' && read_null_move() ? PlainReading::game : PlainReading::unusual;
+    }
+
+    [[nodiscard]] bool is_main_line() const { return !has_notation || game_.open_lines.empty(); }
+    [[nodiscard]] bool has_move() const { return is_main_line() ? !game_.moves.empty() : has_side_move_; }
+
+    PlainReading open_variation() {
+        if (left() < 3) return PlainReading::cut;
+        if (!has_move() || !opens_variation(at_)) return PlainReading::unusual;
+        game_.has_variations = true;
+        if constexpr (has_notation) {
+            if (game_.open_lines.size() == deepest_variation) return PlainReading::unusual;
+            const Position before = is_main_line() ? game_.positions.back() : before_;
+            game_.open_lines.push_back({.before = before_, .now = now_});
+            now_ = before_ = before;
+            find_threats();
+            has_side_move_ = false;
+            ++at_;
+            return PlainReading::game;
+        } else {
+            return skip_variation();
+        }
+    }
+
+    PlainReading close_variation() {
+        if (is_main_line() || !has_side_move_) return PlainReading::unusual;
+        before_ = game_.open_lines.back().before;
+        now_ = game_.open_lines.back().now;
+        game_.open_lines.pop_back();
+        is_behind_variation_ = is_main_line();
+        find_threats();
+        has_side_move_ = true;
+        ++at_;
         return PlainReading::game;
     }
 
-    /// The number of the digits from `at` on, which is then behind them or at `end`.
-    int read_digits(std::size_t& at, std::size_t end) const {
-        int number = 0;
-        for (; at < std::min(end, text_.size()) && is_digit(text_[at]); ++at)
-            number = number * 10 + text_[at] - '0';
-        return number;
+    /// `--` in a variation.
+    bool read_null_move() {
+        if (is_main_line() || left() < 3 || text_[at_ + 1] != '-' || !ends_move(at_ + 2)) return false;
+        if (now_.is_check()) return false;
+        before_ = now_;
+        now_ = now_.after_null_move();
+        find_threats();
+        has_side_move_ = true;
+        ++side_moves_;
+        at_ += 2;
+        return true;
     }
 
     /// `$7` behind a move.
     bool skip_nag() {
         std::size_t end = at_ + 1;
         const int number = read_digits(end, at_ + 4);
-        const bool is_nag = end > at_ + 1 && number <= 255 && !game_.moves.empty() && end < text_.size();
+        const bool is_nag = end > at_ + 1 && number <= 255 && has_move() && end < text_.size();
         at_ = end;
-        return is_nag && (is_blank(text_[at_]) || text_[at_] == '{');
+        return is_nag && ends_move(at_);
     }
 
-    /// Nothing if it was the number of the next move.
+    /// Nothing if it was the number of a move.
     std::optional<PlainReading> read_number_or_result() {
         std::size_t end = at_;
         const int number = read_digits(end, at_ + 5);
-        if (end == text_.size()) return PlainReading::cut;
-        if (text_[end] != '.') return read_result();
-        if (number != now_.fullmove_number()) return PlainReading::unusual;
-        while (end < text_.size() && text_[end] == '.') ++end;
-        at_ = end;
+        std::size_t behind = end;
+        while (behind < text_.size() && text_[behind] == '.') ++behind;
+        if (behind == text_.size()) return PlainReading::cut;
+        const bool has_dot = behind > end;
+        if (!is_main_line()) {
+            if (!has_dot && !is_blank(text_[end])) return PlainReading::unusual;
+        } else if (!has_dot) {
+            return ends_with_variation() ? PlainReading::unusual : read_result();
+        } else if (number != now_.fullmove_number() && !note_number(number, behind)) {
+            return PlainReading::unusual;
+        }
+        at_ = behind;
         return std::nullopt;
     }
 
-    PlainReading read_result() {
-        for (const std::string_view result : {"1-0", "0-1", "1/2-1/2", "*"}) {
-            if (!text_.substr(at_).starts_with(result)) continue;
-            if (game_.tag("Result") != result) return PlainReading::unusual;
-            game_.result = text_.substr(at_, result.size());
-            at_ += result.size();
-            return read_end();
-        }
-        return text_.size() - at_ < 8 ? PlainReading::cut : PlainReading::unusual;
-    }
+    /// A comment behind the last variation belongs to the last move, from which it is cut off.
+    [[nodiscard]] bool ends_with_variation() const { return is_behind_variation_ && has_late_command_; }
 
-    /// Blanks, with a line end among them, up to the tag that begins the next game.
-    PlainReading read_end() {
-        while (!is_at_end() && is_blank(text_[at_])) ++at_;
-        if (is_at_end()) {
-            if (!is_final_) return PlainReading::cut;
-        } else if (text_[at_] != '[' || text_[at_ - 1] != '\n') {
-            return PlainReading::unusual;
-        } else if (const TagLook look = tag_look(text_.substr(at_)); look != TagLook::tag) {
-            return look == TagLook::too_short ? PlainReading::cut : PlainReading::unusual;
+    /// A wrong number in front of a move; false where it may begin another game.
+    bool note_number(int number, std::size_t behind) {
+        if (number == 1) return false;
+        if constexpr (has_notation) {
+            if (std::exchange(has_wrong_number_, true)) return true;
+            note(wrong_number(text_.substr(at_, behind - at_), now_.fullmove_number()), at_,
+                 static_cast<int>(game_.moves.size()) + 1);
         }
-        game_.text = text_.substr(0, at_);
-        return PlainReading::game;
+        return true;
     }
 
     /// The number of the next move, spelled as usual.
@@ -220,8 +200,7 @@ class Reader {
     /// text goes on for three bytes.
     [[nodiscard]] std::size_t behind_marks(std::size_t at) const {
         for (int marks = 0; marks < 2 && kind_at(at) == TextByte::mark; ++marks) ++at;
-        const TextByte behind = kind_at(at);
-        return behind >= TextByte::blank && behind <= TextByte::dollar ? at : 0;
+        return ends_move(at) ? at : 0;
     }
 
     /// A move that needs no closer look; false leaves everything as it was.
@@ -232,11 +211,11 @@ class Reader {
         const std::size_t end = behind_marks(at_ + word.size);
         const auto us = static_cast<std::size_t>(now_.turn());
         PlainStep step;
-        const auto* const threats = checks == PlainChecks::notation ? &threats_ : nullptr;
+        const auto* const threats = has_notation ? &threats_ : nullptr;
         if (end == 0 || !detail::find_step(PositionParts::core(now_), us, word, threats, step)) return false;
         std::uint8_t remarks = 0;
-        if constexpr (checks == PlainChecks::notation) {
-            game_.positions.push_back(now_);
+        if constexpr (has_notation) {
+            keep_position();
             remarks = remarks_on_form(word, step, us);
             detail::play_step(now_, us, step);
             find_threats();
@@ -263,14 +242,14 @@ class Reader {
         const Move move = Move::castling(now_.king_square(now_.turn()), *rook);
         if (!now_.is_legal(move)) return false;
         play(move);
-        keep(move, end, checks == PlainChecks::notation ? remarks_on_sign(sign) : std::uint8_t{0});
+        keep(move, end, has_notation ? remarks_on_sign(sign) : std::uint8_t{0});
         return true;
     }
 
     bool read_other_move() {
         const std::string_view rest = text_.substr(at_, longest_word);
         std::size_t size = 0;
-        while (size < rest.size() && !is_blank(rest[size]) && rest[size] != '{' && rest[size] != '$') ++size;
+        while (size < rest.size() && !ends_move(at_ + size)) ++size;
         if (size == rest.size()) return false;  // too long, or the text ends: the reader will tell
         std::string_view word = rest.substr(0, size);
         const std::size_t marks = std::min(word.find_last_not_of("!?") + 1, word.size());
@@ -279,22 +258,43 @@ class Reader {
         const auto move = parse_san(now_, word);
         if (!move) return false;
         std::uint8_t remarks = 0;
-        if constexpr (checks == PlainChecks::notation) remarks = detail::remarks_on(now_, *move, word);
+        if constexpr (has_notation) remarks = detail::remarks_on(now_, *move, word);
         play(*move);
         keep(*move, at_ + size, remarks);
         return true;
     }
 
     void play(Move move) {
-        if constexpr (checks == PlainChecks::notation) game_.positions.push_back(now_);
+        if constexpr (has_notation) keep_position();
         now_ = now_.after(move);
-        if constexpr (checks == PlainChecks::notation) find_threats();
+        if constexpr (has_notation) find_threats();
+    }
+
+    /// The one before a move.
+    void keep_position() {
+        if (is_main_line()) [[likely]]
+            game_.positions.push_back(now_);
+        else
+            before_ = now_;
     }
 
     void keep(Move move, std::size_t end, std::uint8_t remarks) {
-        game_.moves.emplace_back(move, remarks, static_cast<std::uint32_t>(at_),
-                                 static_cast<std::uint32_t>(end));
+        const PlainMove played{.move = move,
+                               .remarks = remarks,
+                               .begin = static_cast<std::uint32_t>(at_),
+                               .end = static_cast<std::uint32_t>(end)};
         at_ = end;
+        if (is_main_line()) [[likely]] {
+            game_.moves.push_back(played);
+            is_behind_variation_ = has_late_command_ = false;
+        } else {
+            has_side_move_ = true;
+            ++side_moves_;
+            if (remarks != 0)
+                game_.side_moves.push_back(
+                    {.move = played, .before = before_, .ply = static_cast<int>(game_.moves.size())});
+        }
+        if (remarks != 0) remarks_ += std::popcount(remarks);
     }
 
     /// What the move's SAN would tell, but for its sign, from the move alone, before it is played.
@@ -321,14 +321,15 @@ class Reader {
         return remark_if(!is_right, PlainRemark::check_sign);
     }
 
-    std::string_view text_;
-    std::size_t at_ = 0;
-    bool is_final_;
-    bool is_long_;
-    PlainGame& game_;
-    detail::NameFilter names_;
     Position now_ = Position::initial();
+    Position before_ = Position::initial();  ///< the last move of a variation
     detail::KingThreats threats_;  ///< to the king of the side to move, with `PlainChecks::notation`
+    std::size_t side_moves_ = 0;
+    int remarks_ = 0;
+    bool has_side_move_ = false;  ///< in the variation that is open
+    bool has_wrong_number_ = false;
+    bool is_behind_variation_ = false;  ///< in the main line, before the next move
+    bool has_late_command_ = false;     ///< in a comment there
 };
 
 }  // namespace

@@ -74,6 +74,10 @@ constexpr std::array<TextByte, 256> text_bytes() {
     set(" \n\r\t", TextByte::blank);
     set("{", TextByte::open_brace);
     set("$", TextByte::dollar);
+    set(";", TextByte::semicolon);
+    set("(", TextByte::open_bracket);
+    set(")", TextByte::close_bracket);
+    set(".", TextByte::dot);
     set("0123456789*", TextByte::digit);
     set("!?", TextByte::mark);
     return bytes;

@@ -18,7 +18,7 @@ enum ManMove : std::uint8_t {
 };
 inline constexpr std::size_t man_moves = 7;
 
-/// What a byte of movetext begins; the first six are men.
+/// What a byte of movetext begins; the first six are men, those from `blank` to `close_bracket` end a move.
 enum class TextByte : std::uint8_t {
     pawn,
     knight,
@@ -30,7 +30,11 @@ enum class TextByte : std::uint8_t {
     blank,
     open_brace,
     dollar,
+    semicolon,
+    open_bracket,
+    close_bracket,
     digit,
+    dot,
     mark,
     other
 };

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// The road of plain games against the general one: what an audit finds in a text, game by game, does not
+// depend on which reader read it.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "audit/checks/checks.hpp"
+#include "doublecheck/audit/game_scanner.hpp"
+#include "support/pgn_files.hpp"
+#include "support/random_positions.hpp"
+#include "support/scale.hpp"
+
+namespace doublecheck {
+namespace test_fast_road {
+
+struct Audited {
+    std::vector<std::string> games = {};
+    int plain = 0;
+};
+
+/// Everything that an audit makes of a text, but for who can mate and duplicates.
+Audited audited(std::string_view text, ReaderRoad road) {
+    AuditOptions options;
+    options.checks.remove(AuditCheck::dead);
+    GameChecks checks(options);
+    Findings findings(options);
+    GameScanner scanner(text, true, PlainChecks::notation, 0, GameScanner::longest_game, IllegalMoves::stop,
+                        road);
+    Audited all;
+    while (const GameView* const game = scanner.next()) {
+        findings.found().clear();
+        checks.look_at(*game, findings);
+        std::string line = std::to_string(game->offset) + '+' + std::to_string(game->text.size()) + ' ' +
+                           std::string(game->result) + ' ' + std::to_string(game->moves.size()) + ' ' +
+                           std::to_string(game_key(*game)) + '\n';
+        for (const Finding& found : findings.found())
+            line += std::to_string(found.offset) + ' ' + std::to_string(found.ply) + ' ' +
+                    std::string(found.rule) + ' ' + found.text + '\n';
+        all.games.push_back(std::move(line));
+        all.plain += game->plain != nullptr ? 1 : 0;
+    }
+    return all;
+}
+
+int expect_same(std::string_view text) {
+    const Audited fast = audited(text, ReaderRoad::fast);
+    const Audited general = audited(text, ReaderRoad::general);
+    EXPECT_EQ(general.plain, 0);
+    EXPECT_EQ(fast.games, general.games) << text.substr(0, 4000);
+    return fast.plain;
+}
+
+constexpr std::string_view games =
+    "[Event \"A\"]\n[White \"W\"]\n[Black \"B\"]\n[Result \"1-0\"]\n[TimeControl \"60+1\"]\n\n"
+    "1. e4 {[%clk 0:01:00]} (1. d4+ d5 {[%clk 0:09:00]} 2. c4+ (2. Nf3 Nf6 $1 (2... Nc6) -- Bg4) 2... Nf6)"
+    " 1... e5 {[%clk 0:03:00]} ; [a remark (\n2. Qh5 (2. Nf3) {[%clk 0:05:00]} Nc6 3. Bc4 Nf6?? 4. Qxf7 "
+    "1-0\n\n"
+    "[Event \"B\"]\n[White  \"C \\\"D\\\"\"] [Black \"E\"]\n[ FEN \"4k3/8/8/8/8/8/4P3/4K2R b K - 3 9\"]\n"
+    "9... Kd7 1.O-O\n%[%clk 0:01]\n% more\n Ke6+ 11. Kg2 Kf5 {see (there)} *\n\n"
+    "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 1-0\n\n1. f3 e5 2. g4 (2. e4 Qh4) Qh4 0-1\n"
+    "[Event \"C\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n"
+    "[FEN \"1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb - 0 1\"]\n[Result \"0-1\"]\n\n"
+    "1. O-O O-O-O 2. h3 (2. Kh1 ... Kb8) a6 *\n\n[Event \"D\"]\n[Result \"1/2\"]\n\n1. e4 e5 3. Nf3 1-0\n\n"
+    "[Event \"E\"]\n[FEN \"k7/8/K7/8/8/8/8/8 w - - 0 1\"]\n[SetUp \"0\"]\n\n{begins} 1. Ka5 Kb8 1/2-1/2\n";
+
+TEST(FastRoad, FindsTheSameAsTheGeneralOne) {
+    EXPECT_EQ(expect_same(games), 6);  // a line behind a percent sign quotes a clock
+    for (const auto& path : test::pgn_files()) {
+        expect_same(test::content(path));
+        ASSERT_FALSE(HasFailure()) << path;
+    }
+}
+
+TEST(FastRoad, FindsTheSameInDamagedText) {
+    constexpr std::string_view alphabet = "[]{}()();;%%\"\\\n\n\r\t \0$.*-+#!?=x:/01123456789abefghKQRBNOPE";
+    test::Random random(23);
+    int plain = 0;
+    const int rounds = test::rounds(20'000);
+    const auto below = [&](std::size_t count) {
+        return static_cast<std::size_t>(test::below(random, static_cast<int>(count)));
+    };
+    for (int round = 0; round < rounds; ++round) {
+        std::string text(games);
+        for (std::size_t left = 1 + below(4); left > 0; --left) {
+            const std::size_t at = below(text.size());
+            const std::size_t from = below(text.size());
+            switch (below(5)) {
+                case 0: text[at] = alphabet[below(alphabet.size())]; break;
+                case 1: text.insert(at, 1, alphabet[below(alphabet.size())]); break;
+                case 2: text.erase(at, 1 + below(4)); break;
+                case 3: text.insert(at, std::string(text.substr(from, below(12)))); break;
+                default: text.erase(at, below(40)); break;
+            }
+        }
+        plain += expect_same(text);
+        ASSERT_FALSE(HasFailure()) << "round " << round;
+    }
+    EXPECT_GT(plain, 4 * rounds);
+}
+
+}  // namespace test_fast_road
+}  // namespace doublecheck

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<std::string_view, 3> severity_names = {"note", "warning", "error"};
 constexpr std::array<std::string_view, audit_check_count> check_names = {
-    "moves", "notation", "result", "draws", "dead", "clocks", "start", "duplicates"};
+    "moves", "notation", "result", "draws", "dead", "clocks", "start", "duplicates", "data"};
 
 constexpr auto rules = [] {
     using enum AuditCheck;
@@ -186,6 +186,10 @@ constexpr auto rules = [] {
          "The game was lost on time by a side whose last clock showed more than half its time, and a minute "
          "or more.",
          "Possible, as players leave their boards; or the end of the record is missing."},
+        {"clock.used-up", clocks, warning,
+         "The times used for the moves of a side add up to more than the time control gives.",
+         "Comments carry them as [%emt H:MM:SS], and PGN standard 9.6.1 has the time control. A second a "
+         "move is allowed for rounding, and fifteen for gifts."},
         {"clock.unreadable", clocks, warning, "The text of a clock cannot be read.",
          "Comments carry clocks as [%clk H:MM:SS]."},
 
@@ -200,6 +204,21 @@ constexpr auto rules = [] {
 
         {"duplicate.game", duplicates, warning, "The same game stands earlier in the input.",
          "The same start and moves, and of short games the same players."},
+
+        {"data.date", data, warning, "A tag names a day that no calendar has.",
+         "PGN standard 8.1.1.3: year, month and day, a question mark for each digit that is not known."},
+        {"data.eco", data, warning,
+         "The ECO tag names an opening without which a pawn that never moved cannot be.",
+         "PGN standard 9.4.1: the five volumes. B and C have the pawn of e2 moved, C that of e7 too, D those "
+         "of d2 and d7, E those of c2 and d2, by whatever order of moves."},
+        {"data.missing-tag", data, note, "Some of the seven tags that every game has are missing.",
+         "PGN standard 8.1.1: the seven tag roster. Not told of a game with fewer than five of them."},
+        {"data.ply-count", data, warning, "The PlyCount tag differs from the number of half-moves.",
+         "PGN standard 9.8.4"},
+        {"data.rating", data, warning, "A rating is below 100 or above 3999.",
+         "PGN standard 9.1.2: WhiteElo and BlackElo. No list has such ratings; 0 is taken for none."},
+        {"data.same-player", data, note, "White and Black have the same name.",
+         "Possible where a program plays itself; or one name is wrong."},
     });
     std::ranges::sort(list, {}, &AuditRule::id);
     return list;

@@ -29,6 +29,7 @@ struct FaultKind {
 [[nodiscard]] std::span<const FaultKind> draw_faults();
 [[nodiscard]] std::span<const FaultKind> clock_faults();
 [[nodiscard]] std::span<const FaultKind> start_faults();
+[[nodiscard]] std::span<const FaultKind> data_faults();
 
 /// The places of a game's moves in random order.
 [[nodiscard]] std::vector<std::size_t> shuffled_plies(const EditableGame& game, Random& random);

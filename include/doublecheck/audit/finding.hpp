@@ -43,8 +43,9 @@ enum class AuditCheck : std::uint8_t {
     clocks,      ///< clocks that cannot be
     start,       ///< starting positions that are not legal
     duplicates,  ///< the same game twice
+    data,        ///< what the tags say of date, ratings, players, opening and number of half-moves
 };
-inline constexpr std::size_t audit_check_count = 8;
+inline constexpr std::size_t audit_check_count = 9;
 
 [[nodiscard]] std::string_view to_string(AuditCheck check);
 [[nodiscard]] std::optional<AuditCheck> parse_audit_check(std::string_view text);

@@ -74,6 +74,9 @@ void check_clocks(const CheckedGame& game, Findings& findings);
 /// Check `start`: a starting position that no game leads to.
 void check_start(const CheckedGame& game, Findings& findings);
 
+/// Check `data`: what the tags say of date, ratings, players, opening and number of half-moves.
+void check_data(const CheckedGame& game, Findings& findings);
+
 /// Which of `audit_themes` are asked for.
 class WantedThemes {
   public:

@@ -55,7 +55,8 @@ struct SideClock {
     std::optional<Milliseconds> time = std::nullopt;  ///< the last one told
     int moves_since = 0;                              ///< own moves since then, this one included
     int moves = 0;
-    Milliseconds due = 0;  ///< of later periods, not yet seen on the clock
+    Milliseconds due = 0;   ///< of later periods, not yet seen on the clock
+    Milliseconds used = 0;  ///< as far as it is told for each move
 };
 
 /// The clocks of one game, walked through once.
@@ -90,7 +91,7 @@ class ClockWalk {
         if (const auto told = find_clock(words, "clk")) {
             if (is_sound(*told, ply)) compare(clock, told->time, ply);
         } else if (const auto used = find_clock(words, "emt")) {
-            (void)is_sound(*used, ply);
+            if (is_sound(*used, ply)) add_used(clock, used->time, ply);
         }
     }
 
@@ -131,6 +132,19 @@ class ClockWalk {
             if (move <= end) return control_->periods[i].increment;
         }
         return control_->periods[control_->period_count - 1].increment;
+    }
+
+    /// Of a time control that is the same for the whole game. Lag and gifts make it longer, a base time told
+    /// in minutes shorter.
+    void add_used(SideClock& clock, Milliseconds time, int ply) {
+        clock.used += time;
+        if (!control_ || has_periods_ || game_.view.first_ply > 0) return;
+        const TimePeriod& period = control_->first();
+        const Milliseconds whole = period.base + period.increment * clock.moves;
+        if (clock.used <= whole + rounding * clock.moves + gift || clock.used > 10 * whole) return;
+        note(used_up, ply, {},
+             fmt::format("The times used add up to {} after {}, more than the time control {} gives",
+                         shown(clock.used), game_.move_at(ply), quoted(game_.tags.time_control)));
     }
 
     void compare(SideClock& clock, Milliseconds time, int ply) {
@@ -200,7 +214,8 @@ class ClockWalk {
         not_running,
         out_of_range,
         time_left,
-        unreadable
+        unreadable,
+        used_up
     };
 
     void note(Kind kind, int ply, std::string_view clock, std::string_view what) {
@@ -225,14 +240,15 @@ class ClockWalk {
     std::size_t first_turn_;
     std::array<SideClock, 2> clocks_ = {};
     std::array<Milliseconds, 2> first_ = {0, 0};
-    std::array<Noted, 8> noted_ = {{{.rule = "clock.above-base"},
+    std::array<Noted, 9> noted_ = {{{.rule = "clock.above-base"},
                                     {.rule = "clock.gains"},
                                     {.rule = "clock.given"},
                                     {.rule = "clock.negative"},
                                     {.rule = "clock.not-running"},
                                     {.rule = "clock.out-of-range"},
                                     {.rule = "clock.time-left"},
-                                    {.rule = "clock.unreadable"}}};
+                                    {.rule = "clock.unreadable"},
+                                    {.rule = "clock.used-up"}}};
 };
 
 /// Whether some comment has room for a clock; most files have none.

@@ -44,6 +44,7 @@ class GameChecks::Impl {
         if (has_dead) dead_.look_at(game, drawn_since, dead_since, findings);
         if (checks_.contains(AuditCheck::clocks)) audit::check_clocks(game, findings);
         if (checks_.contains(AuditCheck::start)) audit::check_start(game, findings);
+        if (checks_.contains(AuditCheck::data)) audit::check_data(game, findings);
     }
 
     AuditChecks checks_;

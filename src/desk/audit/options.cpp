@@ -108,7 +108,7 @@ std::vector<Parameter> audit_parameters() {
     return {
         {"only", ParameterKind::word, "LIST",
          "look only at these, separated by commas: moves (always looked at; alone: plain validation), "
-         "notation, result, draws, dead, clocks, start, duplicates",
+         "notation, result, draws, dead, clocks, start, duplicates, data",
          "all"},
         {"rules", ParameterKind::word, "LIST", "tell only findings of these rules, such as fide.6.9,pgn.*"},
         choice("min-severity", "LEVEL", {"note", "warning", "error"},

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "audit/planted_faults.hpp"
+
+namespace doublecheck::test {
+namespace {
+
+std::string pick(std::initializer_list<std::string_view> texts, Random& random) {
+    return std::string(texts.begin()[below(random, static_cast<int>(texts.size()))]);
+}
+
+std::optional<Planted> impossible_date(EditableGame& game, Random& random) {
+    // An impossible day must not make the game an older one, for which other rules held.
+    const std::string year = game.tag("Date").substr(0, 4);
+    if (year.size() != 4) return std::nullopt;
+    game.set_tag("Date", year + pick({".13.01", ".02.30", ".04.31", ".00.10", ".11.00", ".??.32"}, random));
+    return Planted{"data.date", 0};
+}
+std::optional<Planted> impossible_leap_day(EditableGame& game, Random& random) {
+    game.set_tag("EventDate", pick({"2023.02.29", "1900.02.29", "2100.02.29"}, random));
+    return Planted{"data.date", 0};
+}
+std::optional<Planted> rating_too_high(EditableGame& game, Random& random) {
+    game.set_tag("WhiteElo", std::to_string(4000 + below(random, 30000)));
+    return Planted{"data.rating", 0};
+}
+std::optional<Planted> rating_too_low(EditableGame& game, Random& random) {
+    game.set_tag("BlackElo", std::to_string(1 + below(random, 99)));
+    return Planted{"data.rating", 0};
+}
+std::optional<Planted> same_player(EditableGame& game, Random&) {
+    if (!game.tag("Termination").empty() || game.tag("White").size() < 3) return std::nullopt;
+    game.set_tag("Black", game.tag("White"));
+    return Planted{"data.same-player", 0};
+}
+std::optional<Planted> wrong_ply_count(EditableGame& game, Random& random) {
+    const int off = 1 + below(random, 3);
+    game.set_tag("PlyCount", std::to_string(game.last_ply() + (below(random, 2) == 0 ? off : -off)));
+    return Planted{"data.ply-count", 0};
+}
+
+bool has_left(const EditableGame& game, std::string_view square) {
+    return std::ranges::any_of(game.moves, [&](Move move) { return move.from() == *Square::parse(square); });
+}
+
+std::optional<Planted> wrong_opening(EditableGame& game, Random& random) {
+    if (game.start != Position::initial() || is_chess960(game) || game.moves.empty()) return std::nullopt;
+    const std::string number = std::to_string(10 + below(random, 90));
+    if (!has_left(game, "e2"))
+        game.set_tag("ECO", pick({"B", "C"}, random) + number);
+    else if (!has_left(game, "c2"))
+        game.set_tag("ECO", "E" + number);
+    else if (!has_left(game, "d2"))
+        game.set_tag("ECO", pick({"D", "E"}, random) + number);
+    else if (!has_left(game, "d7"))
+        game.set_tag("ECO", "D" + number);
+    else if (!has_left(game, "e7"))
+        game.set_tag("ECO", "C" + number);
+    else
+        return std::nullopt;
+    return Planted{"data.eco", 0};
+}
+
+std::optional<Planted> missing_tag(EditableGame& game, Random& random) {
+    game.set_tag(pick({"Site", "Round", "Event"}, random), "");
+    return Planted{"data.missing-tag", 0};
+}
+
+/// Times used instead of clocks: each move of White's takes a fifth of the time, so that the sixth or so is
+/// too much.
+std::optional<Planted> time_used_up(EditableGame& game, Random&) {
+    if (game.last_ply() < 30 || !game.tag("Termination").empty()) return std::nullopt;
+    for (WrittenPly& ply : game.plies) ply.clock.clear();
+    game.set_tag("TimeControl", "300");
+    for (std::size_t i = 0; i < 14; i += 2) game.plies[i].after = " {[%emt 0:01:00]}";
+    return Planted{"clock.used-up", 11};
+}
+
+constexpr std::array<FaultKind, 9> kinds = {{
+    {"a day of no calendar", impossible_date},
+    {"a leap day in another year", impossible_leap_day},
+    {"a rating too high", rating_too_high},
+    {"a rating too low", rating_too_low},
+    {"one name for both", same_player},
+    {"a wrong number of half-moves", wrong_ply_count},
+    {"an opening that was not played", wrong_opening},
+    {"a missing tag of the seven", missing_tag},
+    {"more time used than there was", time_used_up},
+}};
+
+}  // namespace
+
+std::span<const FaultKind> data_faults() {
+    return kinds;
+}
+
+}  // namespace doublecheck::test

@@ -434,8 +434,10 @@ export type LegalityDetails = {
             pawn: string;
             /** where it began */
             home: string;
-            /** of each capture that it has made at least, the squares where that can have been */
+            /** the captures that it has made at least, in order: of each the squares where that can have been */
             captures: string[][];
+            /** how many it can have made */
+            most: number;
         }[];
         /** men that must have been captured on one of at most three squares */
         lost?: {

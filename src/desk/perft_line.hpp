@@ -81,9 +81,10 @@ class PerftCounter {
 
     [[nodiscard]] Error error() const {
         const std::string_view limit = budget_.limit();
-        return {"perft.limit", "The count was ended by the limit of " +
-                                   std::string(limit.empty() ? "nodes" : limit) +
-                                   "; what it had come to means nothing."};
+        const std::string ended = limit == "stopped" ? "The count was stopped"
+                                                     : "The count was ended by the limit of " +
+                                                           std::string(limit.empty() ? "nodes" : limit);
+        return {"perft.limit", ended + "; what it had come to means nothing."};
     }
 
   private:

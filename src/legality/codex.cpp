@@ -167,6 +167,7 @@ void add_losses(const Setup& bare, Budget& budget, DiagramReading& reading) {
         PawnCaptures& told = reading.pawns.emplace_back();
         told.pawn = made.pawn.name();
         told.home = made.home.name();
+        told.most = made.most;
         for (const SquareSet squares : made.captures) told.captures.push_back(names(squares));
     }
     for (const facts::LostMan& lost : losses->men) {

@@ -32,6 +32,16 @@ int plies_to_promotion(const Position& position, Color color, int none) {
     return plies;
 }
 
+/// How far the men are that two knights need: the king by a corner, the knights near it.
+int knights_to_corner(const Position& position, Color winner, Square king) {
+    const int file = std::min(king.file_index(), 7 - king.file_index());
+    const int rank = std::min(king.rank_index(), 7 - king.rank_index());
+    int guess = 3 * std::max(file, rank);
+    for (const Square knight : position.of(winner, PieceType::knight))
+        guess += std::max(0, distance(knight, king) - 2);
+    return guess;
+}
+
 }  // namespace
 
 int guess_distance(const Position& position, Color winner) {
@@ -44,7 +54,10 @@ int guess_distance(const Position& position, Color winner) {
     const bool has_major = own.intersects(position.of(PieceType::queen) | position.of(PieceType::rook));
     const int edge = std::min(std::min(king.file_index(), 7 - king.file_index()),
                               std::min(king.rank_index(), 7 - king.rank_index()));
-    int guess = 3 * flights + 3 * edge + 2 * std::max(0, distance(king, position.king_square(winner)) - 2);
+    const bool has_knights_alone =
+        (own - position.of(PieceType::knight) - position.of(PieceType::king)).empty();
+    int guess = 3 * flights + (has_knights_alone ? knights_to_corner(position, winner, king) : 3 * edge) +
+                2 * std::max(0, distance(king, position.king_square(winner)) - 2);
     if (!has_major && !position.of(winner, PieceType::pawn).empty())
         guess += 3 * plies_to_promotion(position, winner, 12);
     return guess + (position.turn() == winner ? 0 : 1);

@@ -122,7 +122,7 @@ bool needs_a_blocker(const Position& position, Color winner) {
     const SquareSet bishops = own & position.of(PieceType::bishop);
     const SquareSet knights = own & position.of(PieceType::knight);
     if (own != (bishops | knights | position.of(winner, PieceType::king))) return false;
-    if (bishops.empty()) return true;
+    if (bishops.empty()) return !knights.has_more_than_one();
     return knights.empty() && !(bishops.intersects(light_squares) && bishops.intersects(dark_squares));
 }
 

@@ -2,9 +2,9 @@
 # Tests that run the program itself.
 if(TARGET doublecheck)
     find_package(Python3 REQUIRED COMPONENTS Interpreter)
-    set(suites streams dialogue interruption mutations rule audit limits verify budgets show sharpness compose)
+    set(suites streams dialogue interruption mutations rule audit limits verify budgets show sharpness)
     if(DOUBLECHECK_HOUSE_CHECKS)  # what it prints does not depend on the compiler
-        list(APPEND suites examples output completions schema json_schemas)
+        list(APPEND suites compose examples output completions schema json_schemas)
     endif()
     foreach(suite ${suites})
         add_test(NAME ${DOUBLECHECK_TEST_PREFIX}cli.${suite}

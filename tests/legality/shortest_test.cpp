@@ -12,6 +12,7 @@
 #include "doublecheck/notation/uci.hpp"
 #include "legality/shortest/tombs.hpp"
 #include "support/rows.hpp"
+#include "support/scale.hpp"
 
 namespace doublecheck {
 namespace {
@@ -138,6 +139,7 @@ TEST(ShortestGames, OfTheTableAreFoundWithTheirNumber) {
     std::set<std::string> names;
     for (const auto& row : test::rows_of(TEST_DATA "/shortest_games.tsv")) {
         ASSERT_EQ(row.size(), 6U) << row[0];
+        if (test::is_sanitized && std::stoi(row[2]) > 17) continue;  // half of all the time
         const Verdict verdict = judged(row[1], std::stoi(row[2]), {.diagram_only = row[3] == "diagram"});
         EXPECT_TRUE(names.insert(row[0]).second) << row[0];
         EXPECT_EQ(number_in(verdict), std::stoi(row[4])) << row[0];

@@ -19,7 +19,7 @@ namespace compose_test {
 
 ComposeWishes wishes_for(std::string_view stipulation) {
     ComposeWishes wishes{.stipulation = *parse_stipulation(stipulation)};
-    wishes.nodes = test::is_sanitized ? 60'000 : 600'000;
+    wishes.nodes = test::is_sanitized ? 250'000 : 600'000;
     wishes.steps = 10;
     return wishes;
 }

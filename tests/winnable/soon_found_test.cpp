@@ -63,5 +63,27 @@ TEST(SoonFound, AMinorPieceAgainstAPawn) {
     EXPECT_LE(most, 12000);
 }
 
+// Their mate needs nobody beside the loser's king.
+TEST(SoonFound, TwoKnightsAgainstAKing) {
+    std::mt19937 random(22);
+    const auto square = [&] { return Square::from_index(static_cast<int>(random() % 64)); };
+    Solver solver;
+    int questions = 0;
+    while (questions < 200) {
+        doublecheck::Setup setup;
+        setup.board.put(square(), {Color::white, PieceType::king});
+        setup.board.put(square(), {Color::black, PieceType::king});
+        setup.board.put(square(), {Color::white, PieceType::knight});
+        setup.board.put(square(), {Color::white, PieceType::knight});
+        setup.turn = Color::white;
+        const auto position = Position::from_setup(setup);
+        if (!position || position->occupied().size() != 4) continue;
+        ++questions;
+        const Solution solution = solver.solve(*position, Color::white);
+        EXPECT_EQ(solution.outcome, Outcome::winnable) << fen(*position);
+        EXPECT_LE(solution.nodes, 20000) << fen(*position);
+    }
+}
+
 }  // namespace soon_found_test
 }  // namespace doublecheck::winnable

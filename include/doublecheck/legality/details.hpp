@@ -123,13 +123,15 @@ struct PawnCaptures {
     std::string pawn = {};
     std::string home = {};
     std::vector<std::vector<std::string>> captures = {};
+    std::int64_t most = 0;
 
     static constexpr auto fields() {
         return std::tuple(field("pawn", &PawnCaptures::pawn, "where it stands"),
                           field("home", &PawnCaptures::home, "where it began"),
                           field("captures", &PawnCaptures::captures,
-                                "of each capture that it has made at least, the squares where that can have "
-                                "been"));
+                                "the captures that it has made at least, in order: of each the squares where "
+                                "that can have been"),
+                          field("most", &PawnCaptures::most, "how many it can have made"));
     }
 };
 

@@ -89,7 +89,8 @@ Outcome check_proof_game(const Task& task) {
         return rejected(std::move(*wrong));
     const std::size_t plies = body->moves.all.size();
     Outcome outcome =
-        accepted("The game of " + std::to_string(plies) + " plies leads there.", proved_by(*body, *fragment));
+        accepted("The game of " + std::to_string(plies) + (plies == 1 ? " ply" : " plies") + " leads there.",
+                 proved_by(*body, *fragment));
     for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
         const std::string& rule = verdict.reasons[i].rule;
         const bool is_beginning_said = plies == 0 && rule == "legality.initial-position";

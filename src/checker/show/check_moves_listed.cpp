@@ -264,7 +264,11 @@ Outcome check_moves(const Task& task, const FenText& fen) {
 Outcome check_moves_listed(const Task& task) {
     if (task.verdict.question == "show") {
         const auto subject = read_subject<ShowSubject>(task);
-        return subject ? check_moves(task, subject->fen) : rejected("The subject", subject.error());
+        if (!subject) return rejected("The subject", subject.error());
+        if (subject->ply.value_or(0) < 0) return rejected("The subject's ply is less than 0.");
+        Outcome outcome = check_moves(task, subject->fen);
+        if (subject->ply) outcome.beyond.emplace_back("subject.ply");
+        return outcome;
     }
     const auto subject = read_subject<PositionSubject>(task);
     return subject ? check_moves(task, subject->fen) : rejected("The subject", subject.error());

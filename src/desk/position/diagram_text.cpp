@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -84,6 +85,8 @@ std::string way_of(const PawnCaptures& made) {
     const std::string places = places_of(made);
     std::string text = fmt::format("The pawn on {} came from {}", made.pawn, made.home);
     const std::size_t number = made.captures.size();
+    if (std::cmp_greater(made.most, number))
+        return fmt::format("{} with at least {}.", text, counted(number, "capture", "captures"));
     if (number == 1) return text + (places.empty() ? " and captured once." : " and captured " + places + ".");
     text += fmt::format(" with {} captures", number);
     return text + (places.empty() ? "." : ", " + places + ".");

@@ -1,4 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "desk/asked.hpp"
@@ -39,7 +44,7 @@ Result<Reply> answer_plies(const PositionRecord& asked, const Arguments& argumen
     }
     if (start_array(asked, arguments) == StartArray::chess960) {
         return failure("argument.value",
-                       "--chess960 does not go with --plies, which begins from the standard array.");
+                       "This is Chess960, but --plies looks for games from the standard array.");
     }
     for (const char* name : {"counters", "refute-only", "shorten", "every-ply"}) {
         if (arguments.flag(name))
@@ -53,8 +58,29 @@ Result<Reply> answer_plies(const PositionRecord& asked, const Arguments& argumen
     return verdict;
 }
 
+/// Flags of which one makes another senseless.
+std::optional<Error> contradiction(const PositionRecord& asked, const Arguments& arguments) {
+    constexpr auto pairs =
+        std::to_array<std::pair<std::string_view, std::string_view>>({{"partial", "plies"},
+                                                                      {"partial", "counters"},
+                                                                      {"partial", "every-ply"},
+                                                                      {"refute-only", "pgn"},
+                                                                      {"refute-only", "shorten"}});
+    for (const auto& [one, other] : pairs) {
+        if (arguments.has(one) && arguments.has(other))
+            return Error{"argument.value", fmt::format("--{} does not go with --{}.", other, one)};
+    }
+    if (arguments.flag("every-ply") && asked.game() == nullptr)
+        return Error{"argument.value", "--every-ply is about games; this is a position."};
+    if (arguments.text("convention") == "codex" && asked.game() != nullptr)
+        return Error{"argument.value",
+                     "--convention codex is about diagrams; a game tells itself who may castle."};
+    return std::nullopt;
+}
+
 Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
     const auto& asked = record.as<PositionRecord>();
+    if (auto error = contradiction(asked, arguments)) return std::unexpected(std::move(*error));
     if (const Fragment* fragment = asked.fragment()) {
         if (start_array(asked, arguments) == StartArray::chess960) {
             return failure(

@@ -110,6 +110,8 @@ Result<MeasureSettings> measure_settings(const Arguments& arguments) {
     if (!limits.nodes && !limits.depth && !limits.time) settings.limits.nodes = default_nodes;
     if (limits.nodes || limits.depth) settings.limits.deadline = std::chrono::hours(1);
     settings.is_cache_named = arguments.has("cache");
+    if (settings.is_cache_named && arguments.flag("no-cache"))
+        return failure("argument.value", "--no-cache does not go with --cache.");
     if (!arguments.flag("no-cache"))
         settings.cache =
             settings.is_cache_named ? std::string(arguments.text("cache")) : default_analysis_cache();

@@ -31,15 +31,24 @@ std::string short_names(const Board& board, SquareSet squares) {
     return joined(names);
 }
 
+/// Whether a reason speaks of castling alone: a claim that is ignored. What refutes the position is the last
+/// reason.
+bool is_claim_of_castling(const Verdict& verdict, const Reason& reason) {
+    const bool refutes = verdict.parts.find<Unreachable>() != nullptr && &reason == &verdict.reasons.back();
+    return reason.rule == "setup.castling-right" && !refutes;
+}
+
 void add_reasons(const Verdict& verdict, Topics& topics) {
+    const auto add = [&](std::string_view topic, const Reason& reason) {
+        topics.add(topic, fmt::format("{} [{}]", reason.text, reason.rule));
+    };
     for (const Reason& reason : verdict.reasons) {
+        if (is_claim_of_castling(verdict, reason)) continue;
         const std::string_view area = std::string_view(reason.rule).substr(0, reason.rule.find('.'));
-        const bool is_on_castling = reason.rule == "setup.castling-right";
-        topics.add(area == "check"    ? "check"
-                   : area == "engine" ? "engine"
-                   : is_on_castling   ? "castling"
-                                      : "legality",
-                   fmt::format("{} [{}]", reason.text, reason.rule));
+        add(area == "check" || area == "engine" ? area : "legality", reason);
+    }
+    for (const Reason& reason : verdict.reasons) {
+        if (is_claim_of_castling(verdict, reason)) add("castling", reason);
     }
 }
 

@@ -152,6 +152,14 @@ std::optional<Reason> contradiction(const Setup& setup, StartArray array) {
     if (plies_played(setup) <= 0) {
         const bool is_begun = setup.halfmove_clock != 0 || !is_initial(setup, array);
         if (plies_played(setup) == 0 && !is_begun) return std::nullopt;
+        if (setup.fullmove_number < 1)
+            return because(says::counters_begin, "There is no move 0: a game begins with move 1.");
+        if (is_initial(setup, array))
+            return because(
+                says::counters_begin,
+                fmt::format("The halfmove clock says {}, but by the number of the move nothing has "
+                            "been played.",
+                            setup.halfmove_clock));
         return because(says::counters_begin,
                        "By its counters this is the beginning of a game, but the position is another one.");
     }

@@ -18,7 +18,7 @@ void add_captures(const Knowledge& known, Color color, Losses& losses) {
         const Square home = known.origins(pawn).first();
         const CapturesOnTheWay way = captures_on_the_way(known, home, pawn);
         if (way.fewest == 0 || way.fewest == PawnWays::none) continue;
-        PawnsCaptures made{.pawn = pawn, .home = home, .captures = {}};
+        PawnsCaptures made{.pawn = pawn, .home = home, .captures = {}, .most = known.most(home)};
         for (int i = 0; i < way.fewest; ++i)
             made.captures.push_back(way.squares[static_cast<std::size_t>(i)]);
         losses.pawns.push_back(std::move(made));

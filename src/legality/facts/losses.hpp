@@ -11,11 +11,12 @@
 namespace doublecheck::facts {
 
 /// The captures without which a pawn cannot have come from its home to its square, in order: for each the
-/// squares on which it can have been made.
+/// squares on which it can have been made, also by a pawn that made more of them.
 struct PawnsCaptures {
     Square pawn;
     Square home;
     std::vector<SquareSet> captures;
+    int most;  ///< how many it can have made
 };
 
 /// A man that has been captured: where it began, and where that can have been.

@@ -99,7 +99,9 @@ class Compose(cli.Case):
 
     def test_wrong_wishes_are_told(self):
         for arguments in (["#1"], ["#9"], ["h#3"], ["#3", "#2"], ["x"], ["--theme", "fork"], ["--material", "KQ"],
-                          ["h#2", "--strict"]):
+                          ["h#2", "--strict"], ["--men", "2"], ["--black", "17"], ["--men", "8", "--black", "7"],
+                          ["--material", "KQ v k", "--men", "5"], ["--material", "K v kq"],
+                          ["--material", "KPPPPPPPPP v k"]):
             done = self.run_program("compose", *arguments)
             self.assertEqual(done.returncode, 2, arguments)
             self.assertTrue(done.stderr, arguments)

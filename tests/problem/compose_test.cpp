@@ -157,6 +157,9 @@ TEST(Compose, MaterialIsRead) {
     EXPECT_EQ(parse_material("KKQ v k").error().code, "problem.material");
     EXPECT_EQ(parse_material("KX v k").error().offset, 1U);
     EXPECT_FALSE(parse_material("KPPPPPPPPPPPPPPPPP v k"));
+    EXPECT_FALSE(parse_material("KPPPPPPPPP v k"));
+    EXPECT_FALSE(parse_material("K v kqqpppppppp"));
+    EXPECT_TRUE(parse_material("KQQPPPPPPP v knnn"));
 }
 
 /// The examples of docs/compose.md.

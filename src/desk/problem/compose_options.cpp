@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -55,6 +56,22 @@ int steps_of(const ComposeWishes& wishes, bool is_strict) {
     return is_short ? 100 : 40;
 }
 
+/// Whether any position can have that many men. White, who mates, has two at least.
+Result<void> check_men(const Arguments& arguments, const ComposeWishes& wishes) {
+    if (arguments.has("men") && wishes.most_men < 3)
+        return refuse("--men takes at least 3: two kings cannot mate each other.");
+    if (wishes.least_black > 16) return refuse("--black takes at most 16: a side has 16 men.");
+    if (wishes.material && (arguments.has("men") || arguments.has("black")))
+        return refuse("--material names all men: --men and --black do not go with it.");
+    if (wishes.material &&
+        std::accumulate(wishes.material->white.begin(), wishes.material->white.end(), 0) < 2)
+        return refuse("--material leaves White, who mates, his king alone.");
+    if (!wishes.material && wishes.least_black > wishes.most_men - 2)
+        return refuse(fmt::format("With {} men Black has {} at most, not {}: White, who mates, has two.",
+                                  wishes.most_men, wishes.most_men - 2, wishes.least_black));
+    return {};
+}
+
 Result<void> set_wishes(const Arguments& arguments, ComposeWishes& wishes) {
     set_theme(arguments, wishes);
     if (arguments.has("material")) {
@@ -62,7 +79,7 @@ Result<void> set_wishes(const Arguments& arguments, ComposeWishes& wishes) {
         if (!material) return refuse(material.error().message);
         wishes.material = *material;
     }
-    wishes.most_men = std::max(3, small(arguments, "men", wishes.most_men));
+    wishes.most_men = small(arguments, "men", wishes.most_men);
     wishes.least_black = small(arguments, "black", wishes.least_black);
     wishes.least_variations = small(arguments, "variations", wishes.least_variations);
     wishes.is_dual_free = arguments.flag("dual-free");
@@ -71,6 +88,7 @@ Result<void> set_wishes(const Arguments& arguments, ComposeWishes& wishes) {
     const bool is_strict = arguments.flag("strict");
     if (is_strict) make_strict(wishes);
     wishes.steps = small(arguments, "steps", steps_of(wishes, is_strict));
+    if (auto checked = check_men(arguments, wishes); !checked) return checked;
     const bool is_help = wishes.stipulation.aim == Aim::help;
     if (is_help && (wishes.least_variations > 0 || wishes.is_dual_free || wishes.is_provided))
         return refuse(

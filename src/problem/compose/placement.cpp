@@ -35,7 +35,7 @@ class Placer {
         if (wishes_.material) {
             place_material();
         } else {
-            place_some(Color::white, random_.from_to(2, std::min(6, wishes_.most_men - 3)));
+            place_some(Color::white, random_.from_to(std::min(2, most_white()), most_white()));
             place_some(Color::black, random_.from_to(std::min(1, most_black()), std::min(6, most_black())));
         }
     }
@@ -86,6 +86,7 @@ class Placer {
     }
 
   private:
+    [[nodiscard]] int most_white() const { return std::clamp(wishes_.most_men - 3, 1, 6); }
     [[nodiscard]] int most_black() const { return wishes_.most_men - 2 - 3; }
 
     void place_some(Color color, int number) {

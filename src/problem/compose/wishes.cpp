@@ -18,6 +18,15 @@ std::size_t men_of(const MenOfKind& men) {
     return number;
 }
 
+/// Pawns, and the men beyond those of the start, each of which was a pawn (Laws 3.7.3.3).
+int pawns_needed(const MenOfKind& men) {
+    const auto of = [&](PieceType type) { return static_cast<int>(men[static_cast<std::size_t>(type)]); };
+    int pawns = of(PieceType::pawn) + std::max(0, of(PieceType::queen) - 1);
+    for (const PieceType type : {PieceType::knight, PieceType::bishop, PieceType::rook})
+        pawns += std::max(0, of(type) - 2);
+    return pawns;
+}
+
 }  // namespace
 
 Result<Material> parse_material(std::string_view text) {
@@ -36,6 +45,12 @@ Result<Material> parse_material(std::string_view text) {
         return failure("problem.material", "Each side has one king: KQN v kbn.");
     if (men_of(material.white) > 16 || men_of(material.black) > 16)
         return failure("problem.material", "A side has 16 men at most.");
+    for (const MenOfKind* men : {&material.white, &material.black}) {
+        if (pawns_needed(*men) > 8)
+            return failure("problem.material",
+                           fmt::format("{} would have {} pawns and promoted men; a side has eight pawns.",
+                                       men == &material.white ? "White" : "Black", pawns_needed(*men)));
+    }
     return material;
 }
 

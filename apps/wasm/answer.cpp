@@ -2,6 +2,7 @@
 // The module of packages/npm: one entry, `answer`, which hands its lines to the host as they come.
 #include <cstddef>
 #include <cstdlib>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -18,6 +19,10 @@ extern "C" __attribute__((import_module("doublecheck"), import_name("write"))) v
 extern "C" __attribute__((import_module("doublecheck"), import_name("progress"))) int host_goes_on(
     std::size_t done, std::size_t all);
 
+/// Puts the next bytes of the input there; 0 at its end.
+extern "C" __attribute__((import_module("doublecheck"), import_name("read"))) std::size_t host_read(
+    char* to, std::size_t size);
+
 /// Room for a call of that many bytes, which the host writes there before it calls `answer`.
 extern "C" __attribute__((export_name("room"))) char* room(std::size_t size) {
     static std::string call;
@@ -33,7 +38,8 @@ extern "C" __attribute__((export_name("answer"))) void answer(const char* call, 
                  host_write(text.data(), text.size());
                  return true;
              },
-         .goes_on = [](std::size_t done, std::size_t all) { return host_goes_on(done, all) != 0; }});
+         .goes_on = [](std::size_t done, std::size_t all) { return host_goes_on(done, all) != 0; },
+         .read = [](std::span<char> out) { return host_read(out.data(), out.size()); }});
 }
 
 // The library throws nothing; what the standard library would throw, such as want of memory, ends the module.

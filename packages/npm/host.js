@@ -6,11 +6,13 @@ const NOT_HERE = 52; // ENOSYS of WASI
 /**
  * Makes an instance of the module.
  * @param {WebAssembly.Module} module
- * @returns {(call: string, onText: (text: string) => void, onProgress?: (done: number, all: number) => boolean | void) => void}
+ * @returns {(call: string, onText: (text: string) => void, onProgress?: (done: number, all: number) => boolean | void,
+ *     onRead?: (bytes: Uint8Array) => number) => void} `onRead` fills the bytes with what comes next of the input
  */
 export function instantiate(module) {
     let take = () => {};
     let goesOn = () => true;
+    let give = () => 0;
     let memory;
     const bytes = (at, size) => new Uint8Array(memory.buffer, at, size);
     const view = () => new DataView(memory.buffer);
@@ -36,15 +38,17 @@ export function instantiate(module) {
         wasi_snapshot_preview1: wasi,
         doublecheck: {
             write: (at, size) => take(bytes(at, size)),
+            read: (at, size) => give(bytes(at, size)),
             progress: (done, all) => (goesOn(done, all) === false ? 0 : 1),
         },
     });
     memory = exports.memory;
     exports._initialize();
-    return (call, onText, onProgress) => {
+    return (call, onText, onProgress, onRead) => {
         const decoder = new TextDecoder();
         take = (part) => onText(decoder.decode(part, { stream: true }));
         goesOn = onProgress ?? (() => true);
+        give = onRead ?? (() => 0);
         const text = new TextEncoder().encode(call);
         const at = exports.room(text.length);
         bytes(at, text.length).set(text);

@@ -10,6 +10,8 @@ export interface Call {
     record?: string | object;
     /** Any number of records, as a file would hold them. */
     records?: string;
+    /** The name of a text of any length, which `OnRead` hands over piece by piece. */
+    input?: string;
     /** Of an operation that takes no records. */
     operands?: string[];
     options?: Record<string, boolean | number | string>;
@@ -39,6 +41,9 @@ export interface OperationLine {
 /** How far the work is; `all` is 0 where nobody knows. What returns false ends it. */
 export type OnProgress = (done: number, all: number) => boolean | void;
 
+/** Fills the bytes with what comes next of a call's `input`, and says how many they are; 0 at its end. */
+export type OnRead = (bytes: Uint8Array) => number;
+
 export type Source = WebAssembly.Module | BufferSource | URL | string;
 
 export function load(source?: Source): Promise<WebAssembly.Module>;
@@ -46,8 +51,8 @@ export function load(source?: Source): Promise<WebAssembly.Module>;
 export class Doublecheck {
     constructor(module: WebAssembly.Module);
     static open(source?: Source): Promise<Doublecheck>;
-    text(call: Call, onProgress?: OnProgress): string;
-    answer(call: Call, onProgress?: OnProgress): Line[];
+    text(call: Call, onProgress?: OnProgress, onRead?: OnRead): string;
+    answer(call: Call, onProgress?: OnProgress, onRead?: OnRead): Line[];
     operations(): OperationLine[];
 }
 

@@ -32,11 +32,11 @@ export class Doublecheck {
     }
 
     /** The lines of the answer as they were printed. */
-    text(call, onProgress) {
+    text(call, onProgress, onRead) {
         let text = "";
         this.#answer ??= instantiate(this.#module);
         try {
-            this.#answer(JSON.stringify(call), (part) => (text += part), onProgress);
+            this.#answer(JSON.stringify(call), (part) => (text += part), onProgress, onRead);
         } catch (error) {
             this.#answer = null; // What ended in the middle of its work is of no use.
             throw error;
@@ -45,9 +45,9 @@ export class Doublecheck {
     }
 
     /** The lines of the answer, read. */
-    answer(call, onProgress) {
+    answer(call, onProgress, onRead) {
         const answers = [];
-        lines((line) => answers.push(JSON.parse(line)))(this.text(call, onProgress));
+        lines((line) => answers.push(JSON.parse(line)))(this.text(call, onProgress, onRead));
         return answers;
     }
 

@@ -42,6 +42,20 @@ class TextBytes final : public InputBytes {
     std::string error_ = {};
 };
 
+/// What the caller hands over piece by piece.
+class CallerBytes final : public InputBytes {
+  public:
+    explicit CallerBytes(const Caller& caller) : caller_(caller) {}
+    std::size_t read(std::span<char> out) override { return caller_.read(out); }
+    bool seek(std::uint64_t) override { return false; }
+    [[nodiscard]] std::optional<std::uint64_t> size() const override { return std::nullopt; }
+    [[nodiscard]] const std::string& error() const override { return error_; }
+
+  private:
+    const Caller& caller_;
+    std::string error_ = {};
+};
+
 /// Tells the caller how far the work on a record is.
 class CallProgress final : public Ongoing {
   public:
@@ -61,6 +75,7 @@ struct Call {
     OutputForm form = OutputForm::json;
     std::optional<std::string> record = std::nullopt;
     std::string records = {};
+    std::optional<std::string> input = std::nullopt;
     std::vector<std::string> operands = {};
 };
 
@@ -127,13 +142,17 @@ std::optional<Error> set_member(Call& call, const Member& member) {
         call.records = *value.text();
         return std::nullopt;
     }
+    if (name == "input") {
+        call.input = *value.text();
+        return std::nullopt;
+    }
     if (name != "form" || (*value.text() != "text" && *value.text() != "json"))
         return wrong_member(name, "nothing that is known");
     call.form = *value.text() == "text" ? OutputForm::text : OutputForm::json;
     return std::nullopt;
 }
 
-Result<Call> read_call(std::span<const Operation> table, const Value& value) {
+Result<Call> read_call(std::span<const Operation> table, const Value& value, bool is_read) {
     Call call;
     const std::string_view name = value.text_of("operation");
     const auto found = std::ranges::find(table, name, &Operation::name);
@@ -143,6 +162,7 @@ Result<Call> read_call(std::span<const Operation> table, const Value& value) {
     for (const Member& member : *value.object()) {
         if (auto error = set_member(call, member)) return std::unexpected(std::move(*error));
     }
+    if (call.input && !is_read) return std::unexpected(wrong_member("input", "of use only where it is read"));
     return call;
 }
 
@@ -157,6 +177,12 @@ void put_text(const Caller& caller, std::string text, std::string label) {
 
 void put_error(const Caller& caller, const Error& error) {
     put_line(caller, to_json(error, {}));
+}
+
+/// What the call is about, to be read once.
+std::unique_ptr<InputBytes> input_of(const Call& call, const Caller& caller) {
+    if (call.input) return std::make_unique<CallerBytes>(caller);
+    return std::make_unique<TextBytes>(call.record ? *call.record : call.records);
 }
 
 void answer_records(const Call& call, const Caller& caller) {
@@ -175,8 +201,9 @@ void answer_records(const Call& call, const Caller& caller) {
                 std::ignore = caller.goes_on(static_cast<std::size_t>(at.bytes), call.records.size());
             };
         }
+        ByteSource source = call.input ? ByteSource(caller.read) : bytes_of(call.records);
         std::ignore =
-            answer_stream(*call.operation, call.arguments, bytes_of(call.records), caller.output, options);
+            answer_stream(*call.operation, call.arguments, std::move(source), caller.output, options);
     }
     if (has_report)
         put_text(caller, call.operation->report_on(verdicts, call.arguments),
@@ -184,13 +211,14 @@ void answer_records(const Call& call, const Caller& caller) {
 }
 
 void run(const Call& call, const Caller& caller) {
-    const std::string_view text = call.record ? *call.record : call.records;
+    const std::size_t size = (call.record ? *call.record : call.records).size();
+    const auto names = call.input ? std::vector{*call.input} : std::vector<std::string>();
     std::vector<std::pair<std::string, std::string>> files;
     RunContext context = {
         .form = call.form,
         .jobs = caller.jobs,
         .stop = caller.stop,
-        .open = [&](const std::string&) { return std::make_unique<TextBytes>(text); },
+        .open = [&](const std::string&) { return input_of(call, caller); },
         .output = caller.output,
         .write =
             [&](const std::string& path, std::string_view content) {
@@ -200,10 +228,10 @@ void run(const Call& call, const Caller& caller) {
         .say = [&](std::string_view why) { put_error(caller, {"input.read", std::string(why), 0}); }};
     if (caller.goes_on) {
         context.on_progress = [&](const RunProgress& at) {
-            std::ignore = caller.goes_on(static_cast<std::size_t>(at.bytes), text.size());
+            std::ignore = caller.goes_on(static_cast<std::size_t>(at.bytes), size);
         };
     }
-    const auto summary = call.operation->run({}, call.arguments, context);
+    const auto summary = call.operation->run(names, call.arguments, context);
     if (!summary) put_error(caller, summary.error());
     for (auto& [path, content] : files) {
         if (!content.empty()) put_text(caller, std::move(content), path);
@@ -227,7 +255,7 @@ void answer_call(std::span<const Operation> table, std::string_view text, const 
         for (const Operation& operation : table) put_line(caller, to_json(Value(operation_line(operation))));
         return;
     }
-    auto call = read_call(table, *value);
+    auto call = read_call(table, *value, caller.read != nullptr);
     if (!call) return put_error(caller, call.error());
     const CallProgress progress(caller);
     call->arguments.ongoing = &progress;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -98,6 +100,31 @@ TEST(Call, AuditsGamesOfAText) {
     ASSERT_GE(lines.size(), 2U);
     EXPECT_EQ(lines.front().text_of("schema"), "doublecheck/finding/1");
     EXPECT_EQ(lines.back().text_of("schema"), "doublecheck/audit/1");
+}
+
+TEST(Call, ReadsAnInputPieceByPiece) {
+    std::string text;
+    for (int game = 0; game < 3000; ++game)
+        text += "[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Ke3 1-0\n\n";
+    std::string output;
+    std::size_t at = 0;
+    const Caller caller = {.output =
+                               [&](std::string_view part) {
+                                   output += part;
+                                   return true;
+                               },
+                           .read =
+                               [&](std::span<char> out) {
+                                   const std::size_t size =
+                                       text.copy(out.data(), std::min<std::size_t>(out.size(), 977), at);
+                                   at += size;
+                                   return size;
+                               }};
+    answer_call(operations(), R"({"operation":"audit","input":"my.pgn","options":{"only":"moves"}})", caller);
+    EXPECT_EQ(at, text.size());
+    EXPECT_NE(output.find(R"("file":"my.pgn","game":3000)"), std::string::npos);
+    EXPECT_NE(output.find(R"("games":3000)"), std::string::npos);
+    EXPECT_EQ(code_of(R"({"operation":"audit","input":"my.pgn"})"), "call.member");
 }
 
 TEST(Call, GivesAReportAsALine) {

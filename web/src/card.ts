@@ -3,6 +3,7 @@
 import { answer, asFailure, asVerdict, operations, type AnyVerdict, type Call, type Failure } from "./engine";
 import { button, download, el } from "./dom";
 import { replay, type Stage } from "./replay";
+import { sanOf } from "./san";
 import { START } from "./fen";
 
 export interface Question {
@@ -141,8 +142,13 @@ export class Card {
             ),
         );
         const start = certificate?.kind === "proof-game" ? String(certificate.start ?? START) : String(subject.fen ?? START);
-        if (certificate && Array.isArray(certificate.moves) && certificate.moves.every((move) => typeof move === "string"))
-            details.append(replay(this.stage, start, certificate.moves, verdict.details?.line ?? []));
+        if (certificate && Array.isArray(certificate.moves) && certificate.moves.every((move) => typeof move === "string")) {
+            const moves = el("div");
+            details.append(moves);
+            const show = (names: string[]) => moves.replaceChildren(replay(this.stage, start, certificate.moves, { names, back: "Back to the position" }));
+            if (verdict.details?.line) show(verdict.details.line);
+            else sanOf({ start, moves: certificate.moves }, signal).then(show, () => {});
+        }
         if (!certificate) return details;
         details.append(checked);
         checked.textContent = "The independent checker is looking at it.";

@@ -81,7 +81,7 @@ function mates(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
         const moves = verdict.certificate?.[color]?.moves;
         if (!Array.isArray(moves)) return null;
         const names = verdict.details?.[color]?.line ?? [];
-        return el("details", {}, el("summary", {}, `A way for ${color === "white" ? "White" : "Black"} to mate (${moves.length} plies)`), replay(stage, String(verdict.subject.fen), moves, names));
+        return el("details", {}, el("summary", {}, `A way for ${color === "white" ? "White" : "Black"} to mate (${moves.length} plies)`), replay(stage, String(verdict.subject.fen), moves, { names, back: "Back to the position" }));
     });
 }
 

@@ -5,53 +5,83 @@ import { menOf, partsOf, played, type Men } from "./fen";
 
 export interface Stage {
     /** Shows men on the board instead of the position that is asked about; null: that one again. */
-    preview(men: Men | null, lastMove?: string[]): void;
+    preview(men: Men | null, lastMove?: string[], ply?: number): void;
     /** Points at squares. */
     point(squares: string[], arrows?: { from: string; to: string }[]): void;
     /** Another position is to be asked about. */
     open(fen: string): void;
 }
 
-/** Buttons for the moves (in coordinates) from a position, with their names if these are known. */
-export function replay(stage: Stage, fen: string, moves: string[], names: string[] = []): HTMLElement {
-    const positions: Men[] = [menOf(partsOf(fen).board)];
-    for (const move of moves) positions.push(played(positions.at(-1)!, move));
+export interface Replayed {
+    /** The names of the moves, if they are known. */
+    names?: string[];
+    /** The men after each move, the start first; made of the moves if they are left out. */
+    positions?: Men[];
+    /** The move that is shown at first; nothing is shown if it is left out. */
+    at?: number;
+    /** Moves to point out. */
+    marked?: number[];
+    label?: string;
+    size?: number;
+    /** Leads back to what the desk is about; without it there is no such button. */
+    back?: string;
+}
+
+/** Buttons for the moves (in coordinates) from a position. */
+export function replay(stage: Stage, fen: string, moves: string[], { names = [], marked = [], label = "moves of the proof", size = 8, ...rest }: Replayed = {}): HTMLElement {
+    const positions = rest.positions ?? [menOf(partsOf(fen).board, size)];
+    for (const move of moves.slice(positions.length - 1)) positions.push(played(positions.at(-1)!, move));
     const place = el("output", { className: "place" });
     const list = el("ol", { className: "moves" });
     let at = moves.length;
 
     const go = (to: number) => {
         at = Math.max(0, Math.min(moves.length, to));
-        const move = moves[at - 1];
-        stage.preview(positions[at]!, move ? [move.slice(0, 2), move.slice(2, 4)] : []);
-        place.textContent = at === 0 ? `start of ${moves.length}` : `${at} of ${moves.length}: ${names[at - 1] ?? move}`;
+        stage.preview(positions[at]!, [...(moves[at - 1] ?? "").matchAll(/[a-i][1-9]/g)].map(([square]) => square), at);
+        place.textContent = at === 0 ? `start of ${moves.length}` : `${at} of ${moves.length}: ${names[at - 1] ?? moves[at - 1]}`;
         list.querySelectorAll("button").forEach((one, index) => {
             if (index === at - 1) one.setAttribute("aria-current", "true");
             else one.removeAttribute("aria-current");
         });
+        const current = list.querySelector<HTMLElement>("[aria-current]");
+        if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
     };
-    const whiteBegins = partsOf(fen).turn !== "b";
+    const first = Math.max(1, Number(fen.trim().split(/\s+/).at(-1)) || 1);
+    const shift = partsOf(fen).turn === "b" ? 1 : 0;
     const number = (index: number) => {
-        const ply = index + (whiteBegins ? 0 : 1);
-        if (ply % 2 === 0) return `${ply / 2 + 1}.`;
-        return index === 0 ? "1..." : "";
+        const ply = index + shift;
+        if (ply % 2 === 0) return `${first + ply / 2}.`;
+        return index === 0 ? `${first}...` : "";
     };
     moves.forEach((move, index) => {
-        list.append(el("li", {}, el("span", { className: "number" }, number(index)), button(names[index] ?? move, () => go(index + 1), { className: "move" })));
+        const isMarked = marked.includes(index + 1);
+        const one = button(names[index] ?? move, () => go(index + 1), { className: isMarked ? "move found" : "move", title: isMarked ? "something was found here" : undefined });
+        list.append(el("li", {}, el("span", { className: "number" }, number(index)), one));
     });
+    const back = rest.back
+        ? button(rest.back, () => {
+              at = moves.length;
+              place.textContent = "";
+              stage.preview(null);
+          })
+        : null;
     const controls = el(
         "div",
-        { className: "controls", role: "group", "aria-label": "moves of the proof" },
+        { className: "controls", role: "group", "aria-label": label },
         button("|\u25C0\uFE0E", () => go(0), { "aria-label": "first position" }),
         button("\u25C0\uFE0E", () => go(at - 1), { "aria-label": "one move back" }),
         button("\u25B6\uFE0E", () => go(at + 1), { "aria-label": "one move on" }),
         button("\u25B6\uFE0E|", () => go(moves.length), { "aria-label": "last position" }),
-        button("Back to the position", () => {
-            at = moves.length;
-            place.textContent = "";
-            stage.preview(null);
-        }),
+        back,
         place,
     );
-    return el("div", { className: "replay" }, controls, list);
+    const element = el("div", { className: "replay" }, controls, list);
+    element.addEventListener("keydown", (event) => {
+        const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+        if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        go(at + step);
+    });
+    if (rest.at !== undefined) go(rest.at);
+    return element;
 }

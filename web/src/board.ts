@@ -14,11 +14,15 @@ export type Tool = "hand" | "away" | string;
 
 export interface BoardOptions {
     label: string;
+    /** Files and ranks; 8 if it is not said. */
+    size?: 8 | 9;
     onEdit?: (men: Men) => void;
     onPick?: (square: string) => void;
+    /** A man was carried to a square that `offer` has for him, by mouse, finger or keys. */
+    onMove?: (from: string, to: string) => void;
 }
 
-const FILES = [..."abcdefgh"];
+const FILES = [..."abcdefghi"];
 
 const pieceOf = (man: string): Piece => ({
     role: `${man.toLowerCase()}-piece` as Piece["role"],
@@ -35,26 +39,32 @@ export class Board {
     private readonly api: Api;
     private readonly cells = new Map<string, HTMLElement>();
     private readonly grid: HTMLElement;
+    private readonly size: number;
     private men: Men = new Map();
+    private inCheck: string[] = [];
     private cursor = "e4";
 
     constructor(private readonly options: BoardOptions) {
         const wrap = el("div", { className: "cg-wrap" });
         this.grid = el("div", { className: "cells", role: "grid", "aria-label": options.label });
-        this.element = el("div", { className: "board" }, wrap, this.grid);
+        this.size = options.size ?? 8;
+        this.element = el("div", { className: "board", "data-size": this.size }, wrap, this.grid);
         const isEditor = options.onEdit !== undefined;
+        const isPlayed = options.onMove !== undefined;
         this.api = Chessground(wrap, {
             coordinates: false,
+            dimensions: { width: this.size, height: this.size },
+            autoCastle: false,
             animation: { enabled: !matchMedia("(prefers-reduced-motion: reduce)").matches, duration: 150 },
-            movable: { free: isEditor, color: isEditor ? "both" : undefined, showDests: false },
-            draggable: { enabled: isEditor, deleteOnDropOff: true, showGhost: true },
-            selectable: { enabled: isEditor },
+            movable: { free: isEditor, color: isEditor ? "both" : undefined, showDests: isPlayed, events: { after: (from, to) => options.onMove?.(from, to) } },
+            draggable: { enabled: isEditor || isPlayed, deleteOnDropOff: isEditor, showGhost: true },
+            selectable: { enabled: isEditor || isPlayed },
             premovable: { enabled: false },
             drawable: { enabled: false, visible: true },
             highlight: { lastMove: false, check: false },
             disableContextMenu: true,
-            blockTouchScroll: isEditor,
-            events: { change: () => this.changed() },
+            blockTouchScroll: isEditor || isPlayed,
+            events: { change: () => isEditor && this.changed() },
         });
         for (const type of ["pointerdown", "mousedown", "touchstart"]) {
             wrap.addEventListener(type, (event) => this.pressed(event), { capture: true, passive: false });
@@ -64,10 +74,19 @@ export class Board {
     }
 
     /** Shows the men; without a word to `onEdit`. */
-    show(men: Men, lastMove: string[] = []): void {
+    show(men: Men, lastMove: string[] = [], inCheck: string[] = []): void {
         this.men = new Map(men);
-        this.api.set({ fen: boardOf(men), lastMove: lastMove as Key[], highlight: { lastMove: lastMove.length > 0 } });
+        this.inCheck = inCheck;
+        const highlight = { lastMove: lastMove.length > 0, check: inCheck.length > 0 };
+        this.api.set({ fen: boardOf(men, this.size), lastMove: lastMove as Key[], highlight, check: inCheck as Key[] });
         this.label();
+    }
+
+    /** The squares that each man of a side may be carried to; null: none may be. */
+    offer(side: "white" | "black" | null, squares: Map<string, string[]> = new Map()): void {
+        const dests = squares as Map<Key, Key[]>;
+        this.api.set({ turnColor: side ?? "white", movable: { color: side ?? undefined, dests } });
+        this.api.selectSquare(null);
     }
 
     mark(squares: string[], arrows: Arrow[] = []): void {
@@ -92,7 +111,7 @@ export class Board {
     private changed(): void {
         const men: Men = new Map();
         for (const [key, piece] of this.api.state.boardState.pieces) men.set(key, manOf(piece));
-        if (boardOf(men) === boardOf(this.men)) return;
+        if (boardOf(men, this.size) === boardOf(this.men, this.size)) return;
         this.edit(men);
     }
 
@@ -106,12 +125,14 @@ export class Board {
         const men = new Map(this.men);
         if (man === null || men.get(square) === man) men.delete(square);
         else men.set(square, man);
-        this.api.set({ fen: boardOf(men) });
+        this.api.set({ fen: boardOf(men, this.size) });
         this.edit(men);
         say(`${square} ${men.has(square) ? nameOf(men.get(square)!) : "empty"}`);
     }
 
     private pressed(event: Event): void {
+        // What stands above may have grown since the board was measured.
+        this.api.state.dom.bounds.clear();
         const isTool = this.tool !== "hand" && this.options.onEdit !== undefined;
         if (!isTool && this.options.onPick === undefined) return;
         event.preventDefault();
@@ -124,15 +145,17 @@ export class Board {
 
     private squareAt({ clientX, clientY }: PointerEvent): string {
         const { left, top, width, height } = this.grid.getBoundingClientRect();
-        const step = (part: number) => Math.max(0, Math.min(7, Math.floor(part * 8)));
+        const last = this.size - 1;
+        const step = (part: number) => Math.max(0, Math.min(last, Math.floor(part * this.size)));
         const [across, down] = [step((clientX - left) / width), step((clientY - top) / height)];
-        return this.isFlipped ? FILES[7 - across]! + (down + 1) : FILES[across]! + (8 - down);
+        return this.isFlipped ? FILES[last - across]! + (down + 1) : FILES[across]! + (this.size - down);
     }
 
     private drawCells(): void {
         this.cells.clear();
-        const ranks = this.isFlipped ? [1, 2, 3, 4, 5, 6, 7, 8] : [8, 7, 6, 5, 4, 3, 2, 1];
-        const files = this.isFlipped ? [...FILES].reverse() : FILES;
+        const files = FILES.slice(0, this.size);
+        const ranks = files.map((_, index) => this.size - index);
+        if (this.isFlipped) [files, ranks].forEach((list: unknown[]) => list.reverse());
         this.grid.replaceChildren(
             ...ranks.map((rank) =>
                 el(
@@ -141,7 +164,7 @@ export class Board {
                     ...files.map((file) => {
                         const cell = el("div", { role: "gridcell", tabIndex: -1, "data-square": file + rank });
                         if (file === files[0]) cell.dataset.rank = String(rank);
-                        if (rank === ranks[7]) cell.dataset.file = file;
+                        if (rank === ranks.at(-1)) cell.dataset.file = file;
                         this.cells.set(file + rank, cell);
                         return cell;
                     }),
@@ -154,7 +177,8 @@ export class Board {
     private label(): void {
         for (const [square, cell] of this.cells) {
             const man = this.men.get(square);
-            cell.setAttribute("aria-label", man ? `${square} ${nameOf(man)}` : `${square} empty`);
+            const check = this.inCheck.includes(square) ? " in check" : "";
+            cell.setAttribute("aria-label", man ? `${square} ${nameOf(man)}${check}` : `${square} empty`);
             cell.tabIndex = square === this.cursor ? 0 : -1;
         }
     }
@@ -175,11 +199,21 @@ export class Board {
             this.put(this.cursor, event.key);
         } else if (this.options.onEdit && ["Delete", "Backspace", " "].includes(event.key)) {
             if (this.men.has(this.cursor)) this.put(this.cursor, null);
+        } else if (this.options.onMove && ["Enter", " "].includes(event.key)) {
+            this.choose(this.cursor);
         } else if (this.options.onPick && ["Enter", " "].includes(event.key)) {
             this.options.onPick(this.cursor);
         } else {
             return;
         }
         event.preventDefault();
+    }
+
+    /** By keys: first the man, then the square. */
+    private choose(square: string): void {
+        this.api.selectSquare(square as Key);
+        const { selected } = this.api.state.selectable;
+        const squares = this.api.state.movable.dests?.get(square as Key) ?? [];
+        if (selected === square) say(`${square} chosen; it can go to ${squares.join(", ") || "no square"}`);
     }
 }

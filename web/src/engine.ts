@@ -31,7 +31,8 @@ export const asVerdict = (line: unknown): AnyVerdict | null =>
 export const asFailure = (line: unknown): Failure | null =>
     (line as Failure)?.schema === "doublecheck/error/1" ? (line as Failure) : null;
 
-const compiled = load(new URL(wasm, document.baseURI));
+/** The module, for workers of a desk's own. */
+export const compiled = load(new URL(wasm, document.baseURI));
 const most = Math.max(2, Math.min(6, (navigator.hardwareConcurrency || 2) - 1));
 const spare: Worker[] = [];
 const waiting: (() => void)[] = [];

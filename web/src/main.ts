@@ -4,6 +4,7 @@ import "./men.css";
 import "./style.css";
 import { el } from "./dom";
 import { Arbiter } from "./arbiter";
+import { Games } from "./games";
 import { Judge } from "./judge";
 import { Verify } from "./verify";
 
@@ -16,6 +17,7 @@ interface Desk {
 /** The desks by what stands behind the `#`; each is made when it is first asked for. */
 const DESKS: Record<string, { title: string; make: () => Desk }> = {
     judge: { title: "Judge", make: () => new Judge() },
+    games: { title: "Games", make: () => new Games() },
     arbiter: { title: "Arbiter", make: () => new Arbiter() },
     verify: { title: "Verify", make: () => new Verify() },
 };

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A file of games as a worker reads it: plain or packed by zstd, piece by piece, and an index of its games. What is
+// wrong in the games is the library's business; the index only finds their text again.
+import { Decompress } from "fzstd";
+
+const PIECE = 1 << 20;
+
+/** Whether the file begins as zstd frames do. */
+export async function isPacked(file: Blob): Promise<boolean> {
+    const [a = 0, b = 0, c = 0, d = 0] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+    return (a === 0x28 && b === 0xb5 && c === 0x2f && d === 0xfd) || ((a & 0xf0) === 0x50 && b === 0x2a && c === 0x4d && d === 0x18);
+}
+
+/** The text of a file from its beginning. Workers only. */
+export class Unpacked {
+    /** Bytes of the file, as it lies there, that have been read. */
+    at = 0;
+    private readonly reader = new FileReaderSync();
+    private readonly pieces: Uint8Array[] = [];
+    private readonly unpacking: Decompress | null;
+
+    constructor(
+        private readonly file: Blob,
+        packed: boolean,
+    ) {
+        this.unpacking = packed ? new Decompress((piece) => piece.length > 0 && this.pieces.push(piece.slice())) : null;
+    }
+
+    /** The next piece; null at the end. */
+    next(): Uint8Array | null {
+        while (this.pieces.length === 0) {
+            if (this.at >= this.file.size) return null;
+            const end = Math.min(this.file.size, this.at + PIECE);
+            const piece = new Uint8Array(this.reader.readAsArrayBuffer(this.file.slice(this.at, end)));
+            this.at = end;
+            if (this.unpacking) this.unpacking.push(piece, end === this.file.size);
+            else this.pieces.push(piece);
+        }
+        return this.pieces.shift()!;
+    }
+}
+
+/** What the index knows of a game. */
+export interface Indexed {
+    begin: number;
+    /** 0 if it has not been seen yet. */
+    end: number;
+    white: string;
+    black: string;
+    result: string;
+    /** Half-moves before the first one, by the FEN tag. */
+    before: number;
+}
+
+const NEWLINE = 10;
+const BRACKET = 91;
+const isLetter = (byte: number) => (byte | 32) >= 97 && (byte | 32) <= 122;
+const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13);
+/** More names than that are not kept. */
+const MOST_NAMES = 1_000_000;
+const LONGEST_LINE = 1 << 16;
+
+/** Half-moves before a position, by its FEN. */
+export function pliesBefore(fen: string): number {
+    const [, turn, , , , number] = fen.trim().split(/\s+/);
+    return 2 * (Math.max(1, Number(number) || 1) - 1) + (turn === "b" ? 1 : 0);
+}
+
+/** Where the games of a text begin, and who plays. It is shown the text as it passes by. */
+export class GameIndex {
+    readonly begins: number[] = [];
+    private readonly tags: string[] = [];
+    private readonly decoder = new TextDecoder();
+    private rest = new Uint8Array(0);
+    private seen = 0;
+    /** The end of the last tag. */
+    private tagEnd = -1;
+    private hasText = true;
+
+    see(piece: Uint8Array): void {
+        const bytes = new Uint8Array(this.rest.length + piece.length);
+        bytes.set(this.rest);
+        bytes.set(piece, this.rest.length);
+        const last = bytes.lastIndexOf(NEWLINE) + 1;
+        const end = last === 0 && bytes.length > LONGEST_LINE ? bytes.length : last;
+        this.lines(bytes.subarray(0, end));
+        this.seen += end;
+        this.rest = bytes.slice(end);
+    }
+
+    private lines(bytes: Uint8Array): void {
+        let from = 0;
+        for (let at = bytes.indexOf(BRACKET); at >= 0; at = bytes.indexOf(BRACKET, from)) {
+            const isTag = (at === 0 || bytes[at - 1] === NEWLINE) && isLetter(bytes[at + 1] ?? 0);
+            if (!isTag) {
+                from = at + 1;
+                continue;
+            }
+            const lineEnd = bytes.indexOf(NEWLINE, at);
+            from = lineEnd < 0 ? bytes.length : lineEnd + 1;
+            if (this.tagEnd < 0 || !this.onlyBlanks(bytes, this.tagEnd - this.seen, at)) this.begin(this.seen + at);
+            this.tagEnd = this.seen + from;
+            this.tag(bytes.subarray(at, from));
+        }
+        if (this.tagEnd >= 0 && !this.onlyBlanks(bytes, this.tagEnd - this.seen, bytes.length)) this.hasText = true;
+    }
+
+    private onlyBlanks(bytes: Uint8Array, from: number, to: number): boolean {
+        if (from < 0 && this.hasText) return false;
+        for (let at = Math.max(0, from); at < to; ++at) {
+            if (!isBlank(bytes[at]!)) return false;
+        }
+        return true;
+    }
+
+    private begin(at: number): void {
+        this.begins.push(at);
+        this.tags.push("");
+        this.hasText = false;
+    }
+
+    private tag(line: Uint8Array): void {
+        if (this.tags.length > MOST_NAMES || line.length > 400) return;
+        const [, name, value] = this.decoder.decode(line).match(/^\[(White|Black|Result|FEN)\s+"((?:[^"\\]|\\.)*)"/) ?? [];
+        if (name) this.tags[this.tags.length - 1] += `${name}\t${value}\n`;
+    }
+
+    /** The game that the byte lies in. */
+    at(offset: number): Indexed {
+        let [low, high] = [0, this.begins.length];
+        while (low < high) {
+            const middle = (low + high) >> 1;
+            if (this.begins[middle]! <= offset) low = middle + 1;
+            else high = middle;
+        }
+        const tags = new Map((this.tags[low - 1] ?? "").split("\n").map((line) => line.split("\t") as [string, string]));
+        const fen = tags.get("FEN");
+        return {
+            begin: low === 0 ? 0 : this.begins[low - 1]!,
+            end: this.begins[low] ?? 0,
+            white: tags.get("White") ?? "",
+            black: tags.get("Black") ?? "",
+            result: tags.get("Result") ?? "",
+            before: fen ? pliesBefore(fen) : 0,
+        };
+    }
+}
+
+export interface AuditLine {
+    schema: string;
+    file: string;
+    game: number;
+    offset: number;
+    /** 0: the game as a whole. */
+    ply: number;
+    /** Of a finding. */
+    rule?: string;
+    severity?: "note" | "warning" | "error";
+    text?: string;
+    /** Of a theme. */
+    theme?: string;
+    length?: number;
+}
+
+/** A finding or a theme, with the game it is about. */
+export interface Row extends Indexed {
+    line: AuditLine;
+}
+
+export interface Figures {
+    games: number;
+    plies: number;
+    broken: number;
+    games_with_findings: number;
+    findings: Record<string, number>;
+    themes?: Record<string, number>;
+}
+
+export type ToWorker = { module: WebAssembly.Module; call: object; file: Blob; packed: boolean } | { file: Blob; packed: boolean; from: number; to: number };
+export interface FromWorker {
+    rows?: Row[];
+    /** Bytes of the file that were read, of all; with the games so far. */
+    read?: [number, number, number];
+    figures?: Figures;
+    report?: string;
+    text?: Uint8Array;
+    error?: string;
+    isDone?: boolean;
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game on a board at a half-move, with its moves and what was found in it.
+import { answer, asFailure } from "./engine";
+import { Board } from "./board";
+import { button, el, say } from "./dom";
+import { menOf, partsOf, START, type Men } from "./fen";
+import type { Row } from "./gamefile";
+import { replay, type Stage } from "./replay";
+import { movesOf } from "./san";
+
+export const LEVELS: Record<string, string> = { error: "\u2717 error", warning: "! warning", note: "i note", theme: "\u2605 theme" };
+export const levelOf = ({ line }: Row): string => line.severity ?? "theme";
+export const ruleOf = ({ line }: Row): string => line.rule ?? line.theme ?? "";
+export function textOf({ line }: Row): string {
+    if (line.text !== undefined) return line.text;
+    const name = (line.theme ?? "").replaceAll("-", " ");
+    return (line.length ?? 1) > 1 ? `${name}, ${line.length} half-moves` : name;
+}
+/** `6.`, `6...`; nothing for the game as a whole. */
+export function moveOf({ line, before }: Row): string {
+    if (line.ply === 0) return "";
+    const ply = before + line.ply;
+    return `${Math.ceil(ply / 2)}${ply % 2 === 0 ? "..." : "."}`;
+}
+export const playersOf = ({ white, black }: Row): string => (white || black ? `${white || "?"} \u2013 ${black || "?"}` : "");
+
+interface Game {
+    fens: string[];
+    names: string[];
+    /** Why it could not be read to its end. */
+    why: string;
+}
+
+const convert = async (record: string, to: string) => (await answer({ operation: "convert", records: record, options: { to, bare: to === "pgn", illegal: "stand" } }))[0];
+
+/** The positions and moves of a game's text, as far as it can be read. */
+async function read(bytes: Uint8Array, why = ""): Promise<Game> {
+    const text = new TextDecoder().decode(bytes);
+    const [positions, moves] = await Promise.all([convert(text, "fen"), convert(text, "pgn")]);
+    const failure = asFailure(positions) ?? asFailure(moves);
+    if (failure && why === "" && failure.offset > 0) {
+        const end = new TextEncoder().encode(text).slice(0, failure.offset);
+        return read(new TextEncoder().encode(`${new TextDecoder().decode(end)} *\n`), failure.message);
+    }
+    const lines = ((positions as { text?: string })?.text ?? "").split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+    const fens = lines.length > 0 ? lines : [START];
+    const names = movesOf((moves as { text?: string })?.text ?? "");
+    return { fens, names: names.slice(0, fens.length - 1), why: why || (failure?.message ?? "") };
+}
+
+/** The squares on which two positions differ: what was left first. */
+function changed(before: Men, after: Men): string[] {
+    const squares = [...new Set([...before.keys(), ...after.keys()])].filter((square) => before.get(square) !== after.get(square));
+    return squares.sort((one, other) => Number(after.has(one)) - Number(after.has(other)));
+}
+
+const tag = (text: string, name: string) => text.match(new RegExp(`^\\[${name}\\s+"((?:[^"\\\\]|\\\\.)*)"`, "m"))?.[1] ?? "";
+
+export class GameView {
+    readonly element = el("section", { className: "gameview", "aria-label": "The game", hidden: true });
+    private readonly board = new Board({ label: "The position in the game" });
+    private readonly heading = el("h2", { tabIndex: -1 });
+    private readonly where = el("p", { className: "hint" });
+    private readonly notes = el("ul", { className: "found-here" });
+    private readonly moves = el("div");
+    private readonly law = el("p", { className: "law" });
+    private readonly judge = el("a", { className: "button" }, "Judge this position");
+    private text = "";
+
+    constructor(back: () => void) {
+        this.element.append(
+            button("\u2193 To the findings", back, { className: "to-findings" }),
+            this.heading,
+            this.where,
+            this.board.element,
+            this.notes,
+            this.law,
+            this.moves,
+            el("div", { className: "buttons" }, button("Flip", () => this.board.flip()), this.judge, button("Copy the game", () => this.copy())),
+        );
+    }
+
+    /** Shows the game of a row at the half-move that the row is about; the others are rows of the same game. */
+    async show(row: Row, others: Row[], bytes: Uint8Array): Promise<void> {
+        this.text = new TextDecoder().decode(bytes).trim();
+        const game = await read(bytes);
+        const names = `${row.white || "?"} \u2013 ${row.black || "?"}`;
+        this.heading.textContent = `Game ${row.line.game}: ${names}${row.result ? `, ${row.result}` : ""}`;
+        const told = ["Event", "Site", "Date", "Round", "Termination"].map((name) => [name, tag(this.text, name)] as const).filter(([, value]) => value && !/^[?.]+$/.test(value));
+        this.where.textContent = told.map(([name, value]) => (name === "Round" ? `round ${value}` : value)).join(", ");
+        this.element.hidden = false;
+        this.draw(game, row, others);
+        this.notes.replaceChildren(...others.map((one) => this.note(one, one === row, () => this.draw(game, one, others))));
+        if (game.why) this.notes.append(el("li", { className: "broken" }, `The game can be read up to there: ${game.why}`));
+        say(`${this.heading.textContent}. ${textOf(row)}`);
+    }
+
+    private draw(game: Game, row: Row, others: Row[]): void {
+        const positions = game.fens.map((fen) => menOf(partsOf(fen).board));
+        const moves = positions.slice(1).map((men, index) => changed(positions[index]!, men).join(""));
+        const stage: Stage = { preview: (_men, squares, ply = 0) => this.put(game, positions[ply]!, squares ?? [], ply), point: () => {}, open: () => {} };
+        const last = moves.length;
+        const at = row.line.ply === 0 ? last : Math.min(last, row.line.ply);
+        const names = game.names.length === last ? game.names : moves;
+        this.moves.replaceChildren(replay(stage, game.fens[0]!, moves, { names, positions, at, marked: others.map(({ line }) => line.ply), label: "moves of the game" }));
+        void this.showLaw(row);
+        for (const [index, one] of [...this.notes.children].entries()) one.toggleAttribute("data-current", others[index] === row);
+    }
+
+    /** The rule of a finding, and what it rests on. */
+    private async showLaw(row: Row): Promise<void> {
+        this.law.textContent = "";
+        if (!row.line.rule) return;
+        const lines = await answer({ operation: "rules", operands: [row.line.rule], form: "text" });
+        const [rule = "", ...said] = (lines as unknown as string[]).map((line) => line.trim());
+        if (rule === row.line.rule) this.law.replaceChildren(el("code", {}, rule), ` ${said.join(" ").trim()}`);
+    }
+
+    private put(game: Game, men: Men, squares: string[], ply: number): void {
+        const fen = game.fens[ply]!;
+        const king = partsOf(fen).turn === "b" ? "k" : "K";
+        const isCheck = /[+#]$/.test(game.names[ply - 1] ?? "");
+        const inCheck = isCheck ? [...men].filter(([, man]) => man === king).map(([square]) => square) : [];
+        this.board.show(men, squares, inCheck);
+        this.judge.href = `?fen=${encodeURIComponent(fen).replaceAll("%20", "+").replaceAll("%2F", "/")}`;
+    }
+
+    private note(row: Row, isCurrent: boolean, open: () => void): HTMLElement {
+        const level = levelOf(row);
+        return el("li", { "data-level": level, "data-current": isCurrent }, button(textOf(row), open, { className: "line" }), " ", el("span", { className: "level" }, LEVELS[level]!), " ", el("code", { className: "rule" }, ruleOf(row)));
+    }
+
+    private async copy(): Promise<void> {
+        try {
+            await navigator.clipboard.writeText(`${this.text}\n`);
+            say("The game is in the clipboard.");
+        } catch {
+            say("The browser does not let the page write to the clipboard.");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+declare module "doublecheck/host.js" {
+    export function instantiate(module: WebAssembly.Module): (
+        call: string,
+        onText: (text: string) => void,
+        onProgress?: (done: number, all: number) => boolean | void,
+        onRead?: (bytes: Uint8Array) => number,
+    ) => void;
+    export function lines(onLine: (line: string) => void): (part: string) => void;
+}
+
+/** Only workers have it. */
+declare class FileReaderSync {
+    readAsArrayBuffer(blob: Blob): ArrayBuffer;
+}

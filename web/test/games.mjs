@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const sample = (name) => readFileSync(fileURLToPath(new URL(`../../data/samples/${name}`, import.meta.url)));
+const rows = (page) => page.$$eval(".findings tbody tr", (all) => all.map((row) => row.innerText.replaceAll(/\s+/g, " ")));
+
+/** Drops a file onto the desk, as a mouse would. */
+async function drop(page, name, content) {
+    const transfer = await page.evaluateHandle(
+        ([file, base64]) => {
+            const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+            const data = new DataTransfer();
+            data.items.add(new File([bytes], file));
+            return data;
+        },
+        [name, content.toString("base64")],
+    );
+    await page.dispatchEvent(".games", "drop", { dataTransfer: transfer });
+}
+
+/** Games enough to take a while. */
+function many(count) {
+    const moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7";
+    return Buffer.from(Array.from({ length: count }, (_, index) => `[Event "Long"]\n[White "W${index}"]\n[Black "B${index}"]\n[Result "1-0"]\n\n${moves}${index % 100 === 0 ? " 11. Kd3" : ""} 1-0\n\n`).join(""));
+}
+
+export default async function games(visit) {
+    const { page } = visit;
+    const counts = async (text) => {
+        const found = await visit.until(".findings .counts", (now) => now === text);
+        visit.expect(`the table says "${text}"`, found === text, found);
+    };
+    await visit.open("#games");
+    await visit.says("h1", "Games");
+    await visit.accessible("an empty desk");
+    await visit.fits();
+
+    // A sample with one tap: findings, the board at the ply, the law.
+    await page.getByRole("button", { name: "Try a sample" }).click();
+    await visit.says(".summary", "5 games, 32 half-moves: 4 errors, 3 warnings in 5 games. 1 game could not be read to the end.");
+    visit.expect("the address has the sample", page.url().endsWith("#games?sample"), page.url());
+    const all = await rows(page);
+    visit.expect("each finding is a row", all.length === 7, all);
+    const flag = page.locator(".findings tbody tr", { hasText: "fide.6.9" });
+    visit.expect("a row names players and move", /Fisher – Glover/.test(await flag.innerText()) && /53\.\.\./.test(await flag.innerText()), await flag.innerText());
+    await flag.click();
+    await visit.says(".gameview h2", "Game 3: Fisher – Glover, 0-1");
+    await visit.says(".gameview .place", "4 of 4: Rh5+");
+    await visit.says(".gameview .law", "unless the opponent cannot mate");
+    const rook = await page.getAttribute('.gameview [data-square="h5"]', "aria-label");
+    visit.expect("the board stands at the half-move", rook === "h5 black rook", rook);
+    const king = await page.getAttribute('.gameview [data-square="h6"]', "aria-label");
+    visit.expect("the king in check is told", king === "h6 white king in check", king);
+    await visit.accessible("findings and a game");
+    await visit.fits();
+    await page.evaluate(() => scrollTo(0, 0));
+    await visit.picture("findings");
+
+    // A game with an illegal move is shown with it; the moves are walked with keys.
+    await page.locator(".findings tbody tr", { hasText: "castling.right-lost" }).click();
+    await visit.says(".gameview .place", "11 of 13: O-O");
+    await page.locator(".gameview .move.found").focus();
+    await page.keyboard.press("ArrowLeft");
+    await visit.says(".gameview .place", "10 of 13: d6");
+    visit.expect("the position opens in Judge", (await page.getAttribute(".gameview a.button", "href")).startsWith("?fen="));
+
+    // Filters, sorting, keys.
+    await page.selectOption("#games-level", "error");
+    await counts("4 of 7 findings");
+    await page.selectOption("#games-level", "");
+    await page.fill("#games-player", "cooper");
+    await counts("3 of 7 findings");
+    await page.fill("#games-player", "");
+    await page.fill("#games-text", "dead");
+    await counts("2 of 7 findings");
+    await page.fill("#games-text", "");
+    await page.selectOption("#games-rule", "duplicate.game");
+    await counts("1 of 7 findings");
+    await page.selectOption("#games-rule", "");
+    await counts("7 findings");
+    if (!visit.isPhone) {
+        await page.getByRole("button", { name: "Rule", exact: true }).click();
+        const sorted = await page.$$eval(".findings td.rule", (cells) => cells.map((cell) => cell.textContent));
+        visit.expect("the table sorts by rule", sorted.join() === [...sorted].sort().join(), sorted);
+        await page.getByRole("button", { name: "Game", exact: true }).click();
+    }
+    await page.locator(".findings .open").first().focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await visit.says(".gameview h2", "Game 2: Cooper");
+
+    // Downloads, and the report with its plots.
+    for (const [name, file] of [["Download JSON lines", "findings.ndjson"], ["Download CSV", "findings.csv"]]) {
+        const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+        visit.expect(`${name} gives ${file}`, download.suggestedFilename() === file, download.suggestedFilename());
+        const text = readFileSync(await download.path(), "utf8");
+        visit.expect(`${file} has a line for each finding`, text.trim().split("\n").length === (file.endsWith("csv") ? 8 : 7), text);
+    }
+    await page.locator(".report summary").click();
+    const report = page.frameLocator(".report iframe");
+    await report.locator("h1").waitFor();
+    const plots = await report.locator("figure svg").count();
+    visit.expect("the report has plots", plots >= 2, plots);
+    await page.locator(".report").scrollIntoViewIfNeeded();
+    await visit.picture("report");
+
+    // A file that is dropped, with themes; a packed one; one that is none; pasted games.
+    await visit.open("?again#games");
+    await page.getByText("What to look for").click();
+    await page.selectOption("#games-themes", "all");
+    await drop(page, "faults.pgn", sample("faults.pgn"));
+    await visit.says(".summary", "13 themes");
+    await page.selectOption("#games-rule", "pure-mate");
+    await counts("2 of 20 findings and themes");
+    await page.selectOption("#games-themes", "");
+    const packed = execFileSync("zstd", ["-q", "-c"], { input: Buffer.concat([sample("games.pgn"), Buffer.from("\n"), sample("faults.pgn")]) });
+    await drop(page, "games.pgn.zst", packed);
+    await visit.says(".summary", "4 errors");
+    await page.locator(".findings tbody tr", { hasText: "fide.6.9" }).click();
+    await visit.says(".gameview h2", "Fisher – Glover");
+    await visit.says(".gameview .place", "4 of 4: Rh5+");
+    await drop(page, "broken.pgn.zst", packed.subarray(0, packed.length >> 1));
+    await visit.says(".summary", "could not be read");
+    await drop(page, "empty.pgn", Buffer.from("\n"));
+    await visit.says(".summary", "There is no game in it.");
+    await page.getByText("Paste games").click();
+    await page.fill("#games-text-in", "1. e4 e5 2. Ke3 Ke6 *");
+    await page.getByRole("button", { name: "Look at these" }).click();
+    await visit.says(".summary", "1 game,");
+    await page.locator(".findings tbody tr").first().click();
+    await visit.says(".gameview .replay", "Ke3");
+
+    // Much is read piece by piece, with progress, and can be cancelled.
+    await page.setInputFiles("#games-file", { name: "many.pgn", mimeType: "text/plain", buffer: many(60_000) });
+    await page.waitForFunction(() => /^[1-9][\d,]* games/.test(document.querySelector(".working .place").textContent));
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await visit.says(".summary", "Cancelled after");
+    visit.expect("no work goes on", await page.locator(".working").isHidden());
+}

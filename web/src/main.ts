@@ -4,6 +4,7 @@ import "./men.css";
 import "./style.css";
 import { el } from "./dom";
 import { Arbiter } from "./arbiter";
+import { Chess99 } from "./chess99";
 import { Games } from "./games";
 import { Judge } from "./judge";
 import { Verify } from "./verify";
@@ -19,6 +20,7 @@ const DESKS: Record<string, { title: string; make: () => Desk }> = {
     judge: { title: "Judge", make: () => new Judge() },
     games: { title: "Games", make: () => new Games() },
     arbiter: { title: "Arbiter", make: () => new Arbiter() },
+    chess99: { title: "Chess 99", make: () => new Chess99() },
     verify: { title: "Verify", make: () => new Verify() },
 };
 const made = new Map<string, Desk>();

@@ -95,7 +95,7 @@ class Visit {
     }
 }
 
-const DESKS = ["judge", "games", "arbiter", "verify", "problems"].filter((name) => existsSync(join(here, `${name}.mjs`)));
+const DESKS = ["judge", "games", "arbiter", "verify", "problems", "chess99"].filter((name) => existsSync(join(here, `${name}.mjs`)));
 for (const name of DESKS) {
     if (only !== null && name !== only) continue;
     const { default: visits } = await import(`./${name}.mjs`);

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game of Chess 99 as the library tells it: positions, plays in both styles, endings. Nothing is decided here.
+import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
+
+export const START99 = "rnbakqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKABNR w - - 1";
+
+/** The readings of the rules that are not the default, by the names of the library's options. */
+export type Readings = Record<string, string>;
+
+export interface Game99 {
+    start: string;
+    /** In coordinates. */
+    plays: string[];
+    /** How people ended it: `%` a draw was called, or a result that was agreed, resigned or lost on time. */
+    end: "" | "%" | "1-0" | "0-1" | "1/2-1/2";
+    readings: Readings;
+}
+
+export interface Play {
+    play: string;
+    move: string;
+}
+
+/** What the library says of a game. */
+export interface Told99 {
+    positions: string[];
+    styles: Record<"v1" | "v2", string[]>;
+    record: AnyVerdict;
+    /** What can be played next; none when the game is over. */
+    plays: Play[];
+    check: AnyVerdict | null;
+}
+
+/** An error of the library, such as that of a position that cannot be read. */
+export class Unreadable extends Error {}
+
+export const cellsOf = (move: string): string[] => [...move.matchAll(/[a-i][1-9]/g)].map(([cell]) => cell);
+
+export const operation = (name: string) => `chess99 ${name}`;
+
+export function recordText({ start, plays, end }: Game99, form = plays): string {
+    const tags = start === START99 ? "" : `[FEN "${start}"]\n`;
+    const result = end === "%" ? "1/2-1/2" : end || "*";
+    return `${tags}[Result "${result}"]\n\n${form.join(" ")}${end === "%" ? " %" : ""} ${result}\n`;
+}
+
+async function text(game: Game99, to: string): Promise<string> {
+    const [line] = await answer({ operation: operation("convert"), records: recordText(game), options: { ...game.readings, to } });
+    const failure = asFailure(line);
+    if (failure) throw new Unreadable(failure.message);
+    return (line as { text?: string })?.text ?? "";
+}
+
+export const recordIn = (game: Game99, style: "v1" | "v2"): Promise<string> => text(game, style);
+
+const playsOf = (record: string) =>
+    record
+        .replace(/^\[.*\]\s*$/gm, "")
+        .split(/\s+/)
+        .map((word) => word.replace(/^\d+\.+/, ""))
+        .filter((word) => word !== "" && !/^(1-0|0-1|1\/2-1\/2|\*)$/.test(word));
+
+export async function verdictOn(name: string, record: string, readings: Readings, more: Record<string, boolean | number> = {}): Promise<AnyVerdict> {
+    const [line] = await answer({ operation: operation(name), record, options: { ...readings, ...more } });
+    const verdict = asVerdict(line);
+    if (!verdict) throw new Unreadable(asFailure(line)?.message ?? "The library does not answer.");
+    return verdict;
+}
+
+export async function tell(game: Game99): Promise<Told99> {
+    const [positions, v1, v2, lines] = await Promise.all([
+        text(game, "positions"),
+        text(game, "v1"),
+        text(game, "v2"),
+        answer({ operation: operation("record"), records: recordText(game), options: game.readings }),
+    ]);
+    const record = asVerdict(lines[0]);
+    if (!record) throw new Unreadable(asFailure(lines[0])?.message ?? "The library does not answer.");
+    const fens = positions.trim().split("\n");
+    const last = game.plays.at(-1);
+    if (last && fens.length === game.plays.length) {
+        // Of a captured king there is no position, only men.
+        const outcome = await verdictOn("rule", `${fens.at(-1)!} ${last}`, game.readings);
+        fens.push(`${outcome.certificate?.after ?? fens.at(-1)!.split(" ")[0]} ${fens.at(-1)!.includes(" w ") ? "b" : "w"} - - 1`);
+    }
+    const told: Told99 = { positions: fens, styles: { v1: playsOf(v1), v2: playsOf(v2) }, record, plays: [], check: null };
+    if (record.details?.ending !== "goes_on") return told;
+    const here = fens.at(-1)!;
+    const [moves, check] = await Promise.all([verdictOn("moves", here, game.readings), verdictOn("check", here, game.readings)]);
+    return { ...told, plays: moves.details?.plays ?? [], check };
+}
+
+/** A record in either style, read by the library; its verdict tells what is wrong in it. */
+export async function readRecord(record: string): Promise<{ game: Game99; verdict: AnyVerdict }> {
+    const [line] = await answer({ operation: operation("record"), records: record });
+    const verdict = asVerdict(line);
+    if (!verdict) throw new Unreadable(asFailure(line)?.message ?? "There is no game in it.");
+    const { position, plays = [], options = {} } = verdict.subject as { position: string; plays?: string[]; options?: Record<string, unknown> };
+    const readings = Object.fromEntries(Object.entries(options).map(([name, value]) => [name.replaceAll("_", "-"), value === true ? "yes" : value === false ? "no" : String(value)]));
+    const { ending, result } = verdict.details ?? {};
+    const end = ending === "draw_called" ? "%" : ending === "resigned" || ending === "agreed" ? result : "";
+    return { game: { start: position, plays, end, readings }, verdict };
+}

@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chess 99: two people, or one against the library's own player, on nine by nine cells. The game is in the address;
+// what can be played, what it is called and how it ends, the library says.
+import { answer, asVerdict, type AnyVerdict } from "./engine";
+import { Board } from "./board";
+import { button, download, el, say } from "./dom";
+import { menOf, partsOf } from "./fen";
+import { replay, type Stage } from "./replay";
+import { Clocks, type Side } from "./clock99";
+import { cellsOf, operation, readRecord, recordIn, START99, tell, verdictOn, type Game99, type Play, type Readings, type Told99 } from "./c99";
+import "./paladin.css";
+import "./chess99.css";
+
+const EXAMPLES: [string, string, string][] = [
+    ["Kings side by side", "9/9/9/9/4pK3/5k3/6N2/9/9 w - - 1", ""],
+    ["Both kings in check", "4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - - 57", ""],
+    ["Four men may take in passing", "9/9/9/9/2kPp4/6r2/9/2a6/K8 b - d4 1", ""],
+    ["A pawn that waited", "4k4/9/9/9/9/9/9/9/K4p3 b - - 1", ""],
+    ["A check by the queen", "9/4A4/9/9/2q3k2/9/9/9/6K2 w - - 1", ""],
+];
+const READINGS: Record<string, { label: string; options: [string, string][] }> = {
+    "ep-quiet-move": { label: "A man may enter the cell a pawn has passed without capturing it", options: [["yes", "yes"], ["no", "no"]] },
+    "castle-over": { label: "Other men may stand between the king and his partner", options: [["no", "no"], ["yes", "yes"]] },
+    "promote-in-place": { label: "A pawn waiting on the last rank may promote without moving on", options: [["yes", "yes"], ["no", "no"]] },
+    "promote-to-captured-only": { label: "A pawn promotes only to a man that was captured", options: [["no", "no"], ["yes", "yes"]] },
+    "no-move": { label: "A player who has no play at all", options: [["draw", "draws"], ["loss", "loses"]] },
+    "move-limit": { label: "Moves for each player", options: [["99", "99"], ["none", "no limit"]] },
+};
+const CLOCKS: [string, string][] = [["", "no clocks"], ["180+2", "3 min + 2 s"], ["600+5", "10 min + 5 s"], ["1800+30", "30 min + 30 s"]];
+const LEVELS: [string, string][] = [["2", "beginner"], ["4", "easy"], ["6", "middling"], ["8", "hard"], ["10", "as well as it can"]];
+const NODES = 60_000;
+
+const ENDINGS: Record<string, string> = { king_captured: "the king is captured", king_captured_in_check: "the king is captured, but the capturer's own king is in check", draw_called: "a draw was called", move_limit: "both have made their 99 moves", no_move: "there is no play", resigned: "resigned", agreed: "a draw was agreed" };
+const RESULTS: Record<string, string> = { "1-0": "White wins", "0-1": "Black wins", "1/2-1/2": "A draw" };
+const nameOf = (side: Side) => (side === "white" ? "White" : "Black");
+
+export class Chess99 {
+    readonly title = "Chess 99";
+    readonly element: HTMLElement;
+    private readonly board: Board;
+    private readonly clocks = new Clocks((side) => this.flag(side));
+    private readonly turn = el("h2", { className: "turn", role: "status" });
+    private readonly ruling = el("section", { className: "card", "aria-label": "The ruling", "data-question": "chess99" });
+    private readonly choices = el("div", { className: "choices which" });
+    private readonly moves = el("div", { className: "game99" });
+    private readonly all = el("details", { className: "all-plays" });
+    private readonly answer = el("div", { className: "asked", "aria-live": "polite" });
+    private readonly fenBox: HTMLInputElement;
+    private readonly fault = el("output", { className: "fault" });
+    private readonly opponent: HTMLSelectElement;
+    private readonly level: HTMLSelectElement;
+    private readonly control: HTMLSelectElement;
+    private readonly style: HTMLSelectElement;
+    private readonly readings = new Map<string, HTMLSelectElement>();
+    private readonly pasted: HTMLTextAreaElement;
+    private readonly actions: Record<"undo" | "call" | "agree" | "resign", HTMLButtonElement>;
+    private readonly strength = el("label", { hidden: true });
+    private game: Game99 = { start: START99, plays: [], end: "", readings: {} };
+    private told: Told99 | null = null;
+    private thinking: AbortController | null = null;
+    /** The half-move that is shown. */
+    private ply = 0;
+    private why = "";
+
+    constructor() {
+        this.board = new Board({ label: "The board of Chess 99: choose a man, then a cell", size: 9, onMove: (from, to) => this.carried(from, to) });
+        const select = (id: string, options: [string, string][], onchange: () => void) => el("select", { id: `c99-${id}`, onchange }, ...options.map(([value, name]) => el("option", { value }, name)));
+        this.opponent = select("opponent", [["", "two people"], ["black", "the computer plays Black"], ["white", "the computer plays White"]], () => this.changed());
+        this.level = select("level", LEVELS, () => this.changed());
+        this.level.value = "6";
+        this.clocks.set("");
+        this.control = select("clock", CLOCKS, () => this.clocks.set(this.control.value));
+        this.style = select("style", [["v1", "short: Pe9+"], ["v2", "with start cells: Pb6e9+"]], () => this.draw());
+        for (const [name, { options }] of Object.entries(READINGS)) this.readings.set(name, select(name, options, () => this.changed()));
+        this.fenBox = el("input", { id: "c99-fen", className: "fen", spellcheck: false, autocomplete: "off", onchange: () => this.begin(this.fenBox.value.trim()) });
+        this.pasted = el("textarea", { id: "c99-record", rows: 4, spellcheck: false, placeholder: "1.e24 e86 2.Pe3 ..." });
+        this.actions = {
+            undo: button("Undo", () => this.undo()),
+            call: button("Call a draw", () => this.call(), { title: "for who could capture the king" }),
+            agree: button("Agree on a draw", () => this.end("1/2-1/2")),
+            resign: button("Resign", () => this.end(this.toMove() === "white" ? "0-1" : "1-0")),
+        };
+        this.element = el("div", { className: "chess99" }, this.left(), this.right());
+        this.board.element.addEventListener("dblclick", (event) => event.preventDefault());
+    }
+
+    enter(parameters: URLSearchParams): void {
+        const readings: Readings = {};
+        for (const name of this.readings.keys()) {
+            const value = parameters.get(name);
+            if (value !== null) readings[name] = value;
+        }
+        const end = (parameters.get("end") ?? "") as Game99["end"];
+        const game = { start: parameters.get("fen") ?? START99, plays: parameters.get("plays")?.split(",").filter(Boolean) ?? [], end, readings };
+        if (this.told && [...parameters].length === 0 && location.hash === "#chess99") return this.link();
+        this.opponent.value = parameters.get("computer") ?? "";
+        this.level.value = parameters.get("level") ?? "6";
+        this.style.value = parameters.get("style") ?? "v1";
+        for (const [name, box] of this.readings) box.value = readings[name] ?? READINGS[name]!.options[0]![0];
+        void this.open(game);
+    }
+
+    private left(): HTMLElement {
+        const row = (side: Side) => el("div", { className: "player", "data-side": side }, el("span", {}, nameOf(side)), this.clocks.faces[side]);
+        return el(
+            "div",
+            { className: "left" },
+            el("h1", { className: "unseen" }, "Chess 99"),
+            this.turn,
+            row("black"),
+            this.board.element,
+            row("white"),
+            this.choices,
+            el("div", { className: "buttons" }, this.actions.undo, this.actions.call, this.actions.agree, this.actions.resign, button("Flip", () => this.flip()), button("New game", () => this.begin(START99))),
+        );
+    }
+
+    private right(): HTMLElement {
+        const field = (label: string, input: HTMLElement) => el("label", {}, `${label} `, input);
+        this.strength.append("Its strength ", this.level);
+        const ask = el("input", { id: "c99-ask", autocomplete: "off", spellcheck: false, placeholder: "e24, Qxe4, e1d1&" });
+        const form = el("form", { className: "ask99" }, el("label", { htmlFor: "c99-ask" }, "Is this play possible?"), el("div", { className: "buttons" }, ask, el("button", { type: "submit" }, "Ask")));
+        form.addEventListener("submit", (event) => {
+            event.preventDefault();
+            void this.ask(ask.value.trim());
+        });
+        const file = el("input", { type: "file", id: "c99-file", accept: ".c99,.txt,.pgn", onchange: async () => file.files?.[0] && this.read(await file.files[0].text()) });
+        return el(
+            "div",
+            { className: "right99" },
+            el("p", { className: "intro" }, "Claude Lapointe\u2019s variant: a paladin (bishop and knight in one) beside the king, pawns that may go two cells from every rank, and no illegal play by check: the king is ", el("strong", {}, "captured"), ". Who captures him wins, unless his own king is in check then: that is a draw."),
+            this.ruling,
+            this.moves,
+            el("div", { className: "fields" }, field("Players", this.opponent), this.strength, field("Clocks", this.control), field("Record", this.style)),
+            form,
+            this.answer,
+            this.all,
+            el(
+                "details",
+                {},
+                el("summary", {}, "Record and position"),
+                el("div", { className: "buttons" }, button("Download the record", () => this.save()), button("Copy link", () => this.copyLink()), button("Picture", () => this.picture())),
+                el("div", { className: "fenline" }, el("label", { htmlFor: "c99-fen" }, "Position: nine rows, A and a are paladins"), this.fenBox),
+                this.fault,
+                el("label", { htmlFor: "c99-record" }, "A record, in either style"),
+                this.pasted,
+                el("div", { className: "buttons" }, button("Open this record", () => this.read(this.pasted.value)), el("label", { className: "file", htmlFor: "c99-file" }, "From a file", file)),
+            ),
+            el("details", {}, el("summary", {}, "Positions to try"), el("div", { className: "buttons" }, ...EXAMPLES.map(([name, fen]) => button(name, () => this.begin(fen))))),
+            el("details", {}, el("summary", {}, "Readings of the rules"), el("p", { className: "hint" }, "Where the author\u2019s pages can be read in two ways."), el("div", { className: "fields readings" }, ...[...this.readings].map(([name, box]) => field(READINGS[name]!.label, box)))),
+        );
+    }
+
+    private toMove(fen = this.told?.positions.at(-1) ?? this.game.start): Side {
+        return partsOf(fen).turn === "b" ? "black" : "white";
+    }
+
+    private begin(start: string): void {
+        this.control.value = "";
+        this.clocks.set("");
+        void this.open({ start: start === "start" ? START99 : start, plays: [], end: "", readings: this.chosen() });
+    }
+
+    private chosen(): Readings {
+        const given = [...this.readings].filter(([name, box]) => box.value !== READINGS[name]!.options[0]![0]);
+        return Object.fromEntries(given.map(([name, box]) => [name, box.value]));
+    }
+
+    private changed(): void {
+        void this.open({ ...this.game, readings: this.chosen() });
+    }
+
+    /** Another game, or the same with another play. */
+    private async open(game: Game99, why = ""): Promise<void> {
+        this.thinking?.abort();
+        this.choices.replaceChildren();
+        this.answer.replaceChildren();
+        try {
+            const told = await tell(game);
+            this.game = game;
+            this.told = told;
+            this.why = why;
+            this.fault.textContent = "";
+        } catch (error) {
+            this.fault.textContent = (error as Error).message;
+            this.fault.closest("details")!.open = true;
+            if (!this.told) await this.open({ start: START99, plays: [], end: "", readings: {} });
+            return;
+        }
+        this.link();
+        this.draw();
+        if (this.isOver()) this.clocks.stop();
+        else if (this.game.plays.length > 0) this.clocks.run(this.toMove());
+        if (!this.isOver() && this.opponent.value === this.toMove()) void this.think();
+    }
+
+    private isOver(): boolean {
+        return this.told?.record.details?.ending !== "goes_on";
+    }
+
+    private link(): void {
+        const parts = new URLSearchParams();
+        if (this.game.start !== START99) parts.set("fen", this.game.start);
+        if (this.game.plays.length > 0) parts.set("plays", this.game.plays.join(","));
+        if (this.game.end) parts.set("end", this.game.end);
+        if (this.opponent.value) parts.set("computer", this.opponent.value);
+        if (this.opponent.value && this.level.value !== "6") parts.set("level", this.level.value);
+        if (this.style.value !== "v1") parts.set("style", this.style.value);
+        for (const [name, value] of Object.entries(this.game.readings)) parts.set(name, value);
+        const text = parts.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
+        if (location.hash.startsWith("#chess99")) history.replaceState(null, "", `#chess99${text ? `?${text}` : ""}`);
+    }
+
+    private draw(): void {
+        if (!this.told) return;
+        const { positions, styles } = this.told;
+        const stage: Stage = { preview: (_men, cells, ply = 0) => this.show(ply, cells ?? []), point: () => {}, open: () => {} };
+        const names = styles[this.style.value as "v1" | "v2"];
+        const { plays, start } = this.game;
+        this.moves.replaceChildren(replay(stage, start, plays, { names, positions: positions.map((fen) => menOf(partsOf(fen).board, 9)), at: plays.length, label: "plays of the game", size: 9 }));
+        this.moves.hidden = plays.length === 0;
+        if (this.game.end === "%") this.moves.append(el("p", { className: "hint" }, "% a draw was called"));
+        this.fenBox.value = positions.at(-1)!;
+        this.strength.hidden = this.opponent.value === "";
+        this.actions.agree.hidden = this.opponent.value !== "";
+        this.actions.undo.disabled = plays.length === 0 && this.game.end === "";
+        for (const name of ["call", "agree", "resign"] as const) this.actions[name].disabled = this.isOver();
+        this.showTurn();
+        void this.rule();
+        this.listPlays();
+        this.link();
+    }
+
+    private showTurn(): void {
+        const { ending, result } = this.told!.record.details ?? {};
+        const words = this.why || ENDINGS[ending] || ending;
+        this.turn.textContent = this.isOver() ? `${RESULTS[result] ?? result}: ${words}` : `${nameOf(this.toMove())} to play`;
+        this.turn.dataset.result = result;
+        say(this.turn.textContent);
+    }
+
+    /** The position after so many plays; only the last one is played on. */
+    private show(ply: number, cells: string[]): void {
+        const told = this.told!;
+        this.ply = ply;
+        const isLast = ply === told.positions.length - 1;
+        const attacked = isLast ? this.kingsInCheck() : [];
+        this.board.show(menOf(partsOf(told.positions[ply]!).board, 9), cells, attacked);
+        this.board.mark([]);
+        const side = this.toMove();
+        if (!isLast || this.isOver() || this.opponent.value === side) return this.board.offer(null);
+        const cellsFrom = new Map<string, string[]>();
+        for (const { move } of told.plays) {
+            const [from, ...to] = cellsOf(move);
+            if (to.length > 0) cellsFrom.set(from!, [...(cellsFrom.get(from!) ?? []), to.at(-1)!]);
+        }
+        this.board.offer(side, cellsFrom);
+    }
+
+    private kingsInCheck(): string[] {
+        const men = menOf(partsOf(this.told!.positions.at(-1)!).board, 9);
+        const { on_white = [], on_black = [] } = (this.told!.check?.certificate ?? {}) as { on_white?: string[]; on_black?: string[] };
+        return [...men].filter(([, man]) => (man === "K" && on_white.length > 0) || (man === "k" && on_black.length > 0)).map(([cell]) => cell);
+    }
+
+    private carried(from: string, to: string): void {
+        const fitting = this.told!.plays.filter(({ move }) => cellsOf(move)[0] === from && cellsOf(move).length > 1 && cellsOf(move).at(-1) === to);
+        if (fitting.length === 1) return this.play(fitting[0]!.move);
+        this.choose("Which play?", fitting);
+    }
+
+    private choose(question: string, plays: Play[]): void {
+        const one = ({ play, move }: Play) => button(wordsOf(play, move), () => this.play(move), { className: "big" });
+        this.choices.replaceChildren(el("p", {}, question), ...plays.map(one), button("None of these", () => this.draw()));
+        this.choices.querySelector("button")?.focus();
+        say(question);
+    }
+
+    private play(move: string): void {
+        void this.open({ ...this.game, plays: [...this.game.plays, move] });
+    }
+
+    private listPlays(): void {
+        const plays = this.isOver() ? [] : this.told!.plays;
+        const open = this.all.open;
+        this.all.hidden = plays.length === 0;
+        this.all.replaceChildren(el("summary", {}, `All ${plays.length} plays of ${nameOf(this.toMove())}`), el("ul", { className: "moves" }, ...plays.map(({ play, move }) => el("li", {}, button(play, () => this.play(move), { className: "move", title: move })))));
+        this.all.open = open;
+        // A promotion on its own cell cannot be made on the board.
+        const inPlace = plays.filter(({ move }) => cellsOf(move).length === 1);
+        if (inPlace.length > 0 && this.opponent.value !== this.toMove()) this.choices.replaceChildren(el("p", {}, "A pawn that waits may promote where it stands, or moving on:"), ...inPlace.map(({ play, move }) => button(play, () => this.play(move))));
+        else this.choices.replaceChildren();
+    }
+
+    /** What the last play was, and how things stand. */
+    private async rule(): Promise<void> {
+        const { told, game } = this;
+        const { positions, check } = told!;
+        const reasons: AnyVerdict["reasons"] = [];
+        const last = game.plays.at(-1);
+        if (game.end) reasons.push(...(this.why ? [{ rule: "", text: this.why, squares: [] }] : []));
+        if (game.end === "%") reasons.push(...(await verdictOn("rule", positions.at(-1)!, game.readings, { "call-draw": true })).reasons);
+        else if (last && this.isOver() && !game.end) reasons.push(...(await verdictOn("rule", `${positions.at(-2)!} ${last}`, game.readings)).reasons);
+        reasons.push(...(check?.reasons ?? []));
+        if (told !== this.told) return;
+        const state = check?.details?.state ?? told!.record.details?.ending ?? "";
+        this.ruling.dataset.answer = check?.answer ?? "yes";
+        this.ruling.dataset.state = state;
+        this.ruling.replaceChildren(el("ul", { className: "reasons" }, ...reasons.map((reason) => this.reason(reason))));
+        this.ruling.hidden = reasons.length === 0;
+    }
+
+    private reason({ rule, text, squares }: AnyVerdict["reasons"][number]): HTMLElement {
+        const point = () => this.board.mark(squares);
+        const pointer = squares.length > 0 && el("button", { type: "button", className: "pointer", title: "show on the board", onclick: point, onfocus: point, onblur: () => this.board.mark([]) }, squares.join(" "));
+        return el("li", {}, text, " ", pointer, " ", rule ? el("code", { className: "rule" }, rule) : null);
+    }
+
+    private async ask(text: string): Promise<void> {
+        if (!text || !this.told) return;
+        const here = this.told.positions[this.ply]!;
+        try {
+            const verdict = await verdictOn("rule", `${here} ${text}`, this.game.readings);
+            this.answer.dataset.answer = verdict.answer;
+            const can = verdict.answer === "yes" && this.ply === this.game.plays.length && !this.isOver();
+            const move = String(verdict.subject.move ?? "");
+            this.answer.replaceChildren(el("p", { className: "verdict" }, verdict.answer === "yes" ? "\u2713 Possible" : "\u2717 Not possible"), el("ul", { className: "reasons" }, ...verdict.reasons.map((reason) => this.reason(reason))), can && move ? button("Play it", () => this.play(move)) : "");
+        } catch (error) {
+            this.answer.dataset.answer = "error";
+            this.answer.replaceChildren(el("p", {}, (error as Error).message));
+        }
+    }
+
+    /** A draw is called: by the rules or not. */
+    private async call(): Promise<void> {
+        const verdict = await verdictOn("rule", this.told!.positions.at(-1)!, this.game.readings, { "call-draw": true });
+        if (verdict.answer === "yes") return this.end("%");
+        this.answer.dataset.answer = verdict.answer;
+        this.answer.replaceChildren(el("p", { className: "verdict" }, "\u2717 No draw may be called"), el("ul", { className: "reasons" }, ...verdict.reasons.map((reason) => this.reason(reason))));
+    }
+
+    private end(end: Game99["end"], why = ""): void {
+        void this.open({ ...this.game, end }, why);
+    }
+
+    private flag(side: Side): void {
+        this.end(side === "white" ? "0-1" : "1-0", `${nameOf(side)}\u2019s time is up`);
+    }
+
+    private undo(): void {
+        if (this.game.end) return this.end("");
+        const isAgainstComputer = this.opponent.value !== "" && this.toMove() !== this.opponent.value;
+        const count = isAgainstComputer && this.game.plays.length > 1 ? 2 : 1;
+        void this.open({ ...this.game, plays: this.game.plays.slice(0, -count) });
+    }
+
+    /** The library's own player: a search to a depth of the level. */
+    private async think(): Promise<void> {
+        const thinking = (this.thinking = new AbortController());
+        const here = this.told!.positions.at(-1)!;
+        this.turn.textContent = `${nameOf(this.toMove())} is thinking`;
+        try {
+            const options = { ...this.game.readings, level: Number(this.level.value), nodes: NODES, plies: 3 };
+            const [line] = await answer({ operation: operation("analyse"), record: here, options }, { signal: thinking.signal });
+            const best = asVerdict(line)?.details?.best;
+            if (best === "%") return this.end("%");
+            if (best) this.play(String(best));
+        } catch (error) {
+            if (!thinking.signal.aborted) throw error;
+        }
+    }
+
+    private flip(): void {
+        this.board.flip();
+        this.element.classList.toggle("flipped", this.board.isFlipped);
+    }
+
+    private async save(): Promise<void> {
+        download("game.c99", await recordIn(this.game, this.style.value as "v1" | "v2"), "text/plain");
+    }
+
+    private async read(record: string): Promise<void> {
+        try {
+            const { game, verdict } = await readRecord(record);
+            for (const [name, box] of this.readings) box.value = game.readings[name] ?? READINGS[name]!.options[0]![0];
+            await this.open(game);
+            this.answer.dataset.answer = verdict.answer;
+            this.answer.replaceChildren(el("p", { className: "verdict" }, verdict.answer === "yes" ? "\u2713 The record is right" : "\u2717 The record is not right"), el("ul", { className: "reasons" }, ...verdict.reasons.map((reason) => this.reason(reason))));
+        } catch (error) {
+            this.fault.textContent = (error as Error).message;
+        }
+    }
+
+    private async copyLink(): Promise<void> {
+        try {
+            await navigator.clipboard.writeText(location.href);
+            say("The link is in the clipboard.");
+        } catch {
+            prompt("The link:", location.href);
+        }
+    }
+
+    private async picture(): Promise<void> {
+        const [line] = await answer({ operation: operation("convert"), record: this.told!.positions[this.ply]!, options: { to: "svg", size: 720, flip: this.board.isFlipped } });
+        const svg = (line as { text?: string })?.text;
+        if (svg) download("position.svg", svg, "image/svg+xml");
+    }
+}
+
+/** What a play is, where several lead to the same cell. */
+function wordsOf(play: string, move: string): string {
+    if (move.endsWith("&")) return `${play}: castle`;
+    if (move.endsWith("*")) return `${play}: capture in passing`;
+    const man = move.match(/[bn]$/)?.[0] ?? move.match(/=([bn])/)?.[1];
+    if (man) return `${play}: ${man === "b" ? "a bishop" : "a knight"}`;
+    return `${play}: a plain move`;
+}

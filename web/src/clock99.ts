@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Two clocks, one of which runs. The pages of Chess 99 say nothing of clocks: who oversteps the time loses here.
+import { el } from "./dom";
+
+export type Side = "white" | "black";
+
+const shown = (seconds: number) => {
+    const whole = Math.max(0, Math.ceil(seconds));
+    return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+};
+
+export class Clocks {
+    readonly faces: Record<Side, HTMLElement> = { white: el("span", { className: "clock", role: "timer" }), black: el("span", { className: "clock", role: "timer" }) };
+    private left: Record<Side, number> = { white: 0, black: 0 };
+    private increment = 0;
+    private isUsed = false;
+    private running: Side | null = null;
+    private since = 0;
+    private ticking = 0;
+
+    constructor(private readonly onFlag: (side: Side) => void) {}
+
+    /** `300+5`; nothing: no clocks. */
+    set(control: string): void {
+        this.stop();
+        const [base = "", increment = "0"] = control.split("+");
+        this.isUsed = control !== "";
+        this.increment = Number(increment);
+        this.left = { white: Number(base), black: Number(base) };
+        this.draw();
+    }
+
+    /** The clock of that side runs from now on; the one that ran gains its increment. */
+    run(side: Side): void {
+        if (!this.isUsed || this.running === side) return;
+        const before = this.running;
+        this.stop();
+        if (before) this.left[before] += this.increment;
+        this.running = side;
+        this.since = performance.now();
+        this.ticking = window.setInterval(() => this.tick(), 200);
+        this.draw();
+    }
+
+    stop(): void {
+        clearInterval(this.ticking);
+        if (this.running) this.left[this.running] = this.now(this.running);
+        this.running = null;
+        this.draw();
+    }
+
+    private now(side: Side): number {
+        return this.left[side] - (this.running === side ? (performance.now() - this.since) / 1000 : 0);
+    }
+
+    private tick(): void {
+        this.draw();
+        const side = this.running;
+        if (!side || this.now(side) > 0) return;
+        this.stop();
+        this.onFlag(side);
+    }
+
+    private draw(): void {
+        for (const side of ["white", "black"] as Side[]) {
+            this.faces[side].hidden = !this.isUsed;
+            this.faces[side].textContent = shown(this.now(side));
+            this.faces[side].classList.toggle("runs", this.running === side);
+        }
+    }
+}

@@ -5,9 +5,9 @@ import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
 import { button, download, el, say } from "./dom";
 import { isWhite, menOf, nameOf, partsOf, START } from "./fen";
+import { MORE, other, SIDES, type Asking, type Event } from "./incidents";
 import { Quiz } from "./quiz";
 
-export type Event = { ev: string; by: string } & Record<string, unknown>;
 export interface Header {
     v: 1;
     [name: string]: unknown;
@@ -25,12 +25,10 @@ const CHOICES: Record<keyof Competition, { label: string; options: [string, stri
     section: { label: "Rules of the event", options: [["fide", "FIDE"], ["ecf-major", "ECF major or open"], ["ecf-minor", "ECF minor"], ["us", "US Chess"], ["online", "Online"]] },
 };
 const KEPT = "doublecheck-competition";
-const SIDES: [string, string][] = [["w", "White"], ["b", "Black"]];
-const other = (side: string) => (side === "w" ? "b" : "w");
 
 /** What a ruling says the result is. */
 export function resultWords(details: Record<string, any>): string {
-    const words: Record<string, string> = { "1-0": "White wins", "0-1": "Black wins", "1/2-1/2": "The game is drawn", "0-0": "Both players lose", "*": "The game goes on" };
+    const words: Record<string, string> = { "1-0": "White wins", "0-1": "Black wins", "1/2-1/2": "The game is drawn", "0-0": "Both players lose", "1-0F": "White wins by forfeit", "0-1F": "Black wins by forfeit", cancel: "The game is cancelled", "new game": "A new game is played", "*": "The game goes on" };
     return words[details.result] ?? String(details.result);
 }
 
@@ -184,7 +182,22 @@ export class Arbiter {
         ];
         if (this.isOpen) incidents.unshift(["The arbiter decided", () => this.decided()]);
         const choices = incidents.map(([name, events]) => button(name, () => this.hear(events), { className: "big" }));
+        choices.push(button("Something else", () => this.somethingElse(), { className: "big more" }));
         this.ask.replaceChildren(el("h2", {}, this.events.length === 0 ? "What happened?" : "What happened next?"), el("div", { className: "choices" }, ...choices));
+    }
+
+    /** What happens more seldom. */
+    private somethingElse(): void {
+        const asking: Asking = {
+            choice: (text, options) => this.choice(text, options),
+            square: (text, marked) => this.square(text, marked),
+            carried: () => this.carried(),
+            position: () => this.fen,
+            isFresh: () => this.events.length === 0,
+        };
+        const groups = MORE.flatMap(([title, incidents]) => [el("h3", {}, title), el("div", { className: "choices" }, ...incidents.map(({ name, events }) => button(name, () => this.hear(() => events(asking)), { className: "big" })))]);
+        this.ask.replaceChildren(el("h2", { tabIndex: -1 }, "What else happened?"), ...groups, button("Back", () => this.whatHappened(), { className: "back" }));
+        this.ask.querySelector("h2")!.focus();
     }
 
     private async hear(events: () => Promise<Event[]>): Promise<void> {
@@ -215,7 +228,7 @@ export class Arbiter {
     }
 
     private choice(text: string, options: [string, string][]): Promise<string> {
-        return this.question(text, (done) => [el("div", { className: "choices" }, ...options.map(([value, name]) => button(name, () => done(value), { className: "big" })))]);
+        return this.question(text, (done) => [el("div", { className: "choices" }, ...options.map(([value, name]) => button(name, () => done(value), { className: "big", "data-value": value })))]);
     }
 
     private square(text: string, marked: string[] = []): Promise<string> {
@@ -292,8 +305,8 @@ export class Arbiter {
     }
 
     private async flag(): Promise<Event[]> {
-        const by = await this.choice("Whose flag fell?", SIDES);
-        return [{ ev: "flag", by }];
+        const by = await this.choice("Whose flag fell?", [...SIDES, ["both", "Both, nobody knows which first"]]);
+        return [by === "both" ? { ev: "flag", by: "other", both: true } : { ev: "flag", by }];
     }
 
     private async claim(): Promise<Event[]> {
@@ -307,8 +320,10 @@ export class Arbiter {
     }
 
     private async decided(): Promise<Event[]> {
-        const decision = await this.choice("What did the arbiter decide?", [["accept", "Accepted"], ["reject", "Rejected"], ["stands", "It stands"], ["mistake", "A mistake, no offence"], ["accident", "An accident"], ["postpone", "Postponed"]]);
-        return [{ ev: "arbiter_rules", by: "arbiter", decision }];
+        const decision = await this.choice("What did the arbiter decide?", [["accept", "Accepted"], ["reject", "Rejected"], ["stands", "It stands"], ["mistake", "A mistake, no offence"], ["accident", "An accident"], ["postpone", "Postponed"], ["result", "A result"]]);
+        if (decision !== "result") return [{ ev: "arbiter_rules", by: "arbiter", decision }];
+        const result = await this.choice("Which result?", [["1-0", "1-0"], ["0-1", "0-1"], ["1/2-1/2", "Draw"]]);
+        return [{ ev: "arbiter_rules", by: "arbiter", result }];
     }
 
     private async resigned(): Promise<Event[]> {
@@ -339,7 +354,7 @@ export class Arbiter {
         this.ruling.replaceChildren(rulingCard(verdict, first));
         this.ruling.scrollIntoView({ block: "nearest" });
         const words = await eventWords(ledger);
-        this.ledger.replaceChildren(...this.events.map((event, index) => el("li", {}, words.get(index + 2) ?? `${event.by} ${event.ev}`)));
+        this.ledger.replaceChildren(...this.events.map((event, index) => el("li", { "data-ev": event.ev }, words.get(index + 2) ?? `${event.by} ${event.ev}`)));
     }
 
     private undo(): void {

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cases for courses: what happened, one tap an answer, then the ruling with its articles. The cases are the ledgers of
-// the library's own tests; what is right, the library says.
+// Cases for courses: what happened, one tap an answer, then the ruling with its articles and what is behind it. The
+// cases are the ledgers of the library's own tests; what is right, the library says.
 import { answer, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
 import { button, el, say } from "./dom";
 import { menOf, partsOf, START } from "./fen";
 import { eventWords, rulingCard } from "./arbiter";
 
-const LEDGERS = Object.values(import.meta.glob("../../tests/data/arbiter/[A-G]*.jsonl", { query: "?raw", import: "default", eager: true })) as string[];
+import cases from "../../tests/data/arbiter/cases.tsv?raw";
 
-type Kind = "white" | "black" | "draw" | "time-white" | "time-black" | "on";
+const FILES = import.meta.glob("../../tests/data/arbiter/*.jsonl", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
+/** The cases by their names. */
+const LEDGERS = new Map(Object.entries(FILES).map(([path, ledger]) => [path.replace(/^.*\/|\.jsonl$/g, ""), ledger]));
+/** What is behind each case. */
+const WHY = new Map(cases.split("\n").filter((line) => !line.startsWith("#")).map((line) => [line.split("\t")[0]!, line.split("\t").at(-1)!]));
+
+type Kind = "white" | "black" | "draw" | "time-white" | "time-black" | "on" | "both" | "again" | "asks";
 const ANSWERS: [Kind, string][] = [
     ["white", "White wins"],
     ["black", "Black wins"],
@@ -17,17 +23,18 @@ const ANSWERS: [Kind, string][] = [
     ["time-white", "White gets more time"],
     ["time-black", "Black gets more time"],
     ["on", "The game goes on, clocks as they are"],
+    ["both", "Both players lose"],
+    ["again", "A new game is played"],
+    ["asks", "No text settles it: the arbiter decides"],
 ];
 
-/** What the verdict comes to among the answers; nothing if the arbiter has to decide or it is none of them. */
-function kindOf(verdict: AnyVerdict | null): Kind | null {
-    const { result, clock = {} } = verdict?.details ?? {};
-    if (verdict?.answer !== "yes") return null;
-    if (result === "1-0") return "white";
-    if (result === "0-1") return "black";
-    if (result === "1/2-1/2") return "draw";
-    if (result !== "*") return null;
-    if (clock.add_white > 0 && clock.add_black > 0) return null;
+/** What the verdict comes to among the answers. */
+function kindOf(verdict: AnyVerdict): Kind {
+    const { result, clock = {} } = verdict.details ?? {};
+    if (verdict.answer !== "yes") return "asks";
+    const ended = { "1-0": "white", "1-0F": "white", "0-1": "black", "0-1F": "black", "1/2-1/2": "draw", "0-0": "both", cancel: "again", "new game": "again" } as const;
+    const kind = ended[result as keyof typeof ended];
+    if (kind) return kind;
     if (clock.add_white > 0) return "time-white";
     return clock.add_black > 0 ? "time-black" : "on";
 }
@@ -44,23 +51,26 @@ export class Quiz {
     constructor(private readonly close: () => void) {}
 
     async next(): Promise<void> {
-        if (this.order.length === 0) this.order = [...LEDGERS].sort(() => Math.random() - 0.5);
-        const ledger = this.order.pop()!;
+        if (this.order.length === 0) this.order = [...LEDGERS.keys()].sort(() => Math.random() - 0.5);
+        const name = this.order.pop()!;
+        const ledger = LEDGERS.get(name)!;
         const header = JSON.parse(ledger.split("\n")[0]!) as Record<string, unknown>;
         const verdict = asVerdict((await answer({ operation: "rule", records: ledger }))[0]);
+        if (!verdict) throw new Error(`The case ${name} has no ruling.`);
         const kind = kindOf(verdict);
-        if (!verdict || !kind) return this.next();
         const words = await eventWords(ledger);
         this.board.show(menOf(partsOf(String(header.fen ?? START)).board));
         const class_ = String(header.class ?? "standard");
         const parts = [class_, ...(class_ === "standard" ? [] : [String(header.regime ?? "competition")]), String(header.section ?? "fide")].map((word) => HEADER_WORDS[word] ?? word);
         const before = [["White", header.offences_w], ["Black", header.offences_b]].filter(([, count]) => Number(count) > 0).map(([side, count]) => `${side} has ${count} illegal action${count === 1 ? "" : "s"} on record.`);
         const happened = [...words.values()].map((text) => el("li", {}, text));
-        const choices = ANSWERS.map(([value, name]) => button(name, () => this.tell(verdict, kind, value), { className: "big", "data-kind": value, "data-right": undefined }));
+        const choices = ANSWERS.map(([value, name]) => button(name, () => this.tell(name, verdict, kind, value), { className: "big", "data-kind": value, "data-right": undefined }));
         this.element.dataset.kind = kind;
+        this.element.dataset.case = name;
+        this.element.dataset.left = String(this.order.length);
         this.element.replaceChildren(
             el("div", { className: "arbiter-board" }, this.board.element),
-            el("div", { className: "arbiter-talk" }, el("h2", {}, "What is the ruling?"), el("p", { className: "hint" }, `${parts.join(", ")}. ${before.join(" ")}`), el("ol", { className: "ledger" }, ...happened), el("div", { className: "choices" }, ...choices), el("div", { className: "told", "aria-live": "polite" }), el("div", { className: "buttons" }, button("Back to the desk", () => this.close()), el("output", { className: "score" }, this.score()))),
+            el("div", { className: "arbiter-talk" }, el("h2", {}, "What is the ruling?"), el("p", { className: "hint" }, `${parts.join(", ")}. ${before.join(" ")} Case ${LEDGERS.size - this.order.length} of ${LEDGERS.size}.`), el("ol", { className: "ledger" }, ...happened), el("div", { className: "choices" }, ...choices), el("div", { className: "told", "aria-live": "polite" }), el("div", { className: "buttons" }, button("Back to the desk", () => this.close()), el("output", { className: "score" }, this.score()))),
         );
     }
 
@@ -68,7 +78,7 @@ export class Quiz {
         return this.asked === 0 ? "" : `${this.right} of ${this.asked} right`;
     }
 
-    private tell(verdict: AnyVerdict, kind: Kind, chosen: Kind): void {
+    private tell(name: string, verdict: AnyVerdict, kind: Kind, chosen: Kind): void {
         ++this.asked;
         if (chosen === kind) ++this.right;
         for (const one of this.element.querySelectorAll<HTMLButtonElement>("[data-kind].big")) {
@@ -77,7 +87,7 @@ export class Quiz {
             else if (one.dataset.kind === chosen) one.append(" \u2717");
         }
         const word = chosen === kind ? "Right." : "Not so.";
-        this.element.querySelector(".told")!.replaceChildren(el("p", { className: "verdict" }, word), rulingCard(verdict, 2), button("Next case", () => this.next(), { className: "primary" }));
+        this.element.querySelector(".told")!.replaceChildren(el("p", { className: "verdict" }, word), rulingCard(verdict, 2), el("p", { className: "why" }, WHY.get(name) ?? ""), button("Next case", () => this.next(), { className: "primary" }));
         this.element.querySelector(".score")!.textContent = this.score();
         say(word);
     }

@@ -1,4 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const { properties } = JSON.parse(readFileSync(`${root}data/schema/ledger.schema.json`, "utf8")).$defs.event;
+const cases = readdirSync(`${root}tests/data/arbiter`).filter((name) => name.endsWith(".jsonl")).length;
+/** Other words for events that have a button. */
+const SAME = { no_move_press: "press", sign: "signed" };
 // Ten cases of the case file, by their numbers: what is tapped, and the ruling. Squares are tapped on the board.
 const CASES = [
     { id: "A17-like", fen: "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 20", taps: ["Illegal move", "e1", "g1", "Yes", "The arbiter"], clocks: "Black +2 min", article: "7.5.5" },
@@ -20,6 +28,84 @@ async function tap(page, what) {
     const { width, height } = await box.boundingBox();
     const position = { x: ((what.charCodeAt(0) - 96.5) * width) / 8, y: ((8.5 - Number(what[1])) * height) / 8 };
     return page.locator(".arbiter-board .cg-wrap").first().click({ position });
+}
+
+/** The square that answers a question about the position below. */
+function squareFor(incident, question, taken) {
+    if (/promotion square/.test(question)) return "c8";
+    if (incident === "Pawn not promoted") return /^Where/.test(question) ? "c8" : "c7";
+    if (/^Where/.test(question)) return taken.includes("a2") ? "a3" : "a2";
+    return taken.includes("a1") ? "h1" : "a1";
+}
+
+/** Tells of an incident, taking the first answer to each question, or the one behind it; all answers go into `values`. */
+async function tellOf(page, incident, which, values) {
+    const taken = [];
+    const answered = new Set();
+    for (let step = 0; step < 12; ++step) {
+        // In one go, as the screen changes when something is ruled on.
+        const { question, options } = await page.evaluate(
+            ([chosen, before]) => {
+                const question = document.querySelector(".ask h2").textContent;
+                const all = [...document.querySelectorAll(".ask [data-value]")];
+                const options = all.map((one) => one.dataset.value);
+                if (!/^What happened/.test(question)) all[before.includes(question) ? 0 : Math.min(chosen, all.length - 1)]?.click();
+                return { question, options };
+            },
+            [which, [...answered]],
+        );
+        if (/^What happened/.test(question)) return;
+        options.forEach((value) => values.add(value));
+        answered.add(question);
+        if (options.length === 0) await tap(page, (taken.push(squareFor(incident, question, taken)), taken.at(-1)));
+        await page.waitForTimeout(20);
+    }
+}
+
+/** Every event of a ledger, and every kind of it, can be told by buttons; each is ruled on. */
+async function everyEvent(visit) {
+    const { page } = visit;
+    const told = new Set();
+    const values = new Set();
+    await visit.open("?case=events#arbiter");
+    await page.locator(".ask .more").click();
+    await visit.accessible("what happens more seldom");
+    await visit.fits();
+    await visit.picture("else");
+    const seldom = await page.locator(".ask .big").allTextContents();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    const often = (await page.locator(".ask .big").allTextContents()).filter((name) => name !== "Something else");
+    await page.locator(".behind summary").click();
+    for (const incident of [...often, ...seldom]) {
+        for (const which of [0, 1]) {
+            await page.fill("#arbiter-fen", "");
+            await page.fill("#arbiter-fen", "4k3/2P5/8/8/8/8/8/R3K2R w KQ - 0 20");
+            await page.locator("#arbiter-fen").blur();
+            if (seldom.includes(incident)) await page.locator(".ask .more").click();
+            await page.locator(".ask .big", { hasText: new RegExp(`^${incident}$`) }).click();
+            await tellOf(page, incident, which, values);
+            const found = await visit.until(".arbiter-talk", (all) => all.length > 0, (talk) => [...talk.querySelectorAll(".ledger li")].map((one) => one.dataset.ev));
+            visit.expect(`"${incident}" is in the ledger`, found?.length > 0, found);
+            found?.forEach((event) => told.add(event));
+            const error = await page.locator('.ruling[data-answer="error"]').allTextContents();
+            visit.expect(`"${incident}" is ruled on`, error.length === 0, error);
+        }
+    }
+    // What the texts leave open lets the arbiter decide.
+    await page.fill("#arbiter-fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 60");
+    await page.locator("#arbiter-fen").blur();
+    for (const what of ["Flag fell", "both"]) await page.locator(`.ask .big${what === "both" ? '[data-value="both"]' : ""}`, { hasText: what === "both" ? "" : what }).click();
+    await visit.says(".ruling h2", "The arbiter decides");
+    await page.locator(".ask .big", { hasText: "The arbiter decided" }).click();
+    await tellOf(page, "", 9, values);
+    await visit.says(".arbiter-talk .ledger", "arbiter");
+    (await page.$$eval(".ledger li", (all) => all.map((one) => one.dataset.ev))).forEach((event) => told.add(event));
+    const missing = properties.ev.enum.filter((event) => !told.has(SAME[event] ?? event));
+    visit.expect("every event of a ledger can be told", missing.length === 0, missing);
+    for (const member of ["kind", "fault", "decision"]) {
+        const left = properties[member].enum.filter((value) => !values.has(value));
+        visit.expect(`every ${member} can be told`, left.length === 0, left);
+    }
 }
 
 export default async function arbiter(visit) {
@@ -65,12 +151,15 @@ export default async function arbiter(visit) {
     const drawn = await visit.until(".ruling", (now) => now === "1/2-1/2", (element) => element.dataset.result);
     visit.expect("a claim with the fiftieth move written down is a draw", drawn === "1/2-1/2", drawn);
 
+    await everyEvent(visit);
+
     // The quiz: one tap an answer, and the ruling after it.
     await page.locator("#to-quiz").click();
     for (let round = 1; round <= 3; ++round) {
         await page.waitForSelector(".quiz .choices");
         const kind = await page.getAttribute(".quiz", "data-kind");
         await page.locator(`.quiz [data-kind="${kind}"].big`).click();
+        await visit.says(".quiz .hint", `Case ${round} of ${cases}.`);
         await visit.says(".quiz .verdict", "Right.");
         await visit.says(".quiz .score", `${round} of ${round} right`);
         if (round === 1) await visit.accessible("the quiz");

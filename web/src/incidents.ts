@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What happens more seldom at the board than the nine things of the first screen: every other event of a ledger.
+import { isWhite, menOf, partsOf } from "./fen";
+
+export type Event = { ev: string; by: string } & Record<string, unknown>;
+export const SIDES: [string, string][] = [["w", "White"], ["b", "Black"]];
+export const other = (side: string) => (side === "w" ? "b" : "w");
+const RESULTS: [string, string][] = [["1-0", "1-0"], ["0-1", "0-1"], ["1/2-1/2", "Draw"]];
+const PIECES: [string, string][] = [["Q", "Queen"], ["R", "Rook"], ["B", "Bishop"], ["N", "Knight"]];
+const YES_NO: [string, string][] = [["yes", "Yes"], ["no", "No"]];
+
+/** Who asks the arbiter, a screen for each question. */
+export interface Asking {
+    choice(text: string, options: [string, string][]): Promise<string>;
+    square(text: string, marked?: string[]): Promise<string>;
+    /** A man carried from one square to another. */
+    carried(): Promise<Event>;
+    position(): string;
+    /** Nothing has happened yet. */
+    isFresh(): boolean;
+}
+
+export interface Incident {
+    name: string;
+    events: (ask: Asking) => Promise<Event[]>;
+}
+
+const player = (ask: Asking, text: string) => ask.choice(text, SIDES);
+
+/** Of one player, or of both. */
+async function players(ask: Asking, text: string): Promise<{ by: string; both?: boolean }> {
+    const who = await ask.choice(text, [...SIDES, ["both", "Both"]]);
+    return who === "both" ? { by: "other", both: true } : { by: who };
+}
+
+async function squares(ask: Asking, text: string): Promise<string[]> {
+    const found = [await ask.square(text)];
+    while ((await ask.choice("Another man?", [["no", "No"], ["yes", "Yes"]])) === "yes") found.push(await ask.square("Which one?", found));
+    return found;
+}
+
+async function released(ask: Asking): Promise<Event[]> {
+    const move = await ask.carried();
+    const before: Event[] = [move, { ev: "release", by: move.by }];
+    if ((await ask.choice("Was it then moved elsewhere?", YES_NO)) === "no") return before;
+    const to = await ask.square("Where to?", [String(move.to)]);
+    const after: Event[] = [...before, { ...move, to }, { ev: "press", by: move.by }];
+    const claimed = await ask.choice("Did the opponent claim it?", YES_NO);
+    return claimed === "yes" ? [...after, { ev: "claim", by: other(move.by), kind: "touch" }] : after;
+}
+
+async function placed(ask: Asking): Promise<Event[]> {
+    const to = await ask.square("Which promotion square did the new piece touch?");
+    const promo = await ask.choice("Which piece was it?", PIECES);
+    const by = to.endsWith("8") ? "w" : "b";
+    const place: Event = { ev: "place", by, to, promo };
+    return (await ask.choice("Was the clock pressed?", YES_NO)) === "yes" ? [place, { ev: "press", by }] : [place];
+}
+
+async function offered(ask: Asking): Promise<Event[]> {
+    const by = await player(ask, "Who offered a draw?");
+    const reply = await ask.choice("And the opponent?", [["accept", "Accepted"], ["decline", "Declined"], ["none", "Has not answered"]]);
+    const offer: Event = { ev: "offer", by };
+    return reply === "none" ? [offer] : [offer, { ev: reply, by: other(by) }];
+}
+
+async function displaced(ask: Asking): Promise<Event[]> {
+    const by = await player(ask, "Who knocked them over?");
+    const men: Event = { ev: "displace", by, squares: await squares(ask, "Which man stood where?") };
+    const then = await ask.choice("And then?", [["restore", "Put them back"], ["press", "Pressed the clock first"], ["none", "Nothing yet"]]);
+    return then === "none" ? [men] : [men, { ev: then, by }];
+}
+
+/** How many moves had been made, where the ledger does not tell it. */
+async function moves(ask: Asking): Promise<{ n?: number }> {
+    if (!ask.isFresh()) return {};
+    const count = await ask.choice("How many moves has each player made?", [["5", "Fewer than ten"], ["12", "Ten or more"]]);
+    return { n: Number(count) };
+}
+
+async function seen(ask: Asking): Promise<Event[]> {
+    const fault = await ask.choice("What does the arbiter see?", [
+        ["wrong_setup", "The game began from a wrong position"],
+        ["board_turned", "The board is turned"],
+        ["colours_reversed", "The colours are reversed"],
+        ["displaced", "Men are not where they belong"],
+        ["both_in_check", "Both kings are in check"],
+        ["pawn_on_last_rank", "A pawn waits on its last rank"],
+        ["flag", "A flag is down"],
+        ["illegal", "An illegal action"],
+    ]);
+    const isOfSetup = ["wrong_setup", "board_turned", "colours_reversed"].includes(fault);
+    return [{ ev: "arbiter_sees", by: "arbiter", fault, ...(isOfSetup ? await moves(ask) : {}) }];
+}
+
+async function claimed(ask: Asking): Promise<Event[]> {
+    const by = await player(ask, "Who claims?");
+    const kind = await ask.choice("What is claimed?", [["touch", "A breach of touch move"], ["flag", "That the opponent\u2019s flag is down"], ["illegal", "An illegal action"], ["quickplay", "A draw by Guidelines III.5"]]);
+    return [{ ev: "claim", by, kind }];
+}
+
+async function conduct(ask: Asking): Promise<Event[]> {
+    const by = await player(ask, "Who?");
+    const decision = await ask.choice("What was it?", [
+        ["hover", "A finger stays on the clock"],
+        ["slam", "The clock is hit hard"],
+        ["noise", "Noise"],
+        ["annoy", "Annoys the opponent"],
+        ["pause", "Stops the clocks without a reason"],
+        ["pass-captured", "The captured man goes from hand to hand"],
+        ["pass-promoted", "The new piece goes from hand to hand"],
+    ]);
+    return [{ ev: "conduct", by, decision }];
+}
+
+async function kings(ask: Asking): Promise<Event[]> {
+    const signal = await ask.choice("Where do the kings stand?", [["e4 d5", "Both on light squares (e4, d5)"], ["d4 e5", "Both on dark squares (d4, e5)"], ["e4 e5", "One on each (e4, e5)"]]);
+    return [{ ev: "kings", by: "other", squares: signal.split(" ") }];
+}
+
+async function adjusted(ask: Asking): Promise<Event[]> {
+    const found = await squares(ask, "Which man was adjusted?");
+    const man = menOf(partsOf(ask.position()).board).get(found[0]!);
+    const who = man && (await ask.choice("By whom?", isWhite(man) ? SIDES : [...SIDES].reverse()));
+    return [{ ev: "adjust", by: who ?? "w", squares: found }];
+}
+
+async function spoke(ask: Asking): Promise<Event[]> {
+    const note = await ask.choice("What was said?", [["says that a flag is down", "That a flag is down"], ["says that a move was illegal", "That a move was illegal"], ["speaks about the game", "Something else about the game"]]);
+    return [{ ev: "spectator", by: "other", note }];
+}
+
+/** In groups, as an arbiter would look for them. */
+export const MORE: [string, Incident[]][] = [
+    [
+        "At the board",
+        [
+            { name: "A man was let go of", events: released },
+            { name: "A piece on the promotion square", events: placed },
+            { name: "Men were adjusted", events: adjusted },
+            { name: "Men were knocked over", events: displaced },
+        ],
+    ],
+    [
+        "Draws and results",
+        [
+            { name: "A draw was offered", events: offered },
+            { name: "Both agreed on a draw", events: async () => [{ ev: "agree", by: "other" }] },
+            { name: "A result was signed", events: async (ask) => [{ ev: "signed", by: "other", result: await ask.choice("Which result?", RESULTS) }] },
+            { name: "A record gives a result", events: async (ask) => [{ ev: "result", by: "other", result: await ask.choice("Which result?", RESULTS) }] },
+            { name: "Kings put in the centre", events: kings },
+        ],
+    ],
+    [
+        "Claims and clocks",
+        [
+            { name: "Another claim", events: claimed },
+            { name: "The clocks were stopped", events: async (ask) => [{ ev: "pause", by: await player(ask, "By whom?") }] },
+            { name: "An increment is asked for", events: async (ask) => [{ ev: "ask_increment", by: await player(ask, "Who asks for it (Guidelines III.4)?") }] },
+        ],
+    ],
+    [
+        "Players and others",
+        [
+            { name: "The arbiter sees something", events: seen },
+            { name: "Conduct", events: conduct },
+            { name: "A phone or device", events: async (ask) => [{ ev: "device", ...(await players(ask, "On whom was it?")) }] },
+            { name: "Not there in time", events: async (ask) => [{ ev: "absent", ...(await players(ask, "Who is not there?")) }] },
+            { name: "Refuses to comply", events: async (ask) => [{ ev: "refuse", ...(await players(ask, "Who refuses?")) }] },
+            { name: "Somebody else spoke", events: spoke },
+        ],
+    ],
+];

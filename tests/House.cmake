@@ -64,6 +64,7 @@ endif()
 
 # What the documents show is what the program does.
 if(TARGET doublecheck)
+    house_test(house.parity Python3::Interpreter ${tools}/check_parity.py $<TARGET_FILE:doublecheck>)
     house_test(docs.generated Python3::Interpreter ${tools}/check_docs.py $<TARGET_FILE:doublecheck>)
     file(GLOB_RECURSE pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/*.md)
     foreach(page ${PROJECT_SOURCE_DIR}/README.md ${pages})

@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Walks the operations as the program lists them: each is asked of the module of WebAssembly (packages/npm/test/parity.mjs),
+has a TypeScript type (packages/npm/lines.d.ts), a place in the page (web/src) and an example, or says here why not.
+
+usage: check_parity.py PROGRAM
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+# Those of the command line itself, which the library does not have.
+OWN = {"help", "version", "completion", "serve"}
+# Their answers are no verdicts of the same name.
+LINES = {
+    "audit": ["FindingLine", "ThemeLine", "AuditLine"],
+    "perft": ["PerftLine"],
+    "chess99 perft": ["PerftLine"],
+    "convert": ["TextLine"],
+    "chess99 convert": ["TextLine"],
+    "rules": ["TextLine"],
+}
+# Why an operation does without.
+NO_TYPE = {
+    "tour": "prints to a terminal",
+    "chess99 play": "a talk in a terminal",
+}
+NO_PLACE = {
+    "perft": "counts for those who test move generators",
+    "chess99 perft": "counts for those who test move generators",
+    "sharpness": "wants a chess engine, which a browser does not start; the desk Games says so",
+    "show": "what it tells is on the cards of the desk Judge, a question each",
+    "tour": "a show for the terminal",
+    "chess99 play": "the desk Chess 99 is the board for it, and asks `chess99 analyse` for the computer's plays",
+    "solve": "the desk Problems is being made",
+    "compose": "the desk Problems is being made",
+}
+NO_EXAMPLE = {}
+
+
+def names_in(help_text):
+    """What stands in the first column below `operations:`."""
+    section = help_text.split("\noperations:\n", 1)[1].split("\n\n", 1)[0]
+    return re.findall(r"^  (\S.*?)(?:  +|$)", section, re.M)
+
+
+def operations(program):
+    def help_of(*words):
+        return subprocess.run([program, *words, "--help"], check=True, capture_output=True, text=True).stdout
+
+    names = []
+    for name in names_in(help_of()):
+        if name.endswith(" ..."):
+            names += names_in(help_of(name.split()[0]))
+        elif name not in OWN:
+            names.append(name)
+    return {name: help_of(*name.split()) for name in names}
+
+
+def keys_of(source, table):
+    """The members of an object of JavaScript, a line each or all in one."""
+    body = re.search(rf"const {table} = \{{(.*?)\n?\}};", source, re.S)[1]
+    while re.search(r"\{[^{}]*\}", body):
+        body = re.sub(r"\{[^{}]*\}", "", body)
+    return {a or b for a, b in re.findall(r"(?:^\s{4}|[{,] ?|^ )(?:\"([^\"]+)\"|([a-z]+)): ", body, re.M)}
+
+
+def is_asked(name, source):
+    asked = name.removeprefix("chess99 ")
+    way = r"(?:operation|verdictOn)\(" if asked != name else r"operation: "
+    return re.search(rf'{way}"{asked}"', source) is not None
+
+
+def faults(program):
+    parity = (ROOT / "packages/npm/test/parity.mjs").read_text()
+    module = keys_of(parity, "RECORDS") | keys_of(parity, "EXCEPTIONS")
+    types = (ROOT / "packages/npm/lines.d.ts").read_text()
+    page = "".join(path.read_text() for path in sorted((ROOT / "web/src").glob("*.ts")))
+    found = operations(program)
+    for name, help_text in found.items():
+        if name not in module:
+            yield f"{name}: packages/npm/test/parity.mjs has neither records for it nor an exception"
+        shapes = [f"export type {line} " for line in LINES.get(name, [])] or [f'VerdictOf<"{name.replace(" ", ".")}",']
+        if name not in NO_TYPE and not all(shape in types for shape in shapes):
+            yield f"{name}: packages/npm/lines.d.ts has no type for its answers"
+        if name not in NO_PLACE and not is_asked(name, page):
+            yield f"{name}: no desk of web/src asks it"
+        if name not in NO_EXAMPLE and "\nexamples:\n" not in help_text:
+            yield f"{name}: its help has no example"
+    for table in (LINES, NO_TYPE, NO_PLACE, NO_EXAMPLE):
+        yield from (f"{name}: is no operation any more" for name in table if name not in found)
+    yield from (f"{name}: packages/npm/test/parity.mjs asks what is no operation" for name in sorted(module - set(found)))
+    if len(found) < 20:
+        yield f"the help lists {len(found)} operations only"
+
+
+def main():
+    if len(sys.argv) != 2:
+        print(__doc__.strip(), file=sys.stderr)
+        return 2
+    wrong = list(faults(sys.argv[1]))
+    print("\n".join(wrong) or "Each operation is in the module, the types, the page and its help.")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -236,6 +236,7 @@ export class Chess99 {
         const words = this.why || ENDINGS[ending] || ending;
         this.turn.textContent = this.isOver() ? `${RESULTS[result] ?? result}: ${words}` : `${nameOf(this.toMove())} to play`;
         this.turn.dataset.result = result;
+        for (const row of this.element.querySelectorAll<HTMLElement>(".player")) row.toggleAttribute("data-turn", !this.isOver() && row.dataset.side === this.toMove());
         say(this.turn.textContent);
     }
 
@@ -312,7 +313,8 @@ export class Chess99 {
 
     private reason({ rule, text, squares }: AnyVerdict["reasons"][number]): HTMLElement {
         const point = () => this.board.mark(squares);
-        const pointer = squares.length > 0 && el("button", { type: "button", className: "pointer", title: "show on the board", onclick: point, onfocus: point, onblur: () => this.board.mark([]) }, squares.join(" "));
+        const cells = squares.length > 6 ? `${squares.length} cells` : squares.join(" ");
+        const pointer = squares.length > 0 && el("button", { type: "button", className: "pointer", title: "show on the board", onclick: point, onfocus: point, onblur: () => this.board.mark([]) }, cells);
         return el("li", {}, text, " ", pointer, " ", rule ? el("code", { className: "rule" }, rule) : null);
     }
 

@@ -5,6 +5,8 @@ import type { Row } from "./gamefile";
 import { levelOf, LEVELS, moveOf, playersOf, ruleOf, textOf } from "./gameview";
 
 const STEP = 200;
+/** More rows than that are counted, and not listed. */
+const MOST = 200_000;
 const ORDER = ["error", "warning", "note", "theme"];
 
 type Key = "game" | "players" | "move" | "level" | "rule" | "text";
@@ -24,6 +26,8 @@ const quoted = (cell: string | number) => (/[",\n]/.test(String(cell)) ? `"${Str
 export class Findings {
     readonly element: HTMLElement;
     readonly rows: Row[] = [];
+    /** How many of each level there are, listed or not. */
+    readonly levels = new Map<string, number>();
     private shown: Row[] = [];
     private opened: Row | null = null;
     private most = STEP;
@@ -55,7 +59,7 @@ export class Findings {
             "section",
             { className: "findings", "aria-label": "Findings" },
             el("div", { className: "filters" }, field("Level", this.level), field("Rule", this.rule), field("Player", this.player), field("Text", this.text)),
-            el("div", { className: "buttons" }, this.count, button("Download JSON lines", () => this.save("ndjson")), button("Download CSV", () => this.save("csv"))),
+            el("div", { className: "buttons" }, this.count, button("\u2193 JSON lines", () => this.save("ndjson"), { "aria-label": "Download JSON lines" }), button("\u2193 CSV", () => this.save("csv"), { "aria-label": "Download CSV" })),
             el("table", {}, el("thead", {}, el("tr", {}, ...this.heads.values())), this.body),
             this.more,
         );
@@ -65,6 +69,7 @@ export class Findings {
 
     clear(): void {
         this.rows.length = 0;
+        this.levels.clear();
         this.most = STEP;
         for (const box of [this.level, this.rule, this.player, this.text]) box.value = "";
         this.rule.replaceChildren(el("option", { value: "" }, "all rules"));
@@ -72,7 +77,11 @@ export class Findings {
     }
 
     add(rows: Row[]): void {
-        for (const row of rows) this.rows.push(row);
+        for (const row of rows) {
+            const level = levelOf(row);
+            this.levels.set(level, (this.levels.get(level) ?? 0) + 1);
+            if (this.rows.length < MOST) this.rows.push(row);
+        }
         this.later();
     }
 
@@ -116,7 +125,8 @@ export class Findings {
         this.more.hidden = rows.length === this.shown.length;
         const what = this.rows.some((row) => levelOf(row) === "theme") ? "findings and themes" : this.rows.length === 1 ? "finding" : "findings";
         const [shown, all] = [this.shown.length.toLocaleString("en"), this.rows.length.toLocaleString("en")];
-        this.count.textContent = shown === all ? `${all} ${what}` : `${shown} of ${all} ${what}`;
+        const whole = this.rows.length < MOST ? "" : "; those after them are counted in the report only";
+        this.count.textContent = (shown === all ? `${all} ${what}` : `${shown} of ${all} ${what}`) + whole;
         for (const [key, head] of this.heads) head.setAttribute("aria-sort", key !== this.sorting.key ? "none" : this.sorting.down ? "descending" : "ascending");
     }
 

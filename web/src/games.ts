@@ -4,7 +4,7 @@
 import { compiled } from "./engine";
 import { button, download, el, say } from "./dom";
 import { Findings } from "./findings";
-import { GameView, levelOf } from "./gameview";
+import { GameView } from "./gameview";
 import { isPacked, type Figures, type FromWorker, type Row, type ToWorker } from "./gamefile";
 import GamesWorker from "./games.worker?worker";
 import faults from "../../data/samples/faults.pgn?raw";
@@ -170,8 +170,7 @@ export class Games {
     }
 
     private showFigures({ games, plies, broken, games_with_findings: touched }: Figures): void {
-        const levels = new Map<string, number>();
-        for (const row of this.findings.rows) levels.set(levelOf(row), (levels.get(levelOf(row)) ?? 0) + 1);
+        const { levels } = this.findings;
         const found = ["error", "warning", "note", "theme"].filter((level) => levels.has(level)).map((level) => count(levels.get(level)!, level));
         const words = games === 0 ? "There is no game in it." : touched === 0 ? "Nothing is wrong in them." : `${found.join(", ")} in ${count(touched, "game")}.`;
         const unread = broken > 0 ? ` ${count(broken, "game")} could not be read to the end.` : "";

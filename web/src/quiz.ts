@@ -6,6 +6,7 @@ import { Board } from "./board";
 import { button, el, say } from "./dom";
 import { menOf, partsOf, START } from "./fen";
 import { eventWords, rulingCard } from "./arbiter";
+import "./quiz.css";
 
 import cases from "../../tests/data/arbiter/cases.tsv?raw";
 
@@ -64,7 +65,7 @@ export class Quiz {
         const parts = [class_, ...(class_ === "standard" ? [] : [String(header.regime ?? "competition")]), String(header.section ?? "fide")].map((word) => HEADER_WORDS[word] ?? word);
         const before = [["White", header.offences_w], ["Black", header.offences_b]].filter(([, count]) => Number(count) > 0).map(([side, count]) => `${side} has ${count} illegal action${count === 1 ? "" : "s"} on record.`);
         const happened = [...words.values()].map((text) => el("li", {}, text));
-        const choices = ANSWERS.map(([value, name]) => button(name, () => this.tell(name, verdict, kind, value), { className: "big", "data-kind": value, "data-right": undefined }));
+        const choices = ANSWERS.map(([value, name]) => button(name, () => this.tell(name, verdict, kind, value), { className: "big", "data-kind": value }));
         this.element.dataset.kind = kind;
         this.element.dataset.case = name;
         this.element.dataset.left = String(this.order.length);
@@ -83,8 +84,10 @@ export class Quiz {
         if (chosen === kind) ++this.right;
         for (const one of this.element.querySelectorAll<HTMLButtonElement>("[data-kind].big")) {
             one.disabled = true;
-            if (one.dataset.kind === kind) one.append(" \u2713");
-            else if (one.dataset.kind === chosen) one.append(" \u2717");
+            const sign = one.dataset.kind === kind ? "right" : one.dataset.kind === chosen ? "wrong" : "";
+            if (!sign) continue;
+            one.dataset.sign = sign;
+            one.append(sign === "right" ? " \u2713" : " \u2717");
         }
         const word = chosen === kind ? "Right." : "Not so.";
         this.element.querySelector(".told")!.replaceChildren(el("p", { className: "verdict" }, word), rulingCard(verdict, 2), el("p", { className: "why" }, WHY.get(name) ?? ""), button("Next case", () => this.next(), { className: "primary" }));

@@ -134,6 +134,10 @@ async function offline() {
     const visit = new Visit(page, "desktop", "offline");
     await page.goto(`${address}?fen=4k3/8/8/8/8/8/4q3/4K3+w+-+-+0+1`);
     await visit.answers("check", "yes");
+    await page.goto(`${address}#games?sample`);
+    await visit.says(".summary", "4 errors, 3 warnings");
+    await page.goto(`${address}#chess99`);
+    await visit.says(".turn", "White to play");
     await context.close();
 }
 

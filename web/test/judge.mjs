@@ -72,6 +72,7 @@ export default async function judge(visit) {
     await visit.answers("legality", "yes");
     await visit.says('[data-question="legality"] .badge', "proved");
     await page.locator('[data-question="legality"] summary', { hasText: "Proof" }).click();
+    await visit.says('[data-question="legality"] .replay .moves', "1.e4");
     await page.getByRole("button", { name: "one move back" }).click();
     await visit.says(".place", "start of 1");
     const [download] = await Promise.all([

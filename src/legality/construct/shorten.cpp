@@ -10,7 +10,7 @@
 namespace doublecheck::construct {
 namespace {
 
-constexpr std::uint64_t nodes_of_a_stretch = 10'000;
+constexpr std::uint64_t nodes_of_a_part = 10'000;
 
 /// What is looked for is a short way, not any: captures and promotions need not come early.
 constexpr Weights for_short_ways = {.pawn_capture = 0, .victim = 1, .promotion = 0, .estimate = 2, .jam = 0};
@@ -55,7 +55,7 @@ class Shortening {
 
     bool shorten(std::size_t first, std::size_t plies) {
         const Goal goal(positions_[first + plies]);
-        Budget own(budget_.part(nodes_of_a_stretch));
+        Budget own(budget_.part(nodes_of_a_part));
         const Found found = search(positions_[first], goal, for_short_ways, own);
         if (!found.is_whole || found.moves.size() >= plies) return false;
         std::vector<Move> rest = found.moves;

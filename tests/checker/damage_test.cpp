@@ -6,6 +6,7 @@
 #include "checker/damage.hpp"
 #include "checker/rows.hpp"
 #include "doublecheck/checker/verify.hpp"
+#include "support/scale.hpp"
 
 namespace doublecheck {
 namespace damage_test {
@@ -30,10 +31,11 @@ TEST(Damage, IsAlwaysNoticed) {
     for (const CertificateRow& row : rows) {
         ASSERT_EQ(verify(row.verdict).answer, Answer::yes) << row.label;
         for (const Damaged& damaged : all_damage(row.verdict)) {
+            int& tried = number[row.verdict.certificate->kind];
+            if (++tried > 1000 && test::is_sanitized && tried % 5 != 0) continue;
             const Verdict verified = verify(damaged.verdict);
             EXPECT_EQ(verified.answer, Answer::no) << row.label << ": " << damaged.what << "\n"
                                                    << to_json(damaged.verdict);
-            ++number[row.verdict.certificate->kind];
         }
     }
     for (const char* kind :

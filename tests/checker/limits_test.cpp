@@ -19,6 +19,7 @@
 #include "checker/legality/facts/world.hpp"
 #include "checker/rows.hpp"
 #include "doublecheck/checker/verify.hpp"
+#include "support/scale.hpp"
 
 namespace doublecheck::checker {
 namespace limits_test {
@@ -75,7 +76,7 @@ TEST(CheckerLimits, EndTheWorkAtOnceWhereverTheNodesRunOut) {
     for (const CertificateRow& row : accepted_rows()) {
         Meter enough({}, many_nodes, many_bytes);
         ASSERT_TRUE(check_certificate({row.verdict, enough, all_certificates()}).holds) << row.label;
-        if (enough.spent() > 20'000) continue;
+        if (enough.spent() > (test::is_sanitized ? 5'000 : 20'000)) continue;
         for (const std::uint64_t nodes : numbers_below(enough.spent(), random)) {
             Meter meter({}, nodes, many_bytes);
             expect_given_up(row, meter, "nodes");

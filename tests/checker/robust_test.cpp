@@ -6,6 +6,7 @@
 
 #include "checker/rows.hpp"
 #include "doublecheck/checker/verify.hpp"
+#include "support/scale.hpp"
 #include "verdict/random_value.hpp"
 
 namespace doublecheck {
@@ -58,11 +59,12 @@ TEST(Checker, AnswersWhateverItIsGiven) {
     RandomValues random(seed);
     std::vector<CertificateRow> rows = hand_made_rows();
     for (CertificateRow& row : library_rows()) rows.push_back(std::move(row));
+    const int changed = test::is_sanitized ? 20 : 60;
     int answered = 0;
     for (const CertificateRow& row : rows) {
         const Value good = parse_json(to_json(row.verdict)).value();
         const auto size = static_cast<int>(count_values(good));
-        for (int i = 0; i < 60; ++i) {
+        for (int i = 0; i < changed; ++i) {
             Value bad = good;
             for (int changes = 1 + random.below(3); changes > 0; --changes) {
                 auto number = static_cast<std::size_t>(random.below(size));
@@ -76,7 +78,7 @@ TEST(Checker, AnswersWhateverItIsGiven) {
             ++answered;
         }
     }
-    EXPECT_GT(answered, 10'000);
+    EXPECT_GT(answered, 166 * changed);
 }
 
 TEST(Checker, AnswersVerdictsOfNothingButNoise) {

@@ -12,6 +12,7 @@ import argparse
 import collections
 import copy
 import json
+import os
 import pathlib
 import random
 import re
@@ -214,7 +215,7 @@ def forgeries(lines, number, random_numbers, structure):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
-    parser.add_argument("--forgeries", type=int, default=6000)
+    parser.add_argument("--forgeries", type=int, default=2000 * int(os.environ.get("DOUBLECHECK_TEST_SCALE", "1")))
     parser.add_argument("--seed", type=int, default=14)
     parser.add_argument("--structure", action="store_true")
     parser.add_argument("-i", "--input", action="append", default=[])

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What the tests of the program share."""
+import functools
 import json
 import os
 import pathlib
@@ -17,6 +18,33 @@ PINNED = "4k3/4r3/8/8/7b/8/3NNP2/4K3 w - - 0 1"
 POSSIBLE = "b5k1/8/3n4/8/4K3/8/8/8 w - - 0 1"
 
 binary = ""
+
+
+def to_and_fro(plies):
+    """A game of knights that go out and come home."""
+    words = []
+    for ply in range(plies):
+        if ply % 2 == 0:
+            words.append(f"{ply // 2 + 1}.")
+        words.append(("Nf3", "Nf6", "Ng1", "Ng8")[ply % 4])
+    return '[Event "long"]\n\n' + " ".join(words) + " *\n"
+
+
+@functools.cache
+def is_instrumented():
+    """Sanitizers cost what they like."""
+    content = pathlib.Path(binary).read_bytes()
+    return any(name in content for name in (b"__asan_init", b"__tsan_init", b"__ubsan_handle"))
+
+
+def unless_instrumented(test):
+    """Of what another program does, sanitizers see nothing more."""
+    @functools.wraps(test)
+    def run(self):
+        if is_instrumented():
+            self.skipTest("run with the optimised program")
+        test(self)
+    return run
 
 
 class Case(unittest.TestCase):

@@ -7,17 +7,7 @@ import subprocess
 import unittest
 
 import cli
-from cli import IMPOSSIBLE, POSSIBLE
-
-
-def to_and_fro(plies):
-    """A game of knights that go out and come home."""
-    words = []
-    for ply in range(plies):
-        if ply % 2 == 0:
-            words.append(f"{ply // 2 + 1}.")
-        words.append(("Nf3", "Nf6", "Ng1", "Ng8")[ply % 4])
-    return '[Event "long"]\n\n' + " ".join(words) + " *\n"
+from cli import IMPOSSIBLE, POSSIBLE, to_and_fro
 
 
 def long_ledger(moves):
@@ -62,6 +52,7 @@ class LongGames(cli.Case):
         self.assertEqual(program.returncode, 0, arguments)
         return usage.ru_utime, usage.ru_maxrss
 
+    @cli.unless_instrumented
     def test_time_does_not_grow_with_the_square_of_the_length(self):
         self.write("short.pgn", to_and_fro(10_000))
         self.write("long.pgn", to_and_fro(80_000))
@@ -188,6 +179,7 @@ class Packed(cli.Case):
         done = self.run_program("retract", "--json", "--most", "100", stdin=bomb)
         self.assertEqual((done.returncode, len(done.stdout.splitlines())), (6, 100))
 
+    @cli.unless_instrumented
     def test_a_bomb_of_nothing_is_refused(self):
         bomb = open(self.folder / "bomb.zst", "wb")
         self.addCleanup(bomb.close)

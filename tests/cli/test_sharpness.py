@@ -185,6 +185,7 @@ class Stockfish(Case):
             self.assertEqual({name: ours[name] for name in ("sharpness", "components", "risk", "expectation")},
                              {name: theirs[name] for name in ("sharpness", "components", "risk", "expectation")})
 
+    @cli.unless_instrumented
     def test_colours_do_not_matter_in_games(self):
         fens = self.run_program("convert", "-i", "games.pgn").stdout.decode().splitlines()
         for fen in fens[7::97]:
@@ -213,6 +214,7 @@ class Stockfish(Case):
         once, again = (self.sharpness(GAME, "--no-cache", "--nodes", "3000", "--jobs", jobs) for jobs in ("1", "3"))
         self.assertEqual(once, again)
 
+    @cli.unless_instrumented
     def test_sixty_positions_a_minute(self):
         start = time.monotonic()
         self.sharpness("-i", "lasker_thomas.pgn", "--jobs", "1", "--no-cache")

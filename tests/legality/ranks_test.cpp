@@ -254,7 +254,7 @@ TEST(RankedKernel, RefutesNothingThatPawnsCanPlay) {
     constexpr std::uint64_t seed = 23;
     test::Random random(seed);
     int decided = 0;
-    const int games = 1500 * test::scale();
+    const int games = (test::is_sanitized ? 300 : 1500) * test::scale();
     for (int i = 0; i < games; ++i) {
         PawnGame game(random);
         game.play(20 + test::below(random, 400));

@@ -10,6 +10,7 @@
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/written_move.hpp"
 #include "notation/positions.hpp"
+#include "support/scale.hpp"
 
 namespace doublecheck {
 namespace test_moves {
@@ -86,7 +87,7 @@ TEST(San, ReadsNothingElse) {
         }
     }
     texts.insert(texts.end(), {"O-O", "O-O-O"});
-    test::for_random_positions(32, 6, [&](const Position& position) {
+    test::for_random_positions(32, test::is_sanitized ? 2 : 6, [&](const Position& position) {
         // Which moves each text without any disambiguation could mean.
         std::map<std::string, std::vector<Move>> meant;
         for (const Move move : position.legal_moves()) {
@@ -199,7 +200,7 @@ TEST(Uci, ReadsBackWhatItWrites) {
 
 /// Every pair of squares, with and without a promotion: read exactly when a legal move is written so.
 TEST(Uci, ReadsNothingElse) {
-    test::for_random_positions(34, 6, [](const Position& position) {
+    test::for_random_positions(34, test::is_sanitized ? 2 : 6, [](const Position& position) {
         std::map<std::string, Move> legal;
         for (const Move move : position.legal_moves()) {
             legal.emplace(uci(move, UciCastling::chess960), move);

@@ -20,7 +20,7 @@ struct Finalize {
 };
 using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
 
-void bind(const Statement& statement, int index, std::string_view text) {
+void bind_text(const Statement& statement, int index, std::string_view text) {
     sqlite3_bind_text(statement.get(), index, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
 }
 
@@ -67,7 +67,7 @@ Result<AnalysisCache> AnalysisCache::open(const std::string& path) {
 std::optional<KeptAnalysis> AnalysisCache::find(std::string_view key, const Position& position) const {
     const Statement query = database_->prepare("SELECT text FROM analyses WHERE key = ?1");
     if (query == nullptr) return std::nullopt;
-    bind(query, 1, key);
+    bind_text(query, 1, key);
     if (sqlite3_step(query.get()) != SQLITE_ROW) return std::nullopt;
     const auto* const text = reinterpret_cast<const char*>(sqlite3_column_text(query.get(), 0));
     if (text == nullptr) return std::nullopt;
@@ -79,8 +79,8 @@ bool AnalysisCache::store(std::string_view key, const Position& position, const 
     const std::string text = write_analysis(position, kept);
     const Statement insert = database_->prepare("INSERT OR REPLACE INTO analyses VALUES(?1, ?2)");
     if (text.empty() || insert == nullptr) return false;
-    bind(insert, 1, key);
-    bind(insert, 2, text);
+    bind_text(insert, 1, key);
+    bind_text(insert, 2, text);
     return sqlite3_step(insert.get()) == SQLITE_DONE;
 }
 

@@ -13,9 +13,9 @@ namespace {
 
 constexpr int plot_width = 960;
 constexpr int plot_height = 240;
-constexpr int left = 40;
-constexpr int top = 12;
-constexpr int bottom = 30;
+constexpr int plot_left = 40;
+constexpr int plot_top = 12;
+constexpr int plot_bottom = 30;
 
 /// `[%eval 0.35]`, `[%eval #-3]`, as lichess.org writes it; nothing where the mate stands on the board.
 std::string eval_comment(const std::string& score) {
@@ -33,7 +33,7 @@ std::string comment_on(const MeasuredPly& ply, const MeasuredGame& measured) {
 }
 
 double y_of_points(double points) {
-    return top + (plot_height - top - bottom) * (1 - points / 100);
+    return plot_top + (plot_height - plot_top - plot_bottom) * (1 - points / 100);
 }
 
 std::string plot_grid() {
@@ -42,7 +42,7 @@ std::string plot_grid() {
         out += fmt::format(
             "<line x1=\"{0}\" x2=\"{1}\" y1=\"{2:.1f}\" y2=\"{2:.1f}\" stroke=\"#d9dde2\"/>"
             "<text x=\"{3}\" y=\"{4:.1f}\" text-anchor=\"end\">{5}</text>\n",
-            left, plot_width - 8, y_of_points(points), left - 6, y_of_points(points) + 4, points);
+            plot_left, plot_width - 8, y_of_points(points), plot_left - 6, y_of_points(points) + 4, points);
     return out;
 }
 
@@ -78,12 +78,12 @@ std::string sharpness_plot(const MeasuredGame& measured) {
         "<title>Sharpness before each move, and what White can expect</title>\n",
         plot_width, plot_height);
     out += plot_grid();
-    const double step = static_cast<double>(plot_width - 8 - left) /
+    const double step = static_cast<double>(plot_width - 8 - plot_left) /
                         static_cast<double>(std::max<std::size_t>(1, measured.plies.size()));
     std::string line;
     const auto labels = static_cast<int>(measured.plies.size() / 12 + 1);
     for (const MeasuredPly& ply : measured.plies) {
-        const double x = left + step * (ply.ply - 1);
+        const double x = plot_left + step * (ply.ply - 1);
         const bool is_black = ply.move.text.find("...") != std::string::npos;
         const bool is_critical =
             std::ranges::find(measured.critical, ply.ply, &CriticalMoment::ply) != measured.critical.end();

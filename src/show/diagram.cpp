@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/show/diagram.hpp"
 
+#include <array>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -31,6 +32,7 @@ class Drawing {
         out += definitions();
         out += squares();
         out += coordinates();
+        out += tints();
         out += marks();
         out += men();
         out += arrows();
@@ -104,6 +106,22 @@ class Drawing {
         return out + "</g>\n";
     }
 
+    [[nodiscard]] std::string tint(Place place, std::string_view color) const {
+        const Point at = corner(place);
+        return fmt::format(
+                   R"(<rect x="{:g}" y="{:g}" width="{}" height="{}" fill="{}" fill-opacity="0.55"/>)", at.x,
+                   at.y, cell, cell, color) +
+               '\n';
+    }
+
+    /// The last move and kings in check.
+    [[nodiscard]] std::string tints() const {
+        std::string out;
+        for (const Place place : diagram_.last_move) out += tint(place, "#d9c84a");
+        for (const Place place : diagram_.checked) out += tint(place, "#e0452f");
+        return out;
+    }
+
     [[nodiscard]] std::string marks() const {
         std::string out;
         for (const Place place : diagram_.marks) {
@@ -152,12 +170,29 @@ class Drawing {
     }
 
     [[nodiscard]] std::string arrows() const {
-        if (diagram_.arrows.empty()) return {};
-        std::string out =
-            R"(<g fill="#1f6f50" fill-opacity="0.82" stroke="#0f3f2c" stroke-width="2" stroke-linejoin="round">)";
-        out += '\n';
-        for (const auto& [from, to] : diagram_.arrows) out += arrow(center(from), center(to));
-        return out + "</g>\n";
+        std::string out;
+        for (const auto color : {ArrowColor::green, ArrowColor::red, ArrowColor::blue, ArrowColor::yellow})
+            out += arrows_of(color);
+        return out;
+    }
+
+    [[nodiscard]] std::string arrows_of(ArrowColor color) const {
+        struct Paint {
+            std::string_view fill;
+            std::string_view edge;
+        };
+        constexpr std::array<Paint, 4> paints = {
+            {{"#1f6f50", "#0f3f2c"}, {"#c0392b", "#6e1a10"}, {"#2a62b8", "#163866"}, {"#d8a21b", "#7d5b08"}}};
+        std::string drawn;
+        for (const DiagramArrow& one : diagram_.arrows) {
+            if (one.color == color) drawn += arrow(center(one.from), center(one.to));
+        }
+        if (drawn.empty()) return {};
+        const Paint& paint = paints[static_cast<std::size_t>(color)];
+        return fmt::format(
+                   R"(<g fill="{}" fill-opacity="0.82" stroke="{}" stroke-width="2" stroke-linejoin="round">)",
+                   paint.fill, paint.edge) +
+               '\n' + drawn + "</g>\n";
     }
 
     const Diagram& diagram_;

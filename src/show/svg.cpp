@@ -2,6 +2,8 @@
 #include "doublecheck/show/svg.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -39,6 +41,13 @@ std::string_view next_part(std::string_view& rest) {
     return part;
 }
 
+std::optional<ArrowColor> color_of(std::string_view name) {
+    constexpr std::array<std::string_view, 4> names = {"green", "red", "blue", "yellow"};
+    const auto at = std::ranges::find(names, name);
+    if (at == names.end()) return std::nullopt;
+    return static_cast<ArrowColor>(at - names.begin());
+}
+
 }  // namespace
 
 std::string svg(const Board& board, const SvgOptions& options) {
@@ -47,24 +56,32 @@ std::string svg(const Board& board, const SvgOptions& options) {
                     .size = options.size,
                     .title = options.title};
     for (const Square square : options.marks) diagram.marks.push_back(place_of(square));
-    for (const auto& [from, to] : options.arrows) diagram.arrows.emplace_back(place_of(from), place_of(to));
+    for (const Square square : options.last_move) diagram.last_move.push_back(place_of(square));
+    for (const Square square : options.checked) diagram.checked.push_back(place_of(square));
+    for (const auto& [from, to, color] : options.arrows)
+        diagram.arrows.push_back({place_of(from), place_of(to), color});
     return draw(diagram);
 }
 
-Result<std::vector<std::pair<Square, Square>>> parse_arrows(std::string_view text) {
-    std::vector<std::pair<Square, Square>> arrows;
+Result<std::vector<SvgArrow>> parse_arrows(std::string_view text) {
+    std::vector<SvgArrow> arrows;
     for (std::string_view rest = text; !rest.empty();) {
         const std::size_t offset = text.size() - rest.size();
         const std::string_view part = next_part(rest);
-        const auto from = Square::parse(part.substr(0, std::min<std::size_t>(part.size(), 2)));
-        const auto to = part.size() == 4 ? Square::parse(part.substr(2)) : std::nullopt;
-        if (!from || !to || *from == *to) {
+        const std::string_view squares = part.substr(0, part.find(':'));
+        const auto color = squares.size() == part.size() ? std::optional(ArrowColor::green)
+                                                         : color_of(part.substr(squares.size() + 1));
+        const auto from = Square::parse(squares.substr(0, 2));
+        const auto to = squares.size() == 4 ? Square::parse(squares.substr(2)) : std::nullopt;
+        if (!from || !to || *from == *to || !color) {
             return failure(
                 "svg.arrow",
-                fmt::format("An arrow is two different squares, such as e2e4; \"{}\" is none.", part),
+                fmt::format("An arrow is two different squares, such as e2e4, with a colour behind "
+                            "a colon: green, red, blue or yellow; \"{}\" is none.",
+                            part),
                 offset);
         }
-        arrows.emplace_back(*from, *to);
+        arrows.push_back({*from, *to, *color});
     }
     return arrows;
 }

@@ -85,6 +85,31 @@ TEST(Svg, DrawsEveryManMarkAndArrow) {
     EXPECT_EQ(count(svg(Board()), "<use "), 0U);
 }
 
+TEST(Svg, TintsTheLastMoveAndChecksAndPaintsArrows) {
+    const Board array = initial_setup().board;
+    SvgOptions options;
+    const std::string plain = svg(array);
+    options.last_move = *parse_squares("e2,e4");
+    options.checked = *parse_squares("e8");
+    options.arrows = *parse_arrows("e2e4,g8f6:red,d2d4:blue,c7c5:yellow,a2a3:green");
+    const std::string drawn = svg(array, options);
+    EXPECT_EQ(count(drawn, "fill=\"#d9c84a\""), 2U);
+    EXPECT_EQ(count(drawn, "fill=\"#e0452f\""), 1U);
+    EXPECT_EQ(count(drawn, "<path") - count(plain, "<path"), 5U);
+    for (const std::string_view color : {"#1f6f50", "#c0392b", "#2a62b8", "#d8a21b"})
+        EXPECT_EQ(count(drawn, "<g fill=\"" + std::string(color)), 1U) << color;
+}
+
+TEST(Convert, TintsTheLastMoveOfAGameAndItsCheck) {
+    PositionRecord record;
+    ASSERT_FALSE(read_record("1. e4 d5 2. Bb5+ *", RecordFormat::pgn, Operand::none, record));
+    const std::string drawn =
+        convert(record, {.to = ConvertTo::svg, .tints_last_move = true, .tints_check = true});
+    EXPECT_EQ(count(drawn, "fill=\"#d9c84a\""), 2U);
+    EXPECT_EQ(count(drawn, "fill=\"#e0452f\""), 1U);
+    EXPECT_EQ(count(convert(record, {.to = ConvertTo::svg}), "#d9c84a"), 0U);
+}
+
 TEST(Svg, TurnsTheBoard) {
     const Board men = board("8/8/8/8/8/8/8/K7 w - - 0 1");
     EXPECT_NE(svg(men).find("<use href=\"#white-king\" x=\"44\" y=\"744\"/>"), std::string::npos);
@@ -95,7 +120,8 @@ TEST(Svg, TurnsTheBoard) {
 
 TEST(Svg, RefusesWhatIsNoArrowOrSquare) {
     EXPECT_EQ(parse_arrows("")->size(), 0U);
-    for (const std::string_view wrong : {"e2", "e2e4e5", "e2e9", "e2e2", "e2e4,,d7d5", "e2-e4"})
+    for (const std::string_view wrong :
+         {"e2", "e2e4e5", "e2e9", "e2e2", "e2e4,,d7d5", "e2-e4", "e2e4:", "e2e4:pink", "e2e4:red:red"})
         EXPECT_FALSE(parse_arrows(wrong)) << wrong;
     EXPECT_EQ(parse_arrows("e2e4,d7").error().offset, 5U);
     EXPECT_EQ(parse_squares("e4,a1")->size(), 2);

@@ -25,6 +25,8 @@ struct ConvertOptions {
     bool labels = false;
     FenStyle fen = {};
     SvgOptions svg = {};
+    bool tints_last_move = false;  ///< of a game
+    bool tints_check = false;
     TextStyle text = {};
 };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "doublecheck/show/svg_men.hpp"
@@ -15,6 +15,15 @@ namespace doublecheck {
 struct Place {
     int file;
     int rank;
+};
+
+/// What an arrow is drawn with.
+enum class ArrowColor : std::uint8_t { green, red, blue, yellow };
+
+struct DiagramArrow {
+    Place from;
+    Place to;
+    ArrowColor color = ArrowColor::green;
 };
 
 /// A kind of man that is drawn as often as needed.
@@ -30,7 +39,9 @@ struct Diagram {
     int side = 8;
     std::vector<DiagramMan> men = {};
     std::vector<Place> marks = {};
-    std::vector<std::pair<Place, Place>> arrows = {};
+    std::vector<Place> last_move = {};  ///< the squares that the last move left and reached
+    std::vector<Place> checked = {};    ///< kings in check
+    std::vector<DiagramArrow> arrows = {};
     Orientation orientation = Orientation::white_below;
     int size = 480;          ///< width in pixels
     std::string title = {};  ///< read out by screen readers

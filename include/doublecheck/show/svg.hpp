@@ -1,20 +1,28 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/board.hpp"
+#include "doublecheck/show/diagram.hpp"
 #include "doublecheck/show/text.hpp"
 
 namespace doublecheck {
 
+struct SvgArrow {
+    Square from;
+    Square to;
+    ArrowColor color = ArrowColor::green;
+    friend bool operator==(const SvgArrow&, const SvgArrow&) = default;
+};
+
 struct SvgOptions {
-    std::vector<std::pair<Square, Square>> arrows = {};
+    std::vector<SvgArrow> arrows = {};
+    SquareSet last_move = {};  ///< the squares that the last move left and reached
+    SquareSet checked = {};    ///< of kings in check
     SquareSet marks = {};
     Orientation orientation = Orientation::white_below;
     int size = 480;          ///< width in pixels; the drawing itself scales
@@ -25,8 +33,8 @@ struct SvgOptions {
 /// arrows. The men are doublecheck's own drawings. Ends with a newline.
 [[nodiscard]] std::string svg(const Board& board, const SvgOptions& options = {});
 
-/// Reads `e2e4,d7d5`. Error: `svg.arrow`.
-[[nodiscard]] Result<std::vector<std::pair<Square, Square>>> parse_arrows(std::string_view text);
+/// Reads `e2e4,d7d5:red`; the colours are green, red, blue and yellow. Error: `svg.arrow`.
+[[nodiscard]] Result<std::vector<SvgArrow>> parse_arrows(std::string_view text);
 /// Reads `e4,d5`. Error: `svg.square`.
 [[nodiscard]] Result<SquareSet> parse_squares(std::string_view text);
 

@@ -72,7 +72,7 @@ std::string svg(const Position& position, const DiagramOptions& options) {
                     .size = options.size,
                     .title = options.title};
     for (const Cell cell : options.marks) diagram.marks.push_back(place_of(cell));
-    for (const auto& [from, to] : options.arrows) diagram.arrows.emplace_back(place_of(from), place_of(to));
+    for (const auto& [from, to] : options.arrows) diagram.arrows.push_back({place_of(from), place_of(to)});
     return draw(diagram);
 }
 

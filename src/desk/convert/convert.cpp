@@ -151,6 +151,18 @@ std::string convert_position(const PositionRecord& record, const ConvertOptions&
     return {};
 }
 
+SquareSet kings_in_check(const Setup& setup) {
+    const auto position = Position::from_setup(setup);
+    if (!position || !position->is_check()) return {};
+    return SquareSet(position->king_square(position->turn()));
+}
+
+SquareSet last_move_squares(const PgnGame* game) {
+    if (game == nullptr || game->moves.empty() || !game->moves.back().move) return {};
+    const Move move = *game->moves.back().move;
+    return SquareSet(move.from()) | move.arrival();
+}
+
 }  // namespace
 
 std::string convert_game(const PgnGame& game, const ConvertOptions& options) {
@@ -164,6 +176,8 @@ std::string convert(const PositionRecord& record, const ConvertOptions& options)
     }
     if (options.to == ConvertTo::svg) {
         SvgOptions drawing = options.svg;
+        if (options.tints_check) drawing.checked = kings_in_check(record.setup());
+        if (options.tints_last_move) drawing.last_move = last_move_squares(record.game());
         if (drawing.title.empty()) drawing.title = record.label.empty() ? fen(record.setup()) : record.label;
         return svg(record.setup().board, drawing);
     }

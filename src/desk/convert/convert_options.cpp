@@ -28,6 +28,12 @@ Result<ConvertOptions> convert_options(const Arguments& arguments) {
     if (!arrows) return std::unexpected(arrows.error());
     auto marks = parse_squares(arguments.text("marks"));
     if (!marks) return std::unexpected(marks.error());
+    const std::string_view last_move = arguments.text("last-move");
+    options.tints_last_move = last_move == "game";
+    auto last = parse_arrows(options.tints_last_move ? std::string_view() : last_move);
+    if (!last) return std::unexpected(last.error());
+    for (const SvgArrow& move : *last) options.svg.last_move |= SquareSet(move.from) | move.to;
+    options.tints_check = arguments.flag("check");
     options.svg.arrows = std::move(*arrows);
     options.svg.marks = *marks;
     return options;

@@ -27,10 +27,10 @@ std::string problem_diagram(const Verdict& verdict) {
     const Board& board = verdict.parts.find<Setup>()->board;
     SvgOptions options{.title = std::string(text_of(verdict.subject, "stipulation"))};
     if (const auto* direct = verdict.parts.find<DirectSolution>())
-        for (const Play& key : direct->keys) options.arrows.emplace_back(key.move.from(), key.move.arrival());
+        for (const Play& key : direct->keys) options.arrows.push_back({key.move.from(), key.move.arrival()});
     if (const auto* help = verdict.parts.find<HelpSolution>())
         for (const auto& line : help->lines)
-            options.arrows.emplace_back(line.front().from(), line.front().arrival());
+            options.arrows.push_back({line.front().from(), line.front().arrival()});
     return svg(board, options);
 }
 

@@ -188,7 +188,7 @@ std::string show_drawing(const Verdict& verdict, SvgOptions options) {
     options.marks = marked_squares(*setup, details);
     options.title = show_headline(verdict);
     if (details != nullptr) {
-        for (const PinDetails& one : details->pins) options.arrows.emplace_back(one.by, one.square);
+        for (const PinDetails& one : details->pins) options.arrows.push_back({one.by, one.square});
     }
     return svg(setup->board, options);
 }

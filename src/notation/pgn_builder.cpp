@@ -69,12 +69,16 @@ bool PgnBuilder::begins_next_game(const PgnToken& token) const {
     return false;
 }
 
-void PgnBuilder::take(const PgnToken& token) {
-    if (is_utf16_) return;
+void PgnBuilder::warn_of_blanks(const PgnToken& token) {
     if (token.after_nul) warn_once("pgn.nul-byte", "A NUL byte is read as a blank.", token);
     if (token.after_odd_blank)
         warn_once("pgn.odd-blank",
                   "A blank beyond ASCII, such as a no-break space, is read as a plain blank.", token);
+}
+
+void PgnBuilder::take(const PgnToken& token) {
+    if (is_utf16_) return;
+    warn_of_blanks(token);
     if (token.kind == PgnTokenKind::tag) return take_tag(token);
     if (token.kind == PgnTokenKind::comment) return take_comment(token);
     if (token.kind != PgnTokenKind::word && token.kind != PgnTokenKind::stray) begin_body(token);
@@ -252,6 +256,7 @@ void PgnBuilder::find_kings_signal() {
 }
 
 PgnGame PgnBuilder::finish(const PgnToken& end) {
+    if (!is_utf16_) warn_of_blanks(end);
     begin_body(end);
     if (!is_main_line() || dropped_depth_ > 0) {
         if (inner_result_) game_.result = *inner_result_;

@@ -71,6 +71,7 @@ class PgnBuilder {
     void open_variation(const PgnToken& token);
     void close_variation(const PgnToken& token);
     void leave_variation();
+    void warn_of_blanks(const PgnToken& token);
     void take_result(const PgnToken& token);
     void check_result(const PgnToken& end);
     void keep_rest(const PgnToken& token);

@@ -113,7 +113,10 @@ class PgnReader::Impl {
             builder.take(token_);
             token_ = tokens_.next();
         }
-        return builder.finish(token_);
+        PgnGame game = builder.finish(token_);
+        // What stands behind a game is told with it, and not with the next one.
+        token_.after_nul = token_.after_odd_blank = false;
+        return game;
     }
 
     [[nodiscard]] std::optional<std::uint64_t> next_offset() const {

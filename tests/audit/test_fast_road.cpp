@@ -73,6 +73,22 @@ TEST(FastRoad, FindsTheSameAsTheGeneralOne) {
     }
 }
 
+/// Else it would be told with the next game, or not at all, as the text is cut.
+TEST(FastRoad, TellsOfABlankBehindAGameWithThatGame) {
+    for (const std::string& blank : {std::string("\xc2\xa0"), std::string(1, '\0')}) {
+        for (const std::string_view result : {"*", "Zz9 *", "2. Ke2"}) {
+            const std::string text = "[Event \"A\"]\n\n1. e4 e5 " + std::string(result) + " \n" + blank +
+                                     "\n\n[Event \"B\"]\n[Result \"*\"]\n\n*\n\n1. e4 Zz9 *\n";
+            expect_same(text);
+            const Audited found = audited(text, ReaderRoad::general);
+            const std::string_view rule = blank.size() == 1 ? "pgn.nul-byte" : "pgn.odd-blank";
+            ASSERT_EQ(found.games.size(), 3U) << text;
+            EXPECT_NE(found.games[0].find(rule), std::string::npos) << text << found.games[0];
+            EXPECT_EQ(found.games[1].find(rule), std::string::npos) << text;
+        }
+    }
+}
+
 TEST(FastRoad, FindsTheSameInDamagedText) {
     constexpr std::string_view alphabet = "[]{}()();;%%\"\\\n\n\r\t \0$.*-+#!?=x:/01123456789abefghKQRBNOPE";
     test::Random random(23);

@@ -204,12 +204,24 @@ constexpr auto rules = [] {
 
         {"duplicate.game", duplicates, warning, "The same game stands earlier in the input.",
          "The same start and moves, and of short games the same players."},
+        {"duplicate.probable", duplicates, note, "Probably the same game stands earlier in the input.",
+         "The same start and 24 half-moves or more, in any order, or but for the last one; names that can be "
+         "spellings of the same two players, and no contradicting days, unless the games have 40 half-moves; "
+         "whatever the names, 60 half-moves. Never between two addresses on sites."},
 
         {"data.date", data, warning, "A tag names a day that no calendar has.",
          "PGN standard 8.1.1.3: year, month and day, a question mark for each digit that is not known."},
+        {"data.date-form", data, note, "A date is not written as year, month and day with dots.",
+         "PGN standard 8.1.1.3, 9.2.1"},
+        {"data.date-order", data, warning,
+         "The game is dated more than a day away from its UTCDate, or before its event began.",
+         "PGN standard 8.1.1.3, 9.2.1 and 9.3.3: the three name one day, and the first of the event. A day "
+         "is "
+         "allowed for time zones."},
         {"data.eco", data, warning,
-         "The ECO tag names an opening without which a pawn that never moved cannot be.",
-         "PGN standard 9.4.1: the five volumes. B and C have the pawn of e2 moved, C that of e7 too, D those "
+         "The ECO tag names an opening of no volume, or one without which a pawn that never moved cannot be.",
+         "PGN standard 9.4.1: the five volumes A to E. B and C have the pawn of e2 moved, C that of e7 too, "
+         "D those "
          "of d2 and d7, E those of c2 and d2, by whatever order of moves."},
         {"data.missing-tag", data, note, "Some of the seven tags that every game has are missing.",
          "PGN standard 8.1.1: the seven tag roster. Not told of a game with fewer than five of them."},
@@ -219,6 +231,8 @@ constexpr auto rules = [] {
          "PGN standard 9.1.2: WhiteElo and BlackElo. No list has such ratings; 0 is taken for none."},
         {"data.same-player", data, note, "White and Black have the same name.",
          "Possible where a program plays itself; or one name is wrong."},
+        {"data.time", data, warning, "A tag names a time that no day has.",
+         "PGN standard 9.3.1, 9.3.2: hours, minutes and seconds."},
     });
     std::ranges::sort(list, {}, &AuditRule::id);
     return list;

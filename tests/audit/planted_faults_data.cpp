@@ -79,7 +79,41 @@ std::optional<Planted> time_used_up(EditableGame& game, Random&) {
     return Planted{"clock.used-up", 11};
 }
 
-constexpr std::array<FaultKind, 9> kinds = {{
+std::optional<Planted> opening_of_no_volume(EditableGame& game, Random& random) {
+    game.set_tag("ECO", pick({"F", "G", "X", "Z"}, random) + std::to_string(10 + below(random, 90)));
+    return Planted{"data.eco", 0};
+}
+std::optional<Planted> impossible_time(EditableGame& game, Random& random) {
+    game.set_tag(pick({"UTCTime", "Time", "StartTime"}, random),
+                 pick({"25:10:00", "24:00:01", "12:60:00", "09:15:61", "99:99:99"}, random));
+    return Planted{"data.time", 0};
+}
+std::optional<Planted> date_in_another_form(EditableGame& game, Random& random) {
+    game.set_tag("EventDate", pick({"17/05/1994", "1994-05-17", "1994", "May 1994", "1994.5.17"}, random));
+    return Planted{"data.date-form", 0};
+}
+
+bool names_a_day(const EditableGame& game) {
+    const std::string date = game.tag("Date");
+    return date.size() == 10 && date.find('?') == std::string::npos;
+}
+std::optional<Planted> two_dates(EditableGame& game, Random& random) {
+    if (!names_a_day(game)) return std::nullopt;
+    game.set_tag("UTCDate", pick({"1999.12.31", "2001.01.01", "2090.07.07"}, random));
+    return Planted{"data.date-order", 0};
+}
+std::optional<Planted> before_its_event(EditableGame& game, Random& random) {
+    if (!names_a_day(game)) return std::nullopt;
+    game.set_tag("EventDate", pick({"2090.02.28", "2101.01.01"}, random));
+    return Planted{"data.date-order", 0};
+}
+
+constexpr std::array<FaultKind, 14> kinds = {{
+    {"an opening of no volume", opening_of_no_volume},
+    {"a time of no day", impossible_time},
+    {"a date in another form", date_in_another_form},
+    {"two dates of one game", two_dates},
+    {"a game before its event", before_its_event},
     {"a day of no calendar", impossible_date},
     {"a leap day in another year", impossible_leap_day},
     {"a rating too high", rating_too_high},

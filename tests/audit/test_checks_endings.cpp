@@ -59,7 +59,7 @@ TEST(Endings, TakeTheDateOfEitherTag) {
         {"no year in Date", tag("Date", "????.??.??") + tag("UTCDate", "2013.05.05"), knights(4), "1-0",
          "draw.threefold@8"},
         {"Date first", tag("Date", "2020.05.05") + tag("UTCDate", "2013.05.05"), knights(4), "1-0",
-         "result.fivefold@16"},
+         "data.date-order@0 result.fivefold@16"},
     });
 }
 

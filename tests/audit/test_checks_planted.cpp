@@ -48,6 +48,7 @@ std::vector<EditableGame> clean_games() {
     for (EditableGame& game : games) {
         game.set_tag("PlyCount", "");
         game.set_tag("ECO", "");
+        game.set_tag("UTCDate", "");
     }
     std::erase_if(games, [](const EditableGame& game) { return !findings_in(game.text()).empty(); });
     return games;

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <charconv>
+#include <chrono>
 #include <optional>
 
 #include <fmt/format.h>
@@ -37,10 +38,20 @@ std::optional<int> number_in(std::string_view text) {
     return number;
 }
 
-/// Whether the text has the form `2024.02.30`, a question mark for what is not known, and no such day is in
-/// any calendar. Other forms are not judged.
+/// Whether the text has the form `2024.02.30`, a question mark for each digit that is not known.
+bool is_dotted_date(std::string_view text) {
+    constexpr std::string_view form = "dddd.dd.dd";
+    if (text.size() != form.size()) return false;
+    for (std::size_t i = 0; i < form.size(); ++i) {
+        const bool fits = form[i] == '.' ? text[i] == '.' : is_digit(text[i]) || text[i] == '?';
+        if (!fits) return false;
+    }
+    return true;
+}
+
+/// Whether a date of that form is none of any calendar.
 bool is_impossible_date(std::string_view text) {
-    if (text.size() != 10 || text[4] != '.' || text[7] != '.') return false;
+    if (!is_dotted_date(text)) return false;
     const auto year = number_in(text.substr(0, 4));
     const auto month = number_in(text.substr(5, 2));
     const auto day = number_in(text.substr(8, 2));
@@ -50,6 +61,40 @@ bool is_impossible_date(std::string_view text) {
     if (*day < 1 || *day > days[static_cast<std::size_t>(month.value_or(0))]) return true;
     const bool is_leap_year = !year || (*year % 4 == 0 && (*year % 100 != 0 || *year % 400 == 0));
     return month == 2 && *day == 29 && !is_leap_year;
+}
+
+/// The day that a date of that form names, if it names one.
+std::optional<std::chrono::sys_days> day_of(std::string_view text) {
+    if (!is_dotted_date(text)) return std::nullopt;
+    const auto year = number_in(text.substr(0, 4));
+    const auto month = number_in(text.substr(5, 2));
+    const auto day = number_in(text.substr(8, 2));
+    if (!year || !month || !day) return std::nullopt;
+    const std::chrono::year_month_day date{std::chrono::year{*year},
+                                           std::chrono::month{static_cast<unsigned>(*month)},
+                                           std::chrono::day{static_cast<unsigned>(*day)}};
+    return date.ok() ? std::optional(std::chrono::sys_days(date)) : std::nullopt;
+}
+
+/// Whether the text has the form `23:59:59` and no clock shows it. A second may be a leap second, and a day
+/// may end at 24:00:00.
+bool is_impossible_time(std::string_view text) {
+    if (text.size() != 8 || text[2] != ':' || text[5] != ':') return false;
+    const auto hour = number_in(text.substr(0, 2));
+    const auto minute = number_in(text.substr(3, 2));
+    const auto seconds = number_in(text.substr(6, 2));
+    if (!hour || !minute || !seconds || text == "24:00:00") return false;
+    return *hour < 0 || *hour > 23 || *minute < 0 || *minute > 59 || *seconds < 0 || *seconds > 60;
+}
+
+bool is_time_of_day(std::string_view name) {
+    return name.ends_with("Time") &&
+           (name == "Time" || name == "UTCTime" || name == "StartTime" || name == "EndTime");
+}
+
+/// Whether nothing is told.
+bool is_untold(std::string_view text) {
+    return text.find_first_not_of("?.- ") == std::string_view::npos;
 }
 
 /// Ratings go from 100, the lowest of any site, to below 4000, which no engine has; 0 is often written for
@@ -96,6 +141,7 @@ class DataCheck {
         }
         const int count = std::popcount(found);
         if (count >= fewest && count < std::ssize(roster)) report_missing(found);
+        compare_days();
         const GameTags& tags = game_.tags;
         if (!tags.white.empty() && tags.white == tags.black && is_known_name(tags.white)) {
             add("data.same-player",
@@ -105,9 +151,11 @@ class DataCheck {
 
   private:
     void look_at(std::string_view name, std::string_view value) {
-        if (name.ends_with("Date") && is_impossible_date(value)) {
-            add("data.date",
-                fmt::format("The tag {} says {}, which is no day of the calendar.", name, quoted(value)));
+        if (name.ends_with("Date")) {
+            look_at_date(name, value);
+        } else if (is_time_of_day(name) && is_impossible_time(value)) {
+            add("data.time",
+                fmt::format("The tag {} says {}, which is no time of the day.", name, quoted(value)));
         } else if ((name == "WhiteElo" || name == "BlackElo") && is_impossible_rating(value)) {
             add("data.rating",
                 fmt::format("The tag {} says {}, which nobody's rating is.", name, quoted(value)));
@@ -115,6 +163,36 @@ class DataCheck {
             look_at_ply_count(value);
         } else if (name == "ECO") {
             look_at_eco(value);
+        }
+    }
+
+    void look_at_date(std::string_view name, std::string_view value) {
+        if (name == "Date") date_ = day_of(value);
+        if (name == "UTCDate") utc_date_ = day_of(value);
+        if (name == "EventDate") event_date_ = day_of(value);
+        if (is_impossible_date(value)) {
+            add("data.date",
+                fmt::format("The tag {} says {}, which is no day of the calendar.", name, quoted(value)));
+        } else if (!is_dotted_date(value) && !is_untold(value)) {
+            add("data.date-form",
+                fmt::format("The tag {} says {}, which is not written as year, month and day with dots.",
+                            name, quoted(value)));
+        }
+    }
+
+    /// The day may be another one at the place of the game than in Greenwich, but no more than that.
+    void compare_days() {
+        if (!date_) return;
+        const auto say = [&](std::string_view name, std::string_view how) {
+            add("data.date-order",
+                fmt::format("The tag Date says {}, {} {}, which the tag {} says.",
+                            quoted(game_.view.tag("Date")), how, quoted(game_.view.tag(name)), name));
+        };
+        constexpr std::chrono::days most{1};
+        if (utc_date_ && (*date_ > *utc_date_ + most || *utc_date_ > *date_ + most)) {
+            say("UTCDate", "more than a day away from");
+        } else if (event_date_ && *date_ + most < *event_date_) {
+            say("EventDate", "before the event began on");
         }
     }
 
@@ -130,6 +208,11 @@ class DataCheck {
     /// By transposition an opening may come about in many ways, but not without certain pawns.
     void look_at_eco(std::string_view value) {
         const bool is_code = value.size() >= 3 && is_digit(value[1]) && is_digit(value[2]);
+        if (is_code && value.size() == 3 && value[0] > 'E' && value[0] <= 'Z') {
+            add("data.eco",
+                fmt::format("The tag ECO says {}, and there are only the volumes A to E.", quoted(value)));
+            return;
+        }
         if (!is_code || !game_.view.is_whole || game_.view.first_ply > 0) return;
         if (game_.view.moves.empty() || *game_.view.start != Position::initial()) return;
         for (const EcoPawn& pawn : eco_pawns) {
@@ -164,6 +247,9 @@ class DataCheck {
 
     const CheckedGame& game_;
     Findings& findings_;
+    std::optional<std::chrono::sys_days> date_ = std::nullopt;
+    std::optional<std::chrono::sys_days> utc_date_ = std::nullopt;
+    std::optional<std::chrono::sys_days> event_date_ = std::nullopt;
 };
 
 }  // namespace

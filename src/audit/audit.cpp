@@ -20,13 +20,16 @@ struct KeptGame {
     std::uint64_t offset;
     std::uint64_t size;
     std::uint64_t key;
+    std::uint64_t record_key;
+    LikenessKeys likeness;
     int plies;
     int plies_before;
     bool is_broken;
-    std::array<std::uint32_t, 5> text_ends;
+    std::array<std::uint32_t, 6> text_ends;
     std::size_t findings_end;
     std::size_t themes_end;
     std::size_t proofs_end;
+    std::size_t boards_end;
     std::size_t content_end;
 };
 
@@ -42,6 +45,7 @@ struct Cursor {
     std::size_t findings = 0;
     std::size_t themes = 0;
     std::size_t proofs = 0;
+    std::size_t boards = 0;
     std::size_t content = 0;
 };
 
@@ -66,6 +70,8 @@ class AuditStretch : public Stretch {
         KeptGame kept = {.offset = game.offset,
                          .size = game.text.size(),
                          .key = has_keys_ ? game_key(game) : 0,
+                         .record_key = has_keys_ ? record_key(game) : 0,
+                         .likeness = has_keys_ ? likeness_keys(game) : LikenessKeys{},
                          .plies = static_cast<int>(game.next_part != nullptr ? game.general->moves.size()
                                                                              : game.moves.size()),
                          .plies_before = plies_before(game),
@@ -74,6 +80,7 @@ class AuditStretch : public Stretch {
                          .findings_end = findings_.found().size(),
                          .themes_end = themes_.size(),
                          .proofs_end = proofs_.size(),
+                         .boards_end = boards_.size(),
                          .content_end = 0};
         if (kept.key != 0) append_game_content(game, contents_);
         kept.content_end = contents_.size();
@@ -87,6 +94,7 @@ class AuditStretch : public Stretch {
         contents_.clear();
         themes_.clear();
         proofs_.clear();
+        boards_.clear();
         findings_.found().clear();
     }
 
@@ -101,8 +109,12 @@ class AuditStretch : public Stretch {
                             .plies = kept.plies,
                             .plies_before = kept.plies_before,
                             .is_broken = kept.is_broken,
-                            .key = kept.key};
-        const std::array texts = {&game.white, &game.black, &game.event, &game.date, &game.result};
+                            .key = kept.key,
+                            .moves_key = kept.likeness.moves,
+                            .moves_key_before = kept.likeness.moves_before,
+                            .record_key = kept.record_key};
+        const std::array texts = {&game.white, &game.black,  &game.event,
+                                  &game.date,  &game.result, &game.link};
         for (std::size_t i = 0; i < texts.size(); ++i) {
             *texts[i] = std::string_view(texts_).substr(at.text, kept.text_ends[i] - at.text);
             at.text = kept.text_ends[i];
@@ -119,8 +131,10 @@ class AuditStretch : public Stretch {
         game.content = std::string_view(contents_).substr(at.content, kept.content_end - at.content);
         at.content = kept.content_end;
         game.proofs = std::span(proofs_).subspan(at.proofs, kept.proofs_end - at.proofs);
+        game.boards = std::span(boards_).subspan(at.boards, kept.boards_end - at.boards);
         at.themes = kept.themes_end;
         at.proofs = kept.proofs_end;
+        at.boards = kept.boards_end;
         return game;
     }
 
@@ -132,6 +146,7 @@ class AuditStretch : public Stretch {
         const std::size_t had_themes = themes_.size();
         checks_.look_at(part, findings_, &budget);
         if (options_.wants_proofs) prove(part, first, had, budget);
+        if (options_.wants_boards) add_boards(part, findings_.found(), had, first, boards_);
         if (has_themes_) checks_.look_for_themes(part, themes_);
         if (part.first_ply == 0) return;
         for (Finding& finding : std::span(findings_.found()).subspan(had))
@@ -150,7 +165,7 @@ class AuditStretch : public Stretch {
     }
 
     void keep_texts(const GameView& game, KeptGame& kept) {
-        std::array<std::string_view, 5> texts = {};
+        std::array<std::string_view, 6> texts = {};
         for (const auto& [name, value] : game.tags) {
             if (name == "White") texts[0] = value;
             if (name == "Black") texts[1] = value;
@@ -158,6 +173,7 @@ class AuditStretch : public Stretch {
             if (name == "Date" || (name == "UTCDate" && texts[3].empty())) texts[3] = value;
         }
         texts[4] = game.result;
+        texts[5] = link_of(game);
         for (std::size_t i = 0; i < texts.size(); ++i) {
             texts_ += texts[i];
             kept.text_ends[i] = static_cast<std::uint32_t>(texts_.size());
@@ -171,6 +187,7 @@ class AuditStretch : public Stretch {
     Findings findings_;
     std::vector<ThemeFound> themes_ = {};
     std::vector<FindingProof> proofs_ = {};
+    std::vector<FindingBoard> boards_ = {};
     std::vector<KeptGame> games_ = {};
     std::string texts_ = {};
     std::string contents_ = {};

@@ -13,74 +13,48 @@
 
 #include <fmt/format.h>
 
+#include "audit/content_store.hpp"
 #include "audit/duplicates_sorter.hpp"
-#include "audit/temporary_file.hpp"
+#include "audit/probable_duplicates.hpp"
 
 namespace doublecheck {
 
+namespace {
+
+std::string sentence_about(const DuplicateGame& duplicate, const std::string& place) {
+    const std::string_view names = duplicate.has_equal_players ? ", and the players' names are alike"
+                                                               : ", but the players' names are not";
+    switch (duplicate.likeness) {
+        case Likeness::equal:
+            return fmt::format("The same game as {} ({}).", place,
+                               duplicate.has_equal_players ? "players and moves" : "all moves");
+        case Likeness::same:
+            return fmt::format(
+                "Probably the same game as {}: all moves are the same, in this order or another{}.", place,
+                names);
+        case Likeness::shorter:
+            return fmt::format("Probably the same game as {}: it lacks the last half-move of that one{}.",
+                               place, names);
+        case Likeness::longer: break;
+    }
+    return fmt::format("Probably the same game as {}: it has one half-move more at its end{}.", place, names);
+}
+
+}  // namespace
+
 Finding duplicate_finding(const DuplicateGame& duplicate, std::string_view first_path) {
-    const AuditRule* const rule = find_audit_rule(duplicate_rule);
-    const std::string place = first_path.empty() ? std::string() : fmt::format(" of {}", first_path);
+    const bool is_equal = duplicate.likeness == Likeness::equal;
+    const std::string_view id = is_equal ? duplicate_rule : probable_duplicate_rule;
+    const AuditRule* const rule = find_audit_rule(id);
+    const std::string place = first_path.empty()
+                                  ? fmt::format("game {}", duplicate.first_game)
+                                  : fmt::format("game {} of {}", duplicate.first_game, first_path);
     return {.game = duplicate.game,
             .offset = duplicate.offset,
             .ply = 0,
-            .rule = duplicate_rule,
+            .rule = id,
             .severity = rule != nullptr ? rule->severity : Severity::warning,
-            .text = fmt::format("The same game as game {}{} ({}).", duplicate.first_game, place,
-                                duplicate.has_equal_players ? "players and moves" : "all moves")};
-}
-
-/// Keeps any number of texts in fixed memory: what does not fit goes to a temporary file.
-class ContentStore {
-  public:
-    explicit ContentStore(std::size_t memory_bytes) : capacity_(memory_bytes) {}
-
-    /// The place at which the text can be read again; nothing after an error. Requires at most 4 GiB.
-    [[nodiscard]] std::optional<std::uint64_t> add(std::string_view text);
-    /// Nothing after an error. Requires a place that `add` gave.
-    [[nodiscard]] std::optional<std::string> read(std::uint64_t place);
-    [[nodiscard]] const std::optional<Error>& error() const { return file_.error(); }
-
-  private:
-    bool copy(char* bytes, std::size_t size, std::uint64_t at);
-
-    std::size_t capacity_;
-    std::string buffer_ = {};
-    std::uint64_t written_ = 0;  ///< bytes in the file
-    TemporaryFile file_ = {};
-};
-
-std::optional<std::uint64_t> ContentStore::add(std::string_view text) {
-    if (error()) return std::nullopt;
-    const auto size = static_cast<std::uint32_t>(text.size());
-    if (!buffer_.empty() && buffer_.size() + sizeof size + size > capacity_) {
-        if (!file_.write(buffer_.data(), buffer_.size(), written_)) return std::nullopt;
-        written_ += buffer_.size();
-        buffer_.clear();
-    }
-    const std::uint64_t place = written_ + buffer_.size();
-    std::array<char, sizeof size> prefix{};
-    std::memcpy(prefix.data(), &size, sizeof size);
-    buffer_.append(prefix.data(), prefix.size()).append(text);
-    return place;
-}
-
-std::optional<std::string> ContentStore::read(std::uint64_t place) {
-    std::uint32_t size = 0;
-    std::array<char, sizeof size> prefix{};
-    if (!copy(prefix.data(), prefix.size(), place)) return std::nullopt;
-    std::memcpy(&size, prefix.data(), sizeof size);
-    std::string text(size, '\0');
-    if (!copy(text.data(), size, place + sizeof size)) return std::nullopt;
-    return text;
-}
-
-/// A text lies either in the file or in the buffer.
-bool ContentStore::copy(char* bytes, std::size_t size, std::uint64_t at) {
-    if (error()) return false;
-    if (at < written_) return file_.read(bytes, size, at);
-    std::copy_n(buffer_.data() + (at - written_), size, bytes);
-    return true;
+            .text = sentence_about(duplicate, place)};
 }
 
 namespace {
@@ -91,6 +65,12 @@ constexpr unsigned flag_bits = 2;
 constexpr std::uint64_t knows_players = 1;
 constexpr std::uint64_t has_findings = 2;
 
+/// The first game that another one equals.
+struct FirstGame {
+    std::uint64_t running;
+    std::uint64_t record_key;
+};
+
 /// The games of one key that are not equal to each other; the first of each kind.
 class KindsOfKey {
   public:
@@ -99,25 +79,25 @@ class KindsOfKey {
     void clear() { firsts_.clear(); }
 
     /// The first game that this one equals; nothing if it is the first of its kind, or after an error.
-    std::optional<std::uint64_t> first_of(std::uint64_t running, std::uint64_t place) {
+    std::optional<FirstGame> first_of(std::uint64_t running, std::uint64_t record_key, std::uint64_t place) {
         if (firsts_.empty()) {
-            firsts_.push_back({running, place});
+            firsts_.push_back({{running, record_key}, place});
             return std::nullopt;
         }
         const std::string content = text_at(place);
         for (First& first : firsts_) {
             if (!first.content) first.content = text_at(first.place);
-            if (*first.content == content) return first.running;
+            if (*first.content == content) return first.game;
         }
         // So many games of one key are made, not played.
         constexpr std::size_t most = 64;
-        if (firsts_.size() < most) firsts_.push_back({running, place, content});
+        if (firsts_.size() < most) firsts_.push_back({{running, record_key}, place, content});
         return std::nullopt;
     }
 
   private:
     struct First {
-        std::uint64_t running;
+        FirstGame game;
         std::uint64_t place;
         std::optional<std::string> content = std::nullopt;
     };
@@ -135,9 +115,13 @@ class KindsOfKey {
 
 class DuplicateFinder::Impl {
   public:
-    /// A quarter remains for the moment in which a buffer grows.
-    explicit Impl(std::size_t memory_bytes)
-        : by_key_(memory_bytes / 4), by_game_(memory_bytes / 4), contents_(memory_bytes / 4) {}
+    /// What is left over is for the moment in which a buffer grows.
+    Impl(std::size_t memory_bytes, DuplicateSearch search)
+        : search_(search),
+          by_key_(memory_bytes / 5),
+          by_game_(memory_bytes / 10),
+          contents_(memory_bytes / 5),
+          probable_(memory_bytes / 4) {}
 
     void begin_file() { before_.push_back(last_); }
 
@@ -145,6 +129,8 @@ class DuplicateFinder::Impl {
         if (before_.empty()) begin_file();
         last_ = before_.back() + game.number;
         if (game.key == 0) return true;
+        if (search_.probable && !probable_.add(last_, game)) return false;
+        if (!search_.equal) return true;
         std::uint64_t place = 0;
         if (!game.content.empty()) {
             const auto added = contents_.add(game.content);
@@ -153,29 +139,56 @@ class DuplicateFinder::Impl {
         }
         const std::uint64_t flags =
             (has_players_in_key(game.plies) ? knows_players : 0) | (game.findings.empty() ? 0 : has_findings);
-        return by_key_.push({game.key, last_ << flag_bits | flags, game.offset, place});
+        return by_key_.push({game.key, last_ << flag_bits | flags, game.offset, place, game.record_key});
     }
 
     Result<void> finish(const std::function<bool(const DuplicateGame&)>& take) {
         if (const auto sorted = pair_up(); !sorted) return sorted;
-        while (const auto record = by_game_.next()) {
-            const auto [marked, offset, first, unused] = *record;
-            const std::size_t file = file_of(marked >> flag_bits);
-            const std::size_t first_file = file_of(first);
-            if (!take({.file = file,
-                       .game = (marked >> flag_bits) - before_[file],
-                       .offset = offset,
-                       .first_file = first_file,
-                       .first_game = first - before_[first_file],
-                       .has_equal_players = (marked & knows_players) != 0,
-                       .is_first_finding = (marked & has_findings) == 0}))
-                return {};
+        if (const auto sorted = probable_.pair_up(); !sorted) return sorted;
+        auto equal = by_game_.next();
+        auto probable = probable_.next();
+        while (equal || probable) {
+            const bool is_equal_next = equal && (!probable || (*equal)[0] >> flag_bits <= probable->game);
+            if (!take(is_equal_next ? shown(*equal) : shown(*probable))) return {};
+            if (is_equal_next)
+                equal = by_game_.next();
+            else
+                probable = probable_.next();
         }
         if (by_game_.error()) return std::unexpected(*by_game_.error());
+        if (probable_.error()) return std::unexpected(*probable_.error());
         return {};
     }
 
   private:
+    [[nodiscard]] DuplicateGame placed(std::uint64_t running, std::uint64_t first) const {
+        const std::size_t file = file_of(running);
+        const std::size_t first_file = file_of(first);
+        return {.file = file,
+                .game = running - before_[file],
+                .first_file = first_file,
+                .first_game = first - before_[first_file]};
+    }
+
+    [[nodiscard]] DuplicateGame shown(const RecordSorter::Record& record) const {
+        const auto [marked, offset, first, is_copy, unused] = record;
+        DuplicateGame game = placed(marked >> flag_bits, first);
+        game.offset = offset;
+        game.has_equal_players = (marked & knows_players) != 0;
+        game.is_first_finding = (marked & has_findings) == 0;
+        game.is_copy = is_copy != 0;
+        return game;
+    }
+
+    [[nodiscard]] DuplicateGame shown(const ProbableDuplicate& probable) const {
+        DuplicateGame game = placed(probable.game, probable.first);
+        game.offset = probable.offset;
+        game.has_equal_players = probable.has_like_names;
+        game.is_first_finding = !probable.has_findings;
+        game.likeness = probable.likeness;
+        return game;
+    }
+
     /// In the order of keys the first game of each stands in front of the others, which are then put into the
     /// order of games.
     Result<void> pair_up() {
@@ -184,12 +197,14 @@ class DuplicateFinder::Impl {
         std::uint64_t key = 0;
         KindsOfKey kinds(contents_);
         while (const auto record = by_key_.next()) {
-            const auto [its_key, marked, offset, place] = *record;
+            const auto [its_key, marked, offset, place, its_record] = *record;
             if (its_key != key) kinds.clear();
             key = its_key;
-            const auto first = kinds.first_of(marked >> flag_bits, place);
+            const auto first = kinds.first_of(marked >> flag_bits, its_record, place);
             if (contents_.error()) return std::unexpected(*contents_.error());
-            if (first && !by_game_.push({marked, offset, *first, 0}))
+            if (!first) continue;
+            const std::uint64_t is_copy = its_record != 0 && its_record == first->record_key ? 1 : 0;
+            if (!by_game_.push({marked, offset, first->running, is_copy, 0}))
                 return std::unexpected(*by_game_.error());
         }
         if (by_key_.error()) return std::unexpected(*by_key_.error());
@@ -201,14 +216,17 @@ class DuplicateFinder::Impl {
         return static_cast<std::size_t>(next - before_.begin()) - 1;
     }
 
+    DuplicateSearch search_;
     RecordSorter by_key_;
     RecordSorter by_game_;
     ContentStore contents_;
+    ProbableDuplicates probable_;
     std::vector<std::uint64_t> before_ = {};  ///< games before each file
     std::uint64_t last_ = 0;
 };
 
-DuplicateFinder::DuplicateFinder(std::size_t memory_bytes) : impl_(std::make_unique<Impl>(memory_bytes)) {}
+DuplicateFinder::DuplicateFinder(std::size_t memory_bytes, DuplicateSearch search)
+    : impl_(std::make_unique<Impl>(memory_bytes, search)) {}
 DuplicateFinder::~DuplicateFinder() = default;
 DuplicateFinder::DuplicateFinder(DuplicateFinder&&) noexcept = default;
 

@@ -6,6 +6,11 @@
 namespace doublecheck {
 namespace {
 
+/// Nearly always the first word decides.
+bool is_before(const RecordSorter::Record& one, const RecordSorter::Record& other) {
+    return one[0] != other[0] ? one[0] < other[0] : one < other;
+}
+
 constexpr std::size_t record_bytes = sizeof(RecordSorter::Record);
 
 }  // namespace
@@ -24,7 +29,7 @@ bool RecordSorter::push(const Record& record) {
 }
 
 bool RecordSorter::spill() {
-    std::sort(buffer_.begin(), buffer_.end());
+    std::sort(buffer_.begin(), buffer_.end(), is_before);
     const auto* const bytes = reinterpret_cast<const char*>(buffer_.data());
     if (!file_.write(bytes, buffer_.size() * record_bytes, written_ * record_bytes)) return false;
     runs_.push_back({.at = written_, .end = written_ + buffer_.size()});
@@ -53,7 +58,7 @@ bool RecordSorter::refill(Run& run) {
 Result<void> RecordSorter::sort() {
     if (error()) return std::unexpected(*error());
     if (runs_.empty()) {
-        std::sort(buffer_.begin(), buffer_.end());
+        std::sort(buffer_.begin(), buffer_.end(), is_before);
         return {};
     }
     if (!buffer_.empty() && !spill()) return std::unexpected(*error());

@@ -16,7 +16,7 @@ namespace doublecheck {
 /// merged when the records are taken out again.
 class RecordSorter {
   public:
-    using Record = std::array<std::uint64_t, 4>;
+    using Record = std::array<std::uint64_t, 5>;
 
     explicit RecordSorter(std::size_t memory_bytes);
     RecordSorter(const RecordSorter&) = delete;

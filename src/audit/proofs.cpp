@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "audit/checks/checks.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/moves/judge_move.hpp"
@@ -59,13 +60,6 @@ static_assert(std::ranges::is_sorted(proofs, {}, &RuleProof::rule));
 
 std::optional<Verdict> verdict_of(Result<Verdict> verdict) {
     return verdict ? std::optional(std::move(*verdict)) : std::nullopt;
-}
-
-/// The word that the finding points at.
-std::string_view word_at(const GameView& game, const Finding& finding) {
-    if (finding.offset < game.offset || finding.offset - game.offset >= game.text.size()) return {};
-    const std::string_view rest = game.text.substr(finding.offset - game.offset);
-    return rest.substr(0, rest.find_first_of(" \t\r\n{}();$"));
 }
 
 /// Whether it points at its half-move, and not at a move of a variation there.

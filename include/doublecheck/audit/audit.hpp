@@ -33,6 +33,14 @@ struct FindingProof {
     Verdict verdict = {};
 };
 
+/// The board that a finding is about.
+struct FindingBoard {
+    std::size_t finding = 0;     ///< which of the game's findings
+    std::string fen = {};        ///< after the half-move, or before one that cannot be played
+    std::string last_move = {};  ///< the squares of the move that led there: `e2e4`, or empty
+    std::string tried = {};      ///< those of the move that cannot be played; one square if no more is clear
+};
+
 /// A game that was looked at. The views live as long as the call that hands it over.
 struct AuditedGame {
     std::uint64_t number = 0;  ///< in its file, from 1
@@ -46,14 +54,23 @@ struct AuditedGame {
     std::string_view event = {};
     std::string_view date = {};
     std::string_view result = {};  ///< the terminator, or empty
+    std::string_view link = {};    ///< its address on a site, or empty
     /// Equal for games with the same start and line of moves, and, up to 40 half-moves, the same players; 0
     /// if nothing can be told from it.
     std::uint64_t key = 0;
     /// What the key was made of: of equal keys this decides. Empty if it is not known.
     std::string_view content = {};
+    /// Equal for games with the same start and the same moves in any order; 0 if it has too few to tell.
+    std::uint64_t moves_key = 0;
+    std::uint64_t moves_key_before = 0;  ///< the same without the last half-move
+    /// Equal for games whose tags say the same of players, result, day, time, round and address.
+    std::uint64_t record_key = 0;
+    /// An earlier game has the same key and the same record: known of games that come from a database.
+    bool is_copy = false;
     std::span<const Finding> findings = {};
     std::span<const ThemeFound> themes = {};
     std::span<const FindingProof> proofs = {};  ///< if they are asked for
+    std::span<const FindingBoard> boards = {};  ///< if they are asked for
 };
 
 struct AuditOptions {
@@ -64,6 +81,7 @@ struct AuditOptions {
     std::vector<std::string> themes = {};       ///< names of `audit_themes`; empty: none are looked for
     IllegalMoves illegal = IllegalMoves::stop;  ///< whether a game is looked at behind an illegal move
     bool wants_proofs = false;                  ///< also the verdicts that findings rest on
+    bool wants_boards = false;                  ///< also the boards that findings are about
     bool is_deep = false;  ///< ask of every last position with the full search who can mate
     Limits limits = {};    ///< for all questions of a game who can mate
     std::optional<std::uint64_t> most = std::nullopt;  ///< hand over no more games than that

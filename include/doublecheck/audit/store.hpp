@@ -19,6 +19,7 @@ namespace doublecheck {
 struct StoreSettings {
     std::vector<std::pair<std::string, std::string>> options = {};  ///< names and values, each name once
     bool looks_for_duplicates = true;
+    bool looks_for_probable_duplicates = true;
     /// An audit that is killed loses at most that much work, or one place if these are farther apart.
     double seconds_between_commits = 0.25;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,6 +52,22 @@ class GameChecks {
 
 /// The key of `AuditedGame`.
 [[nodiscard]] std::uint64_t game_key(const GameView& game);
+/// The keys of `AuditedGame` by which games are found that are probably the same.
+struct LikenessKeys {
+    std::uint64_t moves = 0;
+    std::uint64_t moves_before = 0;
+};
+[[nodiscard]] LikenessKeys likeness_keys(const GameView& game);
+/// `record_key` of `AuditedGame`.
+[[nodiscard]] std::uint64_t record_key(const GameView& game);
+/// The address of the game on a site, as one of its tags says; empty if none does.
+[[nodiscard]] std::string_view link_of(const GameView& game);
+/// The word that the finding points at.
+[[nodiscard]] std::string_view word_at(const GameView& game, const Finding& finding);
+/// Adds the boards that the findings from `from` on are about. They are counted from `origin`, the first one
+/// of the game.
+void add_boards(const GameView& game, std::span<const Finding> findings, std::size_t from, std::size_t origin,
+                std::vector<FindingBoard>& boards);
 /// Appends what the key is made of: two games with the same are equal. Requires a key.
 void append_game_content(const GameView& game, std::string& content);
 

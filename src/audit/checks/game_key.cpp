@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <cstring>
+
 #include "audit/checks/checks.hpp"
 #include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -26,7 +30,62 @@ std::uint64_t start_key(const GameView& game) {
     return has_initial_position(game) ? initial : game.start->key();
 }
 
+/// A number for each move that adds up to the same in any order.
+constexpr std::uint64_t spread(std::uint64_t move) {
+    move = (move + 1) * 0x9e3779b97f4a7c15U;
+    move = (move ^ (move >> 29U)) * 0xbf58476d1ce4e5b9U;
+    return move ^ (move >> 32U);
+}
+
+/// With fewer half-moves two games are alike by chance.
+constexpr std::size_t fewest_for_likeness = 24;
+
+/// Takes eight bytes at a time.
+std::uint64_t mixed_bytes(std::uint64_t key, std::string_view text) {
+    key = mixed(key, text.size());
+    for (; text.size() >= 8; text.remove_prefix(8)) {
+        std::uint64_t some = 0;
+        std::memcpy(&some, text.data(), sizeof some);
+        key = mixed(key, some);
+    }
+    std::uint64_t rest = 0;
+    if (!text.empty()) std::memcpy(&rest, text.data(), text.size());
+    return mixed(key, rest);
+}
+
 }  // namespace
+
+LikenessKeys likeness_keys(const GameView& game) {
+    if (game.moves.size() < fewest_for_likeness || !game.is_whole) return {};
+    std::uint64_t sum = start_key(game);
+    for (std::size_t index = 0; index < game.moves.size(); ++index)
+        sum += spread(game.moves[index].move.bits() | (index & 1U) << 16U);
+    const std::size_t last = game.moves.size() - 1;
+    return {.moves = sum, .moves_before = sum - spread(game.moves[last].move.bits() | (last & 1U) << 16U)};
+}
+
+std::string_view link_of(const GameView& game) {
+    std::string_view found;
+    for (const auto& [name, value] : game.tags) {
+        if (!value.starts_with("https://") && !value.starts_with("http://")) continue;
+        if (name == "Link" || name == "GameURL") return value;
+        if (name == "Site") found = value;
+    }
+    return found;
+}
+
+std::uint64_t record_key(const GameView& game) {
+    constexpr std::array<std::string_view, 10> names = {"White", "Black",   "Result",  "Date",   "Round",
+                                                        "Board", "UTCDate", "UTCTime", "GameId", "Time"};
+    std::uint64_t key = mixed_bytes(mixed_bytes(1, game.result), link_of(game));
+    for (const auto& [name, value] : game.tags) {
+        const auto at = std::ranges::find(names, name);
+        // In any order, and the same whether a tag tells nothing or is missing.
+        if (at == names.end() || value.find_first_not_of("?.-") == std::string_view::npos) continue;
+        key += mixed_bytes(static_cast<std::uint64_t>(at - names.begin()) + 2, value);
+    }
+    return key == 0 ? 1 : key;
+}
 
 std::uint64_t game_key(const GameView& game) {
     if (game.moves.empty() || !game.is_whole) return 0;

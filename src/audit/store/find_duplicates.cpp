@@ -24,7 +24,10 @@ Result<void> count_in(const SqlDatabase& database, char sign) {
 /// Hands over all games, file by file, as far as duplicates need them. SQLite could find them by itself, but
 /// its window functions take four times as long.
 Result<void> hand_over(const SqlDatabase& database, std::size_t files, DuplicateFinder& finder) {
-    auto rows = database.prepare("SELECT id, offset, plies, key FROM games ORDER BY id");
+    auto rows = database.prepare(
+        "SELECT id, offset, plies, key, moves_key, moves_key_before, record_key, white, black, date, link "
+        "FROM "
+        "games ORDER BY id");
     if (!rows) return std::unexpected(rows.error());
     Step step = rows->step();
     for (std::size_t file = 0; file < files; ++file) {
@@ -34,7 +37,14 @@ Result<void> hand_over(const SqlDatabase& database, std::size_t files, Duplicate
             const bool is_taken = finder.on_game({.number = rows->count(0) - before,
                                                   .offset = rows->count(1),
                                                   .plies = static_cast<int>(rows->integer(2)),
-                                                  .key = rows->count(3)});
+                                                  .white = rows->text(7),
+                                                  .black = rows->text(8),
+                                                  .date = rows->text(9),
+                                                  .link = rows->text(10),
+                                                  .key = rows->count(3),
+                                                  .moves_key = rows->count(4),
+                                                  .moves_key_before = rows->count(5),
+                                                  .record_key = rows->count(6)});
             if (!is_taken) return {};  // the finder says why when it is asked for the games
         }
     }
@@ -49,14 +59,14 @@ std::uint64_t id_of(std::size_t file, std::uint64_t game) {
 }  // namespace
 
 Result<void> find_duplicates(const SqlDatabase& database, Inserts& inserts) {
-    const auto is_wanted = database.integer("SELECT looks_for_duplicates FROM run");
-    if (!is_wanted) return std::unexpected(is_wanted.error());
-    if (*is_wanted == 0) return {};
+    const auto search = read_search(database);
+    if (!search) return std::unexpected(search.error());
+    if (!search->equal && !search->probable) return {};
     const auto files = read_files(database);
     if (!files) return std::unexpected(files.error());
-    DuplicateFinder finder;
+    DuplicateFinder finder(std::size_t{64} << 20U, *search);
     if (auto handed = hand_over(database, files->size(), finder); !handed) return handed;
-    auto insert = database.prepare("INSERT INTO duplicates VALUES (?, ?)");
+    auto insert = database.prepare("INSERT INTO duplicates VALUES (?, ?, ?, ?)");
     if (!insert) return std::unexpected(insert.error());
     bool is_written = true;
     const auto found = finder.finish([&](const DuplicateGame& duplicate) {
@@ -64,6 +74,8 @@ Result<void> find_duplicates(const SqlDatabase& database, Inserts& inserts) {
         const bool is_elsewhere = duplicate.file != duplicate.first_file;
         insert->bind(1, id);
         insert->bind(2, id_of(duplicate.first_file, duplicate.first_game));
+        insert->bind(3, duplicate.is_copy ? 1 : 0);
+        insert->bind(4, duplicate.likeness != Likeness::equal ? 1 : 0);
         is_written = insert->run() &&
                      inserts.add(id, duplicate_finding(duplicate,
                                                        is_elsewhere ? (*files)[duplicate.first_file].file.path
@@ -77,9 +89,11 @@ Result<void> find_duplicates(const SqlDatabase& database, Inserts& inserts) {
 
 Result<void> forget_duplicates(const SqlDatabase& database) {
     if (auto counted = count_in(database, '-'); !counted) return counted;
-    return database.run(fmt::format(
-        "DELETE FROM duplicates; DELETE FROM findings WHERE rule = '{0}'; DELETE FROM rules WHERE id = '{0}'",
-        duplicate_rule));
+    return database.run(
+        fmt::format("DELETE FROM duplicates; DELETE FROM findings WHERE rule IN ('{0}', '{1}'); DELETE FROM "
+                    "rules WHERE id "
+                    "IN ('{0}', '{1}')",
+                    duplicate_rule, probable_duplicate_rule));
 }
 
 }  // namespace doublecheck

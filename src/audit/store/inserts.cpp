@@ -7,10 +7,12 @@ namespace doublecheck {
 
 Result<Inserts> Inserts::prepare(const SqlDatabase& database) {
     auto game = database.prepare(
-        "INSERT INTO games(id, offset, size, plies, is_broken, white, black, event, date, result, key) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        "INSERT INTO games(id, offset, size, plies, is_broken, white, black, event, date, result, key, "
+        "moves_key, moves_key_before, record_key, link) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+        "?)");
     auto finding = database.prepare(
-        "INSERT INTO findings(game_id, ply, offset, rule, severity, text) VALUES (?, ?, ?, ?, ?, ?)");
+        "INSERT INTO findings(game_id, ply, offset, rule, severity, text, fen, last_move, tried) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
     auto theme = database.prepare("INSERT INTO themes(game_id, theme, ply, length) VALUES (?, ?, ?, ?)");
     auto rule = database.prepare("INSERT OR IGNORE INTO rules VALUES (?, ?, ?, ?, ?)");
     for (const auto* prepared : {&game, &finding, &theme, &rule}) {
@@ -31,9 +33,16 @@ bool Inserts::add(std::uint64_t id, const AuditedGame& game) {
     game_.bind(9, game.date);
     game_.bind(10, game.result);
     game_.bind(11, game.key);
+    game_.bind(12, game.moves_key);
+    game_.bind(13, game.moves_key_before);
+    game_.bind(14, game.record_key);
+    game_.bind(15, game.link);
     if (!game_.run()) return false;
-    for (const Finding& finding : game.findings) {
-        if (!add(id, finding)) return false;
+    auto board = game.boards.begin();
+    for (std::size_t i = 0; i < game.findings.size(); ++i) {
+        const bool has_board = board != game.boards.end() && board->finding == i;
+        if (!add(id, game.findings[i], has_board ? &*board : nullptr)) return false;
+        if (has_board) ++board;
     }
     for (const ThemeFound& theme : game.themes) {
         if (!add(id, theme)) return false;
@@ -41,13 +50,16 @@ bool Inserts::add(std::uint64_t id, const AuditedGame& game) {
     return true;
 }
 
-bool Inserts::add(std::uint64_t id, const Finding& finding) {
+bool Inserts::add(std::uint64_t id, const Finding& finding, const FindingBoard* board) {
     finding_.bind(1, id);
     finding_.bind(2, finding.ply);
     finding_.bind(3, finding.offset);
     finding_.bind(4, finding.rule);
     finding_.bind(5, to_string(finding.severity));
     finding_.bind(6, std::string_view(finding.text));
+    finding_.bind(7, board != nullptr ? std::string_view(board->fen) : std::string_view());
+    finding_.bind(8, board != nullptr ? std::string_view(board->last_move) : std::string_view());
+    finding_.bind(9, board != nullptr ? std::string_view(board->tried) : std::string_view());
     return finding_.run() && (rules_.contains(finding.rule) || add_rule(finding.rule, finding.severity));
 }
 

@@ -16,7 +16,7 @@ class Inserts {
 
     /// The game with its findings and themes. False after an error, which the database tells.
     [[nodiscard]] bool add(std::uint64_t id, const AuditedGame& game);
-    [[nodiscard]] bool add(std::uint64_t id, const Finding& finding);
+    [[nodiscard]] bool add(std::uint64_t id, const Finding& finding, const FindingBoard* board = nullptr);
     /// What was written since may be gone.
     void forget_rules() { rules_.clear(); }
 

@@ -60,9 +60,11 @@ Result<StoreSettings> read_parts(const std::string& path, std::vector<Parts>& fi
     }
     auto options = read_options(*database);
     if (!options) return std::unexpected(options.error());
-    const auto duplicates = database->integer("SELECT looks_for_duplicates FROM run");
-    if (!duplicates) return std::unexpected(duplicates.error());
-    return StoreSettings{.options = std::move(*options), .looks_for_duplicates = *duplicates != 0};
+    const auto search = read_search(*database);
+    if (!search) return std::unexpected(search.error());
+    return StoreSettings{.options = std::move(*options),
+                         .looks_for_duplicates = search->equal,
+                         .looks_for_probable_duplicates = search->probable};
 }
 
 /// What `--from` takes: so many bytes of text behind the beginning of the shard.
@@ -135,14 +137,20 @@ Result<void> copy_rows(const SqlDatabase& out, const Part& part, std::int64_t fi
     const std::string range = fmt::format("BETWEEN {} AND {}", from, from + games_per_file);
     const std::string sql = fmt::format(
         "BEGIN IMMEDIATE;INSERT INTO games(id, offset, size, plies, is_broken, white, black, event, date, "
-        "result, key) SELECT id + {0}, offset + {1}, size, plies, is_broken, white, black, event, date, "
-        "result, key FROM part.games WHERE id {2} ORDER BY id;INSERT INTO findings(game_id, ply, offset, "
-        "rule, severity, text) SELECT game_id + {0}, ply, offset + {1}, rule, severity, text FROM "
-        "part.findings WHERE game_id {2} AND rule <> '{3}' ORDER BY game_id, rowid;INSERT INTO "
+        "result, key, moves_key, moves_key_before, record_key, link) SELECT id + {0}, offset + {1}, size, "
+        "plies, "
+        "is_broken, white, black, event, date, result, key, moves_key, moves_key_before, record_key, link "
+        "FROM "
+        "part.games WHERE id {2} ORDER BY id;INSERT INTO findings(game_id, ply, offset, rule, severity, "
+        "text, fen, "
+        "last_move, tried) SELECT game_id + {0}, ply, offset + {1}, rule, severity, text, fen, last_move, "
+        "tried "
+        "FROM part.findings WHERE game_id {2} AND rule NOT IN ('{3}', '{4}') ORDER BY game_id, rowid;INSERT "
+        "INTO "
         "themes(game_id, theme, ply, length) SELECT game_id + {0}, theme, ply, length FROM part.themes WHERE "
         "game_id {2} ORDER BY game_id, rowid;INSERT OR IGNORE INTO rules SELECT * FROM part.rules WHERE id "
-        "<> '{3}';COMMIT;",
-        shift, before.bytes, range, duplicate_rule);
+        "NOT IN ('{3}', '{4}');COMMIT;",
+        shift, before.bytes, range, duplicate_rule, probable_duplicate_rule);
     return out.run(sql);
 }
 
@@ -219,8 +227,7 @@ Result<StoreSettings> read_all_parts(std::span<const std::string> databases, std
         if (!read) return read;
         if (&path == &databases.front())
             settings = std::move(*read);
-        else if (read->options != settings.options ||
-                 read->looks_for_duplicates != settings.looks_for_duplicates)
+        else if (read->options != settings.options || search_of(*read) != search_of(settings))
             return failure("store.other-options",
                            fmt::format("The audit in {} was made with options other than those of {}.",
                                        utf8_text(path), utf8_text(databases.front())));

@@ -29,8 +29,9 @@ PRAGMA temp_store = FILE;
 Result<void> make_tables(const SqlDatabase& database, const StoreSettings& settings) {
     if (auto made = database.run(store_schema); !made) return made;
     const auto header = fmt::format(
-        "PRAGMA application_id = {}; PRAGMA user_version = {}; INSERT INTO run VALUES (1, {}, 0);",
-        store_application_id, store_version, settings.looks_for_duplicates ? 1 : 0);
+        "PRAGMA application_id = {}; PRAGMA user_version = {}; INSERT INTO run VALUES (1, {}, {}, 0);",
+        store_application_id, store_version, settings.looks_for_duplicates ? 1 : 0,
+        settings.looks_for_probable_duplicates ? 1 : 0);
     if (auto made = database.run(header); !made) return made;
     auto insert = database.prepare("INSERT INTO options VALUES (?, ?)");
     if (!insert) return std::unexpected(insert.error());
@@ -69,13 +70,17 @@ Result<void> compare_settings(const SqlDatabase& database, const StoreSettings& 
         if (value_of(settings.options, name) == nullptr)
             return other_options(database, name, &value, nullptr);
     }
-    const auto duplicates = database.integer("SELECT looks_for_duplicates FROM run");
-    if (!duplicates) return std::unexpected(duplicates.error());
-    if ((*duplicates != 0) == settings.looks_for_duplicates) return {};
-    const std::string yes = "yes";
-    const std::string no = "no";
-    return other_options(database, "the search for duplicates", *duplicates != 0 ? &yes : &no,
-                         settings.looks_for_duplicates ? &yes : &no);
+    const auto search = read_search(database);
+    if (!search) return std::unexpected(search.error());
+    const DuplicateSearch now = search_of(settings);
+    if (*search == now) return {};
+    const auto words = [](const DuplicateSearch& one) -> std::string {
+        if (!one.equal) return one.probable ? "probable ones" : "none";
+        return one.probable ? "all" : "equal ones";
+    };
+    const std::string then_words = words(*search);
+    const std::string now_words = words(now);
+    return other_options(database, "the search for duplicates", &then_words, &now_words);
 }
 
 /// Whether there is anything at that path that must not be overwritten.
@@ -151,6 +156,14 @@ Result<Options> read_options(const SqlDatabase& database) {
         options.emplace_back(rows->text(0), rows->text(1));
     if (step == SqlStatement::Step::failed) return std::unexpected(database.error());
     return options;
+}
+
+Result<DuplicateSearch> read_search(const SqlDatabase& database) {
+    const auto equal = database.integer("SELECT looks_for_duplicates FROM run");
+    if (!equal) return std::unexpected(equal.error());
+    const auto probable = database.integer("SELECT looks_for_probable_duplicates FROM run");
+    if (!probable) return std::unexpected(probable.error());
+    return DuplicateSearch{.equal = *equal != 0, .probable = *probable != 0};
 }
 
 StoredFile stored_file(const SqlStatement& row) {

@@ -3,6 +3,7 @@
 
 #include "audit/store/database.hpp"
 #include "audit/store/schema.hpp"
+#include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/audit/store.hpp"
 
 namespace doublecheck {
@@ -22,6 +23,12 @@ namespace doublecheck {
 using Options = std::vector<std::pair<std::string, std::string>>;
 /// By name.
 [[nodiscard]] Result<Options> read_options(const SqlDatabase& database);
+
+/// Which duplicates an audit looks for.
+[[nodiscard]] inline DuplicateSearch search_of(const StoreSettings& settings) {
+    return {.equal = settings.looks_for_duplicates, .probable = settings.looks_for_probable_duplicates};
+}
+[[nodiscard]] Result<DuplicateSearch> read_search(const SqlDatabase& database);
 
 /// The columns of `files` that `stored_file` reads, in its order.
 inline constexpr std::string_view file_columns =

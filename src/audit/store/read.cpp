@@ -53,26 +53,30 @@ class Names {
 };
 
 constexpr std::string_view games_of_file =
-    "SELECT id, offset, size, plies, is_broken, white, black, event, date, result, key FROM games WHERE id "
-    "BETWEEN ?1 AND ?2 ORDER BY id";
+    "SELECT id, offset, size, plies, is_broken, white, black, event, date, result, key, moves_key, "
+    "moves_key_before, record_key, link, EXISTS (SELECT 1 FROM duplicates WHERE game_id = id AND is_copy) "
+    "FROM "
+    "games WHERE id BETWEEN ?1 AND ?2 ORDER BY id";
 constexpr std::string_view findings_of_file =
-    "SELECT game_id, ply, offset, rule, severity, text FROM findings WHERE game_id BETWEEN ?1 AND ?2 ORDER "
-    "BY game_id, rowid";
+    "SELECT game_id, ply, offset, rule, severity, text, fen, last_move, tried FROM findings WHERE game_id "
+    "BETWEEN "
+    "?1 AND ?2 ORDER BY game_id, rowid";
 constexpr std::string_view themes_of_file =
     "SELECT game_id, theme, ply, length FROM themes WHERE game_id BETWEEN ?1 AND ?2 ORDER BY game_id, rowid";
 
 /// What the digest is made of, each in an order that does not depend on when the rows were written.
 constexpr std::array<std::string_view, 8> digest_queries = {
-    "SELECT looks_for_duplicates, is_finished FROM run",
+    "SELECT looks_for_duplicates, looks_for_probable_duplicates, is_finished FROM run",
     "SELECT name, value FROM options ORDER BY name",
     "SELECT id, path, size, hash, games, plies, bytes, broken, findings, is_done, error, shard_begin, "
     "shard_end, began_at, began_within, ended_at, ended_within FROM files ORDER BY id",
-    "SELECT id, offset, size, plies, is_broken, white, black, event, date, result, key FROM games ORDER BY "
-    "id",
-    "SELECT game_id, ply, offset, rule, severity, text FROM findings ORDER BY game_id, ply, offset, rule, "
-    "severity, text",
+    "SELECT id, offset, size, plies, is_broken, white, black, event, date, result, key, moves_key, "
+    "moves_key_before, record_key, link FROM games ORDER BY id",
+    "SELECT game_id, ply, offset, rule, severity, text, fen, last_move, tried FROM findings ORDER BY "
+    "game_id, ply, "
+    "offset, rule, severity, text",
     "SELECT game_id, theme, ply, length FROM themes ORDER BY game_id, theme, ply, length",
-    "SELECT game_id, first_id FROM duplicates ORDER BY game_id",
+    "SELECT game_id, first_id, is_copy, is_probable FROM duplicates ORDER BY game_id",
     "SELECT id, severity, check_name, statement, basis FROM rules ORDER BY id",
 };
 
@@ -116,12 +120,14 @@ class StoredAudit::Impl {
         Names names;
         std::vector<Finding> found;
         std::vector<ThemeFound> shown;
+        std::vector<FindingBoard> boards;
         for (; games->is_a_row(); games->advance()) {
             AuditedGame game = game_of(games->row());
             const std::int64_t id = games->row().integer(0);
-            take_findings(*findings, id, names, found);
+            take_findings(*findings, id, names, found, boards);
             take_themes(*themes, id, names, shown);
             game.findings = found;
+            game.boards = boards;
             game.themes = shown;
             if (findings->has_failed() || themes->has_failed()) break;
             if (!listener.on_game(game)) return {};
@@ -143,13 +149,25 @@ class StoredAudit::Impl {
                 .event = row.text(7),
                 .date = row.text(8),
                 .result = row.text(9),
-                .key = row.count(10)};
+                .link = row.text(14),
+                .key = row.count(10),
+                .moves_key = row.count(11),
+                .moves_key_before = row.count(12),
+                .record_key = row.count(13),
+                .is_copy = row.integer(15) != 0};
     }
 
-    static void take_findings(RowsOfGames& rows, std::int64_t id, Names& names, std::vector<Finding>& found) {
+    static void take_findings(RowsOfGames& rows, std::int64_t id, Names& names, std::vector<Finding>& found,
+                              std::vector<FindingBoard>& boards) {
         found.clear();
+        boards.clear();
         for (; rows.is_of(id); rows.advance()) {
             const SqlStatement& row = rows.row();
+            if (!row.text(6).empty())
+                boards.push_back({.finding = found.size(),
+                                  .fen = std::string(row.text(6)),
+                                  .last_move = std::string(row.text(7)),
+                                  .tried = std::string(row.text(8))});
             found.push_back({.game = static_cast<std::uint64_t>(id) % games_per_file,
                              .offset = row.count(2),
                              .ply = static_cast<int>(row.integer(1)),

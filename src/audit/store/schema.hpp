@@ -6,7 +6,7 @@
 namespace doublecheck {
 
 inline constexpr std::int64_t store_application_id = 0x44436b61;
-inline constexpr std::int64_t store_version = 1;
+inline constexpr std::int64_t store_version = 2;
 
 /// The id of a game is that many times the number of files before its own, plus its number in the file: so
 /// each file can go on where it stopped, in any order, and ids grow with the place of the game.
@@ -18,6 +18,7 @@ inline constexpr const char* store_schema = R"sql(
 CREATE TABLE run(
   one INTEGER PRIMARY KEY CHECK (one = 1),
   looks_for_duplicates INTEGER NOT NULL,
+  looks_for_probable_duplicates INTEGER NOT NULL,
   is_finished INTEGER NOT NULL);            -- duplicates and indexes are there
 CREATE TABLE options(                       -- what decides the findings
   name TEXT PRIMARY KEY,
@@ -53,7 +54,11 @@ CREATE TABLE games(
   event TEXT NOT NULL,
   date TEXT NOT NULL,
   result TEXT NOT NULL,
-  key INTEGER NOT NULL);                    -- equal for duplicates; 0: nothing can be told
+  key INTEGER NOT NULL,                     -- equal for duplicates; 0: nothing can be told
+  moves_key INTEGER NOT NULL,               -- equal for the same moves in any order; 0: too few
+  moves_key_before INTEGER NOT NULL,        -- the same without the last half-move
+  record_key INTEGER NOT NULL,              -- equal if the tags say the same of players, day and result
+  link TEXT NOT NULL);                      -- the address on a site
 CREATE TABLE findings(
   game_id INTEGER NOT NULL,
   file INTEGER AS (game_id / 1000000000000 + 1),
@@ -62,7 +67,10 @@ CREATE TABLE findings(
   offset INTEGER NOT NULL,
   rule TEXT NOT NULL,
   severity TEXT NOT NULL,                   -- error, warning, note
-  text TEXT NOT NULL);
+  text TEXT NOT NULL,
+  fen TEXT NOT NULL,                        -- the position it is about, or empty
+  last_move TEXT NOT NULL,                  -- squares of the move that led there
+  tried TEXT NOT NULL);                     -- squares of the move that cannot be played
 CREATE TABLE themes(
   game_id INTEGER NOT NULL,
   file INTEGER AS (game_id / 1000000000000 + 1),
@@ -72,7 +80,9 @@ CREATE TABLE themes(
   length INTEGER NOT NULL);                 -- of a chain, in half-moves
 CREATE TABLE duplicates(
   game_id INTEGER PRIMARY KEY,
-  first_id INTEGER NOT NULL);               -- the first game with the same key
+  first_id INTEGER NOT NULL,                -- the first game with the same key
+  is_copy INTEGER NOT NULL,                 -- the record is the same too
+  is_probable INTEGER NOT NULL);            -- the keys differ, the games are probably the same
 CREATE TABLE rules(                         -- those that something was found by
   id TEXT PRIMARY KEY,
   severity TEXT NOT NULL,
@@ -88,17 +98,18 @@ CREATE VIEW theme_counts AS
   SELECT theme, count(*) AS times, count(DISTINCT game_id) AS games, max(length) AS longest
   FROM themes GROUP BY theme ORDER BY times DESC, theme;
 CREATE VIEW games_with_findings AS
-  SELECT p.path, g.number, g.white, g.black, g.event, g.date, g.result, g.plies, f.ply, f.severity, f.rule, f.text
+  SELECT p.path, g.number, g.white, g.black, g.event, g.date, g.result, g.plies, f.ply, f.severity, f.rule, f.text,
+    f.fen, g.link
   FROM findings f JOIN games g ON g.id = f.game_id JOIN files p ON p.id = g.file
   ORDER BY f.game_id, f.ply;
 CREATE VIEW wrong_results AS
-  SELECT p.path, g.number, g.white, g.black, g.date, g.result, g.plies, f.ply, f.rule, f.text
+  SELECT p.path, g.number, g.white, g.black, g.date, g.result, g.plies, f.ply, f.rule, f.text, f.fen, g.link
   FROM findings f JOIN rules r ON r.id = f.rule JOIN games g ON g.id = f.game_id JOIN files p ON p.id = g.file
   WHERE f.severity = 'error' AND r.check_name IN ('result', 'draws', 'dead')
   ORDER BY f.game_id, f.ply;
 CREATE VIEW duplicate_games AS
   SELECT p.path, g.number, q.path AS first_path, h.number AS first_number, g.white, g.black, g.event, g.date,
-    g.result, g.plies
+    g.result, g.plies, d.is_copy, d.is_probable
   FROM duplicates d JOIN games g ON g.id = d.game_id JOIN files p ON p.id = g.file
     JOIN games h ON h.id = d.first_id JOIN files q ON q.id = h.file
   ORDER BY d.game_id;

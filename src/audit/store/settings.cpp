@@ -8,6 +8,11 @@
 
 namespace doublecheck {
 
+DuplicateSearch duplicate_search(const AuditOptions& options) {
+    const Findings findings(options);
+    return {.equal = findings.wants(duplicate_rule), .probable = findings.wants(probable_duplicate_rule)};
+}
+
 StoreSettings store_settings(const AuditOptions& options) {
     std::vector<std::string_view> checks;
     for (std::size_t i = 0; i < audit_check_count; ++i) {
@@ -23,8 +28,8 @@ StoreSettings store_settings(const AuditOptions& options) {
                     {"rules", fmt::format("{}", fmt::join(options.rules, ","))},
                     {"seconds", limits.seconds ? fmt::format("{}", *limits.seconds) : std::string()},
                     {"themes", fmt::format("{}", fmt::join(options.themes, ","))}},
-        .looks_for_duplicates =
-            options.checks.contains(AuditCheck::duplicates) && Findings(options).wants(duplicate_rule)};
+        .looks_for_duplicates = duplicate_search(options).equal,
+        .looks_for_probable_duplicates = duplicate_search(options).probable};
     if (options.illegal == IllegalMoves::stand) settings.options.emplace_back("illegal", "stand");
     return settings;
 }

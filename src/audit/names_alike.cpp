@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// Whether two spellings can be the name of one player.
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "doublecheck/audit/duplicates.hpp"
+#include "doublecheck/base/text.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// The letters U+00C0 to U+017F without their signs.
+constexpr std::string_view plain_letters =
+    "aaaaaaaceeeeiiiidnooooo ouuuuytsaaaaaaaceeeeiiiidnooooo ouuuuyty"
+    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrsssssssstttttt"
+    "uuuuuuuuuuuuwwyyyzzzzzzs";
+
+static_assert(plain_letters.size() == 0x180 - 0xc0);
+
+/// The letter at the front of the text, small and without its signs; a blank for what is none. Takes it off.
+/// Bytes that are no UTF-8 are read as Latin-1.
+char take_letter(std::string_view& text) {
+    const auto byte = static_cast<unsigned char>(text.front());
+    text.remove_prefix(1);
+    if (byte < 0x80) {
+        const char c = static_cast<char>(byte);
+        if (c >= 'A' && c <= 'Z') return static_cast<char>(c - 'A' + 'a');
+        return is_letter(c) || is_digit(c) || c == '_' ? c : ' ';
+    }
+    unsigned letter = byte;
+    const auto next = text.empty() ? 0U : static_cast<unsigned char>(text.front());
+    if (byte >= 0xc3 && byte <= 0xc5 && next >= 0x80 && next < 0xc0) {
+        letter = (byte & 0x1fU) << 6U | (next & 0x3fU);
+        text.remove_prefix(1);
+    }
+    const unsigned index = letter - 0xc0U;
+    return letter >= 0xc0 && index < plain_letters.size() ? plain_letters[index] : static_cast<char>(letter);
+}
+
+/// A name in small plain letters. Words before a comma are those of the family.
+struct Name {
+    std::vector<std::string> family = {};  ///< empty if no comma tells
+    std::vector<std::string> words = {};   ///< the given names, or all
+};
+
+Name name_in(std::string_view text) {
+    Name name;
+    std::string word;
+    const auto end_word = [&] {
+        if (!word.empty()) name.words.push_back(std::exchange(word, {}));
+    };
+    while (!text.empty()) {
+        if (text.front() == '(' || text.front() == '[') break;  // a rating or a land
+        if (text.front() == ',' && name.family.empty()) {
+            text.remove_prefix(1);
+            end_word();
+            name.family = std::exchange(name.words, {});
+            continue;
+        }
+        if (text.front() == '\'') {
+            text.remove_prefix(1);
+            continue;
+        }
+        const char letter = take_letter(text);
+        if (letter == ' ')
+            end_word();
+        else
+            word += letter;
+    }
+    end_word();
+    constexpr std::array<std::string_view, 6> titles = {"gm", "im", "fm", "wgm", "wim", "cm"};
+    const auto is_title = [&](const std::string& one) {
+        return std::ranges::find(titles, one) != titles.end();
+    };
+    for (auto* const part : {&name.family, &name.words}) {
+        if (part->size() > 1) std::erase_if(*part, is_title);
+    }
+    return name;
+}
+
+bool is_nobody(const Name& name) {
+    if (name.family.empty() && name.words.empty()) return true;
+    constexpr std::array<std::string_view, 5> nobody = {"nn", "n", "anonymous", "unknown", "guest"};
+    return name.family.empty() && std::ranges::all_of(name.words, [&](const std::string& word) {
+               return std::ranges::find(nobody, word) != nobody.end();
+           });
+}
+
+/// The ways to part a name into family and given names.
+std::vector<Name> readings(const Name& name) {
+    if (!name.family.empty()) return {name};
+    std::vector<Name> all;
+    const auto& words = name.words;
+    for (std::size_t i = 1; i <= words.size(); ++i) {
+        const auto middle = words.begin() + static_cast<std::ptrdiff_t>(i);
+        all.push_back({.family = {words.begin(), middle}, .words = {middle, words.end()}});
+        if (i < words.size())
+            all.push_back({.family = {middle, words.end()}, .words = {words.begin(), middle}});
+    }
+    return all;
+}
+
+/// Whether one letter is another, missing or too much, in words of five letters or more and no digit.
+bool is_nearly(std::string_view one, std::string_view other) {
+    if (one == other) return true;
+    if (one.size() > other.size()) std::swap(one, other);
+    if (one.size() < 5 || other.size() - one.size() > 1) return false;
+    if (std::ranges::any_of(one, is_digit) || std::ranges::any_of(other, is_digit)) return false;
+    const auto [left, right] = std::ranges::mismatch(one, other);
+    const auto at = static_cast<std::size_t>(left - one.begin());
+    const std::size_t skip = one.size() == other.size() ? 1 : 0;
+    return one.substr(std::min(at + skip, one.size())) == other.substr(at + 1);
+}
+
+/// Initials stand for names: `M` for `Mihail`. What only one of the two tells does not part them.
+bool are_given_names_alike(const std::vector<std::string>& one, const std::vector<std::string>& other) {
+    const std::size_t count = std::min(one.size(), other.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        if (one[i].front() != other[i].front()) return false;
+    }
+    return true;
+}
+
+bool is_alike(const Name& one, const Name& other) {
+    return one.family.size() == other.family.size() &&
+           std::ranges::equal(one.family, other.family, is_nearly) &&
+           are_given_names_alike(one.words, other.words);
+}
+
+}  // namespace
+
+bool are_names_alike(std::string_view one, std::string_view other) {
+    constexpr std::size_t most = 60;  // of the readings of a name there are as many as words
+    const Name first = name_in(one.substr(0, most));
+    const Name second = name_in(other.substr(0, most));
+    if (is_nobody(first) || is_nobody(second)) return false;
+    const auto others = readings(second);
+    return std::ranges::any_of(readings(first), [&](const Name& reading) {
+        return std::ranges::any_of(others, [&](const Name& name) { return is_alike(reading, name); });
+    });
+}
+
+}  // namespace doublecheck

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <chrono>
+#include <cstdlib>
 #include <expected>
 #include <memory>
 #include <optional>
@@ -120,6 +123,22 @@ int exit_code(const RunSummary& summary, const Arguments& arguments) {
     return arguments.flag("exit-status") && summary.has_no ? exit_no : exit_done;
 }
 
+/// The day in Greenwich, or of SOURCE_DATE_EPOCH, with which the same input gives the same pages on any day.
+std::string date_of_today() {
+    using namespace std::chrono;
+    auto since = duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
+    if (const char* const told = std::getenv("SOURCE_DATE_EPOCH"); told != nullptr) {
+        constexpr std::int64_t last = 253'402'300'799;  // of the year 9999
+        const std::string_view text = told;
+        std::int64_t number = 0;
+        const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (read.ec == std::errc() && number >= 0 && number <= last) since = number;
+    }
+    const year_month_day day{floor<days>(sys_seconds(seconds(since)))};
+    return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(day.year()), static_cast<unsigned>(day.month()),
+                       static_cast<unsigned>(day.day()));
+}
+
 /// An operation that reads its files itself.
 int run_on_files(const Command& command) {
     const Arguments& arguments = command.arguments;
@@ -136,7 +155,8 @@ int run_on_files(const Command& command) {
                           .open = [](const std::string& path) { return std::make_unique<InputFile>(path); },
                           .output = [&](std::string_view text) { return output.write(text); },
                           .write = write_file,
-                          .say = [](std::string_view text) { std::ignore = complain(text, exit_done); }};
+                          .say = [](std::string_view text) { std::ignore = complain(text, exit_done); },
+                          .date = date_of_today()};
     // Where findings scroll by on the same terminal, a line that is redrawn would only tear them.
     if (has_progress &&
         (when == "always" || !is_output_terminal() || arguments.has("out") || arguments.has("report")))

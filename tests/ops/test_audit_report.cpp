@@ -126,6 +126,44 @@ TEST(AuditReport, SharesItsRoomAmongTheRules) {
               std::string::npos);
 }
 
+TEST(AuditReport, ShowsTheGameAndItsBoard) {
+    AuditFigures figures;
+    figures.begin_file("games.pgn");
+    const Finding finding{
+        .game = 1, .ply = 4, .rule = "result.checkmate", .severity = Severity::error, .text = "Mate."};
+    const FindingBoard board{.fen = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+                             .last_move = "d8h4",
+                             .tried = "e1f2"};
+    ASSERT_TRUE(figures.on_game({.number = 1,
+                                 .white = "A",
+                                 .black = "B",
+                                 .event = "An <event>",
+                                 .date = "2024.05.06",
+                                 .link = "https://example.org/game?a=1&b=2",
+                                 .findings = std::span(&finding, 1),
+                                 .boards = std::span(&board, 1)}));
+    const std::string page = audit_report(figures, {.date = "2024-05-07"});
+    for (const std::string_view part :
+         {"<a href=\"https://example.org/game?a=1&amp;b=2\">1</a>", "<bdi>An &lt;event&gt;</bdi>, 2024.05.06",
+          "<img class=\"board\" alt=\"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\"",
+          "<a href=\"#rule-result.checkmate\"><code>result.checkmate</code></a>",
+          "<h3 id=\"rule-result.checkmate\">", "href=\"#rules\"", "<h2 id=\"rules\">", "on 2024-05-07."}) {
+        EXPECT_NE(page.find(part), std::string::npos) << part;
+    }
+}
+
+TEST(AuditReport, MakesItsBarsLogarithmicWhereCountsLieFarApart) {
+    EXPECT_EQ(scale_for(1, 99), BarScale::linear);
+    EXPECT_EQ(scale_for(1, 100), BarScale::logarithmic);
+    EXPECT_EQ(scale_for(0, 0), BarScale::linear);
+    EXPECT_NE(row_bar(1, 1000, "note", BarScale::logarithmic).find("width=\"10.03%\""), std::string::npos);
+    AuditFigures figures;
+    add(figures, 1, "a.few", Severity::error);
+    EXPECT_EQ(audit_report(figures).find("logarithmic"), std::string::npos);
+    for (std::uint64_t i = 2; i < 200; ++i) add(figures, i, "b.many", Severity::error);
+    EXPECT_NE(audit_report(figures).find("The bars are logarithmic."), std::string::npos);
+}
+
 TEST(AuditReport, RoundsItsAxesUp) {
     for (const auto& [number, rounded] :
          {std::pair(0U, 1U), {1U, 1U}, {2U, 2U}, {3U, 5U}, {6U, 10U}, {11U, 20U}, {501U, 1000U}})

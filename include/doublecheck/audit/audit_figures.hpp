@@ -22,6 +22,12 @@ struct ShownFinding {
     std::string black = {};
     std::string result = {};
     std::string text = {};
+    std::string event = {};
+    std::string date = {};
+    std::string link = {};  ///< the address of the game on a site
+    std::string fen = {};   ///< the board it is about, as `FindingBoard` has it; empty for none
+    std::string last_move = {};
+    std::string tried = {};
 };
 
 /// What a rule found.

@@ -38,6 +38,7 @@ struct RunContext {
     /// A word to the person who waits, a sentence without an end of line.
     std::function<void(std::string_view)> say = nullptr;
     std::function<void(const RunProgress&)> on_progress = {};
+    std::string date = {};  ///< of today, or as the person wants it; for what tells when it was made
 };
 
 /// How a run ended.

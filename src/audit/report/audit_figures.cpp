@@ -42,7 +42,19 @@ ShownFinding shown(std::size_t file, const Finding& finding, const AuditedGame& 
             .white = kept(game.white, 80),
             .black = kept(game.black, 80),
             .result = kept(game.result, 10),
-            .text = kept(finding.text, 600)};
+            .text = kept(finding.text, 600),
+            .event = kept(game.event, 80),
+            .date = kept(game.date, 10),
+            .link = game.link.size() <= 300 ? utf8_text(game.link) : std::string()};
+}
+
+ShownFinding with_board(ShownFinding finding, const AuditedGame& game, std::size_t index) {
+    const auto board = std::ranges::find(game.boards, index, &FindingBoard::finding);
+    if (board == game.boards.end()) return finding;
+    finding.fen = board->fen;
+    finding.last_move = board->last_move;
+    finding.tried = board->tried;
+    return finding;
 }
 
 /// Whether an earlier element of the game has that name: games are counted once.
@@ -85,7 +97,9 @@ bool AuditFigures::on_game(const AuditedGame& game) {
         RuleFigures* const rule = count(finding);
         if (rule == nullptr) continue;
         rule->games += is_again(game.findings, finding, &Finding::rule) ? 0 : 1;
-        if (rule->shown.size() < most_shown) rule->shown.push_back(shown(files_.size() - 1, finding, game));
+        const auto index = static_cast<std::size_t>(&finding - game.findings.data());
+        if (rule->shown.size() < most_shown)
+            rule->shown.push_back(with_board(shown(files_.size() - 1, finding, game), game, index));
     }
     count_themes(game);
     return true;

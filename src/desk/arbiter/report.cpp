@@ -10,6 +10,7 @@
 #include "desk/arbiter/report_style.hpp"
 #include "desk/arbiter/ruled_ledger.hpp"
 #include "desk/arbiter/ruling_settings.hpp"
+#include "desk/base64.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/ops/operation.hpp"
@@ -18,22 +19,6 @@
 
 namespace doublecheck {
 namespace {
-
-std::string base64(std::string_view bytes) {
-    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string out;
-    for (std::size_t at = 0; at < bytes.size(); at += 3) {
-        std::uint32_t group = 0;
-        for (std::size_t i = 0; i < 3; ++i) {
-            const unsigned char byte = at + i < bytes.size() ? static_cast<unsigned char>(bytes[at + i]) : 0;
-            group = group << 8U | byte;
-        }
-        const std::size_t letters_used = std::min<std::size_t>(bytes.size() - at, 3) + 1;
-        for (std::size_t i = 0; i < 4; ++i)
-            out += i < letters_used ? letters[group >> (18 - 6 * i) & 63U] : '=';
-    }
-    return out;
-}
 
 /// What the ledger does not tell is a line to write on.
 std::string row(std::string_view name, std::string_view value) {

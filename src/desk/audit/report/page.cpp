@@ -58,28 +58,44 @@ std::string head_section(const AuditFigures& figures, std::string_view title) {
     return out + "</ul>\n</header>\n";
 }
 
-std::string rule_row(const NamedRule& rule, std::uint64_t most) {
+constexpr std::string_view logarithmic_words = "<p class=\"soft\">The bars are logarithmic.</p>\n";
+
+/// The name of a rule, with a jump to its findings if they are shown.
+std::string rule_name(std::string_view id, bool is_shown) {
+    const std::string name = fmt::format("<code>{}</code>", xml_escaped(id));
+    return is_shown ? fmt::format("<a href=\"#{}\">{}</a>", anchor_of(id), name) : name;
+}
+
+std::string rule_row(const NamedRule& rule, std::uint64_t most, BarScale scale, bool is_shown) {
     const auto& [id, found] = rule;
     const Rule* const entry = find_rule(id);
     const std::string_view severity = to_string(found->severity);
     return fmt::format(
-        "<div><div class=\"name\"><p><code>{}</code> <span class=\"tag {}\">{}</span></p><p "
+        "<div><div class=\"name\"><p>{} <span class=\"tag {}\">{}</span></p><p "
         "class=\"statement\">{}</p></div>{}<p class=\"count\"><b>{}</b><br/><small>{}</small></p></div>\n",
-        xml_escaped(id), severity, severity, entry != nullptr ? statement_of(*entry) : std::string(),
-        row_bar(found->findings, most, severity), grouped(found->findings),
+        rule_name(id, is_shown), severity, severity, entry != nullptr ? statement_of(*entry) : std::string(),
+        row_bar(found->findings, most, severity, scale), grouped(found->findings),
         counted(found->games, "game", "games"));
 }
 
-std::string rules_section(const AuditFigures& figures) {
+std::string rules_section(const AuditFigures& figures, std::size_t most_findings) {
     const auto rules = ranked_rules(figures);
-    std::string out = "<section>\n<h2>Findings by rule</h2>\n";
+    const auto shares = shares_of_rules(rules, most_findings);
+    std::string out = "<section>\n<h2 id=\"rules\">Findings by rule</h2>\n";
     if (rules.empty()) return out + "<p>Nothing was found.</p>\n</section>\n";
     std::uint64_t most = 0;
-    for (const auto& [id, rule] : rules) most = std::max(most, rule->findings);
+    std::uint64_t least = rules.front().second->findings;
+    for (const auto& [id, rule] : rules) {
+        most = std::max(most, rule->findings);
+        least = std::min(least, rule->findings);
+    }
+    const BarScale scale = scale_for(least, most);
     out +=
         "<p class=\"soft\">An error: the record cannot be true, or the game was scored wrongly. A warning: "
-        "something is off, the game may stand. A note: worth knowing.</p>\n<div class=\"bars\">\n";
-    for (const NamedRule& rule : rules) out += rule_row(rule, most);
+        "something is off, the game may stand. A note: worth knowing.</p>\n";
+    if (scale == BarScale::logarithmic) out += logarithmic_words;
+    out += "<div class=\"bars\">\n";
+    for (std::size_t i = 0; i < rules.size(); ++i) out += rule_row(rules[i], most, scale, shares[i] > 0);
     return out + "</div>\n</section>\n";
 }
 
@@ -194,14 +210,17 @@ std::string themes_section(const AuditFigures& figures) {
     std::stable_sort(themes.begin(), themes.end(), [](const Named& left, const Named& right) {
         return left.second->times > right.second->times;
     });
-    std::string out = "<section>\n<h2>Themes</h2>\n<div class=\"bars\">\n";
+    const BarScale scale = scale_for(themes.back().second->times, themes.front().second->times);
+    std::string out = "<section>\n<h2>Themes</h2>\n";
+    if (scale == BarScale::logarithmic) out += logarithmic_words;
+    out += "<div class=\"bars\">\n";
     for (const auto& [name, theme] : themes) {
         const std::string longest =
             theme->longest > 1 ? fmt::format("up to {} half-moves long", theme->longest) : std::string();
         out += fmt::format(
             "<div><div class=\"name\"><p><code>{}</code></p><p class=\"statement\">{}</p></div>{}<p "
             "class=\"count\"><b>{}</b><br/><small>{}</small></p></div>\n",
-            xml_escaped(name), longest, row_bar(theme->times, themes.front().second->times, "plain"),
+            xml_escaped(name), longest, row_bar(theme->times, themes.front().second->times, "plain", scale),
             grouped(theme->times), counted(theme->games, "game", "games"));
     }
     return out + "</div>\n</section>\n";
@@ -214,8 +233,9 @@ std::string foot_section(const AuditReportOptions& options) {
         settings += fmt::format("{}{}: {}", settings.empty() ? "" : "; ", xml_escaped(utf8_text(name)),
                                 xml_escaped(utf8_text(value)));
     }
-    return fmt::format("<footer>{}<p>Made with doublecheck {}.</p></footer>\n",
-                       settings.empty() ? settings : fmt::format("<p>{}.</p>", settings), version());
+    const std::string date = options.date.empty() ? std::string() : " on " + xml_escaped(options.date);
+    return fmt::format("<footer>{}<p>Made with doublecheck {}{}.</p></footer>\n",
+                       settings.empty() ? settings : fmt::format("<p>{}.</p>", settings), version(), date);
 }
 
 }  // namespace
@@ -228,7 +248,7 @@ std::string audit_report(const AuditFigures& figures, const AuditReportOptions& 
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n";
     out += fmt::format("<title>{}</title>\n<style>", title);
     out.append(audit_report_style).append("</style>\n</head>\n<body>\n");
-    out += head_section(figures, title) + rules_section(figures);
+    out += head_section(figures, title) + rules_section(figures, options.most_findings);
     if (figures.sum().totals.games > 0)
         out += results_section(figures) + lengths_section(figures) + plies_section(figures);
     out +=

@@ -2,6 +2,7 @@
 #include "desk/audit/report/plots.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -100,11 +101,18 @@ std::string histogram(std::span<const HistogramBar> bars, std::span<const std::s
     return out + fmt::format("</svg></div><p class=\"axis x\">{}</p></figure>\n", words.x_axis);
 }
 
-std::string row_bar(std::uint64_t value, std::uint64_t most, std::string_view css_class) {
+BarScale scale_for(std::uint64_t least, std::uint64_t most) {
+    return least > 0 && most / least >= 100 ? BarScale::logarithmic : BarScale::linear;
+}
+
+std::string row_bar(std::uint64_t value, std::uint64_t most, std::string_view css_class, BarScale scale) {
+    const auto logarithm = [](std::uint64_t number) { return std::log1p(static_cast<double>(number)); };
+    const double share =
+        scale == BarScale::linear || most == 0 ? share_of(value, most) : logarithm(value) / logarithm(most);
     return fmt::format(
         "<svg class=\"bar\" height=\"14\" aria-hidden=\"true\"><rect class=\"{}\" width=\"{:.2f}%\" "
         "height=\"14\" rx=\"2\"/></svg>",
-        css_class, std::max(100 * share_of(value, most), value > 0 ? 0.4 : 0.0));
+        css_class, std::max(100 * share, value > 0 ? 0.4 : 0.0));
 }
 
 std::string share_bar(std::span<const Share> shares, std::string_view described) {

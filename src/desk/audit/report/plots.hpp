@@ -26,8 +26,15 @@ struct HistogramWords {
 [[nodiscard]] std::string histogram(std::span<const HistogramBar> bars,
                                     std::span<const std::string_view> classes, const HistogramWords& words);
 
+/// How long bars are beside each other.
+enum class BarScale : std::uint8_t { linear, logarithmic };
+
+/// Logarithmic where the most is a hundred times the least, or more.
+[[nodiscard]] BarScale scale_for(std::uint64_t least, std::uint64_t most);
+
 /// A bar from the left, for a row of a table: `value` of `most`.
-[[nodiscard]] std::string row_bar(std::uint64_t value, std::uint64_t most, std::string_view css_class);
+[[nodiscard]] std::string row_bar(std::uint64_t value, std::uint64_t most, std::string_view css_class,
+                                  BarScale scale = BarScale::linear);
 
 struct Share {
     std::string_view name;

@@ -59,6 +59,8 @@ td { vertical-align: top; border-bottom: 1px solid var(--line); padding: 5px 10p
 tr { break-inside: avoid; } thead { display: table-header-group; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .move { white-space: nowrap; } .players { width: 30%; } .sentence { width: 44%; }
+.board { display: block; width: 240px; max-width: 100%; margin: 6px 0 2px; }
+a { color: inherit; text-decoration-color: var(--soft); } .back { font-size: .75rem; font-weight: 400; color: var(--soft); }
 .more { color: var(--soft); margin-top: 6px; }
 footer { margin-top: 44px; border-top: 1px solid var(--line); padding-top: 10px; font-size: .85rem; overflow-wrap: anywhere; }
 @media (max-width: 640px) { body { padding: 16px 12px 32px; }

@@ -5,7 +5,11 @@
 
 #include <fmt/format.h>
 
+#include "desk/base64.hpp"
 #include "doublecheck/base/text.hpp"
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/show/svg.hpp"
 #include "doublecheck/show/xml.hpp"
 
 namespace doublecheck {
@@ -23,30 +27,73 @@ std::string move_words(int ply) {
                        ply % 2 == 1 ? "White" : "Black");
 }
 
-std::string finding_row(const ShownFinding& finding, const AuditFigures& figures) {
+/// Where and when the game was played, as far as it is told.
+std::string occasion_of(const ShownFinding& finding) {
+    const bool has_event = finding.event.find_first_not_of("? ") != std::string::npos;
+    const bool has_date = finding.date.find_first_not_of("?. -") != std::string::npos;
+    if (!has_event && !has_date) return {};
+    return fmt::format("<br/><small>{}{}{}</small>", has_event ? name_cell(finding.event) : std::string(),
+                       has_event && has_date ? ", " : "",
+                       has_date ? xml_escaped(finding.date) : std::string());
+}
+
+/// The squares that a text such as `e2e4` names.
+SquareSet squares_in(std::string_view text) {
+    SquareSet squares;
+    for (; text.size() >= 2; text.remove_prefix(2)) {
+        if (const auto square = Square::parse(text.substr(0, 2))) squares |= *square;
+    }
+    return squares;
+}
+
+/// The board that the finding is about: the last move and a check tinted, what could not be played in red.
+std::string board_of(const ShownFinding& finding) {
+    const auto setup = parse_fen(finding.fen);
+    if (!setup) return {};
+    SvgOptions options{.last_move = squares_in(finding.last_move), .size = 240, .title = finding.fen};
+    const auto position = Position::from_setup(*setup);
+    if (position && position->is_check())
+        options.checked = SquareSet(position->king_square(position->turn()));
+    if (auto tried = parse_arrows(finding.tried + ":red"); tried && finding.tried.size() == 4)
+        options.arrows = std::move(*tried);
+    else
+        options.marks = squares_in(finding.tried);
+    return fmt::format("<img class=\"board\" alt=\"{}\" src=\"data:image/svg+xml;base64,{}\"/>",
+                       xml_escaped(finding.fen), base64(svg(setup->board, options)));
+}
+
+std::string finding_row(const ShownFinding& finding, const AuditFigures& figures, bool has_board) {
     const bool has_players = !finding.white.empty() || !finding.black.empty();
     const std::string players =
         has_players ? name_cell(finding.white) + " \u2013 " + name_cell(finding.black) : std::string();
     std::string game = grouped(finding.game);
+    if (!finding.link.empty()) game = fmt::format("<a href=\"{}\">{}</a>", xml_escaped(finding.link), game);
     if (figures.files().size() > 1) game += fmt::format(" <small>file {}</small>", finding.file + 1);
+    std::string sentence = xml_escaped(finding.text);
+    if (has_board) sentence += board_of(finding);
     return fmt::format(
         "<tr><td class=\"number game\">{}</td><td class=\"players\">{}</td><td>{}</td><td "
         "class=\"move\">{}</td><td class=\"sentence\">{}</td></tr>\n",
-        game, players, xml_escaped(finding.result), move_words(finding.ply), xml_escaped(finding.text));
+        game, players + occasion_of(finding), xml_escaped(finding.result), move_words(finding.ply), sentence);
 }
+
+/// Drawn of each rule: more would say the same, and make the page heavy.
+constexpr std::size_t most_boards = 4;
 
 std::string findings_table(const NamedRule& rule, std::size_t share, const AuditFigures& figures) {
     const auto& [id, found] = rule;
     const std::string_view severity = to_string(found->severity);
-    std::string out = fmt::format("<h3><span class=\"tag {0}\">{0}</span> <code>{1}</code></h3>\n", severity,
-                                  xml_escaped(id));
+    std::string out = fmt::format(
+        "<h3 id=\"{2}\"><span class=\"tag {0}\">{0}</span> <code>{1}</code> <a class=\"back\" "
+        "href=\"#rules\">all rules</a></h3>\n",
+        severity, xml_escaped(id), anchor_of(id));
     if (const Rule* const entry = find_rule(id); entry != nullptr)
         out += fmt::format("<p class=\"soft\">{}</p>\n", statement_of(*entry));
     out +=
         "<table class=\"findings\"><thead><tr><th "
         "class=\"number\">Game</th><th>Players</th><th>Result</th><th>Move</th><th>What was "
         "found</th></tr></thead>\n<tbody>\n";
-    for (std::size_t i = 0; i < share; ++i) out += finding_row(found->shown[i], figures);
+    for (std::size_t i = 0; i < share; ++i) out += finding_row(found->shown[i], figures, i < most_boards);
     out += "</tbody></table>\n";
     if (share < found->findings)
         out += fmt::format("<p class=\"more\">and {} more</p>\n", grouped(found->findings - share));
@@ -54,6 +101,12 @@ std::string findings_table(const NamedRule& rule, std::size_t share, const Audit
 }
 
 }  // namespace
+
+std::string anchor_of(std::string_view rule) {
+    std::string name = "rule-";
+    for (const char c : rule) name += is_letter(c) || is_digit(c) || c == '.' ? c : '-';
+    return name;
+}
 
 std::string statement_of(const Rule& rule) {
     std::string out = xml_escaped(rule.statement);

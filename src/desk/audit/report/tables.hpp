@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,9 @@ using NamedRule = std::pair<std::string, const RuleFigures*>;
 
 /// The statement as it stands in the page: what has backquotes around it is set as code.
 [[nodiscard]] std::string statement_of(const Rule& rule);
+
+/// What a link inside the page names the findings of a rule by.
+[[nodiscard]] std::string anchor_of(std::string_view rule);
 
 /// Errors first, then by the number of findings.
 [[nodiscard]] std::vector<NamedRule> ranked_rules(const AuditFigures& figures);

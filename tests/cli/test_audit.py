@@ -241,6 +241,135 @@ class Audit(cli.Case):
         self.assertEqual(said, (1, self.findings(name, "--only", "moves")[1]["games"]))
         self.assertIn(b"<html", (self.folder / "x.html").read_bytes())
 
+    def written(self, *names):
+        return [(self.folder / name).read_bytes() for name in names]
+
+    def test_good_and_bad_games_are_parted_byte_for_byte(self):
+        text = "\ufeff" + self.games_text(40)
+        text = text[:200] + text[200:].replace("{", "{\u00e9 ", 3)
+        name = self.write("many.pgn", text)
+        done = self.run_program("audit", name, "--good", "good.pgn", "--bad", "bad.pgn", "--json")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        lines = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual([line["schema"] for line in lines],
+                         ["doublecheck/audit/1"] + 2 * ["doublecheck/written-games/1"])
+        good, bad = self.written("good.pgn", "bad.pgn")
+        self.assertEqual(sum(line["games"] for line in lines[1:]), lines[0]["games"])
+        self.assertEqual(lines[2]["games"], lines[0]["games_with_findings"])
+        # Every line of the file is in one of the two, and in the order of the file.
+        whole = (self.folder / name).read_bytes()
+        at = {"good": 0, "bad": 0}
+        parts = {"good": good, "bad": bad}
+        self.assertEqual(sorted((good + bad).split()), sorted(whole.split()))
+        for part, content in parts.items():
+            for event in [line for line in content.splitlines() if line.startswith(b"[Event ")]:
+                here = whole.find(event, at[part])
+                self.assertGreaterEqual(here, at[part])
+                at[part] = here + 1
+        # Nothing is found in the good ones, something in each bad one.
+        again, end = self.findings("good.pgn")
+        self.assertEqual((again, end["games"]), ([], lines[1]["games"]))
+        _, end = self.findings("bad.pgn")
+        self.assertEqual(end["games"], lines[2]["games"])
+        self.assertNotIn("good.pgn.part", os.listdir(self.folder))
+
+    def test_what_is_proved_is_fixed(self):
+        games = (self.folder / "faults.pgn").read_bytes().split(b"[Event ")
+        text = b"[Event ".join([*games, games[2]])
+        (self.folder / "six.pgn").write_bytes(text)
+        done = self.run_program("audit", "six.pgn", "--fix", "fixed.pgn")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn(b"fixed.pgn: 5 games, 3 of them corrected; 1 copy left out", done.stdout)
+        self.assertEqual((self.folder / "six.pgn").read_bytes(), text)
+        fixed, changes = self.written("fixed.pgn", "fixed.pgn.changes.ndjson")
+        rules = {finding["rule"] for finding in self.findings("fixed.pgn")[0]}
+        self.assertEqual(rules, {"castling.right-lost", "over.dead", "duplicate.game"})
+        lines = [json.loads(line) for line in changes.splitlines()]
+        self.assertEqual([line["rule"] for line in lines if "new_game" not in line], ["duplicate.game"])
+        for line in lines:
+            self.assertEqual(line["schema"], "doublecheck/change/1")
+            was = line["was"].encode()
+            self.assertEqual(text[line["offset"]:line["offset"] + len(was)], was)
+        # The changes lead from the one text to the other.
+        dropped = next(line for line in lines if "new_game" not in line)
+        made = b""
+        at = 0
+        for line in lines:
+            if line is dropped:
+                continue
+            made += text[at:line["offset"]] + line["now"].encode()
+            at = line["offset"] + len(line["was"].encode())
+        self.assertEqual(made + text[at:dropped["offset"]], fixed)
+
+    def test_games_are_written_the_same_from_a_database_and_after_a_kill(self):
+        name = self.write("many.pgn", self.games_text(400))
+        options = ("--only", "notation,result,duplicates,data")
+        names = ("good.pgn", "bad.pgn", "fixed.pgn", "fixed.pgn.changes.ndjson")
+        outputs = ["--good", names[0], "--bad", names[1], "--fix", names[2]]
+        self.assertEqual(self.run_program("audit", "-q", name, *options, *outputs).returncode, 0)
+        expected = self.written(*names)
+        for seconds in (0.05, 0.2, 0.5, 1.0):
+            for old in names:
+                if (self.folder / old).exists():
+                    os.remove(self.folder / old)
+            arguments = ["audit", "-q", name, *options, *outputs, "--out", "x.sqlite", "--resume"]
+            alive = self.run_and_kill(arguments, seconds)
+            # A file is there whole or not at all.
+            for old, content in zip(names, expected):
+                if (self.folder / old).exists():
+                    self.assertEqual((self.folder / old).read_bytes(), content)
+            done = self.run_program(*arguments)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(self.written(*names), expected)
+            if not alive:
+                break
+            os.remove(self.folder / "x.sqlite")
+
+    @unittest.skipUnless(shutil.which("pzstd"), "needs pzstd")
+    def test_games_are_written_from_packed_files(self):
+        name = self.write("many.pgn", self.games_text(300))
+        subprocess.run(["pzstd", "-q", "-p", "1", "-k", name, "-o", "frames.pgn.zst"], cwd=self.folder, check=True)
+        for source, jobs in ((name, "1"), ("frames.pgn.zst", "2")):
+            done = self.run_program("audit", "-q", source, "-j", jobs, "--only", "notation", "--bad", source + ".bad")
+            self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(*self.written(name + ".bad", "frames.pgn.zst.bad"))
+
+    def test_games_are_not_written_over_what_is_read(self):
+        shutil.copy(self.folder / "faults.pgn", self.folder / "a.pgn")
+        os.symlink("a.pgn", self.folder / "link.pgn")
+        os.link(self.folder / "a.pgn", self.folder / "hard.pgn")
+        text = (self.folder / "a.pgn").read_bytes()
+        for arguments, word in ((["--fix", "a.pgn", "a.pgn"], "overwritten"), (["--good", "link.pgn", "a.pgn"], "overwritten"),
+                                (["--bad", "hard.pgn", "a.pgn"], "overwritten"),
+                                (["--good", "x.pgn", "--bad", "./x.pgn", "a.pgn"], "overwritten"),
+                                (["--fix", "x.pgn", "--good", "x.pgn.changes.ndjson", "a.pgn"], "overwritten"),
+                                (["--fix", "x.pgn"], "standard input"), (["--fix", "x.pgn", "-"], "standard input"),
+                                (["--fix", "x.pgn", "--shard", "0/2", "--out", "x.sqlite", "a.pgn"], "whole files")):
+            done = self.run_program("audit", *arguments, stdin=text)
+            self.assertEqual(done.returncode, 2, arguments)
+            self.assertIn(word.encode(), done.stderr)
+        self.assertEqual(self.run_program("audit", "a.pgn", "--out", "x.sqlite").returncode, 0)
+        shutil.copy(self.folder / "faults.pgn", self.folder / "b.pgn")
+        done = self.run_program("audit", "b.pgn", "--out", "x.sqlite", "--resume", "--fix", "a.pgn")
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertEqual((self.folder / "a.pgn").read_bytes(), text)
+        done = self.run_program("audit", "a.pgn", "--fix", "nowhere/x.pgn")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn(b"nowhere/x.pgn", done.stderr)
+
+    def test_a_report_is_the_same_on_any_day_that_is_told(self):
+        pages = set()
+        for _ in range(2):
+            done = subprocess.run([cli.binary, "audit", "faults.pgn", "--report", "x.html"], cwd=self.folder, check=False,
+                                  capture_output=True, env={**os.environ, "SOURCE_DATE_EPOCH": "1714953600"})
+            self.assertEqual(done.returncode, 0, done.stderr)
+            pages.add((self.folder / "x.html").read_text())
+        page, = pages
+        self.assertRegex(page, r"Made with doublecheck [0-9.]+ on 2024-05-06\.")
+        self.assertIn('<a href="#rule-result.checkmate">', page)
+        self.assertIn('<h3 id="rule-result.checkmate">', page)
+        self.assertIn('<img class="board"', page)
+
     def test_what_is_found_is_proved(self):
         proofs = self.run_program("audit", "--proofs", "faults.pgn").stdout
         self.assertEqual([json.loads(line)["question"] for line in proofs.splitlines()],

@@ -85,6 +85,17 @@ std::string figures_text(const AuditFigures& figures, const TextStyle& style) {
     return out + themes_text(figures);
 }
 
+std::string text_of(const WrittenGamesLine& line) {
+    const std::string games = fmt::format("{}: {}", shown(line.path), counted(line.games, "game", "games"));
+    if (line.kind == "good") return games + " in which nothing was found\n";
+    if (line.kind == "bad") return games + " with findings\n";
+    std::string out = fmt::format("{}, {} of them corrected; {} left out\n", games,
+                                  grouped(line.changed_games), counted(line.left_out, "copy", "copies"));
+    for (const auto& [rule, count] : line.changes)
+        out += fmt::format("{:>12}  changed  {}\n", grouped(count), rule);
+    return out;
+}
+
 }  // namespace
 
 FindingsPrinter::FindingsPrinter(OutputForm form, TextStyle style, const ByteSink& output, Listed listed)
@@ -123,6 +134,23 @@ bool FindingsPrinter::finish(const AuditFigures& figures) {
     if (listed_ == Listed::proofs) return flush();
     buffer_ += form_ == OutputForm::json ? to_json(to_line(line_about(figures))) + '\n'
                                          : figures_text(figures, style_);
+    return flush();
+}
+
+bool FindingsPrinter::tell_games(const GameFilePaths& paths, const GameFilesSummary& written) {
+    std::vector<WrittenGamesLine> lines;
+    if (paths.good) lines.push_back({.path = *paths.good, .kind = "good", .games = written.good});
+    if (paths.bad) lines.push_back({.path = *paths.bad, .kind = "bad", .games = written.bad});
+    if (paths.fixed) {
+        lines.push_back({.path = *paths.fixed,
+                         .kind = "fixed",
+                         .games = written.fixed,
+                         .changed_games = written.changed_games,
+                         .left_out = written.left_out});
+        for (const auto& [rule, count] : written.changes) lines.back().changes.emplace(rule, count);
+    }
+    for (const WrittenGamesLine& line : lines)
+        buffer_ += form_ == OutputForm::json ? to_json(to_line(line)) + '\n' : text_of(line);
     return flush();
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "desk/audit/game_files.hpp"
 #include "doublecheck/audit/audit.hpp"
 #include "doublecheck/audit/audit_figures.hpp"
 #include "doublecheck/ops/stream.hpp"
@@ -28,6 +29,9 @@ class FindingsPrinter final : public AuditListener {
     [[nodiscard]] bool late_finding(std::string_view path, const Finding& finding);
     /// What it all came to. False if nobody listens any more.
     [[nodiscard]] bool finish(const AuditFigures& figures);
+
+    /// The files of games that were written. False if nobody listens any more.
+    [[nodiscard]] bool tell_games(const GameFilePaths& paths, const GameFilesSummary& written);
 
   private:
     [[nodiscard]] bool flush();

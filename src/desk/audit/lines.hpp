@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -45,6 +46,56 @@ struct FindingLine {
             field("rule", &FindingLine::rule, "an id of the rule catalogue"),
             field("severity", &FindingLine::severity, "how much it matters"),
             field("text", &FindingLine::text, "a sentence for people"));
+    }
+};
+
+struct ChangeLine {
+    static constexpr std::string_view schema_id = "doublecheck/change/1";
+    static constexpr std::string_view title = "Something that audit --fix changed";
+    static constexpr std::string_view description =
+        "An object for each change, in a file beside the corrected games.";
+
+    std::string_view file = {};
+    std::uint64_t game = 0;
+    std::optional<std::uint64_t> new_game = std::nullopt;
+    std::uint64_t offset = 0;
+    std::string_view rule = {};
+    std::string_view was = {};
+    std::string_view now = {};
+
+    static constexpr auto fields() {
+        return std::tuple(field("file", &ChangeLine::file, "as it was named"),
+                          field("game", &ChangeLine::game, "its number in the file, from 1"),
+                          field("new_game", &ChangeLine::new_game,
+                                "its number among the corrected games; missing if it was left out"),
+                          field("offset", &ChangeLine::offset,
+                                "the byte of the file, as it was, at which the change begins"),
+                          field("rule", &ChangeLine::rule, "of the finding that it follows from"),
+                          field("was", &ChangeLine::was, "what stood there; empty if something was put in"),
+                          field("now", &ChangeLine::now, "what stands there instead"));
+    }
+};
+
+struct WrittenGamesLine {
+    static constexpr std::string_view schema_id = "doublecheck/written-games/1";
+    static constexpr std::string_view title = "A file of games that an audit wrote";
+    static constexpr std::string_view description = "An object for each of them, behind the figures.";
+
+    std::string_view path = {};
+    std::string_view kind = {};
+    std::uint64_t games = 0;
+    std::uint64_t changed_games = 0;
+    std::uint64_t left_out = 0;
+    std::map<std::string_view, std::uint64_t> changes = {};
+
+    static constexpr auto fields() {
+        return std::tuple(
+            field("path", &WrittenGamesLine::path, "of the file"),
+            field("kind", &WrittenGamesLine::kind, "good, bad or fixed"),
+            field("games", &WrittenGamesLine::games, "how many were written"),
+            field("changed_games", &WrittenGamesLine::changed_games, "how many of them were corrected"),
+            field("left_out", &WrittenGamesLine::left_out, "copies of games that were not written"),
+            field_unless_empty("changes", &WrittenGamesLine::changes, "how many by each rule"));
     }
 };
 

@@ -7,6 +7,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "desk/audit/same_file.hpp"
+#include "doublecheck/verdict/value.hpp"
+
 namespace doublecheck {
 namespace {
 
@@ -102,6 +105,12 @@ Result<void> set_part(const Arguments& arguments, AuditRequest& request) {
     return {};
 }
 
+void set_games(const Arguments& arguments, AuditRequest& request) {
+    if (arguments.has("good")) request.games.good = arguments.text("good");
+    if (arguments.has("bad")) request.games.bad = arguments.text("bad");
+    if (arguments.has("fix")) request.games.fixed = arguments.text("fix");
+}
+
 }  // namespace
 
 std::vector<Parameter> audit_parameters() {
@@ -136,7 +145,13 @@ std::vector<Parameter> audit_parameters() {
          "o"},
         {.name = "resume", .help = "go on where the audit of that database broke off"},
         {"report", ParameterKind::file, "FILE", "write a page with numbers and plots (HTML)"},
-        {.name = "list", .help = "list the findings also with --out or --report"},
+        {"good", ParameterKind::file, "FILE", "write the games in which nothing was found, as they stand"},
+        {"bad", ParameterKind::file, "FILE", "write the other games, as they stand"},
+        {"fix", ParameterKind::file, "FILE",
+         "write all games, corrected where a finding proves what is right, without copies; "
+         "FILE.changes.ndjson "
+         "tells each change"},
+        {.name = "list", .help = "list the findings also with --out, --report, --good, --bad or --fix"},
         {"shard", ParameterKind::word, "K/N",
          "audit the games that begin in the K-th of N parts of the file, K from 0 (for clusters)"},
         {"from", ParameterKind::word, "BYTES",
@@ -172,14 +187,45 @@ Result<AuditRequest> audit_request(const Arguments& arguments) {
     options.wants_proofs = arguments.flag("proofs");
     request.resumes = arguments.flag("resume");
     request.merges = arguments.flag("merge");
-    request.lists_findings = arguments.flag("list") || (!request.store && !request.report);
+    set_games(arguments, request);
+    request.lists_findings =
+        arguments.flag("list") || (!request.store && !request.report && !request.games.is_any());
     if (const auto part = set_part(arguments, request); !part) return std::unexpected(part.error());
     for (const std::string_view name :
          {"only", "rules", "min-severity", "themes", "illegal", "deep", "nodes"}) {
         if (arguments.has(name)) request.told.emplace_back(fmt::format("--{}", name), arguments.text(name));
     }
+    if (request.games.is_any() && (request.part || request.merges))
+        return refuse("--good, --bad and --fix are for whole files, not for --shard or --merge.");
     if ((request.resumes || request.merges) && !request.store) return refuse("Name the database with --out.");
     return request;
+}
+
+Result<void> keep_apart(const AuditRequest& request, std::span<const std::string> operands) {
+    const auto refuse = [](const std::string& path) {
+        return failure(
+            "argument.value",
+            fmt::format("{} would be overwritten: name another file for what is written.", utf8_text(path)));
+    };
+    std::vector<std::string> written;
+    for (const auto& path : {request.store, request.report, request.games.good, request.games.bad,
+                             request.games.fixed, request.games.changes()}) {
+        if (!path) continue;
+        for (const std::string& other : written) {
+            if (is_same_file(*path, other)) return refuse(other);
+        }
+        for (const std::string& read : operands) {
+            if (read != "-" && (is_same_file(*path, read) || is_same_file(*path + ".part", read)))
+                return refuse(read);
+        }
+        written.push_back(*path);
+    }
+    const bool is_piped = operands.empty() || std::ranges::find(operands, "-") != operands.end();
+    if (request.games.is_any() && is_piped)
+        return failure(
+            "argument.value",
+            "--good, --bad and --fix read the games twice: name a file instead of standard input.");
+    return {};
 }
 
 }  // namespace doublecheck

@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 
 #include "desk/audit/findings_text.hpp"
+#include "desk/audit/game_files.hpp"
 #include "desk/audit/options.hpp"
-#include "desk/audit/same_file.hpp"
 #include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/audit/store.hpp"
 #include "doublecheck/desk/audit_report.hpp"
@@ -77,10 +77,10 @@ Result<AuditFigures> figures_of(const std::string& database) {
 Result<RunSummary> tell(const AuditRequest& request, const AuditFigures& figures, FindingsPrinter& printer,
                         const RunContext& context, RunSummary summary) {
     summary.has_no = figures.findings(Severity::error) > 0;
-    summary.is_output_closed = !printer.finish(figures);
+    if (!printer.finish(figures)) summary.is_output_closed = true;
     if (!request.report) return summary;
-    const std::string error =
-        context.write(*request.report, audit_report(figures, {.settings = request.told}));
+    const std::string error = context.write(
+        *request.report, audit_report(figures, {.settings = request.told, .date = context.date}));
     if (!error.empty()) return failure("output.write", error);
     return summary;
 }
@@ -95,9 +95,11 @@ class AuditRun {
     AuditRun(AuditRequest request, const RunContext& context)
         : request_(std::move(request)),
           context_(context),
-          printer_(context.form, context.style, context.output, listed(request_)) {
+          printer_(context.form, context.style, context.output, listed(request_)),
+          duplicates_(std::size_t{64} << 20U, duplicate_search(request_.options)) {
         request_.options.jobs = context.jobs;
         request_.options.stop = context.stop;
+        request_.options.wants_boards = request_.store || request_.report;
     }
 
     Result<RunSummary> run(std::span<const std::string> paths) {
@@ -182,6 +184,7 @@ class AuditRun {
         opened_.push_back(path);
         duplicates_.begin_file();
         figures_.begin_file(path);
+        if (!store_) marks_.begin_file();
         Listeners listeners;
         // The listing may be cut short by its reader; a database or a report is to be whole.
         if (store_ || request_.report)
@@ -191,6 +194,7 @@ class AuditRun {
         // With a database, the figures are taken from there in the end: they tell of earlier runs too.
         store_ ? listeners.add(*store_) : listeners.add(figures_);
         if (finds_duplicates()) listeners.add(duplicates_);
+        if (request_.games.is_any() && !store_) listeners.add(marks_);
         if (context_.on_progress) {
             listeners.on_progress = [&](const AuditTotals& totals) {
                 context_.on_progress({.file = path,
@@ -234,17 +238,41 @@ class AuditRun {
     }
 
     [[nodiscard]] bool finds_duplicates() const {
-        return !store_ && request_.options.checks.contains(AuditCheck::duplicates) && wants_duplicates();
+        return !store_ && duplicate_search(request_.options) != DuplicateSearch{false, false};
     }
-    [[nodiscard]] bool wants_duplicates() const {
-        const AuditRule* const rule = find_audit_rule(duplicate_rule);
-        if (rule != nullptr && rule->severity < request_.options.min_severity) return false;
-        const auto& rules = request_.options.rules;
-        return rules.empty() || std::ranges::any_of(rules, [](std::string_view word) {
-                   return word == duplicate_rule ||
-                          (word.ends_with('*') &&
-                           duplicate_rule.starts_with(word.substr(0, word.size() - 1)));
-               });
+
+    /// The files of games that were asked for, when everything is known about each game.
+    Result<RunSummary> write_games(RunSummary summary) {
+        if (!request_.games.is_any()) return summary;
+        if (request_.store) {
+            if (const auto marked = mark_from_store(); !marked) return std::unexpected(marked.error());
+        }
+        const auto written =
+            write_game_files(request_.games, marks_, opened_, context_.open, request_.options);
+        if (!written) return std::unexpected(written.error());
+        summary.is_interrupted = written->is_interrupted;
+        if (summary.is_interrupted || request_.options.wants_proofs) return summary;
+        if (!printer_.tell_games(request_.games, *written)) summary.is_output_closed = true;
+        return summary;
+    }
+
+    /// A database tells of earlier runs too, and of its files by their ids.
+    Result<void> mark_from_store() {
+        const auto stored = StoredAudit::open(*request_.store);
+        if (!stored) return std::unexpected(stored.error());
+        const auto files = stored->files();
+        if (!files) return std::unexpected(files.error());
+        opened_.clear();
+        for (const StoredFile& stored_file : *files) {
+            const std::array one = {stored_file.file.path};
+            if (const auto apart = keep_apart(request_, one); !apart) return apart;
+        }
+        for (std::size_t i = 0; i < files->size(); ++i) {
+            opened_.push_back((*files)[i].file.path);
+            marks_.begin_file();
+            if (const auto told = stored->replay(i, marks_); !told) return told;
+        }
+        return {};
     }
 
     Result<RunSummary> break_off() {
@@ -261,6 +289,8 @@ class AuditRun {
                 const Finding finding = duplicate_finding(
                     duplicate, is_elsewhere ? opened_[duplicate.first_file] : std::string_view());
                 figures_.late_finding(duplicate.file, finding, duplicate.is_first_finding);
+                if (request_.games.is_any())
+                    marks_.add_finding(duplicate.file, duplicate.game, duplicate.is_copy);
                 return printer_.late_finding(opened_[duplicate.file], finding);
             });
             if (!found) return std::unexpected(found.error());
@@ -272,7 +302,8 @@ class AuditRun {
             if (!figures) return std::unexpected(figures.error());
             figures_ = std::move(*figures);
         }
-        return tell(request_, figures_, printer_, context_, summary_);
+        const auto told = tell(request_, figures_, printer_, context_, summary_);
+        return told ? write_games(*told) : told;
     }
 
     AuditRequest request_;
@@ -281,8 +312,9 @@ class AuditRun {
     FindingsPrinter printer_;
     std::vector<std::string> opened_ =
         {};  ///< the files whose games were looked at, as duplicates count them
-    DuplicateFinder duplicates_ = DuplicateFinder();
+    DuplicateFinder duplicates_;
     std::optional<AuditStore> store_ = std::nullopt;
+    GameMarks marks_ = {};
     RunSummary summary_ = {};
 };
 
@@ -295,23 +327,6 @@ Result<RunSummary> merge(std::span<const std::string> databases, const AuditRequ
     if (!figures) return std::unexpected(figures.error());
     FindingsPrinter printer(context.form, context.style, context.output, Listed::nothing);
     return tell(request, *figures, printer, context, {});
-}
-
-/// What is written must be none of the files that are read, nor both the report and the database.
-Result<void> keep_apart(const AuditRequest& request, std::span<const std::string> operands) {
-    const auto refuse = [](const std::string& path) {
-        return failure(
-            "argument.value",
-            fmt::format("{} would be overwritten: name another file for what is written.", utf8_text(path)));
-    };
-    if (request.report && request.store && is_same_file(*request.report, *request.store))
-        return refuse(*request.store);
-    for (const std::string& path : operands) {
-        for (const auto& written : {request.report, request.store}) {
-            if (written && path != "-" && is_same_file(*written, path)) return refuse(path);
-        }
-    }
-    return {};
 }
 
 }  // namespace

@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "audit/checks/checks.hpp"
+#include "audit/fix/places.hpp"
+#include "doublecheck/audit/fix.hpp"
+#include "doublecheck/audit/game_scanner.hpp"
+#include "doublecheck/notation/pgn.hpp"
+#include "doublecheck/notation/pgn_lint.hpp"
+#include "doublecheck/notation/pgn_words.hpp"
+#include "doublecheck/notation/san.hpp"
+
+namespace doublecheck {
+namespace {
+
+using audit::TagPlaces;
+using audit::TextPlace;
+
+/// What a rule's findings lead to.
+enum class Fix : std::uint8_t {
+    move_text,       ///< the move is written as the standard has it
+    all_move_texts,  ///< so is every move in another notation, of which only the first is told
+    number,          ///< the numbers of the moves are set right
+    won,             ///< the side that mated has won
+    drawn,           ///< the game is a draw
+    as_told,         ///< the result that stands at one place stands at both
+    result_apart,    ///< a blank before the result
+    result_spelled,  ///< the result as the standard has it
+    ply_count,
+    missing_tags,
+    setup_tag,
+};
+
+struct RuleFix {
+    std::string_view rule;
+    Fix fix;
+};
+constexpr auto fixes = std::to_array<RuleFix>({
+    {"data.missing-tag", Fix::missing_tags},
+    {"data.ply-count", Fix::ply_count},
+    {"fide.6.9", Fix::drawn},
+    {"pgn.capture-mark", Fix::move_text},
+    {"pgn.check-sign", Fix::move_text},
+    {"pgn.disambiguation", Fix::move_text},
+    {"pgn.fen-without-setup", Fix::setup_tag},
+    {"pgn.glued-result", Fix::result_apart},
+    {"pgn.move-number", Fix::number},
+    {"pgn.no-result", Fix::as_told},
+    {"pgn.notation", Fix::all_move_texts},
+    {"pgn.result-sign", Fix::result_spelled},
+    {"pgn.result-tag", Fix::as_told},
+    {"pgn.setup-mismatch", Fix::setup_tag},
+    {"result.checkmate", Fix::won},
+    {"result.dead", Fix::drawn},
+    {"result.stalemate", Fix::drawn},
+});
+static_assert(std::ranges::is_sorted(fixes, {}, &RuleFix::rule));
+
+const RuleFix* fix_of(std::string_view rule) {
+    const auto found = std::ranges::lower_bound(fixes, rule, {}, &RuleFix::rule);
+    return found != fixes.end() && found->rule == rule ? &*found : nullptr;
+}
+
+/// The moves of a game as they should be written, by their offsets.
+class MoveTexts {
+  public:
+    struct Text {
+        std::string_view was;
+        std::string now;
+        bool is_other_notation = false;
+    };
+
+    explicit MoveTexts(const PgnGame& game) { walk(game.moves, game.start); }
+
+    [[nodiscard]] const std::map<std::uint64_t, Text>& all() const { return texts_; }
+    [[nodiscard]] const Text* at(std::uint64_t offset) const {
+        const auto found = texts_.find(offset);
+        return found == texts_.end() ? nullptr : &found->second;
+    }
+
+  private:
+    void walk(const std::vector<PgnMove>& moves, Position position) {
+        for (const PgnMove& move : moves) {
+            for (const auto& variation : move.variations) walk(variation, position);
+            if (!move.move) {
+                if (move.irregular) return;  // behind it the board is another one
+                position = position.after_null_move();
+                continue;
+            }
+            Text text{split_marks(move.text).body, san(position, *move.move)};
+            if (text.was != text.now) {
+                text.is_other_notation =
+                    std::ranges::any_of(lint_move(position, *move.move, text.was),
+                                        [](const Error& error) { return error.code == "pgn.notation"; });
+            }
+            texts_[move.offset] = std::move(text);
+            position = position.after(*move.move);
+        }
+    }
+
+    std::map<std::uint64_t, Text> texts_ = {};
+};
+
+/// The changes to one game, found out one after the other.
+class Editor {
+  public:
+    Editor(const GameView& game, const PgnGame& read)
+        : game_(game), text_(game.text), moves_(read), tags_(audit::tag_places(game.text)) {
+        const std::size_t from = game.moves.empty() ? tags_.end : game.moves.back().end;
+        terminator_ = audit::terminator_place(text_, from);
+    }
+
+    void take(const Finding& finding) {
+        const RuleFix* const fix = fix_of(finding.rule);
+        if (fix == nullptr) return;
+        rule_ = fix->rule;
+        switch (fix->fix) {
+            case Fix::move_text: return write_move(finding.offset - game_.offset);
+            case Fix::all_move_texts:
+                for (const auto& [offset, text] : moves_.all()) {
+                    if (text.is_other_notation) write_move(offset);
+                }
+                return;
+            case Fix::number: return write_numbers();
+            case Fix::won: return set_result(game_.last().turn() == Color::white ? "0-1" : "1-0");
+            case Fix::drawn: return set_result("1/2-1/2");
+            case Fix::as_told: return unify_results();
+            case Fix::result_apart:
+                if (terminator_) put_in(terminator_->begin, " ");
+                return;
+            case Fix::result_spelled:
+                if (terminator_) replace(*terminator_, *standard_result(terminator_->of(text_)));
+                return;
+            case Fix::ply_count: return set_tag("PlyCount", std::to_string(game_.moves.size()));
+            case Fix::missing_tags: return add_missing_tags();
+            case Fix::setup_tag: return set_tag("SetUp", "1");
+        }
+    }
+
+    /// The text with all changes made, which are then in the order of their places.
+    [[nodiscard]] FixedGame finish() {
+        // What is put in at a place comes before what stands there.
+        std::ranges::stable_sort(changes_, {}, [](const GameChange& change) {
+            return std::pair(change.offset, !change.was.empty());
+        });
+        FixedGame fixed;
+        std::size_t done = 0;
+        for (GameChange& change : changes_) {
+            if (change.offset < done) continue;
+            fixed.text += text_.substr(done, change.offset - done);
+            fixed.text += change.now;
+            done = change.offset + change.was.size();
+            fixed.changes.push_back(std::move(change));
+        }
+        fixed.text += text_.substr(done);
+        return fixed;
+    }
+
+  private:
+    void replace(const TextPlace& place, std::string_view now) {
+        const std::string_view was = place.of(text_);
+        if (was == now || std::ranges::find(taken_, place.begin) != taken_.end()) return;
+        if (was.empty() && now.empty()) return;
+        taken_.push_back(place.begin);
+        changes_.push_back({place.begin, rule_, std::string(was), std::string(now)});
+    }
+    /// Several may be put in at one place.
+    void put_in(std::size_t at, std::string now) { changes_.push_back({at, rule_, {}, std::move(now)}); }
+
+    void write_move(std::uint64_t offset) {
+        const MoveTexts::Text* const move = moves_.at(offset);
+        if (move == nullptr || !text_.substr(offset).starts_with(move->was)) return;
+        const auto begin = static_cast<std::size_t>(offset);
+        replace({.begin = begin, .end = begin + move->was.size()}, move->now);
+    }
+
+    void write_numbers() {
+        std::size_t from = tags_.end;
+        for (std::size_t i = 0; i < game_.moves.size(); ++i) {
+            const auto place = audit::number_before(text_, game_.moves[i].begin, from);
+            from = game_.moves[i].end;
+            if (place) replace(*place, std::to_string(game_.positions[i].fullmove_number()));
+        }
+    }
+
+    void set_tag(std::string_view name, std::string_view value) {
+        const auto place = TagPlaces::value_of(text_, name, tags_.end);
+        if (place) return replace(*place, value);
+        // Without tags none is begun, and one that cannot be read is left alone.
+        if (tags_.end == 0 || !game_.tag(name).empty()) return;
+        const std::string_view end = text_.find("\r\n") != std::string_view::npos ? "\r\n" : "\n";
+        put_in(tags_.end, fmt::format("{}[{} \"{}\"]", end, name, value));
+    }
+
+    void set_result(std::string_view result) {
+        if (is_result_set_) return;
+        is_result_set_ = true;
+        set_tag("Result", result);
+        if (terminator_)
+            replace(*terminator_, result);
+        else
+            append(result);
+    }
+
+    /// Behind the last line that is no blank one.
+    void append(std::string_view result) {
+        const std::size_t last = text_.find_last_not_of(" \t\r\n\0");
+        if (last == std::string_view::npos || !game_.is_whole) return;
+        const std::size_t line = text_.find_last_of("\r\n", last);
+        const std::size_t begin = line == std::string_view::npos ? 0 : line + 1;
+        const std::string_view words = text_.substr(begin, last + 1 - begin);
+        const bool is_open =
+            words.find(';') != std::string_view::npos || words.starts_with('%') || last < tags_.end;
+        put_in(last + 1, (last < tags_.end ? "\n\n" : is_open ? "\n" : " ") + std::string(result));
+    }
+
+    void unify_results() {
+        const auto tag = standard_result(game_.tag("Result"));
+        const bool is_spelled = tag && *tag == game_.tag("Result");
+        if (terminator_ && (!tag || !is_spelled)) {
+            const auto result = standard_result(terminator_->of(text_));
+            if (tag && *tag != *result) return;  // they contradict each other
+            return set_result(*result);
+        }
+        if (!terminator_ && tag) set_result(*tag);
+    }
+
+    void add_missing_tags() {
+        for (const std::string_view name : {"Event", "Site", "Date", "Round", "White", "Black"}) {
+            if (!has_tag(name)) set_tag(name, name == "Date" ? "????.??.??" : "?");
+        }
+        if (has_tag("Result")) return;
+        const auto result = terminator_ ? standard_result(terminator_->of(text_)) : std::nullopt;
+        set_tag("Result", result.value_or("*"));
+    }
+    [[nodiscard]] bool has_tag(std::string_view name) const {
+        return std::ranges::any_of(game_.tags, [&](const auto& tag) { return tag.first == name; });
+    }
+
+    const GameView& game_;
+    std::string_view text_;
+    MoveTexts moves_;
+    TagPlaces tags_;
+    std::optional<TextPlace> terminator_ = std::nullopt;
+    std::string_view rule_ = {};
+    std::vector<std::size_t> taken_ = {};
+    std::vector<GameChange> changes_ = {};
+    bool is_result_set_ = false;
+};
+
+bool are_same_lines(const std::vector<PgnMove>& one, const std::vector<PgnMove>& other) {
+    return std::ranges::equal(one, other, [](const PgnMove& left, const PgnMove& right) {
+        return left.move == right.move && left.nags == right.nags && left.comments == right.comments &&
+               left.comments_before == right.comments_before &&
+               std::ranges::equal(left.variations, right.variations, are_same_lines);
+    });
+}
+
+/// Whether both say the same, but for tags and result.
+bool are_same_games(const PgnGame& one, const PgnGame& other) {
+    return one.start == other.start && one.comments == other.comments && one.rest == other.rest &&
+           one.has_error() == other.has_error() && are_same_lines(one.moves, other.moves);
+}
+
+/// The game that the whole text is; nothing if it is read as several.
+std::optional<PgnGame> only_game(std::string_view text) {
+    PgnReader reader(bytes_of(text));
+    auto game = reader.next();
+    if (!game || reader.next()) return std::nullopt;
+    return game;
+}
+
+}  // namespace
+
+bool is_fixable(std::string_view rule) {
+    return fix_of(rule) != nullptr;
+}
+
+class GameFixer::Impl {
+  public:
+    explicit Impl(const AuditOptions& options) : options_(options), checks_(options_) {}
+
+    FixedGame fix(std::string_view text) {
+        FixedGame unchanged{.text = std::string(text)};
+        const auto before = only_game(text);
+        if (!before || before->has_irregular_move()) return unchanged;
+        GameScanner scanner(text, true, PlainChecks::notation);
+        const GameView* const game = scanner.next();
+        if (game == nullptr || game->text.size() != text.size() || game->positions.empty()) return unchanged;
+        Findings findings(options_);
+        Budget budget(options_.limits);
+        checks_.look_at(*game, findings, &budget);
+        Editor editor(*game, *before);
+        // What mate and its like prove comes before what one place says of the other.
+        for (const bool is_proof : {true, false}) {
+            for (const Finding& finding : findings.found()) {
+                if (is_about_the_end(finding.rule) == is_proof) editor.take(finding);
+            }
+        }
+        FixedGame fixed = editor.finish();
+        if (fixed.changes.empty()) return unchanged;
+        const auto after = only_game(fixed.text);
+        return after && are_same_games(*before, *after) ? fixed : unchanged;
+    }
+
+  private:
+    static bool is_about_the_end(std::string_view rule) {
+        const RuleFix* const fix = fix_of(rule);
+        return fix != nullptr && (fix->fix == Fix::won || fix->fix == Fix::drawn);
+    }
+
+    AuditOptions options_;
+    GameChecks checks_;
+};
+
+GameFixer::GameFixer(const AuditOptions& options) : impl_(std::make_unique<Impl>(options)) {}
+GameFixer::~GameFixer() = default;
+
+FixedGame GameFixer::fix(std::string_view text) {
+    return impl_->fix(text);
+}
+
+}  // namespace doublecheck

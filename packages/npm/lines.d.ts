@@ -26,6 +26,25 @@ export type AuditLine = {
     };
 };
 
+/** Something that audit --fix changed. An object for each change, in a file beside the corrected games. */
+export type ChangeLine = {
+    schema: "doublecheck/change/1";
+    /** as it was named */
+    file: string;
+    /** its number in the file, from 1 */
+    game: number;
+    /** its number among the corrected games; missing if it was left out */
+    new_game?: number;
+    /** the byte of the file, as it was, at which the change begins */
+    offset: number;
+    /** of the finding that it follows from */
+    rule: string;
+    /** what stood there; empty if something was put in */
+    was: string;
+    /** what stands there instead */
+    now: string;
+};
+
 /** A collection of problems. What `solve --report FILE.json` writes. */
 export type CollectionLine = {
     schema: "doublecheck/collection/1";
@@ -1532,5 +1551,24 @@ export type Verdict =
     | Chess99RecordVerdict
     | VerifyVerdict;
 
+/** A file of games that an audit wrote. An object for each of them, behind the figures. */
+export type WrittenGamesLine = {
+    schema: "doublecheck/written-games/1";
+    /** of the file */
+    path: string;
+    /** good, bad or fixed */
+    kind: string;
+    /** how many were written */
+    games: number;
+    /** how many of them were corrected */
+    changed_games: number;
+    /** copies of games that were not written */
+    left_out: number;
+    /** how many by each rule */
+    changes?: {
+        [name: string]: number;
+    };
+};
+
 /** A line of an answer. */
-export type Line = AuditLine | CollectionLine | ComposingLine | ErrorLine | FindingLine | PerftLine | TextLine | ThemeLine | Verdict;
+export type Line = AuditLine | ChangeLine | CollectionLine | ComposingLine | ErrorLine | FindingLine | PerftLine | TextLine | ThemeLine | Verdict | WrittenGamesLine;

@@ -13,9 +13,9 @@
 namespace doublecheck {
 namespace {
 
-/// The letters U+00C0 to U+017F without their signs.
+/// The letters U+00C0 to U+017F without their signs; a dash for what is none.
 constexpr std::string_view plain_letters =
-    "aaaaaaaceeeeiiiidnooooo ouuuuytsaaaaaaaceeeeiiiidnooooo ouuuuyty"
+    "aaaaaaaceeeeiiiidnooooo-ouuuuytsaaaaaaaceeeeiiiidnooooo-ouuuuyty"
     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrsssssssstttttt"
     "uuuuuuuuuuuuwwyyyzzzzzzs";
 
@@ -38,7 +38,8 @@ char take_letter(std::string_view& text) {
         text.remove_prefix(1);
     }
     const unsigned index = letter - 0xc0U;
-    return letter >= 0xc0 && index < plain_letters.size() ? plain_letters[index] : static_cast<char>(letter);
+    if (letter < 0xc0 || index >= plain_letters.size()) return static_cast<char>(letter);
+    return plain_letters[index] == '-' ? ' ' : plain_letters[index];
 }
 
 /// A name in small plain letters. Words before a comma are those of the family.

@@ -339,7 +339,8 @@ class Audit(cli.Case):
         os.symlink("a.pgn", self.folder / "link.pgn")
         os.link(self.folder / "a.pgn", self.folder / "hard.pgn")
         text = (self.folder / "a.pgn").read_bytes()
-        for arguments, word in ((["--fix", "a.pgn", "a.pgn"], "overwritten"), (["--good", "link.pgn", "a.pgn"], "overwritten"),
+        for arguments, word in ((["--fix", "a.pgn", "a.pgn"], "overwritten"),
+                                (["--good", "link.pgn", "a.pgn"], "overwritten"),
                                 (["--bad", "hard.pgn", "a.pgn"], "overwritten"),
                                 (["--good", "x.pgn", "--bad", "./x.pgn", "a.pgn"], "overwritten"),
                                 (["--fix", "x.pgn", "--good", "x.pgn.changes.ndjson", "a.pgn"], "overwritten"),
@@ -360,8 +361,7 @@ class Audit(cli.Case):
     def test_a_report_is_the_same_on_any_day_that_is_told(self):
         pages = set()
         for _ in range(2):
-            done = subprocess.run([cli.binary, "audit", "faults.pgn", "--report", "x.html"], cwd=self.folder, check=False,
-                                  capture_output=True, env={**os.environ, "SOURCE_DATE_EPOCH": "1714953600"})
+            done = self.run_program("audit", "faults.pgn", "--report", "x.html", SOURCE_DATE_EPOCH="1714953600")
             self.assertEqual(done.returncode, 0, done.stderr)
             pages.add((self.folder / "x.html").read_text())
         page, = pages

@@ -28,6 +28,8 @@ export class Findings {
     readonly rows: Row[] = [];
     /** How many of each level there are, listed or not. */
     readonly levels = new Map<string, number>();
+    /** How many rows each rule has. */
+    private readonly rules = new Map<string, number>();
     private shown: Row[] = [];
     private opened: Row | null = null;
     private most = STEP;
@@ -70,6 +72,7 @@ export class Findings {
     clear(): void {
         this.rows.length = 0;
         this.levels.clear();
+        this.rules.clear();
         this.most = STEP;
         for (const box of [this.level, this.rule, this.player, this.text]) box.value = "";
         this.rule.replaceChildren(el("option", { value: "" }, "all rules"));
@@ -80,7 +83,9 @@ export class Findings {
         for (const row of rows) {
             const level = levelOf(row);
             this.levels.set(level, (this.levels.get(level) ?? 0) + 1);
-            if (this.rows.length < MOST) this.rows.push(row);
+            if (this.rows.length >= MOST) continue;
+            this.rules.set(ruleOf(row), (this.rules.get(ruleOf(row)) ?? 0) + 1);
+            this.rows.push(row);
         }
         this.later();
     }
@@ -112,7 +117,8 @@ export class Findings {
     private later(isAsked = false): void {
         if (isAsked) this.most = STEP;
         if (this.drawing) return;
-        this.drawing = window.setTimeout(() => this.draw(), isAsked ? 60 : 250);
+        const pause = this.rows.length < 20_000 ? 250 : 1000;
+        this.drawing = window.setTimeout(() => this.draw(), isAsked ? 60 : pause);
     }
 
     draw(): void {
@@ -123,7 +129,7 @@ export class Findings {
         const rows = this.shown.slice(0, this.most);
         this.body.replaceChildren(...rows.map((row) => this.line(row)));
         this.more.hidden = rows.length === this.shown.length;
-        const what = this.rows.some((row) => levelOf(row) === "theme") ? "findings and themes" : this.rows.length === 1 ? "finding" : "findings";
+        const what = this.levels.has("theme") ? "findings and themes" : this.rows.length === 1 ? "finding" : "findings";
         const [shown, all] = [this.shown.length.toLocaleString("en"), this.rows.length.toLocaleString("en")];
         const whole = this.rows.length < MOST ? "" : "; those after them are counted in the report only";
         this.count.textContent = (shown === all ? `${all} ${what}` : `${shown} of ${all} ${what}`) + whole;
@@ -147,12 +153,10 @@ export class Findings {
     }
 
     private offerRules(): void {
-        const counts = new Map<string, number>();
-        for (const row of this.rows) counts.set(ruleOf(row), (counts.get(ruleOf(row)) ?? 0) + 1);
         const chosen = this.rule.value;
-        const options = [...counts].sort().map(([rule, count]) => el("option", { value: rule }, `${rule} (${count})`));
+        const options = [...this.rules].sort().map(([rule, count]) => el("option", { value: rule }, `${rule} (${count})`));
         this.rule.replaceChildren(el("option", { value: "" }, "all rules"), ...options);
-        this.rule.value = counts.has(chosen) ? chosen : "";
+        this.rule.value = this.rules.has(chosen) ? chosen : "";
     }
 
     private line(row: Row): HTMLElement {

@@ -120,6 +120,7 @@ export class Games {
             this.packed = await isPacked(file);
             const call = { operation: "audit", input: file.name, options };
             await run({ module: await compiled, call, file, packed: this.packed }, stopping.signal, (message) => this.hear(message));
+            if (this.summary.dataset.state === "working") throw new Error("the audit broke off");
         } catch (error) {
             if (this.stopping !== stopping) return;
             const why = stopping.signal.aborted ? `Cancelled after ${count(this.games, "game")}; what had been found by then stays.` : `That could not be read: ${(error as Error).message}`;

@@ -142,6 +142,10 @@ class DuplicateFinder::Impl {
         return by_key_.push({game.key, last_ << flag_bits | flags, game.offset, place, game.record_key});
     }
 
+    [[nodiscard]] std::optional<Error> error() const {
+        return contents_.error() ? contents_.error() : by_key_.error();
+    }
+
     Result<void> finish(const std::function<bool(const DuplicateGame&)>& take) {
         if (const auto sorted = pair_up(); !sorted) return sorted;
         if (const auto sorted = probable_.pair_up(); !sorted) return sorted;
@@ -236,6 +240,10 @@ void DuplicateFinder::begin_file() {
 
 bool DuplicateFinder::on_game(const AuditedGame& game) {
     return impl_->add(game);
+}
+
+std::optional<Error> DuplicateFinder::error() const {
+    return impl_->error();
 }
 
 Result<void> DuplicateFinder::finish(const std::function<bool(const DuplicateGame&)>& take) {

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "doublecheck/base/error.hpp"
 
@@ -27,6 +29,7 @@ class TemporaryFile {
     bool fail(const char* what);
 
     int file_ = -1;
+    std::vector<std::string> blocks_ = {};  ///< its bytes, where there are no files
     std::optional<Error> error_ = std::nullopt;
 };
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -71,6 +72,8 @@ class DuplicateFinder final : public AuditListener {
     /// The games that follow are of the next file.
     void begin_file();
     [[nodiscard]] bool on_game(const AuditedGame& game) override;
+    /// Why it wants no more games: `duplicates.temporary-file`.
+    [[nodiscard]] std::optional<Error> error() const;
     /// Hands over each game that an earlier one equals, in the order of the games, until `take` says
     /// false. To be called once. Error: `duplicates.temporary-file`.
     [[nodiscard]] Result<void> finish(const std::function<bool(const DuplicateGame&)>& take);

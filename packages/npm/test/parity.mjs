@@ -151,6 +151,14 @@ for (const { name } of table) {
     if (at >= 0 || theirs.length !== ours.length) fault(name, `line ${at + 1} differs:\n  native ${theirs[at]?.slice(0, 400)}\n  module ${ours[at]?.slice(0, 400)}`);
     if (!name.startsWith("chess99 convert")) verdicts.push(...theirs.filter((line) => line.includes('"certificate"') && line.length < 20000));
 }
+// Games of which more is kept than the module has room for in one piece.
+if (!only && most >= 1000) {
+    const many = (games + "\n\n").repeat(Math.ceil(1e8 / games.length));
+    const expected = native("audit", many, {});
+    const found = inModule("audit", many, {});
+    tell("audit, 100 MB", expected.text.split("\n").length - 1, expected.seconds.toFixed(2), found.seconds.toFixed(2), (found.seconds / expected.seconds).toFixed(2));
+    if (expected.text !== found.text) fault("audit", "100 MB of games have other findings");
+}
 tell("all", "", sum.native.toFixed(2), sum.module.toFixed(2), (sum.module / sum.native).toFixed(2));
 rmSync(folder, { recursive: true });
 if (sum.module > 3 * sum.native && sum.native > 1) fault("speed", "the module takes more than three times as long");

@@ -220,6 +220,7 @@ class AuditRun {
             figures_.file_error(end.error);
         }
         if (store_ && store_->error() != nullptr) return *store_->error();
+        if (auto error = duplicates_.error()) return error;
         if (end.is_output_closed) summary_.is_output_closed = true;
         const bool is_at_end = !summary_.is_interrupted && !summary_.is_output_closed && !summary_.has_more;
         if (!is_at_end || !store_) return std::nullopt;

@@ -87,6 +87,7 @@ export class Arbiter {
     private readonly fenBox: HTMLInputElement;
     private readonly offences: Record<"w" | "b", HTMLSelectElement>;
     private readonly quiz = new Quiz(() => this.showDesk());
+    private readonly toQuiz = button("Quiz", () => this.showQuiz(), { id: "to-quiz" });
     private readonly desk: HTMLElement;
     private readonly setup: HTMLDetailsElement;
     private competition: Competition = { class: "standard", regime: "competition", section: "fide" };
@@ -123,7 +124,7 @@ export class Arbiter {
             el("div", { className: "arbiter-board" }, this.setup, this.board.element, el("div", { className: "fenline" }, el("label", { htmlFor: "arbiter-fen" }, "Position before it happened"), this.fenBox), el("div", { className: "buttons" }, button("Set it up", () => location.assign(`?fen=${encodeURIComponent(this.fen)}`), { title: "in Judge, whose button leads back" }), button("Start of a game", () => this.begin(START)), button("Flip", () => this.board.flip()))),
             el("div", { className: "arbiter-talk" }, this.ruling, this.ask, el("details", { className: "behind" }, el("summary", {}, "The ledger"), this.ledger, el("div", { className: "buttons" }, button("Undo", () => this.undo()), button("New case", () => this.begin(START)), button("Incident report", () => this.report()), button("Save the ledger", () => download("ledger.jsonl", this.text(), "application/x-ndjson"))))),
         );
-        this.element = el("div", { className: "arbiter" }, el("div", { className: "arbiter-head" }, el("h1", {}, "Arbiter"), button("Quiz", () => this.showQuiz(), { id: "to-quiz" })), this.desk);
+        this.element = el("div", { className: "arbiter" }, el("div", { className: "arbiter-head" }, el("h1", {}, "Arbiter"), this.toQuiz), this.desk);
         this.begin(START);
     }
 
@@ -374,12 +375,14 @@ export class Arbiter {
 
     private showQuiz(): void {
         this.desk.hidden = true;
+        this.toQuiz.hidden = true;
         this.element.append(this.quiz.element);
         void this.quiz.next();
     }
 
     private showDesk(): void {
         this.quiz.element.remove();
+        this.toQuiz.hidden = false;
         this.desk.hidden = false;
     }
 }

@@ -69,7 +69,8 @@ export class Games {
             el(
                 "div",
                 { className: "dropzone" },
-                el("p", {}, el("strong", {}, "Drop a PGN file here"), ", plain or .zst, of any size"),
+                el("p", { className: "by-mouse" }, el("strong", {}, "Drop a PGN file here"), ", plain or .zst, of any size"),
+                el("p", { className: "by-touch" }, "A PGN file, plain or .zst, of any size"),
                 el("div", { className: "buttons" }, el("label", { className: "file primary", htmlFor: "games-file" }, "Choose a file", input), button("Try a sample", () => this.sample())),
                 el("details", {}, el("summary", {}, "Paste games"), el("label", { htmlFor: "games-text-in" }, "PGN"), this.pasted, button("Look at these", () => this.audit(new File([this.pasted.value], "pasted.pgn")))),
                 el("details", {}, el("summary", {}, "What to look for"), el("div", { className: "fields" }, el("label", {}, "Themes, besides faults ", this.themes), el("label", { className: "check" }, this.deep, " search every last position for who can still mate (slower)"))),

@@ -124,5 +124,17 @@ export default async function chess99(visit) {
     await visit.says('[data-side="white"] .clock', ":");
     await page.getByRole("button", { name: "Resign" }).click();
     await visit.says(".turn", "Black wins: resigned");
+    visit.expect("the game that is over stands in the address", page.url().includes("end=0-1"), page.url());
     visit.expect("a board without a player's turn tells its men", (await stands("d4")) === "d4 white pawn");
+
+    // A clock that runs down.
+    await page.clock.install();
+    await visit.open("?flag#chess99");
+    await visit.says(".turn", "White to play");
+    await page.selectOption("#c99-clock", "180+2");
+    await cell("d2");
+    await cell("d4");
+    await visit.says(".turn", "Black to play");
+    await page.clock.runFor(181_000);
+    await visit.says(".turn", "White wins: Black\u2019s time is up");
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <memory>
 #include <string>
 #include <utility>
@@ -212,12 +213,14 @@ void answer_records(const Call& call, const Caller& caller) {
 
 void run(const Call& call, const Caller& caller) {
     const std::size_t size = (call.record ? *call.record : call.records).size();
+    const bool has_input = call.operation->has_input;
     const auto names = call.input ? std::vector{*call.input} : std::vector<std::string>();
     std::vector<std::pair<std::string, std::string>> files;
+    std::atomic<bool> has_ended = false;
     RunContext context = {
         .form = call.form,
         .jobs = caller.jobs,
-        .stop = caller.stop,
+        .stop = caller.stop != nullptr ? caller.stop : &has_ended,
         .open = [&](const std::string&) { return input_of(call, caller); },
         .output = caller.output,
         .write =
@@ -228,10 +231,11 @@ void run(const Call& call, const Caller& caller) {
         .say = [&](std::string_view why) { put_error(caller, {"input.read", std::string(why), 0}); }};
     if (caller.goes_on) {
         context.on_progress = [&](const RunProgress& at) {
-            std::ignore = caller.goes_on(static_cast<std::size_t>(at.bytes), size);
+            const std::uint64_t done = has_input ? at.bytes : at.tried;
+            if (!caller.goes_on(static_cast<std::size_t>(done), size)) has_ended = true;
         };
     }
-    const auto summary = call.operation->run(names, call.arguments, context);
+    const auto summary = call.operation->run(has_input ? names : call.operands, call.arguments, context);
     if (!summary) put_error(caller, summary.error());
     for (auto& [path, content] : files) {
         if (!content.empty()) put_text(caller, std::move(content), path);

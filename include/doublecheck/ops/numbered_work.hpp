@@ -3,17 +3,35 @@
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
-#include <map>
-#include <mutex>
+#include <memory>
 #include <optional>
-#include <thread>
 #include <utility>
-#include <vector>
 
 namespace doublecheck {
+
+/// What `NumberedWork` stands on: pieces whose kind it does not know.
+class NumberedPieces {
+  public:
+    /// Gives nothing if the flag was raised before it was done.
+    using Work = std::function<std::shared_ptr<void>(std::uint64_t number, const std::atomic<bool>& stop)>;
+
+    /// Stops what is being done, and waits for it.
+    virtual ~NumberedPieces() = default;
+    NumberedPieces(const NumberedPieces&) = delete;
+    NumberedPieces& operator=(const NumberedPieces&) = delete;
+
+    [[nodiscard]] virtual std::shared_ptr<void> next(const std::function<bool()>& goes_on) = 0;
+    virtual void end() = 0;
+
+  protected:
+    NumberedPieces() = default;
+};
+
+/// From number `first` on, on so many threads; where there are none, one after the other.
+[[nodiscard]] std::unique_ptr<NumberedPieces> number_pieces(NumberedPieces::Work work, std::uint64_t first,
+                                                            int jobs);
 
 /// Does numbered pieces of work, of which each gives a `Piece`, on several threads, and hands them out in the
 /// order of their numbers.
@@ -25,47 +43,24 @@ class NumberedWork {
 
     /// From number `first` on.
     NumberedWork(Work work, std::uint64_t first, int jobs)
-        : work_(std::move(work)),
-          next_out_(first),
-          next_in_(first),
-          // Some pieces take longer than others; what is done too early is kept in memory.
-          most_ahead_(4 * static_cast<std::uint64_t>(jobs)) {
-        for (int i = 0; i < jobs; ++i) threads_.emplace_back([this] { run(); });
-    }
-    /// Stops what is being done, and waits for the threads.
-    ~NumberedWork() {
-        stop_ = true;
-        end();
-        for (std::thread& thread : threads_) thread.join();
-    }
-    NumberedWork(const NumberedWork&) = delete;
-    NumberedWork& operator=(const NumberedWork&) = delete;
+        : pieces_(number_pieces(
+              [work = std::move(work)](std::uint64_t number,
+                                       const std::atomic<bool>& stop) -> std::shared_ptr<void> {
+                  auto piece = work(number, stop);
+                  return piece ? std::make_shared<Piece>(std::move(*piece)) : nullptr;
+              },
+              first, jobs)) {}
 
-    /// The next piece, or nothing when `goes_on` says no, which is asked ten times a second, or there will be
-    /// no more.
+    /// The next piece, or nothing when `goes_on` says no, which is asked ten times a second, or between two
+    /// pieces where there are no threads, or there will be no more.
     [[nodiscard]] std::optional<Piece> next(const std::function<bool()>& goes_on) {
-        std::unique_lock lock(mutex_);
-        while (!done_.contains(next_out_)) {
-            if (has_ended_ && next_out_ == next_in_) return std::nullopt;
-            is_done_.wait_for(lock, std::chrono::milliseconds(100));
-            lock.unlock();
-            const bool is_wanted = goes_on();
-            lock.lock();
-            if (!is_wanted) return std::nullopt;
-        }
-        Piece piece = std::move(done_.extract(next_out_).mapped());
-        ++next_out_;
-        is_taken_.notify_all();
-        return piece;
+        const std::shared_ptr<void> piece = pieces_->next(goes_on);
+        if (piece == nullptr) return std::nullopt;
+        return std::move(*static_cast<Piece*>(piece.get()));
     }
 
     /// Begins no more pieces; those that are begun come yet.
-    void end() {
-        const std::lock_guard lock(mutex_);
-        has_ended_ = true;
-        is_taken_.notify_all();
-        is_done_.notify_all();
-    }
+    void end() { pieces_->end(); }
 
     /// Since the beginning.
     [[nodiscard]] double seconds() const {
@@ -73,34 +68,8 @@ class NumberedWork {
     }
 
   private:
-    void run() {
-        while (const auto number = take_number()) {
-            auto piece = work_(*number, stop_);
-            if (!piece) return;
-            const std::lock_guard lock(mutex_);
-            done_.emplace(*number, std::move(*piece));
-            is_done_.notify_all();
-        }
-    }
-    [[nodiscard]] std::optional<std::uint64_t> take_number() {
-        std::unique_lock lock(mutex_);
-        is_taken_.wait(lock, [this] { return has_ended_ || next_in_ < next_out_ + most_ahead_; });
-        if (has_ended_) return std::nullopt;
-        return next_in_++;
-    }
-
-    Work work_;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-    std::uint64_t next_out_;
-    std::uint64_t next_in_;
-    std::uint64_t most_ahead_;
-    bool has_ended_ = false;
-    std::atomic<bool> stop_ = false;
-    std::mutex mutex_ = {};
-    std::condition_variable is_done_ = {};
-    std::condition_variable is_taken_ = {};
-    std::map<std::uint64_t, Piece> done_ = {};
-    std::vector<std::thread> threads_ = {};
+    std::unique_ptr<NumberedPieces> pieces_;
 };
 
 }  // namespace doublecheck

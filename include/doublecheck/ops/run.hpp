@@ -22,6 +22,7 @@ struct RunProgress {
     std::uint64_t text_bytes = 0;                               ///< of unpacked text
     std::uint64_t bytes = 0;                                    ///< of the file as it lies there
     std::optional<std::uint64_t> bytes_to_read = std::nullopt;  ///< of these
+    std::uint64_t tried = 0;                                    ///< positions, of work that reads no file
     std::string text = {};                                      ///< how far it is, instead of games and bytes
 };
 

@@ -134,7 +134,8 @@ class ComposeRun {
                            grouped(counts.illegal));
     }
     void show_progress() const {
-        if (context_.on_progress) context_.on_progress({.games = told_, .text = progress_text()});
+        if (!context_.on_progress) return;
+        context_.on_progress({.games = told_, .tried = state_.counts.tried, .text = progress_text()});
     }
 
     Result<RunSummary> finish() {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Judge: a position is set up, and every question about it answers itself.
-import { answer, asFailure, type AnyVerdict, type Failure } from "./engine";
-import { Board, type Arrow, type Tool } from "./board";
+import { answer, type AnyVerdict } from "./engine";
+import type { Arrow } from "./board";
 import { Card, type Question } from "./card";
-import { button, download, el, say } from "./dom";
-import { boardOf, EMPTY, enPassantSquares, fenOf, menOf, nameOf, partsOf, START, type Men, type Parts } from "./fen";
+import { button, el } from "./dom";
+import { Editor, type How } from "./editor";
+import { nameOf } from "./fen";
 import { replay, type Stage } from "./replay";
 
 const DEFAULT = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1";
@@ -97,190 +98,53 @@ const QUESTIONS: Question[] = [
 export class Judge {
     readonly title = "Judge";
     readonly element: HTMLElement;
-    private readonly board: Board;
+    private readonly editor: Editor;
     private readonly cards: Card[];
-    private readonly input: HTMLInputElement;
-    private readonly fault = el("output", { className: "fault", id: "fen-fault" });
-    private readonly turn: HTMLSelectElement;
-    private readonly rights = new Map<string, HTMLInputElement>();
-    private readonly ep: HTMLSelectElement;
-    private readonly undoing: string[] = [];
-    private readonly undoButton: HTMLButtonElement;
-    private fen = "";
     private settling = 0;
 
     constructor() {
-        this.board = new Board({ label: "The position. Letters put men, Delete takes them away.", onEdit: (men) => this.edit({ board: boardOf(men) }) });
-        this.input = el("input", { id: "fen", className: "fen", spellcheck: false, autocomplete: "off", "aria-describedby": "fen-fault", oninput: () => this.open(this.input.value, "typing") });
-        this.turn = el("select", { id: "turn", onchange: () => this.edit({ turn: this.turn.value, ep: "-" }) }, el("option", { value: "w" }, "White"), el("option", { value: "b" }, "Black"));
-        this.ep = el("select", { id: "ep", onchange: () => this.edit({ ep: this.ep.value }) });
-        this.undoButton = button("Undo", () => this.undo(), { title: "Ctrl+Z" });
-        const stage: Stage = {
-            preview: (men, move = []) => this.preview(men, move),
-            point: (squares, arrows = []) => this.board.mark(squares, arrows),
-            open: (fen) => this.open(fen),
-        };
-        this.cards = QUESTIONS.map((question) => new Card(question, stage));
-        this.element = el("div", { className: "judge" }, this.left(), el("div", { className: "cards" }, ...this.cards.map((card) => card.element)));
-        this.element.addEventListener("keydown", (event) => {
-            const isTyping = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
-            if (!isTyping && event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
-                event.preventDefault();
-                this.undo();
-            }
+        this.editor = new Editor({
+            label: "The position. Letters put men, Delete takes them away.",
+            onOpen: (_fen, how) => this.opened(how),
+            buttons: [
+                button("To the arbiter", () => this.take("arbiter"), { title: "Rule on what happened in this position" }),
+                button("To problems", () => this.take("problems"), { title: "Solve this position as a problem" }),
+            ],
+            examples: EXAMPLES.map(([name, fen]) => button(name, () => this.editor.open(fen))),
         });
+        this.cards = QUESTIONS.map((question) => new Card(question, this.editor.stage));
+        this.element = el("div", { className: "judge" }, el("h1", { className: "unseen" }, "Judge a position"), this.editor.element, el("div", { className: "cards" }, ...this.cards.map((card) => card.element)));
+        this.editor.listen(this.element);
     }
 
     /** The desk comes into sight: what the address says, or what was there before. */
     enter(parameters: URLSearchParams): void {
-        const fen = parameters.get("fen") ?? (this.fen || DEFAULT);
-        if (fen !== this.fen) this.open(fen, "link");
+        const fen = parameters.get("fen") ?? (this.editor.fen || DEFAULT);
+        if (fen !== this.editor.fen) this.editor.open(fen, "link");
         else this.link();
     }
 
-    private left(): HTMLElement {
-        const castlings = [..."KQkq"].map((sign) => {
-            const box = el("input", { type: "checkbox", id: `castling-${sign}`, onchange: () => this.edit({ castling: this.castling() }) });
-            this.rights.set(sign, box);
-            return el("label", {}, box, `${sign === sign.toUpperCase() ? "White" : "Black"} ${sign.toLowerCase() === "k" ? "O-O" : "O-O-O"}`);
-        });
-        return el(
-            "div",
-            { className: "left" },
-            el("h1", { className: "unseen" }, "Judge a position"),
-            this.palette("kqrbnp", "black men"),
-            this.board.element,
-            this.palette("KQRBNP", "white men"),
-            el("div", { className: "fenline" }, el("label", { htmlFor: "fen" }, "FEN: board, side to move, castling, en passant, counters"), this.input),
-            this.fault,
-            el("div", { className: "fields" }, el("label", {}, "To move ", this.turn), el("label", {}, "En passant ", this.ep), el("fieldset", { className: "rights" }, el("legend", {}, "Castling rights"), ...castlings)),
-            el(
-                "div",
-                { className: "buttons" },
-                button("Start", () => this.open(START)),
-                button("Clear", () => this.open(EMPTY)),
-                button("Flip", () => this.board.flip()),
-                this.undoButton,
-                button("To the arbiter", () => location.assign(`#arbiter?fen=${encodeURIComponent(this.fen)}`), { title: "Rule on what happened in this position" }),
-                button("Copy link", () => this.copyLink()),
-                button("SVG", () => this.picture("svg"), { title: "the diagram as SVG" }),
-                button("PNG", () => this.picture("png"), { title: "the diagram as PNG" }),
-            ),
-            el("details", { className: "examples" }, el("summary", {}, "Examples"), el("div", { className: "buttons" }, ...EXAMPLES.map(([name, fen]) => button(name, () => this.open(fen))))),
-        );
+    /** The position goes to another desk. */
+    private take(desk: string): void {
+        location.assign(`#${desk}?fen=${encodeURIComponent(this.editor.fen)}`);
     }
 
-    /** Men to drag onto the board, or to choose and put with clicks. */
-    private palette(men: string, label: string): HTMLElement {
-        const choose = (tool: Tool) => () => {
-            this.board.tool = this.board.tool === tool ? "hand" : tool;
-            this.element.querySelectorAll<HTMLElement>(".palette button").forEach((one) => one.setAttribute("aria-pressed", String(one.dataset.tool === this.board.tool)));
-        };
-        const spare = [...men].map((man) => {
-            const image = el("span", { className: `man ${man.toLowerCase()}-piece ${man === man.toUpperCase() ? "white" : "black"}` });
-            const one = el("button", { type: "button", "aria-label": `put a ${nameOf(man)}`, "aria-pressed": "false", "data-tool": man, onclick: choose(man) }, image);
-            one.addEventListener("mousedown", (event) => this.beginDrag(man, event));
-            return one;
-        });
-        const away = el("button", { type: "button", className: "away", "aria-label": "take men away", title: "take men away", "aria-pressed": "false", "data-tool": "away", onclick: choose("away") }, "\u2715");
-        return el("div", { className: "palette", role: "group", "aria-label": label }, ...spare, away);
-    }
-
-    /** A press is a choice until the mouse moves; then it takes a man along. */
-    private beginDrag(man: string, { clientX, clientY }: MouseEvent): void {
-        const watching = new AbortController();
-        const { signal } = watching;
-        const move = (event: MouseEvent) => {
-            if (Math.hypot(event.clientX - clientX, event.clientY - clientY) < 5) return;
-            watching.abort();
-            this.board.drag(man, event);
-        };
-        addEventListener("mousemove", move, { signal });
-        addEventListener("mouseup", () => watching.abort(), { signal });
-    }
-
-    private castling(): string {
-        return [...this.rights].filter(([, box]) => box.checked).map(([sign]) => sign).join("") || "-";
-    }
-
-    private edit(change: Partial<Parts>): void {
-        this.open(fenOf({ ...partsOf(this.fen), ...(change.board ? { ep: "-" } : {}), ...change }), "editing");
-    }
-
-    private undo(): void {
-        const fen = this.undoing.pop();
-        if (fen !== undefined) this.open(fen, "undo");
-    }
-
-    /** Another position: board, fields, address and cards follow. */
-    private open(fen: string, how: "typing" | "editing" | "undo" | "link" | "button" = "button"): void {
-        const text = fen.replace(/[\t\n]/g, " ");
-        if (text === this.fen && how !== "link") return;
-        if (this.fen && how !== "undo" && how !== "link") this.undoing.push(this.fen);
-        this.undoButton.disabled = this.undoing.length === 0;
-        this.fen = text;
-        const parts = partsOf(text);
-        if (how !== "typing") this.input.value = text;
-        if (how !== "editing") this.board.show(menOf(parts.board));
-        this.board.mark([]);
-        this.turn.value = parts.turn === "b" ? "b" : "w";
-        for (const [sign, box] of this.rights) box.checked = parts.castling.includes(sign);
-        this.ep.replaceChildren(el("option", { value: "-" }, "none"), ...enPassantSquares(parts).map((square) => el("option", { value: square }, square)));
-        this.ep.value = parts.ep;
+    private opened(how: How): void {
         this.link();
         clearTimeout(this.settling);
         this.settling = window.setTimeout(() => this.ask(), how === "typing" ? 15 : 0);
     }
 
     private link(): void {
-        if (location.hash === "" || location.hash === "#judge") history.replaceState(null, "", `?fen=${encodeURIComponent(this.fen).replaceAll("%20", "+").replaceAll("%2F", "/")}`);
+        if (location.hash === "" || location.hash === "#judge") history.replaceState(null, "", `?fen=${encodeURIComponent(this.editor.fen).replaceAll("%20", "+").replaceAll("%2F", "/")}`);
     }
 
     private async ask(): Promise<void> {
-        const asked = this.fen;
+        const asked = this.editor.fen;
         this.cards.forEach((card) => card.rest());
         // What is soon answered comes first.
         const [first] = ["moves", "check", "castling", "retract", "winnable", "legality"].map((name) => this.cards.find((card) => card.operation === name)!.ask(asked));
         const failure = await first!;
-        if (asked === this.fen) this.showFault(failure);
-    }
-
-    private showFault(failure: Failure | null): void {
-        const isFault = failure !== null && failure.code.startsWith("fen.");
-        this.input.setAttribute("aria-invalid", String(isFault));
-        if (!isFault) return this.fault.replaceChildren();
-        const bytes = new TextEncoder().encode(this.fen);
-        const before = new TextDecoder().decode(bytes.slice(0, failure.offset));
-        const at = this.fen.slice(before.length, before.length + 1) || "\u00A0";
-        this.fault.replaceChildren(el("code", {}, before, el("mark", {}, at), this.fen.slice(before.length + 1)), el("span", {}, failure.message));
-    }
-
-    private preview(men: Men | null, lastMove: string[]): void {
-        this.board.mark([]);
-        this.board.show(men ?? menOf(partsOf(this.fen).board), lastMove);
-        this.board.element.classList.toggle("preview", men !== null);
-    }
-
-    private async copyLink(): Promise<void> {
-        try {
-            await navigator.clipboard.writeText(location.href);
-            say("The link is in the clipboard.");
-        } catch {
-            prompt("The link:", location.href);
-        }
-    }
-
-    private async picture(form: "svg" | "png"): Promise<void> {
-        const [line] = await answer({ operation: "convert", record: this.fen, options: { to: "svg", size: 720, flip: this.board.isFlipped } });
-        const failure = asFailure(line);
-        if (failure) return say(failure.message);
-        const svg = (line as { text: string }).text;
-        if (form === "svg") return download("position.svg", svg, "image/svg+xml");
-        const image = new Image();
-        image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-        await image.decode();
-        const canvas = el("canvas", { width: 1440, height: Math.round((1440 * image.height) / image.width) });
-        canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
-        canvas.toBlob((blob) => blob && download("position.png", blob, "image/png"));
+        if (asked === this.editor.fen) this.editor.showFault(failure);
     }
 }

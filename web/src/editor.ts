@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A position to set up: board, spare men, FEN box and fields, which all say the same.
+import type { Failure } from "./engine";
+import { Board, type Tool } from "./board";
+import { button, el, say } from "./dom";
+import { boardOf, EMPTY, enPassantSquares, fenOf, menOf, nameOf, partsOf, START, type Men, type Parts } from "./fen";
+import { savePicture } from "./picture";
+import type { Stage } from "./replay";
+
+/** How another position came: by keys, on the board or in the fields, by undo, from the address, or by a button. */
+export type How = "typing" | "editing" | "undo" | "link" | "button";
+
+export interface EditorOptions {
+    /** Of the board, for those who listen. */
+    label: string;
+    /** Another position is there. */
+    onOpen: (fen: string, how: How) => void;
+    /** Buttons of the desk beside those of every editor. */
+    buttons?: HTMLElement[];
+    examples?: HTMLElement[];
+}
+
+export class Editor {
+    readonly element: HTMLElement;
+    readonly board: Board;
+    /** What the desk's cards may do with the board. */
+    readonly stage: Stage;
+    private readonly input: HTMLInputElement;
+    private readonly fault = el("output", { className: "fault", id: "fen-fault" });
+    private readonly turn: HTMLSelectElement;
+    private readonly rights = new Map<string, HTMLInputElement>();
+    private readonly ep: HTMLSelectElement;
+    private readonly undoing: string[] = [];
+    private readonly undoButton: HTMLButtonElement;
+    private text = "";
+
+    constructor(private readonly options: EditorOptions) {
+        this.board = new Board({ label: options.label, onEdit: (men) => this.edit({ board: boardOf(men) }) });
+        this.input = el("input", { id: "fen", className: "fen", spellcheck: false, autocomplete: "off", "aria-describedby": "fen-fault", oninput: () => this.open(this.input.value, "typing") });
+        this.turn = el("select", { id: "turn", onchange: () => this.edit({ turn: this.turn.value, ep: "-" }) }, el("option", { value: "w" }, "White"), el("option", { value: "b" }, "Black"));
+        this.ep = el("select", { id: "ep", onchange: () => this.edit({ ep: this.ep.value }) });
+        this.undoButton = button("Undo", () => this.undo(), { title: "Ctrl+Z" });
+        this.stage = {
+            preview: (men, move = []) => this.preview(men, move),
+            point: (squares, arrows = []) => this.board.mark(squares, arrows),
+            open: (fen) => this.open(fen),
+        };
+        this.element = this.draw();
+    }
+
+    get fen(): string {
+        return this.text;
+    }
+
+    /** Keys that work on the whole of a desk. */
+    listen(desk: HTMLElement): void {
+        desk.addEventListener("keydown", (event) => {
+            const { target } = event;
+            const isTyping = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "checkbox");
+            if (!isTyping && event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
+                event.preventDefault();
+                this.undo();
+            }
+        });
+    }
+
+    /** Another position: board and fields follow, and the desk hears of it. */
+    open(fen: string, how: How = "button"): void {
+        const text = fen.replace(/[\t\n]/g, " ");
+        if (text === this.text && how !== "link") return;
+        if (this.text && how !== "undo" && how !== "link") this.undoing.push(this.text);
+        this.undoButton.disabled = this.undoing.length === 0;
+        this.text = text;
+        const parts = partsOf(text);
+        if (how !== "typing") this.input.value = text;
+        if (how !== "editing") this.board.show(menOf(parts.board));
+        this.board.element.classList.remove("preview");
+        this.board.mark([]);
+        this.turn.value = parts.turn === "b" ? "b" : "w";
+        for (const [sign, box] of this.rights) box.checked = parts.castling.includes(sign);
+        this.ep.replaceChildren(el("option", { value: "-" }, "none"), ...enPassantSquares(parts).map((square) => el("option", { value: square }, square)));
+        this.ep.value = parts.ep;
+        this.options.onOpen(text, how);
+    }
+
+    /** Says what is wrong with the FEN, at the place where it is; null: nothing is. */
+    showFault(failure: Failure | null): void {
+        const isFault = failure !== null && failure.code.startsWith("fen.");
+        this.input.setAttribute("aria-invalid", String(isFault));
+        if (!isFault) return this.fault.replaceChildren();
+        const bytes = new TextEncoder().encode(this.text);
+        const before = new TextDecoder().decode(bytes.slice(0, failure.offset));
+        const at = this.text.slice(before.length, before.length + 1) || "\u00A0";
+        this.fault.replaceChildren(el("code", {}, before, el("mark", {}, at), this.text.slice(before.length + 1)), el("span", {}, failure.message));
+    }
+
+    private draw(): HTMLElement {
+        const castlings = [..."KQkq"].map((sign) => {
+            const box = el("input", { type: "checkbox", id: `castling-${sign}`, onchange: () => this.edit({ castling: this.castling() }) });
+            this.rights.set(sign, box);
+            return el("label", {}, box, `${sign === sign.toUpperCase() ? "White" : "Black"} ${sign.toLowerCase() === "k" ? "O-O" : "O-O-O"}`);
+        });
+        const { buttons = [], examples = [] } = this.options;
+        return el(
+            "div",
+            { className: "left" },
+            this.palette("kqrbnp", "black men"),
+            this.board.element,
+            this.palette("KQRBNP", "white men"),
+            el("div", { className: "fenline" }, el("label", { htmlFor: "fen" }, "FEN: board, side to move, castling, en passant, counters"), this.input),
+            this.fault,
+            el("div", { className: "fields" }, el("label", {}, "To move ", this.turn), el("label", {}, "En passant ", this.ep), el("fieldset", { className: "rights" }, el("legend", {}, "Castling rights"), ...castlings)),
+            el(
+                "div",
+                { className: "buttons" },
+                button("Start", () => this.open(START)),
+                button("Clear", () => this.open(EMPTY)),
+                button("Flip", () => this.board.flip()),
+                this.undoButton,
+                ...buttons,
+                button("Copy link", () => this.copyLink()),
+                button("SVG", () => this.picture("svg"), { title: "the diagram as SVG" }),
+                button("PNG", () => this.picture("png"), { title: "the diagram as PNG" }),
+            ),
+            examples.length === 0 ? null : el("details", { className: "examples" }, el("summary", {}, "Examples"), el("div", { className: "buttons" }, ...examples)),
+        );
+    }
+
+    /** Men to drag onto the board, or to choose and put with clicks. */
+    private palette(men: string, label: string): HTMLElement {
+        const choose = (tool: Tool) => () => {
+            this.board.tool = this.board.tool === tool ? "hand" : tool;
+            this.element.querySelectorAll<HTMLElement>(".palette button").forEach((one) => one.setAttribute("aria-pressed", String(one.dataset.tool === this.board.tool)));
+        };
+        const spare = [...men].map((man) => {
+            const image = el("span", { className: `man ${man.toLowerCase()}-piece ${man === man.toUpperCase() ? "white" : "black"}` });
+            const one = el("button", { type: "button", "aria-label": `put a ${nameOf(man)}`, "aria-pressed": "false", "data-tool": man, onclick: choose(man) }, image);
+            one.addEventListener("mousedown", (event) => this.beginDrag(man, event));
+            return one;
+        });
+        const away = el("button", { type: "button", className: "away", "aria-label": "take men away", title: "take men away", "aria-pressed": "false", "data-tool": "away", onclick: choose("away") }, "\u2715");
+        return el("div", { className: "palette", role: "group", "aria-label": label }, ...spare, away);
+    }
+
+    /** A press is a choice until the mouse moves; then it takes a man along. */
+    private beginDrag(man: string, { clientX, clientY }: MouseEvent): void {
+        const watching = new AbortController();
+        const { signal } = watching;
+        const move = (event: MouseEvent) => {
+            if (Math.hypot(event.clientX - clientX, event.clientY - clientY) < 5) return;
+            watching.abort();
+            this.board.drag(man, event);
+        };
+        addEventListener("mousemove", move, { signal });
+        addEventListener("mouseup", () => watching.abort(), { signal });
+    }
+
+    private castling(): string {
+        return [...this.rights].filter(([, box]) => box.checked).map(([sign]) => sign).join("") || "-";
+    }
+
+    private edit(change: Partial<Parts>): void {
+        this.open(fenOf({ ...partsOf(this.text), ...(change.board ? { ep: "-" } : {}), ...change }), "editing");
+    }
+
+    private undo(): void {
+        const fen = this.undoing.pop();
+        if (fen !== undefined) this.open(fen, "undo");
+    }
+
+    private preview(men: Men | null, lastMove: string[]): void {
+        this.board.mark([]);
+        this.board.show(men ?? menOf(partsOf(this.text).board), lastMove);
+        this.board.element.classList.toggle("preview", men !== null);
+    }
+
+    private picture(form: "svg" | "png"): void {
+        void savePicture(this.text, form, "position", this.board.isFlipped);
+    }
+
+    private async copyLink(): Promise<void> {
+        try {
+            await navigator.clipboard.writeText(location.href);
+            say("The link is in the clipboard.");
+        } catch {
+            prompt("The link:", location.href);
+        }
+    }
+}

@@ -12,6 +12,8 @@ export interface Question {
     title: string;
     /** What the answers are called on this card; the table's own words if there is none. */
     words?: Partial<Record<"yes" | "no" | "unknown", string>>;
+    /** What this one answer is called, if not that. */
+    word?: (verdict: AnyVerdict) => string | undefined;
     /** More of what the verdict says. */
     more?: (verdict: AnyVerdict, stage: Stage) => (Node | null)[];
     options?: Call["options"];
@@ -19,6 +21,10 @@ export interface Question {
     isWhole?: (verdict: AnyVerdict) => boolean;
     /** `plain`: yes and no are facts, neither good nor bad. */
     tone?: "plain";
+    /** How a sentence is written here. */
+    sentence?: (text: string) => string;
+    /** May take minutes. */
+    isLong?: boolean;
 }
 
 const SIGNS = { yes: "\u2713", no: "\u2717", unknown: "?" };
@@ -60,7 +66,7 @@ export class Card {
         try {
             const call = { operation: this.question.operation, record, options: this.question.options ?? {} };
             let text = "";
-            const lines = await answer(call, { signal: stopping.signal, onLine: (_line, raw) => (text ||= raw) });
+            const lines = await answer(call, { signal: stopping.signal, isLong: this.question.isLong, onLine: (_line, raw) => (text ||= raw) });
             if (stopping.signal.aborted) return null;
             const verdict = asVerdict(lines[0]);
             if (verdict) await this.showVerdict(verdict, text, stopping.signal);
@@ -107,7 +113,7 @@ export class Card {
     private async showVerdict(verdict: AnyVerdict, text: string, signal: AbortSignal): Promise<void> {
         const row = (await operations()).find(({ name }) => name === this.question.operation);
         if (signal.aborted) return;
-        const words = this.question.words?.[verdict.answer] ?? row?.answers[verdict.answer] ?? verdict.answer;
+        const words = this.question.word?.(verdict) ?? this.question.words?.[verdict.answer] ?? row?.answers[verdict.answer] ?? verdict.answer;
         const isPlain = this.question.tone === "plain" && verdict.answer !== "unknown";
         this.element.dataset.answer = verdict.answer;
         this.badge.replaceChildren(el("span", { className: `answer ${verdict.answer}` }, isPlain ? null : el("span", { className: "sign", "aria-hidden": "true" }, SIGNS[verdict.answer]), words));
@@ -124,7 +130,7 @@ export class Card {
         const pointer =
             squares.length > 0 && el("button", { type: "button", className: "pointer", title: "show on the board", onclick: point, onfocus: point, onblur: away }, squares.join(" "));
         const listen = squares.length > 0 ? { onmouseenter: point, onmouseleave: away } : {};
-        return el("li", listen, reason.text, " ", pointer, " ", el("code", { className: "rule" }, reason.rule));
+        return el("li", listen, this.question.sentence?.(reason.text) ?? reason.text, " ", pointer, " ", el("code", { className: "rule" }, reason.rule));
     }
 
     /** The certificate: moves to click through, the file, and what the independent checker says. */

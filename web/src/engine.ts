@@ -70,17 +70,19 @@ export interface Asked {
     signal?: AbortSignal;
     onLine?: (line: Line, text: string) => void;
     onProgress?: (done: number, all: number) => void;
+    /** Works for minutes: has a worker beside those that others wait for. */
+    isLong?: boolean;
 }
 
 /** The lines of an answer. Calls that the machine has no room for wait for their turn. */
 export async function answer(call: Call, asked: Asked = {}): Promise<Line[]> {
-    await turn(asked.signal);
+    if (!asked.isLong) await turn(asked.signal);
     try {
         const module = await compiled;
         const makeWorker = () => spare.pop() ?? new AnswerWorker();
         return await ask(makeWorker, module, call, { ...asked, release });
     } finally {
-        leave();
+        if (!asked.isLong) leave();
         if (asked.signal?.aborted) void keepSpare();
     }
 }

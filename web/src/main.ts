@@ -7,6 +7,7 @@ import { Arbiter } from "./arbiter";
 import { Chess99 } from "./chess99";
 import { Games } from "./games";
 import { Judge } from "./judge";
+import { Problems } from "./problems";
 import { Verify } from "./verify";
 
 interface Desk {
@@ -20,6 +21,7 @@ const DESKS: Record<string, { title: string; make: () => Desk }> = {
     judge: { title: "Judge", make: () => new Judge() },
     games: { title: "Games", make: () => new Games() },
     arbiter: { title: "Arbiter", make: () => new Arbiter() },
+    problems: { title: "Problems", make: () => new Problems() },
     chess99: { title: "Chess 99", make: () => new Chess99() },
     verify: { title: "Verify", make: () => new Verify() },
 };

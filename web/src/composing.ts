@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Composing: wishes, then a stream of diagrams as they are found.
+import { answer, asFailure, asVerdict, operations, type AnyVerdict, type Line } from "./engine";
+import { button, el, say } from "./dom";
+import { menOf, nameOf } from "./fen";
+import { diagram, forPaper, unframed, urlOf } from "./picture";
+import { isHelp, menCount, plural, written, type Tree } from "./solution";
+import type { Problem } from "./sheet";
+
+const STIPULATIONS = ["#2", "#3", "#4", "#5", "#6", "h#1", "h#1.5", "h#2"];
+/** Wishes that are numbers: name, words, least, most, and what they are at first. */
+const NUMBERS: [string, string, number, number, string][] = [
+    ["men", "Men, at most", 3, 32, "10"],
+    ["black", "Black men, at least", 1, 16, "3"],
+    ["variations", "Variations, at least", 0, 9, "2"],
+];
+/** Wishes that are taken or not. */
+const FLAGS: [string, string, boolean][] = [
+    ["dual-free", "dual-free", true],
+    ["provided", "no check is unprovided", true],
+    ["any-key", "the key may check, capture or promote", false],
+];
+const DIRECT = ["variations", "dual-free", "provided", "any-key"];
+const SIZE = 240;
+
+/** Where the men stand, for those who listen. */
+function spoken(fen: string): string {
+    const men = [...menOf(fen.split(" ")[0] ?? "")];
+    const side = (isOwn: (man: string) => boolean) => men.filter(([, man]) => isOwn(man)).map(([square, man]) => `${nameOf(man).split(" ")[1]} ${square}`).join(", ");
+    return `White: ${side((man) => man < "a")}. Black: ${side((man) => man > "Z")}.`;
+}
+
+/** A picture of a problem's diagram that says where its men stand. */
+export function picture(fen: string, isForPaper = false): HTMLImageElement {
+    const image = el("img", { width: SIZE, height: SIZE, alt: spoken(fen), className: "diagram" });
+    void diagram(fen, SIZE).then((svg) => svg && (image.src = urlOf(isForPaper ? forPaper(svg) : unframed(svg))));
+    return image;
+}
+
+interface Found {
+    problem: Problem;
+    total: number;
+    element: HTMLElement;
+}
+
+export class Composing {
+    readonly element: HTMLElement;
+    private readonly fields = new Map<string, HTMLInputElement | HTMLSelectElement>();
+    private readonly counts = el("output", { className: "counts" });
+    private readonly empty = el("p", { className: "hint" }, "Diagrams appear here as they are found. A click on one opens it with its solution.");
+    private readonly stream = el("ul", { className: "stream", "aria-label": "problems found" });
+    private readonly go: HTMLButtonElement;
+    private readonly stop: HTMLButtonElement;
+    private readonly clear: HTMLButtonElement;
+    private readonly running = el("progress", { "aria-label": "composing", hidden: true });
+    private readonly order: HTMLSelectElement;
+    private readonly asked = el("details", { className: "card wishes", open: true });
+    private found: Found[] = [];
+    private tried = 0;
+    private stopping: AbortController | null = null;
+
+    /** `open` shows a problem with its solution, `keep` puts it onto the sheet. */
+    constructor(
+        private readonly onChange: () => void,
+        private readonly open: (problem: Problem) => void,
+        private readonly keep: (problem: Problem) => void,
+    ) {
+        this.go = button("Compose", () => void this.compose(), { className: "primary" });
+        this.stop = button("Stop", () => this.stopping?.abort(), { disabled: true });
+        this.clear = button("Clear", () => this.forget(), { disabled: true });
+        this.order = el("select", { id: "order", onchange: () => this.sort() }, el("option", { value: "new" }, "the newest"), el("option", { value: "best" }, "the best"));
+        this.element = el(
+            "div",
+            { className: "composing" },
+            this.form(),
+            el(
+                "section",
+                { className: "stream-side", "aria-label": "What was found" },
+                el("div", { className: "buttons" }, this.go, this.stop, this.clear, el("label", {}, "First ", this.order), this.running),
+                this.counts,
+                this.empty,
+                this.stream,
+            ),
+        );
+        void this.addThemes();
+    }
+
+    read(parameters: URLSearchParams): void {
+        for (const [name, field] of this.fields) {
+            const value = parameters.get(name) ?? field.dataset.first ?? "";
+            if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "1";
+            else field.value = value;
+            // A theme that is not yet in the list is kept for it.
+            if (name === "theme" && field.value !== value) field.dataset.asked = value;
+        }
+        this.adapt();
+    }
+
+    write(parameters: URLSearchParams): void {
+        for (const [name, field] of this.fields) {
+            const isBox = field instanceof HTMLInputElement && field.type === "checkbox";
+            const value = isBox ? String(Number(field.checked)) : field.value || (field.dataset.asked ?? "");
+            if (value !== (field.dataset.first ?? "")) parameters.set(name, value);
+        }
+    }
+
+    private form(): HTMLElement {
+        const changed = () => {
+            this.adapt();
+            this.onChange();
+        };
+        const add = <T extends HTMLInputElement | HTMLSelectElement>(name: string, field: T, first: string): T => {
+            field.dataset.first = first;
+            field.addEventListener("change", changed);
+            this.fields.set(name, field);
+            return field;
+        };
+        const stip = add("stip", el("select", { id: "compose-stip" }, ...STIPULATIONS.map((text) => el("option", { value: text }, text))), "#2");
+        const theme = add("theme", el("select", { id: "compose-theme" }, el("option", { value: "" }, "any")), "");
+        const material = add("material", el("input", { id: "compose-material", placeholder: "KQN v kbn", spellcheck: false, autocomplete: "off" }), "");
+        const numbers = NUMBERS.map(([name, words, min, max, first]) => el("label", {}, words, add(name, el("input", { type: "number", min, max, value: first }), first)));
+        const flags = FLAGS.map(([name, words, first]) => el("label", { className: "check" }, add(name, el("input", { type: "checkbox", checked: first }), String(Number(first))), ` ${words}`));
+        const strict = el("label", { className: "check" }, add("strict", el("input", { type: "checkbox" }), "0"), " strict: both of these, three full variations (four in a two-mover), three black men");
+        const count = add("count", el("input", { type: "number", min: 1, max: 1000, value: "60" }), "60");
+        const start = add("series", el("input", { type: "number", min: 1, max: 1_000_000_000, value: "1" }), "1");
+        const part = (title: string, ...children: HTMLElement[]) => el("fieldset", {}, el("legend", {}, title), ...children);
+        const form = el(
+            "form",
+            { onsubmit: (event: Event) => (event.preventDefault(), void this.compose()) },
+            part("The problem", el("label", {}, "Stipulation", stip), el("label", {}, "Theme", theme), el("label", { title: "Exactly these men, in FEN letters" }, "Material", material), ...numbers),
+            part("How good", ...flags.slice(0, 2), strict, flags[2]!),
+            part("How many", el("label", {}, "Stop after", count), el("label", { title: "The same wishes and the same series give the same problems." }, "Series", start)),
+            el("p", { className: "hint" }, "Every problem has one key, no man too many, and a game that leads to its diagram. The same wishes and the same series give the same problems."),
+        );
+        this.asked.append(el("summary", {}, "Wishes"), form);
+        return this.asked;
+    }
+
+    private async addThemes(): Promise<void> {
+        const row = (await operations()).find(({ name }) => name === "compose");
+        const themes = row?.parameters.find(({ name }) => name === "theme")?.choices ?? [];
+        const field = this.fields.get("theme") as HTMLSelectElement;
+        field.append(...themes.filter((name) => name !== "").map((name) => el("option", { value: name }, name.replaceAll("-", " "))));
+        if (field.dataset.asked) field.value = field.dataset.asked;
+        delete field.dataset.asked;
+    }
+
+    /** What a helpmate has not cannot be wished for. */
+    private adapt(): void {
+        const isHelpmate = isHelp(this.fields.get("stip")!.value);
+        for (const name of [...DIRECT, "strict"]) this.fields.get(name)!.disabled = isHelpmate;
+    }
+
+    private wishes(): { stipulation: string; options: Record<string, boolean | number | string> } {
+        const stipulation = this.fields.get("stip")!.value;
+        const options: Record<string, boolean | number | string> = { counts: true };
+        for (const [name, field] of this.fields) {
+            if (name === "stip" || field.disabled) continue;
+            const option = name === "series" ? "start" : name;
+            if (field instanceof HTMLInputElement && field.type === "checkbox") options[option] = field.checked;
+            else if (field.value.trim() !== "") options[option] = field.type === "number" ? Math.trunc(Number(field.value)) : field.value.trim();
+        }
+        return { stipulation, options };
+    }
+
+    private async compose(): Promise<void> {
+        if (this.stopping) return;
+        const stopping = (this.stopping = new AbortController());
+        const { stipulation, options } = this.wishes();
+        const before = this.found.length;
+        const tried = this.tried;
+        this.go.disabled = true;
+        this.stop.disabled = false;
+        this.running.hidden = false;
+        this.count("");
+        // On a telephone the wishes would stand before what is found.
+        if (matchMedia("(max-width: 60rem)").matches) this.asked.open = false;
+        let end = "";
+        const onProgress = (done: number) => {
+            this.tried = tried + done;
+            this.count("");
+        };
+        try {
+            await answer({ operation: "compose", operands: [stipulation], options }, { signal: stopping.signal, isLong: true, onProgress, onLine: (line) => (end = this.take(line, stipulation, tried) || end) });
+            end ||= this.found.length - before < Number(options.count) ? "There are no more." : "";
+        } catch (error) {
+            end = stopping.signal.aborted ? "Stopped." : String(error);
+        }
+        this.stopping = null;
+        this.go.disabled = false;
+        this.stop.disabled = true;
+        this.running.hidden = true;
+        // The next series has other problems.
+        const series = this.fields.get("series")!;
+        series.value = String(Number(series.value) + 1);
+        this.go.textContent = "Compose more";
+        this.count(end);
+        say(this.counts.textContent ?? "");
+    }
+
+    /** A line of the stream; returns what went wrong. */
+    private take(line: Line, stipulation: string, tried: number): string {
+        const failure = asFailure(line);
+        if (failure) return failure.message;
+        const verdict = asVerdict(line);
+        if (verdict) this.add(verdict, stipulation);
+        const counts = (line as { counts?: { tried: number; illegal: number } }).counts;
+        if (counts) this.tried = tried + counts.tried;
+        this.count("");
+        return "";
+    }
+
+    private add(verdict: AnyVerdict, stipulation: string): void {
+        const problem = { fen: String(verdict.subject.fen), stipulation };
+        const { grade = {}, solution } = verdict.details ?? {};
+        const key = (solution as Tree | undefined)?.keys[0]?.san;
+        const keep = button("Keep", () => {
+            this.keep(problem);
+            keep.textContent = "On the sheet";
+            keep.disabled = true;
+        }, { title: "Put it on the sheet" });
+        const facts = isHelp(stipulation) ? "" : `${plural(grade.variations ?? 0, "variation")}, ${plural(grade.mates ?? 0, "mate")}`;
+        const solve = el("button", { type: "button", className: "open", title: "open with its solution", onclick: () => this.open(problem) }, picture(problem.fen), el("span", { className: "under" }, el("strong", {}, stipulation), el("span", {}, menCount(problem.fen))));
+        const element = el(
+            "li",
+            { className: "found", "data-fen": problem.fen },
+            solve,
+            el("p", {}, `grade ${grade.total ?? "?"}${facts ? `: ${facts}` : ""}`),
+            key ? el("details", {}, el("summary", {}, "Key"), `1.${written(key, "S")}!`) : null,
+            keep,
+        );
+        this.found.unshift({ problem, total: grade.total ?? 0, element });
+        this.clear.disabled = false;
+        this.empty.hidden = true;
+        if (this.order.value === "new") return this.stream.prepend(element);
+        this.sort();
+    }
+
+    private sort(): void {
+        const sorted = this.order.value === "best" ? [...this.found].sort((one, other) => other.total - one.total) : this.found;
+        this.stream.replaceChildren(...sorted.map(({ element }) => element));
+    }
+
+    private count(end: string): void {
+        this.counts.textContent = `${plural(this.found.length, "problem")} of ${plural(this.tried, "position")} tried. ${end}`;
+    }
+
+    private forget(): void {
+        this.found = [];
+        this.tried = 0;
+        this.stream.replaceChildren();
+        this.counts.textContent = "";
+        this.clear.disabled = true;
+        this.empty.hidden = false;
+        this.go.textContent = "Compose";
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Problems: a diagram is solved, diagrams are composed, and what is kept is printed. The address says which of the three,
+// and with what wishes.
+import "./problems.css";
+import { el } from "./dom";
+import { Composing } from "./composing";
+import { Sheet, type Problem } from "./sheet";
+import { Solve } from "./solve";
+
+const VIEWS = { solve: "Solve", compose: "Compose", sheet: "Sheet" };
+type View = keyof typeof VIEWS;
+
+export class Problems {
+    readonly title = "Problems";
+    readonly element: HTMLElement;
+    private readonly solve: Solve;
+    private readonly composing: Composing;
+    private readonly sheet: Sheet;
+    private readonly tabs = new Map<View, HTMLElement>();
+    private readonly place = el("div", { className: "view", role: "tabpanel", id: "problems-view" });
+    private view: View = "solve";
+
+    constructor() {
+        const link = () => this.link();
+        const keep = (problem: Problem) => this.sheet.keep(problem);
+        const open = (problem: Problem) => this.open(problem);
+        this.sheet = new Sheet(open, () => this.count());
+        this.solve = new Solve(link, keep);
+        this.composing = new Composing(link, open, keep);
+        for (const [name, title] of Object.entries(VIEWS) as [View, string][]) {
+            this.tabs.set(name, el("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": "problems-view", onclick: () => this.show(name) }, title));
+        }
+        const list = el("div", { className: "tabs", role: "tablist", "aria-label": "Problems", onkeydown: (event: KeyboardEvent) => this.key(event) }, ...this.tabs.values());
+        this.element = el("div", { className: "problems" }, el("h1", { className: "unseen" }, "Chess problems"), list, this.place);
+        this.count();
+    }
+
+    /** The desk comes into sight. */
+    enter(parameters: URLSearchParams): void {
+        const asked = parameters.get("view") as View;
+        const view = asked in VIEWS ? asked : "solve";
+        if (view === "compose") this.composing.read(parameters);
+        this.show(view, view === "solve" ? parameters : undefined);
+    }
+
+    private show(view: View, parameters?: URLSearchParams): void {
+        this.view = view;
+        for (const [name, tab] of this.tabs) {
+            tab.setAttribute("aria-selected", String(name === view));
+            tab.tabIndex = name === view ? 0 : -1;
+        }
+        this.place.setAttribute("aria-labelledby", `tab-${view}`);
+        this.place.replaceChildren({ solve: this.solve, compose: this.composing, sheet: this.sheet }[view].element);
+        if (view === "solve") this.solve.read(parameters ?? new URLSearchParams());
+        if (view === "sheet") this.sheet.enter();
+        this.link();
+    }
+
+    private open(problem: Problem): void {
+        history.pushState(null, "", location.href);
+        this.show("solve");
+        this.solve.open(problem);
+        this.place.scrollIntoView({ block: "nearest" });
+        this.tabs.get("solve")!.focus();
+    }
+
+    private link(): void {
+        if (!location.hash.startsWith("#problems")) return;
+        const parameters = new URLSearchParams();
+        if (this.view !== "solve") parameters.set("view", this.view);
+        if (this.view === "solve") this.solve.write(parameters);
+        if (this.view === "compose") this.composing.write(parameters);
+        const text = parameters.toString().replaceAll("%2F", "/");
+        history.replaceState(null, "", `#problems${text === "" ? "" : `?${text}`}`);
+    }
+
+    /** How many problems are on the sheet. */
+    private count(): void {
+        const tab = this.tabs.get("sheet");
+        if (tab) tab.textContent = this.sheet.size > 0 ? `Sheet (${this.sheet.size})` : "Sheet";
+    }
+
+    private key(event: KeyboardEvent): void {
+        const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (way === undefined) return;
+        event.preventDefault();
+        const names = [...this.tabs.keys()];
+        const next = names[(names.indexOf(this.view) + way + names.length) % names.length]!;
+        this.show(next);
+        this.tabs.get(next)!.focus();
+    }
+}

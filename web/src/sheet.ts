@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sheet: problems that are kept, six to a page, their solutions behind them.
+import { answer, asFailure, asVerdict } from "./engine";
+import { button, download, el, say } from "./dom";
+import { picture } from "./composing";
+import { isHelp, judged, menCount, plural, solutionLines, type Knight } from "./solution";
+
+export interface Problem {
+    fen: string;
+    stipulation: string;
+    /** Author and source, as they stand above the diagram. */
+    source?: string;
+}
+
+const STORE = "doublecheck.sheet";
+const PAGE = 6;
+/** What is longer than this is not solved for a sheet. */
+const NODES = 20_000_000;
+
+interface Kept {
+    title: string;
+    problems: Problem[];
+}
+
+function stored(): Kept {
+    try {
+        const { title, problems } = JSON.parse(localStorage.getItem(STORE) ?? "") as Kept;
+        if (typeof title === "string" && Array.isArray(problems)) return { title, problems };
+    } catch {
+        // Nothing is kept yet, or it cannot be read.
+    }
+    return { title: "Problems", problems: [] };
+}
+
+/** A problem as it is written on a line: `#2 FEN`, a FEN and a stipulation behind it, or EPD with dm or stipulation. */
+export function problemOf(line: string): Problem | null {
+    const stipulation = /(?:^|\s)((?:h#|#|hdp ?)\d+(?:\.5)?)(?=\s|;|$)/i.exec(line)?.[1] ?? (/\bdm (\d+);/.exec(line)?.[1] ?? "").replace(/^(?=\d)/, "#");
+    const fen = /(?:[pnbrqk1-8]+\/){7}[pnbrqk1-8]+(?: [wb](?: (?:[KQkqA-Ha-h]+|-)(?: (?:[a-h][36]|-)(?: \d+ \d+)?)?)?)?/i.exec(line)?.[0];
+    if (!fen || !stipulation) return null;
+    const [board, turn = isHelp(stipulation) ? "b" : "w", castling = "-", ep = "-", half = "0", full = "1"] = fen.split(" ");
+    return { fen: [board, turn, castling, ep, half, full].join(" "), stipulation };
+}
+
+export function epdOf({ fen, stipulation }: Problem, number: number): string {
+    const board = fen.split(" ").slice(0, 4).join(" ");
+    const asked = isHelp(stipulation) ? `stipulation ${stipulation};` : `dm ${stipulation.replace("#", "")};`;
+    return `${board} ${asked} id "${number}";`;
+}
+
+export class Sheet {
+    readonly element: HTMLElement;
+    private readonly kept = stored();
+    private readonly title: HTMLInputElement;
+    private readonly knight: HTMLSelectElement;
+    private readonly heading = el("h2", { className: "sheet-title" });
+    private readonly pages = el("div", { className: "pages" });
+    private readonly solutions = el("section", { className: "solutions", "aria-label": "Solutions" });
+    private readonly note = el("output", { className: "counts" });
+    private readonly paste: HTMLTextAreaElement;
+    private readonly told = new Map<string, Promise<{ lines: string[]; sound: string }>>();
+    private stopping = new AbortController();
+
+    constructor(
+        private readonly open: (problem: Problem) => void,
+        private readonly onChange: () => void,
+    ) {
+        this.title = el("input", { id: "sheet-title", value: this.kept.title, oninput: () => this.rename() });
+        this.knight = el("select", { id: "sheet-knight", onchange: () => (this.told.clear(), this.draw()) }, el("option", { value: "S" }, "S"), el("option", { value: "N" }, "N"));
+        this.paste = el("textarea", { id: "sheet-paste", rows: 4, spellcheck: false, placeholder: "#2 3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1" });
+        this.element = el(
+            "div",
+            { className: "sheet" },
+            el(
+                "div",
+                { className: "sheet-tools" },
+                el("div", { className: "fields" }, el("label", {}, "Title ", this.title), el("label", {}, "Knight ", this.knight)),
+                el(
+                    "div",
+                    { className: "buttons" },
+                    button("Print", () => void this.print(), { className: "primary" }),
+                    button("Copy as FEN", () => this.copy((one) => `${one.fen}\t${one.stipulation}`)),
+                    button("Copy as EPD", () => this.copy(epdOf)),
+                    button("Save as EPD", () => download("problems.epd", this.text(epdOf), "text/plain")),
+                    button("Remove all", () => this.change([])),
+                ),
+                el("details", {}, el("summary", {}, "Add problems from text"), el("label", { htmlFor: "sheet-paste" }, "One a line: stipulation and FEN, or EPD"), this.paste, button("Add", () => this.add())),
+                this.note,
+            ),
+            el("div", { className: "paper" }, this.heading, this.pages, this.solutions),
+        );
+    }
+
+    get size(): number {
+        return this.kept.problems.length;
+    }
+
+    /** Another problem, if it is not there. */
+    keep(problem: Problem): void {
+        const isThere = this.kept.problems.some(({ fen, stipulation }) => fen === problem.fen && stipulation === problem.stipulation);
+        if (!isThere) this.change([...this.kept.problems, problem]);
+        say(isThere ? "It is on the sheet already." : `On the sheet: ${plural(this.size, "problem")}.`);
+    }
+
+    /** The sheet comes into sight. */
+    enter(): void {
+        this.draw();
+    }
+
+    private change(problems: Problem[]): void {
+        this.kept.problems = problems;
+        this.store();
+        if (this.element.isConnected) this.draw();
+        this.onChange();
+    }
+
+    private store(): void {
+        localStorage.setItem(STORE, JSON.stringify(this.kept));
+    }
+
+    private rename(): void {
+        this.kept.title = this.title.value;
+        this.heading.textContent = this.kept.title;
+        this.store();
+    }
+
+    private add(): void {
+        const lines = this.paste.value.split("\n").filter((line) => line.trim() !== "");
+        const read = lines.map(problemOf);
+        const good = read.filter((one): one is Problem => one !== null);
+        this.change([...this.kept.problems, ...good]);
+        this.paste.value = lines.filter((_line, index) => read[index] === null).join("\n");
+        this.note.textContent = good.length === lines.length ? `${plural(good.length, "problem")} added.` : `${good.length} added; what is left has no stipulation or no position.`;
+    }
+
+    private draw(): void {
+        this.stopping.abort();
+        this.stopping = new AbortController();
+        const { title, problems } = this.kept;
+        this.heading.textContent = title;
+        this.pages.replaceChildren();
+        for (let from = 0; from < problems.length; from += PAGE) {
+            this.pages.append(el("div", { className: "page" }, ...problems.slice(from, from + PAGE).map((problem, index) => this.figure(problem, from + index))));
+        }
+        if (problems.length === 0) this.pages.append(el("p", { className: "hint" }, "No problem is on the sheet yet: put some there from Solve or Compose, or add them from text."));
+        const list = el("ol", {}, ...problems.map((problem) => this.solution(problem)));
+        this.solutions.replaceChildren(...(problems.length > 0 ? [el("h2", {}, "Solutions"), list] : []));
+    }
+
+    private figure(problem: Problem, index: number): HTMLElement {
+        const printed = el("span", { className: "printed" }, problem.source ?? "");
+        const name = () => {
+            problem.source = printed.textContent = source.value;
+            this.store();
+        };
+        const source = el("input", { value: problem.source ?? "", placeholder: "author, source", "aria-label": `author and source of ${index + 1}`, oninput: name });
+        const rest = () => this.kept.problems.filter((one) => one !== problem);
+        const up = () => {
+            const others = rest();
+            others.splice(Math.max(0, index - 1), 0, problem);
+            this.change(others);
+        };
+        return el(
+            "figure",
+            {},
+            el("div", { className: "over" }, el("strong", {}, `${index + 1}`), source, printed),
+            picture(problem.fen, true),
+            el("figcaption", {}, el("strong", {}, problem.stipulation), el("span", {}, menCount(problem.fen))),
+            el("div", { className: "buttons" }, button("Solve", () => this.open(problem), { "aria-label": `solve ${index + 1}` }), button("Up", up, { disabled: index === 0, "aria-label": `move ${index + 1} up` }), button("Remove", () => this.change(rest()), { "aria-label": `remove ${index + 1}` })),
+        );
+    }
+
+    private solution(problem: Problem): HTMLElement {
+        const item = el("li", {}, "...");
+        const name = `${problem.stipulation} ${problem.fen}`;
+        const told = this.told.get(name) ?? this.solve(problem);
+        this.told.set(name, told);
+        told.then(
+            ({ lines, sound }) => item.replaceChildren(...(sound ? [el("em", {}, sound, " ")] : []), ...lines.map((line) => el("div", {}, line))),
+            () => this.told.delete(name),
+        );
+        return item;
+    }
+
+    private async solve({ fen, stipulation }: Problem): Promise<{ lines: string[]; sound: string }> {
+        const [line] = await answer({ operation: "solve", record: fen, options: { stipulation, "no-tries": true, nodes: NODES } }, { signal: this.stopping.signal });
+        const failure = asFailure(line);
+        if (failure) return { lines: [failure.message], sound: "" };
+        const verdict = asVerdict(line)!;
+        const word = judged(verdict) ?? verdict.reasons[0]?.text ?? "";
+        const sound = /^Sound[^;]*$/.test(word) ? "" : word;
+        return { lines: await solutionLines(verdict, this.knight.value as Knight), sound };
+    }
+
+    /** All is drawn and solved before it is printed. */
+    private async print(): Promise<void> {
+        this.note.textContent = "Solving ...";
+        await Promise.allSettled(this.told.values());
+        await Promise.allSettled([...this.pages.querySelectorAll("img")].map((image) => image.decode()));
+        this.note.textContent = "";
+        window.print();
+    }
+
+    private text(line: (problem: Problem, number: number) => string): string {
+        return this.kept.problems.map((problem, index) => line(problem, index + 1)).join("\n") + "\n";
+    }
+
+    private async copy(line: (problem: Problem, number: number) => string): Promise<void> {
+        try {
+            await navigator.clipboard.writeText(this.text(line));
+            this.note.textContent = `${plural(this.size, "problem")} in the clipboard.`;
+        } catch {
+            prompt("The problems:", this.text(line));
+        }
+    }
+}

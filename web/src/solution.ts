@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a verdict of `solve` says, in a composer's words: soundness, counts, names of moves, the lines of a sheet.
+import { answer, type AnyVerdict } from "./engine";
+
+/** A move of the attacker, and what follows. */
+export interface Play {
+    move: string;
+    san: string;
+    moves: number;
+    threats?: Play[];
+    variations?: Variation[];
+    refutations?: Variation[];
+}
+
+/** A reply of the defender, and all that mates soonest after it. */
+export interface Variation {
+    defence: string;
+    san: string;
+    answers: Play[];
+}
+
+export interface Tree {
+    keys: Play[];
+    tries: Play[];
+    set_play: Variation[];
+    block: boolean;
+    cut: boolean;
+}
+
+export type Knight = "N" | "S";
+
+/** A move as it is written with that letter for the knight. */
+export const written = (san: string, knight: Knight): string => (knight === "S" ? san.replace(/N/g, "S") : san);
+
+/** The same in a sentence. */
+export const sentence = (text: string, knight: Knight): string => (knight === "S" ? text.replace(/\bN(?=[a-h1-8]?x?[a-h][1-8])/g, "S") : text);
+
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+export const isHelp = (stipulation: string): boolean => /^h/i.test(stipulation.trim());
+
+/** The side that begins by custom, if the stipulation can be read: Black in helpmates, unless half a move is in front. */
+export function customTurn(stipulation: string): "w" | "b" | null {
+    const text = stipulation.trim().toLowerCase();
+    if (/^#\d+$/.test(text)) return "w";
+    if (/^h#\d+$/.test(text)) return "b";
+    return /^h#\d+\.5$/.test(text) ? "w" : null;
+}
+
+/** Men of White and of Black, as they stand under a diagram: `7+4`. */
+export function menCount(fen: string): string {
+    const board = fen.split(" ")[0] ?? "";
+    return `${board.replace(/[^A-Z]/g, "").length}+${board.replace(/[^a-z]/g, "").length}`;
+}
+
+/** What the verdict makes of the problem and of its diagram. */
+export function judged(verdict: AnyVerdict): string | undefined {
+    const word = soundness(verdict);
+    return word && verdict.details?.illegal ? `${word}; illegal diagram` : word;
+}
+
+export function soundness(verdict: AnyVerdict): string | undefined {
+    const { soundness: found, keys = [], solutions, short_solutions: short } = verdict.details ?? {};
+    if (verdict.answer === "unknown") return undefined;
+    if (found === "sound") return "Sound: one key";
+    if (found === "cooked") return `Cooked: ${keys.length} keys`;
+    if (found === "short") return "Short: mates in fewer moves";
+    if (found === "unsolvable") return "No solution";
+    if (!solutions) return undefined;
+    if (solutions.count === 0) return "No solution";
+    if (short) return "Short: it can be done in fewer moves";
+    return solutions.count === 1 ? "Sound: one solution" : plural(solutions.count, "solution");
+}
+
+const duals = (variations: Variation[] = []): number => variations.filter(({ answers }) => answers.length > 1).length;
+
+/** One line on the tree of a direct mate. */
+export function inShort(tree: Tree): string {
+    const [key] = tree.keys;
+    const parts: string[] = [];
+    if (key && tree.keys.length === 1) {
+        const { threats = [], variations = [] } = key;
+        if (threats.length > 0) parts.push(plural(threats.length, "threat"));
+        else if (key.moves > 1 && !/[+#]$/.test(key.san)) parts.push("zugzwang");
+        const many = duals(variations);
+        parts.push(plural(variations.length, "variation") + (many > 0 ? ` (${many} with a dual)` : ""));
+    }
+    if (tree.set_play.length > 0) parts.push(tree.block ? "complete block" : `set play after ${plural(tree.set_play.length, "black move")}`);
+    if (tree.tries.length > 0) parts.push(plural(tree.tries.length, "try", "tries"));
+    return parts.join(", ");
+}
+
+/** The names of the moves of lines from a position, each line beside its moves. */
+export async function namesOf(fen: string, lines: string[][]): Promise<string[][]> {
+    const games = lines.map((line) => `[SetUp "1"]\n[FEN "${fen}"]\n\n${line.join(" ")} *\n\n`);
+    const answers = await answer({ operation: "convert", records: games.join(""), options: { to: "pgn", bare: true } });
+    return answers.map((one, index) => {
+        const text = (one as { text?: string }).text ?? "";
+        const names = text.replace(/^\[.*$/gm, "").split(/\s+/).filter((word) => word !== "" && word !== "*" && !/^\d+\.+$/.test(word));
+        return names.length === lines[index]!.length ? names : lines[index]!;
+    });
+}
+
+/** The number that stands before a move of a line: `1.`, `1...` where a line begins with half a move, or nothing. */
+export function numberOf(index: number, length: number): string {
+    const ply = index + (length % 2);
+    if (ply % 2 === 0) return `${ply / 2 + 1}.`;
+    return index === 0 ? "1..." : "";
+}
+
+/** A line of a helpmate in words: `1.Kb5 Kb7 2.Ra5 Rb4#`. */
+export const lineText = (names: string[], knight: Knight): string => names.map((name, index) => numberOf(index, names.length) + written(name, knight)).join(" ");
+
+function answersText(plays: Play[], number: number, knight: Knight): string {
+    return `${number}.${plays.map(({ san }) => written(san, knight)).join(", ")}`;
+}
+
+/** Replies with the same answers stand together: `1...Rb2, Rb3 2.Rh6#`. */
+function variationTexts(variations: Variation[], number: number, knight: Knight): string[] {
+    const replies = new Map<string, string[]>();
+    for (const { san, answers } of variations) {
+        const [only] = answers.length === 1 ? answers : [];
+        const threat = only?.threats?.length ? ` (threat ${answersText(only.threats, number + 2, knight)})` : "";
+        const below = variationTexts(only?.variations ?? [], number + 1, knight);
+        const text = `${answersText(answers, number + 1, knight)}${threat}${below.length > 0 ? ` [${below.join("; ")}]` : ""}`;
+        replies.set(text, [...(replies.get(text) ?? []), written(san, knight)]);
+    }
+    return [...replies].map(([text, names]) => `${number}...${names.join(", ")} ${text}`);
+}
+
+/** The solution for a sheet: a line for the set play, each key and each line of a helpmate. */
+export async function solutionLines(verdict: AnyVerdict, knight: Knight): Promise<string[]> {
+    const { solution, solutions } = verdict.details ?? {};
+    if (solutions) {
+        const lines = (solutions.lines as string[][]).slice(0, 12);
+        const more = solutions.count - lines.length;
+        const texts = (await namesOf(String(verdict.subject.fen), lines)).map((names) => lineText(names, knight));
+        return more > 0 ? [...texts, `and ${more.toLocaleString("en")} more`] : texts;
+    }
+    const tree = solution as Tree | undefined;
+    if (!tree) return [];
+    const set = tree.set_play.length > 0 && tree.block ? [`Set play: ${variationTexts(tree.set_play, 1, knight).join("; ")}`] : [];
+    const keys = tree.keys.map((key) => {
+        const threat = key.threats?.length ? ` (threat ${answersText(key.threats, 2, knight)})` : /[+#]$/.test(key.san) ? "" : " zugzwang";
+        return `1.${written(key.san, knight)}!${threat} ${variationTexts(key.variations ?? [], 1, knight).join("; ")}`.trim();
+    });
+    return [...set, ...keys];
+}

@@ -2,11 +2,16 @@
 #pragma once
 
 #include "doublecheck/desk/position_record.hpp"
+#include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/ops/operation.hpp"
 
 namespace doublecheck {
 
 // How the rows about positions and games of chess read their records: `Operation::read` and `read_game`.
+
+// A row takes their addresses. To clang for WebAssembly a function is one without arguments if its types are
+// not complete where that is done first, and calling it traps.
+static_assert(sizeof(std::optional<Error>) > 0 && sizeof(PgnGame) > 0);
 
 /// A position or a game; with `--partial` a board.
 [[nodiscard]] std::optional<Error> read_positions(std::string_view text, RecordFormat format,

@@ -145,10 +145,12 @@ export class Composing {
         delete field.dataset.asked;
     }
 
-    /** What a helpmate has not cannot be wished for. */
+    /** What a helpmate has not cannot be wished for, and who names the men says how many there are. */
     private adapt(): void {
         const isHelpmate = isHelp(this.fields.get("stip")!.value);
         for (const name of [...DIRECT, "strict"]) this.fields.get(name)!.disabled = isHelpmate;
+        const namesMen = this.fields.get("material")!.value.trim() !== "";
+        for (const name of ["men", "black"]) this.fields.get(name)!.disabled = namesMen;
     }
 
     private wishes(): { stipulation: string; options: Record<string, boolean | number | string> } {

@@ -138,6 +138,8 @@ async function offline() {
     await visit.says(".summary", "4 errors, 3 warnings");
     await page.goto(`${address}#chess99`);
     await visit.says(".turn", "White to play");
+    await page.goto(`${address}#problems`);
+    await visit.answers("solve", "yes");
     await context.close();
 }
 

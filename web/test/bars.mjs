@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the page costs, against its bars: bytes, the first paint, a verdict on a typed FEN, frames while a search runs.
+//
+//   node web/test/bars.mjs FOLDER
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { chromium } from "playwright-core";
+import { serve } from "../serve.js";
+
+const folder = process.argv[2] ?? "build/page";
+const LONG = "#problems?stip=h%236&fen=8/8/1p1p4/2k1p3/8/4P3/2K5/B5N1+b+-+-+0+1";
+let failures = 0;
+
+function tell(what, found, most, unit) {
+    const holds = found <= most;
+    if (!holds) ++failures;
+    console.log(`${holds ? "holds" : "FAILS"}  ${what.padEnd(46)} ${found.toLocaleString("en")} of at most ${most.toLocaleString("en")} ${unit}`);
+}
+
+const median = (numbers) => [...numbers].sort((one, other) => one - other)[numbers.length >> 1];
+const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile()).map((file) => join(file.parentPath ?? file.path, file.name));
+const kilobytes = (names, pack) => Math.round(names.reduce((sum, name) => sum + pack(readFileSync(name)).length, 0) / 1000);
+const modules = files.filter((name) => name.endsWith(".wasm"));
+const code = files.filter((name) => /\.(js|css|html|webmanifest|svg)$/.test(name));
+tell("the module, gzip", kilobytes(modules, gzipSync), 2500, "kB");
+tell("the module, brotli", kilobytes(modules, brotliCompressSync), 2500, "kB");
+tell("the page, gzip", kilobytes(code, gzipSync), 300, "kB");
+
+const { address, close } = await serve(folder);
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+
+/** Milliseconds from the request until the board's men are painted, and until the first verdict. */
+async function firstSight() {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+        const watch = () => {
+            if (!window.painted && document.querySelector("cg-board piece")) requestAnimationFrame(() => setTimeout(() => (window.painted ??= performance.now())));
+            if (!window.judged && document.querySelector('[data-answer="yes"], [data-answer="no"]')) window.judged = performance.now();
+        };
+        new MutationObserver(watch).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await page.goto(address);
+    await page.waitForFunction(() => window.painted && window.judged);
+    const seen = await page.evaluate(() => [window.painted, window.judged]);
+    await context.close();
+    return seen;
+}
+const sights = [];
+for (let visit = 0; visit < 5; ++visit) sights.push(await firstSight());
+tell("the board is painted", Math.round(median(sights.map(([painted]) => painted))), 1000, "ms");
+tell("the first verdict is there", Math.round(median(sights.map(([, judged]) => judged))), 2000, "ms");
+
+const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+await page.goto(address);
+await page.waitForSelector('[data-question="legality"][data-answer="no"]');
+const typed = await page.evaluate(async () => {
+    const input = document.querySelector("#fen");
+    const card = document.querySelector('[data-question="check"]');
+    const took = [];
+    for (let turn = 0; turn < 20; ++turn) {
+        const isCheck = turn % 2 === 0;
+        const began = performance.now();
+        input.value = `4k3/8/8/8/8/8/${isCheck ? "4r3" : "3r4"}/4K3 w - - 0 ${turn + 1}`;
+        input.dispatchEvent(new Event("input"));
+        while (card.dataset.answer !== (isCheck ? "yes" : "no")) await new Promise((next) => setTimeout(next, 1));
+        took.push(performance.now() - began);
+        await new Promise((next) => setTimeout(next, 300));
+    }
+    return took;
+});
+tell("a verdict on a typed FEN, median of 20", Math.round(median(typed)), 100, "ms");
+console.log(`       the slowest of them ${Math.round(Math.max(...typed))} ms`);
+
+/** The times between frames while men move on the board, with a search in the background or without one. */
+async function frames() {
+    return page.evaluate(async () => {
+        const times = [];
+        let last = await new Promise(requestAnimationFrame);
+        const end = last + 3000;
+        for (let turn = 0; last < end; ++turn) {
+            if (turn % 30 === 0) document.querySelectorAll(".left > .buttons button")[2].click(); // the board is turned round
+            const now = await new Promise(requestAnimationFrame);
+            times.push(now - last);
+            last = now;
+        }
+        return times;
+    });
+}
+await page.goto(`${address}#problems`);
+await page.waitForSelector('[data-question="solve"][data-answer="yes"]');
+const calm = await frames();
+await page.goto(address + LONG);
+await page.waitForSelector('[data-question="solve"][data-answer="running"]');
+await page.waitForTimeout(500);
+const busy = await frames();
+const isRunning = (await page.getAttribute('[data-question="solve"]', "data-answer")) === "running";
+if (!isRunning) tell("the search went on", 1, 0, "");
+const late = (times) => times.filter((time) => time > 25).length;
+console.log(`frames in 3 s: ${calm.length} without a search (${late(calm)} late), ${busy.length} with one (${late(busy)} late)`);
+tell("time between frames while a search runs, mean", Number((busy.reduce((sum, time) => sum + time, 0) / busy.length).toFixed(1)), 17.5, "ms");
+tell("frames that came late, of a hundred", Math.round((100 * late(busy)) / busy.length), 5, "");
+
+await browser.close();
+close();
+process.exit(failures === 0 ? 0 : 1);

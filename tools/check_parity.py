@@ -35,8 +35,6 @@ NO_PLACE = {
     "show": "what it tells is on the cards of the desk Judge, a question each",
     "tour": "a show for the terminal",
     "chess99 play": "the desk Chess 99 is the board for it, and asks `chess99 analyse` for the computer's plays",
-    "solve": "the desk Problems is being made",
-    "compose": "the desk Problems is being made",
 }
 NO_EXAMPLE = {}
 

@@ -172,4 +172,28 @@ TEST(Call, EndsWhereTheCallerSaysSo) {
     EXPECT_EQ(heard, 0U);
 }
 
+constexpr std::string_view two_movers =
+    R"({"operation":"compose","operands":["#2"],"options":{"count":3,"counts":true}})";
+
+TEST(Call, ComposesWhatItsOperandsName) {
+    const auto lines = lines_of(two_movers);
+    ASSERT_EQ(lines.size(), 4U);
+    EXPECT_EQ(lines[0].text_of("question"), "compose");
+    EXPECT_EQ(lines[0].find("subject")->text_of("stipulation"), "#2");
+    EXPECT_EQ(lines[3].text_of("wishes"), "#2");
+}
+
+TEST(Call, EndsWorkOfWhichNoMoreIsWanted) {
+    std::string output;
+    answer_call(operations(), two_movers,
+                {.output =
+                     [&](std::string_view text) {
+                         output += text;
+                         return true;
+                     },
+                 .goes_on = [](std::size_t, std::size_t) { return false; }});
+    EXPECT_TRUE(output.starts_with(R"({"schema":"doublecheck/composing/1")")) << output;
+    EXPECT_EQ(std::ranges::count(output, '\n'), 1);
+}
+
 }  // namespace doublecheck::test_call

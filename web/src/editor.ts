@@ -46,6 +46,7 @@ export class Editor {
             open: (fen) => this.open(fen),
         };
         this.element = this.draw();
+        for (const type of ["pointerdown", "keydown"]) this.board.element.addEventListener(type, (event) => this.leavePreview(event), { capture: true });
     }
 
     get fen(): string {
@@ -166,6 +167,15 @@ export class Editor {
     private undo(): void {
         const fen = this.undoing.pop();
         if (fen !== undefined) this.open(fen, "undo");
+    }
+
+    /** Who edits means the position, not one that follows from it. */
+    private leavePreview(event: Event): void {
+        const isWalk = event instanceof KeyboardEvent && (event.key.startsWith("Arrow") || event.key === "Tab");
+        if (isWalk || !this.board.element.classList.contains("preview")) return;
+        event.preventDefault();
+        event.stopPropagation();
+        this.preview(null, []);
     }
 
     private preview(men: Men | null, lastMove: string[]): void {

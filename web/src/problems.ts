@@ -71,7 +71,7 @@ export class Problems {
         if (this.view === "solve") this.solve.write(parameters);
         if (this.view === "compose") this.composing.write(parameters);
         const text = parameters.toString().replaceAll("%2F", "/");
-        history.replaceState(null, "", `#problems${text === "" ? "" : `?${text}`}`);
+        history.replaceState(null, "", `${location.pathname}#problems${text === "" ? "" : `?${text}`}`);
     }
 
     /** How many problems are on the sheet. */

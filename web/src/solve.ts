@@ -65,7 +65,7 @@ export class Solve {
             label: "The diagram. Letters put men, Delete takes them away.",
             onOpen: (_fen, how) => this.changed(how === "typing" || how === "editing" ? 200 : 0),
             buttons: [
-                button("Judge it", () => location.assign(`?fen=${encodeURIComponent(this.editor.fen)}`), { title: "Could it have arisen, what was the last move, who may castle?" }),
+                button("Judge it", () => this.judge(), { title: "Could it have arisen, what was the last move, who may castle?" }),
                 button("Copy FEN", () => this.copy(this.editor.fen, "FEN")),
                 button("Copy EPD", () => this.copy(this.epd(), "EPD")),
             ],
@@ -92,13 +92,15 @@ export class Solve {
     }
 
     read(parameters: URLSearchParams): void {
-        this.convention.value = parameters.get("convention") === "codex" ? "codex" : "fen";
-        this.knight.value = parameters.get("knight") === "N" ? "N" : "S";
+        const before = [this.convention.value, this.knight.value, this.editor.fen, this.stipulation.value].join();
+        if (parameters.has("stip") || parameters.has("fen")) {
+            this.convention.value = parameters.get("convention") === "codex" ? "codex" : "fen";
+            this.knight.value = parameters.get("knight") === "N" ? "N" : "S";
+        }
         const stipulation = parameters.get("stip") ?? (this.editor.fen ? this.stipulation.value : DEFAULT.stipulation);
         const fen = parameters.get("fen") ?? (this.editor.fen || DEFAULT.fen);
-        const isNew = fen !== this.editor.fen || stipulation !== this.stipulation.value;
         this.stipulation.value = stipulation;
-        if (isNew) this.editor.open(fen, "link");
+        if (before !== [this.convention.value, this.knight.value, fen, stipulation].join()) this.editor.open(fen, "link");
     }
 
     write(parameters: URLSearchParams): void {
@@ -203,6 +205,12 @@ export class Solve {
             return el("li", {}, button(`castling ${partsOf(fen).castling}`, open), ` ${found ?? ""} ${keys.join(" ")}`);
         });
         return el("div", {}, el("p", {}, "Not all castling rights can stand together; each case is a problem of its own:"), el("ul", {}, ...rows));
+    }
+
+    /** The position goes to the desk Judge; what runs here goes on. */
+    private judge(): void {
+        history.pushState(null, "", `${location.pathname}?fen=${encodeURIComponent(this.editor.fen)}`);
+        dispatchEvent(new PopStateEvent("popstate"));
     }
 
     private epd(): string {

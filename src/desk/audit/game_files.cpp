@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "desk/audit/game_files.hpp"
 
-#include <cstdio>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "desk/audit/lines.hpp"
 #include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/audit/fix.hpp"
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/verdict/parts.hpp"
 #include "doublecheck/verdict/value.hpp"
 
@@ -63,6 +66,27 @@ class WholeFile {
     std::string partial_ = {};
     std::unique_ptr<std::ofstream> out_ = nullptr;
 };
+
+/// Whether a comment has words besides commands such as `[%clk 0:01:00]`.
+bool has_words(const std::vector<std::string>& comments) {
+    return std::ranges::any_of(comments, [](std::string_view comment) {
+        while (!(comment = trimmed(comment)).empty()) {
+            const std::size_t end = comment.find(']');
+            if (!comment.starts_with("[%") || end == std::string_view::npos) return true;
+            comment.remove_prefix(end + 1);
+        }
+        return false;
+    });
+}
+
+/// Whether somebody remarked something on the game or its moves, which a copy may not have.
+bool has_remarks(std::string_view text) {
+    const auto game = PgnReader(bytes_of(text)).next();
+    return !game || has_words(game->comments) || std::ranges::any_of(game->moves, [](const PgnMove& move) {
+        return !move.nags.empty() || !move.variations.empty() || has_words(move.comments) ||
+               has_words(move.comments_before);
+    });
+}
 
 /// The text of a file of games, read from front to back in pieces of any size.
 class TextOfFile {
@@ -174,7 +198,7 @@ class GameFiles {
         ++(game.has_finding ? summary_.bad : summary_.good);
         if (writer.is_wanted()) writer.write(text, game);
         if (!fixed_.is_wanted()) return;
-        if (game.is_copy) return leave_out(path, game);
+        if (game.is_copy && !has_remarks(text)) return leave_out(path, game);
         ++summary_.fixed;
         if (!game.is_fixable) return fixed_.write(text, game);
         const FixedGame fixed = fixer_.fix(text);

@@ -19,6 +19,22 @@ bool is_bare(const Position& position, Color color) {
     return position.of(color).size() == 1;
 }
 
+/// The line, and whether it is a shortest one as far as that is known.
+std::string mate_text(const Position& position, Color winner, const std::vector<Move>& line,
+                      std::optional<int> at_least) {
+    const auto plies = static_cast<int>(line.size());
+    if (plies == 0) return fmt::format("{} is checkmated.", name(opposite(winner)));
+    const bool is_shortest = plies <= 2 || at_least == plies;
+    std::string text =
+        fmt::format("{} can still mate, {}in {}: {}.", name(winner), is_shortest ? "" : "for example ",
+                    moves_text((plies + 1) / 2), numbered(position, line));
+    if (!at_least) return text;
+    if (is_shortest) return text + " No mate is shorter.";
+    text += fmt::format(" It may not be the shortest: every mate takes at least {}.",
+                        moves_text((*at_least + 1) / 2));
+    return text;
+}
+
 /// "a dark-squared bishop", "light-squared bishops". Requires bishops on squares of one colour.
 std::string bishops_text(SquareSet bishops) {
     const std::string_view shade = bishops.intersects(light_squares) ? "light" : "dark";
@@ -69,17 +85,10 @@ std::string material_text(const Position& position, std::string_view rule, Color
         only, name(loser), bishops.intersects(light_squares) ? "dark" : "light");
 }
 
-Reason explain(const Position& position, Color winner, const Solution& solution, const Solver& solver) {
-    if (solution.outcome == Outcome::winnable) {
-        const auto plies = solution.line.size();
-        if (plies == 0)
-            return {.rule = "winnable.mate",
-                    .text = fmt::format("{} is checkmated.", name(opposite(winner)))};
-        return {.rule = "winnable.mate",
-                .text = fmt::format("{} can still mate, in {}: {}.", name(winner),
-                                    moves_text(static_cast<int>(plies + 1) / 2),
-                                    numbered(position, solution.line))};
-    }
+Reason explain(const Position& position, Color winner, const Solution& solution, const Solver& solver,
+               std::optional<int> at_least) {
+    if (solution.outcome == Outcome::winnable)
+        return {.rule = "winnable.mate", .text = mate_text(position, winner, solution.line, at_least)};
     if (!solution.material.empty()) {
         return {.rule = std::string(solution.material),
                 .text = material_text(position, solution.material, winner)};

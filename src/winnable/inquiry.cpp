@@ -12,92 +12,27 @@
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/winnable/material.hpp"
 #include "winnable/shorten.hpp"
-#include "winnable/visited.hpp"
+#include "winnable/shortest.hpp"
 #include "winnable/words.hpp"
 
 namespace doublecheck::winnable {
 namespace {
 
-struct Shortest {
-    std::optional<std::vector<Move>> line =
-        std::nullopt;         ///< a shortest mate, if one shorter than known exists
-    bool is_settled = false;  ///< nothing is shorter than `line`, or than the known one
-    int at_least = 0;         ///< every mate takes so many plies
-    std::uint64_t nodes = 0;
-};
-
-class Levels {
-  public:
-    Levels(Color winner, int known, std::uint32_t most, const Limits& limits)
-        : winner_(winner), known_(known), most_(most), budget_(limits) {}
-
-    Shortest run(const Position& root) {
-        const Move no_move = Move::normal(Square("a1"), Square("a1"));
-        met_.insert(pack(root), Visited::none, no_move);
-        Shortest result;
-        // Every mate is a move of the winner, so that all lengths are even, or all are odd.
-        result.at_least = root.turn() == winner_ ? 1 : 2;
-        std::uint32_t next = 0;
-        for (int plies = 1; plies <= known_ - 2 && !is_full_; ++plies) {
-            const auto end = static_cast<std::uint32_t>(met_.size());
-            for (; next < end; ++next) {
-                if (!budget_.spend()) break;
-                result.line = expand(next, plies <= known_ - 3);
-                if (result.line) break;
-            }
-            if (result.line || next < end) break;
-            if (plies >= result.at_least) result.at_least += 2;
-        }
-        result.is_settled = result.line || result.at_least >= known_;
-        result.nodes = budget_.spent();
-        return result;
-    }
-
-  private:
-    /// A mate that is one move away from that position.
-    std::optional<std::vector<Move>> expand(std::uint32_t number, bool goes_on) {
-        const Position position = unpack(met_[number].position);
-        const bool is_winners_turn = position.turn() == winner_;
-        if (!goes_on && !is_winners_turn) return std::nullopt;
-        position.legal_moves(moves_);
-        for (const Move move : moves_) {
-            const Position after = position.after(move);
-            if (is_winners_turn && after.is_checkmate()) {
-                std::vector<Move> line = met_.line_to(number);
-                line.push_back(move);
-                return line;
-            }
-            // Where there is no room left, the moves of this level are still looked at.
-            is_full_ |= goes_on && met_.size() >= most_;
-            if (!goes_on || is_full_) continue;
-            if (position.occupied().contains(move.to()) && !insufficient_material(after, winner_).empty())
-                continue;
-            met_.insert(pack(after), number, move);
-        }
-        return std::nullopt;
-    }
-
-    Color winner_;
-    int known_;
-    std::uint32_t most_;
-    Budget budget_;
-    Visited met_;
-    MoveList moves_;
-    bool is_full_ = false;
-};
-
-/// Looks for a mate shorter than a known one, all positions in the order of their distance, keeping at most
-/// `most` of them. Requires at most 32 men and a mate in `known` plies.
-Shortest find_shortest(const Position& position, Color winner, int known, std::uint32_t most,
-                       const Limits& limits) {
-    return Levels(winner, known, most, limits).run(position);
-}
-
 constexpr std::uint64_t most_nodes = 100'000'000;  // four bytes number them
 constexpr std::uint64_t nodes_for_shortest = 4'000'000;
+/// Lines of fewer plies are shown as they are, unless a shortest one is asked for.
+constexpr std::size_t plies_to_shorten = 12;
+/// Mates of more plies are seldom found by a narrow search.
+constexpr int most_plies_to_beam = 60;
 
 std::uint32_t nodes_of(const WinnableOptions& options, std::uint64_t otherwise) {
     return static_cast<std::uint32_t>(std::min(options.limits.nodes.value_or(otherwise), most_nodes));
+}
+
+/// How many positions of each distance are followed to find a shorter line than one that so many nodes were
+/// spent on: a small part of that work.
+std::size_t width_of(std::uint64_t nodes) {
+    return nodes < 100 ? 0 : nodes < 1000 ? 8 : nodes < 10'000 ? 16 : 32;
 }
 
 SolverOptions solver_options(const WinnableOptions& options) {
@@ -132,12 +67,20 @@ Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptio
     at_least_.reset();
     solution_ = solver_.solve(position, winner, solver_options(options));
     nodes_ = solution_.nodes;
-    if (outcome() == Outcome::winnable && !options.is_fast && fits(position))
-        solution_.line = shorten(position, std::move(solution_.line), winner, nodes_);
+    if (outcome() == Outcome::winnable && !options.is_fast && fits(position)) shorten_line();
     if (options.counts_moves) count_moves();
     if (options.wants_shortest && outcome() == Outcome::winnable && fits(position)) look_for_shortest();
     options_.limits.within = nullptr;
     return outcome();
+}
+
+void Inquiry::shorten_line() {
+    solution_.line = shorten(*position_, std::move(solution_.line), winner_, nodes_);
+    const std::size_t width = width_of(nodes_);
+    if (width == 0 || solution_.line.size() < plies_to_shorten) return;
+    const int plies = std::min(static_cast<int>(solution_.line.size()) - 2, most_plies_to_beam);
+    std::vector<Move> line = beam_.find(*position_, winner_, {.width = width, .plies = plies});
+    if (!line.empty()) solution_.line = std::move(line);
 }
 
 /// A plain no stays one, and a line in time is a yes; otherwise the plies that are left must be looked at.
@@ -165,11 +108,10 @@ void Inquiry::look_for_shortest() {
     Shortest shortest =
         find_shortest(*position_, winner_, known, nodes_of(options_, nodes_for_shortest), options_.limits);
     at_least_ = std::min(shortest.at_least, known);
-    if (!shortest.line) return;
+    if (shortest.line.empty()) return;
     // Counting 75 moves only forbids, so what is a lower bound without it is one with it.
-    at_least_ = static_cast<int>(shortest.line->size());
-    if (!options_.counts_moves || is_in_time(*position_, *shortest.line))
-        solution_.line = std::move(*shortest.line);
+    if (!options_.counts_moves || is_in_time(*position_, shortest.line))
+        solution_.line = std::move(shortest.line);
 }
 
 WinnableDetails Inquiry::details() const {
@@ -182,13 +124,6 @@ WinnableDetails Inquiry::details() const {
     details.shortest = *at_least_ == static_cast<int>(line().size());
     if (!*details.shortest) details.at_least = at_least_;
     return details;
-}
-
-std::string Inquiry::shortest_text() const {
-    if (!at_least_ || solution_.line.empty()) return {};
-    if (*at_least_ == static_cast<int>(solution_.line.size())) return " No mate is shorter.";
-    return fmt::format(" It may not be the shortest: every mate takes at least {}.",
-                       moves_text((*at_least_ + 1) / 2));
 }
 
 Reason Inquiry::counted_reason() const {
@@ -211,9 +146,7 @@ Reason Inquiry::reason() const {
     if (outcome() == Outcome::undecided)
         return {.rule = "winnable.budget", .text = unknown_text(solution_.limit, options_)};
     if (counted_ && outcome() == Outcome::unwinnable) return counted_reason();
-    Reason reason = explain(*position_, winner_, solution_, solver_);
-    reason.text += shortest_text();
-    return reason;
+    return explain(*position_, winner_, solution_, solver_, at_least_);
 }
 
 Certificate Inquiry::certificate(std::size_t room) const {

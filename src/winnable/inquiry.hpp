@@ -4,6 +4,7 @@
 #include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 #include "doublecheck/winnable/solver.hpp"
+#include "winnable/beam.hpp"
 #include "winnable/counted.hpp"
 #include "winnable/search.hpp"
 #include "winnable/skeletons.hpp"
@@ -27,12 +28,13 @@ class Inquiry {
     [[nodiscard]] WinnableDetails details() const;
 
   private:
+    void shorten_line();
     void count_moves();
     void look_for_shortest();
-    [[nodiscard]] std::string shortest_text() const;
     [[nodiscard]] Reason counted_reason() const;
 
     Solver solver_;
+    Beam beam_;
     std::optional<Position> position_ = std::nullopt;
     Color winner_ = Color::white;
     WinnableOptions options_ = {};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+
 #include "doublecheck/verdict/verdict.hpp"
 #include "doublecheck/winnable/solver.hpp"
 #include "winnable/search.hpp"
@@ -8,9 +10,10 @@
 
 namespace doublecheck::winnable {
 
-/// Why the solution is what it is, as a strong player would say it.
+/// Why the solution is what it is, as a strong player would say it. `at_least`: every mate takes so many
+/// plies, if that was asked for.
 [[nodiscard]] Reason explain(const Position& position, Color winner, const Solution& solution,
-                             const Solver& solver);
+                             const Solver& solver, std::optional<int> at_least);
 
 /// `one move`, `7 moves`.
 [[nodiscard]] std::string moves_text(int count);

@@ -113,5 +113,41 @@ TEST(Shortest, SaysHowFarItLooked) {
               std::string::npos);
 }
 
+std::string text_of(const char* fen, Color winner, const WinnableOptions& options = {}) {
+    WinnableOptions asked = options;
+    asked.winner = winner;
+    return judge_winnable(*parse_fen(fen), asked)->reasons[0].text;
+}
+
+TEST(Shortest, IsNotClaimedOfAnyOtherLine) {
+    const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    EXPECT_TRUE(
+        text_of(start, Color::white).starts_with("White can still mate, for example in 13 moves: 1."));
+    EXPECT_TRUE(text_of(start, Color::white, {.wants_shortest = true})
+                    .starts_with("White can still mate, in 3 moves: 1."));
+    EXPECT_EQ(text_of("7k/8/6K1/8/8/8/8/R7 w - - 0 1", Color::white),
+              "White can still mate, in one move: 1.Ra8#.");
+}
+
+/// Proved to be shortest, or within a factor of one and a half.
+TEST(Shortest, IsBoundedFromBothSides) {
+    struct Row {
+        const char* fen;
+        Color winner;
+    };
+    for (const auto& [fen, winner] : {
+             Row{"8/8/8/8/8/1k6/p1p5/K1B5 b - - 0 1", Color::white},
+             Row{"8/1k5B/7b/2b5/1p1p1p1p/1PpP1P1P/2P3K1/N7 b - - 0 1", Color::white},
+             Row{"8/1p3k2/pPp3p1/P1PpRpPp/2bP1P1P/5K2/5B2/B7 b - - 0 1", Color::black},
+         }) {
+        const auto verdict = judge_winnable(
+            *parse_fen(fen), {.winner = winner, .wants_shortest = true, .limits = {.nodes = 500'000}});
+        const auto plies = static_cast<std::int64_t>(find(verdict->details, "line")->array()->size());
+        const auto* bound = find(verdict->details, "at_least");
+        const std::int64_t at_least = bound != nullptr ? *bound->integer() : plies;
+        EXPECT_LE(2 * plies, 3 * at_least) << fen << " " << plies << " " << at_least;
+    }
+}
+
 }  // namespace shorter_test
 }  // namespace doublecheck::test

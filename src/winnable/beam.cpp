@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "winnable/beam.hpp"
+
+#include <algorithm>
+
+#include "doublecheck/winnable/material.hpp"
+#include "winnable/guess.hpp"
+
+namespace doublecheck::winnable {
+namespace {
+
+const Move from_nowhere = Move::normal(Square("a1"), Square("a1"));
+
+}  // namespace
+
+std::vector<Move> Beam::find(const Position& root, Color winner, const Limits& limits) {
+    root_.clear();
+    root_.insert(pack(root), Visited::none, from_nowhere);
+    return find(root_, 0, 1, 0, winner, limits, nullptr);
+}
+
+std::vector<Move> Beam::find(const Visited& met, std::uint32_t first, std::uint32_t last, int distance,
+                             Color winner, const Limits& limits, Budget* budget) {
+    winner_ = winner;
+    limits_ = limits;
+    met_ = &met;
+    begin(first, last);
+    for (int plies = distance + 1; plies <= limits.plies && !guesses_.empty(); ++plies) {
+        take_nearest();
+        for (const std::uint32_t number : level_) {
+            if (budget != nullptr && !budget->spend()) return {};
+            std::vector<Move> line = look_behind(number, last, plies < limits.plies);
+            if (!line.empty()) return line;
+        }
+    }
+    return {};
+}
+
+void Beam::begin(std::uint32_t first, std::uint32_t last) {
+    near_.clear();
+    starts_.clear();
+    guesses_.clear();
+    for (std::uint32_t number = first; number < last; ++number)
+        guesses_.emplace_back(guess_distance(unpack((*met_)[number].position), winner_), number);
+    take_nearest();
+    for (const std::uint32_t number : level_) {
+        starts_.push_back(number);
+        guesses_.emplace_back(0, near_.insert((*met_)[number].position, Visited::none, from_nowhere).first);
+    }
+}
+
+/// The nearest of the guesses become the level that is looked at; of those guessed alike, the first met.
+void Beam::take_nearest() {
+    if (guesses_.size() > limits_.width) {
+        std::ranges::nth_element(guesses_, guesses_.begin() + static_cast<std::ptrdiff_t>(limits_.width));
+        guesses_.resize(limits_.width);
+    }
+    level_.clear();
+    for (const auto& [guess, number] : guesses_) level_.push_back(number);
+    guesses_.clear();
+}
+
+/// The line, if a move from that position mates.
+std::vector<Move> Beam::look_behind(std::uint32_t number, std::uint32_t last, bool goes_on) {
+    const Position position = unpack(near_[number].position);
+    const bool is_winners_turn = position.turn() == winner_;
+    if ((!goes_on && !is_winners_turn) || near_.size() > limits_.visited) return {};
+    position.legal_moves(moves_);
+    for (const Move move : moves_) {
+        const Position after = position.after(move);
+        if (is_winners_turn && after.is_checkmate()) {
+            std::vector<Move> line = line_to(number);
+            line.push_back(move);
+            return line;
+        }
+        if (!goes_on) continue;
+        if (position.occupied().contains(move.to()) && !insufficient_material(after, winner_).empty())
+            continue;
+        const Packed packed = pack(after);
+        if (met_->find(packed) < last) continue;
+        const auto [child, is_new] = near_.insert(packed, number, move);
+        if (is_new) guesses_.emplace_back(guess_distance(after, winner_), child);
+    }
+    return {};
+}
+
+std::vector<Move> Beam::line_to(std::uint32_t number) const {
+    const std::vector<Move> rest = near_.line_to(number);
+    while (near_[number].parent != Visited::none) number = near_[number].parent;
+    std::vector<Move> line = met_->line_to(starts_[number]);
+    line.insert(line.end(), rest.begin(), rest.end());
+    return line;
+}
+
+}  // namespace doublecheck::winnable

@@ -98,7 +98,7 @@ Reason explain(const Position& position, Color winner, const Solution& solution,
                 .text = fmt::format("{} is {}.", name(position.turn()),
                                     position.is_check() ? "checkmated" : "stalemated")};
     }
-    if (solution.has_skeletons) return skeletons_reason(winner, solver.skeletons());
+    if (solution.has_skeletons) return skeletons_reason(position, winner, solver.skeletons());
     const Visited& graph = solver.graph();
     if (graph[0].kind == Node::immobile) return immobile_reason(position, winner);
     return {.rule = "winnable.no-mate-left", .text = graph_text(position, winner, graph)};

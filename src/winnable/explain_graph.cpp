@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <unordered_map>
 
 #include <fmt/format.h>
 
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/winnable/material.hpp"
@@ -41,7 +43,6 @@ class Walk {
             return place.plies = 0;
         }
         place.is_open = true;
-        ++positions_;
         int plies = 0;
         bool is_circle = false;
         for (const Move move : position.legal_moves()) {
@@ -55,8 +56,6 @@ class Walk {
         return place.plies = plies;
     }
 
-    /// With moves left.
-    [[nodiscard]] int positions() const { return positions_; }
     /// "White is stalemated or Black has nothing but the king"; empty if nothing ends.
     [[nodiscard]] std::string ends() const {
         std::string text;
@@ -98,7 +97,6 @@ class Walk {
     Color winner_;
     std::unordered_map<Packed, Place, PackedHash> places_ = {};
     std::vector<std::string> ends_ = {};
-    int positions_ = 0;
 };
 
 /// The moves from the root as long as there is only one.
@@ -142,6 +140,40 @@ std::string after_moves(const Position& position, std::size_t plies_before, bool
     return text;
 }
 
+/// How many positions were followed, and what came of it.
+std::string followed_text(const Visited& graph, Color winner, std::string_view ends) {
+    std::size_t positions = 0;
+    for (std::uint32_t i = 0; i < graph.size(); ++i) positions += graph[i].kind == Node::expanded ? 1 : 0;
+    return fmt::format(
+        "All {} positions that can still arise with moves left have been followed, and {} mates in none of "
+        "them: "
+        "every line goes round in circles{}{}.",
+        grouped(positions), name(winner), ends.empty() ? "" : ", or ends when ", ends);
+}
+
+/// The same of a graph that is too large to be walked, by its leaves.
+std::string large_ends_text(const Visited& graph, Color winner) {
+    std::array<bool, 5> seen{};
+    for (std::uint32_t i = 0; i < graph.size(); ++i) {
+        const Visited::Entry& entry = graph[i];
+        if (entry.kind == Node::material) seen[3] = true;
+        if (entry.kind == Node::immobile) seen[4] = true;
+        if (entry.kind != Node::over) continue;
+        const Position position = unpack(entry.position);
+        seen[position.is_check() ? 2 : position.turn() == winner ? 0 : 1] = true;
+    }
+    const std::array<std::string, 5> ways = {fmt::format("{} is stalemated", name(winner)),
+                                             fmt::format("{} is stalemated", name(opposite(winner))),
+                                             fmt::format("{} is checkmated", name(winner)),
+                                             fmt::format("{} no longer has men enough to mate", name(winner)),
+                                             "the men that are left can never mate"};
+    std::vector<std::string> ends;
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+        if (seen[i]) ends.push_back(ways[i]);
+    }
+    return alternatives(ends);
+}
+
 std::string choices_text(const Position& position, Color winner, const Visited& graph,
                          std::string_view first) {
     Walk walk(graph, winner);
@@ -149,10 +181,7 @@ std::string choices_text(const Position& position, Color winner, const Visited& 
     const std::string ends = walk.ends();
     if (plies == 1) return fmt::format("{} {}.", first, ends);
     if (plies) return fmt::format("Whatever is played, within {} {}.", moves_text((*plies + 1) / 2), ends);
-    return fmt::format(
-        "In the positions that can still arise, {} of them with moves left, {} never mates: the moves go "
-        "round in circles{}.",
-        walk.positions(), name(winner), ends.empty() ? "" : ", or " + ends);
+    return closure_text(position, winner, graph) + followed_text(graph, winner, ends);
 }
 
 }  // namespace
@@ -173,13 +202,8 @@ std::string graph_text(const Position& root, Color winner, const Visited& graph)
         const std::string first = after_moves(end, forced.size(), root.turn() == Color::white);
         return text + choices_text(end, winner, graph, first);
     }
-    std::size_t positions = 0;
-    for (std::uint32_t i = 0; i < graph.size(); ++i) positions += graph[i].kind == Node::expanded ? 1 : 0;
-    return text +
-           fmt::format(
-               "In the positions that can still arise, {} of them with moves left, {} never mates: every "
-               "line ends in stalemate or in the loss of the men that could mate, or goes round in circles.",
-               positions, name(winner));
+    return text + closure_text(end, winner, graph) +
+           followed_text(graph, winner, large_ends_text(graph, winner));
 }
 
 }  // namespace doublecheck::winnable

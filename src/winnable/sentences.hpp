@@ -24,6 +24,10 @@ namespace doublecheck::winnable {
 /// Who and what never moves, of a position that mobility decides.
 [[nodiscard]] Reason immobile_reason(const Position& position, Color winner);
 
-[[nodiscard]] Reason skeletons_reason(Color winner, const SkeletonGraph& skeletons);
+[[nodiscard]] Reason skeletons_reason(const Position& position, Color winner, const SkeletonGraph& skeletons);
+
+/// What holds in all positions of a closed graph, in sentences each followed by a blank; empty if nothing
+/// that can be said in words does.
+[[nodiscard]] std::string closure_text(const Position& position, Color winner, const Visited& graph);
 
 }  // namespace doublecheck::winnable

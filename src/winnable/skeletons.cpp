@@ -133,9 +133,34 @@ SquareSet SkeletonGraph::king_squares(Color color) const {
     return squares;
 }
 
-SquareSet SkeletonGraph::lasting_pawns() const {
+SquareSet SkeletonGraph::pawn_squares(Color color) const {
+    SquareSet squares;
+    for (const Skeleton& skeleton : skeletons_) squares |= skeleton.exact.of(color, PieceType::pawn);
+    return squares;
+}
+
+SquareSet SkeletonGraph::lasting_pawns(Color color) const {
     SquareSet squares = ~SquareSet();
-    for (const Skeleton& skeleton : skeletons_) squares &= skeleton.exact.of(PieceType::pawn);
+    for (const Skeleton& skeleton : skeletons_) squares &= skeleton.exact.of(color, PieceType::pawn);
+    return squares;
+}
+
+SquareSet SkeletonGraph::loose_squares(Color color, PieceType type) const {
+    return regions(color, loose_type(type));
+}
+
+SquareSet SkeletonGraph::promoted_squares(Color color) const {
+    return regions(color, LooseType::promoted);
+}
+
+SquareSet SkeletonGraph::regions(Color color, LooseType type) const {
+    SquareSet squares;
+    for (const Skeleton& skeleton : skeletons_) {
+        for (std::size_t i = 0; i < skeleton.count; ++i) {
+            const LooseMan& man = skeleton.loose[i];
+            if (man.color == color && man.type == type) squares |= man.region;
+        }
+    }
     return squares;
 }
 

@@ -50,10 +50,15 @@ class SkeletonGraph {
     [[nodiscard]] std::size_t size() const { return skeletons_.size(); }
     /// Squares on which the king of that colour stands in some skeleton met.
     [[nodiscard]] SquareSet king_squares(Color color) const;
-    /// Squares on which a pawn stands in all skeletons met.
-    [[nodiscard]] SquareSet lasting_pawns() const;
+    /// Squares on which a pawn of that colour stands in some of them, and in all of them.
+    [[nodiscard]] SquareSet pawn_squares(Color color) const;
+    [[nodiscard]] SquareSet lasting_pawns(Color color) const;
+    /// The regions of its other men of that type in all of them, and of what its pawns have become.
+    [[nodiscard]] SquareSet loose_squares(Color color, PieceType type) const;
+    [[nodiscard]] SquareSet promoted_squares(Color color) const;
 
   private:
+    [[nodiscard]] SquareSet regions(Color color, LooseType type) const;
     void clear();
     void add(Skeleton skeleton);
     void add_changed(const Skeleton& before, const Setup& setup, std::size_t without, const LastMove& last);

@@ -30,9 +30,12 @@ std::uint32_t nodes_of(const WinnableOptions& options, std::uint64_t otherwise) 
 }
 
 /// How many positions of each distance are followed to find a shorter line than one that so many nodes were
-/// spent on: a small part of that work.
-std::size_t width_of(std::uint64_t nodes) {
-    return nodes < 100 ? 0 : nodes < 1000 ? 8 : nodes < 10'000 ? 16 : 32;
+/// spent on: a small part of that work. After next to no nodes that is too much but where few moves are
+/// possible.
+std::size_t width_of(const Position& position, std::uint64_t nodes) {
+    if (nodes < 64) return 0;
+    if (nodes < 100) return position.legal_moves().size() <= 8 ? 8 : 0;
+    return nodes < 1000 ? 8 : nodes < 10'000 ? 16 : 32;
 }
 
 SolverOptions solver_options(const WinnableOptions& options) {
@@ -76,7 +79,7 @@ Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptio
 
 void Inquiry::shorten_line() {
     solution_.line = shorten(*position_, std::move(solution_.line), winner_, nodes_);
-    const std::size_t width = width_of(nodes_);
+    const std::size_t width = width_of(*position_, nodes_);
     if (width == 0 || solution_.line.size() < plies_to_shorten) return;
     const int plies = std::min(static_cast<int>(solution_.line.size()) - 2, most_plies_to_beam);
     std::vector<Move> line = beam_.find(*position_, winner_, {.width = width, .plies = plies});

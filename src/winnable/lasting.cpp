@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "winnable/lasting.hpp"
-#include "winnable/mobility/patterns.hpp"
 
 #include <algorithm>
 
 #include "doublecheck/board/attacks.hpp"
+#include "winnable/mobility/patterns.hpp"
 
 namespace doublecheck::winnable {
 namespace {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "doublecheck/winnable/material.hpp"
 #include "doublecheck/winnable/solver.hpp"
+#include "doublecheck/winnable/sprint.hpp"
 #include "winnable/rays.hpp"
 #include "winnable/search.hpp"
 #include "winnable/skeletons.hpp"
@@ -28,23 +30,53 @@ bool is_nearly_stalemated(const Position& position, Color color) {
            position.after_null_move().count_legal_moves() <= 2;
 }
 
+/// What tells whether anything is asked.
+class FirstSight {
+  public:
+    FirstSight(const Position& position, Color winner)
+        : position_(position),
+          winner_(winner),
+          has_major_(
+              position.of(winner).intersects(position.of(PieceType::queen) | position.of(PieceType::rook))),
+          moves_(position.count_legal_moves()) {}
+
+    [[nodiscard]] bool has_major() const { return has_major_; }
+    [[nodiscard]] bool is_narrow() const { return moves_ <= (position_.is_check() ? 9 : has_major_ ? 3 : 8); }
+    [[nodiscard]] bool is_nearly_stalemate() const { return is_nearly_stalemated(position_, winner_); }
+    [[nodiscard]] bool is_walled() const {
+        const int rams = rammed_pawns(position_);
+        return has_major_ ? moves_ <= 8 && rams >= 2 : rams > 0;
+    }
+    [[nodiscard]] bool is_open() const {
+        return !is_walled() && !is_nearly_stalemated(position_, opposite(winner_));
+    }
+
+  private:
+    const Position& position_;
+    Color winner_;
+    bool has_major_;
+    int moves_;
+};
+
 }  // namespace
+
+bool looks_open(const Position& position, Color winner) {
+    if (!insufficient_material(position, winner).empty() || !fits(position)) return false;
+    const FirstSight sight(position, winner);
+    return !sight.is_narrow() && !sight.is_nearly_stalemate() && sight.is_open();
+}
 
 /// What takes microseconds. Where the position is neither walled nor nearly without moves, hardly ever a mate
 /// is impossible, and nothing is asked.
 bool Solver::by_fast_stages(Solution& solution) {
     const Position& position = *position_;
-    const SquareSet own = position.of(winner_);
-    const bool has_major = own.intersects(position.of(PieceType::queen) | position.of(PieceType::rook));
-    const std::size_t moves = position.legal_moves().size();
-    const bool is_narrow = moves <= (position.is_check() ? 9 : has_major ? 3 : 8);
-    if (is_narrow && by_search(solution, "narrow", {.nodes = 64, .visited = 64})) return true;
-    if (is_nearly_stalemated(position, winner_) &&
-        by_search(solution, "stalemate", {.nodes = 128, .visited = 1000}))
+    const FirstSight sight(position, winner_);
+    const bool has_major = sight.has_major();
+    if (sight.is_narrow() && by_search(solution, "narrow", {.nodes = 64, .visited = 64})) return true;
+    if (sight.is_nearly_stalemate() && by_search(solution, "stalemate", {.nodes = 128, .visited = 1000}))
         return true;
+    if (sight.is_open()) return false;
     const int rams = rammed_pawns(position);
-    const bool is_walled = has_major ? moves <= 8 && rams >= 2 : rams > 0;
-    if (!is_walled && !is_nearly_stalemated(position, opposite(winner_))) return false;
     if (by_search(solution, "static", {.nodes = 0, .uses_mobility = true}) || by_closing(solution))
         return true;
     if (rams < 3 || has_major || has_free_pawn(position, winner_)) return false;

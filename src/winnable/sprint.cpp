@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/winnable/sprint.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <optional>
+#include <vector>
+
+#include "doublecheck/board/attacks.hpp"
+#include "winnable/playout.hpp"
+
+namespace doublecheck::winnable {
+namespace {
+
+constexpr SquareSet corners{0x8100000000000081ULL};
+
+/// The corner to which king and enemy king have the shortest way together.
+Square nearest_corner(const Position& position, SquareSet among) {
+    const auto way = [&](Square corner) {
+        return distance(position.king_square(Color::white), corner) +
+               distance(position.king_square(Color::black), corner);
+    };
+    Square best = among.first();
+    for (const Square corner : among) {
+        if (way(corner) < way(best)) best = corner;
+    }
+    return best;
+}
+
+/// What a side attacks, and what with two men at least. The loser's king hides nothing.
+struct Guard {
+    SquareSet once;
+    SquareSet twice;
+
+    void add(SquareSet attacked) {
+        twice |= once & attacked;
+        once |= attacked;
+    }
+    /// What the others attack, without a man that attacks those squares.
+    [[nodiscard]] SquareSet without(SquareSet attacked) const { return (once - attacked) | twice; }
+};
+
+/// Both sides play for a mate of the loser's king on or beside one square.
+class Sprint {
+  public:
+    Sprint(const Position& root, Color winner, Square target)
+        : now_(root), winner_(winner), loser_(opposite(winner)), target_(target) {}
+
+    bool run(int plies) {
+        for (; plies > 0; --plies) {
+            if (now_.turn() == winner_ && mates()) return true;
+            if (!(now_.turn() == winner_ ? advance() : yield())) return false;
+            ++count_;
+        }
+        return false;
+    }
+
+  private:
+    [[nodiscard]] SquareSet men(Color color, PieceType type) const { return now_.of(color, type); }
+    /// Officers but the king.
+    [[nodiscard]] SquareSet officers(Color color) const {
+        return now_.of(color) - now_.of(PieceType::pawn) - now_.of(PieceType::king);
+    }
+    [[nodiscard]] SquareSet attacks_from(Square from, SquareSet occupied) const {
+        return attacks({now_.turn(), *now_.type_at(from)}, from, occupied);
+    }
+
+    bool play(Move move) {
+        if (!now_.is_legal(move)) return false;
+        now_ = now_.after(move);
+        return true;
+    }
+    bool play(Square from, Square to) { return play(Move::normal(from, to)); }
+
+    /// Whether a man other than a pawn mates. Only where it or the others guard each flight of the king, as
+    /// far as that is seen without playing the move, it is played.
+    [[nodiscard]] bool mates() const {
+        const Square king = now_.king_square(loser_);
+        const SquareSet own = now_.of(winner_);
+        const SquareSet occupied = now_.occupied();
+        const SquareSet seen = occupied - king;
+        const SquareSet flights = king_attacks(king) - now_.of(loser_);
+        Guard guard;
+        guard.add(king_attacks(now_.king_square(winner_)));
+        for (const Square pawn : men(winner_, PieceType::pawn)) guard.add(pawn_attacks(winner_, pawn));
+        for (const PieceType type : movers) {
+            for (const Square man : men(winner_, type)) guard.add(attacks({winner_, type}, man, seen));
+        }
+        for (const PieceType type : movers) {
+            const SquareSet checking = attacks({winner_, type}, king, occupied) - own;
+            for (const Square from : men(winner_, type)) {
+                const SquareSet reached = attacks({winner_, type}, from, occupied) & checking;
+                if (reached.empty()) continue;
+                const SquareSet open = flights - guard.without(attacks({winner_, type}, from, seen));
+                for (const Square to : reached) {
+                    const SquareSet left = open - attacks({winner_, type}, to, seen - from);
+                    if (left.empty() && is_mate(Move::normal(from, to))) return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    [[nodiscard]] bool is_mate(Move move) const {
+        if (!now_.is_legal(move)) return false;
+        const Position after = now_.after(move);
+        return after.is_check() && !after.has_legal_move();
+    }
+
+    bool advance() {
+        const SquareSet heavy = men(winner_, PieceType::queen) | men(winner_, PieceType::rook);
+        if (heavy.empty()) return push_pawn() || capture() || walk() || guard();
+        return walk() || capture() || guard() || push_pawn();
+    }
+
+    /// Steps of a king to where it guards two of the three squares beside the corner.
+    [[nodiscard]] int way_to_post(Square king) const {
+        const int files = std::abs(king.file_index() - target_.file_index());
+        const int ranks = std::abs(king.rank_index() - target_.rank_index());
+        const int most = std::max(files, ranks);
+        const int least = std::min(files, ranks);
+        if (most < 2) return 1;
+        return most == 2 && least < 2 ? 0 : 4 * most + least;
+    }
+    bool walk() {
+        const Square king = now_.king_square(winner_);
+        const int here = way_to_post(king);
+        const int losers = distance(now_.king_square(loser_), target_);
+        const bool bars_the_way = losers > 1 && distance(king, target_) <= losers + 1;
+        if (here == 0 || bars_the_way) return false;
+        for (const Square to : king_attacks(king) - now_.of(winner_)) {
+            if (way_to_post(to) < here && play(king, to)) return true;
+        }
+        return false;
+    }
+
+    /// An officer of the loser is taken: it could guard or give check.
+    bool capture() {
+        const SquareSet wanted = officers(loser_);
+        if (wanted.empty()) return false;
+        const SquareSet occupied = now_.occupied();
+        for (const Square from : officers(winner_)) {
+            for (const Square to : attacks_from(from, occupied) & wanted) {
+                if (goes_on(from, to)) return true;
+            }
+        }
+        return false;
+    }
+
+    /// The foremost pawn that can go, taking where it must.
+    bool push_pawn() {
+        const int up = winner_ == Color::white ? 8 : -8;
+        std::optional<Move> best;
+        int best_rank = -1;
+        for (const Square from : men(winner_, PieceType::pawn)) {
+            const int rank = winner_ == Color::white ? from.rank_index() : 7 - from.rank_index();
+            if (rank <= best_rank) continue;
+            SquareSet goals = pawn_attacks(winner_, from) & now_.of(loser_);
+            const Square ahead = Square::from_index(from.index() + up);
+            if (!now_.occupied().contains(ahead)) goals = ahead;
+            if (goals.empty()) continue;
+            const Square to = goals.first();
+            const Move move =
+                rank == 6 ? Move::promotion(from, to, PieceType::queen) : Move::normal(from, to);
+            if (!now_.is_legal(move)) continue;
+            best = move;
+            best_rank = rank;
+        }
+        if (!best) return false;
+        now_ = now_.after(*best);
+        return true;
+    }
+
+    /// A move of an officer that gives no check and leaves the loser a move: another one each time, and one
+    /// that guards squares beside the king if it is soon found.
+    bool guard() {
+        const Square king = now_.king_square(loser_);
+        const SquareSet near = king_attacks(king);
+        const SquareSet occupied = now_.occupied();
+        for (const bool is_any : {false, true}) {
+            for (const PieceType type : movers) {
+                const SquareSet checking = attacks({winner_, type}, king, occupied);
+                for (const Square from : men(winner_, type)) {
+                    const SquareSet free =
+                        attacks({winner_, type}, from, occupied) - occupied - checking - near;
+                    if (free.empty()) continue;
+                    const Square to = chosen(free);
+                    const SquareSet then = attacks({winner_, type}, to, occupied - from);
+                    if ((is_any || then.intersects(near)) && goes_on(from, to)) return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// One of the squares, another one each time.
+    [[nodiscard]] Square chosen(SquareSet squares) const {
+        const int turn = (count_ * 21 + 5) & 63;
+        const SquareSet behind(squares.bits() >> turn << turn);
+        return (behind.empty() ? squares : behind).first();
+    }
+
+    /// Plays a move behind which the loser has another.
+    bool goes_on(Square from, Square to) {
+        const Move move = Move::normal(from, to);
+        if (!now_.is_legal(move)) return false;
+        const Position after = now_.after(move);
+        if (!after.has_legal_move()) return false;
+        now_ = after;
+        return true;
+    }
+
+    bool yield() {
+        if (now_.is_check()) return leave_check();
+        return step_to_target() || spend_a_move() || leave_check();
+    }
+
+    /// Any move, a king's to the target before others.
+    bool leave_check() {
+        const MoveList moves = now_.legal_moves();
+        if (moves.empty()) return false;
+        Move best = moves[0];
+        for (const Move move : moves) {
+            if (cost(move) < cost(best)) best = move;
+        }
+        now_ = now_.after(best);
+        return true;
+    }
+    [[nodiscard]] int cost(Move move) const {
+        const bool is_king = move.from() == now_.king_square(loser_);
+        return (now_.of(winner_).contains(move.to()) ? 20 : 0) + (is_king ? distance(move.to(), target_) : 8);
+    }
+
+    bool step_to_target() {
+        const Square king = now_.king_square(loser_);
+        const int here = distance(king, target_);
+        if (here == 0) return false;
+        for (const Square to : king_attacks(king) - now_.occupied()) {
+            if (distance(to, target_) < here && play(king, to)) return true;
+        }
+        return false;
+    }
+
+    /// A move that takes nothing, gives no check and, if there is one, guards no square beside the corner.
+    bool spend_a_move() { return move_officer(king_attacks(target_)) || move_pawn() || move_officer({}); }
+
+    bool move_officer(SquareSet shunned) {
+        const SquareSet occupied = now_.occupied();
+        shunned |= now_.king_square(winner_);
+        for (const PieceType type : movers) {
+            for (const Square from : men(loser_, type)) {
+                for (const Square to : attacks({loser_, type}, from, occupied) - occupied) {
+                    const SquareSet then = attacks({loser_, type}, to, occupied - from);
+                    if (!then.intersects(shunned) && play(from, to)) return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    bool move_pawn() {
+        const int up = loser_ == Color::white ? 8 : -8;
+        for (const Square from : men(loser_, PieceType::pawn)) {
+            const Square to = Square::from_index(from.index() + up);
+            if (!end_ranks.contains(to) && !now_.occupied().contains(to) && play(from, to)) return true;
+        }
+        return false;
+    }
+
+    static constexpr std::array movers = {PieceType::queen, PieceType::rook, PieceType::bishop,
+                                          PieceType::knight};
+
+    Position now_;
+    Color winner_;
+    Color loser_;
+    Square target_;
+    int count_ = 0;
+};
+
+}  // namespace
+
+bool sprints_to_mate(const Position& position, Color winner) {
+    const SquareSet force =
+        position.of(PieceType::queen) | position.of(PieceType::rook) | position.of(PieceType::pawn);
+    if (!force.intersects(position.of(winner))) return false;
+    constexpr int plies = 50;
+    const Square first = nearest_corner(position, corners);
+    if (Sprint(position, winner, first).run(plies)) return true;
+    if (Sprint(position, winner, nearest_corner(position, corners - first)).run(plies)) return true;
+    return play_to_mate(position, winner, 1, plies, nullptr).has_value();
+}
+
+}  // namespace doublecheck::winnable

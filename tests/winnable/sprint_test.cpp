@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Mates at a run: what they prove must be so, and most questions of games must be answered by them.
+#include <gtest/gtest.h>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/winnable/sprint.hpp"
+#include "support/random_positions.hpp"
+#include "winnable/oracle.hpp"
+#include "winnable/questions.hpp"
+
+namespace doublecheck::winnable {
+namespace sprint_test {
+
+using test::Truth;
+
+bool sprints(std::string_view fen, Color winner) {
+    return sprints_to_mate(*parse_position(fen), winner);
+}
+
+TEST(Sprint, FindsEverydayMates) {
+    EXPECT_TRUE(sprints("4k3/8/8/8/8/8/8/3QK3 w - - 0 1", Color::white));
+    EXPECT_TRUE(sprints("4k3/8/8/8/8/8/8/3RK3 b - - 0 1", Color::white));
+    EXPECT_TRUE(sprints("4k3/8/8/8/8/8/P7/4K3 b - - 0 1", Color::white));
+    EXPECT_TRUE(sprints("r1bq1rk1/pp3ppp/2n1pn2/2pp4/3P4/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 9", Color::black));
+}
+
+TEST(Sprint, TriesNothingWithoutForce) {
+    EXPECT_FALSE(sprints("4k3/7p/8/8/8/8/8/4K2N w - - 0 1", Color::white));
+    EXPECT_FALSE(sprints("4k3/8/8/8/8/8/8/3QK3 w - - 0 1", Color::black));
+}
+
+TEST(Sprint, FindsNothingWhereThereIsNone) {
+    for (const test::Question& question : test::known_questions()) {
+        if (question.verdict != "unwinnable") continue;
+        EXPECT_FALSE(sprints_to_mate(question.position, question.winner)) << fen(question.position);
+    }
+    test::Random random(7);
+    int impossible = 0;
+    for (int i = 0; i < 3000; ++i) {
+        const auto position = Position::from_setup(test::random_placement(random));
+        if (!position || position->occupied().size() > 5) continue;
+        for (const Color winner : {Color::white, Color::black}) {
+            if (test::ask_oracle(*position, winner, 3000).truth != Truth::unwinnable) continue;
+            ++impossible;
+            EXPECT_FALSE(sprints_to_mate(*position, winner)) << fen(*position);
+        }
+    }
+    EXPECT_GT(impossible, 0);
+}
+
+TEST(Sprint, AnswersMostQuestionsOfGames) {
+    test::Random random(8);
+    int found = 0;
+    int questions = 0;
+    test::for_random_game_positions(random, 1000, [&](const Position& position) {
+        ++questions;
+        found += sprints_to_mate(position, Color::white) ? 1 : 0;
+    });
+    EXPECT_GT(found, questions / 2);
+}
+
+}  // namespace sprint_test
+}  // namespace doublecheck::winnable

@@ -72,6 +72,7 @@ std::string_view to_string(GameResult result) {
 std::optional<GameResult> parse_result(std::string_view text) {
     if (text == "1-0") return GameResult::white;
     if (text == "0-1") return GameResult::black;
+    if (text == "1/2-1/2") return GameResult::draw;
     const auto standard = standard_result(text);
     if (!standard) return std::nullopt;
     if (*standard == "1-0") return GameResult::white;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 #include "doublecheck/base/text.hpp"
 
@@ -18,8 +19,6 @@ int take_digits(std::string_view& text, std::size_t most) {
     text.remove_prefix(size);
     return size == 0 ? -1 : number;
 }
-
-/// A comment may be broken into lines at any blank.
 
 /// The fraction behind the seconds, in milliseconds; -1 if something else stands there.
 int take_fraction(std::string_view& text) {
@@ -73,22 +72,41 @@ std::string_view behind_command(std::string_view words, std::string_view command
     return at == std::string_view::npos ? std::string_view() : words.substr(at + 2 + command.size());
 }
 
-/// ` 0:05:00]` without anything unusual; otherwise nothing.
-std::optional<Milliseconds> read_plain_clock(std::string_view text) {
-    if (text.size() < 9 || text[2] != ':' || text[5] != ':' || text[8] != ']') return std::nullopt;
-    if (!is_digit(text[1]) || !is_digit(text[4]) || !is_digit(text[7])) return std::nullopt;
-    if (text[3] < '0' || text[3] > '5' || text[6] < '0' || text[6] > '5') return std::nullopt;
-    const auto two = [&](std::size_t at) { return (text[at] - '0') * 10 + text[at + 1] - '0'; };
-    return Milliseconds{1000} * ((text[1] - '0') * 3600 + two(3) * 60 + two(6));
+/// `[%clk 0:05:00]`, with a digit of tenths or none and nothing unusual, in front of the words or behind an
+/// evaluation there; otherwise nothing.
+std::optional<ClockText> read_usual_clock(std::string_view words, std::string_view command) {
+    constexpr std::size_t longest = 18;
+    constexpr std::size_t longest_evaluation = 16;
+    std::size_t at = 0;
+    while (at < words.size() && (words[at] == ' ' || words[at] == '{')) ++at;
+    if (words.substr(at).starts_with("[%eval ")) {
+        const std::size_t end = words.substr(0, at + longest_evaluation).find("] [", at);
+        if (end == std::string_view::npos) return std::nullopt;
+        at = end + 2;
+    }
+    if (words.size() < at + longest || command.size() != 3) return std::nullopt;
+    const char* const text = words.data() + at;
+    if (std::memcmp(text, "[%", 2) != 0 || std::memcmp(text + 2, command.data(), 3) != 0 || text[5] != ' ')
+        return std::nullopt;
+    const char* const time = text + 6;
+    const auto digit = [time](std::size_t place) { return static_cast<unsigned>(time[place] - '0'); };
+    const bool has_form = digit(0) <= 9 && time[1] == ':' && digit(2) <= 5 && digit(3) <= 9 &&
+                          time[4] == ':' && digit(5) <= 5 && digit(6) <= 9;
+    const bool has_tenths = time[7] == '.' && digit(8) <= 9;
+    const std::size_t size = has_tenths ? 9 : 7;
+    if (!has_form || time[size] != ']') return std::nullopt;
+    const unsigned seconds = digit(0) * 3600 + (digit(2) * 10 + digit(3)) * 60 + digit(5) * 10 + digit(6);
+    return ClockText{.time = Milliseconds{1000} * seconds + (has_tenths ? 100 * digit(8) : 0),
+                     .text = std::string_view(time, size)};
 }
 
 }  // namespace
 
 std::optional<ClockText> find_clock(std::string_view words, std::string_view command) {
+    if (const auto usual = read_usual_clock(words, command)) return usual;
     std::string_view text = behind_first_command(words, command);
     if (text.empty()) text = behind_command(words, command);
     if (text.empty() || !is_blank(text[0])) return std::nullopt;
-    if (const auto time = read_plain_clock(text)) return ClockText{.time = *time, .text = text.substr(1, 7)};
     const std::size_t end = std::min(text.find_first_of("]}"), text.size());
     const bool is_closed = end < text.size() && text[end] == ']';
     text = text.substr(1, end - 1);

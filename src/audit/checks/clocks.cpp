@@ -251,12 +251,18 @@ class ClockWalk {
                                     {.rule = "clock.used-up"}}};
 };
 
-/// Whether some comment has room for a clock; most files have none.
+/// Whether a command stands in some comment; most files have none.
 bool may_have_clocks(const GameView& game) {
-    for (std::size_t index = 0; index < game.moves.size(); ++index) {
-        if (game.words(index).size() >= shortest_clock.size()) return true;
+    if (game.moves.empty()) return false;
+    if (game.plain == nullptr) {
+        return std::ranges::any_of(game.general_words, [](const std::string& words) {
+            return words.size() >= shortest_clock.size();
+        });
     }
-    return false;
+    const std::string_view text = game.text.substr(game.moves.front().end);
+    std::size_t at = text.find('%');
+    while (at != std::string_view::npos && text[at - 1] != '[') at = text.find('%', at + 1);
+    return at != std::string_view::npos;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "audit/checks/check_game.hpp"
 #include "doublecheck/notation/termination.hpp"
 #include "doublecheck/winnable/material.hpp"
+#include "doublecheck/winnable/sprint.hpp"
 
 namespace doublecheck::audit {
 namespace {
@@ -18,6 +19,31 @@ int force(const Position& position, Color color) {
     const auto count = [&](PieceType type) { return position.of(color, type).size(); };
     const int mating = count(PieceType::queen) + count(PieceType::rook) + count(PieceType::pawn);
     return 10 * mating + count(PieceType::bishop) + count(PieceType::knight);
+}
+Color stronger_side(const Position& position) {
+    return force(position, Color::white) >= force(position, Color::black) ? Color::white : Color::black;
+}
+
+/// Whether a win stands only if the winner can mate: by the fall of a flag, or perhaps by a resignation,
+/// which has counted as a draw only since 2023.
+bool needs_a_mate(const CheckedGame& game) {
+    const EndKind kind = game.termination.kind;
+    if (kind == EndKind::time) return true;
+    const bool may_be_resigned =
+        kind == EndKind::normal || kind == EndKind::resignation || game.tags.termination.empty();
+    return may_be_resigned && !game.is_before(2023, 1);
+}
+
+/// Whether a mate is quickly found that rules out all that could be said of a dead position and of a wrong
+/// win. `winner` is that of a game that is complete.
+bool is_plainly_in_order(const CheckedGame& game, std::optional<Color> winner) {
+    const Position& last = game.view.last();
+    if (winner && needs_a_mate(game)) return winnable::sprints_to_mate(last, *winner);
+    // A draw is right when the last move made the position dead, and wrong only if another one followed.
+    const bool is_drawn = game.is_complete() && game.results.is_draw();
+    const Position& asked = is_drawn ? game.view.positions[game.view.moves.size() - 1] : last;
+    const Color stronger = stronger_side(asked);
+    return winnable::sprints_to_mate(asked, stronger) || winnable::sprints_to_mate(asked, opposite(stronger));
 }
 
 }  // namespace
@@ -48,8 +74,8 @@ int DeadCheck::since(const CheckedGame& game, Color winner) {
 /// Asks first of the side with more to mate with: of a position that is not dead that is enough, and where a
 /// lone piece plays against a pawn, the owner of the pawn is quickly told.
 bool DeadCheck::is_dead(const Position& position) {
-    const Color first =
-        force(position, Color::white) >= force(position, Color::black) ? Color::white : Color::black;
+    const Color first = stronger_side(position);
+    if (winnable::sprints_to_mate(position, first)) return false;
     return ask(position, first, Effort::full).outcome == Outcome::unwinnable &&
            ask(position, opposite(first), Effort::full).outcome == Outcome::unwinnable;
 }
@@ -86,7 +112,11 @@ std::optional<int> DeadCheck::dead_since(const CheckedGame& game) {
     const bool is_scored_on_time = is_on_time && (winner || game.results.is_draw());
     const Effort effort = is_deep_ || is_scored_on_time ? Effort::full : Effort::fast;
     const Position& last = game.view.last();
-    const Color first = winner.value_or(Color::white);
+    // Asked in full, the order makes no difference to the answer.
+    const bool is_free = !winner && effort == Effort::full;
+    const Color first = is_free ? stronger_side(last) : winner.value_or(Color::white);
+    if (effort == Effort::fast && winnable::looks_open(last, first)) return std::nullopt;
+    if (is_plainly_in_order(game, winner)) return std::nullopt;
     // Of a position that is not dead one answer is enough.
     if (ask(last, first, effort).outcome != Outcome::unwinnable) return std::nullopt;
     can_winner_mate_ = !winner;
@@ -125,12 +155,8 @@ void DeadCheck::report_dead(const CheckedGame& game, int ply, Findings& findings
 
 /// Requires that the winner cannot mate in the last position, and the loser can.
 void DeadCheck::report_wrong_win(const CheckedGame& game, Color winner, Findings& findings) {
-    const EndKind kind = game.termination.kind;
-    const bool is_flag = kind == EndKind::time;
-    const bool may_be_resigned =
-        kind == EndKind::normal || kind == EndKind::resignation || game.tags.termination.empty();
-    // A resignation has counted as a draw only since 2023.
-    if (!is_flag && (!may_be_resigned || game.is_before(2023, 1))) return;
+    if (!needs_a_mate(game)) return;
+    const bool is_flag = game.termination.kind == EndKind::time;
     const std::string_view rule = is_flag ? "fide.6.9" : "fide.5.1.2";
     if (!findings.wants(rule)) return;
     const bool is_bare = winnable::insufficient_material(game.view.last(), winner) == "winnable.bare-king";

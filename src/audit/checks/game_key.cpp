@@ -108,9 +108,11 @@ std::uint64_t game_key(const GameView& game) {
 void append_game_content(const GameView& game, std::string& content) {
     if (!has_initial_position(game) && *game.start != Position::initial()) content += fen(*game.start);
     content += '\n';
+    std::size_t at = content.size();
+    content.resize(at + 2 * game.moves.size());
     for (const PlainMove& move : game.moves) {
-        content += static_cast<char>(move.move.bits() & 0xffU);
-        content += static_cast<char>(move.move.bits() >> 8U);
+        content[at++] = static_cast<char>(move.move.bits() & 0xffU);
+        content[at++] = static_cast<char>(move.move.bits() >> 8U);
     }
     if (has_players_in_key(static_cast<int>(game.moves.size())))
         content.append(1, '\n').append(game.tag("White")).append(1, '\n').append(game.tag("Black"));

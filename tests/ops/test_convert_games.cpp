@@ -48,6 +48,9 @@ const std::vector<Form> forms = {
     {"fen, square if legal", {{"en-passant", "legal"}}},
     {"fen, square if pseudo-legal", {{"en-passant", "pseudo-legal"}, {"castling-style", "shredder"}}},
     {"final fen, square if legal", {{"en-passant", "legal"}, {"final", ""}}},
+    {"labelled fen", {{"labels", ""}}},
+    {"labelled epd", {{"to", "epd"}, {"labels", ""}}},
+    {"labelled fen, square if legal", {{"en-passant", "legal"}, {"labels", ""}}},
 };
 
 const Operation& operation() {
@@ -435,7 +438,8 @@ TEST(ConvertGames, LeavesToTheStreamOfRecordsWhatItCannotDo) {
     StreamOptions options = options_of(1);
     EXPECT_TRUE(is_taken(options, forms[0]));
     EXPECT_FALSE(is_taken(options, forms[0], 1000)) << "a dialogue";
-    EXPECT_FALSE(is_taken(options, {"labels", {{"labels", ""}}}));
+    EXPECT_TRUE(is_taken(options, {"labels", {{"labels", ""}}}));
+    EXPECT_FALSE(is_taken(options, {"labels of last positions", {{"labels", ""}, {"final", ""}}}));
     EXPECT_FALSE(is_taken(options, {"text", {{"to", "text"}}}));
     EXPECT_FALSE(is_taken(options, {"svg", {{"to", "svg"}}}));
     const std::string fens(10'000, '\n');

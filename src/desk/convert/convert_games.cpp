@@ -62,17 +62,21 @@ class ConversionStretch : public Stretch {
             take_general(*read, game.offset);
         }
         ++games_;
+        if (options_.labels) game_ends_.push_back(output_.size());
         line_ends_ += count_line_ends(game.text);
     }
 
     void clear() override {
         output_.clear();
+        game_ends_.clear();
         unreadable_.clear();
         games_ = 0;
         line_ends_ = 0;
     }
 
     [[nodiscard]] const std::string& output() const { return output_; }
+    /// Where the output of each game ends, if labels are asked for.
+    [[nodiscard]] const std::vector<std::size_t>& game_ends() const { return game_ends_; }
     [[nodiscard]] const std::vector<Unreadable>& unreadable() const { return unreadable_; }
     [[nodiscard]] std::uint64_t games() const { return games_; }
     [[nodiscard]] std::uint64_t line_ends() const { return line_ends_; }
@@ -81,7 +85,8 @@ class ConversionStretch : public Stretch {
     void take_general(const PgnGame& game, std::uint64_t offset) {
         const auto fault = std::ranges::find(game.remarks, PgnRemark::Level::error, &PgnRemark::level);
         if (fault == game.remarks.end()) {
-            output_ += convert_game(game, options_);
+            output_ +=
+                options_.labels ? convert_game(unnumbered(game), options_) : convert_game(game, options_);
             return;
         }
         unreadable_.push_back({.output_at = output_.size(),
@@ -93,25 +98,69 @@ class ConversionStretch : public Stretch {
                                .error = fault->error});
     }
 
+    /// Its number in the file is put in where that is known.
+    static PgnGame unnumbered(PgnGame game) {
+        game.number = 0;
+        return game;
+    }
+
     const ConvertOptions& options_;
     PlainConversion plain_;
     std::string output_ = {};
+    std::vector<std::size_t> game_ends_ = {};
     std::vector<Unreadable> unreadable_ = {};
     std::uint64_t games_ = 0;
     std::uint64_t line_ends_ = 0;
 };
 
+/// Appends a part of the output of a stretch with the numbers of the games in the labels.
+class Numbering {
+  public:
+    /// `before`: games before the stretch.
+    Numbering(const ConversionStretch& stretch, std::string_view mark, std::uint64_t before)
+        : output_(stretch.output()), ends_(stretch.game_ends()), mark_(mark), number_(before) {}
+
+    /// The parts follow each other, and end with a game.
+    void append(std::string& whole, std::size_t end) {
+        for (; game_ < ends_.size() && ends_[game_] <= end; ++game_) append_game(whole, ends_[game_]);
+    }
+
+  private:
+    void append_game(std::string& whole, std::size_t end) {
+        const std::string number = std::to_string(++number_);
+        while (at_ < end) {
+            const std::size_t digit = output_.find(mark_, at_) + mark_.size() - 2;
+            const std::size_t line_end = output_.find('\n', digit) + 1;
+            whole.append(output_.substr(at_, digit - at_)).append(number);
+            whole.append(output_.substr(digit + 1, line_end - digit - 1));
+            at_ = line_end;
+        }
+    }
+
+    std::string_view output_;
+    const std::vector<std::size_t>& ends_;
+    std::string_view mark_;
+    std::uint64_t number_;
+    std::size_t game_ = 0;
+    std::size_t at_ = 0;
+};
+
 /// Writes what the stretches hold, in the order of the text.
 class Handover {
   public:
-    Handover(const BatchReader& reader, const ByteSink& output, const StreamOptions& options)
-        : reader_(reader), output_(output), options_(options) {}
+    Handover(const BatchReader& reader, const ConvertOptions& conversion, const ByteSink& output,
+             const StreamOptions& options)
+        : reader_(reader), output_(output), options_(options) {
+        if (!conversion.labels) return;
+        if (conversion.to == ConvertTo::fen) label_mark_ = PlainConversion::fen_label;
+        if (conversion.to == ConvertTo::epd) label_mark_ = PlainConversion::epd_label;
+    }
 
     /// False if nobody listens any more.
     bool hand_over(const ConversionStretch& stretch, std::uint64_t base) {
         const std::string& text = stretch.output();
-        const bool is_written =
-            stretch.unreadable().empty() ? write(text) : write(with_errors(stretch, base));
+        const bool is_ready = stretch.unreadable().empty() && label_mark_.empty();
+        const bool is_written = is_ready ? write(text) : write(completed(stretch, base));
         if (!is_written) return false;
         summary_.records += stretch.games();
         summary_.unreadable += stretch.unreadable().size();
@@ -139,16 +188,26 @@ class Handover {
         if (options_.on_progress) options_.on_progress({summary_.records, reader_.bytes_read()});
     }
 
-    [[nodiscard]] std::string with_errors(const ConversionStretch& stretch, std::uint64_t base) const {
+    /// The output with errors and numbers where they belong.
+    [[nodiscard]] std::string completed(const ConversionStretch& stretch, std::uint64_t base) const {
         const std::string_view text = stretch.output();
         std::string whole;
+        whole.reserve(text.size() + text.size() / 8);
         std::size_t written = 0;
+        Numbering numbering(stretch, label_mark_, summary_.records);
+        const auto append = [&](std::size_t end) {
+            if (label_mark_.empty())
+                whole += text.substr(written, end - written);
+            else
+                numbering.append(whole, end);
+            written = end;
+        };
         for (const Unreadable& game : stretch.unreadable()) {
-            whole += text.substr(written, game.output_at - written);
-            written = game.output_at;
+            append(game.output_at);
             whole += to_text(game.error, place_of(game, base), {}, options_.style);
         }
-        return whole.append(text.substr(written));
+        append(text.size());
+        return whole;
     }
 
     [[nodiscard]] std::string place_of(const Unreadable& game, std::uint64_t base) const {
@@ -162,6 +221,7 @@ class Handover {
     const BatchReader& reader_;
     const ByteSink& output_;
     const StreamOptions& options_;
+    std::string_view label_mark_ = {};  ///< in front of which a game's number is missing
     StreamSummary summary_ = {};
     std::uint64_t line_ends_ = 0;
 };
@@ -173,7 +233,8 @@ bool is_raised(const std::atomic<bool>* stop) {
 bool is_for_games(const ConvertOptions& conversion, const StreamOptions& options) {
     const bool is_drawing = conversion.to == ConvertTo::text || conversion.to == ConvertTo::svg;
     const bool is_plain = options.form == OutputForm::text && !options.has_timing && !options.most;
-    return is_plain && !is_drawing && !conversion.labels;
+    const bool has_names = conversion.labels && conversion.final_only;
+    return is_plain && !is_drawing && !has_names;
 }
 
 /// Positions take many times the room of the text that they come from, and should still fit in the cache.
@@ -204,7 +265,7 @@ StreamSummary convert_games(BatchReader& reader, const ConvertOptions& conversio
     // Text behind which packed input breaks off is read to its end, so the blocks know of no error.
     const auto blocks = blocks_of([&](std::span<char> out) { return reader.read_text(out); },
                                   block_bytes.value_or(usual_block_bytes(conversion)));
-    Handover handover(reader, output, options);
+    Handover handover(reader, conversion, output, options);
     const auto scan = scan_blocks(
         *blocks, scan_options, [&] { return std::make_unique<ConversionStretch>(conversion); },
         [&](Stretch& stretch, const StretchPlace& place) {

@@ -11,8 +11,9 @@
 namespace doublecheck {
 
 /// What the games of the input are to be converted to, if `convert_games` can do it: it cannot write JSON,
-/// times, labels or drawings, nor go on behind illegal moves. Input that comes in small pieces is left to the
-/// stream of records too, as its writer may wait for an answer. Takes nothing off the input.
+/// times, labels of last positions or drawings, nor go on behind illegal moves. Input that comes in small
+/// pieces is left to the stream of records too, as its writer may wait for an answer. Takes nothing off the
+/// input.
 [[nodiscard]] std::optional<ConvertOptions> conversion_of_games(BatchReader& reader,
                                                                 const Arguments& arguments,
                                                                 const StreamOptions& options);

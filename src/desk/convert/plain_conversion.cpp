@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "desk/convert/plain_conversion.hpp"
 
+#include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstring>
 #include <string_view>
 
@@ -45,6 +47,20 @@ char* write_uci_line(std::span<const PlainMove> moves, bool is_chess960, char* o
     *out++ = '\n';
     return out;
 }
+
+/// The label of a position, `0.` and the half-moves before it.
+class PlyLabel {
+  public:
+    [[nodiscard]] std::string_view next() {
+        char* const digits = text_.data() + 2;
+        const char* const end = std::to_chars(digits, text_.data() + text_.size(), ply_++).ptr;
+        return {text_.data(), end};
+    }
+
+  private:
+    std::array<char, 16> text_ = {'0', '.'};
+    std::size_t ply_ = 0;
+};
 
 /// What an engine is told of where the game begins, if that is elsewhere.
 void append_uci_start(const GameView& game, std::string& out) {
@@ -96,8 +112,14 @@ void PlainConversion::append_positions(const GameView& game, std::string& out) c
     const bool is_epd = options_.to == ConvertTo::epd;
     const CastlingStyle style = is_epd ? CastlingStyle::xfen : options_.fen.castling;
     RunningFen fen = game.plain->has_other_start ? RunningFen(*game.start, style) : RunningFen(style);
+    PlyLabel labels;
     const auto write_line = [&](char* end) {
-        end = is_epd ? fen.write_epd(end) : fen.write(end);
+        const std::string_view label = options_.labels ? labels.next() : std::string_view();
+        end = is_epd ? fen.write_epd(end, label) : fen.write(end);
+        if (!is_epd && !label.empty()) {
+            *end++ = '\t';
+            end = std::copy(label.begin(), label.end(), end);
+        }
         *end++ = '\n';
         return end;
     };
@@ -115,8 +137,10 @@ void PlainConversion::append_positions(const GameView& game, std::string& out) c
 /// With an en passant square only where a pawn can capture, which must be looked for on the board.
 void PlainConversion::append_positions_in_style(const GameView& game, std::string& out) const {
     Position position = *game.start;
+    PlyLabel labels;
     const auto append_line = [&] {
         out += write_fen(position, options_.fen).view();
+        if (options_.labels) out.append(1, '\t').append(labels.next());
         out += '\n';
     };
     if (!options_.final_only) append_line();

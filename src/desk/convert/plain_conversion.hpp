@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "doublecheck/desk/convert.hpp"
 #include "doublecheck/notation/game_view.hpp"
@@ -13,7 +14,11 @@ namespace doublecheck {
 /// the standard has it is copied. Used by one thread at a time.
 class PlainConversion {
   public:
-    /// Requires FEN, EPD, UCI or PGN, without labels.
+    /// Where labels are asked for, `0` stands in place of the game's number.
+    static constexpr std::string_view fen_label = "\t0.";
+    static constexpr std::string_view epd_label = " id 0.";
+
+    /// Requires FEN, EPD, UCI or PGN, without the labels of last positions.
     explicit PlainConversion(const ConvertOptions& options) : options_(options) {}
 
     /// What of the games' moves is to be read.

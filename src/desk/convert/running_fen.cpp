@@ -229,8 +229,12 @@ char* RunningFen::write(char* out) {
     return put_number(out, fullmove_number_);
 }
 
-char* RunningFen::write_epd(char* out) {
+char* RunningFen::write_epd(char* out, std::string_view id) {
     out = write_four_fields(out);
+    if (!id.empty()) {
+        out = put_text(put_text(out, " id "), id);
+        *out++ = ';';
+    }
     if (halfmove_clock_ != 0) {
         out = put_number(put_text(out, " hmvc "), halfmove_clock_);
         *out++ = ';';

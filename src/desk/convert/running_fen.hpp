@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "doublecheck/board/move.hpp"
 #include "doublecheck/board/position.hpp"
@@ -28,8 +29,9 @@ class RunningFen {
     void play(Move move);
     /// The six fields; returns where they end.
     [[nodiscard]] char* write(char* out);
-    /// The four fields of an EPD, and the counters where they are not those of the initial position.
-    [[nodiscard]] char* write_epd(char* out);
+    /// The four fields of an EPD, the id if there is one, and the counters where they are not those of the
+    /// initial position.
+    [[nodiscard]] char* write_epd(char* out, std::string_view id = {});
 
   private:
     /// What stands on a rank as the FEN has it, with the slash or the blank behind it.

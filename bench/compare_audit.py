@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Times `doublecheck audit` against pgn-extract, and on packed files, in the same minutes.
 
-usage: compare_audit.py DOUBLECHECK [--repeat N] [--rounds N] FILE.pgn...
+usage: compare_audit.py DOUBLECHECK [--repeat N] [--rounds N] [--library PROGRAM] FILE.pgn...
 
 Each file is first repeated to about 100 MB (--repeat: so many times). Both programs must read the same number of
 games before anything is timed. Printed is the user time of one thread, the least of the rounds, and how many times
-as fast as `pgn-extract -r -s` that is; of packed files the wall time on one and two cores.
+as fast as `pgn-extract -r -s` that is, and as PROGRAM, bench/chess_library, if it was built; of packed files the wall
+time on one and two cores.
 """
 import argparse
 import json
@@ -56,14 +57,18 @@ def least(commands, rounds):
     return best
 
 
-def compare(program, path, rounds):
+def compare(program, path, rounds, library):
     size = os.path.getsize(path) / 1e6
     mine, theirs = games_of(program, path), peers_games(path)
     print(f"{os.path.basename(path)}: {size:.0f} MB, {mine:,} games (pgn-extract: {theirs})")
     commands = [[PEER, "-r", "-s", path]]
     commands += [[program, "audit", "-q", "-j", "1", *options, path] for _, options in LEVELS]
+    commands += [[library, path]] if library else []
     times = least(commands, rounds)
     print(f"  {'pgn-extract -r -s':24} {times[0][0]:6.3f} s")
+    if library:
+        used = times[-1][0]
+        print(f"  {'chess-library':24} {used:6.3f} s, {used / times[1][0]:.1f} times that of validation")
     for (name, _), (used, _) in zip(LEVELS, times[1:]):
         print(f"  {name:24} {used:6.3f} s  {size / used:6.0f} MB/s  {times[0][0] / used:5.1f} times pgn-extract, "
               f"{times[1][0] / used:4.2f} of validation")
@@ -88,6 +93,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("files", nargs="+")
     parser.add_argument("--repeat", type=int)
+    parser.add_argument("--library")
     parser.add_argument("--rounds", type=int, default=5)
     arguments = parser.parse_args()
     if PEER is None:
@@ -99,7 +105,7 @@ def main():
             text = pathlib.Path(name).read_bytes().strip() + b"\n\n"
             path = pathlib.Path(folder) / pathlib.Path(name).name
             path.write_bytes(text * (arguments.repeat or max(1, round(100e6 / len(text)))))
-            compare(arguments.program, str(path), arguments.rounds)
+            compare(arguments.program, str(path), arguments.rounds, arguments.library)
             compare_packed(arguments.program, str(path), folder, arguments.rounds)
     return 0
 

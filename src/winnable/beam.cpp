@@ -24,11 +24,12 @@ std::vector<Move> Beam::find(const Visited& met, std::uint32_t first, std::uint3
     winner_ = winner;
     limits_ = limits;
     met_ = &met;
-    begin(first, last);
+    budget_ = budget;
+    if (!begin(first, last)) return {};
     for (int plies = distance + 1; plies <= limits.plies && !guesses_.empty(); ++plies) {
         take_nearest();
         for (const std::uint32_t number : level_) {
-            if (budget != nullptr && !budget->spend()) return {};
+            if (budget_ != nullptr && !budget_->spend()) return {};
             std::vector<Move> line = look_behind(number, last, plies < limits.plies);
             if (!line.empty()) return line;
         }
@@ -36,17 +37,22 @@ std::vector<Move> Beam::find(const Visited& met, std::uint32_t first, std::uint3
     return {};
 }
 
-void Beam::begin(std::uint32_t first, std::uint32_t last) {
+/// False if the budget ended meanwhile.
+bool Beam::begin(std::uint32_t first, std::uint32_t last) {
     near_.clear();
     starts_.clear();
     guesses_.clear();
-    for (std::uint32_t number = first; number < last; ++number)
+    if (budget_ != nullptr && budget_->is_exhausted()) return false;
+    for (std::uint32_t number = first; number < last; ++number) {
+        if (budget_ != nullptr && number % 1024 == 0 && !budget_->has_time()) return false;
         guesses_.emplace_back(guess_distance(unpack((*met_)[number].position), winner_), number);
+    }
     take_nearest();
     for (const std::uint32_t number : level_) {
         starts_.push_back(number);
         guesses_.emplace_back(0, near_.insert((*met_)[number].position, Visited::none, from_nowhere).first);
     }
+    return true;
 }
 
 /// The nearest of the guesses become the level that is looked at; of those guessed alike, the first met.

@@ -29,7 +29,7 @@ class Beam {
     [[nodiscard]] std::vector<Move> find(const Position& root, Color winner, const Limits& limits);
 
   private:
-    void begin(std::uint32_t first, std::uint32_t last);
+    bool begin(std::uint32_t first, std::uint32_t last);
     void take_nearest();
     std::vector<Move> look_behind(std::uint32_t number, std::uint32_t last, bool goes_on);
     [[nodiscard]] std::vector<Move> line_to(std::uint32_t number) const;
@@ -37,7 +37,8 @@ class Beam {
     Color winner_ = Color::white;
     Limits limits_ = {};
     const Visited* met_ = nullptr;
-    Visited root_;  ///< where there is no other
+    Budget* budget_ = nullptr;  ///< may be null
+    Visited root_;              ///< where there is no other
     Visited near_;
     MoveList moves_;
     std::vector<std::pair<int, std::uint32_t>> guesses_ = {};  ///< of the next distance, with the numbers

@@ -22,6 +22,10 @@ class Levels {
         met_.insert(pack(root), Visited::none, Move::normal(Square("a1"), Square("a1")));
         // Every mate is a move of the winner, so that all lengths are even, or all are odd.
         result_.at_least = root.turn() == winner_ ? 1 : 2;
+        // A short line first leaves less to look at, and is there if the budget ends.
+        end_ = 1;
+        look_at_nearest(widths.front());
+        end_ = 0;
         if (look_at_all()) {
             result_.at_least = known_;
             return std::move(result_);

@@ -24,14 +24,14 @@ if(NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
         -ftrivial-auto-var-init=zero -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
 endif()
 
-# doublecheck_harden(TARGET [flag...]): hardens it, but for the flags named.
-function(doublecheck_harden target)
-    if(NOT DOUBLECHECK_HARDENING)
-        return()
-    endif()
+# doublecheck_hardened(VARIABLE [flag...]): sets it to how a target is hardened, but for the flags named.
+function(doublecheck_hardened variable)
     set(flags ${doublecheck_hardening})
     list(REMOVE_ITEM flags ${ARGN})
-    target_compile_options(${target} PRIVATE "$<$<CONFIG:Release,RelWithDebInfo,MinSizeRel>:${flags}>")
+    set(${variable} "" PARENT_SCOPE)
+    if(DOUBLECHECK_HARDENING)
+        set(${variable} "$<$<CONFIG:Release,RelWithDebInfo,MinSizeRel>:${flags}>" PARENT_SCOPE)
+    endif()
 endfunction()
 
 # doublecheck_harden_sources(FILE...): all flags for files of a layer that does without some: its readers of input.
@@ -41,6 +41,25 @@ function(doublecheck_harden_sources)
     endif()
     set_property(SOURCE ${ARGN} APPEND PROPERTY
         COMPILE_OPTIONS "$<$<CONFIG:Release,RelWithDebInfo,MinSizeRel>:${doublecheck_hardening}>")
+endfunction()
+
+# doublecheck_finish(TARGET COLD DEPENDS LIBRARIES [flag...]): how a part of the program is optimised and hardened, but
+# for the flags named, and the headers precompiled for it and those that are compiled in the same way.
+function(doublecheck_finish target cold depends libraries)
+    doublecheck_hardened(options ${ARGN})
+    if(cold)
+        list(APPEND options ${DOUBLECHECK_COLD_OPTIONS})
+    endif()
+    target_compile_options(${target} PRIVATE ${options})
+    if(NOT depends OR depends STREQUAL base)  # small
+        return()
+    endif()
+    set(headers ${doublecheck_standard_headers} ${doublecheck_verdict_headers})
+    list(FILTER libraries INCLUDE REGEX fmt)
+    if(libraries)
+        list(APPEND headers <fmt/format.h> ${doublecheck_board_headers})
+    endif()
+    doublecheck_precompile(${target} HEADERS ${headers} LIBRARIES ${libraries} OPTIONS ${options})
 endfunction()
 
 set_property(GLOBAL PROPERTY doublecheck_layers "")
@@ -58,10 +77,10 @@ endfunction()
 # doublecheck_layer(NAME [DEPENDS layer...]): the library doublecheck_NAME from all sources below src/NAME, or below
 # another FOLDER; a layer without sources is its headers alone. PRIVATE_LIBRARIES name third-party libraries,
 # HEADER_LIBRARIES those that leave nothing to link with, SOFT the hardening flags that cost this layer too much
-# (docs/architecture.md). ALONE is a regular expression of the files that use threads, files or other programs:
-# where there are none of these, the files below NAME/alone stand for them.
+# (docs/architecture.md). COLD is what need not be fast under sanitizers. ALONE is a regular expression of the files
+# that use threads, files or other programs: where there are none of these, the files below NAME/alone stand for them.
 function(doublecheck_layer name)
-    cmake_parse_arguments(LAYER "" "FOLDER;ALONE" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT" ${ARGN})
+    cmake_parse_arguments(LAYER "COLD" "FOLDER;ALONE" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT" ${ARGN})
     set(folder ${PROJECT_SOURCE_DIR}/src)
     if(NOT LAYER_FOLDER)
         set(LAYER_FOLDER ${name})
@@ -84,7 +103,8 @@ function(doublecheck_layer name)
         target_compile_options(doublecheck_${name} PRIVATE ${options})
         target_link_libraries(doublecheck_${name}
             PRIVATE $<BUILD_INTERFACE:doublecheck_options> ${LAYER_PRIVATE_LIBRARIES})
-        doublecheck_harden(doublecheck_${name} ${LAYER_SOFT})
+        doublecheck_finish(doublecheck_${name} "${LAYER_COLD}" "${LAYER_DEPENDS}" "${LAYER_PRIVATE_LIBRARIES}"
+            ${LAYER_SOFT})
         foreach(library ${LAYER_HEADER_LIBRARIES})
             target_link_libraries(doublecheck_${name} PRIVATE $<BUILD_INTERFACE:${library}>)
         endforeach()
@@ -103,15 +123,36 @@ function(doublecheck_room layer room)
     doublecheck_layer(${layer}_${room} FOLDER ${layer}/${room} ${ARGN})
 endfunction()
 
-# doublecheck_tests(NAME layer...): the test program NAME_tests from all sources below tests/NAME, each of its cases a
-# test of CTest.
+# doublecheck_finish_test(TARGET [BUSY] [header...] [OPTIONS flag...] [LIBRARIES library...]): how sources of tests are
+# compiled, with the headers precompiled that most of them and these include. BUSY are those that work so much
+# themselves that they are compiled as the library is.
+function(doublecheck_finish_test target)
+    cmake_parse_arguments(TEST "BUSY" "" "OPTIONS;LIBRARIES" ${ARGN})
+    set(options ${TEST_OPTIONS})
+    if(NOT TEST_BUSY)
+        list(PREPEND options ${DOUBLECHECK_TEST_OPTIONS})
+    endif()
+    target_compile_options(${target} PRIVATE ${options})
+    doublecheck_precompile(${target} OPTIONS ${options} LIBRARIES ${TEST_LIBRARIES}
+        HEADERS ${doublecheck_standard_headers} <fstream> <random> <sstream> ${doublecheck_verdict_headers}
+        ${doublecheck_board_headers} ${TEST_UNPARSED_ARGUMENTS})
+endfunction()
+
+# doublecheck_tests(NAME [BUSY] layer...): the test program NAME_tests from all sources below tests/NAME, each of its
+# cases a test of CTest.
 function(doublecheck_tests name)
+    set(busy ${ARGN})
+    list(FILTER busy INCLUDE REGEX "^BUSY$")
+    list(REMOVE_ITEM ARGN BUSY)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
     if(NOT sources)
         return()
     endif()
     add_executable(${name}_tests ${sources})
-    set_target_properties(${name}_tests PROPERTIES UNITY_BUILD_BATCH_SIZE 8)
+    if(CMAKE_UNITY_BUILD_BATCH_SIZE)
+        math(EXPR batch "${CMAKE_UNITY_BUILD_BATCH_SIZE} / 2")
+        set_target_properties(${name}_tests PROPERTIES UNITY_BUILD_BATCH_SIZE ${batch})
+    endif()
     # A file of tests has a namespace of its own, so that several are compiled as one. What the tests share has not.
     set(alone ${sources})
     list(FILTER alone EXCLUDE REGEX "(_test|/test_[a-z0-9_]*)\\.cpp$")
@@ -121,7 +162,8 @@ function(doublecheck_tests name)
     target_compile_definitions(${name}_tests PRIVATE TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
                                                      TEST_GOLDEN="${PROJECT_SOURCE_DIR}/tests/golden")
     # g++ 12 takes what an optional holds for uninitialised where a test has asserted that it is there.
-    target_compile_options(${name}_tests PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
+    doublecheck_finish_test(${name}_tests ${busy} <gtest/gtest.h> LIBRARIES GTest::gtest
+        OPTIONS $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
     target_link_libraries(${name}_tests PRIVATE doublecheck_options GTest::gtest GTest::gtest_main)
     foreach(layer ${ARGN})
         target_link_libraries(${name}_tests PRIVATE doublecheck_${layer})

@@ -148,7 +148,7 @@ std::string barrier_text(const Lasting& lasting, Color winner) {
 }
 
 std::string kept_out_text(const Lasting& lasting, Color winner) {
-    constexpr std::size_t most_told = 4;
+    constexpr std::size_t most_men_told = 4;
     const std::vector<Told> men = told_men(lasting, winner);
     const bool has_men =
         std::ranges::any_of(lasting.men, [&](const LastingMen& one) { return one.piece.color == winner; });
@@ -162,7 +162,7 @@ std::string kept_out_text(const Lasting& lasting, Color winner) {
             name(winner), name(opposite(winner)));
     const std::string attacked = fmt::format("o man of {} can ever attack a square that {}'s king can reach.",
                                              name(winner), name(opposite(winner)));
-    if (men.empty() || men.size() > most_told) return "N" + attacked;
+    if (men.empty() || men.size() > most_men_told) return "N" + attacked;
     std::vector<std::string> told;
     for (const Told& one : men) {
         const bool is_one = one.now.size() == 1;

@@ -58,23 +58,30 @@ SquareSet sound_castling_rooks(const Setup& setup) {
 }
 
 template <Color us>
-Core play(const Core& core, Move move) {
+Core play_special(const Core& core, Move move) {
     const int from = move.from().index();
     const int to = move.to().index();
-    switch (move.kind()) {
-        case MoveKind::castling: return detail::play_castling<us>(core, from, to);
-        case MoveKind::en_passant: return detail::play_en_passant<us>(core, from, to);
-        case MoveKind::promotion:
-            return detail::play_promotion<us>(core, from, to, index(*move.promotion_type()));
-        case MoveKind::normal: break;
-    }
-    const std::uint64_t here = SquareSet(move.from()).bits();
-    std::size_t type = 0;
-    while ((core.types[type] & here) == 0) ++type;
-    if (type == detail::king) return detail::play_king<us>(core, from, to);
-    if (type == detail::pawn && to - from == 2 * detail::SideOf<us>::up)
-        return detail::play_double_step<us>(core, to);
-    return detail::play_officer<us>(core, type, from, to);
+    if (move.kind() == MoveKind::castling) return detail::play_castling<us>(core, from, to);
+    if (move.kind() == MoveKind::en_passant) return detail::play_en_passant<us>(core, from, to);
+    return detail::play_promotion<us>(core, from, to, index(*move.promotion_type()));
+}
+
+/// Plays a move of one man. Every set is changed alike: what stands on the arrival square goes, and the set
+/// that has the man gets it there, which needs no question what the man is.
+void play_normal(const Core& before, Color us, Move move, Core& after) {
+    const int from = move.from().index();
+    const int to = move.to().index();
+    const std::uint64_t arrival = std::uint64_t{1} << to;
+    const std::uint64_t both = std::uint64_t{1} << from | arrival;
+    const auto moved = [&](std::uint64_t set) { return (set & ~arrival) ^ (both & (0 - (set >> from & 1))); };
+    for (std::size_t i = 0; i < before.types.size(); ++i) after.types[i] = moved(before.types[i]);
+    for (std::size_t i = 0; i < before.colors.size(); ++i) after.colors[i] = moved(before.colors[i]);
+    const std::uint64_t is_king = before.types[detail::king] >> from & 1;
+    const std::uint64_t is_pawn = before.types[detail::pawn] >> from & 1;
+    const std::uint64_t home = squares_of(home_rank(us)).bits();
+    after.castling_rooks = before.castling_rooks & ~(both | (home & (0 - is_king)));
+    const std::uint64_t is_double_step = is_pawn & ((from ^ to) == 16 ? 1 : 0);
+    after.ep = is_double_step << ((from + to) / 2);
 }
 
 std::uint16_t next(std::uint16_t counter) {
@@ -206,13 +213,19 @@ int Position::count_legal_moves() const {
 }
 
 Position Position::after(Move move) const {
-    Position result = *this;
+    Position result;
+    if (move.kind() == MoveKind::normal) {
+        play_normal(core_, turn_, move, result.core_);
+    } else {
+        result.core_ = turn_ == Color::white ? play_special<Color::white>(core_, move)
+                                             : play_special<Color::black>(core_, move);
+    }
     const bool is_capture = occupied().contains(move.to()) && !move.is_castling();
     const bool is_reset = is_capture || of(PieceType::pawn).contains(move.from());
-    result.core_ = turn_ == Color::white ? play<Color::white>(core_, move) : play<Color::black>(core_, move);
     result.halfmove_clock_ = is_reset ? std::uint16_t{0} : next(halfmove_clock_);
-    if (turn_ == Color::black) result.fullmove_number_ = next(fullmove_number_);
+    result.fullmove_number_ = turn_ == Color::black ? next(fullmove_number_) : fullmove_number_;
     result.turn_ = opposite(turn_);
+    result.array_ = array_;
     return result;
 }
 

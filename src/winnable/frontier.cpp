@@ -10,15 +10,18 @@ void Frontier::clear(std::uint64_t seed, bool explores) {
     explores_ = explores;
     is_nearest_next_ = true;
     random_ = seed;
+    if (explores) kinds_.resize(guesses * depths);
+    if (!is_used_) return;
+    is_used_ = false;
     for (auto& bucket : nearest_) bucket.clear();
     lowest_ = guesses;
     for (const std::uint32_t kind : filled_) kinds_[kind].clear();
     filled_.clear();
-    if (explores) kinds_.resize(guesses * depths);
 }
 
 void Frontier::push(std::uint32_t number, int guess, unsigned depth) {
     const auto level = static_cast<std::size_t>(std::clamp(guess, 0, static_cast<int>(guesses) - 1));
+    is_used_ = true;
     nearest_[level].push_back(number);
     lowest_ = std::min(lowest_, level);
     if (!explores_) return;

@@ -31,6 +31,7 @@ class Frontier {
     [[nodiscard]] std::size_t random_below(std::size_t size);
 
     bool explores_ = false;
+    bool is_used_ = false;  ///< something was pushed since it was cleared
     bool is_nearest_next_ = true;
     std::uint64_t random_ = 1;
     std::array<std::vector<std::uint32_t>, guesses> nearest_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "winnable/packed.hpp"
 
+#include "doublecheck/board/detail/position_parts.hpp"
+
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif
@@ -13,11 +15,11 @@ namespace {
 // Black to move.
 using Planes = std::array<std::uint64_t, 4>;
 
-Planes planes_of(const Position& position) {
+[[gnu::always_inline]] inline Planes planes_of(const Position& position) {
     const auto men = [&](PieceType type) { return position.of(type).bits(); };
     const std::uint64_t castling = position.castling_rooks().bits();
     std::uint64_t taken = 0;
-    if (const auto ep = position.pseudo_legal_ep_square()) {
+    if (const auto ep = position.ep_square() ? position.pseudo_legal_ep_square() : std::nullopt) {
         taken = SquareSet(*ep->offset(0, -forward(position.turn()))).bits();
     }
     const std::uint64_t king =
@@ -53,7 +55,9 @@ Planes spread_by_loop(const Packed& packed) {
 }
 
 #if defined(__x86_64__)
-[[gnu::target("bmi2")]] Packed squeeze_by_pext(const Planes& planes, std::uint64_t occupied) {
+[[gnu::target("bmi2")]] Packed pack_by_pext(const Position& position) {
+    const std::uint64_t occupied = position.occupied().bits();
+    const Planes planes = planes_of(position);
     Packed packed{.occupied = occupied};
     for (std::size_t plane = 0; plane < 4; ++plane) {
         packed.planes[plane] = static_cast<std::uint32_t>(_pext_u64(planes[plane], occupied));
@@ -81,11 +85,10 @@ Planes planes_of(const Packed& packed) {
 }  // namespace
 
 Packed pack(const Position& position) {
-    const std::uint64_t occupied = position.occupied().bits();
 #if defined(__x86_64__)
-    if (has_pext) return squeeze_by_pext(planes_of(position), occupied);
+    if (has_pext) return pack_by_pext(position);
 #endif
-    return squeeze_by_loop(planes_of(position), occupied);
+    return squeeze_by_loop(planes_of(position), position.occupied().bits());
 }
 
 Position unpack(const Packed& packed) {
@@ -95,22 +98,21 @@ Position unpack(const Packed& packed) {
     const std::uint64_t taken = low & middle & high & ~last;
     const std::uint64_t turned = low & middle & high & last;
     const std::uint64_t black = (last | (taken & squares_of(Rank::r5).bits()));
-    Setup setup;
-    // Only rights that stand were packed, and any of them can stand in Chess960.
-    setup.array = StartArray::chess960;
-    setup.castling_rooks = SquareSet(rights);
-    setup.board = Board::from_bits(
-        {(~low & ~middle & ~high & packed.occupied) | taken, low & ~middle & ~high, ~low & middle & ~high,
-         (low & middle & ~high) | rights, ~low & ~middle & high, (low & ~middle & high) | turned},
-        {packed.occupied & ~black, black});
-    if (turned != 0) setup.turn = Color::black;
+    detail::Core core{.types = {(~low & ~middle & ~high & packed.occupied) | taken, low & ~middle & ~high,
+                                ~low & middle & ~high, (low & middle & ~high) | rights, ~low & ~middle & high,
+                                (low & ~middle & high) | turned},
+                      .colors = {packed.occupied & ~black, black},
+                      .castling_rooks = rights,
+                      .ep = 0};
+    Color turn = turned != 0 ? Color::black : Color::white;
     if (taken != 0) {
         const Square pawn = SquareSet(taken).first();
         const Color color = pawn.rank() == Rank::r4 ? Color::white : Color::black;
-        setup.ep_square = pawn.offset(0, -forward(color));
-        setup.turn = opposite(color);
+        core.ep = SquareSet(*pawn.offset(0, -forward(color))).bits();
+        turn = opposite(color);
     }
-    return *Position::from_setup(setup);
+    // What was packed was playable. Only rights that stand were packed, and any can stand in Chess960.
+    return detail::PositionParts::make(core, turn, StartArray::chess960);
 }
 
 }  // namespace doublecheck::winnable

@@ -13,6 +13,17 @@ struct PositionParts {
     [[nodiscard]] static Core& core(Position& position) { return position.core_; }
     [[nodiscard]] static const Core& core(const Position& position) { return position.core_; }
 
+    /// A position of these men, as if nothing had been played before.
+    [[nodiscard]] static Position make(const Core& core, Color turn, StartArray array) {
+        Position position;
+        position.core_ = core;
+        position.halfmove_clock_ = 0;
+        position.fullmove_number_ = 1;
+        position.turn_ = turn;
+        position.array_ = array;
+        return position;
+    }
+
     /// Counts a move and gives the turn to the other side.
     static void pass_turn(Position& position, bool resets_clock) {
         const unsigned goes_on = resets_clock ? 0 : 1;

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "doublecheck/board/attacks.hpp"
+#include "winnable/check_squares.hpp"
 #include "winnable/visited.hpp"
 
 namespace doublecheck::winnable {
@@ -154,7 +155,9 @@ class Line {
             MoveList replies;
             places_[i].legal_moves(replies);
             work_ -= static_cast<int>(replies.size());
+            const CheckSquares checks(places_[i], winner_, places_[i].king_square(opposite(winner_)));
             for (const Move move : replies) {
+                if (!checks.may_check(move, *places_[i].type_at(move.from()))) continue;
                 if (!places_[i].after(move).is_checkmate()) continue;
                 moves_.resize(i, move);
                 moves_.push_back(move);

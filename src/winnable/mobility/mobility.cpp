@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "winnable/mobility/mobility.hpp"
 
+#include <algorithm>
+#include <optional>
+
 #include "winnable/mobility/mate_test.hpp"
 #include "winnable/mobility/saturation.hpp"
 
@@ -33,6 +36,38 @@ class AttackersByKind {
     std::size_t count_ = 0;
 };
 
+/// The bounds that were found last: who tells why a mate is excluded, and who proves it, ask for them again.
+class LastBounds {
+  public:
+    [[nodiscard]] const Mobility* find(const Position& position, Color winner) const {
+        const bool is_it = position_ && winner == winner_ && position.is_repetition_of(*position_) &&
+                           position.ep_square() == position_->ep_square();
+        return is_it ? &*mobility_ : nullptr;
+    }
+    void keep(const Position& position, Color winner, const Mobility& mobility) {
+        position_ = position;
+        winner_ = winner;
+        mobility_ = mobility;
+    }
+
+  private:
+    std::optional<Position> position_ = std::nullopt;
+    Color winner_ = Color::white;
+    std::optional<Mobility> mobility_ = std::nullopt;
+};
+
+LastBounds& last_bounds() {
+    thread_local LastBounds bounds;
+    return bounds;
+}
+
+/// Whether a man of that colour may promote, where the search for bounds was given up.
+bool may_promote(const Mobility& mobility, Color color) {
+    return std::any_of(mobility.begin(), mobility.end(), [&](const ManBounds& man) {
+        return man.piece.color == color && !man.promoted_reach.empty();
+    });
+}
+
 }  // namespace
 
 Mobility mobility_of(const Position& position) {
@@ -43,9 +78,11 @@ Mobility mobility_of(const Position& position) {
 }
 
 Mobility mobility_of(const Position& position, Color winner) {
+    if (const Mobility* known = last_bounds().find(position, winner)) return *known;
     Mobility mobility = standing_still(position);
     const Premises premises{.loser = opposite(winner)};
     Saturation(mobility, position, premises).run();
+    last_bounds().keep(position, winner, mobility);
     return mobility;
 }
 
@@ -58,7 +95,9 @@ bool excludes_mate(const Position& position, Color winner) {
     Mobility mobility = standing_still(position);
     const Premises premises{.gives_up = winner, .loser = opposite(winner)};
     Saturation(mobility, position, premises).run();
-    return excludes_mate(mobility, winner);
+    if (!excludes_mate(mobility, winner)) return false;
+    if (!may_promote(mobility, winner)) last_bounds().keep(position, winner, mobility);
+    return true;
 }
 
 }  // namespace doublecheck::winnable

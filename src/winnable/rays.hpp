@@ -2,6 +2,7 @@
 #pragma once
 
 #include "doublecheck/board/attacks.hpp"
+#include "doublecheck/board/position.hpp"
 
 namespace doublecheck::winnable {
 
@@ -11,6 +12,12 @@ namespace doublecheck::winnable {
     const std::uint64_t to_right = (pawns - squares_of(File::h)).bits();
     return color == Color::white ? SquareSet(to_left << 7 | to_right << 9)
                                  : SquareSet(to_left >> 9 | to_right >> 7);
+}
+
+/// Pairs of pawns that stand face to face.
+[[nodiscard]] inline int rammed_pawns(const Position& position) {
+    const SquareSet white = position.of(Color::white, PieceType::pawn);
+    return (SquareSet(white.bits() << 8) & position.of(Color::black, PieceType::pawn)).size();
 }
 
 /// The squares in front of a pawn, up to its last rank.

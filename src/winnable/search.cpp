@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "winnable/search.hpp"
 
+#include <algorithm>
+
 #include "doublecheck/winnable/material.hpp"
 #include "winnable/guess.hpp"
 #include "winnable/mobility/lifetimes.hpp"
 
 namespace doublecheck::winnable {
+namespace {
+
+/// Becomes the position after a move where that is to stand, without a copy.
+struct After {
+    const Position& before;
+    Move move;
+    operator Position() const { return before.after(move); }  // NOLINT(google-explicit-constructor)
+};
+
+}  // namespace
 
 SearchResult Search::run(const Position& root, Color winner, const SearchLimits& limits) {
     const Order before = limits_.order;
@@ -24,6 +36,9 @@ void Search::begin(const Position& root) {
     frontier_.clear(limits_.seed, limits_.order == Order::exploring);
     next_ = 0;
     expanded_ = 0;
+    is_fair_ = limits_.order == Order::breadth_first && !limits_.uses_mobility && !limits_.uses_lifetimes;
+    ahead_ = 0;
+    mate_ahead_ = Visited::none;
     nearest_ = 0;
     lowest_popped_ = ~std::size_t{0};
     const Move no_move = Move::normal(Square("a1"), Square("a1"));
@@ -35,6 +50,7 @@ void Search::begin(const Position& root) {
 
 /// What is open was not put into the order that is asked for now.
 void Search::change_order() {
+    is_fair_ = false;
     frontier_.clear(limits_.seed, limits_.order == Order::exploring);
     next_ = 0;
     for (std::uint32_t number = 0; number < visited_.size(); ++number) {
@@ -42,19 +58,65 @@ void Search::change_order() {
     }
 }
 
+bool Search::take_over(const Position& root, Color winner) {
+    const bool is_same = is_fair_ && winner != winner_ && visited_[0].position == pack(root);
+    if (!is_same) return false;
+    winner_ = winner;
+    ahead_ = std::max(ahead_, expanded_);
+    expanded_ = 0;
+    mate_ahead_ = first_mate();
+    return true;
+}
+
+/// The first position met in which the loser is mated, or `none`.
+std::uint32_t Search::first_mate() const {
+    for (std::uint32_t number = 0; number < visited_.size(); ++number) {
+        if (visited_[number].kind == Node::expanded) continue;
+        const Position position = unpack(visited_[number].position);
+        if (position.turn() != winner_ && position.is_checkmate()) return number;
+    }
+    return Visited::none;
+}
+
+std::size_t Search::met() const {
+    if (expanded_ >= ahead_) return visited_.size();
+    // Breadth first, positions are numbered in the order of those that they were met from.
+    std::uint32_t first = 1;
+    for (auto end = static_cast<std::uint32_t>(visited_.size()); first < end;) {
+        const std::uint32_t middle = first + (end - first) / 2;
+        if (visited_[middle].parent >= expanded_) {
+            end = middle;
+        } else {
+            first = middle + 1;
+        }
+    }
+    return first;
+}
+
 SearchResult Search::go_on() {
+    for (; expanded_ < ahead_; ++expanded_) {
+        if (expanded_ >= limits_.nodes || !spend()) return {};
+        if (mate_ahead_ == Visited::none || visited_[mate_ahead_].parent != expanded_) continue;
+        ++expanded_;
+        return found(mate_ahead_);
+    }
     while (true) {
         const std::uint32_t number = pop();
         if (number == Visited::none) return {.outcome = Outcome::unwinnable};
-        if (expanded_ >= limits_.nodes || visited_.size() > limits_.visited || !spend()) {
+        if (expanded_ >= limits_.nodes || !spend()) {
             put_back(number);
             return {};
         }
         ++expanded_;
         const std::uint32_t mate = expand(number);
-        if (mate != Visited::none) return {.outcome = Outcome::winnable, .line = visited_.line_to(mate)};
+        if (mate != Visited::none) return found(mate);
         if (limits_.uses_lifetimes && limits_.budget != nullptr && !limits_.budget->has_time()) return {};
     }
+}
+
+SearchResult Search::found(std::uint32_t mate) {
+    is_fair_ = false;
+    return {.outcome = Outcome::winnable, .line = visited_.line_to(mate)};
 }
 
 std::uint32_t Search::expand(std::uint32_t number) {
@@ -65,7 +127,7 @@ std::uint32_t Search::expand(std::uint32_t number) {
     // The set is larger than the cache: all is asked for before the first is looked at.
     behind_.clear();
     for (std::size_t i = 0; i < moves_.size(); ++i) {
-        keys_[i] = pack(behind_.emplace_back(position.after(moves_[i])));
+        keys_[i] = pack(behind_.emplace_back(After{position, moves_[i]}));
         hashes_[i] = visited_.prefetch(keys_[i]);
     }
     for (std::size_t i = 0; i < moves_.size(); ++i) visited_.prefetch_entry(hashes_[i]);
@@ -91,9 +153,11 @@ bool Search::spend() const {
 }
 
 /// Requires that the loser is not checkmated.
-Node Search::kind_of(const Position& position, bool is_irreversible) const {
+Node Search::kind_of(const Position& position, bool is_irreversible) {
     if (!is_irreversible) return Node::open;
-    if (!insufficient_material(position, winner_).empty()) return Node::material;
+    const bool is_short = !insufficient_material(position, winner_).empty();
+    is_fair_ = is_fair_ && !is_short && insufficient_material(position, opposite(winner_)).empty();
+    if (is_short) return Node::material;
     if (limits_.uses_mobility && excludes_mate(position, winner_)) return Node::immobile;
     return limits_.uses_lifetimes && lifetimes_exclude_mate(position, winner_) ? Node::immobile : Node::open;
 }

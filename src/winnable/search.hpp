@@ -27,8 +27,7 @@ enum class Order : std::uint8_t {
 };
 
 struct SearchLimits {
-    std::uint32_t nodes = 1000;          ///< expanded positions
-    std::uint32_t visited = 0xfffffff0;  ///< positions met
+    std::uint32_t nodes = 1000;  ///< expanded positions
     Order order = Order::breadth_first;
     bool goes_on = false;          ///< with the search before, of the same question and without mobility
     bool uses_mobility = false;    ///< ask after each irreversible move whether a mate is excluded
@@ -45,6 +44,12 @@ class Search {
   public:
     [[nodiscard]] SearchResult run(const Position& root, Color winner, const SearchLimits& limits);
     [[nodiscard]] std::uint64_t expanded() const { return expanded_; }
+    /// How many positions were met so far.
+    [[nodiscard]] std::size_t met() const;
+    /// Takes what was met for the other winner from the same position as the beginning of a search for this
+    /// one, if it would meet the same positions in the same order: then it goes on (`goes_on`) as if it met
+    /// them itself, with the same results, nodes and budget.
+    [[nodiscard]] bool take_over(const Position& root, Color winner);
     /// All positions met, with what is known of each; after `unwinnable` none is open, and no move leads out
     /// of them.
     [[nodiscard]] const Visited& graph() const { return visited_; }
@@ -56,13 +61,15 @@ class Search {
     void begin(const Position& root);
     void change_order();
     SearchResult go_on();
+    SearchResult found(std::uint32_t mate);
     /// Looks at the moves of a position; returns the number of a mate, or `none`.
     std::uint32_t expand(std::uint32_t number);
     void push(std::uint32_t number, const Position& position);
     std::uint32_t pop();
     void put_back(std::uint32_t number);
     [[nodiscard]] bool spend() const;
-    [[nodiscard]] Node kind_of(const Position& position, bool is_irreversible) const;
+    [[nodiscard]] Node kind_of(const Position& position, bool is_irreversible);
+    [[nodiscard]] std::uint32_t first_mate() const;
 
     Color winner_ = Color::white;
     SearchLimits limits_ = {};
@@ -74,6 +81,11 @@ class Search {
     std::vector<Position> behind_;  ///< the moves
     std::uint32_t next_ = 0;        ///< breadth first
     std::uint64_t expanded_ = 0;
+    /// Whether the other winner's search would be the same: breadth first, without mates and bounds, and no
+    /// side has too few men.
+    bool is_fair_ = false;
+    std::uint64_t ahead_ = 0;                   ///< so many were expanded for the other winner
+    std::uint32_t mate_ahead_ = Visited::none;  ///< the first mate among what was met for him
     std::uint32_t nearest_ = 0;
     std::size_t lowest_popped_ = 0;
 };

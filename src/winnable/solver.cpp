@@ -4,6 +4,7 @@
 #include "doublecheck/winnable/material.hpp"
 #include "winnable/guess.hpp"
 #include "winnable/playout.hpp"
+#include "winnable/rays.hpp"
 #include "winnable/search.hpp"
 #include "winnable/skeletons.hpp"
 
@@ -86,16 +87,20 @@ bool Solver::by_full_stages(Solution& solution, const SolverOptions& options) {
     if (!is_narrow && has_force && by_playing(solution, "play2", 2, 40)) return true;
     if (by_search(solution, "bfs8", {.nodes = 8})) return true;
     if (is_narrow && has_force && by_playing(solution, "play2", 2, 40)) return true;
+    // Where no pawns stand face to face, nothing is shut, and hardly anything can be proved by looking at one
+    // position alone.
+    const bool is_open = rammed_pawns(position) == 0;
+    if (is_open && has_force && by_playing(solution, "play16", 16, 80)) return true;
     if (by_search(solution, "bfs64", {.nodes = 64})) return true;
     if (by_search(solution, "static", {.nodes = 0, .uses_mobility = true})) return true;
-    if (!is_lone && by_playing(solution, "play16", 16, 80)) return true;
-    if (by_skeletons(solution, "skeleton1000", 1000)) return true;
+    if (!is_lone && !(is_open && has_force) && by_playing(solution, "play16", 16, 80)) return true;
+    if (!is_open && by_skeletons(solution, "skeleton1000", 1000)) return true;
     if (by_exploring(solution, "explore300", 300)) return true;
-    if (by_search(solution, "static32", {.nodes = 32, .uses_mobility = true})) return true;
-    if (by_search(solution, "lifetimes", {.nodes = 0, .uses_lifetimes = true})) return true;
+    if (!is_open && by_search(solution, "static32", {.nodes = 32, .uses_mobility = true})) return true;
+    if (!is_open && by_search(solution, "lifetimes", {.nodes = 0, .uses_lifetimes = true})) return true;
     if (by_exploring(solution, "explore3000", 3000)) return true;
     if (by_playing(solution, "play100", 100, 150)) return true;
-    if (by_skeletons(solution, "skeleton7000", 7000)) return true;
+    if (!is_open && by_skeletons(solution, "skeleton7000", 7000)) return true;
     if (by_exploring(solution, "explore20000", 20000)) return true;
     if (by_guided_search(solution, "guided", {.places = 20000, .margin = 2, .rounds = 16, .nodes = 2000}))
         return true;
@@ -133,6 +138,20 @@ bool Solver::by_search(Solution& solution, std::string_view stage, const SearchL
     solution.has_graph = result.outcome == Outcome::unwinnable;
     solution.stage = stage;
     return true;
+}
+
+/// Lets the search by moves alone begin with what was met for the other side of the same position, if it can.
+void Solver::take_over() {
+    memory_->has_begun = memory_->search.take_over(*position_, winner_);
+}
+
+/// By the search by moves alone.
+std::size_t Solver::met() const {
+    return memory_->search.met();
+}
+
+std::uint64_t Solver::expanded() const {
+    return memory_->search.expanded();
 }
 
 bool Solver::by_skeletons(Solution& solution, std::string_view stage, std::size_t most) {

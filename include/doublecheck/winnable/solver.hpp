@@ -59,7 +59,7 @@ class Solver {
   private:
     Solution solve_by_stages(const Position& position, Color winner, const SolverOptions& options);
     bool by_fast_stages(Solution& solution);
-    bool by_closing(Solution& solution);
+    bool by_closing(Solution& solution, std::uint32_t most_nodes);
     bool by_playing_on(Solution& solution);
     bool by_full_stages(Solution& solution, const SolverOptions& options);
     bool by_search(Solution& solution, std::string_view stage, const SearchLimits& limits);
@@ -72,6 +72,9 @@ class Solver {
         std::uint32_t nodes;   ///< of each
     };
     bool by_guided_search(Solution& solution, std::string_view stage, const GuidedSearch& how);
+    void take_over();
+    [[nodiscard]] std::size_t met() const;
+    [[nodiscard]] std::uint64_t expanded() const;
     bool by_playing(Solution& solution, std::string_view stage, int tries, int plies);
 
     const Position* position_ = nullptr;

@@ -9,6 +9,7 @@
 #include "doublecheck/winnable/material.hpp"
 #include "doublecheck/winnable/solver.hpp"
 #include "support/scale.hpp"
+#include "winnable/last_exits.hpp"
 #include "winnable/oracle.hpp"
 #include "winnable/questions.hpp"
 #include "winnable/search.hpp"
@@ -71,6 +72,16 @@ class Comparison {
         is_winnable = is_winnable || truth.truth == Truth::winnable;
         if (truth.truth == Truth::unknown) is_winnable = is_winnable || finds_mate(position, winner);
         return is_winnable ? "winnable, but not by " + no : std::string();
+    }
+
+    /// What is known for certain: by the oracle, or by a line that was played to the mate.
+    Truth truth_of(const Position& position, Color winner) {
+        const OracleAnswer truth = ask_oracle(position, winner, effort_.oracle);
+        if (truth.truth != Truth::unknown) return truth.truth;
+        const auto solution = solver_.solve(position, winner, {.nodes = 500});
+        const bool is_yes =
+            solution.outcome == Outcome::winnable && leads_to_mate(position, solution.line, winner);
+        return is_yes ? Truth::winnable : Truth::unknown;
     }
 
     /// The position with as few men as still show the fault.
@@ -157,6 +168,42 @@ TEST(WinnableAgainstTheOracle, OnLockedPawns) {
 
 TEST(WinnableAgainstTheOracle, OnLockedPawnsLookedAtLonger) {
     compare(32, rounds(100), {.oracle = 100'000, .guided = 20'000}, random_locked_position);
+}
+
+/// Questions about positions with a right to take en passant or to castle, of which those count whose answer
+/// would be another without it.
+template <typename Generate>
+void compare_exits(unsigned seed, int questions, Generate generate) {
+    Random random(seed);
+    Comparison comparison({.oracle = 1500});
+    Tally tally;
+    int matter = 0;
+    int faults = 0;
+    while (tally.questions < questions && faults < 5) {
+        const std::optional<Position> position = generate(random);
+        if (!position) continue;
+        for (const Color winner : {Color::white, Color::black}) {
+            const std::string fault = comparison.ask(*position, winner, tally);
+            faults += fault.empty() ? 0 : 1;
+            EXPECT_EQ(fault, "") << "seed " << seed << ": " << describe(*position, winner);
+            const Truth without = comparison.truth_of(without_exits(*position), winner);
+            if (without == Truth::unknown) continue;
+            const Truth truth = comparison.truth_of(*position, winner);
+            matter += truth != Truth::unknown && truth != without ? 1 : 0;
+        }
+    }
+    std::cout << "seed " << seed << ": " << tally.questions << " questions, " << tally.yes << " yes, "
+              << tally.no << " no, " << tally.confirmed << " of them confirmed by the oracle; in " << matter
+              << " the right decides\n";
+    EXPECT_GT(matter, questions / 100);
+}
+
+TEST(WinnableAgainstTheOracle, WhereEnPassantIsTheLastExit) {
+    compare_exits(34, rounds(400), random_en_passant_exit);
+}
+
+TEST(WinnableAgainstTheOracle, WhereCastlingIsTheLastExit) {
+    compare_exits(35, rounds(400), random_castling_exit);
 }
 
 }  // namespace differential_test

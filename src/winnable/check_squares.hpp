@@ -14,21 +14,14 @@ struct CheckSquares {
     SquareSet openers;
 
     CheckSquares(const Position& position, Color checking, Square king) {
-        const SquareSet occupied = position.occupied();
-        const SquareSet straight = rook_attacks(king, occupied);
-        const SquareSet diagonal = bishop_attacks(king, occupied);
-        direct[0] = pawn_attacks(opposite(checking), king);
-        direct[1] = knight_attacks(king);
-        direct[2] = diagonal;
-        direct[3] = straight;
-        direct[4] = diagonal | straight;
         const SquareSet own = position.of(checking);
         const SquareSet queens = position.of(PieceType::queen);
-        const SquareSet rooks = (position.of(PieceType::rook) | queens) & own;
-        const SquareSet bishops = (position.of(PieceType::bishop) | queens) & own;
-        const SquareSet behind = (rook_attacks(king, occupied - (straight & own)) & rooks) |
-                                 (bishop_attacks(king, occupied - (diagonal & own)) & bishops);
-        for (const Square slider : behind - direct[4]) openers |= between(king, slider) & own;
+        direct[0] = pawn_attacks(opposite(checking), king);
+        direct[1] = knight_attacks(king);
+        look_along_lines(position, own, (position.of(PieceType::rook) | queens) & own, king, 3, rook_attacks);
+        look_along_lines(position, own, (position.of(PieceType::bishop) | queens) & own, king, 2,
+                         bishop_attacks);
+        direct[4] = direct[2] | direct[3];
     }
 
     /// Whether the move surely or perhaps gives check; no move that does is missed.
@@ -37,6 +30,20 @@ struct CheckSquares {
             return true;
         return direct[static_cast<std::size_t>(move.promotion_type().value_or(type))].contains(move.to()) ||
                move.kind() == MoveKind::promotion;
+    }
+
+  private:
+    /// The lines of one kind: of no use where there is nobody to check along them.
+    template <typename Attacks>
+    void look_along_lines(const Position& position, SquareSet own, SquareSet sliders, Square king,
+                          std::size_t type, const Attacks& attacks_from) {
+        if (sliders.empty()) return;
+        const SquareSet occupied = position.occupied();
+        const SquareSet seen = attacks_from(king, occupied);
+        direct[type] = seen;
+        if (!seen.intersects(own)) return;
+        for (const Square slider : (attacks_from(king, occupied - (seen & own)) & sliders) - seen)
+            openers |= between(king, slider) & own;
     }
 };
 

@@ -18,9 +18,64 @@ struct Plan {
     SquareSet contact;  ///< its neighbours
 };
 
+/// In how many of a few sets each square is, at most seven.
+class CountsOfSquares {
+  public:
+    void add(SquareSet squares) {
+        const SquareSet two = ones_ & squares;
+        ones_ = (ones_ | squares) - two;
+        const SquareSet four = twos_ & two;
+        twos_ = (twos_ | two) - four;
+        fours_ |= four;
+    }
+    [[nodiscard]] int of(Square square) const {
+        return (ones_.contains(square) ? 1 : 0) + (twos_.contains(square) ? 2 : 0) +
+               (fours_.contains(square) ? 4 : 0);
+    }
+
+  private:
+    SquareSet ones_ = {};
+    SquareSet twos_ = {};
+    SquareSet fours_ = {};
+};
+
+/// How many of the squares around the target an officer attacks from any square, as the men stand: looked up
+/// from those few squares, for a line goes both ways.
+class Contacts {
+  public:
+    explicit Contacts(SquareSet contact) : contact_(contact) {
+        for (const Square square : contact_) knights_.add(knight_attacks(square));
+    }
+    void look(const Position& position, Color color) {
+        const SquareSet queens = position.of(color, PieceType::queen);
+        straights_ = {};
+        diagonals_ = {};
+        if (!(queens | position.of(color, PieceType::rook)).empty()) {
+            for (const Square square : contact_) straights_.add(rook_attacks(square, position.occupied()));
+        }
+        if (!(queens | position.of(color, PieceType::bishop)).empty()) {
+            for (const Square square : contact_) diagonals_.add(bishop_attacks(square, position.occupied()));
+        }
+    }
+    [[nodiscard]] int of(PieceType type, Square square) const {
+        switch (type) {
+            case PieceType::knight: return knights_.of(square);
+            case PieceType::bishop: return diagonals_.of(square);
+            case PieceType::rook: return straights_.of(square);
+            default: return diagonals_.of(square) + straights_.of(square);
+        }
+    }
+
+  private:
+    SquareSet contact_;
+    CountsOfSquares knights_ = {};
+    CountsOfSquares diagonals_ = {};
+    CountsOfSquares straights_ = {};
+};
+
 class Playout {
   public:
-    Playout(const Plan& plan, std::uint64_t seed) : plan_(plan), random_(seed) {}
+    Playout(const Plan& plan, std::uint64_t seed) : plan_(plan), random_(seed), contacts_(plan.contact) {}
 
     bool run(const Position& root, int plies, std::vector<Move>& line) {
         Position position = root;
@@ -69,6 +124,7 @@ class Playout {
 
     void score_moves(const Position& position, const CheckSquares& checks) {
         const bool is_winners = position.turn() == plan_.winner;
+        if (!is_winners) contacts_.look(position, position.turn());
         for (std::size_t i = 0; i < moves_->size(); ++i) {
             const Move move = (*moves_)[i];
             const PieceType type = types_[static_cast<std::size_t>(move.from().index())];
@@ -129,15 +185,7 @@ class Playout {
             return move.from() == plan_.target ? score - 6 : score;
         }
         if (type == PieceType::pawn) return score - (move.promotion_type() ? 10 : 1);
-        const Piece man{opposite(winner), type};
-        const SquareSet occupied = position.occupied();
-        return score + 3 * (contacts(man, move.from(), occupied) - contacts(man, to, occupied));
-    }
-
-    /// How many of the squares around the target the man attacks.
-    [[nodiscard]] int contacts(Piece man, Square square, SquareSet occupied) const {
-        const SquareSet attacked = attacks(man, square, occupied) & plan_.contact;
-        return attacked.empty() ? 0 : attacked.size();
+        return score + 3 * (contacts_.of(type, move.from()) - contacts_.of(type, to));
     }
 
     /// What the winner needs for the mate is not to be taken.
@@ -153,6 +201,7 @@ class Playout {
 
     Plan plan_;
     std::uint64_t random_;
+    Contacts contacts_;
     std::array<MoveList, 2> lists_;
     MoveList* moves_ = &lists_[0];
     MoveList* next_ = &lists_[1];  ///< of the position after the move that is tried

@@ -51,8 +51,12 @@ class Line {
 
     std::vector<Move> shorten() {
         for (int circles = 0; circles < most_circles && cut_circle();) ++circles;
-        if (moves_.size() > long_line) take_shortcuts();
-        give_passed_mate();
+        // No search passes by a mate that is one move away; only what is put together may.
+        if (moves_.size() > long_line) {
+            take_shortcuts();
+            give_passed_mate();
+        }
+        work_ -= 12 * static_cast<int>(moves_.size());
         bool is_shorter = false;
         while (leave_out()) is_shorter = true;
         if (is_shorter) give_passed_mate();

@@ -275,29 +275,30 @@ class Audit(cli.Case):
 
     def test_what_is_proved_is_fixed(self):
         games = (self.folder / "faults.pgn").read_bytes().split(b"[Event ")
-        # Two copies more: one that says nothing of its own, and one with a remark.
-        text = b"[Event ".join([*games, games[2], games[2].replace(b"Qh4", b"Qh4 {A pity.}")])
-        (self.folder / "six.pgn").write_bytes(text)
-        done = self.run_program("audit", "six.pgn", "--fix", "fixed.pgn")
+        # Three copies more: one that says nothing of its own, one with a remark, and that one to the letter.
+        remarked = games[2].replace(b"Qh4", b"Qh4 {A pity.}")
+        text = b"[Event ".join([*games, games[2], remarked, remarked])
+        (self.folder / "seven.pgn").write_bytes(text)
+        done = self.run_program("audit", "seven.pgn", "--fix", "fixed.pgn")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn(b"fixed.pgn: 6 games, 4 of them corrected; 1 copy left out", done.stdout)
-        self.assertEqual((self.folder / "six.pgn").read_bytes(), text)
+        self.assertIn(b"fixed.pgn: 6 games, 4 of them corrected; 2 copies left out", done.stdout)
+        self.assertEqual((self.folder / "seven.pgn").read_bytes(), text)
         fixed, changes = self.written("fixed.pgn", "fixed.pgn.changes.ndjson")
         rules = {finding["rule"] for finding in self.findings("fixed.pgn")[0]}
         self.assertEqual(rules, {"castling.right-lost", "over.dead", "duplicate.game"})
         lines = [json.loads(line) for line in changes.splitlines()]
-        self.assertEqual([line["rule"] for line in lines if "new_game" not in line], ["duplicate.game"])
+        self.assertEqual([line["rule"] for line in lines if "new_game" not in line], 2 * ["duplicate.game"])
         for line in lines:
             self.assertEqual(line["schema"], "doublecheck/change/1")
             was = line["was"].encode()
             self.assertEqual(text[line["offset"]:line["offset"] + len(was)], was)
         # The changes lead from the one text to the other.
-        copy = next(line for line in lines if "new_game" not in line)
+        copies = iter([games[2], remarked])
         made, at = b"", 0
         for line in lines:
             made += text[at:line["offset"]] + line.get("now", "").encode()
             at = line["offset"] + len(line["was"].encode())
-            at += len(b"[Event " + games[2]) if line is copy else 0
+            at += len(b"[Event " + next(copies)) if "new_game" not in line else 0
         self.assertEqual((made + text[at:]).split(), fixed.split())
 
     def test_games_are_written_the_same_from_a_database_and_after_a_kill(self):

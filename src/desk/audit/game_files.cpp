@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <system_error>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -87,6 +89,23 @@ bool has_remarks(std::string_view text) {
                has_words(move.comments_before);
     });
 }
+
+/// The texts of games that were written, by their hashes: of two that are the same one is enough. It is asked
+/// only of copies, whose players and moves are the same already.
+class KeptTexts {
+  public:
+    [[nodiscard]] bool has(std::string_view text) const { return hashes_.contains(hash(text)); }
+    void add(std::string_view text) {
+        if (hashes_.size() < most) hashes_.insert(hash(text));
+    }
+
+  private:
+    static constexpr std::size_t most = 4'000'000;  ///< some 130 MB; copies of later games stay
+
+    static std::size_t hash(std::string_view text) { return std::hash<std::string_view>()(trimmed(text)); }
+
+    std::unordered_set<std::size_t> hashes_ = {};
+};
 
 /// The text of a file of games, read from front to back in pieces of any size.
 class TextOfFile {
@@ -198,7 +217,8 @@ class GameFiles {
         ++(game.has_finding ? summary_.bad : summary_.good);
         if (writer.is_wanted()) writer.write(text, game);
         if (!fixed_.is_wanted()) return;
-        if (game.is_copy && !has_remarks(text)) return leave_out(path, game);
+        if (game.is_copy && (kept_.has(text) || !has_remarks(text))) return leave_out(path, game);
+        kept_.add(text);
         ++summary_.fixed;
         if (!game.is_fixable) return fixed_.write(text, game);
         const FixedGame fixed = fixer_.fix(text);
@@ -238,6 +258,7 @@ class GameFiles {
 
     const AuditOptions& options_;
     GameFixer fixer_;
+    KeptTexts kept_ = {};
     GameWriter good_ = {};
     GameWriter bad_ = {};
     GameWriter fixed_ = {};

@@ -308,8 +308,8 @@ TEST(OpenQuestions, AreTheSameToTheChecker) {
             << to_json(*forgery);
         ++(is_settled ? settled : open);
     }
-    EXPECT_GT(settled, test::rounds(400) / 10);
-    EXPECT_GT(open, test::rounds(400) / 10);
+    EXPECT_GT(settled, test::rounds(400) / 20);
+    EXPECT_GT(open, test::rounds(400) / 20);
 }
 
 }  // namespace open_questions_test

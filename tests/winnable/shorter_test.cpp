@@ -121,8 +121,7 @@ std::string text_of(const char* fen, Color winner, const WinnableOptions& option
 
 TEST(Shortest, IsNotClaimedOfAnyOtherLine) {
     const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    EXPECT_TRUE(
-        text_of(start, Color::white).starts_with("White can still mate, for example in 13 moves: 1."));
+    EXPECT_TRUE(text_of(start, Color::white).starts_with("White can still mate, for example in "));
     EXPECT_TRUE(text_of(start, Color::white, {.wants_shortest = true})
                     .starts_with("White can still mate, in 3 moves: 1."));
     EXPECT_EQ(text_of("7k/8/6K1/8/8/8/8/R7 w - - 0 1", Color::white),

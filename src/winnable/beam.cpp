@@ -60,6 +60,7 @@ void Beam::take_nearest() {
     if (guesses_.size() > limits_.width) {
         std::ranges::nth_element(guesses_, guesses_.begin() + static_cast<std::ptrdiff_t>(limits_.width));
         guesses_.resize(limits_.width);
+        std::ranges::sort(guesses_);  // each standard library leaves them in an order of its own
     }
     level_.clear();
     for (const auto& [guess, number] : guesses_) level_.push_back(number);

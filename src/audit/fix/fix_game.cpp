@@ -210,7 +210,7 @@ class Editor {
 
     /// Behind the last line that is no blank one.
     void append(std::string_view result) {
-        const std::size_t last = text_.find_last_not_of(" \t\r\n\0");
+        const std::size_t last = text_.find_last_not_of(" \t\r\n");
         if (last == std::string_view::npos || !game_.is_whole) return;
         const std::size_t line = text_.find_last_of("\r\n", last);
         const std::size_t begin = line == std::string_view::npos ? 0 : line + 1;

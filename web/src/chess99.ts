@@ -3,7 +3,7 @@
 // what can be played, what it is called and how it ends, the library says.
 import { answer, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
-import { button, download, el, say } from "./dom";
+import { button, copyLink, download, el, say } from "./dom";
 import { menOf, partsOf } from "./fen";
 import { replay, type Stage } from "./replay";
 import { Clocks, type Side } from "./clock99";
@@ -139,7 +139,7 @@ export class Chess99 {
                 "details",
                 {},
                 el("summary", {}, "Record and position"),
-                el("div", { className: "buttons" }, button("Download the record", () => this.save()), button("Copy link", () => this.copyLink()), button("Picture", () => this.picture())),
+                el("div", { className: "buttons" }, button("Download the record", () => this.save()), button("Copy link", () => copyLink()), button("Picture", () => this.picture())),
                 el("div", { className: "fenline" }, el("label", { htmlFor: "c99-fen" }, "Position: nine rows, A and a are paladins"), this.fenBox),
                 this.fault,
                 el("label", { htmlFor: "c99-record" }, "A record, in either style"),
@@ -390,15 +390,6 @@ export class Chess99 {
             this.answer.replaceChildren(el("p", { className: "verdict" }, verdict.answer === "yes" ? "\u2713 The record is right" : "\u2717 The record is not right"), el("ul", { className: "reasons" }, ...verdict.reasons.map((reason) => this.reason(reason))));
         } catch (error) {
             this.fault.textContent = (error as Error).message;
-        }
-    }
-
-    private async copyLink(): Promise<void> {
-        try {
-            await navigator.clipboard.writeText(location.href);
-            say("The link is in the clipboard.");
-        } catch {
-            prompt("The link:", location.href);
         }
     }
 

@@ -31,6 +31,16 @@ export function say(text: string): void {
     teller.textContent = text;
 }
 
+/** The address of what is shown, for others. */
+export async function copyLink(): Promise<void> {
+    try {
+        await navigator.clipboard.writeText(location.href);
+        say("The link is in the clipboard.");
+    } catch {
+        prompt("The link:", location.href);
+    }
+}
+
 export function download(name: string, content: BlobPart, type: string): void {
     const url = URL.createObjectURL(new Blob([content], { type }));
     el("a", { href: url, download: name }).click();

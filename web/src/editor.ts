@@ -2,7 +2,7 @@
 // A position to set up: board, spare men, FEN box and fields, which all say the same.
 import type { Failure } from "./engine";
 import { Board, type Tool } from "./board";
-import { button, el, say } from "./dom";
+import { button, copyLink, el } from "./dom";
 import { boardOf, EMPTY, enPassantSquares, fenOf, menOf, nameOf, partsOf, START, type Men, type Parts } from "./fen";
 import { savePicture } from "./picture";
 import type { Stage } from "./replay";
@@ -119,7 +119,7 @@ export class Editor {
                 button("Flip", () => this.board.flip()),
                 this.undoButton,
                 ...buttons,
-                button("Copy link", () => this.copyLink()),
+                button("Copy link", () => copyLink()),
                 button("SVG", () => this.picture("svg"), { title: "the diagram as SVG" }),
                 button("PNG", () => this.picture("png"), { title: "the diagram as PNG" }),
             ),
@@ -186,14 +186,5 @@ export class Editor {
 
     private picture(form: "svg" | "png"): void {
         void savePicture(this.text, form, "position", this.board.isFlipped);
-    }
-
-    private async copyLink(): Promise<void> {
-        try {
-            await navigator.clipboard.writeText(location.href);
-            say("The link is in the clipboard.");
-        } catch {
-            prompt("The link:", location.href);
-        }
     }
 }

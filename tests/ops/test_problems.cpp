@@ -61,6 +61,21 @@ TEST(Popeye, SaysWhatItDoesNotRead) {
     }
 }
 
+TEST(Problems, AreReadWithTheStipulationBehindThem) {
+    const std::string fen = "8/Q7/8/8/8/8/8/2k1K2R w K - 0 1";
+    for (const std::string& text :
+         std::vector<std::string>{fen + " #2", fen + "\t#2", "8/Q7/8/8/8/8/8/2k1K2R w K - #2",
+                                  fen + " #2 Qa2", fen + " #2\ta label", fen + "\t#2\ta label"}) {
+        const bool is_labelled = text.ends_with("label");
+        EXPECT_EQ(subjects(solved(text + "\n")), fen + " | #2 | " + (is_labelled ? "a label" : "") + "\n")
+            << text;
+    }
+    EXPECT_EQ(subjects(solved(fen + " hdp 2\n")), fen + " | hdp2 | \n");
+    std::string errors;
+    EXPECT_TRUE(solved(fen + " #0\n", &errors).empty());
+    EXPECT_FALSE(errors.empty());
+}
+
 TEST(Problems, AreReadFromEpdAndWithStatedKeys) {
     const auto verdicts = solved(
         "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - dm 2; bm O-O-O; id \"castles\";\n"

@@ -47,7 +47,17 @@ std::string_view first_stipulation(std::string_view text) {
     return text.substr(0, text.find_first_of(" \t", text.find_first_not_of(' ', from)));
 }
 
-/// Takes a stipulation off the front, or from behind the first tab; what is left is for the reader of
+/// Where the position ends and something else begins: at a blank before a stipulation, or at the first
+/// tab; npos if there is neither.
+std::size_t end_of_position(std::string_view text) {
+    const std::size_t tab = text.find('\t');
+    for (std::size_t blank = text.find(' '); blank < tab; blank = text.find(' ', blank + 1)) {
+        if (is_like_stipulation(text.substr(blank + 1))) return blank;
+    }
+    return tab;
+}
+
+/// Takes a stipulation off the front, or from behind the position; what is left is for the reader of
 /// positions, with its offset in the text.
 std::optional<Error> take_stipulation(std::string_view text, std::string& rest, std::size_t& offset,
                                       ProblemRecord& problem) {
@@ -59,12 +69,12 @@ std::optional<Error> take_stipulation(std::string_view text, std::string& rest, 
         return set_stipulation(first, place_within(text, body), problem);
     }
     rest = text;
-    const std::size_t tab = text.find('\t');
-    if (tab == std::string_view::npos) return std::nullopt;
-    const std::size_t end = std::min(text.find('\t', tab + 1), text.size());
-    const std::string_view second = trimmed(text.substr(tab + 1, end - tab - 1));
+    const std::size_t place = end_of_position(text);
+    if (place == std::string_view::npos) return std::nullopt;
+    const std::size_t end = std::min(text.find('\t', place + 1), text.size());
+    const std::string_view second = trimmed(text.substr(place + 1, end - place - 1));
     if (!is_like_stipulation(second)) return std::nullopt;
-    rest = std::string(text.substr(0, tab)).append(text.substr(end));
+    rest = std::string(text.substr(0, place)).append(text.substr(end));
     const std::string_view named = first_stipulation(second);
     state_keys(second.substr(named.size()), problem);
     return set_stipulation(named, place_within(text, second), problem);

@@ -111,8 +111,10 @@ Operation solve_operation() {
             "begins; in h#n the other side mates. The answer says whether there is a solution; whether the "
             "problem is sound, cooked or short stands in the details, and so does why a diagram is "
             "illegal.\n\n"
-            "The stipulation stands before the position, or behind it after a tab; in an EPD it is dm 3 or "
-            "stipulation \"h#2\", in JSON the member \"stipulation\". Keys that are stated behind it (in EPD "
+            "The stipulation stands before the position or behind it (in a file behind it: a line that "
+            "begins "
+            "with # is a comment); in an EPD it is dm 3 or stipulation \"h#2\", in JSON the member "
+            "\"stipulation\". Keys that are stated behind it (in EPD "
             "as bm, in "
             "JSON as \"key\") are held against those that are found. Problems as Popeye reads them, from "
             "BeginProblem on, are taken too.",

@@ -151,10 +151,11 @@ class Trial {
         }
         const int ahead = (to_.rank_index() - from_.rank_index()) * forward(us_);
         if (ahead < 0) return start + "a pawn never moves backwards.";
-        if (ahead == 2 && from_.file() == to_.file()) {
-            return start + "a pawn advances two squares only from the " +
-                   (us_ == Color::white ? "second" : "seventh") + " rank.";
-        }
+        const std::string first_rank = us_ == Color::white ? "the second rank." : "the seventh rank.";
+        if (from_.file() == to_.file() && ahead == 2)
+            return start + "a pawn advances two squares only from " + first_rank;
+        if (from_.file() == to_.file())
+            return start + "a pawn advances one square, or two from " + first_rank;
         return start + "a pawn moves straight ahead, and captures one square diagonally ahead.";
     }
 

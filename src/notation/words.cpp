@@ -38,13 +38,9 @@ std::string alternatives(std::span<const std::string> words) {
 }
 
 std::string listed_men(const Board& board, SquareSet squares) {
-    std::string text;
-    for (const Square square : squares) {
-        const auto type = board.type_at(square);
-        if (!type) continue;
-        text += text.empty() ? man_on(board, square) : ", " + std::string(name(*type)) + " " + square.name();
-    }
-    return text;
+    std::vector<std::string> men;
+    for (const Square square : squares& board.occupied()) men.push_back(man_on(board, square));
+    return joined(men);
 }
 
 std::vector<std::string> names(SquareSet squares) {

@@ -154,8 +154,9 @@ TEST(Castling, TellsObstaclesOfOneKindTogether) {
               "White cannot castle O-O now: the king would cross f1, attacked by the rook on f8.");
     EXPECT_EQ(verdict.reasons[1].text,
               "White cannot castle O-O now: the king would arrive on g1, attacked by the rook on g8.");
-    EXPECT_EQ(verdict.reasons[2].text,
-              "White cannot castle O-O-O now: blocked by the knight on b1, bishop c1, queen d1.");
+    EXPECT_EQ(
+        verdict.reasons[2].text,
+        "White cannot castle O-O-O now: blocked by the knight on b1, the bishop on c1 and the queen on d1.");
     EXPECT_EQ(verdict.reasons[2].squares, (std::vector<std::string>{"b1", "c1", "d1"}));
     const auto doubled = parse_position("4kr2/8/8/8/2b5/8/8/4K2R w K - 0 1");
     ASSERT_TRUE(doubled);

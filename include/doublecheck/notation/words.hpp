@@ -18,7 +18,7 @@ namespace doublecheck {
 [[nodiscard]] std::string joined(std::span<const std::string> words);
 /// `a`, `a or b`, `a, b or c`.
 [[nodiscard]] std::string alternatives(std::span<const std::string> words);
-/// `the knight on b1, bishop c1, queen d1`: the men that stand on those squares.
+/// `the bishop on f1 and the knight on g1`: the men that stand on those squares.
 [[nodiscard]] std::string listed_men(const Board& board, SquareSet squares);
 /// The names of the squares, from a1 to h8.
 [[nodiscard]] std::vector<std::string> names(SquareSet squares);

@@ -111,10 +111,10 @@ Reason help_reason(const HelpSolution& solution, const Stipulation& stipulation)
     const bool is_mate = stipulation.aim == Aim::help;
     if (solution.count == 0)
         return {is_mate ? "problem.no-helpmate" : "problem.no-dead-position",
-                fmt::format("No {} can be played.", stipulation.text())};
-    const std::string ways = solution.count == 1 ? "one way" : grouped(solution.count) + " ways";
+                fmt::format("The {} has no solution.", stipulation.text())};
+    const std::string found = solution.count == 1 ? "one solution" : grouped(solution.count) + " solutions";
     return {is_mate ? "problem.helpmate" : "problem.dead-position",
-            fmt::format("The {} can be played in {}.", stipulation.text(), ways)};
+            fmt::format("The {} has {}.", stipulation.text(), found)};
 }
 
 /// What is left open where it could not be told of every position whether it is dead.

@@ -56,7 +56,8 @@ std::string last_moves_of(const Verdict& verdict) {
     return moves.size() > most ? fmt::format("{}; and {} more", text, moves.size() - most) : text;
 }
 
-/// The verdict in one sentence: the last moves, or the reason that says most.
+/// The verdict in one sentence: the last moves, or the reason that says most; of a castling that is
+/// allowed also that it is.
 std::string in_short(const Verdict& verdict) {
     if (verdict.question == "retract" && verdict.answer == Answer::yes) return last_moves_of(verdict);
     if (verdict.reasons.empty()) return {};
@@ -65,7 +66,12 @@ std::string in_short(const Verdict& verdict) {
                reason.rule != "c99.goes-on";
     };
     const auto telling = std::ranges::find_if(verdict.reasons, says_more);
-    return first_sentence((telling == verdict.reasons.end() ? verdict.reasons.front() : *telling).text);
+    if (telling == verdict.reasons.end()) return first_sentence(verdict.reasons.front().text);
+    std::string allowed;
+    for (const Reason& reason : verdict.reasons) {
+        if (reason.rule == "castling.allowed") allowed += reason.text + " ";
+    }
+    return allowed + first_sentence(telling->text);
 }
 
 /// The last check of a game with its kinds.
@@ -118,6 +124,13 @@ void show_random(const Verdicts& verdicts, TourReport& report) {
     for (const auto& [rule, times] : rules) sorted.emplace_back(-times, rule);
     std::ranges::sort(sorted);
     for (const auto& [times, rule] : sorted) report.verbatim(fmt::format("  {:5}  {}\n", -times, rule));
+    const auto legal = std::ranges::find(verdicts, Answer::yes, &Verdict::answer);
+    if (legal == verdicts.end() || legal->reasons.empty()) return;
+    report.blank();
+    report.paragraph("What proves a legal one is a game, as of");
+    report.verbatim(fmt::format("\n  {}\n", text_of(legal->subject, "fen")));
+    report.blank();
+    report.paragraph(legal->reasons.front().text);
 }
 
 void show_sentences(std::string_view title, const Verdicts& verdicts, TourReport& report) {
@@ -231,6 +244,8 @@ void show_next_steps(std::string_view directory, std::string_view program, TourR
              {"legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'", "a position of your own, from any FEN"},
              {"retract '4r1k1/8/8/8/8/8/8/3rK3 w - - 0 1'", "the only possible last move"},
              {"move 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' e1g1", "is a move legal, and if not, why not"},
+             {"show 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4'",
+              "everything that can be seen of a position"},
              {"winnable '2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1' --both --sites",
               "a dead position, and what the sites make of it"},
              {fmt::format("winnable -i {}/endings.pgn --scan", directory),
@@ -239,6 +254,8 @@ void show_next_steps(std::string_view directory, std::string_view program, TourR
               "what is wrong in a file of games, with a page of numbers and plots"},
              {fmt::format("rule {}/incident.jsonl --report incident.html", directory),
               "the rulings, with a report to print"},
+             {"solve '#2' '8/Q7/8/8/8/8/8/2k1K2R w K - 0 1'", "every key, try, threat and variation"},
+             {"compose '#2' --seconds 10", "problems that are sound and legal"},
              {"chess99 play", "a game of Chess 99 against the computer"},
              {fmt::format("check -i {}/games.pgn", directory), "every check of every game of a file"},
              {fmt::format("legality -i {0}/random.fen --json > verdicts.json", directory),
@@ -262,6 +279,7 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
                                                              {check_operation(), "checks.pgn"},
                                                              {check_operation(), "games.pgn"},
                                                              {winnable_operation(), "winnable.fen"},
+                                                             {solve_operation(), "problems.fen"},
                                                              {chess99_rule_operation(), "chess99.fen"}}) {
         auto verdicts = judge_sample(directory, operation, name);
         if (!verdicts) return std::unexpected(verdicts.error());
@@ -284,7 +302,8 @@ Result<std::string> tour(std::string_view directory, std::string_view program, c
     show_winnable(all[6], report);
     show_audit(*faults, report);
     show_rulings(*rulings, report);
-    show_sentences("Chess 99: is this play possible, and does it end the game?", all[7], report);
+    show_sentences("Problems: which first move mates in time, and is it the only one?", all[7], report);
+    show_sentences("Chess 99: is this play possible, and does it end the game?", all[8], report);
     show_certificates(checked, report);
     show_next_steps(directory, program, report);
     return report.take();

@@ -8,7 +8,6 @@
 
 #include "doublecheck/base/pipeline.hpp"
 #include "doublecheck/ops/batch_reader.hpp"
-#include "ops/threads.hpp"
 #include "ops/worker.hpp"
 
 namespace doublecheck {

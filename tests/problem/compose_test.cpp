@@ -85,7 +85,7 @@ TEST(Compose, TheSameNumberGivesTheSameProblems) {
 
 TEST(Compose, AStoppedBatchSaysSo) {
     const std::atomic<bool> stop = true;
-    EXPECT_FALSE(compose_batch(wishes_for("#3"), 1, 0, &stop).is_whole);
+    EXPECT_FALSE(compose_batch(wishes_for("#3"), 1, 0, {.stop = &stop}).is_whole);
 }
 
 TEST(Compose, IllegalCandidatesAreCountedByRule) {

@@ -6,6 +6,11 @@
 #include <memory>
 #include <span>
 
+#include "doublecheck/base/crew.hpp"
+
+// The two ways in which work is done on several threads: numbered tasks in any order, and a stream of pieces
+// that is read and used in order. All threads of the program are begun here.
+
 namespace doublecheck {
 
 /// What is done to a piece of work, told by its number: `read` and `use` in order and one piece at a time,
@@ -29,5 +34,8 @@ void run_pipeline(std::size_t jobs, std::span<const std::unique_ptr<Piece>> piec
                   .work = [&](std::size_t piece) { work(*pieces[piece]); },
                   .use = [&](std::size_t piece) { use(*pieces[piece]); }});
 }
+
+/// Threads to lend to a question; null where there are none. They are begun when there is something to do.
+[[nodiscard]] std::unique_ptr<const Crew> make_threads(std::size_t number);
 
 }  // namespace doublecheck

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -24,6 +25,17 @@ struct RunProgress {
     std::optional<std::uint64_t> bytes_to_read = std::nullopt;  ///< of these
     std::uint64_t tried = 0;                                    ///< positions, of work that reads no file
     std::string text = {};                                      ///< how far it is, instead of games and bytes
+};
+
+/// The seconds since it was made, waiting included.
+class Stopwatch {
+  public:
+    [[nodiscard]] double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    }
+
+  private:
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
 /// What an operation that reads its files itself has from the program it runs in.

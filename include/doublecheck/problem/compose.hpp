@@ -2,12 +2,12 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
 
+#include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/problem/composition.hpp"
 #include "doublecheck/problem/stipulation.hpp"
@@ -66,17 +66,18 @@ struct ComposedProblem {
 struct ComposedBatch {
     std::vector<ComposedProblem> problems = {};
     ComposeCounts counts = {};
-    bool is_whole = false;  ///< false if it was stopped: then it is to be thrown away
+    bool is_whole = false;  ///< false if a limit cut it short: then its problems are the first of the whole
 };
 
-/// Does the batch of that number: about a second of work.
+/// Does the batch of that number: about a second of work. The limits are outer guards: its nodes are those of
+/// the wishes.
 [[nodiscard]] ComposedBatch compose_batch(const ComposeWishes& wishes, std::uint64_t start,
-                                          std::uint64_t number, const std::atomic<bool>* stop = nullptr);
+                                          std::uint64_t number, Limits limits = {});
 
 /// What is told of a composed problem, solved and graded again; nothing if it is not sound. Its certificate
 /// is without a game.
-[[nodiscard]] std::optional<ComposedProblem> grade_problem(const Setup& setup,
-                                                           const Stipulation& stipulation);
+[[nodiscard]] std::optional<ComposedProblem> grade_problem(const Setup& setup, const Stipulation& stipulation,
+                                                           const Limits& limits = {.nodes = 100'000'000});
 
 /// The same for a board and all its mirror images that problems cannot tell apart: left and right, and
 /// without pawns and rights every turn of the board.

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <utility>
@@ -15,13 +17,19 @@
 #include "desk/problem/composed_text.hpp"
 #include "desk/problem/composing_file.hpp"
 #include "desk/problem/solution_text.hpp"
+#include "doublecheck/base/pipeline.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/ops/numbered_work.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
+
+/// A batch, and which one it is.
+struct NumberedBatch {
+    std::uint64_t number = 0;
+    ComposedBatch batch = {};
+};
 
 class ComposeRun {
   public:
@@ -38,9 +46,10 @@ class ComposeRun {
             state_ = file_->state();
             if (auto taken = take_kept(file_->problems()); !taken) return std::unexpected(taken.error());
         }
-        if (is_wanted()) {
-            if (auto composed = compose(); !composed) return std::unexpected(composed.error());
-        }
+        next_ = state_.batches;
+        if (is_wanted()) compose();
+        if (!is_kept_) return failure("output.write", fmt::format("{} cannot be written.", *request_.file));
+        summary_.is_interrupted = is_wanted() && is_stopped();
         return finish();
     }
 
@@ -49,10 +58,13 @@ class ComposeRun {
     [[nodiscard]] bool is_wanted() const {
         return !summary_.is_output_closed && (!request_.count || told_ < *request_.count);
     }
-    [[nodiscard]] bool is_stopped() {
-        if (context_.stop != nullptr && context_.stop->load(std::memory_order_relaxed))
-            summary_.is_interrupted = true;
-        return summary_.is_interrupted;
+    [[nodiscard]] bool is_stopped() const {
+        return context_.stop != nullptr && context_.stop->load(std::memory_order_relaxed);
+    }
+    /// Of the seconds that all of it may take; nothing if they are not limited.
+    [[nodiscard]] std::optional<double> seconds_left() const {
+        if (!request_.seconds) return std::nullopt;
+        return std::max(0.0, *request_.seconds - watch_.seconds());
     }
 
     /// Tells again what a file has kept.
@@ -75,28 +87,38 @@ class ComposeRun {
         return {};
     }
 
-    Result<void> compose() {
-        const auto work = [this](std::uint64_t number, const std::atomic<bool>& stop) {
-            ComposedBatch batch = compose_batch(request_.wishes, request_.start, number, &stop);
-            return batch.is_whole ? std::optional(std::move(batch)) : std::nullopt;
-        };
-        NumberedWork<ComposedBatch> batches(work, state_.batches, std::max(1, context_.jobs));
-        const auto goes_on = [&] {
-            show_progress();
-            if (request_.seconds && batches.seconds() >= *request_.seconds) batches.end();
-            return !is_stopped();
-        };
-        while (is_wanted() && goes_on()) {
-            auto batch = batches.next(goes_on);
-            if (!batch) break;
-            if (!take(std::move(*batch)))
-                return failure("output.write", fmt::format("{} cannot be written.", *request_.file));
-        }
-        return {};
+    /// Batches are composed several at a time and taken in the order of their numbers, up to the first one
+    /// that was cut short.
+    void compose() {
+        show_progress();
+        const auto jobs = static_cast<std::size_t>(std::max(1, context_.jobs));
+        // Some batches take longer than others; what is done too early is kept in memory.
+        std::vector<std::unique_ptr<NumberedBatch>> batches(jobs * 4);
+        std::ranges::generate(batches, [] { return std::make_unique<NumberedBatch>(); });
+        run_pipeline<NumberedBatch>(
+            jobs, batches, [this](NumberedBatch& one) { return begin(one); },
+            [this](NumberedBatch& one) { work(one); }, [this](NumberedBatch& one) { use(one.batch); });
+    }
+    bool begin(NumberedBatch& one) {
+        if (is_over_ || is_stopped() || seconds_left() == 0) return false;
+        one.number = next_++;
+        return true;
+    }
+    void work(NumberedBatch& one) const {
+        Budget outer({.seconds = seconds_left(), .stop = context_.stop});
+        one.batch =
+            compose_batch(request_.wishes, request_.start, one.number, {.stop = &is_over_, .within = &outer});
+    }
+    void use(ComposedBatch& batch) {
+        if (is_over_ || is_stopped()) return;
+        is_kept_ = take(batch);
+        show_progress();
+        is_over_ = !batch.is_whole || !is_kept_ || !is_wanted();
     }
 
-    /// Takes what is new of a batch. False if it cannot be kept.
-    bool take(ComposedBatch batch) {
+    /// Takes what is new of a batch. False if it cannot be kept. One that was cut short is done again when
+    /// the file is gone on with.
+    bool take(ComposedBatch& batch) {
         std::vector<std::string> lines;
         std::vector<ComposedProblem> fresh;
         for (ComposedProblem& problem : batch.problems) {
@@ -108,9 +130,10 @@ class ComposeRun {
         }
         for (const ComposedProblem& problem : fresh) lines.push_back(to_json(problem.verdict));
         batch.counts.composed = fresh.size();
+        const ComposingLine before = state_;
         state_.counts.add(batch.counts);
-        ++state_.batches;
-        if (file_ && !file_->add(lines, state_)) return false;
+        if (batch.is_whole) ++state_.batches;
+        if (file_ && !file_->add(lines, batch.is_whole ? state_ : before)) return false;
         for (std::size_t i = 0; i < fresh.size() && is_wanted(); ++i) tell(fresh[i], lines[i]);
         return true;
     }
@@ -163,6 +186,10 @@ class ComposeRun {
     const RunContext& context_;
     std::optional<ComposingFile> file_ = std::nullopt;
     ComposingLine state_ = {};
+    Stopwatch watch_ = {};
+    std::uint64_t next_ = 0;             ///< the number of the next batch
+    std::atomic<bool> is_over_ = false;  ///< no more is wanted, and what is being done can be left
+    bool is_kept_ = true;                ///< whether all could be written into the file
     std::set<SymmetryKey> seen_ = {};
     std::uint64_t told_ = 0;
     ComposedPage page_;

@@ -28,6 +28,8 @@ std::uint64_t nodes_of_batch(const ComposeWishes& wishes) {
 
 /// Of the search for a game: about a fifth of a second.
 constexpr std::uint64_t nodes_of_game = 200'000;
+/// Of the solution with all that is told of it.
+constexpr std::uint64_t nodes_of_solution = 100'000'000;
 /// What such a node costs in nodes of a solution, and what else a problem costs.
 constexpr std::uint64_t cost_of_node = 5;
 constexpr std::uint64_t cost_of_problem = 10'000;
@@ -83,18 +85,26 @@ bool is_sound(const SolveDetails& details) {
     return details.solutions && details.solutions->count == 1 && !details.short_lines;
 }
 
+/// What is asked beside a batch: nodes of its own, and no more time than the batch has.
+Limits beside(const Budget& budget, std::uint64_t nodes) {
+    Limits limits = budget.apart(nodes);
+    limits.nodes = nodes;
+    return limits;
+}
+
 /// Looks for a game to a draft, and adds what came of it to the batch.
-void finish(const Draft& draft, const ComposeWishes& wishes, const std::atomic<bool>* stop, Budget& budget,
-            ComposedBatch& batch) {
+void finish(const Draft& draft, const ComposeWishes& wishes, Budget& budget, ComposedBatch& batch) {
     const Setup setup = draft.position.setup();
     const Verdict legality =
-        judge_legality(setup, {.construct = true, .limits = {.nodes = nodes_of_game, .stop = stop}});
+        judge_legality(setup, {.construct = true, .limits = beside(budget, nodes_of_game)});
     problem::spend(budget, cost_of_problem + cost_of_node * legality.effort.nodes);
     if (legality.answer == Answer::no) {
         batch.counts.add_illegal(legality.reasons.front().rule);
         return;
     }
-    auto problem = legality.answer == Answer::yes ? grade_problem(setup, wishes.stipulation) : std::nullopt;
+    auto problem = legality.answer == Answer::yes
+                       ? grade_problem(setup, wishes.stipulation, beside(budget, nodes_of_solution))
+                       : std::nullopt;
     if (!problem || !problem->verdict.certificate) {
         ++batch.counts.undecided;
         return;
@@ -112,10 +122,11 @@ void make_strict(ComposeWishes& wishes) {
     wishes.least_black = std::max(wishes.least_black, 3);
 }
 
-std::optional<ComposedProblem> grade_problem(const Setup& setup, const Stipulation& stipulation) {
+std::optional<ComposedProblem> grade_problem(const Setup& setup, const Stipulation& stipulation,
+                                             const Limits& limits) {
     const auto position = Position::from_setup(setup);
     if (!position) return std::nullopt;
-    auto solved = judge_solve(setup, {.stipulation = stipulation, .judges_diagram = false});
+    auto solved = judge_solve(setup, {.stipulation = stipulation, .judges_diagram = false, .limits = limits});
     if (!solved || !solved->certificate || !is_sound(*solved->parts.find<SolveDetails>()))
         return std::nullopt;
     problem::Solved whole;
@@ -127,13 +138,14 @@ std::optional<ComposedProblem> grade_problem(const Setup& setup, const Stipulati
 }
 
 ComposedBatch compose_batch(const ComposeWishes& wishes, std::uint64_t start, std::uint64_t number,
-                            const std::atomic<bool>* stop) {
+                            Limits limits) {
     ComposedBatch batch;
     problem::Random random(start, number);
-    Budget budget({.nodes = nodes_of_batch(wishes), .stop = stop});
+    limits.nodes = nodes_of_batch(wishes);
+    Budget budget(limits);
     problem::Composer composer(wishes, random, budget, batch.counts);
-    while (const auto draft = composer.next()) finish(*draft, wishes, stop, budget, batch);
-    batch.is_whole = stop == nullptr || !stop->load(std::memory_order_relaxed);
+    while (const auto draft = composer.next()) finish(*draft, wishes, budget, batch);
+    batch.is_whole = budget.limit() == std::string_view("nodes");
     return batch;
 }
 

@@ -16,6 +16,7 @@ START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 IMPOSSIBLE = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"
 PINNED = "4k3/4r3/8/8/7b/8/3NNP2/4K3 w - - 0 1"
 POSSIBLE = "b5k1/8/3n4/8/4K3/8/8/8 w - - 0 1"
+STOCKFISH = shutil.which("stockfish") or (os.access("/usr/games/stockfish", os.X_OK) and "/usr/games/stockfish")
 
 binary = ""
 

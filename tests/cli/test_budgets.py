@@ -21,7 +21,7 @@ EASY = {"verify": '{"schema":"doublecheck/verdict/1","question":"legality","subj
         "move": cli.START + " e4", "winnable": "8/8/8/8/8/8/8/K6k w - - 0 1", "chess99": "8k/9/9/9/9/9/9/9/K8 b - - 99",
         "solve": '{"fen":"8/8/8/8/8/8/8/K1k5 w - -","stipulation":"#1"}',
         "chess99 rule": "8k/9/9/9/9/9/9/9/K8 w - - 99 Ka2", "chess99 record": "*", "chess99 convert": "start",
-        "perft": cli.START, "convert": cli.START, "audit": "",
+        "perft": cli.START, "convert": cli.START, "audit": "", "compose": None,
         "rule": '{"v":1,"laws_edition":"FIDE-2023","class":"standard","tc":"5400+30"}'}
 
 
@@ -35,28 +35,38 @@ def rows():
 
 class Budgets(cli.Case):
     def run_measured(self, arguments, stdin):
-        """The last line, and the seconds of processor time."""
-        program = subprocess.Popen([cli.binary, *arguments, "-", "--json", "--jobs", "1"], stdin=subprocess.PIPE,
+        """The last line, and the seconds of processor time without those of an engine. No input: no records."""
+        source = [] if stdin is None else ["-"]
+        program = subprocess.Popen([cli.binary, *arguments, *source, "--json", "--jobs", "1"], stdin=subprocess.PIPE,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder,
                                    env=self.environment())
-        program.stdin.write(stdin.encode() + b"\n")
+        program.stdin.write((stdin or "").encode() + b"\n")
         program.stdin.close()
         output = program.stdout.read()
         errors = program.stderr.read()
         program.stdout.close()
         program.stderr.close()
+        own = self.own_seconds(program.pid) if arguments[0] == "sharpness" else None
         _, status, usage = os.wait4(program.pid, 0)
         program.returncode = os.waitstatus_to_exitcode(status)
         line = json.loads(output.splitlines()[-1])
         is_ended = line.get("code") == "perft.limit"  # what was counted of it means nothing
         self.assertEqual(program.returncode, 3 if is_ended else 0, (arguments, stdin, output[:500], errors))
-        return line, usage.ru_utime + usage.ru_stime
+        return line, usage.ru_utime + usage.ru_stime if own is None else own
+
+    @staticmethod
+    def own_seconds(pid):
+        """Processor time of a program that has ended, without that of others which it has started."""
+        os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+        fields = pathlib.Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @functools.cache
     def start(self, operation):
         """What the program costs without work."""
         easy = EASY.get(operation, EASY.get(operation.split()[0], "8/8/8/8/8/8/8/K1k5 w - - 0 1"))
-        return min(self.run_measured(operation.split(), easy)[1] for _ in range(3))
+        more = ["--counts", "--seconds", "1e-9"] if operation == "compose" else []
+        return min(self.run_measured([*operation.split(), *more], easy)[1] for _ in range(3))
 
     def cost(self, arguments, record, most):
         """The effort; the time is held against the most that is allowed, and measured again if it is more."""
@@ -147,6 +157,44 @@ class Games(Budgets):
 
     def test_what_is_said_to_be_passed_was(self):
         pass
+
+
+class Composing(Budgets):
+    """What has no records: it ends in the midst of a batch."""
+    def test_nodes(self):
+        pass
+
+    @cli.unless_instrumented
+    def test_seconds(self):
+        for wishes in ("#2 --strict", "#3", "#4 --theme double-mate", "#6", "h#2", "#5 --men 20 --black 9"):
+            with self.subTest(wishes=wishes):
+                end = self.cost(["compose", *wishes.split(), "--counts", "--seconds", str(SECONDS)], None, MOST_SECONDS)
+                self.assertEqual(end["schema"], "doublecheck/composing/1")
+
+    def test_what_is_said_to_be_passed_was(self):
+        pass
+
+
+@unittest.skipUnless(cli.STOCKFISH, "there is no Stockfish")
+class Engines(Budgets):
+    """What an engine is asked about costs the program itself next to nothing."""
+    RECORDS = ("r3k2r/pp1n1ppp/2p1pn2/3p4/1b1P1B2/2N1PN2/PPQ2PPP/R3KB1R w KQkq - 0 1",
+               "3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1", "1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#")
+
+    def test_nodes(self):
+        for record in self.RECORDS:
+            for nodes in NODES:
+                self.cost(["sharpness", "--no-cache", "--nodes", str(nodes)], record, MOST_FOR_NODES[nodes])
+
+    @cli.unless_instrumented
+    def test_seconds(self):
+        for record in self.RECORDS:
+            self.cost(["sharpness", "--no-cache", "--seconds", str(SECONDS)], record, MOST_SECONDS)
+
+    def test_what_is_said_to_be_passed_was(self):
+        """Nothing is measured with a node."""
+        verdict = self.cost(["sharpness", "--no-cache", "--nodes", "1"], self.RECORDS[0], 1)
+        self.assertEqual((verdict["answer"], verdict["reasons"][0]["rule"]), ("unknown", "engine.unfinished"))
 
 
 cli.main()

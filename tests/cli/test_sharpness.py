@@ -13,7 +13,6 @@ import xml.etree.ElementTree
 import cli
 
 ENGINE = cli.ROOT / "tests/cli/uci_engine.py"
-STOCKFISH = shutil.which("stockfish") or (os.access("/usr/games/stockfish", os.X_OK) and "/usr/games/stockfish")
 GAME = "1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#"
 PARTS = ("criticality", "risk", "narrowness", "instability")
 
@@ -127,7 +126,7 @@ class MadeUp(Case):
         self.assertEqual(verdicts[-1]["reasons"][0]["rule"], "sharpness.none")
 
     def test_engines_that_fail_are_named(self):
-        for wrong, rule in (("dies", "engine.died"), ("lies", "engine.illegal-move")):
+        for wrong, rule in (("dies", "engine.died"), ("lies", "engine.illegal-move"), ("blank", "engine.unfinished")):
             verdict = self.sharpness(cli.START, DOUBLECHECK_ENGINE=wrong)
             self.assertEqual((verdict["answer"], verdict["reasons"][0]["rule"]), ("unknown", rule))
         done = self.run_program("sharpness", cli.START, "--engine", "/no/engine", "--json")
@@ -135,6 +134,14 @@ class MadeUp(Case):
         crowd = "rnbqkbnr/pppppppp/8/8/P7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
         verdict = self.sharpness(crowd)
         self.assertEqual((verdict["answer"], verdict["reasons"][0]["rule"]), ("unknown", "engine.position"))
+
+    def test_an_engine_that_says_nothing_is_not_waited_for(self):
+        """A second is the least; without --seconds it is ten for the first word, and a minute for the last."""
+        for wrong, most in (("silent", 5), ("ponders", 8)):
+            start = time.monotonic()
+            verdict = self.sharpness(cli.START, "--seconds", "0.2", "--no-cache", DOUBLECHECK_ENGINE=wrong)
+            self.assertLess(time.monotonic() - start, most)
+            self.assertEqual((verdict["answer"], verdict["reasons"][0]["rule"]), ("unknown", "engine.silent"))
 
     def test_pgn_and_plot(self):
         done = self.run_program("sharpness", GAME, "--engine", self.engine, "--to", "pgn")
@@ -171,7 +178,7 @@ class MadeUp(Case):
         self.assertEqual(self.run_program("show", "--engine", cli.PINNED).returncode, 0, "the path is left out")
 
 
-@unittest.skipUnless(STOCKFISH, "there is no Stockfish")
+@unittest.skipUnless(cli.STOCKFISH, "there is no Stockfish")
 class Stockfish(Case):
     def parts(self, fen, *arguments):
         return self.sharpness(fen, "--nodes", "20000", "--no-cache", *arguments)["details"]

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """A UCI engine for tests: its moves are those of `doublecheck moves`, its scores are made up from the position and the
-move, and are the same each time. The environment says what to do wrong: DOUBLECHECK_ENGINE=dies|lies|dawdles.
+move, and are the same each time. The environment says what to do wrong:
+DOUBLECHECK_ENGINE=dies|lies|dawdles|silent|ponders|blank.
 """
 import json
 import os
@@ -40,6 +41,8 @@ def main():
     with open(os.environ.get("DOUBLECHECK_ENGINE_LOG", os.devnull), "a", encoding="utf-8") as log:
         for line in sys.stdin:
             words = line.split()
+            if words[:1] == ["uci"] and wrong == "silent":
+                continue
             if words[:1] == ["uci"]:
                 say("id name Made Up 1\noption name MultiPV type spin default 1 min 1 max 500\nuciok")
             elif words[:1] == ["isready"]:
@@ -54,7 +57,12 @@ def main():
                     os.kill(os.getpid(), 11)
                 if wrong == "dawdles":
                     time.sleep(0.4)
-                think(fen, lines) if wrong != "lies" else say("bestmove a1a1")
+                if wrong == "lies":
+                    say("bestmove a1a1")
+                elif wrong == "blank":
+                    say(f"bestmove {moves_of(fen)[0]}")
+                elif wrong != "ponders":
+                    think(fen, lines)
             elif words[:1] == ["quit"]:
                 return
 

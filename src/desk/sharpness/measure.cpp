@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "desk/sharpness/turnstile.hpp"
+#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 
@@ -79,8 +80,13 @@ Result<Weighed> weigh(const Position& position, Measurer& measurer) {
     if (needs_no_engine(position)) return Weighed{};
     auto analysis = measurer.analyse(position);
     if (!analysis) return std::unexpected(std::move(analysis.error()));
+    auto lines = engine::settled(*analysis);
+    if (lines.empty())
+        return failure("engine.unfinished",
+                       fmt::format("{} evaluated the moves to no depth within its limits; position: {}.",
+                                   measurer.engine(), fen(position.setup())));
     return Weighed{
-        .lines = engine::settled(*analysis),
+        .lines = std::move(lines),
         .sharpness = engine::sharpness(*analysis, position.count_legal_moves(), measurer.settings().weights),
         .depth = analysis->last() == nullptr ? 0 : analysis->last()->depth};
 }
@@ -275,6 +281,8 @@ std::span<const Rule> sharpness_rules() {
          {"engine.silent", "The engine did not answer in time.", "The Universal Chess Interface."},
          {"engine.died", "The engine ended while it was asked.", "The Universal Chess Interface."},
          {"engine.position", "The position is not given to an engine, since engines take it for legal.",
+          "The Universal Chess Interface."},
+         {"engine.unfinished", "The engine did not come so far as to evaluate the moves.",
           "The Universal Chess Interface."},
          {"engine.illegal-move", "The engine answered with a move that is not legal.",
           "The Universal Chess Interface."}});

@@ -16,6 +16,8 @@ namespace {
 
 constexpr std::uint64_t default_nodes = 200'000;
 constexpr int most_lines = 32;
+/// An engine may take so long to begin, and to end, however little it is to think.
+constexpr std::chrono::milliseconds least_patience{1'000};
 constexpr std::string_view default_engine = "stockfish";
 
 /// The parts of a text between commas.
@@ -65,6 +67,18 @@ std::optional<Error> take_weights(std::string_view text, engine::SharpnessWeight
                  0};
 }
 
+/// The engine thinks so long about a position, and is waited for no longer when it says nothing.
+void set_seconds(double seconds, MeasureSettings& settings) {
+    constexpr double longest = 3600;
+    const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::duration<double>(std::min(seconds, longest)));
+    const auto patience = std::max(time, least_patience);
+    settings.limits.time = time;
+    settings.limits.deadline = time + patience;
+    settings.engine.handshake = std::min(settings.engine.handshake, patience);
+    settings.engine.last_words = std::min(settings.engine.last_words, patience);
+}
+
 }  // namespace
 
 std::vector<Parameter> measure_parameters() {
@@ -100,15 +114,10 @@ Result<MeasureSettings> measure_settings(const Arguments& arguments) {
     if (const auto depth = arguments.integer("depth"))
         settings.limits.depth = static_cast<int>(std::min<std::int64_t>(*depth, 200));
     settings.limits.nodes = arguments.limits.nodes;
-    if (arguments.limits.seconds) {
-        constexpr double longest = 3600;
-        const auto time = std::chrono::duration<double>(std::min(*arguments.limits.seconds, longest));
-        settings.limits.time = std::chrono::duration_cast<std::chrono::milliseconds>(time);
-        settings.limits.deadline += *settings.limits.time;
-    }
     const auto& limits = settings.limits;
-    if (!limits.nodes && !limits.depth && !limits.time) settings.limits.nodes = default_nodes;
+    if (!limits.nodes && !limits.depth && !arguments.limits.seconds) settings.limits.nodes = default_nodes;
     if (limits.nodes || limits.depth) settings.limits.deadline = std::chrono::hours(1);
+    if (arguments.limits.seconds) set_seconds(*arguments.limits.seconds, settings);
     settings.is_cache_named = arguments.has("cache");
     if (settings.is_cache_named && arguments.flag("no-cache"))
         return failure("argument.value", "--no-cache does not go with --cache.");

@@ -88,6 +88,8 @@ std::expected<Command, std::string> parse_operation(const Operation& operation, 
             return std::unexpected(std::move(error->message));
         }
     }
+    if (auto error = contradiction(parameters, command.arguments))
+        return std::unexpected(std::move(error->message));
     return command;
 }
 

@@ -69,11 +69,16 @@ std::string long_form(const Parameter& parameter) {
 }
 
 std::string explained(const Parameter& parameter) {
-    std::string values = fmt::format("{}", fmt::join(parameter.choices, ", "));
-    if (!parameter.default_value.empty()) {
-        values += fmt::format("{}default: {}", values.empty() ? "" : "; ", parameter.default_value);
-    }
-    return values.empty() ? std::string(parameter.help) : fmt::format("{} ({})", parameter.help, values);
+    std::vector<std::string> notes;
+    if (!parameter.choices.empty()) notes.push_back(fmt::format("{}", fmt::join(parameter.choices, ", ")));
+    if (!parameter.default_value.empty())
+        notes.push_back(fmt::format("default: {}", parameter.default_value));
+    if (!parameter.only_with.empty())
+        notes.push_back(fmt::format("only with --{}", fmt::join(parameter.only_with, ", --")));
+    if (!parameter.not_with.empty())
+        notes.push_back(fmt::format("not with --{}", fmt::join(parameter.not_with, ", --")));
+    return notes.empty() ? std::string(parameter.help)
+                         : fmt::format("{} ({})", parameter.help, fmt::join(notes, "; "));
 }
 
 std::string_view input_text() {

@@ -311,7 +311,7 @@ complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_se
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l bad -r -F -d 'write the other games, as they stand'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l fix -r -F -d 'write all games, corrected where a finding proves what is right, without copies; FILE.changes.ndjson tells each change'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l list -d 'list the findings also with --out, --report, --good, --bad or --fix'
-complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l shard -x -d 'audit the games that begin in the K-th of N parts of the file, K from 0 (for clusters)'
+complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l shard -x -d 'for clusters: audit the games that begin in the K-th of N parts of the file, K from 0'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l from -x -d 'begin that many bytes of text after the beginning of the shard, where a game begins'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l merge -d 'the files are databases, of shards too: make one of them'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l exit-status -d 'let the exit code tell whether an error was found: 1'

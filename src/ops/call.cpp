@@ -114,7 +114,7 @@ std::optional<Error> set_options(Call& call, const Value& options) {
     for (const Member& option : *options.object()) {
         if (auto error = set_option(call, parameters, option)) return error;
     }
-    return std::nullopt;
+    return contradiction(parameters, call.arguments);
 }
 
 std::optional<Error> set_operands(Call& call, const Value& operands) {

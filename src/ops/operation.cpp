@@ -75,6 +75,27 @@ Parameter choice(std::string_view name, std::string_view value, std::vector<std:
     return {name, ParameterKind::choice, value, help, default_value, {}, std::move(choices)};
 }
 
+std::optional<Error> contradiction(const Parameter& parameter, const Arguments& others) {
+    const auto refuse = [&](std::string_view how, std::string_view other) {
+        return Error{"argument.value", fmt::format("--{} {} --{}.", parameter.name, how, other)};
+    };
+    for (const std::string_view other : parameter.not_with) {
+        if (others.has(other)) return refuse("does not go with", other);
+    }
+    for (const std::string_view other : parameter.only_with) {
+        if (!others.has(other)) return refuse("goes only with", other);
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> contradiction(std::span<const Parameter> parameters, const Arguments& given) {
+    for (const Parameter& parameter : parameters) {
+        if (!given.has(parameter.name)) continue;
+        if (auto error = contradiction(parameter, given)) return error;
+    }
+    return std::nullopt;
+}
+
 std::optional<Error> Arguments::set(std::span<const Parameter> parameters, std::string_view name,
                                     std::string_view value) {
     const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
@@ -126,7 +147,7 @@ std::span<const Parameter> shared_parameters() {
         {.name = "timing", .help = "put the microseconds into each verdict"},
         {.name = "exit-status", .help = "let the exit code tell the answers: 1 a \"no\", 4 an \"unknown\""},
         {.name = "board", .help = "draw the position (the default for a single record)"},
-        {.name = "no-board", .help = "do not draw the position"},
+        {.name = "no-board", .help = "do not draw the position", .not_with = {"board"}},
         {.name = "ascii", .help = "draw with letters, not with chess symbols"},
         choice("progress", "WHEN", {"auto", "always", "never"},
                "show progress on standard error; auto: on a terminal", "auto"),

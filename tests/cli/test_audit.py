@@ -346,7 +346,7 @@ class Audit(cli.Case):
                                 (["--good", "x.pgn", "--bad", "./x.pgn", "a.pgn"], "overwritten"),
                                 (["--fix", "x.pgn", "--good", "x.pgn.changes.ndjson", "a.pgn"], "overwritten"),
                                 (["--fix", "x.pgn"], "standard input"), (["--fix", "x.pgn", "-"], "standard input"),
-                                (["--fix", "x.pgn", "--shard", "0/2", "--out", "x.sqlite", "a.pgn"], "whole files")):
+                                (["--fix", "x.pgn", "--shard", "0/2", "--out", "x.sqlite", "a.pgn"], "--fix")):
             done = self.run_program("audit", *arguments, stdin=text)
             self.assertEqual(done.returncode, 2, arguments)
             self.assertIn(word.encode(), done.stderr)
@@ -382,7 +382,7 @@ class Audit(cli.Case):
         for arguments, word in ((["--only", "move", "faults.pgn"], "move"),
                                 (["--rules", "fide.99", "faults.pgn"], "fide.99"),
                                 (["--themes", "trick", "faults.pgn"], "trick"),
-                                (["--shard", "3/3", "faults.pgn"], "3/3"),
+                                (["--shard", "3/3", "--out", "x.sqlite", "faults.pgn"], "3/3"),
                                 (["--resume", "faults.pgn"], "--out"),
                                 (["--merge", "--out", "x.sqlite"], "databases")):
             done = self.run_program("audit", *arguments)

@@ -74,6 +74,53 @@ TEST(Table, DeclaresParametersThatCannotBeMixedUp) {
     }
 }
 
+/// A value that the parameter takes.
+std::string some_value(const Parameter& parameter) {
+    switch (parameter.kind) {
+        case ParameterKind::choice: return std::string(parameter.choices.front());
+        case ParameterKind::squares: return "e4";
+        case ParameterKind::arrows: return "e2e4";
+        case ParameterKind::flag: return {};
+        default: return "1";
+    }
+}
+
+Arguments given(std::span<const Parameter> parameters, std::initializer_list<std::string_view> names) {
+    Arguments arguments;
+    for (const std::string_view name : names) {
+        const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
+        EXPECT_NE(parameter, parameters.end()) << name;
+        if (parameter == parameters.end()) continue;
+        EXPECT_FALSE(arguments.set(parameters, name, some_value(*parameter))) << name;
+    }
+    return arguments;
+}
+
+void expect_refused(std::span<const Parameter> parameters, const Parameter& parameter,
+                    const Arguments& arguments, std::string_view other) {
+    const std::string_view name = parameter.name;
+    EXPECT_TRUE(contradiction(parameters, arguments)) << name << ' ' << other;
+    const auto error = contradiction(parameter, arguments);
+    ASSERT_TRUE(error) << name << ' ' << other;
+    EXPECT_EQ(error->code, "argument.value");
+    EXPECT_NE(error->message.find(std::string("--").append(name)), std::string::npos) << error->message;
+    EXPECT_NE(error->message.find(std::string("--").append(other)), std::string::npos) << error->message;
+}
+
+TEST(Table, WhatContradictsAParameterIsRefusedByName) {
+    for (const Operation& operation : commands()) {
+        const std::vector<Parameter> parameters = parameters_of(operation);
+        for (const Parameter& parameter : parameters) {
+            EXPECT_FALSE(contradiction(parameter, given(parameters, {"help"})) &&
+                         parameter.only_with.empty());
+            for (const std::string_view other : parameter.not_with)
+                expect_refused(parameters, parameter, given(parameters, {other, parameter.name}), other);
+            for (const std::string_view other : parameter.only_with)
+                expect_refused(parameters, parameter, given(parameters, {parameter.name}), other);
+        }
+    }
+}
+
 TEST(Arguments, AreCheckedAgainstTheDeclaration) {
     const std::vector<Parameter> parameters = parameters_of(*find_command("convert"));
     Arguments arguments;

@@ -48,11 +48,21 @@ struct Parameter {
     std::string_view default_value = {};  ///< as it would be written; empty if there is none
     std::string_view letter = {};         ///< the short form without its dash, or empty
     std::vector<std::string_view> choices = {};
+    std::vector<std::string_view> not_with = {};   ///< parameters that contradict it; said of one of the two
+    std::vector<std::string_view> only_with = {};  ///< parameters without all of which it says nothing
 };
 
 [[nodiscard]] Parameter choice(std::string_view name, std::string_view value,
                                std::vector<std::string_view> choices, std::string_view help,
                                std::string_view default_value);
+
+class Arguments;
+
+/// Why a parameter cannot be given beside these, or the first of them that cannot; nothing if they go
+/// together. Error: `argument.value`, which names both.
+[[nodiscard]] std::optional<Error> contradiction(const Parameter& parameter, const Arguments& others);
+[[nodiscard]] std::optional<Error> contradiction(std::span<const Parameter> parameters,
+                                                 const Arguments& given);
 
 /// A command line that can be pasted into a shell. `data/samples` is the directory to be in.
 struct Example {

@@ -91,10 +91,8 @@ Result<void> set_part(const Arguments& arguments, AuditRequest& request) {
         if (!request.part)
             return refuse(fmt::format("--shard takes K/N with K from 0 to N - 1, such as 0/12, not \"{}\".",
                                       arguments.text("shard")));
-        if (!request.store) return refuse("--shard is for a database: name it with --out.");
     }
     if (arguments.has("from")) {
-        if (!request.part) return refuse("--from is for a shard: name it with --shard.");
         std::uint64_t from = 0;
         const std::string_view text = arguments.text("from");
         const auto read = std::from_chars(text.data(), text.data() + text.size(), from);
@@ -143,7 +141,7 @@ std::vector<Parameter> audit_parameters() {
          "keep games, findings and themes in an SQLite database",
          {},
          "o"},
-        {.name = "resume", .help = "go on where the audit of that database broke off"},
+        {.name = "resume", .help = "go on where the audit of that database broke off", .only_with = {"out"}},
         {"report", ParameterKind::file, "FILE", "write a page with numbers and plots (HTML)"},
         {"good", ParameterKind::file, "FILE", "write the games in which nothing was found, as they stand"},
         {"bad", ParameterKind::file, "FILE", "write the other games, as they stand"},
@@ -152,11 +150,21 @@ std::vector<Parameter> audit_parameters() {
          "FILE.changes.ndjson "
          "tells each change"},
         {.name = "list", .help = "list the findings also with --out, --report, --good, --bad or --fix"},
-        {"shard", ParameterKind::word, "K/N",
-         "audit the games that begin in the K-th of N parts of the file, K from 0 (for clusters)"},
-        {"from", ParameterKind::word, "BYTES",
-         "begin that many bytes of text after the beginning of the shard, where a game begins"},
-        {.name = "merge", .help = "the files are databases, of shards too: make one of them"},
+        {.name = "shard",
+         .kind = ParameterKind::word,
+         .value = "K/N",
+         .help = "for clusters: audit the games that begin in the K-th of N parts of the file, K from 0",
+         .not_with = {"good", "bad", "fix", "merge"},
+         .only_with = {"out"}},
+        {.name = "from",
+         .kind = ParameterKind::word,
+         .value = "BYTES",
+         .help = "begin that many bytes of text after the beginning of the shard, where a game begins",
+         .only_with = {"shard"}},
+        {.name = "merge",
+         .help = "the files are databases, of shards too: make one of them",
+         .not_with = {"good", "bad", "fix", "resume"},
+         .only_with = {"out"}},
         {.name = "exit-status", .help = "let the exit code tell whether an error was found: 1"},
         choice("progress", "WHEN", {"auto", "always", "never"},
                "show progress on standard error; auto: on a terminal", "auto"),
@@ -195,9 +203,6 @@ Result<AuditRequest> audit_request(const Arguments& arguments) {
          {"only", "rules", "min-severity", "themes", "illegal", "deep", "nodes"}) {
         if (arguments.has(name)) request.told.emplace_back(fmt::format("--{}", name), arguments.text(name));
     }
-    if (request.games.is_any() && (request.part || request.merges))
-        return refuse("--good, --bad and --fix are for whole files, not for --shard or --merge.");
-    if ((request.resumes || request.merges) && !request.store) return refuse("Name the database with --out.");
     return request;
 }
 

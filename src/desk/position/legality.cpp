@@ -36,6 +36,14 @@ Result<Reply> answer_partial(Fragment fragment, const Arguments& arguments) {
     return judge_fragment(fragment, arguments.limits);
 }
 
+Parameter plies_parameter() {
+    return {.name = "plies",
+            .kind = ParameterKind::integer,
+            .value = "N",
+            .help = "find the games of exactly N plies from the array, all of them up to a hundred",
+            .not_with = {"counters", "refute-only", "shorten", "every-ply", "chess960"}};
+}
+
 /// All games of exactly so many plies.
 Result<Reply> answer_plies(const PositionRecord& asked, const Arguments& arguments) {
     const std::int64_t plies = arguments.has("plies") ? *arguments.integer("plies") : asked.plies.value_or(1);
@@ -46,10 +54,8 @@ Result<Reply> answer_plies(const PositionRecord& asked, const Arguments& argumen
         return failure("argument.value",
                        "This is Chess960, but --plies looks for games from the standard array.");
     }
-    for (const char* name : {"counters", "refute-only", "shorten", "every-ply"}) {
-        if (arguments.flag(name))
-            return failure("argument.value", fmt::format("--{} does not go with --plies.", name));
-    }
+    // A record may ask for it without the parameter.
+    if (auto error = contradiction(plies_parameter(), arguments)) return std::unexpected(std::move(*error));
     ProofGamesOptions options{.plies = static_cast<int>(plies),
                               .diagram_only = asked.is_diagram || arguments.text("convention") == "codex"};
     options.limits = limits(options.limits, arguments);
@@ -58,18 +64,8 @@ Result<Reply> answer_plies(const PositionRecord& asked, const Arguments& argumen
     return verdict;
 }
 
-/// Flags of which one makes another senseless.
-std::optional<Error> contradiction(const PositionRecord& asked, const Arguments& arguments) {
-    constexpr auto pairs =
-        std::to_array<std::pair<std::string_view, std::string_view>>({{"partial", "plies"},
-                                                                      {"partial", "counters"},
-                                                                      {"partial", "every-ply"},
-                                                                      {"refute-only", "pgn"},
-                                                                      {"refute-only", "shorten"}});
-    for (const auto& [one, other] : pairs) {
-        if (arguments.has(one) && arguments.has(other))
-            return Error{"argument.value", fmt::format("--{} does not go with --{}.", other, one)};
-    }
+/// What cannot be asked of such a record.
+std::optional<Error> objection(const PositionRecord& asked, const Arguments& arguments) {
     if (arguments.flag("every-ply") && asked.game() == nullptr)
         return Error{"argument.value", "--every-ply is about games; this is a position."};
     if (arguments.text("convention") == "codex" && asked.game() != nullptr)
@@ -80,7 +76,7 @@ std::optional<Error> contradiction(const PositionRecord& asked, const Arguments&
 
 Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
     const auto& asked = record.as<PositionRecord>();
-    if (auto error = contradiction(asked, arguments)) return std::unexpected(std::move(*error));
+    if (auto error = objection(asked, arguments)) return std::unexpected(std::move(*error));
     if (const Fragment* fragment = asked.fragment()) {
         if (start_array(asked, arguments) == StartArray::chess960) {
             return failure(
@@ -122,7 +118,7 @@ std::vector<Record> parts_of_legality(const Record& record, const Arguments& arg
 
 std::vector<Parameter> legality_parameters() {
     return {any_array(),
-            {.name = "refute-only", .help = "do not try to construct a game"},
+            {.name = "refute-only", .help = "do not try to construct a game", .not_with = {"pgn", "shorten"}},
             {.name = "counters",
              .help = "judge the halfmove clock and the number of the move too (fields left out "
                      "are 0 and 1)"},
@@ -131,14 +127,14 @@ std::vector<Parameter> legality_parameters() {
                    "castling and en passant as the FEN has them, or by the Codex for Chess "
                    "Composition, whatever the FEN has",
                    "fen"),
-            {"plies", ParameterKind::integer, "N",
-             "find the games of exactly N plies from the array, all of them up to a hundred"},
+            plies_parameter(),
             {.name = "pgn", .help = "of a legal position print the game that leads there, as PGN"},
             {.name = "shorten", .help = "make the game shorter, as far as the limits allow"},
             choice("explain", "HOW", {"short", "full"},
                    "how much a refutation says: what decides, or every step that leads there", "short"),
             {.name = "partial",
-             .help = "take a board for part of a position: can men have come to stand so at all?"},
+             .help = "take a board for part of a position: can men have come to stand so at all?",
+             .not_with = {"plies", "counters", "every-ply", "chess960", "pgn", "shorten"}},
             {"frozen", ParameterKind::squares, "e1,...",
              "with --partial: the men on these squares have never moved"}};
 }

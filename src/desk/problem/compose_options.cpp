@@ -61,8 +61,6 @@ Result<void> check_men(const Arguments& arguments, const ComposeWishes& wishes) 
     if (arguments.has("men") && wishes.most_men < 3)
         return refuse("--men takes at least 3: two kings cannot mate each other.");
     if (wishes.least_black > 16) return refuse("--black takes at most 16: a side has 16 men.");
-    if (wishes.material && (arguments.has("men") || arguments.has("black")))
-        return refuse("--material names all men: --men and --black do not go with it.");
     if (wishes.material &&
         std::accumulate(wishes.material->white.begin(), wishes.material->white.end(), 0) < 2)
         return refuse("--material leaves White, who mates, his king alone.");
@@ -105,7 +103,11 @@ std::vector<Parameter> compose_parameters() {
         {"seconds", ParameterKind::number, "S", "stop after S seconds"},
         {"start", ParameterKind::integer, "N",
          "the number to begin from: the same number gives the same problems", "1"},
-        {"material", ParameterKind::word, "MEN", "exactly these men, such as KQN v kbn, in FEN letters"},
+        {.name = "material",
+         .kind = ParameterKind::word,
+         .value = "MEN",
+         .help = "exactly these men, such as KQN v kbn, in FEN letters",
+         .not_with = {"men", "black"}},
         choice("theme", "THEME", theme_names(), "a theme that the solution is to have (docs/solve.md)", ""),
         {"men", ParameterKind::integer, "N", "at most N men, kings included", "12"},
         {"black", ParameterKind::integer, "N", "at least N black men, the king included", "1"},

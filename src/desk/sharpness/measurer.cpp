@@ -90,7 +90,7 @@ std::vector<Parameter> measure_parameters() {
          "what criticality, risk, narrowness, stakes and instability count for", "0.30,0.25,0.15,0.15,0.15"},
         {"cache", ParameterKind::file, "FILE",
          "keep finished positions there (default: in the folder for caches)"},
-        {.name = "no-cache", .help = "keep nothing, and look nothing up"},
+        {.name = "no-cache", .help = "keep nothing, and look nothing up", .not_with = {"cache"}},
     };
 }
 
@@ -119,8 +119,6 @@ Result<MeasureSettings> measure_settings(const Arguments& arguments) {
     if (limits.nodes || limits.depth) settings.limits.deadline = std::chrono::hours(1);
     if (arguments.limits.seconds) set_seconds(*arguments.limits.seconds, settings);
     settings.is_cache_named = arguments.has("cache");
-    if (settings.is_cache_named && arguments.flag("no-cache"))
-        return failure("argument.value", "--no-cache does not go with --cache.");
     if (!arguments.flag("no-cache"))
         settings.cache =
             settings.is_cache_named ? std::string(arguments.text("cache")) : default_analysis_cache();

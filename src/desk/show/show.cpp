@@ -42,8 +42,6 @@ std::optional<Error> make_place(std::optional<Error> error, Record& record, cons
     const std::string_view of_games = arguments.has("ply") ? "ply" : (place.is_all ? "all" : "");
     if (!of_games.empty() && asked.game() == nullptr)
         return Error{"argument.value", fmt::format("--{} is about games; this is a position.", of_games)};
-    if (place.is_all && arguments.has("ply"))
-        return Error{"argument.value", "--all shows every position: --ply does not go with it."};
     if (is_chess960(asked, arguments)) place.setup.array = StartArray::chess960;
     if (auto* game = std::get_if<PgnGame>(&asked.content)) {
         place.walk = std::make_shared<const GameWalk>(std::move(*game));
@@ -111,7 +109,7 @@ std::vector<Parameter> show_parameters() {
     std::vector<Parameter> parameters = {
         {"ply", ParameterKind::word, "N", "of a game, the position after N half-moves; 0 is the start",
          "the last"},
-        {.name = "all", .help = "of a game, every position"},
+        {.name = "all", .help = "of a game, every position", .not_with = {"ply", "interactive"}},
         {"squares", ParameterKind::squares, "e4,...", "tell who attacks these squares"},
         {.name = "flip", .help = "see the board from Black's side"},
         {.name = "svg", .help = "only draw it: checks are marked, pins are arrows"},

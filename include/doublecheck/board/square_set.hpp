@@ -18,7 +18,7 @@ class SquareSet {
 
     [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
     [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-    [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
+    [[nodiscard]] constexpr int size() const { return count(bits_); }
     [[nodiscard]] constexpr bool has_more_than_one() const { return (bits_ & (bits_ - 1)) != 0; }
     [[nodiscard]] constexpr bool contains(Square square) const {
         return ((bits_ >> square.index()) & 1) != 0;
@@ -84,6 +84,18 @@ class SquareSet {
     [[nodiscard]] constexpr iterator end() const { return iterator(); }
 
   private:
+    /// Where the processor need not have an instruction for it, std::popcount calls a function.
+    static constexpr int count(std::uint64_t bits) {
+#if defined(__x86_64__)
+        bits -= bits >> 1 & 0x5555555555555555ULL;
+        bits = (bits & 0x3333333333333333ULL) + (bits >> 2 & 0x3333333333333333ULL);
+        bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fULL;
+        return static_cast<int>(bits * 0x0101010101010101ULL >> 56);
+#else
+        return std::popcount(bits);
+#endif
+    }
+
     std::uint64_t bits_ = 0;
 };
 

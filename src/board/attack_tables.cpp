@@ -7,8 +7,9 @@ namespace doublecheck::detail {
 namespace {
 
 using Direction = std::array<int, 2>;
+/// One after the other those of a line.
 constexpr std::array<Direction, 4> rook_directions = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
-constexpr std::array<Direction, 4> bishop_directions = {{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
+constexpr std::array<Direction, 4> bishop_directions = {{{1, 1}, {-1, -1}, {1, -1}, {-1, 1}}};
 constexpr std::array<Direction, 8> knight_steps = {
     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
 
@@ -113,20 +114,37 @@ constexpr std::uint64_t edges_away_from(int square) {
     return ranks | files;
 }
 
+/// The squares of a line through a square, before it and behind it.
+struct Line {
+    std::uint64_t below;
+    std::uint64_t above;
+
+    Line(int square, Direction direction) {
+        const std::uint64_t both = ray(square, direction, 0) | ray(square, {-direction[0], -direction[1]}, 0);
+        below = both & (bit(square) - 1);
+        above = both - below;
+    }
+    /// Those that are seen from it: the sum has all bits from the last man below to the first one above.
+    [[nodiscard]] std::uint64_t seen(std::uint64_t occupied) const {
+        const std::uint64_t behind = occupied & above;
+        const std::uint64_t first = behind & -behind;
+        const std::uint64_t from_last = ~std::uint64_t{0} << (63 - std::countl_zero((occupied & below) | 1));
+        return (below | above) & (2 * first + from_last);
+    }
+};
+
 std::uint64_t* fill(Magic& magic, int square, std::uint64_t factor,
                     const std::array<Direction, 4>& directions, std::uint64_t* out) {
-    std::uint64_t reach = 0;
-    for (const Direction direction : directions) reach |= ray(square, direction, 0);
-    magic.mask = reach & ~edges_away_from(square);
+    const Line one(square, directions[0]);
+    const Line other(square, directions[2]);
+    magic.mask = (one.seen(0) | other.seen(0)) & ~edges_away_from(square);
     magic.factor = factor;
     magic.attacks = out;
     const int relevant = std::popcount(magic.mask);
     magic.shift = static_cast<unsigned>(64 - relevant);
     std::uint64_t occupied = 0;
     do {  // all subsets of the mask
-        std::uint64_t attacks = 0;
-        for (const Direction direction : directions) attacks |= ray(square, direction, occupied);
-        out[(occupied * factor) >> magic.shift] = attacks;
+        out[(occupied * factor) >> magic.shift] = one.seen(occupied) | other.seen(occupied);
         occupied = (occupied - magic.mask) & magic.mask;
     } while (occupied != 0);
     return out + (std::size_t{1} << relevant);

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 namespace doublecheck {
 
@@ -59,6 +60,26 @@ bool needs_care(unsigned char byte) {
     return byte < 0x20 || byte == '"' || byte == '\\' || byte >= 0x80;
 }
 
+/// Whether one of eight bytes may need care; those that do are not missed. A byte is below `n` if `n` taken
+/// off it borrows.
+bool may_need_care(std::uint64_t eight) {
+    constexpr std::uint64_t ones = 0x0101010101010101U;
+    const std::uint64_t quote = eight ^ ones * '"';
+    const std::uint64_t backslash = eight ^ ones * '\\';
+    const std::uint64_t found = eight | (eight - ones * 0x20) | (quote - ones) | (backslash - ones);
+    return (found & ones * 0x80) != 0;
+}
+
+/// Where the first byte stands that needs care, from `at` on; most texts have none.
+std::size_t first_special(std::string_view text, std::size_t at) {
+    for (std::uint64_t eight = 0; at + sizeof(eight) <= text.size(); at += sizeof(eight)) {
+        std::memcpy(&eight, text.data() + at, sizeof(eight));
+        if (may_need_care(eight)) break;
+    }
+    while (at < text.size() && !needs_care(static_cast<unsigned char>(text[at]))) ++at;
+    return at;
+}
+
 void append_integer(std::string& out, std::int64_t number) {
     std::array<char, 24> digits{};
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
@@ -83,13 +104,9 @@ std::string utf8_text(std::string_view text) {
 void append_json(std::string& out, std::string_view text) {
     out += '"';
     std::size_t plain = 0;  // start of what can be copied as it stands
-    std::size_t at = 0;
-    while (at < text.size()) {
+    std::size_t at = first_special(text, 0);
+    for (; at < text.size(); at = first_special(text, at)) {
         const auto byte = static_cast<unsigned char>(text[at]);
-        if (!needs_care(byte)) {
-            ++at;
-            continue;
-        }
         const std::size_t length = byte < 0x80 ? 0 : utf8_length(text, at);
         if (length > 0) {
             at += length;

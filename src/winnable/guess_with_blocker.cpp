@@ -38,9 +38,10 @@ struct KnightMoves {
     }
 };
 
+const KnightMoves knight_table;  // not of the function: a guard would be asked a dozen times for each guess
+
 int knight_moves(Square from, Square to) {
-    static const KnightMoves table;
-    return table.moves[static_cast<std::size_t>(from.index())][static_cast<std::size_t>(to.index())];
+    return knight_table.moves[static_cast<std::size_t>(from.index())][static_cast<std::size_t>(to.index())];
 }
 
 int slider_moves(PieceType type, Square from, Square to) {
@@ -130,20 +131,25 @@ int guess_distance_with_blocker(const Position& position, Color winner) {
     const Square king = position.king_square(opposite(winner));
     const Square own_king = position.king_square(winner);
     const SquareSet bishops = position.of(winner, PieceType::bishop);
+    // The nearest corner first, for most of what follows cannot be nearer.
+    const int nearest = (king.rank_index() < 4 ? 1 : 0) | (king.file_index() > 3 ? 2 : 0);
     int best = 1000;
-    for (int turn = 0; turn < 4; ++turn) {
+    for (int other = 0; other < 4; ++other) {
+        const int turn = nearest ^ other;
+        const Square corner = turned(Square("a8"), turn);
+        const int way = weight_of_king * distance(king, corner);
+        if (!bishops.empty() && bishops.first().is_light() != corner.is_light()) continue;
         for (const Shape& one : shapes) {
-            const Shape shape = {turned(one.corner, turn), turned(one.king, turn), turned(one.blocker, turn)};
-            const Square corner = shape.corner;
-            if (!bishops.empty() && bishops.first().is_light() != corner.is_light()) continue;
+            const Shape shape = {corner, turned(one.king, turn), turned(one.blocker, turn)};
+            const int approach = distance(own_king, shape.king);
+            const int least_winners = king == corner ? approach : std::max(approach, near_enough);
+            if (2 * (way + least_winners) >= best) continue;
             // Who shuts the corner before the king is in keeps it out.
             const int least = king == corner ? 0 : 1;
             const int blocker = blocker_moves(position, winner, shape.blocker);
-            const int approach = distance(own_king, shape.king);
-            const int losers = weight_of_king * distance(king, corner) + (blocker < least ? 2 : blocker);
-            const int winners = (king == corner ? approach : std::max(approach, near_enough)) +
-                                checker_moves(position, winner, shape);
-            best = std::min(best, 2 * (losers + winners));
+            const int losers = way + (blocker < least ? 2 : blocker);
+            if (2 * (losers + least_winners) >= best) continue;
+            best = std::min(best, 2 * (losers + least_winners + checker_moves(position, winner, shape)));
         }
     }
     // A queen guards the mating squares from almost everywhere.

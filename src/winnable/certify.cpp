@@ -60,6 +60,7 @@ Object immobile_entry(const Position& position, Color winner) {
 Certificate certify_line(const Position& position, const std::vector<Move>& line) {
     const UciCastling castling = uci_castling(position);
     Array moves;
+    moves.reserve(line.size());
     for (const Move move : line) moves.emplace_back(uci(move, castling));
     Certificate certificate{.kind = "mate-line"};
     certificate.body.emplace_back("moves", std::move(moves));

@@ -20,18 +20,17 @@ bool is_bare(const Position& position, Color color) {
 }
 
 /// The line, and whether it is a shortest one as far as that is known.
-std::string mate_text(const Position& position, Color winner, const std::vector<Move>& line,
-                      std::optional<int> at_least) {
-    const auto plies = static_cast<int>(line.size());
-    if (plies == 0) return fmt::format("{} is checkmated.", name(opposite(winner)));
-    const bool is_shortest = plies <= 2 || at_least == plies;
+std::string mate_text(const Position& position, Color winner, const WinnableDetails& details) {
+    const std::vector<SanText>& line = *details.line;
+    if (line.empty()) return fmt::format("{} is checkmated.", name(opposite(winner)));
+    const bool is_shortest = line.size() <= 2 || details.shortest == true;
     std::string text =
         fmt::format("{} can still mate, {}in {}: {}.", name(winner), is_shortest ? "" : "for example ",
-                    moves_text((plies + 1) / 2), numbered(position, line));
-    if (!at_least) return text;
+                    moves_text((static_cast<int>(line.size()) + 1) / 2), numbered(position.turn(), line));
+    if (!details.shortest) return text;
     if (is_shortest) return text + " No mate is shorter.";
     text += fmt::format(" It may not be the shortest: every mate takes at least {}.",
-                        moves_text((*at_least + 1) / 2));
+                        moves_text((*details.at_least + 1) / 2));
     return text;
 }
 
@@ -48,19 +47,31 @@ std::string moves_text(int count) {
     return count == 1 ? "one move" : fmt::format("{} moves", count);
 }
 
-std::string numbered(const Position& start, const std::vector<Move>& line) {
-    std::string text;
+std::vector<SanText> written(const Position& start, const std::vector<Move>& line, Position* end) {
+    std::vector<SanText> texts;
+    texts.reserve(line.size());
     Position position = start;
+    for (const Move move : line) {
+        texts.push_back({san(position, move)});
+        position = position.after(move);
+    }
+    if (end != nullptr) *end = position;
+    return texts;
+}
+
+std::string numbered(Color turn, const std::vector<SanText>& line) {
+    std::string text;
     int number = 1;
-    for (std::size_t i = 0; i < line.size(); ++i) {
+    for (std::size_t i = 0; i < line.size(); ++i, turn = opposite(turn)) {
         const bool is_told = line.size() <= most_told || i < told_at_first || i >= line.size() - told_at_last;
         const bool is_first = i == 0 || (line.size() > most_told && i == line.size() - told_at_last);
         if (is_told && i > 0) text += is_first ? " ... " : " ";
-        if (is_told && position.turn() == Color::white) text += fmt::format("{}.", number);
-        if (is_told && position.turn() == Color::black && is_first) text += fmt::format("{}...", number);
-        if (is_told) text += san(position, line[i]);
-        if (position.turn() == Color::black) ++number;
-        position = position.after(line[i]);
+        if (is_told && (turn == Color::white || is_first)) {
+            text += std::to_string(number);
+            text += turn == Color::white ? "." : "...";
+        }
+        if (is_told) text += line[i].text;
+        if (turn == Color::black) ++number;
     }
     return text;
 }
@@ -86,9 +97,9 @@ std::string material_text(const Position& position, std::string_view rule, Color
 }
 
 Reason explain(const Position& position, Color winner, const Solution& solution, const Solver& solver,
-               std::optional<int> at_least) {
+               const WinnableDetails& details) {
     if (solution.outcome == Outcome::winnable)
-        return {.rule = "winnable.mate", .text = mate_text(position, winner, solution.line, at_least)};
+        return {.rule = "winnable.mate", .text = mate_text(position, winner, details)};
     if (!solution.material.empty()) {
         return {.rule = std::string(solution.material),
                 .text = material_text(position, solution.material, winner)};

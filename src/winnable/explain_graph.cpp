@@ -112,12 +112,6 @@ std::vector<Move> forced_moves(const Position& root) {
     return line;
 }
 
-Position after_all(const Position& start, const std::vector<Move>& line) {
-    Position position = start;
-    for (const Move move : line) position = position.after(move);
-    return position;
-}
-
 /// What the forced moves come to. Requires that nothing more needs be said.
 std::string end_of_line(const Position& end, Color winner) {
     if (end.has_legal_move()) return "Then " + material_text(end, insufficient_material(end, winner), winner);
@@ -188,14 +182,15 @@ std::string choices_text(const Position& position, Color winner, const Visited& 
 
 std::string graph_text(const Position& root, Color winner, const Visited& graph) {
     const std::vector<Move> forced = forced_moves(root);
-    const Position end = after_all(root, forced);
+    Position end = root;
+    const std::vector<SanText> first_moves = written(root, forced, &end);
     const bool is_over = !end.has_legal_move() || !insufficient_material(end, winner).empty();
     std::string text;
     if (!forced.empty()) {
         const std::string_view intro =
             forced.size() > 1 ? (is_over ? "Every move is forced:" : "The first moves are forced:")
                               : (is_over ? "The only move is" : "The first move is forced:");
-        text = fmt::format("{} {}. ", intro, numbered(root, forced));
+        text = fmt::format("{} {}. ", intro, numbered(root.turn(), first_moves));
         if (is_over) return text + end_of_line(end, winner);
     }
     if (graph.size() <= most_walked) {

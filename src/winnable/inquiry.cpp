@@ -11,6 +11,7 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/winnable/material.hpp"
+#include "winnable/sentences.hpp"
 #include "winnable/shorten.hpp"
 #include "winnable/shortest.hpp"
 #include "winnable/words.hpp"
@@ -74,6 +75,7 @@ Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptio
     if (options.counts_moves) count_moves();
     if (options.wants_shortest && outcome() == Outcome::winnable && fits(position)) look_for_shortest();
     options_.limits.within = nullptr;
+    details_ = outcome() == Outcome::winnable ? told_line() : WinnableDetails();
     return outcome();
 }
 
@@ -117,12 +119,9 @@ void Inquiry::look_for_shortest() {
         solution_.line = std::move(shortest.line);
 }
 
-WinnableDetails Inquiry::details() const {
-    WinnableDetails details{.line = std::vector<SanText>(), .mate = position_};
-    for (const Move move : line()) {
-        details.line->push_back({san(*details.mate, move)});
-        details.mate = details.mate->after(move);
-    }
+WinnableDetails Inquiry::told_line() const {
+    WinnableDetails details{.mate = position_};
+    details.line = written(*position_, line(), &*details.mate);
     if (!at_least_) return details;
     details.shortest = *at_least_ == static_cast<int>(line().size());
     if (!*details.shortest) details.at_least = at_least_;
@@ -149,7 +148,7 @@ Reason Inquiry::reason() const {
     if (outcome() == Outcome::undecided)
         return {.rule = "winnable.budget", .text = unknown_text(solution_.limit, options_)};
     if (counted_ && outcome() == Outcome::unwinnable) return counted_reason();
-    return explain(*position_, winner_, solution_, solver_, at_least_);
+    return explain(*position_, winner_, solution_, solver_, details_);
 }
 
 Certificate Inquiry::certificate(std::size_t room) const {

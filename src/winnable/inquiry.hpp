@@ -25,12 +25,13 @@ class Inquiry {
     /// Requires a decided question (docs/certificates.md). A closed set is carried if it fits into the room.
     [[nodiscard]] Certificate certificate(std::size_t room) const;
     /// After `winnable`: the line, and what was found out about its length when a shortest one was asked for.
-    [[nodiscard]] WinnableDetails details() const;
+    [[nodiscard]] const WinnableDetails& details() const { return details_; }
 
   private:
     void shorten_line();
     void count_moves();
     void look_for_shortest();
+    [[nodiscard]] WinnableDetails told_line() const;
     [[nodiscard]] Reason counted_reason() const;
 
     Solver solver_;
@@ -42,6 +43,7 @@ class Inquiry {
     /// Unwinnable because of 75 moves alone.
     std::optional<CountedSolution> counted_ = std::nullopt;
     std::optional<int> at_least_ = std::nullopt;
+    WinnableDetails details_ = {};
     std::uint64_t nodes_ = 0;  ///< what finding a line took, which says how much shortening it may take
 };
 

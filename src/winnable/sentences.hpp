@@ -5,14 +5,20 @@
 #include <string_view>
 #include <vector>
 
+#include "doublecheck/notation/leaves.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "winnable/skeletons.hpp"
 #include "winnable/visited.hpp"
 
 namespace doublecheck::winnable {
 
-/// "1.Kxg5 Kh8 2.Kf6", beginning with the number 1; of a very long line the beginning and the end.
-[[nodiscard]] std::string numbered(const Position& start, const std::vector<Move>& line);
+/// The moves of a line in SAN, and the position after it.
+[[nodiscard]] std::vector<SanText> written(const Position& start, const std::vector<Move>& line,
+                                           Position* end = nullptr);
+
+/// "1.Kxg5 Kh8 2.Kf6", beginning with the number 1; of a very long line the beginning and the end. `turn`:
+/// whose the first move is.
+[[nodiscard]] std::string numbered(Color turn, const std::vector<SanText>& line);
 
 /// The sentence of a material lemma that holds in the position.
 [[nodiscard]] std::string material_text(const Position& position, std::string_view rule, Color winner);

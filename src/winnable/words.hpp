@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
-
 #include "doublecheck/verdict/verdict.hpp"
+#include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/solver.hpp"
 #include "winnable/search.hpp"
 #include "winnable/skeletons.hpp"
 
 namespace doublecheck::winnable {
 
-/// Why the solution is what it is, as a strong player would say it. `at_least`: every mate takes so many
-/// plies, if that was asked for.
+/// Why the solution is what it is, as a strong player would say it; `details` say what is known of the line.
 [[nodiscard]] Reason explain(const Position& position, Color winner, const Solution& solution,
-                             const Solver& solver, std::optional<int> at_least);
+                             const Solver& solver, const WinnableDetails& details);
 
 /// `one move`, `7 moves`.
 [[nodiscard]] std::string moves_text(int count);

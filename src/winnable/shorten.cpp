@@ -28,14 +28,19 @@ constexpr std::size_t most_shortcut_nodes = 300;
 
 /// A change to the moves of one side: some are left out, one may be exchanged for another.
 struct Edit {
-    std::array<int, 2> removed = {-1, -1};  ///< numbers among the moves of the side
+    std::array<int, 2> removed = {-1, -1};  ///< numbers among the moves of the side, the lower one first
     int replaced = -1;
     Move by = Move::normal(Square("a1"), Square("a1"));
 
-    [[nodiscard]] int first() const {
-        int least = removed[0];
-        if (removed[1] >= 0) least = std::min(least, removed[1]);
-        return replaced >= 0 ? std::min(least, replaced) : least;
+    /// The number of the first move that is another one then.
+    [[nodiscard]] int first() const { return replaced >= 0 ? std::min(removed[0], replaced) : removed[0]; }
+    [[nodiscard]] std::size_t count() const { return removed[1] >= 0 ? 2 : 1; }
+    /// The move that has that number then.
+    [[nodiscard]] Move at(std::size_t number, const std::vector<Move>& moves) const {
+        int i = static_cast<int>(number);
+        if (i >= removed[0]) ++i;
+        if (removed[1] >= 0 && i >= removed[1]) ++i;
+        return i == replaced ? by : moves[static_cast<std::size_t>(i)];
     }
 };
 
@@ -233,30 +238,23 @@ class Line {
         return false;
     }
 
-    static void apply(const std::vector<Move>& moves, const Edit& edit, std::vector<Move>& out) {
-        out.clear();
-        for (int i = 0; i < static_cast<int>(moves.size()); ++i) {
-            if (i == edit.removed[0] || i == edit.removed[1]) continue;
-            out.push_back(i == edit.replaced ? edit.by : moves[static_cast<std::size_t>(i)]);
-        }
-    }
-
     /// Keeps the line without them if it can be played and still ends in mate.
     bool try_without(const Sides& sides, const Edit& one, const Edit& other) {
-        apply(sides[0], one, edited_[0]);
-        apply(sides[1], other, edited_[1]);
+        const auto edited = [&](std::size_t i) {
+            return i % 2 == 0 ? one.at(i / 2, sides[0]) : other.at(i / 2, sides[1]);
+        };
         const auto from = static_cast<std::size_t>(std::min(2 * one.first(), 2 * other.first() + 1));
-        const std::size_t length = edited_[0].size() + edited_[1].size();
+        const std::size_t length = moves_.size() - one.count() - other.count();
         Position position = places_[from];
         for (std::size_t i = from; i < length; ++i) {
-            const Move move = edited_[i % 2][i / 2];
+            const Move move = edited(i);
             --work_;
             if (!position.is_legal(move)) return false;
             position = position.after(move);
         }
         if (position.turn() == winner_ || !position.is_checkmate()) return false;
+        for (std::size_t i = from; i < length; ++i) moves_[i] = edited(i);
         moves_.resize(length, moves_.front());
-        for (std::size_t i = 0; i < length; ++i) moves_[i] = edited_[i % 2][i / 2];
         replay_places();
         return true;
     }
@@ -265,7 +263,6 @@ class Line {
     int work_;
     std::vector<Move> moves_;
     std::vector<Position> places_ = {};  ///< before each move, and after the last
-    Sides edited_ = {};                  ///< of both sides, while tried
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "doublecheck/winnable/solver.hpp"
 
 #include "doublecheck/winnable/material.hpp"
+#include "doublecheck/winnable/sprint.hpp"
 #include "winnable/guess.hpp"
 #include "winnable/playout.hpp"
 #include "winnable/rays.hpp"
@@ -82,14 +83,20 @@ bool Solver::by_full_stages(Solution& solution, const SolverOptions& options) {
         position.of(PieceType::queen) | position.of(PieceType::rook) | position.of(PieceType::pawn);
     const bool has_force = force.intersects(position.of(winner_));
     const bool is_lone = needs_a_blocker(position, winner_);
+    // Where no pawns stand face to face, nothing is shut, and hardly anything can be proved by looking at one
+    // position alone. Where many do, most often a man is needed that goes past them.
+    const int rams = rammed_pawns(position);
+    const bool is_open = rams == 0;
+    const bool is_walled = rams >= 2 && !position.of(winner_).intersects(position.of(PieceType::queen) |
+                                                                         position.of(PieceType::rook));
     // Where many moves are possible, playing on is cheaper than looking at all of them.
     const bool is_narrow = position.legal_moves().size() <= 4;
-    if (!is_narrow && has_force && by_playing(solution, "play2", 2, 40)) return true;
+    const auto plays_at_once = [&] {
+        return has_force && (by_sprint(solution) || (!is_walled && by_playing(solution, "play2", 2, 40)));
+    };
+    if (!is_narrow && plays_at_once()) return true;
     if (by_search(solution, "bfs8", {.nodes = 8})) return true;
-    if (is_narrow && has_force && by_playing(solution, "play2", 2, 40)) return true;
-    // Where no pawns stand face to face, nothing is shut, and hardly anything can be proved by looking at one
-    // position alone.
-    const bool is_open = rammed_pawns(position) == 0;
+    if (is_narrow && plays_at_once()) return true;
     if (is_open && has_force && by_playing(solution, "play16", 16, 80)) return true;
     if (by_search(solution, "bfs64", {.nodes = 64})) return true;
     if (by_search(solution, "static", {.nodes = 0, .uses_mobility = true})) return true;
@@ -173,6 +180,15 @@ bool Solver::by_guided_search(Solution& solution, std::string_view stage, const 
         if (budget_->is_exhausted() || !memory_->guide.give_up(memory_->side.nearest())) return false;
     }
     return false;
+}
+
+bool Solver::by_sprint(Solution& solution) {
+    auto line = sprint(*position_, winner_);
+    if (!line) return false;
+    solution.outcome = Outcome::winnable;
+    solution.line = std::move(*line);
+    solution.stage = "sprint";
+    return true;
 }
 
 bool Solver::by_playing(Solution& solution, std::string_view stage, int tries, int plies) {

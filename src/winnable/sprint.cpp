@@ -14,6 +14,7 @@ namespace doublecheck::winnable {
 namespace {
 
 constexpr SquareSet corners{0x8100000000000081ULL};
+constexpr int most_plies = 50;
 
 /// The corner to which king and enemy king have the shortest way together.
 Square nearest_corner(const Position& position, SquareSet among) {
@@ -47,14 +48,14 @@ class Sprint {
     Sprint(const Position& root, Color winner, Square target)
         : now_(root), winner_(winner), loser_(opposite(winner)), target_(target) {}
 
-    bool run(int plies) {
-        for (; plies > 0; --plies) {
+    bool run() {
+        while (line_.size() < most_plies) {
             if (now_.turn() == winner_ && mates()) return true;
             if (!(now_.turn() == winner_ ? advance() : yield())) return false;
-            ++count_;
         }
         return false;
     }
+    [[nodiscard]] const MoveList& line() const { return line_; }
 
   private:
     [[nodiscard]] SquareSet men(Color color, PieceType type) const { return now_.of(color, type); }
@@ -66,16 +67,20 @@ class Sprint {
         return attacks({now_.turn(), *now_.type_at(from)}, from, occupied);
     }
 
+    void go(Move move) {
+        line_.push_back(move);
+        now_ = now_.after(move);
+    }
     bool play(Move move) {
         if (!now_.is_legal(move)) return false;
-        now_ = now_.after(move);
+        go(move);
         return true;
     }
     bool play(Square from, Square to) { return play(Move::normal(from, to)); }
 
     /// Whether a man other than a pawn mates. Only where it or the others guard each flight of the king, as
     /// far as that is seen without playing the move, it is played.
-    [[nodiscard]] bool mates() const {
+    bool mates() {
         const Square king = now_.king_square(loser_);
         const SquareSet own = now_.of(winner_);
         const SquareSet occupied = now_.occupied();
@@ -95,7 +100,9 @@ class Sprint {
                 const SquareSet open = flights - guard.without(attacks({winner_, type}, from, seen));
                 for (const Square to : reached) {
                     const SquareSet left = open - attacks({winner_, type}, to, seen - from);
-                    if (left.empty() && is_mate(Move::normal(from, to))) return true;
+                    if (!left.empty() || !is_mate(Move::normal(from, to))) continue;
+                    line_.push_back(Move::normal(from, to));
+                    return true;
                 }
             }
         }
@@ -168,7 +175,7 @@ class Sprint {
             best_rank = rank;
         }
         if (!best) return false;
-        now_ = now_.after(*best);
+        go(*best);
         return true;
     }
 
@@ -196,7 +203,7 @@ class Sprint {
 
     /// One of the squares, another one each time.
     [[nodiscard]] Square chosen(SquareSet squares) const {
-        const int turn = (count_ * 21 + 5) & 63;
+        const auto turn = static_cast<int>((line_.size() * 21 + 5) & 63);
         const SquareSet behind(squares.bits() >> turn << turn);
         return (behind.empty() ? squares : behind).first();
     }
@@ -207,6 +214,7 @@ class Sprint {
         if (!now_.is_legal(move)) return false;
         const Position after = now_.after(move);
         if (!after.has_legal_move()) return false;
+        line_.push_back(move);
         now_ = after;
         return true;
     }
@@ -224,7 +232,7 @@ class Sprint {
         for (const Move move : moves) {
             if (cost(move) < cost(best)) best = move;
         }
-        now_ = now_.after(best);
+        go(best);
         return true;
     }
     [[nodiscard]] int cost(Move move) const {
@@ -275,20 +283,25 @@ class Sprint {
     Color winner_;
     Color loser_;
     Square target_;
-    int count_ = 0;
+    MoveList line_;
 };
 
 }  // namespace
+
+std::optional<std::vector<Move>> sprint(const Position& position, Color winner) {
+    const Square first = nearest_corner(position, corners);
+    for (const Square corner : {first, nearest_corner(position, corners - first)}) {
+        Sprint sprint(position, winner, corner);
+        if (sprint.run()) return std::vector<Move>(sprint.line().begin(), sprint.line().end());
+    }
+    return std::nullopt;
+}
 
 bool sprints_to_mate(const Position& position, Color winner) {
     const SquareSet force =
         position.of(PieceType::queen) | position.of(PieceType::rook) | position.of(PieceType::pawn);
     if (!force.intersects(position.of(winner))) return false;
-    constexpr int plies = 50;
-    const Square first = nearest_corner(position, corners);
-    if (Sprint(position, winner, first).run(plies)) return true;
-    if (Sprint(position, winner, nearest_corner(position, corners - first)).run(plies)) return true;
-    return play_to_mate(position, winner, 1, plies, nullptr).has_value();
+    return sprint(position, winner) || play_to_mate(position, winner, 1, most_plies, nullptr);
 }
 
 }  // namespace doublecheck::winnable

@@ -75,6 +75,7 @@ class Solver {
     void take_over();
     [[nodiscard]] std::size_t met() const;
     [[nodiscard]] std::uint64_t expanded() const;
+    bool by_sprint(Solution& solution);
     bool by_playing(Solution& solution, std::string_view stage, int tries, int plies);
 
     const Position* position_ = nullptr;

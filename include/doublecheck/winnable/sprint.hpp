@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "doublecheck/board/position.hpp"
 
 namespace doublecheck::winnable {
 
-/// Whether a mate by the winner is found at a run: both sides play together after a plan that looks at a few
-/// moves only, some microseconds long. Every move is legal and the last one mates, so that true is a proof;
-/// false says nothing. Where only a knight or bishops are left to mate with, nothing is tried.
+/// A mate by the winner found at a run: both sides play together after a plan that looks at a few moves only,
+/// some microseconds long. Every move is legal and the last one mates; that nothing is found says nothing.
+[[nodiscard]] std::optional<std::vector<Move>> sprint(const Position& position, Color winner);
+
+/// Whether that finds a mate, or playing on does. Where only a knight or bishops are left to mate with,
+/// nothing is tried.
 [[nodiscard]] bool sprints_to_mate(const Position& position, Color winner);
 
 /// Whether nothing speaks against a mate at first sight, so that `Effort::fast` leaves the question undecided

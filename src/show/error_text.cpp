@@ -48,13 +48,16 @@ std::string painted(std::string_view text, std::string_view code, const TextStyl
 
 std::string to_text(const Error& error, std::string_view place, std::string_view source,
                     const TextStyle& style) {
-    std::string out = painted("unreadable", "1;31", style);
+    // What was stopped could be read: there is no place in it that is wrong.
+    const bool is_stopped = error.code.ends_with(".limit");
+    std::string out = painted(is_stopped ? "stopped" : "unreadable", "1;31", style);
     if (!place.empty()) out.append(" ").append(place);
     out.append(": ").append(error.message).append(" [").append(error.code).append("]\n");
     // An argument is no part of the record.
     if (source.empty() || error.code.starts_with("argument.")) return out;
     const Excerpt shown = excerpt(source, error.offset);
     out.append(excerpt_indent).append(shown.text).append("\n");
+    if (is_stopped) return out;
     out.append(excerpt_indent).append(shown.caret, ' ').append(painted("^", "1;31", style)).append("\n");
     return out;
 }

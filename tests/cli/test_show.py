@@ -30,6 +30,12 @@ class Records(cli.Case):
             self.assertIn(text, done.stderr.decode())
 
 
+    def test_a_null_move_ends_the_walk_and_it_is_said(self):
+        for game, is_said in (("1.e4 e5 2.-- Nc6", True), ("1.-- e5", True), ("1.e4 e5", False)):
+            done = self.run_program("show", game, "--no-board")
+            self.assertEqual(b"The game goes on with a null move" in done.stdout, is_said, game)
+
+
 class Show(cli.Case):
     def show(self, *arguments):
         [verdict] = self.answers("show", *arguments)
@@ -132,6 +138,9 @@ class Show(cli.Case):
                     [line] = self.answers(*question, "--depth", "40", *limit, *divide, code=3)
                     self.assertEqual(line["code"], "perft.limit")
                     self.assertLess(time.monotonic() - started, 20)
+            done = self.run_program(*question, "--depth", "40", "--nodes", "1000")
+            self.assertIn(b"stopped: The count was ended by the limit of nodes", done.stdout + done.stderr)
+            self.assertNotIn(b"unreadable", done.stdout + done.stderr)
             self.assertEqual(self.answers(*question, "--depth", "1", "--nodes", "100")[0]["depth"], 1)
 
 

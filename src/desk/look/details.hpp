@@ -108,6 +108,7 @@ struct ShowDetails {
     std::vector<SquareDetails> squares = {};
     std::optional<PassedSquare> en_passant = std::nullopt;
     CounterDetails counters = {};
+    bool is_before_null_move = false;  ///< the game goes on, but what comes then is not shown
 
     static constexpr auto fields() {
         return std::tuple(

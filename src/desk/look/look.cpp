@@ -84,6 +84,8 @@ ShowDetails seen(const Position& position, std::vector<SanText> moves, const Pla
     if (place.walk == nullptr) return details;
     details.counters.occurrences = place.walk->repetitions.occurrences[place.ply];
     if (place.ply > 0) details.played = played_move(*place.walk, place.ply);
+    details.is_before_null_move =
+        place.ply == place.walk->plies() && place.ply < place.walk->game.moves.size();
     return details;
 }
 

@@ -164,6 +164,8 @@ std::string show_text(const Verdict& verdict, std::string_view indent, const Tex
     }
     const auto position = Position::from_setup(*setup);
     add_played(*details, topics);
+    if (details->is_before_null_move)
+        topics.add("null move", "The game goes on with a null move; what comes behind it is not shown.");
     add_reasons(verdict, topics);
     if (verdict.parts.find<Unreachable>() == nullptr)
         topics.add("legality", "Nothing against it at a glance; `legality` looks closer.");

@@ -30,7 +30,7 @@ std::optional<Error> read_verdict(std::string_view text, RecordFormat format, co
     if (const Value* label = value->find("label")) record.label = label_of(*label);
     Verdict& content = record.make<Verdict>();
     if (unreadable_before(*value)) {
-        content = {.question = "unreadable"};
+        content = {.question = value->text_of("code").ends_with(".limit") ? "stopped" : "unreadable"};
         return std::nullopt;
     }
     if (value->text_of("schema") != verdict_schema) return no_verdict();

@@ -112,7 +112,7 @@ bool Solver::by_fast_stages(Solution& solution) {
     const int officers = position.occupied().size() - position.of(PieceType::pawn).size() - 2;
     if (officers > 2) return by_search(solution, "static32", {.nodes = 32, .uses_mobility = true});
     // Neither did positions become more at once, nor could they all be met.
-    const bool is_promising = expanded() >= 256 && expanded() <= 512;
+    const bool is_promising = expanded() > 128 && expanded() <= 512;
     return is_promising && by_skeletons(solution, "skeletons", 1000);
 }
 
@@ -123,8 +123,9 @@ bool Solver::by_closing(Solution& solution, std::uint32_t most_nodes) {
     std::size_t before = 0;
     for (const Leg& leg : legs) {
         if (leg.nodes > most_nodes) return false;
-        if (by_search(solution, "closing", {.nodes = leg.nodes})) return true;
-        if (met() > before + leg.most_new) return false;
+        if (by_search(solution, "closing", {.nodes = leg.nodes, .most_met = before + leg.most_new}))
+            return true;
+        if (has_met_too_many() || met() > before + leg.most_new) return false;
         before = met();
     }
     return false;

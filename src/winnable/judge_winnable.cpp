@@ -16,7 +16,9 @@ using winnable::Outcome;
 using winnable::rest_of;
 
 Object subject_of(const Position& position, const WinnableOptions& options) {
-    Object subject{{"fen", fen(position)}};
+    Object subject;
+    subject.reserve(2);
+    subject.emplace_back("fen", fen(position));
     if (options.winner) subject.emplace_back("winner", *options.winner == Color::white ? "white" : "black");
     if (position.array() == StartArray::chess960) subject.emplace_back("chess960", true);
     if (options.counts_moves) subject.emplace_back("seventyfive", true);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "doublecheck/winnable/material.hpp"
+#include "winnable/check_squares.hpp"
 #include "winnable/guess.hpp"
 #include "winnable/mobility/lifetimes.hpp"
 
@@ -36,6 +37,7 @@ void Search::begin(const Position& root) {
     frontier_.clear(limits_.seed, limits_.order == Order::exploring);
     next_ = 0;
     expanded_ = 0;
+    open_ = 0;
     is_fair_ = limits_.order == Order::breadth_first && !limits_.uses_mobility && !limits_.uses_lifetimes;
     ahead_ = 0;
     mate_ahead_ = Visited::none;
@@ -46,6 +48,7 @@ void Search::begin(const Position& root) {
     const Node kind = kind_of(root, true);
     visited_.mark(first, kind);
     if (kind == Node::open) push(first, root);
+    open_ = kind == Node::open ? 1 : 0;
 }
 
 /// What is open was not put into the order that is asked for now.
@@ -94,24 +97,63 @@ std::size_t Search::met() const {
 }
 
 SearchResult Search::go_on() {
+    has_met_too_many_ = false;
     for (; expanded_ < ahead_; ++expanded_) {
-        if (expanded_ >= limits_.nodes || !spend()) return {};
-        if (mate_ahead_ == Visited::none || visited_[mate_ahead_].parent != expanded_) continue;
+        if (expanded_ >= limits_.nodes) return {};
+        const auto number = static_cast<std::uint32_t>(expanded_);  // nothing was left out so far
+        if (meets_too_many(number)) return give_up(number);
+        if (!spend()) return {};
+        if (mate_ahead_ == Visited::none || visited_[mate_ahead_].parent != number) continue;
         ++expanded_;
         return found(mate_ahead_);
     }
     while (true) {
         const std::uint32_t number = pop();
         if (number == Visited::none) return {.outcome = Outcome::unwinnable};
-        if (expanded_ >= limits_.nodes || !spend()) {
+        const bool has_nodes = expanded_ < limits_.nodes;
+        const bool gives_up = has_nodes && meets_too_many(number);
+        if (gives_up || !has_nodes || !spend()) {
             put_back(number);
-            return {};
+            return gives_up ? give_up(number) : SearchResult{};
         }
         ++expanded_;
         const std::uint32_t mate = expand(number);
         if (mate != Visited::none) return found(mate);
         if (limits_.uses_lifetimes && limits_.budget != nullptr && !limits_.budget->has_time()) return {};
     }
+}
+
+/// Whether more positions are met than may be, by now or for sure behind this one, and so many are open that
+/// the nodes that are left cannot close them. Behind the first move from the root all are new.
+bool Search::meets_too_many(std::uint32_t number) const {
+    if (limits_.most_met == SearchLimits::any) return false;
+    const std::size_t met_now = met();
+    const std::uint64_t open = expanded_ < ahead_ ? met_now - expanded_ : open_;
+    if (open <= limits_.nodes - expanded_) return false;
+    if (met_now > limits_.most_met || number != 1) return met_now > limits_.most_met;
+    const auto moves = static_cast<std::size_t>(unpack(visited_[number].position).count_legal_moves());
+    return met_now + moves > limits_.most_met;
+}
+
+/// Does not look at the moves of that position, but for a mate.
+SearchResult Search::give_up(std::uint32_t number) {
+    has_met_too_many_ = true;
+    const std::uint32_t mate = mate_behind(number);
+    return mate == Visited::none ? SearchResult{} : found(mate);
+}
+
+/// Of a position that is not expanded: the number of the mate that the winner can give there, or `none`.
+std::uint32_t Search::mate_behind(std::uint32_t number) {
+    const Position position = unpack(visited_[number].position);
+    if (position.turn() != winner_) return Visited::none;
+    const CheckSquares checks(position, winner_, position.king_square(opposite(winner_)));
+    position.legal_moves(moves_);
+    for (const Move move : moves_) {
+        if (!checks.may_check(move, *position.type_at(move.from()))) continue;
+        const Position after = position.after(move);
+        if (after.is_checkmate()) return visited_.insert(pack(after), number, move).first;
+    }
+    return Visited::none;
 }
 
 SearchResult Search::found(std::uint32_t mate) {
@@ -123,6 +165,7 @@ std::uint32_t Search::expand(std::uint32_t number) {
     const Position position = unpack(visited_[number].position);
     position.legal_moves(moves_);
     visited_.mark(number, moves_.empty() ? Node::over : Node::expanded);
+    --open_;
     const SquareSet resets = position.occupied() | position.of(PieceType::pawn);
     // The set is larger than the cache: all is asked for before the first is looked at.
     behind_.clear();
@@ -141,7 +184,9 @@ std::uint32_t Search::expand(std::uint32_t number) {
                                      (resets.contains(move.to()) && !move.is_castling());
         const Node kind = kind_of(after, is_irreversible);
         visited_.mark_behind(child, number, kind);
-        if (kind == Node::open) push(child, after);
+        if (kind != Node::open) continue;
+        push(child, after);
+        ++open_;
     }
     return Visited::none;
 }

@@ -27,8 +27,11 @@ enum class Order : std::uint8_t {
 };
 
 struct SearchLimits {
+    static constexpr std::size_t any = ~std::size_t{0};
+
     std::uint32_t nodes = 1000;  ///< expanded positions
     Order order = Order::breadth_first;
+    std::size_t most_met = any;    ///< more are not followed, if the nodes cannot close them (breadth first)
     bool goes_on = false;          ///< with the search before, of the same question and without mobility
     bool uses_mobility = false;    ///< ask after each irreversible move whether a mate is excluded
     bool uses_lifetimes = false;   ///< and whether it is in the lifetimes of the men
@@ -46,6 +49,8 @@ class Search {
     [[nodiscard]] std::uint64_t expanded() const { return expanded_; }
     /// How many positions were met so far.
     [[nodiscard]] std::size_t met() const;
+    /// Whether it stopped because more were met than allowed, or would be next.
+    [[nodiscard]] bool has_met_too_many() const { return has_met_too_many_; }
     /// Takes what was met for the other winner from the same position as the beginning of a search for this
     /// one, if it would meet the same positions in the same order: then it goes on (`goes_on`) as if it met
     /// them itself, with the same results, nodes and budget.
@@ -64,6 +69,9 @@ class Search {
     SearchResult found(std::uint32_t mate);
     /// Looks at the moves of a position; returns the number of a mate, or `none`.
     std::uint32_t expand(std::uint32_t number);
+    [[nodiscard]] bool meets_too_many(std::uint32_t number) const;
+    SearchResult give_up(std::uint32_t number);
+    std::uint32_t mate_behind(std::uint32_t number);
     void push(std::uint32_t number, const Position& position);
     std::uint32_t pop();
     void put_back(std::uint32_t number);
@@ -81,6 +89,8 @@ class Search {
     std::vector<Position> behind_;  ///< the moves
     std::uint32_t next_ = 0;        ///< breadth first
     std::uint64_t expanded_ = 0;
+    std::uint64_t open_ = 0;  ///< positions that are not expanded yet
+    bool has_met_too_many_ = false;
     /// Whether the other winner's search would be the same: breadth first, without mates and bounds, and no
     /// side has too few men.
     bool is_fair_ = false;

@@ -157,6 +157,10 @@ std::size_t Solver::met() const {
     return memory_->search.met();
 }
 
+bool Solver::has_met_too_many() const {
+    return memory_->search.has_met_too_many();
+}
+
 std::uint64_t Solver::expanded() const {
     return memory_->search.expanded();
 }

@@ -74,6 +74,7 @@ class Solver {
     bool by_guided_search(Solution& solution, std::string_view stage, const GuidedSearch& how);
     void take_over();
     [[nodiscard]] std::size_t met() const;
+    [[nodiscard]] bool has_met_too_many() const;
     [[nodiscard]] std::uint64_t expanded() const;
     bool by_sprint(Solution& solution);
     bool by_playing(Solution& solution, std::string_view stage, int tries, int plies);

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
@@ -33,7 +32,7 @@ struct PerftLine {
     std::string label = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("fen", &PerftLine::fen, "of chess: where the lines begin"),
             field("position", &PerftLine::position, "of Chess 99: where the lines begin"),
             field_unless_empty("options", &PerftLine::options, "those that differ from the default"),

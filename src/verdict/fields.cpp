@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/verdict/fields.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -39,6 +40,33 @@ std::optional<double> number_in(std::string_view text) {
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
     return number;
 }
+
+namespace fields_detail {
+
+std::optional<Misread> read_members(const Object& object, std::span<const MemberReader> readers, void* result,
+                                    std::string_view prose) {
+    std::uint64_t seen = 0;
+    bool has_prose = prose.empty();
+    for (const auto& [name, value] : object) {
+        if (!has_prose && name == prose && value.text() != nullptr) {
+            has_prose = true;
+            continue;
+        }
+        const auto reader = std::ranges::find(readers, std::string_view(name), &MemberReader::name);
+        if (reader == readers.end()) return Misread{name, "is a member that is not known here"};
+        const std::uint64_t bit = std::uint64_t{1} << (reader - readers.begin());
+        if ((seen & bit) != 0) return Misread{name, "is there twice"};
+        seen |= bit;
+        if (auto fault = reader->read(result, reader->field, value))
+            return misread_in(name, std::move(*fault)).error();
+    }
+    for (std::size_t i = 0; i < readers.size(); ++i)
+        if (!readers[i].may_be_missing && (seen >> i & 1) == 0)
+            return Misread{std::string(readers[i].name), "is missing"};
+    return std::nullopt;
+}
+
+}  // namespace fields_detail
 
 Value number_value(double number) {
     if (number == std::floor(number)) return static_cast<std::int64_t>(number);

@@ -25,8 +25,8 @@ struct Bowl {
     int many = 0;
 
     static constexpr auto fields() {
-        return std::tuple(field("fruit", &Bowl::fruit, "which"), field("letter", &Bowl::letter, "its letter"),
-                          field("many", &Bowl::many, "how many"));
+        return members(field("fruit", &Bowl::fruit, "which"), field("letter", &Bowl::letter, "its letter"),
+                       field("many", &Bowl::many, "how many"));
     }
 };
 
@@ -38,9 +38,9 @@ struct Table {
     int not_in_json = 7;
 
     static constexpr auto fields() {
-        return std::tuple(field("bowls", &Table::bowls, "on it"), field("counts", &Table::counts, "in all"),
-                          field("is_round", &Table::is_round, "if known"),
-                          field("since", &Table::since, "null for never"));
+        return members(field("bowls", &Table::bowls, "on it"), field("counts", &Table::counts, "in all"),
+                       field("is_round", &Table::is_round, "if known"),
+                       field("since", &Table::since, "null for never"));
     }
 };
 
@@ -49,8 +49,8 @@ struct Cloth {
     bool is_clean = false;
 
     static constexpr auto fields() {
-        return std::tuple(field("color", &Cloth::color, "of the cloth"),
-                          field("is_clean", &Cloth::is_clean, "whether it is"));
+        return members(field("color", &Cloth::color, "of the cloth"),
+                       field("is_clean", &Cloth::is_clean, "whether it is"));
     }
 };
 

@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -36,8 +35,8 @@ struct AddedSeconds {
     int black = 0;
 
     static constexpr auto fields() {
-        return std::tuple(field("add_white", &AddedSeconds::white, "seconds for White"),
-                          field("add_black", &AddedSeconds::black, "seconds for Black"));
+        return members(field("add_white", &AddedSeconds::white, "seconds for White"),
+                       field("add_black", &AddedSeconds::black, "seconds for Black"));
     }
 };
 
@@ -47,8 +46,8 @@ struct UnruledEvent {
     std::string limit = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("line", &UnruledEvent::line, "of the event"),
-                          field("limit", &UnruledEvent::limit, "which limit it was"));
+        return members(field("line", &UnruledEvent::line, "of the event"),
+                       field("limit", &UnruledEvent::limit, "which limit it was"));
     }
 };
 
@@ -64,7 +63,7 @@ struct RuleDetails {
     LedgerFault error = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("result", &RuleDetails::result, "of the game, * while it goes on"),
             field("fen", &RuleDetails::fen, "the last position"),
             field("clock", &RuleDetails::clock, "what all rulings give to the clocks"),

@@ -26,10 +26,10 @@ struct TouchDuty {
     std::string text = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("men", &TouchDuty::men, "touched, that must be moved or captured"),
-                          field("moves", &TouchDuty::moves, "one of these must be played, in UCI"),
-                          field("rule", &TouchDuty::rule, "the article that says so, as a rule id"),
-                          field("text", &TouchDuty::text, "a sentence for people"));
+        return members(field("men", &TouchDuty::men, "touched, that must be moved or captured"),
+                       field("moves", &TouchDuty::moves, "one of these must be played, in UCI"),
+                       field("rule", &TouchDuty::rule, "the article that says so, as a rule id"),
+                       field("text", &TouchDuty::text, "a sentence for people"));
     }
     friend bool operator==(const TouchDuty&, const TouchDuty&) = default;
 };
@@ -43,9 +43,9 @@ struct ProposedTime {
     bool is_exact = false;
 
     static constexpr auto fields() {
-        return std::tuple(field("seconds", &ProposedTime::seconds, "what the clock showed"),
-                          field("line", &ProposedTime::line, "of the reading; 0: as the header sets it"),
-                          field("exact", &ProposedTime::is_exact, "the clock has not run since it was read"));
+        return members(field("seconds", &ProposedTime::seconds, "what the clock showed"),
+                       field("line", &ProposedTime::line, "of the reading; 0: as the header sets it"),
+                       field("exact", &ProposedTime::is_exact, "the clock has not run since it was read"));
     }
 };
 /// The times of both clocks when an irregularity arose (FIDE 7.1); a clock that nobody read has none.
@@ -54,8 +54,8 @@ struct ProposedTimes {
     std::optional<ProposedTime> black = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(field("white", &ProposedTimes::white, "White's"),
-                          field("black", &ProposedTimes::black, "Black's"));
+        return members(field("white", &ProposedTimes::white, "White's"),
+                       field("black", &ProposedTimes::black, "Black's"));
     }
 };
 
@@ -64,8 +64,8 @@ struct OffenceCounts {
     int black = 0;
 
     static constexpr auto fields() {
-        return std::tuple(field("white", &OffenceCounts::white, "White's"),
-                          field("black", &OffenceCounts::black, "Black's"));
+        return members(field("white", &OffenceCounts::white, "White's"),
+                       field("black", &OffenceCounts::black, "Black's"));
     }
 };
 
@@ -98,7 +98,7 @@ struct Ruling {
     bool is_proved = true;  ///< the facts prove it; otherwise the verdict carries no certificate
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("line", &Ruling::line, "of the event"),
             field("articles", &Ruling::articles, "of the Laws, and of whatever stands on top of them"),
             field("text", &Ruling::text, "the ruling in sentences"),
@@ -128,9 +128,9 @@ struct LedgerFault {
     std::string message = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("line", &LedgerFault::line, "of the ledger"),
-                          field("code", &LedgerFault::code, "stable, for programs"),
-                          field("message", &LedgerFault::message, "a sentence for people"));
+        return members(field("line", &LedgerFault::line, "of the ledger"),
+                       field("code", &LedgerFault::code, "stable, for programs"),
+                       field("message", &LedgerFault::message, "a sentence for people"));
     }
     friend bool operator==(const LedgerFault&, const LedgerFault&) = default;
 };

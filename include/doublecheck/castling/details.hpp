@@ -4,7 +4,6 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "doublecheck/board/position.hpp"
@@ -29,8 +28,8 @@ struct LostRight {
     PlayedSanText move = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("ply", &LostRight::ply, "the ply of the game, from 1"),
-                          field("move", &LostRight::move, "the move, with its number"));
+        return members(field("ply", &LostRight::ply, "the ply of the game, from 1"),
+                       field("move", &LostRight::move, "the move, with its number"));
     }
 };
 
@@ -48,7 +47,7 @@ struct JudgedCastling {
     std::optional<LostRight> lost_by = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("color", &JudgedCastling::color, "who would castle"),
             field("side", &JudgedCastling::side, "on which side"),
             field("state", &JudgedCastling::state, "allowed now, prevented now, or lost for good"),
@@ -64,7 +63,7 @@ struct CastlingDetails {
     std::vector<JudgedCastling> castlings = {};  ///< White's on the king's and the queen's side, then Black's
 
     static constexpr auto fields() {
-        return std::tuple(field("castlings", &CastlingDetails::castlings, "all four castlings"));
+        return members(field("castlings", &CastlingDetails::castlings, "all four castlings"));
     }
 };
 

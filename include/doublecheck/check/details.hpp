@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -34,7 +33,7 @@ struct WaysOutDetails {
     std::vector<SanText> interpositions = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("king", &WaysOutDetails::king, "moves of the king"),
             field("captures", &WaysOutDetails::captures, "captures of the man that gives check"),
             field("interpositions", &WaysOutDetails::interpositions, "moves between it and the king"));
@@ -49,9 +48,9 @@ struct RefusedMove {
     PieceType man = PieceType::pawn;  ///< that would move
 
     static constexpr auto fields() {
-        return std::tuple(field("move", &RefusedMove::move, "the move in UCI"),
-                          field("rule", &RefusedMove::rule, "an id of the rule catalogue"),
-                          field("why", &RefusedMove::why, "a sentence for people"));
+        return members(field("move", &RefusedMove::move, "the move in UCI"),
+                       field("rule", &RefusedMove::rule, "an id of the rule catalogue"),
+                       field("why", &RefusedMove::why, "a sentence for people"));
     }
 };
 
@@ -63,12 +62,11 @@ struct AvailableChecks {
     std::vector<SanText> mates = {};
 
     static constexpr auto fields() {
-        return std::tuple(
-            field("checks", &AvailableChecks::checks, "how many"),
-            field("double_checks", &AvailableChecks::double_checks, "how many are double checks"),
-            field("safe_checks", &AvailableChecks::safe_checks,
-                  "after how many no man that gives check can be captured"),
-            field("mates", &AvailableChecks::mates, "those that are mate"));
+        return members(field("checks", &AvailableChecks::checks, "how many"),
+                       field("double_checks", &AvailableChecks::double_checks, "how many are double checks"),
+                       field("safe_checks", &AvailableChecks::safe_checks,
+                             "after how many no man that gives check can be captured"),
+                       field("mates", &AvailableChecks::mates, "those that are mate"));
     }
 };
 
@@ -81,7 +79,7 @@ struct CheckDetails {
     AvailableChecks available = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("checkers", &CheckDetails::checkers, "the men that give check"),
             field("kinds", &CheckDetails::kinds, "in check: what is known of it without its move"),
             field("ways_out", &CheckDetails::ways_out, "in check: the legal moves"),
@@ -96,10 +94,10 @@ struct ImpossibleCheckDetails {
     SquareSet opposite_checkers = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("checkers", &ImpossibleCheckDetails::checkers,
-                                "the men that attack the king of the side to move"),
-                          field("opposite_checkers", &ImpossibleCheckDetails::opposite_checkers,
-                                "the men that attack the other king"));
+        return members(field("checkers", &ImpossibleCheckDetails::checkers,
+                             "the men that attack the king of the side to move"),
+                       field("opposite_checkers", &ImpossibleCheckDetails::opposite_checkers,
+                             "the men that attack the other king"));
     }
 };
 
@@ -113,12 +111,12 @@ struct GivenCheck {
     bool is_contact_of_knights = false;  ///< the men next to the king that give check are knights
 
     static constexpr auto fields() {
-        return std::tuple(field("ply", &GivenCheck::ply, "the ply of the game, from 1"),
-                          field("move", &GivenCheck::move, "the move, with its number"),
-                          field("kinds", &GivenCheck::kinds, "the kinds of check, docs/check.md"),
-                          field("checkers", &GivenCheck::checkers, "the men that give check"),
-                          field("chain", &GivenCheck::chain,
-                                "how many plies that gave check follow each other, with this one"));
+        return members(field("ply", &GivenCheck::ply, "the ply of the game, from 1"),
+                       field("move", &GivenCheck::move, "the move, with its number"),
+                       field("kinds", &GivenCheck::kinds, "the kinds of check, docs/check.md"),
+                       field("checkers", &GivenCheck::checkers, "the men that give check"),
+                       field("chain", &GivenCheck::chain,
+                             "how many plies that gave check follow each other, with this one"));
     }
 };
 
@@ -128,8 +126,8 @@ struct CheckChain {
     int length = 0;
 
     static constexpr auto fields() {
-        return std::tuple(field("first_ply", &CheckChain::first_ply, "the first of them"),
-                          field("length", &CheckChain::length, "how many there are"));
+        return members(field("first_ply", &CheckChain::first_ply, "the first of them"),
+                       field("length", &CheckChain::length, "how many there are"));
     }
 };
 
@@ -138,8 +136,8 @@ struct LongestRuns {
     int black = 0;
 
     static constexpr auto fields() {
-        return std::tuple(field("white", &LongestRuns::white, "White's"),
-                          field("black", &LongestRuns::black, "Black's"));
+        return members(field("white", &LongestRuns::white, "White's"),
+                       field("black", &LongestRuns::black, "Black's"));
     }
 };
 
@@ -148,7 +146,7 @@ struct RepetitionCounts {
     int last_position = 0;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("most", &RepetitionCounts::most, "how often the commonest position occurs"),
             field("last_position", &RepetitionCounts::last_position, "how often the last one does"));
     }
@@ -160,7 +158,7 @@ struct PerpetualInGame {
     int checks = 0;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("ply", &PerpetualInGame::ply, "after which a position stands for the third time"),
             field("by", &PerpetualInGame::by, "who gives it"),
             field("checks", &PerpetualInGame::checks, "how many of his last moves were all checks"));
@@ -177,14 +175,13 @@ struct GameCheckDetails {
     std::optional<PerpetualInGame> perpetual = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(
-            field("plies", &GameCheckDetails::plies, "every move that gave check"),
-            field("totals", &GameCheckDetails::totals, "how many checks there were of each kind"),
-            field("chains", &GameCheckDetails::chains, "checks that were answered with a check"),
-            field("longest_runs", &GameCheckDetails::longest_runs,
-                  "how many moves of a side that follow each other were checks, at most"),
-            field("repetition", &GameCheckDetails::repetition, "how often positions occurred"),
-            field("perpetual", &GameCheckDetails::perpetual, "the first perpetual check"));
+        return members(field("plies", &GameCheckDetails::plies, "every move that gave check"),
+                       field("totals", &GameCheckDetails::totals, "how many checks there were of each kind"),
+                       field("chains", &GameCheckDetails::chains, "checks that were answered with a check"),
+                       field("longest_runs", &GameCheckDetails::longest_runs,
+                             "how many moves of a side that follow each other were checks, at most"),
+                       field("repetition", &GameCheckDetails::repetition, "how often positions occurred"),
+                       field("perpetual", &GameCheckDetails::perpetual, "the first perpetual check"));
     }
 };
 
@@ -193,8 +190,8 @@ struct StoppedAt {
     std::string limit = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("ply", &StoppedAt::ply, "the last ply that was looked at"),
-                          field("limit", &StoppedAt::limit, "which limit it was"));
+        return members(field("ply", &StoppedAt::ply, "the last ply that was looked at"),
+                       field("limit", &StoppedAt::limit, "which limit it was"));
     }
 };
 
@@ -203,8 +200,7 @@ struct StoppedCheckDetails {
     StoppedAt stopped = {};
 
     static constexpr auto fields() {
-        return std::tuple(
-            field("stopped", &StoppedCheckDetails::stopped, "where a limit stopped the replay"));
+        return members(field("stopped", &StoppedCheckDetails::stopped, "where a limit stopped the replay"));
     }
 };
 
@@ -215,7 +211,7 @@ struct PerpetualDetails {
     std::optional<bool> checks_force_mate = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("move", &PerpetualDetails::move, "yes: the check to begin with"),
             field("limit", &PerpetualDetails::limit, "unknown: which limit stopped the search"),
             field("checks_force_mate", &PerpetualDetails::checks_force_mate, "no: since they force mate"));

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "doublecheck/verdict/field.hpp"
@@ -15,8 +14,8 @@ struct VerifyDetails {
     std::vector<std::string> uncovered = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("proved", &VerifyDetails::proved, "what is proved, in the checker's words"),
-                          field("uncovered", &VerifyDetails::uncovered, "what the verdict says beyond that"));
+        return members(field("proved", &VerifyDetails::proved, "what is proved, in the checker's words"),
+                       field("uncovered", &VerifyDetails::uncovered, "what the verdict says beyond that"));
     }
 };
 

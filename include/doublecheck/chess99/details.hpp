@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -52,7 +51,7 @@ struct CheckDetails {
     Mate mate = Mate::none;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("state", &CheckDetails::state, "whether a king is in check, or both are"),
             field("twin_checks", &CheckDetails::twin_checks, "a king is in check from two men or more"),
             field("may_call_draw", &CheckDetails::may_call_draw, "the player to move may call a draw"),
@@ -65,8 +64,8 @@ struct ListedPlay {
     CoordinatePlay move = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("play", &ListedPlay::play, "in the author's style, with its sign"),
-                          field("move", &ListedPlay::move, "in coordinates"));
+        return members(field("play", &ListedPlay::play, "in the author's style, with its sign"),
+                       field("move", &ListedPlay::move, "in coordinates"));
     }
 };
 
@@ -75,7 +74,7 @@ struct MovesDetails {
     std::vector<ListedPlay> plays = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("plays", &MovesDetails::plays, "all plays, sorted"));
+        return members(field("plays", &MovesDetails::plays, "all plays, sorted"));
     }
 };
 
@@ -87,7 +86,7 @@ struct PlayDetails {
     std::optional<Position> position = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("play", &PlayDetails::play, "the play in the author's style, with its sign"),
             field("ending", &PlayDetails::ending, "how the game ends with it"),
             field("result", &PlayDetails::result, "the result"),
@@ -103,10 +102,10 @@ struct FindingDetails {
     std::string text = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("rule", &FindingDetails::rule, "an id of the rule catalogue"),
-                          field("ply", &FindingDetails::ply, "how many plays came before"),
-                          field("place", &FindingDetails::place, "the same in words"),
-                          field("text", &FindingDetails::text, "a sentence for people"));
+        return members(field("rule", &FindingDetails::rule, "an id of the rule catalogue"),
+                       field("ply", &FindingDetails::ply, "how many plays came before"),
+                       field("place", &FindingDetails::place, "the same in words"),
+                       field("text", &FindingDetails::text, "a sentence for people"));
     }
 };
 
@@ -118,10 +117,10 @@ struct RecordDetails {
     std::optional<std::vector<FindingDetails>> findings = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(field("ending", &RecordDetails::ending, "how the game ends"),
-                          field("result", &RecordDetails::result, "the result"),
-                          field("last", &RecordDetails::last, "the last position, if both kings stand there"),
-                          field("findings", &RecordDetails::findings, "what is wrong in the record"));
+        return members(field("ending", &RecordDetails::ending, "how the game ends"),
+                       field("result", &RecordDetails::result, "the result"),
+                       field("last", &RecordDetails::last, "the last position, if both kings stand there"),
+                       field("findings", &RecordDetails::findings, "what is wrong in the record"));
     }
 };
 
@@ -132,7 +131,7 @@ struct ForcedWinDetails {
     int plies = 0;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("winner", &ForcedWinDetails::winner, "the player to move"),
             field("play", &ForcedWinDetails::play, "the play to begin with, in coordinates"),
             field("plies", &ForcedWinDetails::plies, "within how many plays of both the king is captured"));
@@ -144,8 +143,8 @@ struct NoForcedWinDetails {
     int refuted_plies = 0;
 
     static constexpr auto fields() {
-        return std::tuple(field("refuted_plies", &NoForcedWinDetails::refuted_plies,
-                                "within so many plays of both no win is forced"));
+        return members(field("refuted_plies", &NoForcedWinDetails::refuted_plies,
+                             "within so many plays of both no win is forced"));
     }
 };
 

@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -49,7 +48,7 @@ struct ConstructionDetails {
     std::vector<std::string> moves = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("stopped", &ConstructionDetails::stopped, "the limit that ended it"),
             field("nearest", &ConstructionDetails::nearest, "the position that came nearest, a FEN"),
             field("moves", &ConstructionDetails::moves, "the game to it, in UCI"));
@@ -66,7 +65,7 @@ struct LegalityDetails {
     std::optional<ConstructionDetails> construction = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("passed", &LegalityDetails::passed, "what has nothing against the position"),
             field_unless_empty("forced_last_moves", &LegalityDetails::forced_last_moves,
                                "the last moves, if there is no choice, the last one first"),
@@ -86,9 +85,9 @@ struct ProofGamesDetails {
     bool is_complete = false;
 
     static constexpr auto fields() {
-        return std::tuple(field("number", &ProofGamesDetails::number, "how many games were found"),
-                          field("is_complete", &ProofGamesDetails::is_complete,
-                                "whether there are no others of that length"));
+        return members(field("number", &ProofGamesDetails::number, "how many games were found"),
+                       field("is_complete", &ProofGamesDetails::is_complete,
+                             "whether there are no others of that length"));
     }
 };
 
@@ -98,9 +97,9 @@ struct LastMove {
     std::string captured = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("move", &LastMove::move, "as a player writes it, with both squares"),
-                          field_unless_empty("captured", &LastMove::captured,
-                                             "of a capture: the letters of the men that it can have been"));
+        return members(field("move", &LastMove::move, "as a player writes it, with both squares"),
+                       field_unless_empty("captured", &LastMove::captured,
+                                          "of a capture: the letters of the men that it can have been"));
     }
 };
 
@@ -110,11 +109,11 @@ struct RetractDetails {
     std::vector<std::vector<std::string>> lines = {};
 
     static constexpr auto fields() {
-        return std::tuple(field_unless_empty("last_moves", &RetractDetails::last_moves,
-                                             "all moves that can have been the last one"),
-                          field_unless_empty("lines", &RetractDetails::lines,
-                                             "an example for each of what can have been played before, the "
-                                             "last move first"));
+        return members(field_unless_empty("last_moves", &RetractDetails::last_moves,
+                                          "all moves that can have been the last one"),
+                       field_unless_empty("lines", &RetractDetails::lines,
+                                          "an example for each of what can have been played before, the "
+                                          "last move first"));
     }
 };
 
@@ -126,12 +125,12 @@ struct PawnCaptures {
     std::int64_t most = 0;
 
     static constexpr auto fields() {
-        return std::tuple(field("pawn", &PawnCaptures::pawn, "where it stands"),
-                          field("home", &PawnCaptures::home, "where it began"),
-                          field("captures", &PawnCaptures::captures,
-                                "the captures that it has made at least, in order: of each the squares where "
-                                "that can have been"),
-                          field("most", &PawnCaptures::most, "how many it can have made"));
+        return members(field("pawn", &PawnCaptures::pawn, "where it stands"),
+                       field("home", &PawnCaptures::home, "where it began"),
+                       field("captures", &PawnCaptures::captures,
+                             "the captures that it has made at least, in order: of each the squares where "
+                             "that can have been"),
+                       field("most", &PawnCaptures::most, "how many it can have made"));
     }
 };
 
@@ -142,9 +141,9 @@ struct LostMan {
     std::vector<std::string> squares = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("home", &LostMan::home, "where it began"),
-                          field("man", &LostMan::man, "as what it began, a letter as in a FEN"),
-                          field("squares", &LostMan::squares, "where it can have been captured"));
+        return members(field("home", &LostMan::home, "where it began"),
+                       field("man", &LostMan::man, "as what it began, a letter as in a FEN"),
+                       field("squares", &LostMan::squares, "where it can have been captured"));
     }
 };
 
@@ -161,7 +160,7 @@ struct DiagramReading {
     std::vector<LostMan> lost = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field(
                 "castling", &DiagramReading::castling,
                 "castlings that may be played, KQkq or - for none; several where not all can stand together"),
@@ -184,7 +183,7 @@ struct DiagramDetails {
     DiagramReading diagram = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("diagram", &DiagramDetails::diagram, "what the Codex for Chess Composition makes of it"));
     }
 };

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "doublecheck/notation/leaves.hpp"
@@ -17,9 +16,9 @@ struct LegalMoveDetails {
     FenLine after = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("san", &LegalMoveDetails::san, "the move in SAN"),
-                          field("uci", &LegalMoveDetails::uci, "the move in UCI"),
-                          field("after", &LegalMoveDetails::after, "the position after it"));
+        return members(field("san", &LegalMoveDetails::san, "the move in SAN"),
+                       field("uci", &LegalMoveDetails::uci, "the move in UCI"),
+                       field("after", &LegalMoveDetails::after, "the position after it"));
     }
 };
 
@@ -28,7 +27,7 @@ struct AmbiguousMoveDetails {
     std::vector<SanText> candidates = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("candidates", &AmbiguousMoveDetails::candidates, "the legal moves that the text fits"));
     }
 };
@@ -41,10 +40,10 @@ struct BrokenMove {
     std::vector<std::string> squares = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("move", &BrokenMove::move, "the move in UCI"),
-                          field("rule", &BrokenMove::rule, "the law, an id of the rule catalogue"),
-                          field("text", &BrokenMove::text, "a sentence for people"),
-                          field("squares", &BrokenMove::squares, "what to point at on the board"));
+        return members(field("move", &BrokenMove::move, "the move in UCI"),
+                       field("rule", &BrokenMove::rule, "the law, an id of the rule catalogue"),
+                       field("text", &BrokenMove::text, "a sentence for people"),
+                       field("squares", &BrokenMove::squares, "what to point at on the board"));
     }
 };
 
@@ -53,7 +52,7 @@ struct BrokenMovesDetails {
     std::vector<BrokenMove> tries = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("tries", &BrokenMovesDetails::tries, "each of them, the nearest to legal first"));
     }
 };

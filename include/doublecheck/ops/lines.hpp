@@ -3,7 +3,6 @@
 
 #include <string>
 #include <string_view>
-#include <tuple>
 
 #include "doublecheck/verdict/field.hpp"
 
@@ -19,9 +18,8 @@ struct TextLine {
     std::string label = {};
 
     static constexpr auto fields() {
-        return std::tuple(
-            field("text", &TextLine::text, "What `convert` makes of the record."),
-            field_unless_empty("label", &TextLine::label, "What the record carried after a tab."));
+        return members(field("text", &TextLine::text, "What `convert` makes of the record."),
+                       field_unless_empty("label", &TextLine::label, "What the record carried after a tab."));
     }
 };
 

@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 #include "doublecheck/notation/leaves.hpp"
@@ -29,7 +28,7 @@ struct Grade {
     bool is_provided = true;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("total", &Grade::total, "the weighted sum of the five measures, less five for a dual"),
             field("economy", &Grade::economy, "white officers that take part in the mates, of a hundred"),
             field("key", &Grade::key, "how good the first move is"),
@@ -54,7 +53,7 @@ struct ComposeDetails {
     std::int64_t game_plies = 0;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("grade", &ComposeDetails::grade, "how good it is"),
             field_unless_empty("keys", &ComposeDetails::keys, "of a direct mate: the key"),
             field("solution", &ComposeDetails::solution, "of a direct mate: the tree"),
@@ -69,8 +68,8 @@ struct RuleCount {
     std::uint64_t times = 0;
 
     static constexpr auto fields() {
-        return std::tuple(field("rule", &RuleCount::rule, "an id of the rule catalogue"),
-                          field("times", &RuleCount::times, "how often it refuted"));
+        return members(field("rule", &RuleCount::rule, "an id of the rule catalogue"),
+                       field("times", &RuleCount::times, "how often it refuted"));
     }
     friend bool operator==(const RuleCount&, const RuleCount&) = default;
 };
@@ -96,7 +95,7 @@ struct ComposeCounts {
     std::uint64_t composed = 0;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("tried", &ComposeCounts::tried, "positions that were looked at"),
             field("unplayable", &ComposeCounts::unplayable, "the side that has just moved is in check"),
             field("illegal", &ComposeCounts::illegal, "no game leads there"),

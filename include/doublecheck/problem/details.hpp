@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -39,9 +38,9 @@ struct VariationDetailsOf {
     std::vector<AnyPlay> answers = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("defence", &VariationDetailsOf::defence, "the reply"),
-                          field("san", &VariationDetailsOf::san, "the same in SAN"),
-                          field("answers", &VariationDetailsOf::answers, "all moves that mate soonest"));
+        return members(field("defence", &VariationDetailsOf::defence, "the reply"),
+                       field("san", &VariationDetailsOf::san, "the same in SAN"),
+                       field("answers", &VariationDetailsOf::answers, "all moves that mate soonest"));
     }
 };
 
@@ -57,7 +56,7 @@ struct PlayDetails {
     std::optional<std::vector<VariationDetails>> refutations = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("move", &PlayDetails::move, "the move"), field("san", &PlayDetails::san, "the same in SAN"),
             field("moves", &PlayDetails::moves, "in how many moves it mates, itself included"),
             field("threats", &PlayDetails::threats, "the same of all that would follow a pass"),
@@ -79,7 +78,7 @@ struct TreeDetails {
     bool is_cut = false;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("keys", &TreeDetails::keys, "the keys, the shortest mates first, with what follows"),
             field("tries", &TreeDetails::tries, "first moves that only one reply refutes"),
             field("set_play", &TreeDetails::set_play, "what would follow if the defender were to move"),
@@ -94,8 +93,8 @@ struct HelpDetails {
     std::vector<std::vector<UciText>> lines = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("count", &HelpDetails::count, "how many there are"),
-                          field("lines", &HelpDetails::lines, "the first thousand of them"));
+        return members(field("count", &HelpDetails::count, "how many there are"),
+                       field("lines", &HelpDetails::lines, "the first thousand of them"));
     }
 };
 
@@ -105,8 +104,8 @@ struct IllegalDiagram {
     std::string text = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("rule", &IllegalDiagram::rule, "the rule that refutes it"),
-                          field("text", &IllegalDiagram::text, "the same in words"));
+        return members(field("rule", &IllegalDiagram::rule, "the rule that refutes it"),
+                       field("text", &IllegalDiagram::text, "the same in words"));
     }
 };
 
@@ -117,9 +116,9 @@ struct StatedKey {
     bool is_key = false;
 
     static constexpr auto fields() {
-        return std::tuple(field("written", &StatedKey::written, "as the input has it"),
-                          field("move", &StatedKey::move, "the move, if it is a legal one"),
-                          field("key", &StatedKey::is_key, "whether it is one of the keys"));
+        return members(field("written", &StatedKey::written, "as the input has it"),
+                       field("move", &StatedKey::move, "the move, if it is a legal one"),
+                       field("key", &StatedKey::is_key, "whether it is one of the keys"));
     }
 };
 
@@ -130,9 +129,9 @@ struct PartDetails {
     std::optional<std::vector<UciText>> keys = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(field("fen", &PartDetails::fen, "the position with its castling rights"),
-                          field("soundness", &PartDetails::soundness, "of a direct mate"),
-                          field("keys", &PartDetails::keys, "of a direct mate"));
+        return members(field("fen", &PartDetails::fen, "the position with its castling rights"),
+                       field("soundness", &PartDetails::soundness, "of a direct mate"),
+                       field("keys", &PartDetails::keys, "of a direct mate"));
     }
 };
 
@@ -148,14 +147,14 @@ struct ThemeDetails {
     std::optional<std::uint64_t> solutions = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(field("theme", &ThemeDetails::theme, "the theme"),
-                          field("set_play", &ThemeDetails::set_play, "answers in the set play"),
-                          field("tries", &ThemeDetails::tries, "tries and what follows them"),
-                          field("keys", &ThemeDetails::keys, "keys"),
-                          field("threats", &ThemeDetails::threats, "moves of the threats after them"),
-                          field("variations", &ThemeDetails::variations, "answers in the variations"),
-                          field("defences", &ThemeDetails::defences, "replies of the defender there"),
-                          field("solutions", &ThemeDetails::solutions, "moves in the lines of a helpmate"));
+        return members(field("theme", &ThemeDetails::theme, "the theme"),
+                       field("set_play", &ThemeDetails::set_play, "answers in the set play"),
+                       field("tries", &ThemeDetails::tries, "tries and what follows them"),
+                       field("keys", &ThemeDetails::keys, "keys"),
+                       field("threats", &ThemeDetails::threats, "moves of the threats after them"),
+                       field("variations", &ThemeDetails::variations, "answers in the variations"),
+                       field("defences", &ThemeDetails::defences, "replies of the defender there"),
+                       field("solutions", &ThemeDetails::solutions, "moves in the lines of a helpmate"));
     }
 };
 
@@ -172,7 +171,7 @@ struct SolveDetails {
     std::optional<std::vector<PartDetails>> parts = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("soundness", &SolveDetails::soundness, "of a direct mate: what the keys make of it"),
             field("keys", &SolveDetails::keys, "all first moves that mate in time"),
             field("solutions", &SolveDetails::solutions, "of a helpmate: how it can be played"),

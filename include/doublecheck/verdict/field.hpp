@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string_view>
-#include <tuple>
 
 namespace doublecheck {
 
@@ -29,7 +28,24 @@ template <typename Struct, typename Type>
     return {{name, member, words}};
 }
 
-/// A struct that describes its members: `static constexpr auto fields()` gives a tuple of `field(...)`. A
+/// The fields of a struct: what calls whatever it is given with all of them. (A tuple of them took a
+/// tenth of the time of compiling.)
+template <typename... Fields>
+[[nodiscard]] constexpr auto members(Fields... fields) {
+    return [=](auto&& use) -> decltype(auto) { return use(fields...); };
+}
+
+/// The fields of a struct, and behind them those of what it is derived from.
+template <typename Own, typename Base>
+[[nodiscard]] constexpr auto joined(Own own, Base base) {
+    return [=](auto&& use) -> decltype(auto) {
+        return own([&](const auto&... of_own) -> decltype(auto) {
+            return base([&](const auto&... of_base) -> decltype(auto) { return use(of_own..., of_base...); });
+        });
+    };
+}
+
+/// A struct that describes its members: `static constexpr auto fields()` gives `members(field(...), ...)`. A
 /// member of a type `std::optional` or a `field_unless_empty(...)` may be left out; all others must be there,
 /// and there is no other member.
 /// What a struct keeps beside its fields is for those who have it in C++, and stands nowhere in JSON.

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <map>
 #include <optional>
 #include <ranges>
+#include <span>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -64,24 +65,37 @@ struct Optional<std::optional<T>> : std::true_type {
     using Content = T;
 };
 
-template <typename Struct, typename Type>
-[[nodiscard]] constexpr bool may_be_missing(const Field<Struct, Type>& /*field*/) {
-    return Optional<Type>::value;
-}
-template <typename Struct, typename Type>
-[[nodiscard]] constexpr bool may_be_missing(const FieldUnlessEmpty<Struct, Type>& /*field*/) {
-    return true;
-}
+/// How one member is read.
+struct MemberReader {
+    std::string_view name;
+    bool may_be_missing = false;
+    const void* field = nullptr;
+    std::optional<Misread> (*read)(void* result, const void* field, const Value& value) = nullptr;
+};
 
-/// Reads into a member what it is called; false with the fault if it is not there yet and cannot be read.
+/// Reads into a member of a Result; the fault if it cannot be read.
 template <typename Result, typename Struct, typename Type>
-[[nodiscard]] std::optional<Misread> read_member(Result& result, const Field<Struct, Type>& field,
-                                                 const Value& value) {
+[[nodiscard]] std::optional<Misread> read_member(void* result, const void* field, const Value& value) {
     auto content = read_strictly<typename Optional<Type>::Content>(value);
-    if (!content) return misread_in(field.name, std::move(content.error())).error();
-    result.*(field.member) = std::move(*content);
+    if (!content) return std::move(content.error());
+    Type Struct::* const member = static_cast<const Field<Struct, Type>*>(field)->member;
+    static_cast<Result*>(result)->*member = std::move(*content);
     return std::nullopt;
 }
+
+template <typename Result, typename Struct, typename Type>
+[[nodiscard]] MemberReader member_reader(const Field<Struct, Type>& field) {
+    return {field.name, Optional<Type>::value, &field, read_member<Result, Struct, Type>};
+}
+template <typename Result, typename Struct, typename Type>
+[[nodiscard]] MemberReader member_reader(const FieldUnlessEmpty<Struct, Type>& field) {
+    const Field<Struct, Type>& itself = field;
+    return {field.name, true, &itself, read_member<Result, Struct, Type>};
+}
+
+/// Reads all members of an object into a result; the first fault.
+[[nodiscard]] std::optional<Misread> read_members(const Object& object, std::span<const MemberReader> readers,
+                                                  void* result, std::string_view prose);
 
 }  // namespace fields_detail
 
@@ -89,41 +103,14 @@ template <typename Result, typename Struct, typename Type>
 /// but for a text of the name `prose`, which is passed over.
 template <Described T>
 [[nodiscard]] Strict<T> read_strictly(const Object& object, std::string_view prose = {}) {
-    constexpr auto fields = T::fields();
-    constexpr std::size_t count = std::tuple_size_v<decltype(fields)>;
     T result{};
-    std::uint64_t seen = 0;
-    bool has_prose = prose.empty();
-    static_assert(count <= 64);
-    for (const Member& member : object) {
-        if (!has_prose && member.first == prose && member.second.text() != nullptr) {
-            has_prose = true;
-            continue;
-        }
-        std::optional<Misread> fault = Misread{member.first, "is a member that is not known here"};
-        const auto take = [&](std::size_t number, const auto& field) {
-            if (field.name != member.first) return false;
-            const std::uint64_t bit = std::uint64_t{1} << number;
-            fault = (seen & bit) != 0 ? Misread{member.first, "is there twice"}
-                                      : fields_detail::read_member(result, field, member.second);
-            seen |= bit;
-            return true;
-        };
-        [&]<std::size_t... numbers>(std::index_sequence<numbers...>) {
-            (void)(take(numbers, std::get<numbers>(fields)) || ...);
-        }(std::make_index_sequence<count>());
-        if (fault) return std::unexpected(std::move(*fault));
-    }
-    std::string_view missing;
-    [&]<std::size_t... numbers>(std::index_sequence<numbers...>) {
-        [[maybe_unused]] const auto look = [&](std::size_t number, const auto& field) {
-            if (fields_detail::may_be_missing(field) || (seen >> number & 1) != 0) return false;
-            missing = field.name;
-            return true;
-        };
-        (void)(look(numbers, std::get<numbers>(fields)) || ...);
-    }(std::make_index_sequence<count>());
-    if (!missing.empty()) return misread("is missing", std::string(missing));
+    auto fault = T::fields()([&](const auto&... fields) {
+        const std::array<fields_detail::MemberReader, sizeof...(fields)> readers = {
+            fields_detail::member_reader<T>(fields)...};
+        static_assert(sizeof...(fields) <= 64);
+        return fields_detail::read_members(object, readers, &result, prose);
+    });
+    if (fault) return std::unexpected(std::move(*fault));
     return result;
 }
 

@@ -99,12 +99,10 @@ void append_member(Object& object, const Part& part, const FieldUnlessEmpty<Stru
 /// Adds to an object what a struct describes.
 template <Described T>
 void append_members(Object& object, const T& part) {
-    std::apply(
-        [&](const auto&... fields) {
-            object.reserve(object.size() + sizeof...(fields));
-            (parts_detail::append_member(object, part, fields), ...);
-        },
-        T::fields());
+    T::fields()([&](const auto&... fields) {
+        object.reserve(object.size() + sizeof...(fields));
+        (parts_detail::append_member(object, part, fields), ...);
+    });
 }
 
 /// A line of JSON of its own, which names the schema that it follows.

@@ -98,7 +98,7 @@ void add_field(ObjectSchema& schema, const FieldUnlessEmpty<Struct, T>& field) {
 template <Described T>
 [[nodiscard]] ObjectSchema object_schema() {
     ObjectSchema schema;
-    std::apply([&](const auto&... fields) { (schema_detail::add_field(schema, fields), ...); }, T::fields());
+    T::fields()([&](const auto&... fields) { (schema_detail::add_field(schema, fields), ...); });
     return schema;
 }
 

@@ -26,9 +26,9 @@ struct Reason {
     std::vector<std::string> squares = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("rule", &Reason::rule, "an id of the rule catalogue"),
-                          field("text", &Reason::text, "a sentence for people"),
-                          field("squares", &Reason::squares, "what to point at on the board"));
+        return members(field("rule", &Reason::rule, "an id of the rule catalogue"),
+                       field("text", &Reason::text, "a sentence for people"),
+                       field("squares", &Reason::squares, "what to point at on the board"));
     }
     friend bool operator==(const Reason&, const Reason&) = default;
 };
@@ -48,8 +48,8 @@ struct Effort {
     std::optional<std::int64_t> microseconds = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(field("nodes", &Effort::nodes, "positions or steps that were looked at"),
-                          field("microseconds", &Effort::microseconds, "only when asked for"));
+        return members(field("nodes", &Effort::nodes, "positions or steps that were looked at"),
+                       field("microseconds", &Effort::microseconds, "only when asked for"));
     }
     friend bool operator==(const Effort&, const Effort&) = default;
 };

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -26,7 +25,7 @@ struct WinnableDetails {
     std::optional<Position> mate = std::nullopt;  ///< after the line
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("line", &WinnableDetails::line, "yes: the moves to a mate"),
             field("shortest", &WinnableDetails::shortest, "if it was asked for: whether no mate is shorter"),
             field("at_least", &WinnableDetails::at_least, "if one may be: how many plies every mate takes"));
@@ -38,9 +37,8 @@ struct WinnableHalf : WinnableDetails {
     Answer answer = Answer::unknown;
 
     static constexpr auto fields() {
-        return std::tuple_cat(
-            std::tuple(field("answer", &WinnableHalf::answer, "whether that side can mate")),
-            WinnableDetails::fields());
+        return joined(members(field("answer", &WinnableHalf::answer, "whether that side can mate")),
+                      WinnableDetails::fields());
     }
 };
 
@@ -50,8 +48,8 @@ struct DeadDetails {
     WinnableHalf black = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("white", &DeadDetails::white, "what `winnable` says of White"),
-                          field("black", &DeadDetails::black, "what `winnable` says of Black"));
+        return members(field("white", &DeadDetails::white, "what `winnable` says of White"),
+                       field("black", &DeadDetails::black, "what `winnable` says of Black"));
     }
 };
 
@@ -64,7 +62,7 @@ struct UnwinnablePosition {
     Board board = {};  ///< of the position
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("ply", &UnwinnablePosition::ply, "the ply with which it was reached, 0 at the start"),
             field("move", &UnwinnablePosition::move, "the move of that ply, with its number"),
             field("fen", &UnwinnablePosition::fen, "the position"),
@@ -79,9 +77,9 @@ struct UnsettledPly {
     int to = 0;
 
     static constexpr auto fields() {
-        return std::tuple(field("winner", &UnsettledPly::winner, "the side that is asked about"),
-                          field("from", &UnsettledPly::from, "not before this ply"),
-                          field("to", &UnsettledPly::to, "not after this ply"));
+        return members(field("winner", &UnsettledPly::winner, "the side that is asked about"),
+                       field("from", &UnsettledPly::from, "not before this ply"),
+                       field("to", &UnsettledPly::to, "not after this ply"));
     }
 };
 
@@ -97,7 +95,7 @@ struct UnwinnableSinceDetails {
     std::optional<std::vector<UnsettledPly>> unsettled = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("white", &UnwinnableSinceDetails::white,
                   "the ply since when White can no longer mate, null for never"),
             field("black", &UnwinnableSinceDetails::black, "the same of Black"),
@@ -129,8 +127,8 @@ struct SiteRuling {
     std::optional<std::string> rule = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(field("score", &SiteRuling::score, "what is scored for the side that can mate"),
-                          field("rule", &SiteRuling::rule, "the men that make it a draw"));
+        return members(field("score", &SiteRuling::score, "what is scored for the side that can mate"),
+                       field("rule", &SiteRuling::rule, "the men that make it a draw"));
     }
 };
 
@@ -143,7 +141,7 @@ struct SitesDetails {
     Color winner = Color::white;  ///< who would score
 
     static constexpr auto fields() {
-        return std::tuple(field("sites", &SitesDetails::sites, "what the sites would score"));
+        return members(field("sites", &SitesDetails::sites, "what the sites would score"));
     }
 };
 struct SitesOfBothSides {
@@ -151,15 +149,15 @@ struct SitesOfBothSides {
     SiteRulings black = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("white", &SitesOfBothSides::white, "for White"),
-                          field("black", &SitesOfBothSides::black, "for Black"));
+        return members(field("white", &SitesOfBothSides::white, "for White"),
+                       field("black", &SitesOfBothSides::black, "for Black"));
     }
 };
 struct SitesOfDeadDetails {
     SitesOfBothSides sites = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("sites", &SitesOfDeadDetails::sites, "what the sites would score"));
+        return members(field("sites", &SitesOfDeadDetails::sites, "what the sites would score"));
     }
 };
 

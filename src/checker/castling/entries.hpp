@@ -86,10 +86,10 @@ struct Obstacle {
     std::optional<std::string_view> text = {};
 
     static constexpr auto fields() {
-        return std::tuple{
+        return members(
             field("rule", &Obstacle::rule, "what forbids it"),
             field("squares", &Obstacle::squares, "the man in the way; the square and its attacker"),
-            field("text", &Obstacle::text, "a sentence, among the details alone")};
+            field("text", &Obstacle::text, "a sentence, among the details alone"));
     }
 };
 
@@ -104,10 +104,10 @@ struct Entry {
     std::vector<Obstacle> obstacles = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("color", &Entry::color, "whose castling"),
-                          field("side", &Entry::side, "`king` or `queen`"),
-                          field("state", &Entry::state, "`allowed`, `prevented` or `lost`"),
-                          field("obstacles", &Entry::obstacles, "everything that prevents it now")};
+        return members(field("color", &Entry::color, "whose castling"),
+                       field("side", &Entry::side, "`king` or `queen`"),
+                       field("state", &Entry::state, "`allowed`, `prevented` or `lost`"),
+                       field("obstacles", &Entry::obstacles, "everything that prevents it now"));
     }
 };
 
@@ -118,9 +118,9 @@ struct Remark {
     std::vector<std::string> squares = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("rule", &Remark::rule, "what is remarked"),
-                          field("text", &Remark::text, "a sentence"),
-                          field("squares", &Remark::squares, "the square and its attacker")};
+        return members(field("rule", &Remark::rule, "what is remarked"),
+                       field("text", &Remark::text, "a sentence"),
+                       field("squares", &Remark::squares, "the square and its attacker"));
     }
 };
 
@@ -135,14 +135,11 @@ struct DetailedEntry : Entry {
             using Type = std::remove_reference_t<decltype(std::declval<DetailedEntry&>().*member)>;
             return field<DetailedEntry, Type>(name, member, words);
         };
-        return std::tuple{
-            of_entry("color", &Entry::color, ""),
-            of_entry("side", &Entry::side, ""),
-            of_entry("state", &Entry::state, ""),
-            of_entry("obstacles", &Entry::obstacles, ""),
-            field("text", &DetailedEntry::text, "a sentence"),
-            field("remarks", &DetailedEntry::remarks, "what else there is to say"),
-            field("lost_by", &DetailedEntry::lost_by, "the move of the game that lost the right")};
+        return members(of_entry("color", &Entry::color, ""), of_entry("side", &Entry::side, ""),
+                       of_entry("state", &Entry::state, ""), of_entry("obstacles", &Entry::obstacles, ""),
+                       field("text", &DetailedEntry::text, "a sentence"),
+                       field("remarks", &DetailedEntry::remarks, "what else there is to say"),
+                       field("lost_by", &DetailedEntry::lost_by, "the move of the game that lost the right"));
     }
 };
 
@@ -150,7 +147,7 @@ struct Body {
     std::vector<Entry> castlings = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("castlings", &Body::castlings, "all four castlings, each once")};
+        return members(field("castlings", &Body::castlings, "all four castlings, each once"));
     }
 };
 

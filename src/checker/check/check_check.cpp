@@ -24,10 +24,10 @@ struct CheckBody {
     std::optional<Squares> opposite_checkers = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("checkers", &CheckBody::checkers, "the men that give check"),
-                          field("opposite_checkers", &CheckBody::opposite_checkers,
-                                "the men that give check to the side that has just moved"),
-                          field("replies", &CheckBody::replies, "in check: all legal moves in UCI, sorted")};
+        return members(field("checkers", &CheckBody::checkers, "the men that give check"),
+                       field("opposite_checkers", &CheckBody::opposite_checkers,
+                             "the men that give check to the side that has just moved"),
+                       field("replies", &CheckBody::replies, "in check: all legal moves in UCI, sorted"));
     }
 };
 
@@ -37,9 +37,9 @@ struct WaysOutDetail {
     std::vector<std::string_view> interpositions = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("king", &WaysOutDetail::king, "moves of the king, in SAN, sorted"),
-                          field("captures", &WaysOutDetail::captures, "captures of the checker"),
-                          field("interpositions", &WaysOutDetail::interpositions, "all others")};
+        return members(field("king", &WaysOutDetail::king, "moves of the king, in SAN, sorted"),
+                       field("captures", &WaysOutDetail::captures, "captures of the checker"),
+                       field("interpositions", &WaysOutDetail::interpositions, "all others"));
     }
 };
 
@@ -50,11 +50,11 @@ struct AvailableDetail {
     std::vector<std::string_view> mates = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("checks", &AvailableDetail::checks, "legal moves that give check"),
-                          field("double_checks", &AvailableDetail::double_checks, "of these, double checks"),
-                          field("safe_checks", &AvailableDetail::safe_checks,
-                                "of these, those after which no checking man can be captured"),
-                          field("mates", &AvailableDetail::mates, "of these, mates, in SAN, sorted")};
+        return members(field("checks", &AvailableDetail::checks, "legal moves that give check"),
+                       field("double_checks", &AvailableDetail::double_checks, "of these, double checks"),
+                       field("safe_checks", &AvailableDetail::safe_checks,
+                             "of these, those after which no checking man can be captured"),
+                       field("mates", &AvailableDetail::mates, "of these, mates, in SAN, sorted"));
     }
 };
 

@@ -36,9 +36,9 @@ struct CheckEntry {
     Squares checkers = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("ply", &CheckEntry::ply, "which half-move gave the check, the first is 1"),
-                          field("kinds", &CheckEntry::kinds, "its kinds, none twice"),
-                          field("checkers", &CheckEntry::checkers, "the men that gave it")};
+        return members(field("ply", &CheckEntry::ply, "which half-move gave the check, the first is 1"),
+                       field("kinds", &CheckEntry::kinds, "its kinds, none twice"),
+                       field("checkers", &CheckEntry::checkers, "the men that gave it"));
     }
 };
 
@@ -46,7 +46,7 @@ struct GameBody {
     std::vector<CheckEntry> plies = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("plies", &GameBody::plies, "the checks, in the order of the game")};
+        return members(field("plies", &GameBody::plies, "the checks, in the order of the game"));
     }
 };
 
@@ -58,12 +58,11 @@ struct CheckDetail {
     std::int64_t chain = 0;
 
     static constexpr auto fields() {
-        return std::tuple{
-            field("ply", &CheckDetail::ply, "which half-move"),
-            field("move", &CheckDetail::move, "with its number, in SAN"),
-            field("kinds", &CheckDetail::kinds, "as in the certificate"),
-            field("checkers", &CheckDetail::checkers, "as in the certificate"),
-            field("chain", &CheckDetail::chain, "checks in a row, of both sides, up to this one")};
+        return members(field("ply", &CheckDetail::ply, "which half-move"),
+                       field("move", &CheckDetail::move, "with its number, in SAN"),
+                       field("kinds", &CheckDetail::kinds, "as in the certificate"),
+                       field("checkers", &CheckDetail::checkers, "as in the certificate"),
+                       field("chain", &CheckDetail::chain, "checks in a row, of both sides, up to this one"));
     }
 };
 
@@ -72,8 +71,8 @@ struct RunsDetail {
     std::int64_t black = 0;
 
     static constexpr auto fields() {
-        return std::tuple{field("white", &RunsDetail::white, "checks in a row by White"),
-                          field("black", &RunsDetail::black, "checks in a row by Black")};
+        return members(field("white", &RunsDetail::white, "checks in a row by White"),
+                       field("black", &RunsDetail::black, "checks in a row by Black"));
     }
 };
 
@@ -82,8 +81,8 @@ struct ChainDetail {
     std::int64_t length = 0;
 
     static constexpr auto fields() {
-        return std::tuple{field("first_ply", &ChainDetail::first_ply, "where it begins"),
-                          field("length", &ChainDetail::length, "checks in a row, of both sides")};
+        return members(field("first_ply", &ChainDetail::first_ply, "where it begins"),
+                       field("length", &ChainDetail::length, "checks in a row, of both sides"));
     }
 };
 
@@ -92,9 +91,9 @@ struct RepetitionDetail {
     std::int64_t last_position = 0;
 
     static constexpr auto fields() {
-        return std::tuple{
+        return members(
             field("most", &RepetitionDetail::most, "how often a position has stood at most"),
-            field("last_position", &RepetitionDetail::last_position, "how often the last one has")};
+            field("last_position", &RepetitionDetail::last_position, "how often the last one has"));
     }
 };
 

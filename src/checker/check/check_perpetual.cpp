@@ -3,7 +3,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -33,15 +32,15 @@ struct StrategyStep {
     WrittenMove check = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("fen", &StrategyStep::fen, "a position of the strategy"),
-                          field("check", &StrategyStep::check, "the check that is given there")};
+        return members(field("fen", &StrategyStep::fen, "a position of the strategy"),
+                       field("check", &StrategyStep::check, "the check that is given there"));
     }
 };
 struct StrategyBody {
     std::vector<StrategyStep> strategy = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("strategy", &StrategyBody::strategy, "a check for each of its positions")};
+        return members(field("strategy", &StrategyBody::strategy, "a check for each of its positions"));
     }
 };
 
@@ -51,17 +50,17 @@ struct End {
     std::optional<Moves> escapes = {};
 
     static constexpr auto fields() {
-        return std::tuple{
+        return members(
             field("fen", &End::fen, "a position in which the checks come to an end"),
             field("checks_force_mate", &End::checks_force_mate, "a mating position"),
-            field("escapes", &End::escapes, "checks, each followed by the answer that leads to an escape")};
+            field("escapes", &End::escapes, "checks, each followed by the answer that leads to an escape"));
     }
 };
 struct EndsBody {
     std::vector<End> ends = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("ends", &EndsBody::ends, "positions, each after those that it rests on")};
+        return members(field("ends", &EndsBody::ends, "positions, each after those that it rests on"));
     }
 };
 
@@ -70,9 +69,9 @@ struct PerpetualDetails {
     std::optional<bool> checks_force_mate = {};
 
     static constexpr auto fields() {
-        return std::tuple{
+        return members(
             field("move", &PerpetualDetails::move, "the first check, in SAN"),
-            field("checks_force_mate", &PerpetualDetails::checks_force_mate, "that the checks end in mate")};
+            field("checks_force_mate", &PerpetualDetails::checks_force_mate, "that the checks end in mate"));
     }
 };
 

@@ -15,8 +15,8 @@ struct CheckSubject {
     std::optional<Options> options = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("position", &CheckSubject::position, "the position"),
-                          field("options", &CheckSubject::options, "how the rules are read")};
+        return members(field("position", &CheckSubject::position, "the position"),
+                       field("options", &CheckSubject::options, "how the rules are read"));
     }
 };
 struct WaysOut {
@@ -26,10 +26,10 @@ struct WaysOut {
     Plays counter_checks = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("moves_away", &WaysOut::moves_away, "the king plays"),
-                          field("captures", &WaysOut::captures, "a checking man is taken"),
-                          field("interpositions", &WaysOut::interpositions, "all others"),
-                          field("counter_checks", &WaysOut::counter_checks, "answers by a check")};
+        return members(field("moves_away", &WaysOut::moves_away, "the king plays"),
+                       field("captures", &WaysOut::captures, "a checking man is taken"),
+                       field("interpositions", &WaysOut::interpositions, "all others"),
+                       field("counter_checks", &WaysOut::counter_checks, "answers by a check"));
     }
 };
 struct CheckBody {
@@ -38,9 +38,9 @@ struct CheckBody {
     std::optional<WaysOut> ways_out = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("on_white", &CheckBody::on_white, "who attacks White's king"),
-                          field("on_black", &CheckBody::on_black, "who attacks Black's king"),
-                          field("ways_out", &CheckBody::ways_out, "the plays that help")};
+        return members(field("on_white", &CheckBody::on_white, "who attacks White's king"),
+                       field("on_black", &CheckBody::on_black, "who attacks Black's king"),
+                       field("ways_out", &CheckBody::ways_out, "the plays that help"));
     }
 };
 struct CheckDetails {
@@ -53,14 +53,13 @@ struct CheckDetails {
     std::optional<std::string_view> mate = {};
 
     static constexpr auto fields() {
-        return std::tuple{
-            field("on_white", &CheckDetails::on_white, "as in the certificate"),
-            field("on_black", &CheckDetails::on_black, "as in the certificate"),
-            field("ways_out", &CheckDetails::ways_out, "as in the certificate"),
-            field("state", &CheckDetails::state, "none, check or double-check"),
-            field("twin_checks", &CheckDetails::twin_checks, "whether two men attack one king"),
-            field("may_call_draw", &CheckDetails::may_call_draw, "whether a draw may be called"),
-            field("mate", &CheckDetails::mate, "none, mate or checkmate")};
+        return members(field("on_white", &CheckDetails::on_white, "as in the certificate"),
+                       field("on_black", &CheckDetails::on_black, "as in the certificate"),
+                       field("ways_out", &CheckDetails::ways_out, "as in the certificate"),
+                       field("state", &CheckDetails::state, "none, check or double-check"),
+                       field("twin_checks", &CheckDetails::twin_checks, "whether two men attack one king"),
+                       field("may_call_draw", &CheckDetails::may_call_draw, "whether a draw may be called"),
+                       field("mate", &CheckDetails::mate, "none, mate or checkmate"));
     }
 };
 

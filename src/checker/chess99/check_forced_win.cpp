@@ -19,9 +19,9 @@ struct WinSubject {
     std::optional<std::int64_t> plies = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("position", &WinSubject::position, "the position"),
-                          field("options", &WinSubject::options, "how the rules are read"),
-                          field("plies", &WinSubject::plies, "how many plays of both it may take")};
+        return members(field("position", &WinSubject::position, "the position"),
+                       field("options", &WinSubject::options, "how the rules are read"),
+                       field("plies", &WinSubject::plies, "how many plays of both it may take"));
     }
 };
 struct WinBody {
@@ -31,10 +31,10 @@ struct WinBody {
     const Value* tree = nullptr;
 
     static constexpr auto fields() {
-        return std::tuple{field("position", &WinBody::position, "that of the subject"),
-                          field("options", &WinBody::options, "those of the subject"),
-                          field("winner", &WinBody::winner, "the side to move"),
-                          field("tree", &WinBody::tree, "a node of the winner")};
+        return members(field("position", &WinBody::position, "that of the subject"),
+                       field("options", &WinBody::options, "those of the subject"),
+                       field("winner", &WinBody::winner, "the side to move"),
+                       field("tree", &WinBody::tree, "a node of the winner"));
     }
 };
 /// Beyond the tree: what an engine would play, which nothing proves.
@@ -50,15 +50,15 @@ struct WinDetails {
     std::optional<std::int64_t> depth = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("winner", &WinDetails::winner, "as in the certificate"),
-                          field("play", &WinDetails::play, "the first play"),
-                          field("plies", &WinDetails::plies, "plays of both to the capture at the latest"),
-                          field("best", &WinDetails::best, "the play that an engine advises"),
-                          field("line", &WinDetails::line, "its line in the author's notation"),
-                          field("line_moves", &WinDetails::line_moves, "its line"),
-                          field("score", &WinDetails::score, "its score in words"),
-                          field("centipawns", &WinDetails::centipawns, "its score"),
-                          field("depth", &WinDetails::depth, "how far it has looked")};
+        return members(field("winner", &WinDetails::winner, "as in the certificate"),
+                       field("play", &WinDetails::play, "the first play"),
+                       field("plies", &WinDetails::plies, "plays of both to the capture at the latest"),
+                       field("best", &WinDetails::best, "the play that an engine advises"),
+                       field("line", &WinDetails::line, "its line in the author's notation"),
+                       field("line_moves", &WinDetails::line_moves, "its line"),
+                       field("score", &WinDetails::score, "its score in words"),
+                       field("centipawns", &WinDetails::centipawns, "its score"),
+                       field("depth", &WinDetails::depth, "how far it has looked"));
     }
 };
 

@@ -19,13 +19,13 @@ struct GameSubject {
     std::optional<Play> last_move = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("position", &GameSubject::position, "where it begins; left out: the start"),
-                          field("options", &GameSubject::options, "how the rules are read"),
-                          field("plays", &GameSubject::plays, "its plays"),
-                          field("ending", &GameSubject::ending, "how it ends"),
-                          field("result", &GameSubject::result, "its result"),
-                          field("last_move", &GameSubject::last_move,
-                                "with which a player takes the other king when his own is gone")};
+        return members(field("position", &GameSubject::position, "where it begins; left out: the start"),
+                       field("options", &GameSubject::options, "how the rules are read"),
+                       field("plays", &GameSubject::plays, "its plays"),
+                       field("ending", &GameSubject::ending, "how it ends"),
+                       field("result", &GameSubject::result, "its result"),
+                       field("last_move", &GameSubject::last_move,
+                             "with which a player takes the other king when his own is gone"));
     }
 };
 struct GameBody {
@@ -37,12 +37,12 @@ struct GameBody {
     std::optional<Play> last_move = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("position", &GameBody::position, "that of the subject"),
-                          field("options", &GameBody::options, "those of the subject"),
-                          field("plays", &GameBody::plays, "those of the subject"),
-                          field("ending", &GameBody::ending, "how the game ends"),
-                          field("result", &GameBody::result, "its result"),
-                          field("last_move", &GameBody::last_move, "that of the subject")};
+        return members(field("position", &GameBody::position, "that of the subject"),
+                       field("options", &GameBody::options, "those of the subject"),
+                       field("plays", &GameBody::plays, "those of the subject"),
+                       field("ending", &GameBody::ending, "how the game ends"),
+                       field("result", &GameBody::result, "its result"),
+                       field("last_move", &GameBody::last_move, "that of the subject"));
     }
 };
 struct GameDetails {
@@ -51,9 +51,9 @@ struct GameDetails {
     std::optional<PositionText> last = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("ending", &GameDetails::ending, "as in the certificate"),
-                          field("result", &GameDetails::result, "as in the certificate"),
-                          field("last", &GameDetails::last, "the last position")};
+        return members(field("ending", &GameDetails::ending, "as in the certificate"),
+                       field("result", &GameDetails::result, "as in the certificate"),
+                       field("last", &GameDetails::last, "the last position"));
     }
 };
 

@@ -17,10 +17,10 @@ struct OutcomeSubject {
     std::optional<std::string_view> call = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("position", &OutcomeSubject::position, "the position"),
-                          field("options", &OutcomeSubject::options, "how the rules are read"),
-                          field("move", &OutcomeSubject::move, "the play"),
-                          field("call", &OutcomeSubject::call, "`draw`")};
+        return members(field("position", &OutcomeSubject::position, "the position"),
+                       field("options", &OutcomeSubject::options, "how the rules are read"),
+                       field("move", &OutcomeSubject::move, "the play"),
+                       field("call", &OutcomeSubject::call, "`draw`"));
     }
 };
 /// Of a play that is possible, or a call that holds. All are missing where it is not.
@@ -31,10 +31,10 @@ struct OutcomeBody {
     std::optional<Cells> attackers = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("after", &OutcomeBody::after, "the rows of the board afterwards"),
-                          field("ending", &OutcomeBody::ending, "how the game stands"),
-                          field("result", &OutcomeBody::result, "its result"),
-                          field("attackers", &OutcomeBody::attackers, "who attacks the capturer's king")};
+        return members(field("after", &OutcomeBody::after, "the rows of the board afterwards"),
+                       field("ending", &OutcomeBody::ending, "how the game stands"),
+                       field("result", &OutcomeBody::result, "its result"),
+                       field("attackers", &OutcomeBody::attackers, "who attacks the capturer's king"));
     }
 };
 struct OutcomeDetails {
@@ -46,12 +46,12 @@ struct OutcomeDetails {
     std::optional<PositionText> position = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("play", &OutcomeDetails::play, "the play in the author's notation"),
-                          field("after", &OutcomeDetails::after, "as in the certificate"),
-                          field("ending", &OutcomeDetails::ending, "as in the certificate"),
-                          field("result", &OutcomeDetails::result, "as in the certificate"),
-                          field("attackers", &OutcomeDetails::attackers, "as in the certificate"),
-                          field("position", &OutcomeDetails::position, "the position afterwards")};
+        return members(field("play", &OutcomeDetails::play, "the play in the author's notation"),
+                       field("after", &OutcomeDetails::after, "as in the certificate"),
+                       field("ending", &OutcomeDetails::ending, "as in the certificate"),
+                       field("result", &OutcomeDetails::result, "as in the certificate"),
+                       field("attackers", &OutcomeDetails::attackers, "as in the certificate"),
+                       field("position", &OutcomeDetails::position, "the position afterwards"));
     }
 };
 

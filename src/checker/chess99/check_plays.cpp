@@ -13,15 +13,15 @@ struct MovesSubject {
     std::optional<Options> options = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("position", &MovesSubject::position, "the position"),
-                          field("options", &MovesSubject::options, "how the rules are read")};
+        return members(field("position", &MovesSubject::position, "the position"),
+                       field("options", &MovesSubject::options, "how the rules are read"));
     }
 };
 struct MovesBody {
     Plays moves = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("moves", &MovesBody::moves, "all plays, in any order")};
+        return members(field("moves", &MovesBody::moves, "all plays, in any order"));
     }
 };
 struct ToldPlay {
@@ -29,15 +29,15 @@ struct ToldPlay {
     Play move = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("play", &ToldPlay::play, "the play in the author's notation"),
-                          field("move", &ToldPlay::move, "the play")};
+        return members(field("play", &ToldPlay::play, "the play in the author's notation"),
+                       field("move", &ToldPlay::move, "the play"));
     }
 };
 struct MovesDetails {
     std::optional<std::vector<ToldPlay>> plays = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("plays", &MovesDetails::plays, "the plays, sorted by their notation")};
+        return members(field("plays", &MovesDetails::plays, "the plays, sorted by their notation"));
     }
 };
 

@@ -66,7 +66,7 @@ struct ToldOptions {
     std::optional<bool> call_despite_win = {};
 
     static constexpr auto fields() {
-        return std::tuple{
+        return members(
             field("ep_quiet_move", &ToldOptions::ep_quiet_move, "whether a passed cell may be entered"),
             field("castle_over", &ToldOptions::castle_over, "whether a king castles over men"),
             field("promote_in_place", &ToldOptions::promote_in_place, "whether a waiting pawn may stay"),
@@ -75,7 +75,7 @@ struct ToldOptions {
             field("move_limit", &ToldOptions::move_limit, "how many moves each has"),
             field("no_move", &ToldOptions::no_move, "`draw` or `loss`: what no play means"),
             field("call_despite_win", &ToldOptions::call_despite_win,
-                  "whether a draw may be called where a capture of the king would win")};
+                  "whether a draw may be called where a capture of the king would win"));
     }
 };
 

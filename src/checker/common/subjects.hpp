@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 
 #include "checker/common/leaves.hpp"
 
@@ -23,8 +22,8 @@ struct PositionSubject {
     std::optional<bool> chess960 = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("fen", &PositionSubject::fen, "the position"),
-                          field("chess960", &PositionSubject::chess960, "it is Chess960")};
+        return members(field("fen", &PositionSubject::fen, "the position"),
+                       field("chess960", &PositionSubject::chess960, "it is Chess960"));
     }
     void settle() { read_as_named(fen.stand.position, chess960); }
     [[nodiscard]] Start start() const { return fen.position().start; }
@@ -38,11 +37,11 @@ struct MoveSubject {
     std::optional<bool> chess960 = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("fen", &MoveSubject::fen, "the position"),
-                          field("move", &MoveSubject::move, "the move that is judged"),
-                          field("written", &MoveSubject::written, "how somebody wrote the move"),
-                          field("chess960", &MoveSubject::chess960,
-                                "it is Chess960, and castlings are written as king takes rook")};
+        return members(field("fen", &MoveSubject::fen, "the position"),
+                       field("move", &MoveSubject::move, "the move that is judged"),
+                       field("written", &MoveSubject::written, "how somebody wrote the move"),
+                       field("chess960", &MoveSubject::chess960,
+                             "it is Chess960, and castlings are written as king takes rook"));
     }
     void settle() { read_as_named(fen.stand.position, chess960); }
     [[nodiscard]] Start start() const { return fen.position().start; }
@@ -55,11 +54,10 @@ struct GameSubject {
     std::optional<bool> chess960 = {};
 
     static constexpr auto fields() {
-        return std::tuple{
-            field("start", &GameSubject::start, "where it begins; left out: the initial position"),
-            field("moves", &GameSubject::moves, "its moves"),
-            field("chess960", &GameSubject::chess960,
-                  "it is Chess960, and castlings are written as king takes rook")};
+        return members(field("start", &GameSubject::start, "where it begins; left out: the initial position"),
+                       field("moves", &GameSubject::moves, "its moves"),
+                       field("chess960", &GameSubject::chess960,
+                             "it is Chess960, and castlings are written as king takes rook"));
     }
     void settle() {
         if (start) read_as_named(start->stand.position, chess960);

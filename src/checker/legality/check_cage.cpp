@@ -18,7 +18,7 @@ struct CageBody {
     std::vector<WrittenBoard> states = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("states", &CageBody::states, "men on squares, in each state")};
+        return members(field("states", &CageBody::states, "men on squares, in each state"));
     }
 };
 

@@ -68,8 +68,8 @@ struct KernelBody {
     std::optional<std::vector<PlainState>> closed = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("states", &KernelBody::states, "how many there are"),
-                          field("closed", &KernelBody::closed, "all of them")};
+        return members(field("states", &KernelBody::states, "how many there are"),
+                       field("closed", &KernelBody::closed, "all of them"));
     }
 };
 
@@ -78,8 +78,8 @@ struct RankedKernelBody {
     std::optional<std::vector<RankedState>> closed = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("ranks", &RankedKernelBody::ranks, "that states have ranks"),
-                          field("closed", &RankedKernelBody::closed, "states that stand for all")};
+        return members(field("ranks", &RankedKernelBody::ranks, "that states have ranks"),
+                       field("closed", &RankedKernelBody::closed, "states that stand for all"));
     }
 };
 

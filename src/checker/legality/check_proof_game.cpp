@@ -19,8 +19,8 @@ struct GameBody {
     Moves moves = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("start", &GameBody::start, "an initial array, if not the standard one"),
-                          field("moves", &GameBody::moves, "the moves of the game")};
+        return members(field("start", &GameBody::start, "an initial array, if not the standard one"),
+                       field("moves", &GameBody::moves, "the moves of the game"));
     }
 };
 

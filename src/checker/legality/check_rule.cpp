@@ -13,9 +13,9 @@ struct RuleBody {
     std::optional<Color> color = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("rule", &RuleBody::rule, "the rule that refutes the position"),
-                          field("squares", &RuleBody::squares, "where it does"),
-                          field("color", &RuleBody::color, "the side whose men it counts")};
+        return members(field("rule", &RuleBody::rule, "the rule that refutes the position"),
+                       field("squares", &RuleBody::squares, "where it does"),
+                       field("color", &RuleBody::color, "the side whose men it counts"));
     }
 };
 

@@ -10,8 +10,8 @@ struct PartFields {
     std::optional<SquareFlags> frozen = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("partial", &PartFields::partial, "the first field of a FEN"),
-                          field("frozen", &PartFields::frozen, "squares of men that never moved")};
+        return members(field("partial", &PartFields::partial, "the first field of a FEN"),
+                       field("frozen", &PartFields::frozen, "squares of men that never moved"));
     }
 };
 

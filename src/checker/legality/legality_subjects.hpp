@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 
 #include "checker/common/leaves.hpp"
 #include "checker/common/subjects.hpp"
@@ -43,12 +42,12 @@ struct LegalitySubject {
     std::optional<bool> counters = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("fen", &LegalitySubject::fen, "the position"),
-                          field("chess960", &LegalitySubject::chess960,
-                                "whether any of the 960 arrays may have been the first position"),
-                          field("plies", &LegalitySubject::plies, "how many moves are to be taken back"),
-                          field("counters", &LegalitySubject::counters,
-                                "whether the clock and the number of the move are part of the position")};
+        return members(field("fen", &LegalitySubject::fen, "the position"),
+                       field("chess960", &LegalitySubject::chess960,
+                             "whether any of the 960 arrays may have been the first position"),
+                       field("plies", &LegalitySubject::plies, "how many moves are to be taken back"),
+                       field("counters", &LegalitySubject::counters,
+                             "whether the clock and the number of the move are part of the position"));
     }
     void settle() { read_as_named(fen.stand.position, chess960); }
     [[nodiscard]] bool has_counters() const { return counters.value_or(false); }

@@ -4,7 +4,6 @@
 #include <expected>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "checker/mate/mobility.hpp"
@@ -20,10 +19,10 @@ struct WrittenBounds {
     std::optional<bool> captured = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("square", &WrittenBounds::square, "where the man stands"),
-                          field("reach", &WrittenBounds::reach, "where it can ever stand as what it is now"),
-                          field("promoted", &WrittenBounds::promoted, "where it can ever stand promoted"),
-                          field("captured", &WrittenBounds::captured, "whether it may ever be captured")};
+        return members(field("square", &WrittenBounds::square, "where the man stands"),
+                       field("reach", &WrittenBounds::reach, "where it can ever stand as what it is now"),
+                       field("promoted", &WrittenBounds::promoted, "where it can ever stand promoted"),
+                       field("captured", &WrittenBounds::captured, "whether it may ever be captured"));
     }
 };
 
@@ -33,8 +32,8 @@ struct WrittenLifetime {
     std::vector<WrittenBounds> men = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("of", &WrittenLifetime::of, "where the man stands that is not captured"),
-                          field("men", &WrittenLifetime::men, "bounds for all men")};
+        return members(field("of", &WrittenLifetime::of, "where the man stands that is not captured"),
+                       field("men", &WrittenLifetime::men, "bounds for all men"));
     }
 };
 
@@ -45,9 +44,9 @@ struct WrittenImmobile {
     std::optional<std::vector<WrittenLifetime>> lifetimes = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("fen", &WrittenImmobile::fen, "the position"),
-                          field("men", &WrittenImmobile::men, "bounds for all men"),
-                          field("lifetimes", &WrittenImmobile::lifetimes, "bounds for lifetimes of men")};
+        return members(field("fen", &WrittenImmobile::fen, "the position"),
+                       field("men", &WrittenImmobile::men, "bounds for all men"),
+                       field("lifetimes", &WrittenImmobile::lifetimes, "bounds for lifetimes of men"));
     }
 };
 

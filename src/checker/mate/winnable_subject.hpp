@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 #include "checker/common/leaves.hpp"
@@ -45,11 +44,11 @@ struct WinnableSubject {
     [[nodiscard]] bool counts_moves() const { return seventyfive.value_or(false); }
 
     static constexpr auto fields() {
-        return std::tuple{
+        return members(
             field("fen", &WinnableSubject::fen, "the position"),
             field("winner", &WinnableSubject::winner, "who is to mate"),
             field("chess960", &WinnableSubject::chess960, "it is Chess960"),
-            field("seventyfive", &WinnableSubject::seventyfive, "whether a draw by 75 moves ends the game")};
+            field("seventyfive", &WinnableSubject::seventyfive, "whether a draw by 75 moves ends the game"));
     }
 };
 

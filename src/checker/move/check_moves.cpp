@@ -18,7 +18,7 @@ struct LegalMoveBody {
     FenText after = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("after", &LegalMoveBody::after, "the position after the move")};
+        return members(field("after", &LegalMoveBody::after, "the position after the move"));
     }
 };
 
@@ -28,9 +28,9 @@ struct IllegalMoveBody {
     std::optional<WrittenMove> capture = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("rule", &IllegalMoveBody::rule, "the rule that it breaks"),
-                          field("squares", &IllegalMoveBody::squares, "as the table says"),
-                          field("capture", &IllegalMoveBody::capture, "the move that would take the king")};
+        return members(field("rule", &IllegalMoveBody::rule, "the rule that it breaks"),
+                       field("squares", &IllegalMoveBody::squares, "as the table says"),
+                       field("capture", &IllegalMoveBody::capture, "the move that would take the king"));
     }
 };
 
@@ -42,10 +42,10 @@ struct TryDetail {
     Squares squares = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("move", &TryDetail::move, "the move"),
-                          field("rule", &TryDetail::rule, "what it breaks"),
-                          field("text", &TryDetail::text, "a sentence"),
-                          field("squares", &TryDetail::squares, "as the table says")};
+        return members(field("move", &TryDetail::move, "the move"),
+                       field("rule", &TryDetail::rule, "what it breaks"),
+                       field("text", &TryDetail::text, "a sentence"),
+                       field("squares", &TryDetail::squares, "as the table says"));
     }
 };
 

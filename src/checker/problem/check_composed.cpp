@@ -18,8 +18,8 @@ struct ComposedBody {
     const Value* legality = nullptr;
 
     static constexpr auto fields() {
-        return std::tuple{field("solution", &ComposedBody::solution, "the verdict on its solution"),
-                          field("legality", &ComposedBody::legality, "the verdict on its legality")};
+        return members(field("solution", &ComposedBody::solution, "the verdict on its solution"),
+                       field("legality", &ComposedBody::legality, "the verdict on its legality"));
     }
 };
 

@@ -18,7 +18,7 @@ struct HelpLinesBody {
     std::vector<Moves> lines = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("lines", &HelpLinesBody::lines, "from the subject to a mate, all different")};
+        return members(field("lines", &HelpLinesBody::lines, "from the subject to a mate, all different"));
     }
 };
 

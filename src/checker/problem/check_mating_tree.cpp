@@ -17,9 +17,9 @@ struct MatingTreeBody {
     std::vector<Moves> refuted = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("trees", &MatingTreeBody::trees, "a tree for each move that mates in time"),
-                          field("refuted", &MatingTreeBody::refuted,
-                                "each other move, and a reply after which there is no mate in time")};
+        return members(field("trees", &MatingTreeBody::trees, "a tree for each move that mates in time"),
+                       field("refuted", &MatingTreeBody::refuted,
+                             "each other move, and a reply after which there is no mate in time"));
     }
 };
 

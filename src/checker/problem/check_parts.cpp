@@ -19,10 +19,10 @@ struct PartsSubject {
     std::optional<bool> chess960 = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("fen", &PartsSubject::fen, "the first position"),
-                          field("stipulation", &PartsSubject::stipulation, "what is asked for"),
-                          field("parts", &PartsSubject::parts, "all positions"),
-                          field("chess960", &PartsSubject::chess960, "they are of Chess960")};
+        return members(field("fen", &PartsSubject::fen, "the first position"),
+                       field("stipulation", &PartsSubject::stipulation, "what is asked for"),
+                       field("parts", &PartsSubject::parts, "all positions"),
+                       field("chess960", &PartsSubject::chess960, "they are of Chess960"));
     }
 };
 
@@ -30,8 +30,7 @@ struct PartsBody {
     std::vector<const Value*> parts = {};
 
     static constexpr auto fields() {
-        return std::tuple{
-            field("parts", &PartsBody::parts, "a certificate and its answer for each position")};
+        return members(field("parts", &PartsBody::parts, "a certificate and its answer for each position"));
     }
 };
 

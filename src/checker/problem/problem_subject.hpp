@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 
 #include "checker/mate/winnable_subject.hpp"
 
@@ -36,9 +35,9 @@ struct ProblemSubject {
     [[nodiscard]] const Position& position() const { return fen.position; }
 
     static constexpr auto fields() {
-        return std::tuple{field("fen", &ProblemSubject::fen, "the position"),
-                          field("stipulation", &ProblemSubject::stipulation, "what is asked for"),
-                          field("chess960", &ProblemSubject::chess960, "it is Chess960")};
+        return members(field("fen", &ProblemSubject::fen, "the position"),
+                       field("stipulation", &ProblemSubject::stipulation, "what is asked for"),
+                       field("chess960", &ProblemSubject::chess960, "it is Chess960"));
     }
 };
 

@@ -3,7 +3,6 @@
 #include <expected>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -25,10 +24,9 @@ struct GamesSubject {
     std::optional<bool> diagram = {};
 
     static constexpr auto fields() {
-        return std::tuple{
-            field("fen", &GamesSubject::fen, "the position"),
-            field("plies", &GamesSubject::plies, "how long the games are"),
-            field("diagram", &GamesSubject::diagram, "whether men and turn alone are asked for")};
+        return members(field("fen", &GamesSubject::fen, "the position"),
+                       field("plies", &GamesSubject::plies, "how long the games are"),
+                       field("diagram", &GamesSubject::diagram, "whether men and turn alone are asked for"));
     }
     [[nodiscard]] std::string in_words() const {
         return std::to_string(plies) + (plies == 1 ? " ply" : " plies");
@@ -44,8 +42,8 @@ struct GamesBody {
     bool is_complete = false;
 
     static constexpr auto fields() {
-        return std::tuple{field("games", &GamesBody::games, "the moves of each game"),
-                          field("is_complete", &GamesBody::is_complete, "whether there are no others")};
+        return members(field("games", &GamesBody::games, "the moves of each game"),
+                       field("is_complete", &GamesBody::is_complete, "whether there are no others"));
     }
 };
 

@@ -15,9 +15,9 @@ struct SeventyfiveBody {
     std::vector<const Value*> exits = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("plies", &SeventyfiveBody::plies, "how many half-moves are left"),
-                          field("exits", &SeventyfiveBody::exits,
-                                "what captures and pawn moves lead to, with certificates")};
+        return members(field("plies", &SeventyfiveBody::plies, "how many half-moves are left"),
+                       field("exits", &SeventyfiveBody::exits,
+                             "what captures and pawn moves lead to, with certificates"));
     }
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 /// The certificate says nothing: all is recomputed.
 struct SkeletonsBody {
-    static constexpr auto fields() { return std::tuple{}; }
+    static constexpr auto fields() { return members(); }
 };
 
 bool has_castling_right(const Position& position) {

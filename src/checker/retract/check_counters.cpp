@@ -22,7 +22,7 @@ struct CountersBody {
     std::string_view rule = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("rule", &CountersBody::rule, "what the counters contradict")};
+        return members(field("rule", &CountersBody::rule, "what the counters contradict"));
     }
 };
 

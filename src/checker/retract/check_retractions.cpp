@@ -25,9 +25,9 @@ struct RetractionsBody {
 
     static constexpr auto fields() {
         using B = RetractionsBody;
-        return std::tuple{field("possible", &B::possible, "the last moves that are possible"),
-                          field("refuted", &B::refuted, "what refutes the others"),
-                          field("positions", &B::positions, "positions that no game leads to")};
+        return members(field("possible", &B::possible, "the last moves that are possible"),
+                       field("refuted", &B::refuted, "what refutes the others"),
+                       field("positions", &B::positions, "positions that no game leads to"));
     }
 };
 

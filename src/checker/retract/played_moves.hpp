@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 #include "checker/retract/last_moves.hpp"
@@ -18,8 +17,8 @@ struct PlayedMove {
     std::optional<std::string_view> captured = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("move", &PlayedMove::move, "the move in long notation"),
-                          field("captured", &PlayedMove::captured, "what it may have captured")};
+        return members(field("move", &PlayedMove::move, "the move in long notation"),
+                       field("captured", &PlayedMove::captured, "what it may have captured"));
     }
 };
 

@@ -49,14 +49,14 @@ struct RefutationFields {
 
     static constexpr auto fields() {
         using R = RefutationFields;
-        return std::tuple{field("to", &R::to, "where the man stands now"),
-                          field("kind", &R::kind, "only retractions of that kind"),
-                          field("from", &R::from, "only retractions to these squares"),
-                          field("uncaptured", &R::uncaptured, "only with these men given back"),
-                          field("rule", &R::rule, "what refutes them"),
-                          field("squares", &R::squares, "as the rule names them"),
-                          field("color", &R::color, "as the rule names it"),
-                          field("proof", &R::proof, "of `retraction.no-move-before`")};
+        return members(field("to", &R::to, "where the man stands now"),
+                       field("kind", &R::kind, "only retractions of that kind"),
+                       field("from", &R::from, "only retractions to these squares"),
+                       field("uncaptured", &R::uncaptured, "only with these men given back"),
+                       field("rule", &R::rule, "what refutes them"),
+                       field("squares", &R::squares, "as the rule names them"),
+                       field("color", &R::color, "as the rule names it"),
+                       field("proof", &R::proof, "of `retraction.no-move-before`"));
     }
 };
 
@@ -65,8 +65,8 @@ struct ProofFields {
     std::optional<const Value*> steps = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("refuted", &ProofFields::refuted, "every move before is refuted"),
-                          field("steps", &ProofFields::steps, "facts exclude the position")};
+        return members(field("refuted", &ProofFields::refuted, "every move before is refuted"),
+                       field("steps", &ProofFields::steps, "facts exclude the position"));
     }
 };
 
@@ -76,9 +76,9 @@ struct LastMoveFields {
     Stand before = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("move", &LastMoveFields::move, "the move as it was played"),
-                          field("uncaptured", &LastMoveFields::uncaptured, "the man given back, or empty"),
-                          field("before", &LastMoveFields::before, "the position before it")};
+        return members(field("move", &LastMoveFields::move, "the move as it was played"),
+                       field("uncaptured", &LastMoveFields::uncaptured, "the man given back, or empty"),
+                       field("before", &LastMoveFields::before, "the position before it"));
     }
 };
 
@@ -88,9 +88,9 @@ struct ListedFields {
     std::optional<const Value*> steps = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("fen", &ListedFields::fen, "the position"),
-                          field("refuted", &ListedFields::refuted, "every move before is refuted"),
-                          field("steps", &ListedFields::steps, "facts exclude the position")};
+        return members(field("fen", &ListedFields::fen, "the position"),
+                       field("refuted", &ListedFields::refuted, "every move before is refuted"),
+                       field("steps", &ListedFields::steps, "facts exclude the position"));
     }
 };
 

@@ -16,8 +16,8 @@ struct RepetitionBody {
     std::vector<std::int64_t> plies = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("plies", &RepetitionBody::plies,
-                                "the places in the history at which the last position stands")};
+        return members(field("plies", &RepetitionBody::plies,
+                             "the places in the history at which the last position stands"));
     }
 };
 struct RepetitionDetails {
@@ -25,8 +25,8 @@ struct RepetitionDetails {
     std::optional<std::vector<std::int64_t>> plies = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("occurrences", &RepetitionDetails::occurrences, "how many they are"),
-                          field("plies", &RepetitionDetails::plies, "those of the certificate")};
+        return members(field("occurrences", &RepetitionDetails::occurrences, "how many they are"),
+                       field("plies", &RepetitionDetails::plies, "those of the certificate"));
     }
 };
 
@@ -34,14 +34,14 @@ struct CounterBody {
     std::int64_t plies = 0;
 
     static constexpr auto fields() {
-        return std::tuple{field("plies", &CounterBody::plies, "the half-move clock")};
+        return members(field("plies", &CounterBody::plies, "the half-move clock"));
     }
 };
 struct CounterDetails {
     std::optional<std::int64_t> plies = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("plies", &CounterDetails::plies, "the half-move clock")};
+        return members(field("plies", &CounterDetails::plies, "the half-move clock"));
     }
 };
 

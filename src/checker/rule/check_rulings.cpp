@@ -15,8 +15,8 @@ struct Subject {
     Events events = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("header", &Subject::header, "the header of the ledger"),
-                          field("events", &Subject::events, "the events of the ledger")};
+        return members(field("header", &Subject::header, "the header of the ledger"),
+                       field("events", &Subject::events, "the events of the ledger"));
     }
 };
 struct Body {
@@ -24,8 +24,8 @@ struct Body {
     std::vector<Fact> facts = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("facts", &Body::facts, "what the rulings rest on"),
-                          field("rulings", &Body::rulings, "one ruling for each event")};
+        return members(field("facts", &Body::facts, "what the rulings rest on"),
+                       field("rulings", &Body::rulings, "one ruling for each event"));
     }
 };
 
@@ -34,8 +34,8 @@ struct Sums {
     std::int64_t black = 0;
 
     static constexpr auto fields() {
-        return std::tuple{field("add_white", &Sums::white, "seconds"),
-                          field("add_black", &Sums::black, "seconds")};
+        return members(field("add_white", &Sums::white, "seconds"),
+                       field("add_black", &Sums::black, "seconds"));
     }
 };
 struct Details {
@@ -47,12 +47,12 @@ struct Details {
     const Value* rulings = nullptr;
 
     static constexpr auto fields() {
-        return std::tuple{field("result", &Details::result, "how the game has ended"),
-                          field("recorded", &Details::recorded, "the result that a record gives"),
-                          field("fen", &Details::fen, "the last board"),
-                          field("clock", &Details::clock, "the sums of the seconds"),
-                          field("class", &Details::pace, "standard, rapid or blitz"),
-                          field("rulings", &Details::rulings, "the rulings")};
+        return members(field("result", &Details::result, "how the game has ended"),
+                       field("recorded", &Details::recorded, "the result that a record gives"),
+                       field("fen", &Details::fen, "the last board"),
+                       field("clock", &Details::clock, "the sums of the seconds"),
+                       field("class", &Details::pace, "standard, rapid or blitz"),
+                       field("rulings", &Details::rulings, "the rulings"));
     }
 };
 

@@ -32,10 +32,10 @@ struct MoveSubject {
     std::optional<bool> chess960 = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("fen", &MoveSubject::fen, "the position"),
-                          field("written", &MoveSubject::written, "the move as it was written"),
-                          field("move", &MoveSubject::move, "the move"),
-                          field("chess960", &MoveSubject::chess960, "whether it is Chess960")};
+        return members(field("fen", &MoveSubject::fen, "the position"),
+                       field("written", &MoveSubject::written, "the move as it was written"),
+                       field("move", &MoveSubject::move, "the move"),
+                       field("chess960", &MoveSubject::chess960, "whether it is Chess960"));
     }
     void settle() { read_as_named(fen.position, chess960); }
 };
@@ -45,9 +45,9 @@ struct WinnableSubject {
     std::optional<bool> chess960 = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("fen", &WinnableSubject::fen, "the position"),
-                          field("winner", &WinnableSubject::winner, "who mates"),
-                          field("chess960", &WinnableSubject::chess960, "whether it is Chess960")};
+        return members(field("fen", &WinnableSubject::fen, "the position"),
+                       field("winner", &WinnableSubject::winner, "who mates"),
+                       field("chess960", &WinnableSubject::chess960, "whether it is Chess960"));
     }
     void settle() { read_as_named(fen.position, chess960); }
 };
@@ -56,8 +56,8 @@ struct DeadSubject {
     std::optional<bool> chess960 = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("fen", &DeadSubject::fen, "the position"),
-                          field("chess960", &DeadSubject::chess960, "whether it is Chess960")};
+        return members(field("fen", &DeadSubject::fen, "the position"),
+                       field("chess960", &DeadSubject::chess960, "whether it is Chess960"));
     }
     void settle() { read_as_named(fen.position, chess960); }
 };

@@ -86,7 +86,7 @@ struct Header {
     std::optional<Within<1, 2'000'000'000>> winnable_nodes = {};
 
     static constexpr auto fields() {
-        return std::tuple{
+        return members(
             field("v", &Header::version, "1"),
             field("laws_edition", &Header::edition, "the edition of the Laws"),
             field("class", &Header::pace, "standard, rapid or blitz"),
@@ -94,8 +94,7 @@ struct Header {
             field("section", &Header::section, "whose rules stand on top"),
             field("event", &Header::event, "for the report"),
             field("white", &Header::white, "for the report"),
-            field("black", &Header::black, "for the report"),
-            field("date", &Header::date, "for the report"),
+            field("black", &Header::black, "for the report"), field("date", &Header::date, "for the report"),
             field("round", &Header::round, "for the report"),
             field("board", &Header::board, "for the report"),
             field("white_id", &Header::white_id, "for the report"),
@@ -124,7 +123,7 @@ struct Header {
             field("uncompleted_promotion_mate", &Header::uncompleted_promotion_mates,
                   "whether a forced queen mates"),
             field("time_loss_rule", &Header::time_loss, "how a fallen flag is scored"),
-            field("winnable_nodes", &Header::winnable_nodes, "the limit of the search")};
+            field("winnable_nodes", &Header::winnable_nodes, "the limit of the search"));
     }
 
     /// The number of the completed illegal action that loses; 0 if none does.
@@ -176,29 +175,27 @@ struct Event {
     std::optional<std::string_view> note = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("ev", &Event::kind, "what happened"),
-                          field("n", &Event::number, "the number of the move"),
-                          field("t", &Event::time, "seconds since the start"),
-                          field("by", &Event::by, "who did it"),
-                          field("from", &Event::from, "the departure square"),
-                          field("to", &Event::to, "the arrival square"),
-                          field("promo", &Event::promotion, "what a pawn becomes"),
-                          field("captured", &Event::captured, "what an electronic board told"),
-                          field("placed", &Event::placed, "what an electronic board told"),
-                          field("hands", &Event::hands, "how many hands moved"),
-                          field("hand", &Event::hand, "which hand pressed"),
-                          field("both", &Event::both, "whether it is both players"),
-                          field("squares", &Event::squares, "the men's squares"),
-                          field("kind", &Event::claim, "what is claimed"),
-                          field("fault", &Event::fault, "what the arbiter sees"),
-                          field("seen_by", &Event::seen_by, "who noticed it"),
-                          field("intend", &Event::intend, "the written move"),
-                          field("decision", &Event::decision, "the arbiter's word"),
-                          field("result", &Event::result, "the result"),
-                          field("was", &Event::was, "the right position"),
-                          field("clock_w", &Event::clock_white, "White's seconds left"),
-                          field("clock_b", &Event::clock_black, "Black's seconds left"),
-                          field("note", &Event::note, "what else was noted")};
+        return members(
+            field("ev", &Event::kind, "what happened"), field("n", &Event::number, "the number of the move"),
+            field("t", &Event::time, "seconds since the start"), field("by", &Event::by, "who did it"),
+            field("from", &Event::from, "the departure square"),
+            field("to", &Event::to, "the arrival square"),
+            field("promo", &Event::promotion, "what a pawn becomes"),
+            field("captured", &Event::captured, "what an electronic board told"),
+            field("placed", &Event::placed, "what an electronic board told"),
+            field("hands", &Event::hands, "how many hands moved"),
+            field("hand", &Event::hand, "which hand pressed"),
+            field("both", &Event::both, "whether it is both players"),
+            field("squares", &Event::squares, "the men's squares"),
+            field("kind", &Event::claim, "what is claimed"),
+            field("fault", &Event::fault, "what the arbiter sees"),
+            field("seen_by", &Event::seen_by, "who noticed it"),
+            field("intend", &Event::intend, "the written move"),
+            field("decision", &Event::decision, "the arbiter's word"),
+            field("result", &Event::result, "the result"), field("was", &Event::was, "the right position"),
+            field("clock_w", &Event::clock_white, "White's seconds left"),
+            field("clock_b", &Event::clock_black, "Black's seconds left"),
+            field("note", &Event::note, "what else was noted"));
     }
 
     [[nodiscard]] std::optional<Color> player() const;
@@ -219,8 +216,7 @@ struct Counts {
     Within<0, 9999> black = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("white", &Counts::white, "White's"),
-                          field("black", &Counts::black, "Black's")};
+        return members(field("white", &Counts::white, "White's"), field("black", &Counts::black, "Black's"));
     }
 };
 
@@ -231,10 +227,10 @@ struct ToldDuty {
     std::string_view text = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("men", &ToldDuty::men, "the men that must be moved or captured"),
-                          field("moves", &ToldDuty::moves, "the moves of which one must be played"),
-                          field("rule", &ToldDuty::rule, "the article"),
-                          field("text", &ToldDuty::text, "a sentence")};
+        return members(field("men", &ToldDuty::men, "the men that must be moved or captured"),
+                       field("moves", &ToldDuty::moves, "the moves of which one must be played"),
+                       field("rule", &ToldDuty::rule, "the article"),
+                       field("text", &ToldDuty::text, "a sentence"));
     }
 };
 
@@ -245,9 +241,9 @@ struct ToldTime {
     bool is_exact = false;
 
     static constexpr auto fields() {
-        return std::tuple{field("seconds", &ToldTime::seconds, "the time"),
-                          field("line", &ToldTime::line, "the line of the reading; 0: the header"),
-                          field("exact", &ToldTime::is_exact, "whether the clock has not run since")};
+        return members(field("seconds", &ToldTime::seconds, "the time"),
+                       field("line", &ToldTime::line, "the line of the reading; 0: the header"),
+                       field("exact", &ToldTime::is_exact, "whether the clock has not run since"));
     }
 };
 struct ToldTimes {
@@ -255,8 +251,8 @@ struct ToldTimes {
     std::optional<ToldTime> black = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("white", &ToldTimes::white, "White's clock"),
-                          field("black", &ToldTimes::black, "Black's clock")};
+        return members(field("white", &ToldTimes::white, "White's clock"),
+                       field("black", &ToldTimes::black, "Black's clock"));
     }
 };
 
@@ -281,25 +277,25 @@ struct Ruling {
     Edition edition = Edition::of_2023;
 
     static constexpr auto fields() {
-        return std::tuple{field("line", &Ruling::line, "the line of the event"),
-                          field("articles", &Ruling::articles, "the articles"),
-                          field("text", &Ruling::text, "the sentences"),
-                          field("add_white", &Ruling::add_white, "seconds to White"),
-                          field("add_black", &Ruling::add_black, "seconds to Black"),
-                          field("takes_back_increment", &Ruling::takes_back_increment,
-                                "whether the offender's increment is taken back"),
-                          field("times", &Ruling::times, "what the clocks showed at the irregularity"),
-                          field("offences", &Ruling::offences, "illegal actions on record afterwards"),
-                          field("restored", &Ruling::is_restored, "whether a position is set up again"),
-                          field("fen", &Ruling::board, "the board afterwards"),
-                          field("duty", &Ruling::duty, "what has to be played"),
-                          field("result", &Ruling::result, "how the game has ended"),
-                          field("signal", &Ruling::signal, "the result that kings announce"),
-                          field("recorded", &Ruling::recorded, "the result that a record gives"),
-                          field("warning", &Ruling::warning, "what 12.9 may bring"),
-                          field("question", &Ruling::question, "what the arbiter has to decide"),
-                          field("confidence", &Ruling::confidence, "what the ruling rests on"),
-                          field("laws_edition", &Ruling::edition, "the edition of the Laws")};
+        return members(field("line", &Ruling::line, "the line of the event"),
+                       field("articles", &Ruling::articles, "the articles"),
+                       field("text", &Ruling::text, "the sentences"),
+                       field("add_white", &Ruling::add_white, "seconds to White"),
+                       field("add_black", &Ruling::add_black, "seconds to Black"),
+                       field("takes_back_increment", &Ruling::takes_back_increment,
+                             "whether the offender's increment is taken back"),
+                       field("times", &Ruling::times, "what the clocks showed at the irregularity"),
+                       field("offences", &Ruling::offences, "illegal actions on record afterwards"),
+                       field("restored", &Ruling::is_restored, "whether a position is set up again"),
+                       field("fen", &Ruling::board, "the board afterwards"),
+                       field("duty", &Ruling::duty, "what has to be played"),
+                       field("result", &Ruling::result, "how the game has ended"),
+                       field("signal", &Ruling::signal, "the result that kings announce"),
+                       field("recorded", &Ruling::recorded, "the result that a record gives"),
+                       field("warning", &Ruling::warning, "what 12.9 may bring"),
+                       field("question", &Ruling::question, "what the arbiter has to decide"),
+                       field("confidence", &Ruling::confidence, "what the ruling rests on"),
+                       field("laws_edition", &Ruling::edition, "the edition of the Laws"));
     }
     [[nodiscard]] bool cites(std::string_view article) const;
 };
@@ -310,8 +306,8 @@ struct Fact {
     const Value* verdict = nullptr;
 
     static constexpr auto fields() {
-        return std::tuple{field("line", &Fact::line, "the line of the event"),
-                          field("verdict", &Fact::verdict, "a verdict with its certificate")};
+        return members(field("line", &Fact::line, "the line of the event"),
+                       field("verdict", &Fact::verdict, "a verdict with its certificate"));
     }
 };
 

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <tuple>
 #include <vector>
 
 #include "checker/common/leaves.hpp"
@@ -24,11 +23,11 @@ struct RepetitionSubject {
     }
 
     static constexpr auto fields() {
-        return std::tuple{
+        return members(
             field("fen", &RepetitionSubject::fen, "the position"),
             field("times", &RepetitionSubject::times, "how often it has to stand"),
             field("history", &RepetitionSubject::history, "all boards, from the first to this one"),
-            field("chess960", &RepetitionSubject::chess960, "it is Chess960")};
+            field("chess960", &RepetitionSubject::chess960, "it is Chess960"));
     }
 };
 
@@ -41,9 +40,9 @@ struct CounterSubject {
     void settle() { read_as_named(fen.position, chess960); }
 
     static constexpr auto fields() {
-        return std::tuple{field("fen", &CounterSubject::fen, "the position"),
-                          field("plies", &CounterSubject::plies, "how many half-moves are asked"),
-                          field("chess960", &CounterSubject::chess960, "it is Chess960")};
+        return members(field("fen", &CounterSubject::fen, "the position"),
+                       field("plies", &CounterSubject::plies, "how many half-moves are asked"),
+                       field("chess960", &CounterSubject::chess960, "it is Chess960"));
     }
 };
 

@@ -26,9 +26,9 @@ struct ShowSubject {
     std::optional<std::int64_t> ply = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("fen", &ShowSubject::fen, "the position"),
-                          field("chess960", &ShowSubject::chess960, "it is Chess960"),
-                          field("ply", &ShowSubject::ply, "of a game: how many plies led there")};
+        return members(field("fen", &ShowSubject::fen, "the position"),
+                       field("chess960", &ShowSubject::chess960, "it is Chess960"),
+                       field("ply", &ShowSubject::ply, "of a game: how many plies led there"));
     }
     void settle() { read_as_named(fen.stand.position, chess960); }
 };
@@ -37,7 +37,7 @@ struct MovesBody {
     std::vector<std::string_view> moves = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("moves", &MovesBody::moves, "all legal moves in UCI, sorted")};
+        return members(field("moves", &MovesBody::moves, "all legal moves in UCI, sorted"));
     }
 };
 
@@ -47,9 +47,9 @@ struct Pin {
     Square by = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("square", &Pin::square, "the man that is pinned"),
-                          field("color", &Pin::color, "whose man and king it is"),
-                          field("by", &Pin::by, "the man that pins it")};
+        return members(field("square", &Pin::square, "the man that is pinned"),
+                       field("color", &Pin::color, "whose man and king it is"),
+                       field("by", &Pin::by, "the man that pins it"));
     }
     friend bool operator==(const Pin&, const Pin&) = default;
 };
@@ -60,9 +60,9 @@ struct Xray {
     Squares through = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("from", &Xray::from, "the line man"),
-                          field("king", &Xray::king, "whose king it looks at"),
-                          field("through", &Xray::through, "the men in between")};
+        return members(field("from", &Xray::from, "the line man"),
+                       field("king", &Xray::king, "whose king it looks at"),
+                       field("through", &Xray::through, "the men in between"));
     }
     friend bool operator==(const Xray& a, const Xray& b) {
         return a.from == b.from && a.king == b.king && std::ranges::is_permutation(a.through, b.through);
@@ -76,10 +76,10 @@ struct SeenSquare {
     Squares black = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("square", &SeenSquare::square, "the square"),
-                          field("man", &SeenSquare::man, "the man on it"),
-                          field("white", &SeenSquare::white, "White's men that attack it"),
-                          field("black", &SeenSquare::black, "Black's men that attack it")};
+        return members(field("square", &SeenSquare::square, "the square"),
+                       field("man", &SeenSquare::man, "the man on it"),
+                       field("white", &SeenSquare::white, "White's men that attack it"),
+                       field("black", &SeenSquare::black, "Black's men that attack it"));
     }
 };
 
@@ -88,8 +88,8 @@ struct Passed {
     std::vector<std::string_view> captures = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("square", &Passed::square, "the square that a pawn has just passed"),
-                          field("captures", &Passed::captures, "the legal captures there, in SAN")};
+        return members(field("square", &Passed::square, "the square that a pawn has just passed"),
+                       field("captures", &Passed::captures, "the legal captures there, in SAN"));
     }
 };
 
@@ -99,10 +99,10 @@ struct Counters {
     std::optional<std::int64_t> occurrences = {};
 
     static constexpr auto fields() {
-        return std::tuple{
+        return members(
             field("halfmoves", &Counters::halfmoves, "half-moves since a capture or a pawn's move"),
             field("move", &Counters::move, "the number of the move"),
-            field("occurrences", &Counters::occurrences, "how often the position has stood in the game")};
+            field("occurrences", &Counters::occurrences, "how often the position has stood in the game"));
     }
 };
 

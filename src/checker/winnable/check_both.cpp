@@ -21,10 +21,10 @@ struct DeadSubject {
     }
 
     static constexpr auto fields() {
-        return std::tuple{
+        return members(
             field("fen", &DeadSubject::fen, "the position"),
             field("chess960", &DeadSubject::chess960, "it is Chess960"),
-            field("seventyfive", &DeadSubject::seventyfive, "whether a draw by 75 moves ends the game")};
+            field("seventyfive", &DeadSubject::seventyfive, "whether a draw by 75 moves ends the game"));
     }
 };
 
@@ -33,8 +33,8 @@ struct BothBody {
     std::optional<const Value*> black = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("white", &BothBody::white, "a certificate for White as the winner"),
-                          field("black", &BothBody::black, "a certificate for Black as the winner")};
+        return members(field("white", &BothBody::white, "a certificate for White as the winner"),
+                       field("black", &BothBody::black, "a certificate for Black as the winner"));
     }
 };
 

@@ -15,7 +15,7 @@ struct LineBody {
     Moves moves = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("moves", &LineBody::moves, "from the subject to the mate")};
+        return members(field("moves", &LineBody::moves, "from the subject to the mate"));
     }
 };
 

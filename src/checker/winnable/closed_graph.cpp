@@ -15,9 +15,8 @@ struct GraphBody {
     std::optional<std::vector<WrittenImmobile>> immobile = {};
 
     static constexpr auto fields() {
-        return std::tuple{
-            field("expanded", &GraphBody::expanded, "positions whose every move is looked at"),
-            field("immobile", &GraphBody::immobile, "positions with bounds that admit no mate")};
+        return members(field("expanded", &GraphBody::expanded, "positions whose every move is looked at"),
+                       field("immobile", &GraphBody::immobile, "positions with bounds that admit no mate"));
     }
 };
 

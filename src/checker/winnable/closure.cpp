@@ -18,9 +18,9 @@ struct ClosureBody {
     std::optional<bool> uses_mobility = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("positions", &ClosureBody::positions, "the closed set in its compact form"),
-                          field("uses_mobility", &ClosureBody::uses_mobility,
-                                "without `positions`: whether immobile positions are looked for")};
+        return members(field("positions", &ClosureBody::positions, "the closed set in its compact form"),
+                       field("uses_mobility", &ClosureBody::uses_mobility,
+                             "without `positions`: whether immobile positions are looked for"));
     }
 };
 

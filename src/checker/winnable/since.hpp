@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "checker/mate/winnable_subject.hpp"
@@ -25,12 +24,12 @@ struct SinceSubject {
     [[nodiscard]] bool counts_moves() const { return seventyfive.value_or(false); }
 
     static constexpr auto fields() {
-        return std::tuple{
+        return members(
             field("start", &SinceSubject::start, "where the game begins"),
             field("moves", &SinceSubject::moves, "its moves"),
             field("chess960", &SinceSubject::chess960,
                   "it is Chess960, and castling is written as king takes rook"),
-            field("seventyfive", &SinceSubject::seventyfive, "whether a draw by 75 moves ends the game")};
+            field("seventyfive", &SinceSubject::seventyfive, "whether a draw by 75 moves ends the game"));
     }
 };
 
@@ -42,10 +41,10 @@ struct SideEntry {
     std::optional<const Value*> before = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("end", &SideEntry::end, "it can mate from the last position"),
-                          field("ply", &SideEntry::ply, "after so many plies it cannot"),
-                          field("now", &SideEntry::now, "that it cannot then"),
-                          field("before", &SideEntry::before, "that it could one ply before")};
+        return members(field("end", &SideEntry::end, "it can mate from the last position"),
+                       field("ply", &SideEntry::ply, "after so many plies it cannot"),
+                       field("now", &SideEntry::now, "that it cannot then"),
+                       field("before", &SideEntry::before, "that it could one ply before"));
     }
 };
 struct SinceBody {
@@ -53,8 +52,8 @@ struct SinceBody {
     std::optional<SideEntry> black = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("white", &SinceBody::white, "of White as the winner"),
-                          field("black", &SinceBody::black, "of Black as the winner")};
+        return members(field("white", &SinceBody::white, "of White as the winner"),
+                       field("black", &SinceBody::black, "of Black as the winner"));
     }
 };
 

@@ -16,10 +16,10 @@ struct WrittenPlace {
     Color winner = Color::white;
 
     static constexpr auto fields() {
-        return std::tuple{field("ply", &WrittenPlace::ply, "after how many half-moves"),
-                          field("move", &WrittenPlace::move, "the move that led there, with its number"),
-                          field("fen", &WrittenPlace::fen, "the position"),
-                          field("winner", &WrittenPlace::winner, "who cannot mate")};
+        return members(field("ply", &WrittenPlace::ply, "after how many half-moves"),
+                       field("move", &WrittenPlace::move, "the move that led there, with its number"),
+                       field("fen", &WrittenPlace::fen, "the position"),
+                       field("winner", &WrittenPlace::winner, "who cannot mate"));
     }
 };
 

@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 
 #include "doublecheck/audit/finding.hpp"
@@ -38,7 +37,7 @@ struct FindingLine {
     std::string_view text = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("file", &FindingLine::file, "as it was named"),
             field("game", &FindingLine::game, "its number in the file, from 1"),
             field("offset", &FindingLine::offset, "the byte of the file that it is about"),
@@ -64,15 +63,15 @@ struct ChangeLine {
     std::string_view now = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("file", &ChangeLine::file, "as it was named"),
-                          field("game", &ChangeLine::game, "its number in the file, from 1"),
-                          field("new_game", &ChangeLine::new_game,
-                                "its number among the corrected games; missing if it was left out"),
-                          field("offset", &ChangeLine::offset,
-                                "the byte of the file, as it was, at which the change begins"),
-                          field("rule", &ChangeLine::rule, "of the finding that it follows from"),
-                          field("was", &ChangeLine::was, "what stood there; empty if something was put in"),
-                          field("now", &ChangeLine::now, "what stands there instead"));
+        return members(field("file", &ChangeLine::file, "as it was named"),
+                       field("game", &ChangeLine::game, "its number in the file, from 1"),
+                       field("new_game", &ChangeLine::new_game,
+                             "its number among the corrected games; missing if it was left out"),
+                       field("offset", &ChangeLine::offset,
+                             "the byte of the file, as it was, at which the change begins"),
+                       field("rule", &ChangeLine::rule, "of the finding that it follows from"),
+                       field("was", &ChangeLine::was, "what stood there; empty if something was put in"),
+                       field("now", &ChangeLine::now, "what stands there instead"));
     }
 };
 
@@ -89,7 +88,7 @@ struct WrittenGamesLine {
     std::map<std::string_view, std::uint64_t> changes = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("path", &WrittenGamesLine::path, "of the file"),
             field("kind", &WrittenGamesLine::kind, "good, bad or fixed"),
             field("games", &WrittenGamesLine::games, "how many were written"),
@@ -112,12 +111,12 @@ struct ThemeLine {
     int length = 0;
 
     static constexpr auto fields() {
-        return std::tuple(field("file", &ThemeLine::file, "as it was named"),
-                          field("game", &ThemeLine::game, "its number in the file, from 1"),
-                          field("offset", &ThemeLine::offset, "the game's first byte in the file"),
-                          field("theme", &ThemeLine::theme, "docs/audit.md lists them"),
-                          field("ply", &ThemeLine::ply, "the half-move in the game, from 1"),
-                          field("length", &ThemeLine::length, "how many half-moves it lasts"));
+        return members(field("file", &ThemeLine::file, "as it was named"),
+                       field("game", &ThemeLine::game, "its number in the file, from 1"),
+                       field("offset", &ThemeLine::offset, "the game's first byte in the file"),
+                       field("theme", &ThemeLine::theme, "docs/audit.md lists them"),
+                       field("ply", &ThemeLine::ply, "the half-move in the game, from 1"),
+                       field("length", &ThemeLine::length, "how many half-moves it lasts"));
     }
 };
 
@@ -136,14 +135,14 @@ struct AuditLine {
     std::map<std::string_view, std::uint64_t> themes = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("files", &AuditLine::files, "how many were read"),
-                          field("games", &AuditLine::games, "how many there are in them"),
-                          field("plies", &AuditLine::plies, "half-moves of all games"),
-                          field("bytes", &AuditLine::bytes, "of text"),
-                          field("broken", &AuditLine::broken, "games that could not be read to their end"),
-                          field("games_with_findings", &AuditLine::games_with_findings, "how many"),
-                          field("findings", &AuditLine::findings, "how many by each rule"),
-                          field_unless_empty("themes", &AuditLine::themes, "how often each was found"));
+        return members(field("files", &AuditLine::files, "how many were read"),
+                       field("games", &AuditLine::games, "how many there are in them"),
+                       field("plies", &AuditLine::plies, "half-moves of all games"),
+                       field("bytes", &AuditLine::bytes, "of text"),
+                       field("broken", &AuditLine::broken, "games that could not be read to their end"),
+                       field("games_with_findings", &AuditLine::games_with_findings, "how many"),
+                       field("findings", &AuditLine::findings, "how many by each rule"),
+                       field_unless_empty("themes", &AuditLine::themes, "how often each was found"));
     }
 };
 

@@ -37,7 +37,7 @@ struct AdviceDetails {
     int depth = 0;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("best", &AdviceDetails::best, "its play in coordinates, or % for a call of a draw"),
             field("line", &AdviceDetails::line, "the plays that it expects"),
             field("line_moves", &AdviceDetails::line_moves, "the same in coordinates"),

@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "doublecheck/board/square_set.hpp"
@@ -21,9 +20,9 @@ struct PinDetails {
     Square by;
 
     static constexpr auto fields() {
-        return std::tuple(field("square", &PinDetails::square, "the man that is pinned"),
-                          field("color", &PinDetails::color, "whose man and king it is"),
-                          field("by", &PinDetails::by, "the man that pins it"));
+        return members(field("square", &PinDetails::square, "the man that is pinned"),
+                       field("color", &PinDetails::color, "whose man and king it is"),
+                       field("by", &PinDetails::by, "the man that pins it"));
     }
 };
 
@@ -34,10 +33,10 @@ struct XrayDetails {
     SquareSet through = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("from", &XrayDetails::from, "the line man"),
-                          field("king", &XrayDetails::king, "whose king it looks at"),
-                          field("through", &XrayDetails::through,
-                                "a man of its own side that would discover a check, or two men of any side"));
+        return members(field("from", &XrayDetails::from, "the line man"),
+                       field("king", &XrayDetails::king, "whose king it looks at"),
+                       field("through", &XrayDetails::through,
+                             "a man of its own side that would discover a check, or two men of any side"));
     }
 };
 
@@ -49,10 +48,10 @@ struct SquareDetails {
     SquareSet black = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("square", &SquareDetails::square, "the square"),
-                          field("man", &SquareDetails::man, "the letter of the man on it, as in a FEN"),
-                          field("white", &SquareDetails::white, "White's men that attack or defend it"),
-                          field("black", &SquareDetails::black, "Black's men that attack or defend it"));
+        return members(field("square", &SquareDetails::square, "the square"),
+                       field("man", &SquareDetails::man, "the letter of the man on it, as in a FEN"),
+                       field("white", &SquareDetails::white, "White's men that attack or defend it"),
+                       field("black", &SquareDetails::black, "Black's men that attack or defend it"));
     }
 };
 
@@ -62,8 +61,8 @@ struct PassedSquare {
     std::vector<SanText> captures = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("square", &PassedSquare::square, "the square"),
-                          field("captures", &PassedSquare::captures, "the legal captures there"));
+        return members(field("square", &PassedSquare::square, "the square"),
+                       field("captures", &PassedSquare::captures, "the legal captures there"));
     }
 };
 
@@ -73,7 +72,7 @@ struct CounterDetails {
     std::optional<int> occurrences = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("halfmoves", &CounterDetails::halfmoves, "half-moves since a capture or a pawn's move"),
             field("move", &CounterDetails::move, "the number of the move"),
             field("occurrences", &CounterDetails::occurrences,
@@ -89,9 +88,9 @@ struct PlayedMove {
     bool is_contact_of_knights = false;  ///< the men next to the king that give check are knights
 
     static constexpr auto fields() {
-        return std::tuple(field("ply", &PlayedMove::ply, "the ply of the game, from 1"),
-                          field("move", &PlayedMove::move, "the move, with its number"),
-                          field("kinds", &PlayedMove::kinds, "the kinds of check that it gave"));
+        return members(field("ply", &PlayedMove::ply, "the ply of the game, from 1"),
+                       field("move", &PlayedMove::move, "the move, with its number"),
+                       field("kinds", &PlayedMove::kinds, "the kinds of check that it gave"));
     }
 };
 
@@ -111,7 +110,7 @@ struct ShowDetails {
     bool is_before_null_move = false;  ///< the game goes on, but what comes then is not shown
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("turn", &ShowDetails::turn, "who is to move"),
             field("moves", &ShowDetails::moves, "the legal moves, in SAN"),
             field("checkers", &ShowDetails::checkers, "the men that give check"),
@@ -134,8 +133,8 @@ struct MovesDetails {
     std::vector<UciText> uci = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("moves", &MovesDetails::moves, "the legal moves in SAN, sorted"),
-                          field("uci", &MovesDetails::uci, "the same in UCI, in the same order"));
+        return members(field("moves", &MovesDetails::moves, "the legal moves in SAN, sorted"),
+                       field("uci", &MovesDetails::uci, "the same in UCI, in the same order"));
     }
 };
 

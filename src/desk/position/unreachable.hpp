@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <tuple>
 
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/verdict/verdict.hpp"
@@ -16,8 +15,8 @@ struct Unreachable {
     std::string refuted_by = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("reachable", &Unreachable::reachable, "false: no game leads to the position"),
-                          field("refuted_by", &Unreachable::refuted_by, "why: an id of the rule catalogue"));
+        return members(field("reachable", &Unreachable::reachable, "false: no game leads to the position"),
+                       field("refuted_by", &Unreachable::refuted_by, "why: an id of the rule catalogue"));
     }
 };
 

@@ -7,7 +7,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 #include "doublecheck/notation/leaves.hpp"
@@ -34,7 +33,7 @@ struct CollectedProblem {
     [[nodiscard]] bool is_fine() const;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field_unless_empty("label", &CollectedProblem::label, "what the record carried after a tab"),
             field("fen", &CollectedProblem::fen, "the position as it was solved"),
             field("stipulation", &CollectedProblem::stipulation, "what is asked of it"),
@@ -62,7 +61,7 @@ struct Collection {
     std::vector<CollectedProblem> problems = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("count", &Collection::count, "how many problems"),
             field(
                 "kinds", &Collection::kinds,

@@ -6,7 +6,6 @@
 #include <ostream>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
@@ -29,9 +28,9 @@ struct ComposingLine {
     ComposeCounts counts = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("wishes", &ComposingLine::wishes, "What was asked for."),
-                          field("batches", &ComposingLine::batches, "Batches that are done."),
-                          field("counts", &ComposingLine::counts, "What was tried, and what became of it."));
+        return members(field("wishes", &ComposingLine::wishes, "What was asked for."),
+                       field("batches", &ComposingLine::batches, "Batches that are done."),
+                       field("counts", &ComposingLine::counts, "What was tried, and what became of it."));
     }
 };
 

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "doublecheck/notation/leaves.hpp"
@@ -21,7 +20,7 @@ struct ComponentDetails {
     int instability = 0;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("criticality", &ComponentDetails::criticality, "what the second-best move loses"),
             field("risk", &ComponentDetails::risk, "what a move loses that is chosen as players choose"),
             field("narrowness", &ComponentDetails::narrowness, "the share of moves not near the best"),
@@ -40,7 +39,7 @@ struct EvaluatedMove {
     std::vector<SanText> line = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("move", &EvaluatedMove::move, "the move"),
             field("score", &EvaluatedMove::score, "as White sees it: in pawns, or #3 for mate in three"),
             field("expectation", &EvaluatedMove::expectation,
@@ -63,7 +62,7 @@ struct MeasuredPosition {
     std::string engine = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("sharpness", &MeasuredPosition::sharpness, "from 0 to 100"),
             field("components", &MeasuredPosition::components, "what it is made of"),
             field("risk", &MeasuredPosition::risk,
@@ -92,7 +91,7 @@ struct MeasuredPly {
     std::optional<SanText> best = std::nullopt;
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("ply", &MeasuredPly::ply, "the ply of the game, from 1"),
             field("move", &MeasuredPly::move, "the move that was played, with its number"),
             field("sharpness", &MeasuredPly::sharpness, "of the position before it"),
@@ -112,9 +111,9 @@ struct CriticalMoment {
     std::string text = {};
 
     static constexpr auto fields() {
-        return std::tuple(field("ply", &CriticalMoment::ply, "the ply of the game, from 1"),
-                          field("move", &CriticalMoment::move, "the move that was played"),
-                          field("text", &CriticalMoment::text, "a sentence for people"));
+        return members(field("ply", &CriticalMoment::ply, "the ply of the game, from 1"),
+                       field("move", &CriticalMoment::move, "the move that was played"),
+                       field("text", &CriticalMoment::text, "a sentence for people"));
     }
 };
 
@@ -132,7 +131,7 @@ struct MeasuredGame {
     std::string engine = {};
 
     static constexpr auto fields() {
-        return std::tuple(
+        return members(
             field("sharpness", &MeasuredGame::sharpness, "the mean of the twenty sharpest positions"),
             field("median", &MeasuredGame::median, "of all positions"),
             field("white", &MeasuredGame::white, "the mean of the positions with White to move"),

@@ -148,7 +148,7 @@ struct FactsBody {
     const Value* steps = nullptr;
 
     static constexpr auto fields() {
-        return std::tuple{field("steps", &FactsBody::steps, "the facts, each from earlier ones")};
+        return members(field("steps", &FactsBody::steps, "the facts, each from earlier ones"));
     }
 };
 

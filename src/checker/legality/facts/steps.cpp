@@ -15,8 +15,8 @@ struct WrittenCase {
     const Value* steps = nullptr;
 
     static constexpr auto fields() {
-        return std::tuple{field("squares", &WrittenCase::squares, "what is assumed"),
-                          field("steps", &WrittenCase::steps, "steps, as in the certificate")};
+        return members(field("squares", &WrittenCase::squares, "what is assumed"),
+                       field("steps", &WrittenCase::steps, "steps, as in the certificate"));
     }
 };
 
@@ -31,14 +31,14 @@ struct WrittenStep {
     std::optional<std::vector<WrittenCase>> cases = {};
 
     static constexpr auto fields() {
-        return std::tuple{field("rule", &WrittenStep::rule, "the rule that gives the fact"),
-                          field("fact", &WrittenStep::fact, "what kind of fact"),
-                          field("of", &WrittenStep::of, "the square, home or colour that it is about"),
-                          field("squares", &WrittenStep::squares, "of a region, origins and deaths"),
-                          field("number", &WrittenStep::number, "of most, a budget and a parity"),
-                          field("from", &WrittenStep::from, "numbers of earlier steps"),
-                          field("split", &WrittenStep::split, "of `facts.cases`: `origins` or `deaths`"),
-                          field("cases", &WrittenStep::cases, "of `facts.cases`")};
+        return members(field("rule", &WrittenStep::rule, "the rule that gives the fact"),
+                       field("fact", &WrittenStep::fact, "what kind of fact"),
+                       field("of", &WrittenStep::of, "the square, home or colour that it is about"),
+                       field("squares", &WrittenStep::squares, "of a region, origins and deaths"),
+                       field("number", &WrittenStep::number, "of most, a budget and a parity"),
+                       field("from", &WrittenStep::from, "numbers of earlier steps"),
+                       field("split", &WrittenStep::split, "of `facts.cases`: `origins` or `deaths`"),
+                       field("cases", &WrittenStep::cases, "of `facts.cases`"));
     }
 };
 

@@ -2,8 +2,17 @@
 # One static library a layer, so that an include that points upwards fails to link as well as the layer check.
 
 add_library(doublecheck_options INTERFACE)
+if(DOUBLECHECK_WARNINGS)
+    target_compile_options(doublecheck_options INTERFACE
+        -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
+endif()
+# Formats are compared with their arguments where the program is built to be tested: each takes a while.
+if(NOT DOUBLECHECK_CHECK_FORMATS)
+    target_compile_definitions(doublecheck_options INTERFACE FMT_CONSTEVAL=)
+endif()
+# g++ looks for memory to give back again and again while a batch of files is compiled.
 target_compile_options(doublecheck_options INTERFACE
-    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
+    $<$<CXX_COMPILER_ID:GNU>:SHELL:--param ggc-min-heapsize=700000>)
 # The algorithms of libstdc++ 12 use std::get_temporary_buffer, which clang reports where they are instantiated.
 target_compile_options(doublecheck_options INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
 # Values aligned to a cache line are passed by value; g++ notes that its version 4.6 did it another way.
@@ -48,7 +57,7 @@ endfunction()
 function(doublecheck_finish target cold depends libraries)
     doublecheck_hardened(options ${ARGN})
     if(cold)
-        list(APPEND options ${DOUBLECHECK_COLD_OPTIONS})
+        list(APPEND options $<$<CONFIG:Release>:-O1> ${DOUBLECHECK_COLD_OPTIONS})
     endif()
     target_compile_options(${target} PRIVATE ${options})
     if(NOT depends OR depends STREQUAL base)  # small
@@ -77,10 +86,11 @@ endfunction()
 # doublecheck_layer(NAME [DEPENDS layer...]): the library doublecheck_NAME from all sources below src/NAME, or below
 # another FOLDER; a layer without sources is its headers alone. PRIVATE_LIBRARIES name third-party libraries,
 # HEADER_LIBRARIES those that leave nothing to link with, SOFT the hardening flags that cost this layer too much
-# (docs/architecture.md). COLD is what need not be fast under sanitizers. ALONE is a regular expression of the files
+# (docs/architecture.md). SOON is what need not be fast, only soon compiled, COLD what need not be so under sanitizers
+# either. ALONE is a regular expression of the files
 # that use threads, files or other programs: where there are none of these, the files below NAME/alone stand for them.
 function(doublecheck_layer name)
-    cmake_parse_arguments(LAYER "COLD" "FOLDER;ALONE" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT" ${ARGN})
+    cmake_parse_arguments(LAYER "COLD;SOON" "FOLDER;ALONE" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT" ${ARGN})
     set(folder ${PROJECT_SOURCE_DIR}/src)
     if(NOT LAYER_FOLDER)
         set(LAYER_FOLDER ${name})
@@ -100,6 +110,9 @@ function(doublecheck_layer name)
         set(scope PUBLIC)
         add_library(doublecheck_${name} STATIC ${sources})
         target_include_directories(doublecheck_${name} PRIVATE ${folder})
+        if(LAYER_SOON)
+            list(APPEND options $<$<CONFIG:Release>:-O1>)
+        endif()
         target_compile_options(doublecheck_${name} PRIVATE ${options})
         target_link_libraries(doublecheck_${name}
             PRIVATE $<BUILD_INTERFACE:doublecheck_options> ${LAYER_PRIVATE_LIBRARIES})

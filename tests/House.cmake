@@ -57,6 +57,7 @@ if(TARGET doublecheck AND DOUBLECHECK_INSTALL)
             -DBUILD=${scratch}/${way} -DPREFIX=${scratch}/prefix -DLIBDIR=${CMAKE_INSTALL_LIBDIR}
             -DCOMPILER=${CMAKE_CXX_COMPILER} -DVERSION=${PROJECT_VERSION} -P ${consumers}/consume.cmake)
     endforeach()
+    set_tests_properties(${prefix}package.add_subdirectory PROPERTIES COST 20)
     set_tests_properties(${prefix}package.install PROPERTIES FIXTURES_SETUP ${prefix}installed)
     set_tests_properties(${prefix}package.find_package ${prefix}package.pkg_config PROPERTIES
         FIXTURES_REQUIRED ${prefix}installed)

@@ -48,6 +48,11 @@ def unless_instrumented(test):
     return run
 
 
+def fewer(times):
+    """So many for the optimised program; sanitizers see as much in an eighth of what is only long."""
+    return times // 8 if is_instrumented() else times
+
+
 class Case(unittest.TestCase):
     """A test in a folder of its own that holds the samples."""
 

@@ -183,6 +183,7 @@ class Stockfish(Case):
     def parts(self, fen, *arguments):
         return self.sharpness(fen, "--nodes", "20000", "--no-cache", *arguments)["details"]
 
+    @cli.unless_instrumented
     def test_colours_do_not_matter(self):
         for fen, mirrored in (
                 ("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
@@ -214,9 +215,11 @@ class Stockfish(Case):
         self.assertEqual((parts["criticality"], parts["narrowness"]), (0, 0))
         self.assertLess(self.parts("8/8/4k3/8/8/4K3/8/R6r w - - 0 1")["sharpness"], 100)
 
+    @cli.unless_instrumented
     def test_equal_runs_are_equal(self):
         self.assertEqual(self.parts(GAME), self.parts(GAME))
 
+    @cli.unless_instrumented
     def test_several_engines_measure_a_game_as_one_does(self):
         once, again = (self.sharpness(GAME, "--no-cache", "--nodes", "3000", "--jobs", jobs) for jobs in ("1", "3"))
         self.assertEqual(once, again)

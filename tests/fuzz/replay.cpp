@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t mutations_for_each_scale = 8'000;
+constexpr std::size_t mutations_for_each_scale = 4'000;
 constexpr std::size_t longest_seed_to_mutate = 4096;
 
 void run(const std::string& input) {

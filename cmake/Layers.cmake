@@ -86,11 +86,11 @@ endfunction()
 # doublecheck_layer(NAME [DEPENDS layer...]): the library doublecheck_NAME from all sources below src/NAME, or below
 # another FOLDER; a layer without sources is its headers alone. PRIVATE_LIBRARIES name third-party libraries,
 # HEADER_LIBRARIES those that leave nothing to link with, SOFT the hardening flags that cost this layer too much
-# (docs/architecture.md). SOON is what need not be fast, only soon compiled, COLD what need not be so under sanitizers
-# either. ALONE is a regular expression of the files
+# (docs/architecture.md). HOT is what -O2 makes slower by more than 3 %: g++ has -O3 for it. SOON is what need not be
+# fast, only soon compiled, COLD what need not be so under sanitizers either. ALONE is a regular expression of the files
 # that use threads, files or other programs: where there are none of these, the files below NAME/alone stand for them.
 function(doublecheck_layer name)
-    cmake_parse_arguments(LAYER "COLD;SOON" "FOLDER;ALONE" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT" ${ARGN})
+    cmake_parse_arguments(LAYER "HOT;COLD;SOON" "FOLDER;ALONE" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT" ${ARGN})
     set(folder ${PROJECT_SOURCE_DIR}/src)
     if(NOT LAYER_FOLDER)
         set(LAYER_FOLDER ${name})
@@ -110,7 +110,9 @@ function(doublecheck_layer name)
         set(scope PUBLIC)
         add_library(doublecheck_${name} STATIC ${sources})
         target_include_directories(doublecheck_${name} PRIVATE ${folder})
-        if(LAYER_SOON)
+        if(LAYER_HOT)
+            list(APPEND options $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-O3>)
+        elseif(LAYER_SOON)
             list(APPEND options $<$<CONFIG:Release>:-O1>)
         endif()
         target_compile_options(doublecheck_${name} PRIVATE ${options})

@@ -4,6 +4,7 @@
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
 import { button, download, el, say } from "./dom";
+import { faultIn } from "./editor";
 import { isWhite, menOf, nameOf, partsOf, START } from "./fen";
 import { MORE, other, SIDES, type Asking, type Event } from "./incidents";
 import { Quiz } from "./quiz";
@@ -84,6 +85,8 @@ export class Arbiter {
     private readonly ask = el("div", { className: "ask" });
     private readonly ruling = el("div", { className: "rulings" });
     private readonly ledger = el("ol", { className: "ledger" });
+    private readonly fault = el("output", { className: "fault" });
+    private readonly afterwards: HTMLElement;
     private readonly fenBox: HTMLInputElement;
     private readonly offences: Record<"w" | "b", HTMLSelectElement>;
     private readonly quiz = new Quiz(() => this.showDesk());
@@ -118,11 +121,12 @@ export class Arbiter {
         });
         const summary = el("summary", { id: "competition" }, this.competitionWords());
         this.setup = el("details", { className: "competition" }, summary, el("div", { className: "fields" }, ...fields, el("label", {}, "Illegal actions so far: White ", this.offences.w), el("label", {}, "Black ", this.offences.b)));
+        this.afterwards = el("div", { className: "buttons afterwards", hidden: true }, button("Undo", () => this.undo()), button("New case", () => this.begin(START)), button("Incident report", () => this.report()));
         this.desk = el(
             "div",
             { className: "arbiter-desk" },
-            el("div", { className: "arbiter-board" }, this.setup, this.board.element, el("div", { className: "fenline" }, el("label", { htmlFor: "arbiter-fen" }, "Position before it happened"), this.fenBox), el("div", { className: "buttons" }, button("Set it up", () => location.assign(`?fen=${encodeURIComponent(this.fen)}`), { title: "in Judge, whose button leads back" }), button("Start of a game", () => this.begin(START)), button("Flip", () => this.board.flip()))),
-            el("div", { className: "arbiter-talk" }, this.ruling, this.ask, el("details", { className: "behind" }, el("summary", {}, "The ledger"), this.ledger, el("div", { className: "buttons" }, button("Undo", () => this.undo()), button("New case", () => this.begin(START)), button("Incident report", () => this.report()), button("Save the ledger", () => download("ledger.jsonl", this.text(), "application/x-ndjson"))))),
+            el("div", { className: "arbiter-board" }, this.setup, this.board.element, el("div", { className: "fenline" }, el("label", { htmlFor: "arbiter-fen" }, "Position before it happened (FEN)"), this.fenBox, this.fault), el("div", { className: "buttons" }, button("Set it up", () => location.assign(`?fen=${encodeURIComponent(this.fen)}`), { title: "in Judge, whose button leads back" }), button("Start of a game", () => this.begin(START)), button("Flip", () => this.board.flip()))),
+            el("div", { className: "arbiter-talk" }, this.ruling, this.afterwards, this.ask, el("details", { className: "behind" }, el("summary", {}, "The ledger"), this.ledger, el("div", { className: "buttons" }, button("Save the ledger", () => download("ledger.jsonl", this.text(), "application/x-ndjson"))))),
         );
         this.element = el("div", { className: "arbiter" }, el("div", { className: "arbiter-head" }, el("h1", {}, "Arbiter"), this.toQuiz), this.desk);
         this.begin(START);
@@ -154,8 +158,20 @@ export class Arbiter {
         this.fenBox.value = fen;
         this.board.show(menOf(partsOf(fen).board));
         this.ruling.replaceChildren();
-        this.ledger.replaceChildren();
+        this.ledger.replaceChildren(el("li", { className: "none" }, "Nothing has happened yet."));
         this.whatHappened();
+        void this.checkPosition();
+    }
+
+    /** Says where a position that was typed cannot be read. */
+    private async checkPosition(): Promise<void> {
+        const fen = this.start;
+        const told = asFailure((await answer({ operation: "check", record: fen }))[0]);
+        const failure = told?.code.startsWith("fen.") ? told : null;
+        if (fen !== this.start) return;
+        this.fenBox.setAttribute("aria-invalid", String(failure !== null));
+        this.fault.replaceChildren(...(failure ? faultIn(fen, failure) : []));
+        if (failure) this.ask.replaceChildren(el("h2", {}, "What is the position?"), el("p", { className: "hint" }, "It cannot be read: correct it, or set it up anew."));
     }
 
     private header(): Header {
@@ -184,6 +200,7 @@ export class Arbiter {
         if (this.isOpen) incidents.unshift(["The arbiter decided", () => this.decided()]);
         const choices = incidents.map(([name, events]) => button(name, () => this.hear(events), { className: "big" }));
         choices.push(button("Something else", () => this.somethingElse(), { className: "big more" }));
+        this.afterwards.hidden = this.events.length === 0;
         this.ask.replaceChildren(el("h2", {}, this.events.length === 0 ? "What happened?" : "What happened next?"), el("div", { className: "choices" }, ...choices));
     }
 

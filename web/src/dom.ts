@@ -41,6 +41,20 @@ export async function copyLink(): Promise<void> {
     }
 }
 
+/** Takes files that are dropped onto an element, which shows that it would. */
+export function takeDrops(element: HTMLElement, take: (files: FileList | null) => void): void {
+    const show = (isOver: boolean) => (event: DragEvent) => {
+        event.preventDefault();
+        element.classList.toggle("dropping", isOver);
+    };
+    element.addEventListener("dragover", show(true));
+    element.addEventListener("dragleave", show(false));
+    element.addEventListener("drop", (event) => {
+        show(false)(event);
+        take(event.dataTransfer?.files ?? null);
+    });
+}
+
 export function download(name: string, content: BlobPart, type: string): void {
     const url = URL.createObjectURL(new Blob([content], { type }));
     el("a", { href: url, download: name }).click();

@@ -20,6 +20,14 @@ export interface EditorOptions {
     examples?: HTMLElement[];
 }
 
+/** A text with a mark where the failure is, and what it is. */
+export function faultIn(text: string, failure: Failure): HTMLElement[] {
+    const bytes = new TextEncoder().encode(text);
+    const before = new TextDecoder().decode(bytes.slice(0, failure.offset));
+    const at = text.slice(before.length, before.length + 1) || "\u00A0";
+    return [el("code", {}, before, el("mark", {}, at), text.slice(before.length + 1)), el("span", {}, failure.message)];
+}
+
 export class Editor {
     readonly element: HTMLElement;
     readonly board: Board;
@@ -89,10 +97,7 @@ export class Editor {
         const isFault = failure !== null && failure.code.startsWith("fen.");
         this.input.setAttribute("aria-invalid", String(isFault));
         if (!isFault) return this.fault.replaceChildren();
-        const bytes = new TextEncoder().encode(this.text);
-        const before = new TextDecoder().decode(bytes.slice(0, failure.offset));
-        const at = this.text.slice(before.length, before.length + 1) || "\u00A0";
-        this.fault.replaceChildren(el("code", {}, before, el("mark", {}, at), this.text.slice(before.length + 1)), el("span", {}, failure.message));
+        this.fault.replaceChildren(...faultIn(this.text, failure));
     }
 
     private draw(): HTMLElement {

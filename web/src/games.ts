@@ -2,7 +2,7 @@
 // Games: a file is dropped, and everything that is wrong or remarkable in it comes as a table, each line of which
 // opens its game at the half-move. The file is read piece by piece and stays on this machine.
 import { compiled } from "./engine";
-import { button, download, el, say } from "./dom";
+import { button, download, el, say, takeDrops } from "./dom";
 import { Findings } from "./findings";
 import { GameView } from "./gameview";
 import { isPacked, type Figures, type FromWorker, type Row, type ToWorker } from "./gamefile";
@@ -80,16 +80,7 @@ export class Games {
             this.results,
             el("p", { className: "hint" }, "How sharp a game is can only be measured with a chess engine, which a browser does not start: ", el("code", {}, "doublecheck sharpness -i games.pgn"), " does it on the command line, and a server can if it offers an engine."),
         );
-        this.element.addEventListener("dragover", (event) => {
-            event.preventDefault();
-            this.element.classList.add("dropping");
-        });
-        this.element.addEventListener("dragleave", () => this.element.classList.remove("dropping"));
-        this.element.addEventListener("drop", (event) => {
-            event.preventDefault();
-            this.element.classList.remove("dropping");
-            void this.take(event.dataTransfer?.files ?? null);
-        });
+        takeDrops(this.element, (files) => void this.take(files));
         this.report.addEventListener("toggle", () => this.showReport());
     }
 

@@ -53,6 +53,7 @@ function enter(): void {
     for (const link of links) {
         if (link.dataset.desk === asked) link.setAttribute("aria-current", "page");
         else link.removeAttribute("aria-current");
+        if (link.dataset.desk === asked) link.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
     document.title = `${desk.title} \u2013 doublecheck`;
     desk.enter(new URLSearchParams(query ?? location.search));

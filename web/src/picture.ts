@@ -26,11 +26,16 @@ export const urlOf = (svg: string): string => `data:image/svg+xml;charset=utf-8,
 export async function savePicture(fen: string, form: "svg" | "png", name: string, flip = false): Promise<void> {
     const svg = await diagram(fen, 720, flip);
     if (svg === null) return;
+    await saveDrawing(svg, form, name, 1440);
+}
+
+/** Hands a drawing over as a file; as PNG so many pixels wide. */
+export async function saveDrawing(svg: string, form: "svg" | "png", name: string, width: number): Promise<void> {
     if (form === "svg") return download(`${name}.svg`, svg, "image/svg+xml");
     const image = new Image();
     image.src = urlOf(svg);
     await image.decode();
-    const canvas = el("canvas", { width: 1440, height: Math.round((1440 * image.height) / image.width) });
+    const canvas = el("canvas", { width, height: Math.round((width * image.height) / image.width) });
     canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
     canvas.toBlob((blob) => blob && download(`${name}.png`, blob, "image/png"));
 }

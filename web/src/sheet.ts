@@ -3,6 +3,8 @@
 import { answer, asFailure, asVerdict } from "./engine";
 import { button, download, el, say } from "./dom";
 import { picture } from "./composing";
+import { saveDrawing } from "./picture";
+import { pageDrawing } from "./sheetpicture";
 import { isHelp, judged, menCount, plural, solutionLines, type Knight } from "./solution";
 
 export interface Problem {
@@ -81,6 +83,8 @@ export class Sheet {
                     button("Copy as FEN", () => this.copy((one) => `${one.fen}\t${one.stipulation}`)),
                     button("Copy as EPD", () => this.copy(epdOf)),
                     button("Save as EPD", () => download("problems.epd", this.text(epdOf), "text/plain")),
+                    button("SVG", () => void this.pictures("svg"), { title: "each page as SVG" }),
+                    button("PNG", () => void this.pictures("png"), { title: "each page as PNG" }),
                     button("Remove all", () => this.change([])),
                 ),
                 el("details", {}, el("summary", {}, "Add problems from text"), el("label", { htmlFor: "sheet-paste" }, "One a line: stipulation and FEN, or EPD"), this.paste, button("Add", () => this.add())),
@@ -198,6 +202,17 @@ export class Sheet {
         await Promise.allSettled([...this.pages.querySelectorAll("img")].map((image) => image.decode()));
         this.note.textContent = "";
         window.print();
+    }
+
+    /** The pages of diagrams as files. */
+    private async pictures(form: "svg" | "png"): Promise<void> {
+        const { title, problems } = this.kept;
+        const drawn = problems.map(({ fen, stipulation, source = "" }, index) => ({ number: index + 1, fen, stipulation, source, men: menCount(fen) }));
+        this.note.textContent = problems.length === 0 ? "No problem is on the sheet yet." : "";
+        for (let from = 0; from < drawn.length; from += PAGE) {
+            const number = drawn.length > PAGE ? `-${from / PAGE + 1}` : "";
+            await saveDrawing(await pageDrawing(title, drawn.slice(from, from + PAGE)), form, `problems${number}`, 2100);
+        }
     }
 
     private text(line: (problem: Problem, number: number) => string): string {

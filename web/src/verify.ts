@@ -1,14 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Verify: verdicts are dropped or pasted, and the independent checker says of each whether its certificate proves it.
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
-import { button, el, say } from "./dom";
+import { button, download, el, say, takeDrops } from "./dom";
 
 const WORDS = { yes: "\u2713 proved", no: "\u2717 not proved", unknown: "? no certificate" };
+/** So many lines at most are shown; with tens of thousands a page is slow, and nobody reads them. */
+const MOST_SHOWN = 500;
 const EXAMPLE = [
     { operation: "legality", record: "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1" },
     { operation: "winnable", record: "8/8/8/8/8/1k6/p1p5/K1B5 b - - 0 1" },
     { operation: "castling", record: "r3k2r/8/8/8/8/5q2/8/R3K2R w KQkq - 0 1" },
 ];
+
+type Word = "yes" | "no" | "unknown" | "error";
+
+/** The checker's word on a line. */
+interface Checked {
+    number: number;
+    line: string;
+    word: Word;
+    why: string;
+    /** As the library printed it. */
+    printed: string;
+}
+
+const lineCount = (lines: number) => `${lines.toLocaleString("en")} line${lines === 1 ? "" : "s"}`;
 
 /** What a verdict says and is about; a position opens in Judge. */
 function asked(line: string): (Node | string)[] {
@@ -16,7 +32,8 @@ function asked(line: string): (Node | string)[] {
         const { question, subject = {}, answer: given } = JSON.parse(line) as AnyVerdict;
         if (!question) return [line.slice(0, 80)];
         const said = el("strong", {}, `${question}: ${given}`);
-        const about = ["position", "written", "move", "winner"].map((name) => subject[name]).filter((part) => typeof part === "string");
+        const winner = typeof subject.winner === "string" ? `for ${subject.winner === "white" ? "White" : "Black"}` : null;
+        const about = [subject.position, subject.written, subject.move, winner].filter((part) => typeof part === "string");
         const fen = typeof subject.fen === "string" ? subject.fen : null;
         const link = fen && el("a", { href: `?fen=${encodeURIComponent(fen)}`, title: "judge this position" }, el("code", {}, fen));
         if (!fen && about.length === 0) return [said, " a game or a ledger"];
@@ -36,15 +53,22 @@ export class Verify {
     private readonly cancel: HTMLButtonElement;
     private readonly progress = el("progress", { "aria-label": "checking", hidden: true });
     private readonly filter: HTMLSelectElement;
+    private readonly note = el("p", { className: "hint", hidden: true });
+    private readonly results: HTMLElement;
+    private readonly source = el("p", { className: "hint", hidden: true });
+    private checked: Checked[] = [];
+    private readonly known = new Map<Word, number>();
     private stopping: AbortController | null = null;
 
     constructor() {
         this.text = el("textarea", { id: "verdicts", rows: 6, spellcheck: false, placeholder: '{"schema":"doublecheck/verdict/1", ...}' });
         const file = el("input", { type: "file", id: "file", accept: ".json,.jsonl,.txt", onchange: () => this.take(file.files) });
         this.cancel = button("Cancel", () => this.stopping?.abort(), { hidden: true });
-        this.filter = el("select", { id: "shown", onchange: () => this.show() }, ...[["all", "all"], ["yes", "proved"], ["no", "not proved"], ["unknown", "without a certificate"], ["error", "unreadable"]].map(([value, name]) => el("option", { value }, name!)));
+        this.filter = el("select", { id: "shown", onchange: () => this.draw() }, ...[["all", "all"], ["yes", "proved"], ["no", "not proved"], ["unknown", "without a certificate"], ["error", "unreadable"]].map(([value, name]) => el("option", { value }, name!)));
         const heads = ["", "the checker's word", "the verdict", "why"].map((name, index) => el("th", { scope: "col" }, index === 0 ? "line" : name));
-        this.table = el("table", { className: "checked-verdicts", hidden: true }, el("thead", {}, el("tr", {}, ...heads)), this.rows);
+        this.table = el("table", { className: "checked-verdicts" }, el("thead", {}, el("tr", {}, ...heads)), this.rows);
+        const save = button("Download the checker's words", () => download("verified.jsonl", this.checked.map(({ printed }) => `${printed}\n`).join(""), "application/x-ndjson"));
+        this.results = el("div", { hidden: true }, el("div", { className: "buttons" }, el("label", { htmlFor: "shown" }, "Show "), this.filter, save), this.note, this.table);
         this.element = el(
             "div",
             { className: "verify" },
@@ -52,29 +76,23 @@ export class Verify {
             el("p", {}, "Paste verdicts, one a line, as doublecheck prints them with --json, or drop a file here. A separate small checker, which shares no code with the search, says of each whether its certificate proves it."),
             el("label", { htmlFor: "verdicts" }, "Verdicts"),
             this.text,
-            el("div", { className: "buttons" }, button("Verify", () => this.verify(), { className: "primary" }), el("label", { className: "file", htmlFor: "file" }, "From a file", file), button("Try an example", () => this.example()), this.cancel, this.progress),
-            el("div", { className: "buttons result" }, this.counts, el("label", { htmlFor: "shown" }, "Show "), this.filter),
-            this.table,
+            el("div", { className: "buttons" }, button("Verify", () => this.verify(this.text.value), { className: "primary" }), el("label", { className: "file", htmlFor: "file" }, "From a file", file), button("Try an example", () => this.example()), this.cancel, this.progress),
+            this.source,
+            el("div", { className: "buttons result" }, this.counts),
+            this.results,
         );
-        this.element.addEventListener("dragover", (event) => {
-            event.preventDefault();
-            this.element.classList.add("dropping");
-        });
-        this.element.addEventListener("dragleave", () => this.element.classList.remove("dropping"));
-        this.element.addEventListener("drop", (event) => {
-            event.preventDefault();
-            this.element.classList.remove("dropping");
-            this.take(event.dataTransfer?.files ?? null);
-        });
+        takeDrops(this.element, (files) => void this.take(files));
     }
 
     enter(): void {}
 
+    /** Files are checked as they are: they may be longer than what one wants to see in a box. */
     private async take(files: FileList | null): Promise<void> {
-        const texts = await Promise.all([...(files ?? [])].map((file) => file.text()));
-        if (texts.length === 0) return;
-        this.text.value = texts.join("\n");
-        await this.verify();
+        const all = [...(files ?? [])];
+        if (all.length === 0) return;
+        const texts = await Promise.all(all.map((file) => file.text()));
+        this.text.value = "";
+        await this.verify(texts.join("\n"), all.map(({ name }) => name).join(", "));
     }
 
     private async example(): Promise<void> {
@@ -83,44 +101,70 @@ export class Verify {
         // A forgery: what was illegal is said to be legal.
         lines.push(lines[0]!.replace('"answer":"no"', '"answer":"yes"'));
         this.text.value = lines.join("\n");
-        await this.verify();
+        await this.verify(this.text.value);
     }
 
-    private async verify(): Promise<void> {
+    private async verify(text: string, name = ""): Promise<void> {
         this.stopping?.abort();
         const stopping = (this.stopping = new AbortController());
-        const lines = this.text.value.split("\n").filter((line) => line.trim() !== "");
-        const counts = { yes: 0, no: 0, unknown: 0, error: 0 };
+        const lines = text.split("\n").filter((line) => line.trim() !== "");
+        this.checked = [];
+        this.known.clear();
         this.rows.replaceChildren();
-        this.table.hidden = lines.length === 0;
+        this.note.hidden = true;
+        this.filter.value = "all";
+        this.source.hidden = name === "";
+        this.source.textContent = `${name}: ${lineCount(lines.length)}`;
+        this.results.hidden = lines.length === 0;
         this.counts.textContent = lines.length === 0 ? "There is nothing to verify yet." : "";
+        this.progress.hidden = this.cancel.hidden = lines.length === 0;
         if (lines.length === 0) return;
-        this.progress.hidden = this.cancel.hidden = false;
         this.progress.max = lines.length;
         this.progress.value = 0;
-        let index = 0;
-        const onLine = (line: unknown) => {
-            const verdict = asVerdict(line);
-            const word = verdict?.answer ?? "error";
-            ++counts[word];
-            this.progress.value = index + 1;
-            const why = verdict ? verdict.reasons.map(({ text }) => text).join(" ") : (asFailure(line)?.message ?? "");
-            const words = verdict ? WORDS[verdict.answer] : "! unreadable";
-            this.rows.append(el("tr", { "data-answer": word }, el("td", {}, String(index + 1)), el("td", { className: "word" }, words), el("td", {}, ...asked(lines[index] ?? "")), el("td", {}, why)));
-            ++index;
-            this.counts.textContent = `${index} of ${lines.length}: ${counts.yes} proved, ${counts.no} not proved, ${counts.unknown} without a certificate, ${counts.error} unreadable`;
-        };
+        const onLine = (line: unknown, printed: string) => this.hear(line, printed, lines);
         try {
             await answer({ operation: "verify", records: lines.join("\n") + "\n", options: { format: "json" } }, { signal: stopping.signal, onLine });
-            say(this.counts.textContent ?? "");
         } catch (error) {
-            if (this.stopping === stopping) this.counts.textContent += stopping.signal.aborted ? ", then cancelled" : `: ${error}`;
+            if (this.stopping !== stopping) return;
+            this.counts.textContent += stopping.signal.aborted ? "; cancelled" : `: ${error}`;
         }
-        if (this.stopping === stopping) this.progress.hidden = this.cancel.hidden = true;
-        this.show();
+        this.progress.hidden = this.cancel.hidden = true;
+        this.draw();
+        say(this.counts.textContent ?? "");
     }
 
-    private show(): void {
-        for (const row of this.rows.rows) row.hidden = this.filter.value !== "all" && row.dataset.answer !== this.filter.value;
+    private hear(line: unknown, printed: string, lines: string[]): void {
+        const verdict = asVerdict(line);
+        const number = this.checked.length + 1;
+        const why = verdict ? verdict.reasons.map(({ text }) => text).join(" ") : (asFailure(line)?.message ?? "");
+        const one: Checked = { number, line: lines[number - 1] ?? "", word: verdict?.answer ?? "error", why, printed };
+        this.checked.push(one);
+        this.known.set(one.word, (this.known.get(one.word) ?? 0) + 1);
+        this.progress.value = number;
+        this.counts.textContent = this.countWords(lines.length);
+        if (number <= MOST_SHOWN && this.isShown(one)) this.rows.append(this.row(one));
+    }
+
+    private countWords(all: number): string {
+        const words: [Word, string][] = [["yes", "proved"], ["no", "not proved"], ["unknown", "without a certificate"], ["error", "unreadable"]];
+        const parts = words.filter(([word]) => this.known.has(word)).map(([word, name]) => `${this.known.get(word)!.toLocaleString("en")} ${name}`);
+        return `${this.checked.length.toLocaleString("en")} of ${all.toLocaleString("en")}: ${parts.join(", ")}`;
+    }
+
+    private isShown({ word }: Checked): boolean {
+        return this.filter.value === "all" || word === this.filter.value;
+    }
+
+    private row({ number, line, word, why }: Checked): HTMLElement {
+        const said = word === "error" ? "! unreadable" : WORDS[word];
+        return el("tr", { "data-answer": word }, el("td", {}, String(number)), el("td", { className: "word" }, said), el("td", {}, ...asked(line)), el("td", {}, why));
+    }
+
+    /** The lines that the filter lets through, the first of them. */
+    private draw(): void {
+        const shown = this.checked.filter((one) => this.isShown(one));
+        this.rows.replaceChildren(...shown.slice(0, MOST_SHOWN).map((one) => this.row(one)));
+        this.note.hidden = this.checked.length === 0 || (shown.length > 0 && shown.length <= MOST_SHOWN);
+        this.note.textContent = shown.length === 0 ? "No line is of this kind." : `The first ${MOST_SHOWN} of ${lineCount(shown.length)} are shown; all are in the download.`;
     }
 }

@@ -2,23 +2,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { drop } from "./files.mjs";
 
 const sample = (name) => readFileSync(fileURLToPath(new URL(`../../data/samples/${name}`, import.meta.url)));
 const rows = (page) => page.$$eval(".findings tbody tr", (all) => all.map((row) => row.innerText.replaceAll(/\s+/g, " ")));
-
-/** Drops a file onto the desk, as a mouse would. */
-async function drop(page, name, content) {
-    const transfer = await page.evaluateHandle(
-        ([file, base64]) => {
-            const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-            const data = new DataTransfer();
-            data.items.add(new File([bytes], file));
-            return data;
-        },
-        [name, content.toString("base64")],
-    );
-    await page.dispatchEvent(".games", "drop", { dataTransfer: transfer });
-}
 
 /** Games enough to take a while. */
 function many(count) {
@@ -110,20 +97,20 @@ export default async function games(visit) {
     await visit.open("?again#games");
     await page.getByText("What to look for").click();
     await page.selectOption("#games-themes", "all");
-    await drop(page, "faults.pgn", sample("faults.pgn"));
+    await drop(page, ".games", "faults.pgn", sample("faults.pgn"));
     await visit.says(".summary", "13 themes");
     await page.selectOption("#games-rule", "pure-mate");
     await counts("2 of 20 findings and themes");
     await page.selectOption("#games-themes", "");
     const packed = execFileSync("zstd", ["-q", "-c"], { input: Buffer.concat([sample("games.pgn"), Buffer.from("\n"), sample("faults.pgn")]) });
-    await drop(page, "games.pgn.zst", packed);
+    await drop(page, ".games", "games.pgn.zst", packed);
     await visit.says(".summary", "4 errors");
     await page.locator(".findings tbody tr", { hasText: "fide.6.9" }).click();
     await visit.says(".gameview h2", "Fisher – Glover");
     await visit.says(".gameview .place", "4 of 4: Rh5+");
-    await drop(page, "broken.pgn.zst", packed.subarray(0, packed.length >> 1));
+    await drop(page, ".games", "broken.pgn.zst", packed.subarray(0, packed.length >> 1));
     await visit.says(".summary", "could not be read");
-    await drop(page, "empty.pgn", Buffer.from("\n"));
+    await drop(page, ".games", "empty.pgn", Buffer.from("\n"));
     await visit.says(".summary", "There is no game in it.");
     await page.getByText("Paste games").click();
     await page.fill("#games-text-in", "1. e4 e5 2. Ke3 Ke6 *");

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { readFileSync } from "node:fs";
+
 const TWO = "3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1";
 const CASTLING = "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1";
 const ILLEGAL = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1";
@@ -103,7 +105,7 @@ async function composes(visit) {
     // Composing stops when it is told to.
     await visit.open("#problems?view=compose&stip=%234&strict=1&count=1000");
     await page.locator(".stream-side .primary").click();
-    await page.waitForTimeout(300);
+    await page.waitForSelector(".stream-side progress:not([hidden])");
     await page.getByRole("button", { name: "Stop" }).click();
     await visit.says(".stream-side .counts", "Stopped.");
 }
@@ -128,6 +130,19 @@ async function prints(visit) {
     await visit.picture("sheet");
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as EPD" }).click()]);
     visit.expect("the sheet is a file", download.suggestedFilename() === "problems.epd", download.suggestedFilename());
+    for (const form of ["SVG", "PNG"]) {
+        const files = [];
+        const take = (file) => files.push(file);
+        page.on("download", take);
+        await page.getByRole("button", { name: form, exact: true }).click();
+        await page.waitForEvent("download", { predicate: () => files.length === 2 });
+        page.off("download", take);
+        const names = files.map((file) => file.suggestedFilename()).join();
+        visit.expect(`eight problems are two pictures`, names === `problems-1.${form.toLowerCase()},problems-2.${form.toLowerCase()}`, names);
+        const content = readFileSync(await files[0].path());
+        const isRight = form === "PNG" ? content.readUInt32BE(16) === 2100 : content.toString().match(/<svg x=/g)?.length === 6;
+        visit.expect(`the ${form} of a page has its diagrams`, isRight, content.length);
+    }
     if (visit.isPhone) return;
     await page.emulateMedia({ media: "print" });
     const paper = (await page.pdf({ format: "A4" })).toString("latin1");

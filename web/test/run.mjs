@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page in a real Chromium, as a person would use it, on a desktop and on a phone.
 //
-//   node web/test/run.mjs FOLDER [--only DESK] [--accept]
+//   node web/test/run.mjs FOLDER [--only DESK] [--quick] [--accept]
 //
 // Each claim is a line; a console error, a request to another host or a serious finding of axe-core is a fault.
+// --quick, as `./dev test` runs it, leaves out pictures, and what takes long on the second device.
 // Pictures of the desks go to FOLDER-pictures, and are compared with web/test/pictures (--accept writes these).
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -15,6 +16,7 @@ import { differing } from "./pictures.mjs";
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = process.argv[2] ?? "build/page";
 const only = process.argv.includes("--only") ? process.argv[process.argv.indexOf("--only") + 1] : null;
+const isQuick = process.argv.includes("--quick");
 const accepts = process.argv.includes("--accept");
 const axe = readFileSync(join(here, "../node_modules/axe-core/axe.min.js"), "utf8");
 const DEVICES = {
@@ -23,6 +25,8 @@ const DEVICES = {
 };
 /** How much of a picture may differ: other fonts are drawn another way. */
 const TOLERANCE = 0.02;
+/** Milliseconds after which nothing is waited for any more, on a machine that has much other work. */
+const PATIENCE = 30_000;
 
 let failures = 0;
 let claims = 0;
@@ -40,7 +44,7 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 /** What the tests of a desk have in hand. */
 class Visit {
     constructor(page, device, name) {
-        Object.assign(this, { page, device, name, isPhone: device === "phone" });
+        Object.assign(this, { page, device, name, isPhone: device === "phone", isQuick });
     }
     expect(claim, holds, found) {
         expect(`${this.name}, ${this.device}: ${claim}`, holds, found);
@@ -48,9 +52,9 @@ class Visit {
     async open(path) {
         await this.page.goto(address + path);
     }
-    /** What a selector's element says, once the test says it is right, or after five seconds. */
+    /** What a selector's element says, once the test says it is right, or after PATIENCE. */
     async until(selector, isRight, read = (element) => element.textContent) {
-        const end = Date.now() + 5000;
+        const end = Date.now() + PATIENCE;
         let found = null;
         while (Date.now() < end) {
             found = await this.page.$eval(selector, read).catch(() => null);
@@ -76,6 +80,7 @@ class Visit {
         this.expect(`axe-core finds nothing serious (${state})`, serious.length === 0, serious.map(({ id, nodes }) => [id, nodes[0].html]));
     }
     async picture(state) {
+        if (isQuick) return;
         const name = `${this.name}-${state}-${this.device}.png`;
         const found = await this.page.screenshot({ animations: "disabled" });
         mkdirSync(`${folder}-pictures`, { recursive: true });
@@ -99,28 +104,30 @@ const DESKS = ["judge", "games", "arbiter", "verify", "problems", "chess99"].fil
 for (const name of DESKS) {
     if (only !== null && name !== only) continue;
     const { default: visits } = await import(`./${name}.mjs`);
-    for (const [device, options] of Object.entries(DEVICES)) {
-        const context = await browser.newContext({ ...options, reducedMotion: "reduce", serviceWorkers: "block" });
-        const page = await context.newPage();
-        const visit = new Visit(page, device, name);
-        page.setDefaultTimeout(10_000);
-        page.on("console", (message) => visit.expect("the console has no error", message.type() !== "error", message.text()));
-        page.on("pageerror", (error) => visit.expect("no script fails", false, String(error)));
-        page.on("request", (request) => {
-            const url = request.url();
-            const isOwn = url.startsWith(address) || url.startsWith("data:") || url.startsWith("blob:");
-            visit.expect("nothing is asked of other hosts", isOwn, url);
-        });
-        try {
-            await visits(visit);
-        } catch (error) {
-            visit.expect("the visit goes to its end", false, String(error));
-        }
-        await context.close();
-    }
+    await Promise.all(Object.keys(DEVICES).map((device) => visitWith(device, name, visits)));
 }
+if (only === null || only === "offline") await offline();
 
-if (only === null) await offline();
+/** A desk's test on one device. */
+async function visitWith(device, name, visits) {
+    const context = await browser.newContext({ ...DEVICES[device], reducedMotion: "reduce", serviceWorkers: "block" });
+    const page = await context.newPage();
+    const visit = new Visit(page, device, name);
+    page.setDefaultTimeout(PATIENCE);
+    page.on("console", (message) => visit.expect("the console has no error", message.type() !== "error", message.text()));
+    page.on("pageerror", (error) => visit.expect("no script fails", false, String(error)));
+    page.on("request", (request) => {
+        const url = request.url();
+        const isOwn = url.startsWith(address) || url.startsWith("data:") || url.startsWith("blob:");
+        visit.expect("nothing is asked of other hosts", isOwn, url);
+    });
+    try {
+        await visits(visit);
+    } catch (error) {
+        visit.expect("the visit goes to its end", false, String(error));
+    }
+    await context.close();
+}
 
 /** Once it has been visited, the page opens and answers without a network. */
 async function offline() {
@@ -145,5 +152,6 @@ async function offline() {
 
 await browser.close();
 close();
+if (claims === 0) expect(`there is a desk ${only}`, false);
 console.log(`${claims - failures} of ${claims} claims about the page hold`);
 process.exit(failures === 0 ? 0 : 1);

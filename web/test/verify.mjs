@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { readFileSync } from "node:fs";
+import { drop } from "./files.mjs";
+
 export default async function verify(visit) {
     const { page } = visit;
     await visit.open("#verify");
@@ -6,7 +9,7 @@ export default async function verify(visit) {
     await page.getByRole("button", { name: "Verify" }).click();
     await visit.says(".counts", "nothing to verify");
     await page.getByRole("button", { name: "Try an example" }).click();
-    await visit.says(".counts", "4 of 4: 3 proved, 1 not proved, 0 without a certificate, 0 unreadable");
+    await visit.says(".counts", "4 of 4: 3 proved, 1 not proved");
     await visit.accessible("verdicts that are checked");
     await visit.fits();
     await visit.picture("example");
@@ -14,12 +17,33 @@ export default async function verify(visit) {
     const verdicts = await page.inputValue("#verdicts");
     await page.fill("#verdicts", `${verdicts.split("\n")[1]}\nno verdict at all\n{"schema":"doublecheck/verdict/1"}\n`);
     await page.getByRole("button", { name: "Verify" }).click();
-    await visit.says(".counts", "3 of 3: 1 proved, 0 not proved, 0 without a certificate, 2 unreadable");
+    await visit.says(".counts", "3 of 3: 1 proved, 2 unreadable");
     await page.selectOption("#shown", "error");
     const shown = await page.$$eval(".checked-verdicts tbody tr:not([hidden])", (rows) => rows.length);
     visit.expect("the table filters", shown === 2, shown);
 
+    await page.selectOption("#shown", "unknown");
+    await visit.says(".verify", "No line is of this kind.");
+
+    // Files stay files: dropped or chosen, short or long.
     await page.selectOption("#shown", "all");
     await page.setInputFiles("#file", { name: "verdicts.jsonl", mimeType: "text/plain", buffer: Buffer.from(verdicts) });
     await visit.says(".counts", "4 of 4");
+    await visit.says(".verify", "verdicts.jsonl: 4 lines");
+    await drop(page, ".verify", "two.jsonl", Buffer.from(verdicts.split("\n").slice(0, 2).join("\n")));
+    await visit.says(".counts", "2 of 2: 2 proved");
+    const many = Buffer.from(`${verdicts.split("\n")[2]}\n`.repeat(600));
+    await page.setInputFiles("#file", { name: "many.jsonl", mimeType: "text/plain", buffer: many });
+    await visit.says(".counts", "600 of 600: 600 proved");
+    await visit.says(".verify", "The first 500 of 600 lines are shown");
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the checker's words" }).click()]);
+    const words = readFileSync(await file.path(), "utf8").trim().split("\n");
+    visit.expect("the checker's words are a file", words.length === 600 && JSON.parse(words[0]).answer === "yes", words.length);
+
+    // Much is checked with progress, and can be cancelled.
+    await page.setInputFiles("#file", { name: "long.jsonl", mimeType: "text/plain", buffer: Buffer.concat(Array(20).fill(many)) });
+    await page.waitForFunction(() => / of 12,000: [1-9]/.test(document.querySelector(".counts").textContent));
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await visit.says(".counts", "cancelled");
+    visit.expect("no work goes on", await page.locator(".verify progress").isHidden());
 }

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pages of a sheet as drawings, for those who set a magazine or a web page. Measured in tenths of a millimetre.
+import { diagram, forPaper } from "./picture";
+
+const WIDTH = 2100;
+const MARGIN = 150;
+const BOARD = 780;
+const ABOVE = 70;
+const BELOW = 110;
+const GAP = WIDTH - 2 * MARGIN - 2 * BOARD;
+const ROW = ABOVE + BOARD + BELOW;
+const HEAD = 260;
+const COLUMNS = 2;
+
+export interface Drawn {
+    number: number;
+    fen: string;
+    /** What stands above the diagram, and below it on the left and on the right. */
+    source: string;
+    stipulation: string;
+    men: string;
+}
+
+const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => SIGNS[sign]!);
+
+function line(x: number, y: number, text: string, size: number, style = ""): string {
+    return text === "" ? "" : `<text x="${x}" y="${y}" font-size="${size}"${style}>${escaped(text)}</text>`;
+}
+
+/** A problem with its upper left corner there. */
+async function figure({ number, fen, source, stipulation, men }: Drawn, x: number, y: number): Promise<string> {
+    const svg = await diagram(fen, BOARD);
+    const top = y + ABOVE;
+    const place = `<svg x="${x}" y="${top}" width="${BOARD}" height="${BOARD}"`;
+    const board = svg === null ? "" : forPaper(svg).replace(/<svg xmlns="[^"]*"/, place).replace(/(viewBox="[^"]*") width="\d+" height="\d+"/, "$1");
+    const bold = ' font-weight="bold"';
+    const under = top + BOARD + 52;
+    const words = [line(x, y + 45, `${number}`, 44, bold), line(x + 80, y + 45, source, 36), line(x, under, stipulation, 44, bold), line(x + BOARD, under, men, 36, ' text-anchor="end"')];
+    return words.join("") + board;
+}
+
+/** A page with a title and up to six problems. */
+export async function pageDrawing(title: string, problems: Drawn[]): Promise<string> {
+    const height = HEAD + ROW * Math.ceil(problems.length / COLUMNS) + MARGIN;
+    const places = problems.map((problem, index) => figure(problem, MARGIN + (index % COLUMNS) * (BOARD + GAP), HEAD + Math.floor(index / COLUMNS) * ROW));
+    const figures = await Promise.all(places);
+    const head = line(WIDTH / 2, 180, title, 64, ' text-anchor="middle" font-weight="bold"');
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="serif"><rect width="${WIDTH}" height="${height}" fill="#ffffff"/>${head}${figures.join("")}</svg>`;
+}

@@ -53,7 +53,7 @@ function enter(): void {
     for (const link of links) {
         if (link.dataset.desk === asked) link.setAttribute("aria-current", "page");
         else link.removeAttribute("aria-current");
-        if (link.dataset.desk === asked) link.scrollIntoView({ block: "nearest", inline: "nearest" });
+        if (link.dataset.desk === asked) link.parentElement?.scrollTo({ left: link.offsetLeft - link.parentElement.offsetLeft - 60 });
     }
     document.title = `${desk.title} \u2013 doublecheck`;
     desk.enter(new URLSearchParams(query ?? location.search));

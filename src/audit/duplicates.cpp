@@ -152,12 +152,16 @@ class DuplicateFinder::Impl {
         auto equal = by_game_.next();
         auto probable = probable_.next();
         while (equal || probable) {
-            const bool is_equal_next = equal && (!probable || (*equal)[0] >> flag_bits <= probable->game);
-            if (!take(is_equal_next ? shown(*equal) : shown(*probable))) return {};
-            if (is_equal_next)
-                equal = by_game_.next();
-            else
+            const std::uint64_t told = equal ? (*equal)[0] >> flag_bits : ~std::uint64_t{0};
+            if (probable && probable->game < told) {
+                if (!take(shown(*probable))) return {};
                 probable = probable_.next();
+                continue;
+            }
+            // A game that equals one is not told once more, whatever else it is like.
+            if (probable && probable->game == told) probable = probable_.next();
+            if (!take(shown(*equal))) return {};
+            equal = by_game_.next();
         }
         if (by_game_.error()) return std::unexpected(*by_game_.error());
         if (probable_.error()) return std::unexpected(*probable_.error());

@@ -129,6 +129,30 @@ TEST(Duplicates, MayAllHaveOneKey) {
     EXPECT_EQ(by_map(files).size(), 19'999U);
 }
 
+TEST(Duplicates, AreToldOnceEachHoweverManyAreAlike) {
+    constexpr std::size_t alike = 70;  // more than are compared with each other
+    DuplicateFinder finder(std::size_t{1} << 20U);
+    finder.begin_file();
+    for (std::size_t i = 0; i <= alike; ++i) {
+        AuditedGame game = game_of(i, i < alike ? 1000 + i : 999 + alike);
+        game.plies = 90;
+        game.moves_key = 7;
+        game.moves_key_before = 8;
+        ASSERT_TRUE(finder.on_game(game));
+    }
+    std::vector<DuplicateGame> found;
+    const auto done = finder.finish([&](const DuplicateGame& duplicate) {
+        found.push_back(duplicate);
+        return true;
+    });
+    ASSERT_TRUE(done) << done.error().message;
+    ASSERT_EQ(found.size(), alike);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        EXPECT_EQ(found[i].game, i + 2);
+        EXPECT_EQ(found[i].likeness == Likeness::equal, i + 1 == alike);
+    }
+}
+
 TEST(Duplicates, AreNotLookedForAmongGamesWithoutAKey) {
     EXPECT_TRUE(by_finder({{0, 0, 0}, {0}}, 1000).empty());
     EXPECT_TRUE(by_finder({}, 1000).empty());

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "audit/checks/checks.hpp"
+#include "audit/checks/tag_name.hpp"
 #include "audit/proofs.hpp"
 #include "doublecheck/audit/block_scan.hpp"
 
@@ -167,10 +168,16 @@ class AuditStretch : public Stretch {
     void keep_texts(const GameView& game, KeptGame& kept) {
         std::array<std::string_view, 6> texts = {};
         for (const auto& [name, value] : game.tags) {
-            if (name == "White") texts[0] = value;
-            if (name == "Black") texts[1] = value;
-            if (name == "Event") texts[2] = value;
-            if (name == "Date" || (name == "UTCDate" && texts[3].empty())) texts[3] = value;
+            switch (audit::tag_name(name)) {
+                case audit::TagName::white: texts[0] = value; break;
+                case audit::TagName::black: texts[1] = value; break;
+                case audit::TagName::event: texts[2] = value; break;
+                case audit::TagName::date: texts[3] = value; break;
+                case audit::TagName::utc_date:
+                    if (texts[3].empty()) texts[3] = value;
+                    break;
+                default: break;
+            }
         }
         texts[4] = game.result;
         texts[5] = link_of(game);

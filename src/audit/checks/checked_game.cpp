@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "audit/checks/tag_name.hpp"
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/pgn_words.hpp"
@@ -25,24 +26,14 @@ GameTags tags_of(const GameView& game) {
         if (place.empty()) place = value;
     };
     for (const auto& [name, value] : game.tags) {
-        switch (name.size()) {
-            case 4:
-                if (name == "Date") keep(tags.date, value);
-                break;
-            case 5:
-                if (name == "White") keep(tags.white, value);
-                if (name == "Black") keep(tags.black, value);
-                break;
-            case 6:
-                if (name == "Result") keep(tags.result, value);
-                break;
-            case 7:
-                if (name == "UTCDate") keep(utc_date, value);
-                break;
-            case 11:
-                if (name == "Termination") keep(tags.termination, value);
-                if (name == "TimeControl") keep(tags.time_control, value);
-                break;
+        switch (tag_name(name)) {
+            case TagName::date: keep(tags.date, value); break;
+            case TagName::white: keep(tags.white, value); break;
+            case TagName::black: keep(tags.black, value); break;
+            case TagName::result: keep(tags.result, value); break;
+            case TagName::utc_date: keep(utc_date, value); break;
+            case TagName::termination: keep(tags.termination, value); break;
+            case TagName::time_control: keep(tags.time_control, value); break;
             default: break;
         }
     }

@@ -50,6 +50,8 @@ class GameChecks {
     std::unique_ptr<Impl> impl_;
 };
 
+/// Whether the game begins with the initial position.
+[[nodiscard]] bool begins_as_usual(const GameView& game);
 /// The key of `AuditedGame`.
 [[nodiscard]] std::uint64_t game_key(const GameView& game);
 /// The keys of `AuditedGame` by which games are found that are probably the same.

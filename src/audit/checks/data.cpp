@@ -11,6 +11,7 @@
 #include <fmt/ranges.h>
 
 #include "audit/checks/check_game.hpp"
+#include "audit/checks/tag_name.hpp"
 #include "doublecheck/base/text.hpp"
 
 namespace doublecheck::audit {
@@ -20,15 +21,22 @@ namespace {
 constexpr std::array<std::string_view, 7> roster = {"Event", "Site",  "Date",  "Round",
                                                     "White", "Black", "Result"};
 
+/// A bit for its place in the roster; none for another tag.
+constexpr unsigned bit_in_roster(TagName tag) {
+    switch (tag) {
+        case TagName::event: return 1U;
+        case TagName::site: return 2U;
+        case TagName::date: return 4U;
+        case TagName::round: return 8U;
+        case TagName::white: return 16U;
+        case TagName::black: return 32U;
+        case TagName::result: return 64U;
+        default: return 0U;
+    }
+}
+
 /// With fewer of them the text is no record of a game, but a line of moves with a heading.
 constexpr int fewest = 5;
-
-/// Its place in the roster; beyond it for another tag.
-std::size_t place_in_roster(std::string_view name) {
-    const bool may_be = name.size() >= 4 && name.size() <= 6;
-    return may_be ? static_cast<std::size_t>(std::ranges::find(roster, name) - roster.begin())
-                  : roster.size();
-}
 
 /// The number that the whole text is.
 std::optional<int> number_in(std::string_view text) {
@@ -38,42 +46,54 @@ std::optional<int> number_in(std::string_view text) {
     return number;
 }
 
-/// Whether the text has the form `2024.02.30`, a question mark for each digit that is not known.
-bool is_dotted_date(std::string_view text) {
+/// A date with dots; what is not known is -1.
+struct DottedDate {
+    int year = -1;
+    int month = -1;
+    int day = -1;
+
+    [[nodiscard]] bool is_known() const { return year >= 0 && month >= 0 && day >= 0; }
+    /// Requires that it is known and in the calendar.
+    [[nodiscard]] std::chrono::sys_days days() const {
+        return std::chrono::year_month_day{std::chrono::year{year},
+                                           std::chrono::month{static_cast<unsigned>(month)},
+                                           std::chrono::day{static_cast<unsigned>(day)}};
+    }
+    friend bool operator==(const DottedDate&, const DottedDate&) = default;
+};
+
+/// The number of some digits; -1 if a question mark stands among them.
+int digits_in(std::string_view text) {
+    int number = 0;
+    for (const char c : text) {
+        if (c == '?') return -1;
+        number = number * 10 + (c - '0');
+    }
+    return number;
+}
+
+/// A text of the form `2024.02.30`, a question mark for each digit that is not known.
+std::optional<DottedDate> dotted_date(std::string_view text) {
     constexpr std::string_view form = "dddd.dd.dd";
-    if (text.size() != form.size()) return false;
+    if (text.size() != form.size()) return std::nullopt;
     for (std::size_t i = 0; i < form.size(); ++i) {
         const bool fits = form[i] == '.' ? text[i] == '.' : is_digit(text[i]) || text[i] == '?';
-        if (!fits) return false;
+        if (!fits) return std::nullopt;
     }
-    return true;
+    return DottedDate{.year = digits_in(text.substr(0, 4)),
+                      .month = digits_in(text.substr(5, 2)),
+                      .day = digits_in(text.substr(8, 2))};
 }
 
-/// Whether a date of that form is none of any calendar.
-bool is_impossible_date(std::string_view text) {
-    if (!is_dotted_date(text)) return false;
-    const auto year = number_in(text.substr(0, 4));
-    const auto month = number_in(text.substr(5, 2));
-    const auto day = number_in(text.substr(8, 2));
-    if (month && (*month < 1 || *month > 12)) return true;
-    if (!day) return false;
+/// Whether no calendar has it.
+bool is_impossible(const DottedDate& date) {
+    if (date.month == 0 || date.month > 12) return true;
+    if (date.day < 0) return false;
     constexpr std::array<int, 13> days = {31, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    if (*day < 1 || *day > days[static_cast<std::size_t>(month.value_or(0))]) return true;
-    const bool is_leap_year = !year || (*year % 4 == 0 && (*year % 100 != 0 || *year % 400 == 0));
-    return month == 2 && *day == 29 && !is_leap_year;
-}
-
-/// The day that a date of that form names, if it names one.
-std::optional<std::chrono::sys_days> day_of(std::string_view text) {
-    if (!is_dotted_date(text)) return std::nullopt;
-    const auto year = number_in(text.substr(0, 4));
-    const auto month = number_in(text.substr(5, 2));
-    const auto day = number_in(text.substr(8, 2));
-    if (!year || !month || !day) return std::nullopt;
-    const std::chrono::year_month_day date{std::chrono::year{*year},
-                                           std::chrono::month{static_cast<unsigned>(*month)},
-                                           std::chrono::day{static_cast<unsigned>(*day)}};
-    return date.ok() ? std::optional(std::chrono::sys_days(date)) : std::nullopt;
+    if (date.day < 1 || date.day > days[static_cast<std::size_t>(std::max(date.month, 0))]) return true;
+    const int year = date.year;
+    const bool is_leap_year = year < 0 || (year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
+    return date.month == 2 && date.day == 29 && !is_leap_year;
 }
 
 /// Whether the text has the form `23:59:59` and no clock shows it. A second may be a leap second, and a day
@@ -85,11 +105,6 @@ bool is_impossible_time(std::string_view text) {
     const auto seconds = number_in(text.substr(6, 2));
     if (!hour || !minute || !seconds || text == "24:00:00") return false;
     return *hour < 0 || *hour > 23 || *minute < 0 || *minute > 59 || *seconds < 0 || *seconds > 60;
-}
-
-bool is_time_of_day(std::string_view name) {
-    return name.ends_with("Time") &&
-           (name == "Time" || name == "UTCTime" || name == "StartTime" || name == "EndTime");
 }
 
 /// Whether nothing is told.
@@ -136,8 +151,9 @@ class DataCheck {
     void run() {
         unsigned found = 0;
         for (const auto& [name, value] : game_.view.tags) {
-            if (const std::size_t place = place_in_roster(name); place < roster.size()) found |= 1U << place;
-            look_at(name, value);
+            const TagName tag = tag_name(name);
+            found |= bit_in_roster(tag);
+            look_at(tag, name, value);
         }
         const int count = std::popcount(found);
         if (count >= fewest && count < std::ssize(roster)) report_missing(found);
@@ -150,34 +166,50 @@ class DataCheck {
     }
 
   private:
-    void look_at(std::string_view name, std::string_view value) {
-        if (name.ends_with("Date")) {
-            look_at_date(name, value);
-        } else if (is_time_of_day(name) && is_impossible_time(value)) {
-            add("data.time",
-                fmt::format("The tag {} says {}, which is no time of the day.", name, quoted(value)));
-        } else if ((name == "WhiteElo" || name == "BlackElo") && is_impossible_rating(value)) {
-            add("data.rating",
-                fmt::format("The tag {} says {}, which nobody's rating is.", name, quoted(value)));
-        } else if (name == "PlyCount") {
-            look_at_ply_count(value);
-        } else if (name == "ECO") {
-            look_at_eco(value);
+    void look_at(TagName tag, std::string_view name, std::string_view value) {
+        switch (tag) {
+            case TagName::date: date_ = look_at_date(name, value); break;
+            case TagName::utc_date: utc_date_ = look_at_date(name, value); break;
+            case TagName::event_date: event_date_ = look_at_date(name, value); break;
+            case TagName::time:
+            case TagName::utc_time:
+            case TagName::start_time:
+            case TagName::end_time: look_at_time(name, value); break;
+            case TagName::white_elo:
+            case TagName::black_elo: look_at_rating(name, value); break;
+            case TagName::ply_count: look_at_ply_count(value); break;
+            case TagName::eco: look_at_eco(value); break;
+            case TagName::other:
+                if (name.ends_with("Date")) look_at_date(name, value);
+                break;
+            default: break;
         }
     }
 
-    void look_at_date(std::string_view name, std::string_view value) {
-        if (name == "Date") date_ = day_of(value);
-        if (name == "UTCDate") utc_date_ = day_of(value);
-        if (name == "EventDate") event_date_ = day_of(value);
-        if (is_impossible_date(value)) {
+    /// The day, if it is one.
+    std::optional<DottedDate> look_at_date(std::string_view name, std::string_view value) {
+        const auto date = dotted_date(value);
+        if (date && !is_impossible(*date)) return date->is_known() ? date : std::nullopt;
+        if (date) {
             add("data.date",
                 fmt::format("The tag {} says {}, which is no day of the calendar.", name, quoted(value)));
-        } else if (!is_dotted_date(value) && !is_untold(value)) {
+        } else if (!is_untold(value)) {
             add("data.date-form",
                 fmt::format("The tag {} says {}, which is not written as year, month and day with dots.",
                             name, quoted(value)));
         }
+        return std::nullopt;
+    }
+
+    void look_at_time(std::string_view name, std::string_view value) {
+        if (!is_impossible_time(value)) return;
+        add("data.time",
+            fmt::format("The tag {} says {}, which is no time of the day.", name, quoted(value)));
+    }
+
+    void look_at_rating(std::string_view name, std::string_view value) {
+        if (!is_impossible_rating(value)) return;
+        add("data.rating", fmt::format("The tag {} says {}, which nobody's rating is.", name, quoted(value)));
     }
 
     /// The day may be another one at the place of the game than in Greenwich, but no more than that.
@@ -189,9 +221,12 @@ class DataCheck {
                             quoted(game_.view.tag("Date")), how, quoted(game_.view.tag(name)), name));
         };
         constexpr std::chrono::days most{1};
-        if (utc_date_ && (*date_ > *utc_date_ + most || *utc_date_ > *date_ + most)) {
+        const auto is_later = [&](const DottedDate& one, const DottedDate& other) {
+            return one != other && one.days() > other.days() + most;
+        };
+        if (utc_date_ && (is_later(*date_, *utc_date_) || is_later(*utc_date_, *date_))) {
             say("UTCDate", "more than a day away from");
-        } else if (event_date_ && *date_ + most < *event_date_) {
+        } else if (event_date_ && is_later(*event_date_, *date_)) {
             say("EventDate", "before the event began on");
         }
     }
@@ -214,7 +249,7 @@ class DataCheck {
             return;
         }
         if (!is_code || !game_.view.is_whole || game_.view.first_ply > 0) return;
-        if (game_.view.moves.empty() || *game_.view.start != Position::initial()) return;
+        if (game_.view.moves.empty() || !begins_as_usual(game_.view)) return;
         for (const EcoPawn& pawn : eco_pawns) {
             if (pawn.volume != value[0] || has_left(*Square::parse(pawn.square))) continue;
             add("data.eco", fmt::format("The tag ECO says {}, but the pawn on {} never moved, which it does "
@@ -247,9 +282,9 @@ class DataCheck {
 
     const CheckedGame& game_;
     Findings& findings_;
-    std::optional<std::chrono::sys_days> date_ = std::nullopt;
-    std::optional<std::chrono::sys_days> utc_date_ = std::nullopt;
-    std::optional<std::chrono::sys_days> event_date_ = std::nullopt;
+    std::optional<DottedDate> date_ = std::nullopt;
+    std::optional<DottedDate> utc_date_ = std::nullopt;
+    std::optional<DottedDate> event_date_ = std::nullopt;
 };
 
 }  // namespace

@@ -4,11 +4,14 @@
 #include <cstring>
 
 #include "audit/checks/checks.hpp"
+#include "audit/checks/tag_name.hpp"
 #include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {
 namespace {
+
+using audit::TagName;
 
 constexpr std::uint64_t mixed(std::uint64_t key, std::uint64_t value) {
     key = (key ^ value) * 0x9e3779b97f4a7c15U;
@@ -37,6 +40,11 @@ constexpr std::uint64_t spread(std::uint64_t move) {
     return move ^ (move >> 32U);
 }
 
+/// The tags that tell one record of a game from another.
+constexpr std::array recorded_tags = {TagName::white,   TagName::black, TagName::result,   TagName::date,
+                                      TagName::round,   TagName::board, TagName::utc_date, TagName::utc_time,
+                                      TagName::game_id, TagName::time};
+
 /// With fewer half-moves two games are alike by chance.
 constexpr std::size_t fewest_for_likeness = 24;
 
@@ -55,6 +63,10 @@ std::uint64_t mixed_bytes(std::uint64_t key, std::string_view text) {
 
 }  // namespace
 
+bool begins_as_usual(const GameView& game) {
+    return has_initial_position(game) || *game.start == Position::initial();
+}
+
 LikenessKeys likeness_keys(const GameView& game) {
     if (game.moves.size() < fewest_for_likeness || !game.is_whole) return {};
     std::uint64_t sum = start_key(game);
@@ -68,21 +80,20 @@ std::string_view link_of(const GameView& game) {
     std::string_view found;
     for (const auto& [name, value] : game.tags) {
         if (!value.starts_with("https://") && !value.starts_with("http://")) continue;
-        if (name == "Link" || name == "GameURL") return value;
-        if (name == "Site") found = value;
+        const TagName tag = audit::tag_name(name);
+        if (tag == TagName::link || tag == TagName::game_url) return value;
+        if (tag == TagName::site) found = value;
     }
     return found;
 }
 
 std::uint64_t record_key(const GameView& game) {
-    constexpr std::array<std::string_view, 10> names = {"White", "Black",   "Result",  "Date",   "Round",
-                                                        "Board", "UTCDate", "UTCTime", "GameId", "Time"};
     std::uint64_t key = mixed_bytes(mixed_bytes(1, game.result), link_of(game));
     for (const auto& [name, value] : game.tags) {
-        const auto at = std::ranges::find(names, name);
+        const auto at = std::ranges::find(recorded_tags, audit::tag_name(name));
         // In any order, and the same whether a tag tells nothing or is missing.
-        if (at == names.end() || value.find_first_not_of("?.-") == std::string_view::npos) continue;
-        key += mixed_bytes(static_cast<std::uint64_t>(at - names.begin()) + 2, value);
+        if (at == recorded_tags.end() || value.find_first_not_of("?.-") == std::string_view::npos) continue;
+        key += mixed_bytes(static_cast<std::uint64_t>(at - recorded_tags.begin()) + 2, value);
     }
     return key == 0 ? 1 : key;
 }
@@ -106,7 +117,7 @@ std::uint64_t game_key(const GameView& game) {
 }
 
 void append_game_content(const GameView& game, std::string& content) {
-    if (!has_initial_position(game) && *game.start != Position::initial()) content += fen(*game.start);
+    if (!begins_as_usual(game)) content += fen(*game.start);
     content += '\n';
     std::size_t at = content.size();
     content.resize(at + 2 * game.moves.size());

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+namespace doublecheck::audit {
+
+/// The tags that are looked at in every game.
+enum class TagName : std::uint8_t {
+    other,
+    black,
+    black_elo,
+    board,
+    date,
+    eco,
+    end_time,
+    event,
+    event_date,
+    game_id,
+    game_url,
+    link,
+    ply_count,
+    result,
+    round,
+    site,
+    start_time,
+    termination,
+    time,
+    time_control,
+    utc_date,
+    utc_time,
+    white,
+    white_elo,
+};
+
+/// Which tag has that name, told without a search through all of them.
+[[nodiscard]] inline TagName tag_name(std::string_view name) {
+    const auto is = [name](const char* other) { return std::memcmp(name.data(), other, name.size()) == 0; };
+    switch (name.size()) {
+        case 3: return is("ECO") ? TagName::eco : TagName::other;
+        case 4:
+            if (is("Date")) return TagName::date;
+            if (is("Site")) return TagName::site;
+            if (is("Link")) return TagName::link;
+            return is("Time") ? TagName::time : TagName::other;
+        case 5:
+            if (is("Event")) return TagName::event;
+            if (is("Round")) return TagName::round;
+            if (is("White")) return TagName::white;
+            if (is("Black")) return TagName::black;
+            return is("Board") ? TagName::board : TagName::other;
+        case 6:
+            if (is("Result")) return TagName::result;
+            return is("GameId") ? TagName::game_id : TagName::other;
+        case 7:
+            if (is("UTCDate")) return TagName::utc_date;
+            if (is("UTCTime")) return TagName::utc_time;
+            if (is("EndTime")) return TagName::end_time;
+            return is("GameURL") ? TagName::game_url : TagName::other;
+        case 8:
+            if (is("WhiteElo")) return TagName::white_elo;
+            if (is("BlackElo")) return TagName::black_elo;
+            return is("PlyCount") ? TagName::ply_count : TagName::other;
+        case 9:
+            if (is("EventDate")) return TagName::event_date;
+            return is("StartTime") ? TagName::start_time : TagName::other;
+        case 11:
+            if (is("Termination")) return TagName::termination;
+            return is("TimeControl") ? TagName::time_control : TagName::other;
+        default: return TagName::other;
+    }
+}
+
+}  // namespace doublecheck::audit

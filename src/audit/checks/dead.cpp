@@ -5,6 +5,7 @@
 
 #include "audit/checks/check_game.hpp"
 #include "doublecheck/notation/termination.hpp"
+#include "doublecheck/winnable/few_men.hpp"
 #include "doublecheck/winnable/material.hpp"
 #include "doublecheck/winnable/sprint.hpp"
 
@@ -34,16 +35,21 @@ bool needs_a_mate(const CheckedGame& game) {
     return may_be_resigned && !game.is_before(2023, 1);
 }
 
+/// Whether a mate is known or quickly found to be possible; false says nothing.
+bool finds_mate(const Position& position, Color winner) {
+    return winnable::few_men_can_mate(position, winner) || winnable::sprints_to_mate(position, winner);
+}
+
 /// Whether a mate is quickly found that rules out all that could be said of a dead position and of a wrong
 /// win. `winner` is that of a game that is complete.
 bool is_plainly_in_order(const CheckedGame& game, std::optional<Color> winner) {
     const Position& last = game.view.last();
-    if (winner && needs_a_mate(game)) return winnable::sprints_to_mate(last, *winner);
+    if (winner && needs_a_mate(game)) return finds_mate(last, *winner);
     // A draw is right when the last move made the position dead, and wrong only if another one followed.
     const bool is_drawn = game.is_complete() && game.results.is_draw();
     const Position& asked = is_drawn ? game.view.positions[game.view.moves.size() - 1] : last;
     const Color stronger = stronger_side(asked);
-    return winnable::sprints_to_mate(asked, stronger) || winnable::sprints_to_mate(asked, opposite(stronger));
+    return finds_mate(asked, stronger) || finds_mate(asked, opposite(stronger));
 }
 
 }  // namespace
@@ -75,7 +81,7 @@ int DeadCheck::since(const CheckedGame& game, Color winner) {
 /// lone piece plays against a pawn, the owner of the pawn is quickly told.
 bool DeadCheck::is_dead(const Position& position) {
     const Color first = stronger_side(position);
-    if (winnable::sprints_to_mate(position, first)) return false;
+    if (finds_mate(position, first)) return false;
     return ask(position, first, Effort::full).outcome == Outcome::unwinnable &&
            ask(position, opposite(first), Effort::full).outcome == Outcome::unwinnable;
 }

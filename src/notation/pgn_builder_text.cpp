@@ -59,8 +59,7 @@ void PgnBuilder::take_tag(const PgnToken& token) {
     switch (shape.problem) {
         case TagProblem::none: break;
         case TagProblem::unescaped_quote:
-            warn("pgn.tag-quote", "A quotation mark inside the value of a tag needs a backslash before it.",
-                 token);
+            warn("pgn.tag-quote", unescaped_quote_in_tag().message, token);
             break;
         case TagProblem::unclosed_value:
             warn("pgn.tag-unclosed", "The value of the tag has no closing quotation mark and bracket.",

@@ -103,6 +103,10 @@ TagShape read_tag_shape(std::string_view line) {
     return shape;
 }
 
+Error unescaped_quote_in_tag() {
+    return {"pgn.tag-quote", "A quotation mark inside the value of a tag needs a backslash before it."};
+}
+
 std::string unescaped(std::string_view value) {
     std::string text;
     text.reserve(value.size());

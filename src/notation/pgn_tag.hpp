@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "doublecheck/base/error.hpp"
+
 namespace doublecheck {
 
 /// What a tag has wrong with it though it can be read.
@@ -29,6 +31,9 @@ enum class TagLook { tag, other, too_short };
 /// the last one of the line closes it, and without any the value takes the rest of the line but for a bracket
 /// at its end.
 [[nodiscard]] TagShape read_tag_shape(std::string_view line);
+
+/// What is said of `TagProblem::unescaped_quote`; offset 0.
+[[nodiscard]] Error unescaped_quote_in_tag();
 
 /// The value without its backslashes.
 [[nodiscard]] std::string unescaped(std::string_view value);

@@ -191,6 +191,7 @@ TEST(Checks, HoldClocksAgainstTheTimeControl) {
         {"negative", control("-"), clocks("0:03:00", "-0:00:01", "0:00:00"), "1-0", "clock.negative@3"},
         {"no clock", control("-"), clocks("0:03:00", "soon", "0:00:00"), "1-0", "clock.unreadable@3"},
         {"two parts", control("-"), clocks("0:03:00", "03:00", "0:00:00"), "1-0", "clock.unreadable@3"},
+        {"an empty clock", control("-"), clocks("0:03:00", "", "0:00:00"), "1-0", "clock.unreadable@3"},
         {"beside another command", control("60"),
          "1. e4 {[%eval 0.3] [%clk 0:00:59]} e5 2. Nf3 {good [%clk 0:02:59] [%eval 0.2]}", "1-0",
          "clock.gains@3"},

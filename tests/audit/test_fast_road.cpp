@@ -53,7 +53,7 @@ int expect_same(std::string_view text) {
 }
 
 constexpr std::string_view games =
-    "[Event \"A\"]\n[White \"W\"]\n[Black \"B\"]\n[Result \"1-0\"]\n[TimeControl \"60+1\"]\n\n"
+    "[Event \"A \"b\" c\"]\n[\tWhite \"W\"]\n[Black \"B\"]\n[Result \"1-0\"]\n[TimeControl \"60+1\"]\n\n"
     "1. e4 {[%clk 0:01:00]} (1. d4+ d5 {[%clk 0:09:00]} 2. c4+ (2. Nf3 Nf6 $1 (2... Nc6) -- Bg4) 2... Nf6)"
     " 1... e5 {[%clk 0:03:00]} ; [a remark (\n2. Qh5 (2. Nf3) {[%clk 0:05:00]} Nc6 3. Bc4 Nf6?? 4. Qxf7 "
     "1-0\n\n"
@@ -66,6 +66,7 @@ constexpr std::string_view games =
     "[Event \"E\"]\n[FEN \"k7/8/K7/8/8/8/8/8 w - - 0 1\"]\n[SetUp \"0\"]\n\n{begins} 1. Ka5 Kb8 1/2-1/2\n";
 
 TEST(FastRoad, FindsTheSameAsTheGeneralOne) {
+    EXPECT_EQ(expect_same("1. e4 {[%clk ]} e5 {[%clk]} *\n"), 1);
     EXPECT_EQ(expect_same(games), 6);  // a line behind a percent sign quotes a clock
     for (const auto& path : test::pgn_files()) {
         expect_same(test::content(path));

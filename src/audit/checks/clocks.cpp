@@ -20,7 +20,8 @@ constexpr Milliseconds gift = 15 * second;
 /// A clock that shows this at least, and half of what it began with, is no clock about to fall.
 constexpr Milliseconds plenty = 60 * second;
 
-constexpr std::string_view shortest_clock = "[%clk x]";
+/// With less there is no command in a comment, whether or not its braces are counted.
+constexpr std::string_view shortest_clock = "[%clk]";
 
 std::string shown(Milliseconds time) {
     const Milliseconds seconds = time / second;
@@ -218,13 +219,14 @@ class ClockWalk {
         used_up
     };
 
-    void note(Kind kind, int ply, std::string_view clock, std::string_view what) {
+    /// Without a clock `what` is the sentence.
+    void note(Kind kind, int ply, std::optional<std::string_view> clock, std::string_view what) {
         Noted& noted = noted_[kind];
         if (noted.count++ > 0) return;
         noted.ply = ply;
-        noted.text = clock.empty() ? std::string(what)
-                                   : fmt::format("The clock {} after {} {}", quoted(in_one_line(clock)),
-                                                 game_.move_at(ply), what);
+        noted.text = !clock ? std::string(what)
+                            : fmt::format("The clock {} after {} {}", quoted(in_one_line(*clock)),
+                                          game_.move_at(ply), what);
     }
 
     void report(const Noted& noted, Findings& findings) const {

@@ -141,8 +141,8 @@ PlainReading PlainText::read_tags() {
 
 /// `[Name "value"]`, and blanks up to what follows.
 PlainReading PlainText::read_tag() {
-    ++at_;
-    if (left() > 0 && text_[at_] == ' ') {
+    const std::size_t tag_begin = at_++;
+    if (left() > 0 && (text_[at_] == ' ' || text_[at_] == '\t')) {
         game_.is_spelled_as_usual = false;
         skip_spaces();
     }
@@ -161,10 +161,10 @@ PlainReading PlainText::read_tag() {
     } else {
         at_ += 2;
     }
-    return read_value(name);
+    return read_value(name, tag_begin);
 }
 
-PlainReading PlainText::read_value(std::string_view name) {
+PlainReading PlainText::read_value(std::string_view name, std::size_t tag_begin) {
     const std::size_t begin = at_;
     bool is_escaped = false;
     while (true) {
@@ -183,7 +183,7 @@ PlainReading PlainText::read_value(std::string_view name) {
     ++at_;
     if (text_[at_] != ']') skip_spaces();
     if (left() < 3) return PlainReading::cut;
-    if (text_[at_] != ']') return PlainReading::unusual;
+    if (text_[at_] != ']') return read_quoting_value(name, tag_begin);
     const bool is_usual = value.data() + value.size() + 1 == text_.data() + at_;
     ++at_;
     if (text_[at_] == '\r') ++at_;
@@ -194,6 +194,23 @@ PlainReading PlainText::read_value(std::string_view name) {
         value = game_.unescaped.emplace_back(unescaped(value));
     }
     if (!keep_tag(name, value)) return PlainReading::unusual;
+    return skip_gap();
+}
+
+PlainReading PlainText::read_quoting_value(std::string_view name, std::size_t tag_begin) {
+    const std::size_t end = find_byte(text_, at_, tag_begin + longest_value, [](ByteBlock block) {
+        return block.equal('\n') | block.equal('\r') | block.equal('\0');
+    });
+    if (end == tag_begin + longest_value) return PlainReading::unusual;
+    if (end == text_.size()) return PlainReading::cut;
+    const TagShape shape = read_tag_shape(text_.substr(tag_begin, end - tag_begin));
+    if (text_[end] == '\0' || shape.problem != TagProblem::unescaped_quote) return PlainReading::unusual;
+    at_ = tag_begin + shape.length;
+    game_.is_spelled_as_usual = false;
+    std::string_view value = shape.value;
+    if (value.contains('\\')) value = game_.unescaped.emplace_back(unescaped(value));
+    if (!keep_tag(name, value)) return PlainReading::unusual;
+    if (wants_notes_) note(unescaped_quote_in_tag(), tag_begin);
     return skip_gap();
 }
 

@@ -104,7 +104,9 @@ class PlainText {
   private:
     PlainReading read_end();
     PlainReading read_tag();
-    PlainReading read_value(std::string_view name);
+    PlainReading read_value(std::string_view name, std::size_t tag_begin);
+    /// A value that holds a quotation mark without its backslash.
+    PlainReading read_quoting_value(std::string_view name, std::size_t tag_begin);
     PlainReading read_start();
     bool keep_tag(std::string_view name, std::string_view value);
     void skip_spaces() {

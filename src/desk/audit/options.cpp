@@ -146,9 +146,8 @@ std::vector<Parameter> audit_parameters() {
         {"good", ParameterKind::file, "FILE", "write the games in which nothing was found, as they stand"},
         {"bad", ParameterKind::file, "FILE", "write the other games, as they stand"},
         {"fix", ParameterKind::file, "FILE",
-         "write all games, corrected where a finding proves what is right, without copies; "
-         "FILE.changes.ndjson "
-         "tells each change"},
+         "write all games, corrected where a finding proves what is right (falls of the flag by FIDE 6.9), "
+         "without copies; FILE.changes.ndjson tells each change"},
         {.name = "list", .help = "list the findings also with --out, --report, --good, --bad or --fix"},
         {.name = "shard",
          .kind = ParameterKind::word,

@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 #include <zstd.h>
 
+#include "doublecheck/io/compression.hpp"
+
 namespace doublecheck {
 namespace {
 
@@ -34,6 +36,10 @@ std::optional<std::size_t> pzstd_frame_bytes(std::string_view header) {
     if (header.size() < pzstd_header_bytes || number_at(header, 0) != skippable || number_at(header, 4) != 4)
         return std::nullopt;
     return number_at(header, 8);
+}
+
+bool has_zstd_frames(std::string_view first_bytes) {
+    return pzstd_frame_bytes(first_bytes).has_value();
 }
 
 bool is_small_frame(std::size_t size, std::string_view first_bytes) {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "doublecheck/io/game_file.hpp"
+
 namespace doublecheck {
 namespace {
 
@@ -34,6 +36,29 @@ std::string_view first_content(std::string_view text) {
     return text;
 }
 
+/// Packed input from its beginning: what was taken already, then the rest.
+class PackedInput : public InputBytes {
+  public:
+    PackedInput(std::string head, InputBuffer& rest) : head_(std::move(head)), rest_(rest) {}
+
+    std::size_t read(std::span<char> out) override {
+        if (taken_ == head_.size()) return rest_.read(out);
+        const std::size_t size = std::min(out.size(), head_.size() - taken_);
+        std::copy_n(head_.data() + taken_, size, out.data());
+        taken_ += size;
+        return size;
+    }
+    bool seek(std::uint64_t) override { return false; }
+    [[nodiscard]] std::optional<std::uint64_t> size() const override { return std::nullopt; }
+    [[nodiscard]] const std::string& error() const override { return no_error_; }
+
+  private:
+    std::string head_;
+    std::size_t taken_ = 0;
+    InputBuffer& rest_;
+    std::string no_error_ = {};
+};
+
 }  // namespace
 
 void Batch::clear() {
@@ -62,9 +87,19 @@ BatchReader::BatchReader(ByteSource source, std::optional<RecordFormat> format, 
 
 void BatchReader::begin() {
     if (std::exchange(has_begun_, true)) return;
+    constexpr std::size_t header = 16;
     while (raw_.view().size() < 4 && raw_.fill()) {
     }
-    if (is_zstd(raw_.view())) zstd_.emplace([this](std::span<char> out) { return raw_.read(out); });
+    if (is_zstd(raw_.view())) {
+        while (raw_.view().size() < header && raw_.fill()) {
+        }
+        if (has_zstd_frames(raw_.view())) packed_head_.emplace();
+        zstd_.emplace([this](std::span<char> out) {
+            const std::size_t size = raw_.read(out);
+            if (packed_head_) packed_head_->append(out.data(), size);
+            return size;
+        });
+    }
     constexpr std::size_t enough = std::size_t{1} << 16U;
     const bool is_detected = !format_ || unit_.has_blocks != nullptr;
     while (is_detected && !is_enough_to_detect(input_.view()) && input_.view().size() < enough &&
@@ -83,6 +118,13 @@ void BatchReader::begin() {
     }
 }
 
+std::unique_ptr<TextBlocks> BatchReader::frames() {
+    if (!packed_head_) return nullptr;
+    auto file = open_game_file(std::make_unique<PackedInput>(std::move(*packed_head_), raw_));
+    packed_head_.reset();
+    return std::move(*file);
+}
+
 bool BatchReader::next(Batch& batch, std::size_t max_records) {
     if (left_ && *left_ == 0 && !is_done_) {
         left_.reset();
@@ -93,6 +135,7 @@ bool BatchReader::next(Batch& batch, std::size_t max_records) {
     batch.clear();
     if (is_done_) return false;
     begin();
+    packed_head_.reset();
     if (left_) max_records = static_cast<std::size_t>(std::min<std::uint64_t>(*left_, max_records));
     read(batch, max_records);
     if (left_) *left_ -= batch.lines.size() + batch.games.size();

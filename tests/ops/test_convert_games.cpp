@@ -367,6 +367,66 @@ TEST(ConvertGames, IsHowAStreamOfGamesIsAnswered) {
     }
 }
 
+/// As pzstd packs it: frames that can be unpacked on their own, each behind a skippable one with its size.
+std::string pzstd(std::string_view text, test::Random& random) {
+    std::string packed;
+    while (!text.empty()) {
+        const std::size_t size = std::min<std::size_t>(text.size(), 1 + random() % 60'000);
+        const std::string frame = zstd(text.substr(0, size));
+        packed += std::string("\x50\x2a\x4d\x18\x04\0\0\0", 8);
+        for (unsigned shift = 0; shift < 32; shift += 8)
+            packed += static_cast<char>(frame.size() >> shift & 0xffU);
+        packed += frame;
+        text.remove_prefix(size);
+    }
+    return packed;
+}
+
+Outcome streamed(std::string_view input, const Form& form, std::size_t piece, int jobs) {
+    Outcome outcome;
+    const StreamSummary summary = answer_stream(operation(), arguments_of(form), in_pieces(input, piece),
+                                                sink_to(outcome.output), options_of(jobs));
+    outcome.records = summary.records;
+    outcome.unreadable = summary.unreadable;
+    return outcome;
+}
+
+TEST(ConvertGames, UnpacksFramesBesideEachOtherAsOneText) {
+    test::Random random(16);
+    const std::string text = many_games();
+    const std::string frames = pzstd(text, random);
+    // Behind the frames of pzstd another one may follow.
+    const std::string mixed = pzstd(std::string_view(text).substr(0, text.size() / 2), random) +
+                              zstd(std::string_view(text).substr(text.size() / 2));
+    for (const Form& form : some_forms()) {
+        const Outcome expected = streamed(text, form, std::size_t{1} << 20U, 2);
+        for (const std::string* input : {&frames, &mixed}) {
+            for (const int jobs : {1, 3})
+                expect_same(streamed(*input, form, std::size_t{1} << 20U, jobs), expected,
+                            fmt::format("{}, {} jobs", form.name, jobs));
+        }
+        ASSERT_FALSE(HasFailure());
+    }
+}
+
+TEST(ConvertGames, KeepsWhatStandsBeforeADamagedFrame) {
+    test::Random random(17);
+    const std::string text = many_games();
+    std::string frames = pzstd(text, random);
+    const Form& form = forms[0];
+    const Outcome whole = streamed(text, form, std::size_t{1} << 20U, 2);
+    const std::string_view cut = std::string_view(frames).substr(0, frames.size() * 2 / 3);
+    for (const int jobs : {1, 3}) {
+        const Outcome got = streamed(cut, form, std::size_t{1} << 20U, jobs);
+        ASSERT_TRUE(got.output.ends_with("[input.zstd]\n"));
+        const std::string_view told(got.output);
+        const std::string_view games = told.substr(0, told.find_last_of('\n', told.size() - 2) + 1);
+        EXPECT_TRUE(whole.output.starts_with(games));
+        EXPECT_GT(games.size(), whole.output.size() / 3);
+        EXPECT_GT(got.unreadable, 0U);
+    }
+}
+
 TEST(ConvertGames, SaysInItsPlaceThatPackedTextBreaksOff) {
     const std::string packed = zstd(many_games());
     const std::string_view cut = std::string_view(packed).substr(0, packed.size() * 2 / 3);

@@ -14,6 +14,10 @@ namespace doublecheck {
 /// Whether bytes begin a zstd file: a frame, or a skippable frame as pzstd writes in front.
 [[nodiscard]] bool is_zstd(std::string_view first_bytes);
 
+/// Whether bytes begin a zstd file as pzstd writes it, in frames that can be unpacked on their own: then
+/// `open_game_file` hands them out so. Requires the first sixteen bytes, or all there are.
+[[nodiscard]] bool has_zstd_frames(std::string_view first_bytes);
+
 /// Reads zstd of any number of frames, skippable ones included, in bounded memory.
 class ZstdReader {
   public:

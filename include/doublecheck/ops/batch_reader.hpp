@@ -3,10 +3,12 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "doublecheck/audit/text_blocks.hpp"
 #include "doublecheck/io/compression.hpp"
 #include "doublecheck/io/input_buffer.hpp"
 #include "doublecheck/ops/stream.hpp"
@@ -65,7 +67,14 @@ class BatchReader {
 
     /// For a caller that reads the text itself, instead of `next`: fills the span with text that is no longer
     /// packed; 0 at the end, or after an error.
-    [[nodiscard]] std::size_t read_text(std::span<char> out) { return input_.read(out); }
+    [[nodiscard]] std::size_t read_text(std::span<char> out) {
+        packed_head_.reset();
+        return input_.read(out);
+    }
+    /// For a caller with threads of its own, instead of `read_text`: the text in blocks, those of a file that
+    /// pzstd wrote still packed; null if it is not packed so. What is wrong with it the blocks say. Requires
+    /// that `begin` was called and nothing was read since.
+    [[nodiscard]] std::unique_ptr<TextBlocks> frames();
     /// Why packed input could not be read to its end.
     [[nodiscard]] std::optional<Error> error() const { return zstd_ ? zstd_->error() : std::nullopt; }
     /// How much of the input has been read, as it was handed in. May be asked on any thread.
@@ -86,6 +95,7 @@ class BatchReader {
 
     std::atomic<std::uint64_t> raw_bytes_ = 0;
     InputBuffer raw_;
+    std::optional<std::string> packed_head_ = std::nullopt;  ///< what `begin` took of frames
     std::optional<ZstdReader> zstd_ = std::nullopt;
     InputBuffer input_;
     std::optional<PgnReader> games_ = std::nullopt;

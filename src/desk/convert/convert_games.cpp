@@ -237,10 +237,24 @@ bool is_for_games(const ConvertOptions& conversion, const StreamOptions& options
     return is_plain && !is_drawing && !has_names;
 }
 
+constexpr std::size_t largest_block = std::size_t{1} << 20U;
+
 /// Positions take many times the room of the text that they come from, and should still fit in the cache.
 std::size_t usual_block_bytes(const ConvertOptions& conversion) {
     const bool has_positions = conversion.to == ConvertTo::fen || conversion.to == ConvertTo::epd;
-    return std::size_t{1} << (has_positions && !conversion.final_only ? 19U : 20U);
+    return has_positions && !conversion.final_only ? largest_block / 2 : largest_block;
+}
+
+/// Frames, which are far larger than those blocks, are unpacked beside each other where little is made of
+/// them.
+std::unique_ptr<TextBlocks> blocks_to_convert(BatchReader& reader, const ConvertOptions& conversion,
+                                              std::optional<std::size_t> block_bytes) {
+    const std::size_t usual = usual_block_bytes(conversion);
+    if (usual == largest_block && !block_bytes) {
+        if (auto frames = reader.frames()) return frames;
+    }
+    // Text behind which packed input breaks off is read to its end, so the blocks know of no error.
+    return blocks_of([&](std::span<char> out) { return reader.read_text(out); }, block_bytes.value_or(usual));
 }
 
 }  // namespace
@@ -262,9 +276,7 @@ StreamSummary convert_games(BatchReader& reader, const ConvertOptions& conversio
     reader.begin();
     const BlockScanOptions scan_options = {
         .checks = PlainConversion(conversion).checks(), .jobs = options.jobs, .stop = options.stop};
-    // Text behind which packed input breaks off is read to its end, so the blocks know of no error.
-    const auto blocks = blocks_of([&](std::span<char> out) { return reader.read_text(out); },
-                                  block_bytes.value_or(usual_block_bytes(conversion)));
+    const auto blocks = blocks_to_convert(reader, conversion, block_bytes);
     Handover handover(reader, conversion, output, options);
     const auto scan = scan_blocks(
         *blocks, scan_options, [&] { return std::make_unique<ConversionStretch>(conversion); },
@@ -272,7 +284,8 @@ StreamSummary convert_games(BatchReader& reader, const ConvertOptions& conversio
             return handover.hand_over(static_cast<ConversionStretch&>(stretch), place.base);
         });
     StreamSummary& summary = handover.summary();
-    const auto error = reader.error();
+    auto error = reader.error();
+    if (!scan.error.empty()) error = Error{"input.zstd", scan.error};
     if (error && !scan.is_interrupted && !summary.is_output_closed) handover.put_error(*error);
     summary.is_interrupted = is_raised(options.stop);
     return summary;

@@ -33,6 +33,9 @@ const std::optional<Error>& ZstdReader::error() const {
     return impl_->error;
 }
 
+bool has_zstd_frames(std::string_view) {
+    return false;
+}
 std::optional<std::size_t> pzstd_frame_bytes(std::string_view) {
     return std::nullopt;
 }

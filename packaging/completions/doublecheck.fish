@@ -309,7 +309,7 @@ complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_se
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l report -r -F -d 'write a page with numbers and plots (HTML)'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l good -r -F -d 'write the games in which nothing was found, as they stand'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l bad -r -F -d 'write the other games, as they stand'
-complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l fix -r -F -d 'write all games, corrected where a finding proves what is right, without copies; FILE.changes.ndjson tells each change'
+complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l fix -r -F -d 'write all games, corrected where a finding proves what is right (falls of the flag by FIDE 6.9), without copies; FILE.changes.ndjson tells each change'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l list -d 'list the findings also with --out, --report, --good, --bad or --fix'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l shard -x -d 'for clusters: audit the games that begin in the K-th of N parts of the file, K from 0'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l from -x -d 'begin that many bytes of text after the beginning of the shard, where a game begins'

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "doublecheck/io/game_file.hpp"
-
 namespace doublecheck {
 namespace {
 
@@ -118,7 +116,7 @@ void BatchReader::begin() {
     }
 }
 
-std::unique_ptr<TextBlocks> BatchReader::frames() {
+std::unique_ptr<GameFile> BatchReader::frames() {
     if (!packed_head_) return nullptr;
     auto file = open_game_file(std::make_unique<PackedInput>(std::move(*packed_head_), raw_));
     packed_head_.reset();

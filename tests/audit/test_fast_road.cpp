@@ -66,6 +66,7 @@ constexpr std::string_view games =
     "[Event \"E\"]\n[FEN \"k7/8/K7/8/8/8/8/8 w - - 0 1\"]\n[SetUp \"0\"]\n\n{begins} 1. Ka5 Kb8 1/2-1/2\n";
 
 TEST(FastRoad, FindsTheSameAsTheGeneralOne) {
+    EXPECT_EQ(expect_same("1. e4 e5 002. Nf3 (00 2. Nc3) Nc6 *\n"), 0);
     EXPECT_EQ(expect_same("1. e4 {[%clk ]} e5 {[%clk]} *\n"), 1);
     EXPECT_EQ(expect_same(games), 6);  // a line behind a percent sign quotes a clock
     for (const auto& path : test::pgn_files()) {

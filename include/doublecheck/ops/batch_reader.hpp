@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "doublecheck/audit/text_blocks.hpp"
 #include "doublecheck/io/compression.hpp"
+#include "doublecheck/io/game_file.hpp"
 #include "doublecheck/io/input_buffer.hpp"
 #include "doublecheck/ops/stream.hpp"
 
@@ -74,7 +74,7 @@ class BatchReader {
     /// For a caller with threads of its own, instead of `read_text`: the text in blocks, those of a file that
     /// pzstd wrote still packed; null if it is not packed so. What is wrong with it the blocks say. Requires
     /// that `begin` was called and nothing was read since.
-    [[nodiscard]] std::unique_ptr<TextBlocks> frames();
+    [[nodiscard]] std::unique_ptr<GameFile> frames();
     /// Why packed input could not be read to its end.
     [[nodiscard]] std::optional<Error> error() const { return zstd_ ? zstd_->error() : std::nullopt; }
     /// How much of the input has been read, as it was handed in. May be asked on any thread.

@@ -157,6 +157,8 @@ class Reader : private detail::PlainText {
         while (behind < text_.size() && text_[behind] == '.') ++behind;
         if (behind == text_.size()) return PlainReading::cut;
         const bool has_dot = behind > end;
+        // With a nought in front it may be read as castling.
+        if (text_[at_] == '0' && (has_dot || !is_main_line())) return PlainReading::unusual;
         if (!is_main_line()) {
             if (!has_dot && !is_blank(text_[end])) return PlainReading::unusual;
         } else if (!has_dot) {

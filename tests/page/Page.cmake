@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: MIT
+# The page in a browser, and its module against the program. The first test builds both; it runs only if another of
+# these is asked for, and before all others, as these wait for it.
+find_program(NODE node REQUIRED)
+set(npm ${PROJECT_SOURCE_DIR}/packages/npm)
+
+# page_test(NAME COMMAND...): one test that needs the page.
+function(page_test name)
+    add_test(NAME page.${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    set_tests_properties(page.${name} PROPERTIES TIMEOUT 900 LABELS page FIXTURES_REQUIRED page COST 500)
+endfunction()
+
+add_test(NAME page.build COMMAND ${CMAKE_COMMAND} -E env DOUBLECHECK_JOBS=1 ${PROJECT_SOURCE_DIR}/dev page)
+set_tests_properties(page.build PROPERTIES TIMEOUT 1800 LABELS page FIXTURES_SETUP page COST 1000)
+
+foreach(desk judge games arbiter verify problems chess99 offline)
+    page_test(${desk} ${NODE} web/test/run.mjs build/page --quick --only ${desk})
+endforeach()
+page_test(parity ${NODE} ${npm}/test/parity.mjs $<TARGET_FILE:doublecheck> --records 20)
+page_test(package ${NODE} ${npm}/test/package.mjs web)

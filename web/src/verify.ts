@@ -57,6 +57,7 @@ export class Verify {
     private readonly results: HTMLElement;
     private readonly source = el("p", { className: "hint", hidden: true });
     private checked: Checked[] = [];
+    private willTell = false;
     private readonly known = new Map<Word, number>();
     private stopping: AbortController | null = null;
 
@@ -122,12 +123,17 @@ export class Verify {
         this.progress.max = lines.length;
         this.progress.value = 0;
         const onLine = (line: unknown, printed: string) => this.hear(line, printed, lines);
+        this.willTell = false;
+        let ending = "";
         try {
             await answer({ operation: "verify", records: lines.join("\n") + "\n", options: { format: "json" } }, { signal: stopping.signal, onLine });
         } catch (error) {
             if (this.stopping !== stopping) return;
-            this.counts.textContent += stopping.signal.aborted ? "; cancelled" : `: ${error}`;
+            ending = stopping.signal.aborted ? "; cancelled" : `: ${error}`;
         }
+        if (this.stopping !== stopping) return;
+        this.willTell = false;
+        this.counts.textContent = this.countWords(lines.length) + ending;
         this.progress.hidden = this.cancel.hidden = true;
         this.draw();
         say(this.counts.textContent ?? "");
@@ -140,9 +146,17 @@ export class Verify {
         const one: Checked = { number, line: lines[number - 1] ?? "", word: verdict?.answer ?? "error", why, printed };
         this.checked.push(one);
         this.known.set(one.word, (this.known.get(one.word) ?? 0) + 1);
-        this.progress.value = number;
-        this.counts.textContent = this.countWords(lines.length);
+        if (!this.willTell) requestAnimationFrame(() => this.tell(lines.length));
+        this.willTell = true;
         if (number <= MOST_SHOWN && this.isShown(one)) this.rows.append(this.row(one));
+    }
+
+    /** How far it is; once a frame, as thousands of lines may be heard in a second. */
+    private tell(all: number): void {
+        if (!this.willTell) return;
+        this.willTell = false;
+        this.progress.value = this.checked.length;
+        this.counts.textContent = this.countWords(all);
     }
 
     private countWords(all: number): string {

@@ -121,8 +121,7 @@ export default async function games(visit) {
 
     // Much is read piece by piece, with progress, and can be cancelled.
     await page.setInputFiles("#games-file", { name: "many.pgn", mimeType: "text/plain", buffer: many(60_000) });
-    await page.waitForFunction(() => /^[1-9][\d,]* games/.test(document.querySelector(".working .place").textContent));
-    await page.getByRole("button", { name: "Cancel" }).click();
+    await visit.cancelOnceSaid(".working .place", /^[1-9][\d,]* games/);
     await visit.says(".summary", "Cancelled after");
     visit.expect("no work goes on", await page.locator(".working").isHidden());
 }

@@ -67,6 +67,18 @@ class Visit {
         const found = await this.until(selector, (content) => content.includes(text));
         this.expect(`${selector} says "${text}"`, found?.includes(text) ?? false, found);
     }
+    /** Presses Cancel as soon as an element says what it should: in the page, as the work may be through before a hand could. */
+    async cancelOnceSaid(selector, pattern) {
+        await this.page.waitForFunction(
+            ([place, source]) => {
+                const cancel = [...document.querySelectorAll("button")].find((button) => button.textContent === "Cancel" && button.checkVisibility());
+                if (!cancel || !new RegExp(source).test(document.querySelector(place).textContent)) return false;
+                cancel.click();
+                return true;
+            },
+            [selector, pattern.source],
+        );
+    }
     /** The answer on the card of a question. */
     async answers(question, answer) {
         const selector = `[data-question="${question}"]`;

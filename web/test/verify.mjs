@@ -40,13 +40,9 @@ export default async function verify(visit) {
     const words = readFileSync(await file.path(), "utf8").trim().split("\n");
     visit.expect("the checker's words are a file", words.length === 600 && JSON.parse(words[0]).answer === "yes", words.length);
 
-    // Much is checked with progress, and can be cancelled; the page presses the button itself, as soon as it counts.
+    // Much is checked with progress, and can be cancelled.
     await page.setInputFiles("#file", { name: "long.jsonl", mimeType: "text/plain", buffer: Buffer.concat(Array(20).fill(many)) });
-    await page.waitForFunction(() => {
-        if (!/ of 12,000: [1-9]/.test(document.querySelector(".counts").textContent)) return false;
-        [...document.querySelectorAll("button")].find((button) => button.textContent === "Cancel" && !button.hidden)?.click();
-        return true;
-    });
+    await visit.cancelOnceSaid(".counts", / of 12,000: [1-9]/);
     await visit.says(".counts", "cancelled");
     visit.expect("no work goes on", await page.locator(".verify progress").isHidden());
 }

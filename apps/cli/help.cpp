@@ -37,8 +37,6 @@ std::string usage(const Operation& operation) {
     if (operation.unit != nullptr || !operation.parameters.empty()) out += " [OPTION...]";
     if (!operation.operands.empty()) out.append(" ").append(operation.operands);
     out += '\n';
-    if (operation.unit != nullptr && !operation.answers.empty())
-        out += entries("options of every question with answers", filter_parameters());
     if (operation.unit != nullptr)
         out += fmt::format("       doublecheck {} [OPTION...] -i FILE\n", operation.name);
     return out;
@@ -106,6 +104,8 @@ std::string help_text(const Operation& operation) {
     if (!operation.answers.empty()) out += "\nanswers:\n";
     for (const auto& [answer, text] : operation.answers) out += entry(to_string(answer), text);
     out += entries("options", operation.parameters);
+    if (operation.unit != nullptr && !operation.answers.empty())
+        out += entries("options of every question with answers", filter_parameters());
     if (operation.unit != nullptr)
         out += entries("options of every question and conversion", shared_parameters());
     out += entries("common options", common_parameters());

@@ -117,6 +117,7 @@ struct LedgerHeader {
     int offences_white = 0;  ///< completed illegal actions already on record
     int offences_black = 0;
     bool is_chess960 = false;  ///< castling is written as king takes rook
+    bool is_of_game = false;   ///< read off the moves of a game: its lines are in no file
 };
 
 struct Ledger {

@@ -33,6 +33,7 @@ LedgerHeader header_of(const PgnGame& game) {
     header.black_id = known_tag(game, "BlackFideId");
     header.arbiter = known_tag(game, "Arbiter");
     header.is_chess960 = game.is_chess960;
+    header.is_of_game = true;
     const auto control = parse_time_control(known_tag(game, "TimeControl"));
     if (!control) return header;
     Settings& settings = header.settings;

@@ -108,6 +108,7 @@ std::string result_words(std::string_view result) {
 LedgerTeller::LedgerTeller(const LedgerHeader& header)
     : before_(header.start),
       is_chess960_(header.is_chess960 || header.start.array == StartArray::chess960),
+      has_lines_(!header.is_of_game),
       offences_(header.offences_white + header.offences_black) {
     if (is_chess960_) before_.array = StartArray::chess960;
 }
@@ -115,6 +116,7 @@ LedgerTeller::LedgerTeller(const LedgerHeader& header)
 RuledEvent LedgerTeller::tell(const LedgerEvent& event, const Ruling& ruling) {
     RuledEvent ruled{.event = event, .ruling = ruling, .before = before_};
     ruled.is_chess960 = is_chess960_;
+    ruled.has_line = has_lines_;
     const EventKind kind = ruled.event.kind;
     if (kind == EventKind::move && ruled.event.from && ruled.event.to) {
         ruled.move = numbered_move(ruled);
@@ -227,10 +229,12 @@ std::string title_of(const LedgerHeader& header) {
 
 std::string ruling_text(const RuledEvent& ruled, std::string_view indent, const TextStyle& style) {
     const std::string inner = std::string(indent) + "    ";
-    std::string where = fmt::format("line {}", ruled.event.line);
-    if (ruled.event.number) where += fmt::format(", move {}", *ruled.event.number);
+    std::vector<std::string> where;
+    if (ruled.has_line) where.push_back(fmt::format("line {}", ruled.event.line));
+    if (ruled.event.number) where.push_back(fmt::format("move {}", *ruled.event.number));
     std::string out(indent);
-    out += painted(event_words(ruled), "1", style) + " (" + where + ")\n";
+    out += painted(event_words(ruled), "1", style);
+    out += where.empty() ? "\n" : fmt::format(" ({})\n", fmt::join(where, ", "));
     const std::string articles = articles_of(ruled.ruling);
     const std::string& text = ruled.ruling.text;
     if (!text.empty() || !articles.empty())

@@ -19,6 +19,7 @@ struct RuledEvent {
     std::string move = {};   ///< of a move: `3...Nf6`; `3...Ng8-e6` of one that is not legal
     std::string place = {};  ///< `at 3...Nf6` of a move and its press, `after 3...Nf6` of what comes then
     bool is_chess960 = false;
+    bool has_line = true;          ///< the event stands at a line that can be looked up
     bool has_new_offence = false;  ///< an illegal action more is on record afterwards
     bool is_afterwards = false;    ///< the game had ended, and the result stays what it was
 };
@@ -42,6 +43,7 @@ class LedgerTeller {
 
     Setup before_;
     bool is_chess960_;
+    bool has_lines_;
     int offences_;
     std::vector<std::pair<Setup, std::string>> moves_ = {};  ///< with the boards before them
     std::string result_ = {};                                ///< of a game that is over

@@ -15,6 +15,7 @@
 #include "desk/show/look_with.hpp"
 #include "desk/show/show_dialogue.hpp"
 #include "desk/show/show_text.hpp"
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/details_of.hpp"
 
@@ -30,7 +31,8 @@ Result<std::size_t> wanted_ply(const GameWalk& walk, const Arguments& arguments)
     if (error != std::errc() || end != text.data() + text.size())
         return failure("argument.value", fmt::format("--ply takes a whole number, not \"{}\".", text));
     if (ply > walk.plies())
-        return failure("argument.value", fmt::format("--ply {}: the game has {} plies.", ply, walk.plies()));
+        return failure("argument.value", fmt::format("--ply {}: the game has {}.", ply,
+                                                     counted(walk.plies(), "half-move", "half-moves")));
     return ply;
 }
 

@@ -42,6 +42,7 @@ std::size_t odd_blank_length(std::string_view text) {
     constexpr std::array<std::string_view, 16> blanks = {
         "\u00A0", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006",
         "\u2007", "\u2008", "\u2009", "\u200A", "\u200B", "\u202F", "\u205F", "\u3000"};
+    if (static_cast<unsigned char>(text[0]) < 0x80) return 0;
     if (text[0] == '\xA0') return 1;
     for (const std::string_view blank : blanks) {
         if (text.starts_with(blank)) return blank.size();

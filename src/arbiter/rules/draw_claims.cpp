@@ -33,10 +33,16 @@ void bar(const Known& game, Claim& claim) {
     }
 }
 
+/// Of a move that is written as its two squares, be it legal or not.
+std::optional<Square> departure_of(std::string_view written) {
+    if (written.size() < 4 || !Square::parse(written.substr(2, 2))) return std::nullopt;
+    return Square::parse(written.substr(0, 2));
+}
+
 /// The incorrectly claimed move must be played, or if it is illegal, another of that man (9.5.3).
 void oblige(Game& game, const std::string& intend, Ruling& ruling) {
     const auto position = Position::from_setup(game->board);
-    if (!position || intend.size() < 4) return;
+    if (!position) return;
     if (const auto move = parse_move(*position, intend)) {
         const UciCastling castling =
             game->header.is_chess960 ? UciCastling::chess960 : uci_castling(*position);
@@ -44,7 +50,7 @@ void oblige(Game& game, const std::string& intend, Ruling& ruling) {
                   .moves = {uci(*move, castling)},
                   .rule = "fide.9.5.3",
                   .text = "The written move must be played."});
-    } else if (const auto from = Square::parse(std::string_view(intend).substr(0, 2))) {
+    } else if (const auto from = departure_of(intend)) {
         game.owe(touch_duty(game->board, {*from}, game->header.is_chess960));
         if (game->duty.text.empty()) return;
         game->cite(ruling, "fide.manual",
@@ -56,20 +62,32 @@ void oblige(Game& game, const std::string& intend, Ruling& ruling) {
     ruling.duty = game->duty;
 }
 
-bool is_correct(const Known& game, const Claim& claim, Ruling& ruling) {
+/// The boards up to the one that the claim is about.
+std::vector<Setup> claimed_history(const Known& game, const Claim& claim) {
     std::vector<Setup> history = game.history();
     if (claim.intended) {
         const auto position = Position::from_setup(game.board);
         history.push_back(position->after(*claim.intended).setup());
     }
+    return history;
+}
+
+bool is_correct(const Claim& claim, const std::vector<Setup>& history, Ruling& ruling) {
     if (claim.kind == ClaimKind::threefold) return count_last(ruling, history, 3) >= 3;
     note_counter(ruling, history.back(), 100);
     return history.back().halfmove_clock >= 100;
 }
 
+/// The sentence of the fact that counts, about the board after the written move if there is one.
+std::string count_told(const Claim& claim, const Setup& board, std::string text) {
+    if (!claim.intended) return text;
+    if (claim.kind == ClaimKind::threefold) return "After the written move t" + text.substr(1);
+    if (board.halfmove_clock > 0) return text;
+    return "The written move is a capture or a pawn move, with which the count begins again.";
+}
+
 /// Why a position that looks the same is another one.
-void explain_differences(const Known& game, Ruling& ruling) {
-    const std::vector<Setup> history = game.history();
+void explain_differences(const Known& game, const std::vector<Setup>& history, Ruling& ruling) {
     const auto last = Position::from_setup(history.back());
     for (const Setup& setup : history) {
         const auto position = Position::from_setup(setup);
@@ -137,12 +155,14 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
         claim.intended = *move;
     }
     const bool is_threefold = claim.kind == ClaimKind::threefold;
-    const bool is_right = is_correct(game, claim, ruling);
-    if (is_threefold) explain_differences(game, ruling);
+    const std::vector<Setup> history = claimed_history(game, claim);
+    const bool is_right = is_correct(claim, history, ruling);
+    if (is_threefold) explain_differences(game, history, ruling);
     const std::string_view rule = is_threefold ? (claim.intended ? "fide.9.2.1" : "fide.9.2.2")
                                                : (claim.intended ? "fide.9.3.1" : "fide.9.3.2");
+    const std::string text = count_told(claim, history.back(), ruling.facts.back().reasons.front().text);
     if (!is_right) {
-        game->cite(ruling, rule, ruling.facts.back().reasons.front().text);
+        game->cite(ruling, rule, text);
         if (is_threefold)
             game->cite(ruling, "fide.9.2.3",
                        "Positions are the same only if the same player has the move, the same men stand on "
@@ -150,7 +170,7 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
         reject(game, claim, event.intend, ruling);
         return;
     }
-    game->cite(ruling, rule, ruling.facts.back().reasons.front().text);
+    game->cite(ruling, rule, text);
     if (is_threefold)
         game->cite(ruling, "fide.9.2.3",
                    "Each time the same player has the move, and the possible moves of all men are the same.");

@@ -56,7 +56,7 @@ void hear_accept(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     const Offer offer = *game->offer;
-    if (offer.seconds == 0 && refuse_early(game, ruling)) return;
+    if (refuse_early(game, ruling)) return;
     if (offer.seconds != 0) {
         add_seconds(ruling, opposite(offer.by), -offer.seconds);
         game->cite(ruling, "fide.9.1.2.3",

@@ -78,12 +78,13 @@ void Game::reject_claim(std::string_view intend, Color by, bool is_barred) {
 
 void Game::oblige(std::string_view intend) {
     const Position plain = without_contradictions(now_.position);
-    if (!is_playable(plain) || intend.size() < 4) return;
+    if (!is_playable(plain) || intend.empty()) return;
     if (const auto move = meant_move(plain, intend)) {
         duty_ = Duty{{move->from}, {*move}};
         expected_.duty = duty_;
         return;
     }
+    if (intend.size() < 4 || square_named(intend.substr(2, 2)) == nowhere) return;
     const int from = square_named(intend.substr(0, 2));
     if (from == nowhere) return;
     duty_ = duty_of(now_, {from});

@@ -14,7 +14,7 @@ bool Game::has_a_move_by_each() const {
 void Game::hear_accept(Color by) {
     if (!offer_ || offer_->by == by) return;
     const Offer offer = *offer_;
-    if (offer.seconds == 0 && !has_a_move_by_each()) return;
+    if (!has_a_move_by_each()) return;
     give(opposite(offer.by), -offer.seconds);
     end(Score::draw, End::other, {"5.2.3"});
 }

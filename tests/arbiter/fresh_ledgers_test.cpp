@@ -141,7 +141,7 @@ TEST(FreshLedgers, AreRuledAsTheLawsSay) {
             expect_all(verdict, ledger, *row->find("expect"));
         }
     }
-    EXPECT_EQ(count, 560U);
+    EXPECT_EQ(count, 562U);
 }
 
 }  // namespace fresh_ledgers_test

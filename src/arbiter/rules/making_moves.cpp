@@ -166,6 +166,15 @@ Result<Turn> turn_of(const Known& game, Color by, const Carried& carried) {
     return Turn{passed(game.board), {}, std::nullopt, carried};
 }
 
+/// Another piece in the place of the one that stands in the hand on its promotion square (4.4.4).
+bool exchanges_promoted_piece(const Known& game, const LedgerEvent& event, Color by) {
+    if (event.kind != EventKind::move || !game.hand || game.hand->by != by) return false;
+    const Carried& carried = game.hand->carried;
+    return game.hand->move.is_legal && carried.promotion && event.promotion &&
+           can_replace_a_pawn(*event.promotion) && event.promotion != carried.promotion &&
+           event.from == carried.from && event.to == carried.to;
+}
+
 }  // namespace
 
 bool replies_to_a_press(const Known& game, Color by) {
@@ -177,6 +186,11 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!by) return contradiction("Only a player can make a move.");
     if (!event.from || !event.to) return contradiction("A move needs the squares `from` and `to`.");
     if (*event.from == *event.to) return contradiction("The man stays on " + event.from->name() + ".");
+    if (exchanges_promoted_piece(game, event, *by)) {
+        LedgerEvent exchange = event;
+        exchange.kind = EventKind::place;
+        return hear_place(game, exchange, ruling);
+    }
     // Who puts a pawn there has not replaced it.
     const auto promotion = event.promotion == PieceType::pawn ? std::nullopt : event.promotion;
     auto turn = turn_of(game, *by, {*event.from, *event.to, promotion});

@@ -80,7 +80,7 @@ Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by || !event.to || !event.promotion)
         return contradiction("A placed man needs a player, `to` and `promo`.");
-    if (*event.promotion == PieceType::pawn || *event.promotion == PieceType::king)
+    if (!can_replace_a_pawn(*event.promotion))
         return contradiction("A pawn becomes a queen, rook, bishop or knight.");
     const bool is_in_hand = game->hand && game->hand->by == *by && game->hand->carried.to == *event.to;
     if (const auto late = is_in_hand ? std::nullopt : late_promotion(game, *by, *event.to)) {
@@ -89,9 +89,10 @@ Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     if (is_in_hand && game->hand->carried.promotion == event.promotion)
         return contradiction("That man stands there already.");
-    const bool is_changed = is_in_hand && !game->hand->move.is_unfinished;
-    if (is_changed && !game->hand->carried.promotion)
+    const bool is_finished = is_in_hand && !game->hand->move.is_unfinished;
+    if (is_finished && !game->hand->carried.promotion)
         return contradiction("No promotion is being made on " + event.to->name() + ".");
+    const bool is_changed = is_finished && game->hand->move.is_legal;
     if (is_changed) {
         game->cite(ruling, "fide.4.4.4",
                    "The choice was final when the " + std::string(name(*game->hand->carried.promotion)) +

@@ -51,10 +51,17 @@ template <auto rule>
 
 // making_moves.cpp
 [[nodiscard]] Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// 3.7.3.3
+[[nodiscard]] inline bool can_replace_a_pawn(PieceType type) {
+    return type != PieceType::pawn && type != PieceType::king;
+}
 /// What follows at once from a move that agrees with Articles 3 and 4: the end of the game, perhaps.
 void judge_made_move(Game& game, const Action& action, Ruling& ruling);
 /// Whether `by` replies to a press of the opponent, who had not moved: the clock told him to.
 [[nodiscard]] bool replies_to_a_press(const Known& game, Color by);
+
+// placing_pieces.cpp
+[[nodiscard]] Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // touch_move.cpp
 void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling);

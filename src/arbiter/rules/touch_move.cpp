@@ -220,7 +220,9 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!game->hand) game.go_back_to(*turn);
     if (action.bound) {
         game->cite(ruling, "fide.4.7",
-                   "The move that was made first stands: the man had been released on its square. " +
+                   std::string("The move that was made first stands: ") +
+                       (action.is_placed ? "the choice of the piece was final. "
+                                         : "the man had been released on its square. ") +
                        who(opposite(action.by)) + " is to move, and it is no offence under 7.5.");
         Action stands = action;
         stands.after = *action.bound;

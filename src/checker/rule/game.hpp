@@ -154,6 +154,8 @@ class Game {
     // game_moves.cpp
     Wrong hear_move(const Event& event, Color by, WrittenMove move, bool is_placed, int hands);
     Wrong hear_move(const Event& event);
+    /// Another piece in the place of the one that stands in the hand on its promotion square (4.4.4).
+    [[nodiscard]] bool exchanges_promoted_piece(const Event& event) const;
     Wrong hear_place(const Event& event);
     Wrong hear_release(const Event& event);
     void hear_touch(const Event& event);

@@ -41,7 +41,16 @@ void Game::note_breach(Turn& turn, const std::vector<int>& touched) {
     turn.broken_duty = std::move(owed);
 }
 
+bool Game::exchanges_promoted_piece(const Event& event) const {
+    if (!hand_ || hand_->by != event.player() || !hand_->move.is_legal || !event.promotion) return false;
+    const WrittenMove& stands = hand_->move.move;
+    const char kind = event.promotion->kind;
+    return stands.promotion != 0 && kind != stands.promotion && kind != 'p' && kind != 'k' &&
+           *event.from == stands.from && *event.to == stands.to;
+}
+
 Game::Wrong Game::hear_move(const Event& event) {
+    if (exchanges_promoted_piece(event)) return hear_place(event);
     const bool is_replaced = event.promotion && event.promotion->kind != 'p';
     const WrittenMove move{*event.from, *event.to, is_replaced ? event.promotion->kind : '\0'};
     return hear_move(event, *event.player(), move, false, event.hands ? event.hands->value : 1);

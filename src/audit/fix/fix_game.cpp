@@ -24,14 +24,15 @@ using audit::TextPlace;
 
 /// What a rule's findings lead to.
 enum class Fix : std::uint8_t {
-    move_text,       ///< the move is written as the standard has it
-    all_move_texts,  ///< so is every move in another notation, of which only the first is told
-    number,          ///< the numbers of the moves are set right
-    won,             ///< the side that mated has won
-    drawn,           ///< the game is a draw
-    as_told,         ///< the result that stands at one place stands at both
-    result_apart,    ///< a blank before the result
-    result_spelled,  ///< the result as the standard has it
+    move_text,        ///< the move is written as the standard has it
+    all_move_texts,   ///< so is every move in another notation, of which only the first is told
+    number,           ///< the numbers of the moves are set right
+    won,              ///< the side that mated has won
+    drawn,            ///< the game is a draw
+    as_board_has_it,  ///< mate or stalemate on the board tells the result
+    as_told,          ///< the result that stands at one place stands at both
+    result_apart,     ///< a blank before the result
+    result_spelled,   ///< the result as the standard has it
     ply_count,
     missing_tags,
     setup_tag,
@@ -53,6 +54,7 @@ constexpr auto fixes = std::to_array<RuleFix>({
     {"pgn.move-number", Fix::number},
     {"pgn.no-result", Fix::as_told},
     {"pgn.notation", Fix::all_move_texts},
+    {"pgn.result-mismatch", Fix::as_board_has_it},
     {"pgn.result-sign", Fix::result_spelled},
     {"pgn.result-tag", Fix::as_told},
     {"pgn.setup-mismatch", Fix::setup_tag},
@@ -128,8 +130,12 @@ class Editor {
                 }
                 return;
             case Fix::number: return write_numbers();
-            case Fix::won: return set_result(game_.last().turn() == Color::white ? "0-1" : "1-0");
+            case Fix::won: return set_won();
             case Fix::drawn: return set_result("1/2-1/2");
+            case Fix::as_board_has_it:
+                if (game_.last().is_checkmate()) return set_won();
+                if (game_.last().is_stalemate()) return set_result("1/2-1/2");
+                return;
             case Fix::as_told: return unify_results();
             case Fix::result_apart:
                 if (terminator_) put_in(terminator_->begin, " ");
@@ -207,6 +213,9 @@ class Editor {
         else
             append(result);
     }
+
+    /// The side that has moved last has won.
+    void set_won() { set_result(game_.last().turn() == Color::white ? "0-1" : "1-0"); }
 
     /// Behind the last line that is no blank one.
     void append(std::string_view result) {
@@ -312,7 +321,8 @@ class GameFixer::Impl {
   private:
     static bool is_about_the_end(std::string_view rule) {
         const RuleFix* const fix = fix_of(rule);
-        return fix != nullptr && (fix->fix == Fix::won || fix->fix == Fix::drawn);
+        return fix != nullptr &&
+               (fix->fix == Fix::won || fix->fix == Fix::drawn || fix->fix == Fix::as_board_has_it);
     }
 
     AuditOptions options_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Judge: a position is set up, and every question about it answers itself.
-import { answer, type AnyVerdict } from "./engine";
+import { answer, operations, type AnyVerdict } from "./engine";
 import type { Arrow } from "./board";
 import { Card, type Question } from "./card";
 import { button, el } from "./dom";
@@ -95,11 +95,17 @@ const QUESTIONS: Question[] = [
     { operation: "moves", title: "Which moves are legal?", words: { yes: "There are some", no: "There is none" }, tone: "plain", more: legalMoves },
 ];
 
+/** What is soon answered comes first. */
+const ORDER = ["moves", "check", "castling", "retract", "winnable", "legality"];
+/** Questions about a position that other desks ask, that want an engine, or that say nothing new here. */
+const ELSEWHERE = ["move", "sharpness", "show"];
+
 export class Judge {
     readonly title = "Judge";
     readonly element: HTMLElement;
     private readonly editor: Editor;
     private readonly cards: Card[];
+    private readonly list = el("div", { className: "cards" });
     private settling = 0;
 
     constructor() {
@@ -113,8 +119,21 @@ export class Judge {
             examples: EXAMPLES.map(([name, fen]) => button(name, () => this.editor.open(fen))),
         });
         this.cards = QUESTIONS.map((question) => new Card(question, this.editor.stage));
-        this.element = el("div", { className: "judge" }, el("h1", { className: "unseen" }, "Judge a position"), this.editor.element, el("div", { className: "cards" }, ...this.cards.map((card) => card.element)));
+        this.element = el("div", { className: "judge" }, el("h1", { className: "unseen" }, "Judge a position"), this.editor.element, this.list);
+        this.list.append(...this.cards.map((card) => card.element));
         this.editor.listen(this.element);
+        void this.addOthers();
+    }
+
+    /** A card for each question about a position that has none yet; its words are those of the table. */
+    private async addOthers(): Promise<void> {
+        for (const { name, summary, operands, answers } of await operations()) {
+            const isQuestion = operands?.startsWith("FEN") && Object.keys(answers).length > 0;
+            if (!isQuestion || ELSEWHERE.includes(name) || this.cards.some((card) => card.operation === name)) continue;
+            const card = new Card({ operation: name, title: summary, tone: "plain" }, this.editor.stage);
+            this.cards.push(card);
+            this.list.append(card.element);
+        }
     }
 
     /** The desk comes into sight: what the address says, or what was there before. */
@@ -142,8 +161,8 @@ export class Judge {
     private async ask(): Promise<void> {
         const asked = this.editor.fen;
         this.cards.forEach((card) => card.rest());
-        // What is soon answered comes first.
-        const [first] = ["moves", "check", "castling", "retract", "winnable", "legality"].map((name) => this.cards.find((card) => card.operation === name)!.ask(asked));
+        const place = ({ operation }: Card) => (ORDER.includes(operation) ? ORDER.indexOf(operation) : ORDER.length);
+        const [first] = [...this.cards].sort((a, b) => place(a) - place(b)).map((card) => card.ask(asked));
         const failure = await first!;
         if (asked === this.editor.fen) this.editor.showFault(failure);
     }

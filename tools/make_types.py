@@ -26,24 +26,34 @@ def comment(schema, indent):
 def type_of(schema, indent=""):
     if schema is True or schema == {}:
         return "unknown"
+    if schema is False:
+        return "never"
     if "const" in schema:
         return json.dumps(schema["const"])
     if "enum" in schema:
         return " | ".join(json.dumps(word) for word in schema["enum"])
     if "$ref" in schema:
-        return name_of(schema["$ref"].rsplit("/", 1)[-1])
+        return "Verdict" if schema["$ref"] == "#" else name_of(schema["$ref"].rsplit("/", 1)[-1])
     for choice in ("oneOf", "anyOf"):
         if choice in schema:
             return " | ".join(dict.fromkeys(type_of(one, indent) for one in schema[choice]))
     kind = schema.get("type")
     if isinstance(kind, list):
         return " | ".join(dict.fromkeys(type_of({**schema, "type": one}, indent) for one in kind))
+    if kind == "array" and "prefixItems" in schema:
+        return tuple_type(schema, indent)
     if kind == "array":
         item = type_of(schema.get("items", {}), indent)
         return f"({item})[]" if " | " in item else f"{item}[]"
     if kind == "object" or "properties" in schema:
         return object_type(schema, indent)
     return PRIMITIVES.get(kind, "unknown")
+
+
+def tuple_type(schema, indent):
+    items = [type_of(item, indent) for item in schema["prefixItems"]]
+    least = schema.get("minItems", len(items))
+    return "[" + ", ".join(item + "?" * (i >= least) for i, item in enumerate(items)) + "]"
 
 
 def object_type(schema, indent):
@@ -63,22 +73,26 @@ def object_type(schema, indent):
 
 
 def verdict_types(schema):
-    """The shape that all verdicts share, and one type a question with its details."""
-    base = {**schema, "properties": {k: v for k, v in schema["properties"].items() if k not in ("question", "details")}}
-    text = f"/** {schema['description']} */\nexport interface VerdictOf<Question extends string, Details> "
+    """The shape that all verdicts share, and one type a question with its subject, details and certificate."""
+    own = {"question": "Question", "subject": "Subject", "details": "Details", "certificate": "Certificate"}
+    base = {**schema, "properties": {k: v for k, v in schema["properties"].items() if k not in own}}
+    text = f"/** {schema['description']} */\n"
+    text += "export interface VerdictOf<Question extends string, Subject, Details, Certificate> "
     body = object_type(base, "")
-    body = body.replace("{\n", '{\n    /** what was asked */\n    question: Question;\n    details?: Details;\n', 1)
-    text += body + "\n\n"
+    members = "".join(f"    {name}{'' if name in schema['required'] else '?'}: {kind};\n" for name, kind in own.items())
+    text += body.replace("{\n", "{\n" + members, 1) + "\n\n"
     names = []
     for rule in schema["allOf"]:
         question = rule["if"]["properties"]["question"].get("const")
-        details = rule["then"]["properties"].get("details")
-        if question is None or details is None:
+        if question is None:
             continue
         name = name_of(question)
         names.append(name)
-        text += f"export type {name}Details = {type_of(details)};\n"
-        text += f"export type {name}Verdict = VerdictOf<{json.dumps(question)}, {name}Details>;\n\n"
+        members = rule["then"]["properties"]
+        text += f"export type {name}Subject = {type_of(members['subject'])};\n"
+        text += f"export type {name}Details = {type_of(members['details'])};\n"
+        parts = [json.dumps(question), f"{name}Subject", f"{name}Details", type_of(members["certificate"])]
+        text += f"export type {name}Verdict = VerdictOf<{', '.join(parts)}>;\n\n"
     union = "".join(f"\n    | {name}Verdict" for name in names)
     return text + f"export type Verdict ={union};\n"
 
@@ -86,11 +100,15 @@ def verdict_types(schema):
 def document():
     parts = ["// SPDX-License-Identifier: MIT\n// Made by tools/make_types.py from data/schema: not to be edited.\n"]
     lines = []
+    defined = {}
     for path in sorted((ROOT / "data" / "schema").glob("*.schema.json")):
         schema = json.loads(path.read_text())
         name = name_of(path.name.split(".")[0])
         for key, one in schema.get("$defs", {}).items():
-            parts.append(f"export type {name_of(key)} = {type_of(one)};\n")
+            if defined.setdefault(key, one) is one:
+                parts.append(f"export type {name_of(key)} = {type_of(one)};\n")
+            elif defined[key] != one:
+                sys.exit(f"make_types: two types of the name {key}")
         if name == "Verdict":
             parts.append(verdict_types(schema))
         else:

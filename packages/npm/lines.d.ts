@@ -275,7 +275,20 @@ export type PerftLine = {
     position?: string;
     /** those that differ from the default */
     options?: {
-        [name: string]: unknown;
+        /** whether who enters a passed cell may leave the pawn */
+        ep_quiet_move?: boolean;
+        /** whether others may stand between king and partner */
+        castle_over?: boolean;
+        /** whether a pawn that waited may stay */
+        promote_in_place?: boolean;
+        /** whether a pawn becomes only what its side has lost */
+        promote_to_captured_only?: boolean;
+        /** how many moves each has; null for any number */
+        move_limit?: number | null;
+        /** what becomes of a player without a play */
+        no_move?: "draw" | "loss";
+        /** whether who could win may call a draw */
+        call_despite_win?: boolean;
     };
     /** how many plays deep */
     depth: number;
@@ -315,30 +328,643 @@ export type ThemeLine = {
     length: number;
 };
 
-/** The one shape of every answer. */
-export interface VerdictOf<Question extends string, Details> {
-    /** what was asked */
-    question: Question;
-    details?: Details;
-    schema: "doublecheck/verdict/1";
-    /** All that the question depends on, so that the verdict can be verified by itself. */
-    subject: {
+export type RuleCertificate = {
+    kind: "rule";
+    /** an id of the rule catalogue */
+    rule: string;
+    /** as the rule names them */
+    squares?: string[];
+    /** as the rule names it */
+    color?: "white" | "black";
+};
+
+export type CountersCertificate = {
+    kind: "counters";
+    /** an id of the rule catalogue */
+    rule: string;
+};
+
+export type KernelCertificate = {
+    kind: "kernel";
+    /** without ranks: how many states there are */
+    states?: number;
+    /** true: states know the ranks of pawns */
+    ranks?: boolean;
+    /** the states, unless there are many */
+    closed?: string[];
+};
+
+export type CageCertificate = {
+    kind: "cage";
+    /** the closed set: first fields of FENs, the men asked about first */
+    states: string[];
+};
+
+export type ProofGameCertificate = {
+    kind: "proof-game";
+    /** of Chess960: FEN of the first position */
+    start?: string;
+    /** the game, in UCI */
+    moves: string[];
+};
+
+export type FactsCertificate = {
+    kind: "facts";
+    /** facts; the last one is an absurdity */
+    steps: FactStep[];
+};
+
+export type FactStep = {
+    /** the rule that gives the fact */
+    rule: string;
+    /** what kind of fact */
+    fact: string;
+    /** the square, home or colour that it is about */
+    of: string;
+    /** of a region, origins and deaths */
+    squares?: string;
+    /** of most, a budget and a parity */
+    number?: number;
+    /** of `facts.cases`: `origins` or `deaths` */
+    split?: string;
+    /** of `facts.cases` */
+    cases?: {
+        /** what is assumed */
+        squares: string;
+        /** what follows */
+        steps: FactStep[];
+    }[];
+    /** numbers of the earlier steps that it rests on */
+    from?: number[];
+};
+
+export type RetractionsCertificate = {
+    kind: "retractions";
+    /** moves that can have been the last one */
+    possible: {
+        /** the move as it was played, in UCI */
+        move: string;
+        /** the man given back, or empty */
+        uncaptured: string;
+        /** the position before it */
+        before: string;
+    }[];
+    /** what refutes all others */
+    refuted: RefutedRetraction[];
+    /** positions before that are met several times, or lie deep */
+    positions?: {
         /** the position */
-        fen?: string;
-        /** UCI; of Chess 99 in coordinates */
-        move?: string;
-        /** a move as it was written */
-        written?: string;
-        /** FEN of a game's first position */
-        start?: string;
-        moves?: string[];
-        /** it is Chess960: arrays, castling rights and castlings */
-        chess960?: boolean;
-        /** a position of Chess 99 */
-        position?: string;
-        /** what the record carried after a tab */
-        label?: string;
+        fen: string;
+        /** every move before is refuted */
+        refuted?: RefutedRetraction[];
+        /** or facts exclude the position */
+        steps?: FactStep[];
+    }[];
+};
+
+export type RefutedRetraction = {
+    /** where the man stands now */
+    to: string;
+    /** only retractions of that kind */
+    kind?: string;
+    /** only retractions to these squares */
+    from?: string[];
+    /** only with these men given back */
+    uncaptured?: string;
+    /** what refutes them */
+    rule: string;
+    /** as the rule names them */
+    squares?: string[];
+    /** as the rule names it */
+    color?: "white" | "black";
+    /** of `retraction.no-move-before` */
+    proof?: {
+        /** every move before is refuted */
+        refuted?: RefutedRetraction[];
+        /** or facts exclude the position */
+        steps?: FactStep[];
     };
+};
+
+export type ProofGamesCertificate = {
+    kind: "proof-games";
+    /** the games, in UCI */
+    games: string[][];
+    /** whether there are no others of that length */
+    is_complete: boolean;
+};
+
+export type PositionCheckCertificate = {
+    kind: "check";
+    /** the men that give check */
+    checkers: string[];
+    /** in check: all legal moves, in UCI */
+    replies?: string[];
+};
+
+export type ImpossibleCheckCertificate = {
+    kind: "check";
+    /** the men that attack the king of the side to move */
+    checkers: string[];
+    /** the men that attack the other king */
+    opposite_checkers: string[];
+};
+
+export type GameCheckCertificate = {
+    kind: "check";
+    /** every move that gave check */
+    plies: ({
+        /** the ply of the game, from 1 */
+        ply: number;
+        /** the kinds of check, docs/check.md */
+        kinds: ("check" | "direct" | "discovered" | "double" | "two-way" | "en-passant" | "en-passant-reveal" | "both-pawns-rank-reveal" | "royal-discovery" | "castling" | "promotion" | "underpromotion" | "promotion-discovery" | "contact" | "distant" | "cross-check" | "cross-check-capture" | "cross-check-interposition" | "cross-check-king-move" | "cross-check-en-passant" | "checkmate" | "double-mate" | "two-way-mate" | "discovered-mate" | "castling-mate" | "promotion-mate" | "en-passant-mate" | "pure-double-check-mate" | "smothered-mate" | "back-rank-mate" | "epaulette-mate" | "pure-mate" | "model-mate")[];
+        /** the men that give check */
+        checkers: string[];
+    })[];
+};
+
+export type PerpetualCertificate = {
+    kind: "perpetual";
+    /** a check in each position that replies lead to, that asked about first */
+    strategy: {
+        /** the position */
+        fen: string;
+        /** the check to give, in UCI */
+        check: string;
+    }[];
+};
+
+export type NoPerpetualCertificate = {
+    kind: "no-perpetual";
+    /** positions, each with replies that lead to earlier ones */
+    ends: {
+        /** the position */
+        fen: string;
+        /** true: checks end in a mate */
+        checks_force_mate?: boolean;
+        /** each check, and behind it the reply that escapes, in UCI */
+        escapes?: string[];
+    }[];
+};
+
+export type CastlingsCertificate = {
+    kind: "castlings";
+    /** all four castlings */
+    castlings: ({
+        /** who would castle */
+        color: "white" | "black";
+        /** on which side */
+        side: "king" | "queen";
+        /** allowed now, prevented now, or lost for good */
+        state: "allowed" | "prevented" | "lost";
+        /** all that prevents it, if that is its state */
+        obstacles: {
+            /** an id of the rule catalogue */
+            rule: string;
+            /** as the rule names them */
+            squares: string[];
+        }[];
+    })[];
+};
+
+export type LegalMoveCertificate = {
+    kind: "legal-move";
+    /** the position after it */
+    after: string;
+};
+
+export type IllegalMoveCertificate = {
+    kind: "illegal-move";
+    /** the law that it breaks */
+    rule: string;
+    /** as the rule names them */
+    squares: string[];
+    /** if the king can be captured: by this move, in UCI */
+    capture?: string;
+};
+
+export type MovesCertificate = {
+    kind: "moves";
+    /** all legal moves, sorted */
+    moves: string[];
+};
+
+export type MateLineCertificate = {
+    kind: "mate-line";
+    /** the moves to the mate */
+    moves: string[];
+};
+
+export type ClosureCertificate = {
+    kind: "closure";
+    /** the closed set: each position by the move to it */
+    positions?: string;
+    /** if it is too large to be here: whether bounds of men decide positions */
+    uses_mobility?: boolean;
+};
+
+export type ClosedGraphCertificate = {
+    kind: "closed-graph";
+    /** positions whose moves all stay in the set */
+    expanded: string[];
+    /** positions without a mate by their bounds */
+    immobile: ImmobilePosition[];
+};
+
+export type ImmobilePosition = {
+    /** the position, four fields */
+    fen: string;
+    /** bounds for all men */
+    men: {
+        /** where the man stands */
+        square: string;
+        /** squares: where it can ever stand as what it is now */
+        reach: string;
+        /** squares: where it can ever stand promoted */
+        promoted?: string;
+        /** true: it may be captured */
+        captured?: boolean;
+    }[];
+    /** where those do not do: lifetimes */
+    lifetimes?: {
+        /** where the man stands that is not captured */
+        of: string;
+        /** bounds for all men while it lives */
+        men: {
+            /** where the man stands */
+            square: string;
+            /** squares: where it can ever stand as what it is now */
+            reach: string;
+            /** squares: where it can ever stand promoted */
+            promoted?: string;
+            /** true: it may be captured */
+            captured?: boolean;
+        }[];
+    }[];
+};
+
+export type SkeletonsCertificate = {
+    kind: "skeletons";
+};
+
+export type SeventyfiveCertificate = {
+    kind: "seventyfive";
+    /** how many half-moves are left */
+    plies: number;
+    /** what captures and pawns' moves lead to */
+    exits: DeadExit[];
+};
+
+export type DeadExit = {
+    /** the position */
+    fen: string;
+    kind: "closure";
+    /** the closed set: each position by the move to it */
+    positions?: string;
+    /** if it is too large to be here: whether bounds of men decide positions */
+    uses_mobility?: boolean;
+} | {
+    /** the position */
+    fen: string;
+    kind: "closed-graph";
+    /** positions whose moves all stay in the set */
+    expanded: string[];
+    /** positions without a mate by their bounds */
+    immobile: ImmobilePosition[];
+} | {
+    /** the position */
+    fen: string;
+    kind: "skeletons";
+};
+
+export type BothCertificate = {
+    kind: "both";
+    /** of White as the winner */
+    white?: SideProof;
+    /** of Black as the winner */
+    black?: SideProof;
+};
+
+export type SideProof = {
+    kind: "mate-line";
+    /** the moves to the mate */
+    moves: string[];
+} | {
+    kind: "closure";
+    /** the closed set: each position by the move to it */
+    positions?: string;
+    /** if it is too large to be here: whether bounds of men decide positions */
+    uses_mobility?: boolean;
+} | {
+    kind: "closed-graph";
+    /** positions whose moves all stay in the set */
+    expanded: string[];
+    /** positions without a mate by their bounds */
+    immobile: ImmobilePosition[];
+} | {
+    kind: "skeletons";
+} | {
+    kind: "seventyfive";
+    /** how many half-moves are left */
+    plies: number;
+    /** what captures and pawns' moves lead to */
+    exits: DeadExit[];
+};
+
+export type SinceCertificate = {
+    kind: "since";
+    /** of White as the winner */
+    white?: {
+        /** it can mate from the last position */
+        end?: PlyProof;
+        /** after so many plies it cannot */
+        ply?: number;
+        /** that it cannot then */
+        now?: PlyProof;
+        /** that it could one ply before */
+        before?: PlyProof;
+    };
+    /** of Black as the winner */
+    black?: {
+        /** it can mate from the last position */
+        end?: PlyProof;
+        /** after so many plies it cannot */
+        ply?: number;
+        /** that it cannot then */
+        now?: PlyProof;
+        /** that it could one ply before */
+        before?: PlyProof;
+    };
+};
+
+export type PlyProof = {
+    /** the position */
+    fen: string;
+    kind: "mate-line";
+    /** the moves to the mate */
+    moves: string[];
+} | {
+    /** the position */
+    fen: string;
+    kind: "closure";
+    /** the closed set: each position by the move to it */
+    positions?: string;
+    /** if it is too large to be here: whether bounds of men decide positions */
+    uses_mobility?: boolean;
+} | {
+    /** the position */
+    fen: string;
+    kind: "closed-graph";
+    /** positions whose moves all stay in the set */
+    expanded: string[];
+    /** positions without a mate by their bounds */
+    immobile: ImmobilePosition[];
+} | {
+    /** the position */
+    fen: string;
+    kind: "skeletons";
+} | {
+    /** the position */
+    fen: string;
+    kind: "seventyfive";
+    /** how many half-moves are left */
+    plies: number;
+    /** what captures and pawns' moves lead to */
+    exits: DeadExit[];
+};
+
+export type MatingTreeCertificate = {
+    kind: "mating-tree";
+    /** one for each first move that mates in time */
+    trees: MatingTreeNode[];
+    /** every other first move, with a reply that refutes it, if there is one */
+    refuted: string[][];
+};
+
+export type MatingTreeNode = [string, [string, MatingTreeNode][]?];
+
+export type HelpLinesCertificate = {
+    kind: "help-lines";
+    /** lines to a mate */
+    lines: string[][];
+};
+
+export type PartsCertificate = {
+    kind: "parts";
+    /** one for each position of the subject */
+    parts: PartProof[];
+};
+
+export type PartProof = {
+    /** what it proves of that position */
+    answer: "yes" | "no" | "unknown";
+    kind: "mating-tree";
+    /** one for each first move that mates in time */
+    trees: MatingTreeNode[];
+    /** every other first move, with a reply that refutes it, if there is one */
+    refuted: string[][];
+} | {
+    /** what it proves of that position */
+    answer: "yes" | "no" | "unknown";
+    kind: "help-lines";
+    /** lines to a mate */
+    lines: string[][];
+};
+
+export type ComposedCertificate = {
+    kind: "composed";
+    /** a verdict of `solve` */
+    solution: Verdict;
+    /** a verdict of `legality` */
+    legality: Verdict;
+};
+
+export type RulingsCertificate = {
+    kind: "rulings";
+    /** what the rulings rest on */
+    facts: {
+        /** of the event */
+        line: number;
+        /** a verdict with its certificate */
+        verdict: Verdict;
+    }[];
+    /** those of the details */
+    rulings: ({
+        /** of the event */
+        line: number;
+        /** of the Laws, and of whatever stands on top of them */
+        articles: string[];
+        /** the ruling in sentences */
+        text: string;
+        /** seconds for White, fewer than 0: taken back */
+        add_white: number;
+        /** the same for Black */
+        add_black: number;
+        /** the increment of the offender's press is taken back */
+        takes_back_increment: boolean;
+        /** what to set the clocks to where moves are taken back (7.1) */
+        times?: {
+            /** White's */
+            white?: {
+                /** what the clock showed */
+                seconds: number | string;
+                /** of the reading; 0: as the header sets it */
+                line: number;
+                /** the clock has not run since it was read */
+                exact: boolean;
+            };
+            /** Black's */
+            black?: {
+                /** what the clock showed */
+                seconds: number | string;
+                /** of the reading; 0: as the header sets it */
+                line: number;
+                /** the clock has not run since it was read */
+                exact: boolean;
+            };
+        };
+        /** completed illegal actions on record afterwards */
+        offences: {
+            /** White's */
+            white: number;
+            /** Black's */
+            black: number;
+        };
+        /** the position before the irregularity is set up again */
+        restored: boolean;
+        /** to play on from, or the final position */
+        fen: string;
+        /** what must be played (Article 4) */
+        duty?: {
+            /** touched, that must be moved or captured */
+            men: string[];
+            /** one of these must be played, in UCI */
+            moves: string[];
+            /** the article that says so, as a rule id */
+            rule: string;
+            /** a sentence for people */
+            text: string;
+        };
+        /** of the game, if it is over */
+        result?: string;
+        /** the result that an electronic board announces */
+        signal?: string;
+        /** the result that a record gives */
+        recorded?: string;
+        /** a measure of 12.9 that is proposed */
+        warning?: string;
+        /** what the arbiter has to decide */
+        question?: string;
+        /** what the ruling rests on */
+        confidence: "law" | "manual" | "section" | "convention" | "open";
+        /** of the Laws that it goes by */
+        laws_edition: "FIDE-2009" | "FIDE-2014" | "FIDE-2017" | "FIDE-2018" | "FIDE-2023";
+    })[];
+};
+
+export type RepetitionCertificate = {
+    kind: "repetition";
+    /** where in the history */
+    plies: number[];
+};
+
+export type CounterCertificate = {
+    kind: "counter";
+    /** what the FEN counts */
+    plies: number;
+};
+
+export type C99MovesCertificate = {
+    kind: "c99-moves";
+    /** all plays, in coordinates */
+    moves: string[];
+};
+
+export type C99CheckCertificate = {
+    kind: "c99-check";
+    /** men that attack White's king */
+    on_white: string[];
+    /** men that attack Black's king */
+    on_black: string[];
+    /** plays, in coordinates */
+    ways_out: {
+        /** the king plays */
+        moves_away: string[];
+        /** another man captures what attacks him */
+        captures: string[];
+        /** all others that end the check */
+        interpositions: string[];
+        /** those that answer with a check */
+        counter_checks: string[];
+    };
+};
+
+export type C99OutcomeCertificate = {
+    kind: "c99-outcome";
+    /** the rows after the play */
+    after: string;
+    /** how the game ends with it */
+    ending: "goes_on" | "king_captured" | "king_captured_in_check" | "draw_called" | "move_limit" | "no_move" | "resigned" | "agreed";
+    /** the result */
+    result: "*" | "1-0" | "0-1" | "1/2-1/2";
+    /** what attacks the king of who took a king */
+    attackers: string[];
+};
+
+export type C99NoOutcomeCertificate = {
+    kind: "c99-outcome";
+};
+
+export type C99ForcedWinCertificate = {
+    kind: "c99-forced-win";
+    /** that of the subject */
+    position: string;
+    /** those of the subject */
+    options?: {
+        /** whether who enters a passed cell may leave the pawn */
+        ep_quiet_move?: boolean;
+        /** whether others may stand between king and partner */
+        castle_over?: boolean;
+        /** whether a pawn that waited may stay */
+        promote_in_place?: boolean;
+        /** whether a pawn becomes only what its side has lost */
+        promote_to_captured_only?: boolean;
+        /** how many moves each has; null for any number */
+        move_limit?: number | null;
+        /** what becomes of a player without a play */
+        no_move?: "draw" | "loss";
+        /** whether who could win may call a draw */
+        call_despite_win?: boolean;
+    };
+    /** the side to move */
+    winner: "white" | "black";
+    /** his plays, with every reply */
+    tree: ForcedWinNode;
+};
+
+export type ForcedWinNode = [string, [string, ForcedWinNode][] | null];
+
+export type C99GameCertificate = {
+    kind: "c99-game";
+    /** that of the subject */
+    position: string;
+    /** those of the subject */
+    plays: string[];
+    /** how the game ends */
+    ending: "goes_on" | "king_captured" | "king_captured_in_check" | "draw_called" | "move_limit" | "no_move" | "resigned" | "agreed";
+    /** the result */
+    result: "*" | "1-0" | "0-1" | "1/2-1/2";
+    /** that of the subject */
+    last_move?: string;
+};
+
+/** The one shape of every answer. */
+export interface VerdictOf<Question extends string, Subject, Details, Certificate> {
+    question: Question;
+    subject: Subject;
+    details?: Details;
+    certificate?: Certificate;
+    schema: "doublecheck/verdict/1";
     answer: "yes" | "no" | "unknown";
     reasons: {
         /** an id of the rule catalogue */
@@ -348,11 +974,6 @@ export interface VerdictOf<Question extends string, Details> {
         /** what to point at on the board */
         squares: string[];
     }[];
-    /** What the checker needs; docs/certificates.md describes each kind. */
-    certificate?: {
-        kind: string;
-        [name: string]: unknown;
-    };
     effort: {
         /** positions or steps that were looked at */
         nodes: number;
@@ -361,6 +982,23 @@ export interface VerdictOf<Question extends string, Details> {
     };
 }
 
+export type LegalitySubject = {
+    /** the position */
+    fen: string;
+    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    chess960?: boolean;
+    /** true: clock and number of the move are part of it */
+    counters?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
+} | {
+    /** the men, the first field of a FEN */
+    partial: string;
+    /** squares of men that never moved */
+    frozen?: string[];
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type LegalityDetails = {
     /** what has nothing against the position */
     passed: ("T0" | "T1" | "T2" | "T4" | "T5" | "T3" | "T5 with ranks" | "T4 with cases")[];
@@ -469,16 +1107,36 @@ export type LegalityDetails = {
         }[];
     };
 };
-export type LegalityVerdict = VerdictOf<"legality", LegalityDetails>;
+export type LegalityVerdict = VerdictOf<"legality", LegalitySubject, LegalityDetails, RuleCertificate | CountersCertificate | KernelCertificate | CageCertificate | ProofGameCertificate | FactsCertificate | RetractionsCertificate>;
 
+export type ProofGamesSubject = {
+    /** the position */
+    fen: string;
+    /** how many moves of both sides */
+    plies: number;
+    /** true: its rights and the side to move do not count */
+    diagram?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type ProofGamesDetails = {
     /** how many games were found */
     number: number;
     /** whether there are no others of that length */
     is_complete: boolean;
 };
-export type ProofGamesVerdict = VerdictOf<"proof-games", ProofGamesDetails>;
+export type ProofGamesVerdict = VerdictOf<"proof-games", ProofGamesSubject, ProofGamesDetails, ProofGamesCertificate>;
 
+export type RetractSubject = {
+    /** the position */
+    fen: string;
+    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    chess960?: boolean;
+    /** how many moves, if more than one */
+    plies?: number;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type RetractDetails = {
     /** all moves that can have been the last one */
     last_moves?: {
@@ -490,8 +1148,25 @@ export type RetractDetails = {
     /** an example for each of what can have been played before, the last move first */
     lines?: string[][];
 };
-export type RetractVerdict = VerdictOf<"retract", RetractDetails>;
+export type RetractVerdict = VerdictOf<"retract", RetractSubject, RetractDetails, RuleCertificate | RetractionsCertificate>;
 
+export type CheckSubject = {
+    /** the position */
+    fen: string;
+    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    chess960?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
+} | {
+    /** FEN of its first position */
+    start: string;
+    /** its moves in UCI */
+    moves: string[];
+    /** true: it is one of Chess960 */
+    chess960?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type CheckDetails = {
     /** the men that give check */
     checkers: string[];
@@ -624,8 +1299,16 @@ export type CheckDetails = {
         limit: string;
     };
 };
-export type CheckVerdict = VerdictOf<"check", CheckDetails>;
+export type CheckVerdict = VerdictOf<"check", CheckSubject, CheckDetails, PositionCheckCertificate | ImpossibleCheckCertificate | GameCheckCertificate>;
 
+export type PerpetualSubject = {
+    /** the position */
+    fen: string;
+    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    chess960?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type PerpetualDetails = {
     /** yes: the check to begin with */
     move?: string;
@@ -634,8 +1317,16 @@ export type PerpetualDetails = {
     /** no: since they force mate */
     checks_force_mate?: boolean;
 };
-export type PerpetualVerdict = VerdictOf<"perpetual", PerpetualDetails>;
+export type PerpetualVerdict = VerdictOf<"perpetual", PerpetualSubject, PerpetualDetails, PerpetualCertificate | NoPerpetualCertificate>;
 
+export type CastlingSubject = {
+    /** the position */
+    fen: string;
+    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    chess960?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type CastlingDetails = {
     /** all four castlings */
     castlings: ({
@@ -674,8 +1365,20 @@ export type CastlingDetails = {
         };
     })[];
 };
-export type CastlingVerdict = VerdictOf<"castling", CastlingDetails>;
+export type CastlingVerdict = VerdictOf<"castling", CastlingSubject, CastlingDetails, CastlingsCertificate>;
 
+export type MoveSubject = {
+    /** the position */
+    fen: string;
+    /** the move as it was written */
+    written: string;
+    /** true: it is Chess960 */
+    chess960?: boolean;
+    /** the move that is judged, in UCI */
+    move?: string;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type MoveDetails = {
     /** the move in SAN */
     san: string;
@@ -699,16 +1402,34 @@ export type MoveDetails = {
         squares: string[];
     }[];
 };
-export type MoveVerdict = VerdictOf<"move", MoveDetails>;
+export type MoveVerdict = VerdictOf<"move", MoveSubject, MoveDetails, LegalMoveCertificate | IllegalMoveCertificate>;
 
+export type MovesSubject = {
+    /** the position */
+    fen: string;
+    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    chess960?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type MovesDetails = {
     /** the legal moves in SAN, sorted */
     moves: string[];
     /** the same in UCI, in the same order */
     uci: string[];
 };
-export type MovesVerdict = VerdictOf<"moves", MovesDetails>;
+export type MovesVerdict = VerdictOf<"moves", MovesSubject, MovesDetails, MovesCertificate>;
 
+export type ShowSubject = {
+    /** the position */
+    fen: string;
+    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    chess960?: boolean;
+    /** of a game: after how many plies */
+    ply?: number;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type ShowDetails = {
     /** who is to move */
     turn: "white" | "black";
@@ -808,6 +1529,8 @@ export type ShowDetails = {
         /** of a game: how often this position has stood on the board (FIDE 9.2.3) */
         occurrences?: number;
     };
+    /** true: the game goes on with a null move, and nothing behind it is shown */
+    before_null_move?: boolean;
     /** false: no game leads to the position */
     reachable?: boolean;
     /** why: an id of the rule catalogue */
@@ -858,8 +1581,25 @@ export type ShowDetails = {
     /** why: an id of the rule catalogue */
     refuted_by: string;
 };
-export type ShowVerdict = VerdictOf<"show", ShowDetails>;
+export type ShowVerdict = VerdictOf<"show", ShowSubject, ShowDetails, MovesCertificate>;
 
+export type SharpnessSubject = {
+    /** the position */
+    fen: string;
+    /** true: it is Chess960, which arrays, castling rights and castlings follow */
+    chess960?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
+} | {
+    /** FEN of its first position */
+    start: string;
+    /** its moves in UCI */
+    moves: string[];
+    /** true: it is one of Chess960 */
+    chess960?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type SharpnessDetails = {
     /** from 0 to 100 */
     sharpness: number;
@@ -960,8 +1700,20 @@ export type SharpnessDetails = {
     /** its name; left out if none was asked */
     engine?: string;
 };
-export type SharpnessVerdict = VerdictOf<"sharpness", SharpnessDetails>;
+export type SharpnessVerdict = VerdictOf<"sharpness", SharpnessSubject, SharpnessDetails, never>;
 
+export type WinnableSubject = {
+    /** the position */
+    fen: string;
+    /** who is to mate */
+    winner?: "white" | "black";
+    /** true: it is Chess960 */
+    chess960?: boolean;
+    /** true: 75 moves end the game */
+    seventyfive?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type WinnableDetails = {
     /** yes: the moves to a mate */
     line?: string[];
@@ -1001,8 +1753,20 @@ export type WinnableDetails = {
         };
     };
 };
-export type WinnableVerdict = VerdictOf<"winnable", WinnableDetails>;
+export type WinnableVerdict = VerdictOf<"winnable", WinnableSubject, WinnableDetails, MateLineCertificate | ClosureCertificate | ClosedGraphCertificate | SkeletonsCertificate | SeventyfiveCertificate>;
 
+export type DeadSubject = {
+    /** the position */
+    fen: string;
+    /** who is to mate */
+    winner?: "white" | "black";
+    /** true: it is Chess960 */
+    chess960?: boolean;
+    /** true: 75 moves end the game */
+    seventyfive?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type DeadDetails = {
     /** what `winnable` says of White */
     white: {
@@ -1088,8 +1852,20 @@ export type DeadDetails = {
         };
     };
 };
-export type DeadVerdict = VerdictOf<"dead", DeadDetails>;
+export type DeadVerdict = VerdictOf<"dead", DeadSubject, DeadDetails, BothCertificate>;
 
+export type UnwinnableSinceSubject = {
+    /** FEN of its first position */
+    start: string;
+    /** its moves in UCI */
+    moves: string[];
+    /** true: it is one of Chess960 */
+    chess960?: boolean;
+    /** true: 75 moves end the game */
+    seventyfive?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type UnwinnableSinceDetails = {
     /** the ply since when White can no longer mate, null for never */
     white?: number | null;
@@ -1118,8 +1894,20 @@ export type UnwinnableSinceDetails = {
         to: number;
     })[];
 };
-export type UnwinnableSinceVerdict = VerdictOf<"unwinnable-since", UnwinnableSinceDetails>;
+export type UnwinnableSinceVerdict = VerdictOf<"unwinnable-since", UnwinnableSinceSubject, UnwinnableSinceDetails, SinceCertificate>;
 
+export type SolveSubject = {
+    /** the position */
+    fen: string;
+    /** `#2`, `h#3.5`, ... */
+    stipulation: string;
+    /** true: it is Chess960 */
+    chess960?: boolean;
+    /** where not all castlings can stand together: one FEN for each set of rights */
+    parts?: string[];
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type SolveDetails = {
     /** of a direct mate: what the keys make of it */
     soundness?: "sound" | "cooked" | "short" | "unsolvable";
@@ -1229,8 +2017,20 @@ export type SolveDetails = {
         keys?: string[];
     })[];
 };
-export type SolveVerdict = VerdictOf<"solve", SolveDetails>;
+export type SolveVerdict = VerdictOf<"solve", SolveSubject, SolveDetails, MatingTreeCertificate | HelpLinesCertificate | PartsCertificate>;
 
+export type ComposeSubject = {
+    /** the position */
+    fen: string;
+    /** `#2`, `h#3.5`, ... */
+    stipulation: string;
+    /** true: it is Chess960 */
+    chess960?: boolean;
+    /** where not all castlings can stand together: one FEN for each set of rights */
+    parts?: string[];
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type ComposeDetails = {
     /** how good it is */
     grade: {
@@ -1317,8 +2117,16 @@ export type ComposeDetails = {
     /** half-moves of the game to the diagram */
     game_plies: number;
 };
-export type ComposeVerdict = VerdictOf<"compose", ComposeDetails>;
+export type ComposeVerdict = VerdictOf<"compose", ComposeSubject, ComposeDetails, ComposedCertificate>;
 
+export type RuleSubject = {
+    /** the first line of the ledger */
+    header: Header;
+    /** all others */
+    events: Event[];
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type RuleDetails = {
     /** of the game, * while it goes on */
     result: string;
@@ -1424,8 +2232,67 @@ export type RuleDetails = {
         message: string;
     };
 };
-export type RuleVerdict = VerdictOf<"rule", RuleDetails>;
+export type RuleVerdict = VerdictOf<"rule", RuleSubject, RuleDetails, RulingsCertificate>;
 
+export type RepetitionSubject = {
+    /** the position */
+    fen: string;
+    /** whether so often, the last time included */
+    times: number;
+    /** FENs of all positions, the last one asked about */
+    history: string[];
+    /** true: it is Chess960 */
+    chess960?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
+};
+export type RepetitionDetails = {
+    /** how often */
+    occurrences: number;
+    /** where in the history */
+    plies: number[];
+};
+export type RepetitionVerdict = VerdictOf<"repetition", RepetitionSubject, RepetitionDetails, RepetitionCertificate>;
+
+export type CounterSubject = {
+    /** the position */
+    fen: string;
+    /** whether so many half-moves */
+    plies: number;
+    /** true: it is Chess960 */
+    chess960?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
+};
+export type CounterDetails = {
+    /** what the FEN counts */
+    plies: number;
+};
+export type CounterVerdict = VerdictOf<"counter", CounterSubject, CounterDetails, CounterCertificate>;
+
+export type Chess99MovesSubject = {
+    /** a position of Chess 99 */
+    position: string;
+    /** options that are not as usual */
+    options?: {
+        /** whether who enters a passed cell may leave the pawn */
+        ep_quiet_move?: boolean;
+        /** whether others may stand between king and partner */
+        castle_over?: boolean;
+        /** whether a pawn that waited may stay */
+        promote_in_place?: boolean;
+        /** whether a pawn becomes only what its side has lost */
+        promote_to_captured_only?: boolean;
+        /** how many moves each has; null for any number */
+        move_limit?: number | null;
+        /** what becomes of a player without a play */
+        no_move?: "draw" | "loss";
+        /** whether who could win may call a draw */
+        call_despite_win?: boolean;
+    };
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type Chess99MovesDetails = {
     /** all plays, sorted */
     plays: {
@@ -1435,8 +2302,31 @@ export type Chess99MovesDetails = {
         move: string;
     }[];
 };
-export type Chess99MovesVerdict = VerdictOf<"chess99.moves", Chess99MovesDetails>;
+export type Chess99MovesVerdict = VerdictOf<"chess99.moves", Chess99MovesSubject, Chess99MovesDetails, C99MovesCertificate>;
 
+export type Chess99CheckSubject = {
+    /** a position of Chess 99 */
+    position: string;
+    /** options that are not as usual */
+    options?: {
+        /** whether who enters a passed cell may leave the pawn */
+        ep_quiet_move?: boolean;
+        /** whether others may stand between king and partner */
+        castle_over?: boolean;
+        /** whether a pawn that waited may stay */
+        promote_in_place?: boolean;
+        /** whether a pawn becomes only what its side has lost */
+        promote_to_captured_only?: boolean;
+        /** how many moves each has; null for any number */
+        move_limit?: number | null;
+        /** what becomes of a player without a play */
+        no_move?: "draw" | "loss";
+        /** whether who could win may call a draw */
+        call_despite_win?: boolean;
+    };
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type Chess99CheckDetails = {
     /** whether a king is in check, or both are */
     state: "none" | "check" | "double-check";
@@ -1447,8 +2337,37 @@ export type Chess99CheckDetails = {
     /** every play of his loses his king */
     mate: "none" | "mate" | "checkmate";
 };
-export type Chess99CheckVerdict = VerdictOf<"chess99.check", Chess99CheckDetails>;
+export type Chess99CheckVerdict = VerdictOf<"chess99.check", Chess99CheckSubject, Chess99CheckDetails, C99CheckCertificate>;
 
+export type Chess99RuleSubject = {
+    /** a position of Chess 99 */
+    position: string;
+    /** options that are not as usual */
+    options?: {
+        /** whether who enters a passed cell may leave the pawn */
+        ep_quiet_move?: boolean;
+        /** whether others may stand between king and partner */
+        castle_over?: boolean;
+        /** whether a pawn that waited may stay */
+        promote_in_place?: boolean;
+        /** whether a pawn becomes only what its side has lost */
+        promote_to_captured_only?: boolean;
+        /** how many moves each has; null for any number */
+        move_limit?: number | null;
+        /** what becomes of a player without a play */
+        no_move?: "draw" | "loss";
+        /** whether who could win may call a draw */
+        call_despite_win?: boolean;
+    };
+    /** the play, in coordinates */
+    move?: string;
+    /** if it cannot be written so: as it was given */
+    written?: string;
+    /** what is called instead of a play: `draw` */
+    call?: string;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type Chess99RuleDetails = {
     /** the play in the author's style, with its sign */
     play?: string;
@@ -1459,8 +2378,33 @@ export type Chess99RuleDetails = {
     /** if the game goes on: the position after it */
     position?: string;
 };
-export type Chess99RuleVerdict = VerdictOf<"chess99.rule", Chess99RuleDetails>;
+export type Chess99RuleVerdict = VerdictOf<"chess99.rule", Chess99RuleSubject, Chess99RuleDetails, C99OutcomeCertificate | C99NoOutcomeCertificate>;
 
+export type Chess99AnalyseSubject = {
+    /** a position of Chess 99 */
+    position: string;
+    /** options that are not as usual */
+    options?: {
+        /** whether who enters a passed cell may leave the pawn */
+        ep_quiet_move?: boolean;
+        /** whether others may stand between king and partner */
+        castle_over?: boolean;
+        /** whether a pawn that waited may stay */
+        promote_in_place?: boolean;
+        /** whether a pawn becomes only what its side has lost */
+        promote_to_captured_only?: boolean;
+        /** how many moves each has; null for any number */
+        move_limit?: number | null;
+        /** what becomes of a player without a play */
+        no_move?: "draw" | "loss";
+        /** whether who could win may call a draw */
+        call_despite_win?: boolean;
+    };
+    /** plays of both sides that a win may take */
+    plies: number;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type Chess99AnalyseDetails = {
     /** the player to move */
     winner: "white" | "black";
@@ -1496,8 +2440,35 @@ export type Chess99AnalyseDetails = {
     /** how many plays deep it looked */
     depth?: number;
 };
-export type Chess99AnalyseVerdict = VerdictOf<"chess99.analyse", Chess99AnalyseDetails>;
+export type Chess99AnalyseVerdict = VerdictOf<"chess99.analyse", Chess99AnalyseSubject, Chess99AnalyseDetails, C99ForcedWinCertificate>;
 
+export type Chess99RecordSubject = {
+    /** a position of Chess 99 */
+    position: string;
+    /** options that are not as usual */
+    options?: {
+        /** whether who enters a passed cell may leave the pawn */
+        ep_quiet_move?: boolean;
+        /** whether others may stand between king and partner */
+        castle_over?: boolean;
+        /** whether a pawn that waited may stay */
+        promote_in_place?: boolean;
+        /** whether a pawn becomes only what its side has lost */
+        promote_to_captured_only?: boolean;
+        /** how many moves each has; null for any number */
+        move_limit?: number | null;
+        /** what becomes of a player without a play */
+        no_move?: "draw" | "loss";
+        /** whether who could win may call a draw */
+        call_despite_win?: boolean;
+    };
+    /** the plays, in coordinates */
+    plays: string[];
+    /** a capture of the other king that changes nothing */
+    last_move?: string;
+    /** what the record carried after a tab */
+    label?: string;
+};
 export type Chess99RecordDetails = {
     /** how the game ends */
     ending: "goes_on" | "king_captured" | "king_captured_in_check" | "draw_called" | "move_limit" | "no_move" | "resigned" | "agreed";
@@ -1517,15 +2488,18 @@ export type Chess99RecordDetails = {
         text: string;
     }[];
 };
-export type Chess99RecordVerdict = VerdictOf<"chess99.record", Chess99RecordDetails>;
+export type Chess99RecordVerdict = VerdictOf<"chess99.record", Chess99RecordSubject, Chess99RecordDetails, C99GameCertificate>;
 
+export type VerifySubject = {
+    [name: string]: unknown;
+};
 export type VerifyDetails = {
     /** what is proved, in the checker's words */
     proved: string;
     /** what the verdict says beyond that */
     uncovered: string[];
 };
-export type VerifyVerdict = VerdictOf<"verify", VerifyDetails>;
+export type VerifyVerdict = VerdictOf<"verify", VerifySubject, VerifyDetails, never>;
 
 export type Verdict =
     | LegalityVerdict
@@ -1544,6 +2518,8 @@ export type Verdict =
     | SolveVerdict
     | ComposeVerdict
     | RuleVerdict
+    | RepetitionVerdict
+    | CounterVerdict
     | Chess99MovesVerdict
     | Chess99CheckVerdict
     | Chess99RuleVerdict

@@ -6,18 +6,17 @@
 #include <fmt/format.h>
 
 #include "arbiter/rules/rules.hpp"
-#include "doublecheck/arbiter/details.hpp"
+#include "doublecheck/arbiter/certificates.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
 namespace {
 
-Array subject_events(const Ledger& ledger) {
-    Array list;
-    list.reserve(ledger.events.size());
-    for (const LedgerEvent& event : ledger.events) list.emplace_back(to_object(event));
-    return list;
+RuleSubject subject_of(const Ledger& ledger) {
+    RuleSubject subject{.header = {to_object(ledger.header)}};
+    for (const LedgerEvent& event : ledger.events) subject.events.push_back({to_object(event)});
+    return subject;
 }
 
 /// How the time control makes the class. Where the ledger names another, that is what was announced, and
@@ -85,24 +84,19 @@ class Rulings {
         // A game that is over before anything happened has no ruling that its facts could belong to.
         const bool is_silent = ledger.events.empty() && !arbiter_.result().empty();
         if (is_settled && is_proved_ && !is_silent)
-            verdict.certificate =
-                Certificate{.kind = "rulings",
-                            .body = {{"facts", std::move(facts_)}, {"rulings", to_value(details_.rulings)}}};
+            verdict.certificate = certificate_of(RulingsCertificate{std::move(facts_), details_.rulings});
         add_details(verdict, std::move(details_));
     }
 
   private:
     void keep_fact(const LedgerEvent& event, Verdict fact) {
         is_proved_ = is_proved_ && (fact.certificate || fact.answer == Answer::unknown);
-        if (!fact.certificate) return;
-        Object kept = {{"line", static_cast<std::int64_t>(event.line)}};
-        kept.emplace_back("verdict", verdict_value(std::move(fact)));
-        facts_.emplace_back(std::move(kept));
+        if (fact.certificate) facts_.push_back({event.line, std::move(fact)});
     }
 
     Arbiter arbiter_;
     RuleDetails details_ = {};
-    Array facts_ = {};
+    std::vector<ProvedFact> facts_ = {};
     bool is_proved_ = true;
 };
 
@@ -112,8 +106,7 @@ Verdict judge_ledger(Ledger ledger, const Limits& limits, std::optional<std::uin
                      LedgerFault unread) {
     Budget budget(limits);
     Budget events(budget.part(most_events));
-    Verdict verdict{.question = "rule"};
-    verdict.subject = {{"header", to_object(ledger.header)}, {"events", subject_events(ledger)}};
+    Verdict verdict{.question = "rule", .subject = object_of(subject_of(ledger))};
     explain_class(ledger.header, verdict);
     Rulings rulings(ledger.header, budget);
     for (const LedgerEvent& event : ledger.events) {

@@ -21,14 +21,10 @@ constexpr std::array<std::pair<Color, Side>, 4> all_castlings = {{{Color::white,
                                                                   {Color::black, Side::queen}}};
 
 /// What the certificate has of a castling: no sentences.
-Object proof_of(const JudgedCastling& castling) {
-    Array obstacles;
-    for (const Reason& one : castling.obstacles)
-        obstacles.emplace_back(Object{{"rule", one.rule}, {"squares", as_array(one.squares)}});
-    return {{"color", word_for(castling.color)},
-            {"side", word_for(castling.side)},
-            {"state", word_for(castling.state)},
-            {"obstacles", std::move(obstacles)}};
+ProvedCastling proof_of(const JudgedCastling& castling) {
+    ProvedCastling proof{.color = castling.color, .side = castling.side, .state = castling.state};
+    for (const Reason& one : castling.obstacles) proof.obstacles.push_back({one.rule, one.squares});
+    return proof;
 }
 
 /// Why a right does not stand that the setup claims with a rook on that square.
@@ -82,18 +78,17 @@ void add_reasons(std::vector<Reason>& reasons, const JudgedCastling& castling, c
 }
 
 Verdict judge(const Position& position, const Setup& setup, const LostRights& lost) {
-    Verdict verdict{.question = "castling", .answer = Answer::no};
-    verdict.subject = {{"fen", fen(setup)}};
-    if (setup.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
+    const PositionSubject subject{fen(setup), setup.array == StartArray::chess960};
+    Verdict verdict{.question = "castling", .subject = object_of(subject), .answer = Answer::no};
     verdict.parts.add(setup);
     CastlingDetails details;
-    Array proofs;
+    CastlingsCertificate certificate;
     std::vector<Reason> refusals;
     for (std::size_t i = 0; i < all_castlings.size(); ++i) {
         const auto [color, side] = all_castlings[i];
         const JudgedCastling& castling =
             details.castlings.emplace_back(judged(position, color, side, lost[i]));
-        proofs.emplace_back(proof_of(castling));
+        certificate.castlings.push_back(proof_of(castling));
         if (color != position.turn()) continue;
         const bool is_allowed = castling.state == CastlingState::allowed;
         if (is_allowed) verdict.answer = Answer::yes;
@@ -102,7 +97,7 @@ Verdict judge(const Position& position, const Setup& setup, const LostRights& lo
     verdict.reasons.insert(verdict.reasons.end(), refusals.begin(), refusals.end());
     add_contradictions(verdict.reasons, setup);
     add_details(verdict, std::move(details));
-    verdict.certificate = Certificate{.kind = "castlings", .body = {{"castlings", std::move(proofs)}}};
+    verdict.certificate = certificate_of(certificate);
     return verdict;
 }
 

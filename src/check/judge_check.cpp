@@ -7,6 +7,7 @@
 
 #include "check/reasons.hpp"
 #include "doublecheck/board/attacks.hpp"
+#include "doublecheck/check/certificates.hpp"
 #include "doublecheck/check/check_context.hpp"
 #include "doublecheck/check/details.hpp"
 #include "doublecheck/check/ways_out.hpp"
@@ -14,7 +15,7 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "doublecheck/verdict/subjects.hpp"
 
 namespace doublecheck {
 namespace {
@@ -105,8 +106,8 @@ AvailableChecks available_checks(const Position& position) {
 }
 
 Verdict verdict_about(const Setup& setup, Answer answer) {
-    Verdict verdict{.question = "check", .subject = {{"fen", fen(setup)}}, .answer = answer};
-    if (setup.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
+    const PositionSubject subject{fen(setup), setup.array == StartArray::chess960};
+    Verdict verdict{.question = "check", .subject = object_of(subject), .answer = answer};
     verdict.parts.add(setup);
     return verdict;
 }
@@ -131,8 +132,9 @@ Verdict judge_impossible_check(const Setup& setup) {
                    .squares = {king_of(opposite(setup.turn)).name()}};
     for (const Square other : others) illegal.squares.push_back(other.name());
     verdict.reasons.push_back(std::move(illegal));
-    add_details(verdict, ImpossibleCheckDetails{.checkers = checkers, .opposite_checkers = others});
-    verdict.certificate = Certificate{.kind = "check", .body = verdict.details};
+    const ImpossibleCheckDetails details{.checkers = checkers, .opposite_checkers = others};
+    add_details(verdict, details);
+    verdict.certificate = certificate_of(ImpossibleCheckCertificate{details});
     return verdict;
 }
 
@@ -151,20 +153,19 @@ Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options) {
     Verdict verdict = verdict_about(asked, position->is_check() ? Answer::yes : Answer::no);
     verdict.reasons.push_back(check_reason(*position));
     CheckDetails details{.checkers = position->checkers()};
-    Object body = {{"checkers", to_value(details.checkers)}};
+    CheckCertificate certificate{.checkers = details.checkers};
     if (position->is_check()) {
         details.kinds = kinds_in_place(*position);
         details.ways_out = in_san(*position, ways);
         details.refused = refused_list(*position, style);
         add_ways_out(verdict.reasons, ways, *details.ways_out);
-        std::vector<std::string> replies;
+        std::vector<std::string>& replies = certificate.replies.emplace();
         for (const Move move : position->legal_moves()) replies.push_back(uci(move));
         std::ranges::sort(replies);
-        body.emplace_back("replies", to_value(replies));
     }
     details.available = available_checks(*position);
     add_details(verdict, std::move(details));
-    verdict.certificate = Certificate{.kind = "check", .body = std::move(body)};
+    verdict.certificate = certificate_of(certificate);
     return verdict;
 }
 

@@ -4,6 +4,7 @@
 
 #include "check/reasons.hpp"
 #include "doublecheck/board/attacks.hpp"
+#include "doublecheck/check/certificates.hpp"
 #include "doublecheck/check/check_kinds.hpp"
 #include "doublecheck/check/details.hpp"
 #include "doublecheck/check/judge_check.hpp"
@@ -12,7 +13,7 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "doublecheck/verdict/subjects.hpp"
 
 namespace doublecheck {
 namespace {
@@ -194,12 +195,12 @@ void add_repetition_reasons(std::vector<Reason>& reasons, const Replay& replay, 
 }
 
 /// The moves of the main line, up to a null move.
-Array moves_of(const PgnGame& game, UciCastling style) {
-    Array moves;
+std::vector<std::string> moves_of(const PgnGame& game, UciCastling style) {
+    std::vector<std::string> moves;
     moves.reserve(game.moves.size());
     for (const PgnMove& played : game.moves) {
         if (!played.move) break;
-        moves.emplace_back(uci(*played.move, style));
+        moves.push_back(uci(*played.move, style));
     }
     return moves;
 }
@@ -218,15 +219,14 @@ void say_stopped(Verdict& verdict, int ply, std::size_t plies, std::string_view 
 
 Verdict judge_check(const PgnGame& game, const Limits& limits) {
     const bool is_chess960 = game.start.array() == StartArray::chess960;
-    Array moves = moves_of(game, is_chess960 ? UciCastling::chess960 : UciCastling::standard);
-    const std::size_t plies = moves.size();
-    Verdict verdict{.question = "check"};
-    verdict.subject = {{"start", fen(game.start)}, {"moves", std::move(moves)}};
-    if (is_chess960) verdict.subject.emplace_back("chess960", true);
+    const GameSubject subject{fen(game.start),
+                              moves_of(game, is_chess960 ? UciCastling::chess960 : UciCastling::standard),
+                              is_chess960};
+    Verdict verdict{.question = "check", .subject = object_of(subject)};
     Budget budget(limits);
     const Replay replay(game, budget);
     if (budget.is_exhausted()) {
-        say_stopped(verdict, replay.plies(), plies, budget.limit());
+        say_stopped(verdict, replay.plies(), subject.moves.size(), budget.limit());
         return verdict;
     }
 
@@ -235,12 +235,10 @@ Verdict judge_check(const PgnGame& game, const Limits& limits) {
     add_kind_reasons(verdict.reasons, replay);
     add_repetition_reasons(verdict.reasons, replay, game);
     add_details(verdict, details_of(replay));
-    Array checks;
-    for (const GivenCheck& check : replay.checks()) {
-        checks.emplace_back(Object{
-            {"ply", check.ply}, {"kinds", to_value(check.kinds)}, {"checkers", to_value(check.checkers)}});
-    }
-    verdict.certificate = Certificate{.kind = "check", .body = {{"plies", std::move(checks)}}};
+    GameCheckCertificate certificate;
+    for (const GivenCheck& check : replay.checks())
+        certificate.plies.push_back({check.ply, check.kinds, check.checkers});
+    verdict.certificate = certificate_of(certificate);
     return verdict;
 }
 

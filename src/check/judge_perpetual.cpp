@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "doublecheck/check/certificates.hpp"
 #include "doublecheck/check/check_context.hpp"
 #include "doublecheck/check/details.hpp"
 #include "doublecheck/check/judge_check.hpp"
@@ -7,37 +8,29 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "doublecheck/verdict/parts.hpp"
+#include "doublecheck/verdict/subjects.hpp"
 
 namespace doublecheck {
 namespace {
 
 Certificate certify_strategy(const Perpetual& found, UciCastling style) {
-    Certificate certificate{.kind = "perpetual"};
-    Array strategy;
-    for (const PerpetualStep& step : found.strategy) {
-        strategy.emplace_back(Object{{"fen", fen(step.position)}, {"check", uci(step.check, style)}});
-    }
-    certificate.body.emplace_back("strategy", std::move(strategy));
-    return certificate;
+    PerpetualCertificate certificate;
+    for (const PerpetualStep& step : found.strategy)
+        certificate.strategy.push_back({fen(step.position), uci(step.check, style)});
+    return certificate_of(certificate);
 }
 
 Certificate certify_ends(const Perpetual& found, UciCastling style) {
-    Certificate certificate{.kind = "no-perpetual"};
-    Array ends;
+    NoPerpetualCertificate certificate;
     for (const PerpetualEnd& end : found.ends) {
-        Object object = {{"fen", fen(end.position)}};
-        if (end.is_mate) object.emplace_back("checks_force_mate", true);
-        Array escapes;
+        EndOfChecks& entry = certificate.ends.emplace_back();
+        entry = {.fen = fen(end.position), .checks_force_mate = end.is_mate};
         for (const auto& [check, answer] : end.escapes) {
-            escapes.emplace_back(uci(check, style));
-            escapes.emplace_back(uci(answer, style));
+            entry.escapes.push_back(uci(check, style));
+            entry.escapes.push_back(uci(answer, style));
         }
-        if (!escapes.empty()) object.emplace_back("escapes", std::move(escapes));
-        ends.emplace_back(std::move(object));
     }
-    certificate.body.emplace_back("ends", std::move(ends));
-    return certificate;
+    return certificate_of(certificate);
 }
 
 std::string why_not(const Position& position, const Perpetual& found) {
@@ -88,9 +81,8 @@ Result<Verdict> judge_perpetual(const Setup& setup, const PerpetualOptions& opti
     if (limits.seconds) *limits.seconds *= 0.75;
     Budget budget(limits);
     const Perpetual found = has_perpetual(*position, budget);
-    Verdict verdict{.question = "perpetual", .answer = found.answer};
-    verdict.subject = {{"fen", fen(asked)}};
-    if (is_chess960) verdict.subject.emplace_back("chess960", true);
+    const PositionSubject subject{fen(asked), is_chess960};
+    Verdict verdict{.question = "perpetual", .subject = object_of(subject), .answer = found.answer};
     verdict.parts.add(asked);
     verdict.effort.nodes = budget.spent();
     say(verdict, *position, found, budget.limit());

@@ -3,6 +3,7 @@
 
 #include "chess99/subject.hpp"
 #include "chess99/words.hpp"
+#include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/outcome.hpp"
@@ -94,14 +95,11 @@ Verdict judge_check(const Position& position, const Options& options) {
     add_details(
         verdict,
         CheckDetails{.state = now.state(), .twin_checks = is_twin, .may_call_draw = may_call, .mate = mated});
-    verdict.certificate =
-        Certificate{.kind = "c99-check",
-                    .body = {{"on_white", name_array(now.on_white)},
-                             {"on_black", name_array(now.on_black)},
-                             {"ways_out", Object{{"moves_away", play_array(ways.moves_away)},
-                                                 {"captures", play_array(ways.captures)},
-                                                 {"interpositions", play_array(ways.interpositions)},
-                                                 {"counter_checks", play_array(ways.counter_checks)}}}}};
+    verdict.certificate = certificate_of(CheckCertificate{
+        .on_white = names(now.on_white),
+        .on_black = names(now.on_black),
+        .ways_out = {coordinate_texts(ways.moves_away), coordinate_texts(ways.captures),
+                     coordinate_texts(ways.interpositions), coordinate_texts(ways.counter_checks)}});
     return verdict;
 }
 

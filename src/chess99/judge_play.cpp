@@ -3,6 +3,7 @@
 
 #include "chess99/subject.hpp"
 #include "chess99/words.hpp"
+#include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/notation.hpp"
@@ -91,14 +92,12 @@ void add_outcome(Verdict& verdict, PlayDetails details, const Position& after,
                  const std::optional<Outcome>& outcome) {
     details.ending = end_of(outcome);
     details.result = result_of(outcome);
-    Object body{{"after", rows_of(after)},
-                {"ending", word_for(details.ending)},
-                {"result", word_for(details.result)},
-                {"attackers", Array{}}};
+    OutcomeCertificate certificate{
+        .after = rows_of(after), .ending = details.ending, .result = details.result};
     const bool is_capture = outcome && !after.king(after.turn());
-    if (is_capture) body.back().second = name_array(attackers_of_capturer(after));
+    if (is_capture) certificate.attackers = names(attackers_of_capturer(after));
     add_details(verdict, std::move(details));
-    verdict.certificate = Certificate{.kind = "c99-outcome", .body = std::move(body)};
+    verdict.certificate = certificate_of(certificate);
 }
 
 /// An impossible play as certificates have it: without a sign, and with one cell for a pawn that is promoted
@@ -112,7 +111,7 @@ std::string_view refused_coordinates(std::string_view play) {
 Verdict refused(Verdict verdict, Reason reason) {
     verdict.answer = Answer::no;
     verdict.reasons.push_back(std::move(reason));
-    verdict.certificate = Certificate{.kind = "c99-outcome"};
+    verdict.certificate = certificate_of(NoOutcomeCertificate());
     return verdict;
 }
 
@@ -134,14 +133,15 @@ Result<Verdict> judge_play(const Position& position, std::string_view play, cons
     Verdict verdict = verdict_about("chess99.rule", position, options);
     if (Reason* reason = std::get_if<Reason>(&*read)) {
         const bool is_coordinate = read_move(position, play, options, Style::coordinate).has_value();
-        verdict.subject.emplace_back(is_coordinate ? "move" : "written",
-                                     is_coordinate ? refused_coordinates(play) : play);
+        PlaySubject subject;
+        (is_coordinate ? subject.move : subject.written) = is_coordinate ? refused_coordinates(play) : play;
+        append_members(verdict.subject, subject);
         verdict = refused(std::move(verdict), std::move(*reason));
         if (!is_coordinate) verdict.certificate.reset();
         return verdict;
     }
     const Move move = std::get<Move>(*read);
-    verdict.subject.emplace_back("move", coordinate_text(move));
+    append_members(verdict.subject, PlaySubject{.move = coordinate_text(move)});
     if (auto reason = limit_passed(position, options)) return refused(std::move(verdict), std::move(*reason));
     const Position after = position.after(move);
     const auto outcome = chess99::outcome(after, options);
@@ -165,7 +165,7 @@ Result<Verdict> judge_play(const Position& position, std::string_view play, cons
 
 Verdict judge_called_draw(const Position& position, const Options& options) {
     Verdict verdict = verdict_about("chess99.rule", position, options);
-    verdict.subject.emplace_back("call", "draw");
+    append_members(verdict.subject, PlaySubject{.call = "draw"});
     if (auto reason = limit_passed(position, options)) return refused(std::move(verdict), std::move(*reason));
     const Color us = position.turn();
     const Cell king = *position.king(opposite(us));

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "chess99/subject.hpp"
+#include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/notation.hpp"
@@ -11,10 +12,11 @@
 namespace doublecheck::chess99 {
 namespace {
 
-Array plays_of(const GameRecord& game) {
-    Array plays;
-    for (const RecordedPlay& play : game.plays) plays.emplace_back(coordinate_text(play.move));
-    return plays;
+RecordSubject subject_of(const GameRecord& game) {
+    RecordSubject subject;
+    for (const RecordedPlay& play : game.plays) subject.plays.push_back(coordinate_text(play.move));
+    if (game.last_move) subject.last_move = coordinate_text(game.last_move->move);
+    return subject;
 }
 
 /// Where a game stands after so many plays: `at move 52, White`.
@@ -31,8 +33,8 @@ Result<Verdict> judge_record(const ReadRecord& record) {
     const bool breaks_rule = record.error && record.error->code == "c99.move.impossible";
     if (record.error && !breaks_rule) return std::unexpected(*record.error);
     Verdict verdict = verdict_about("chess99.record", game.start, game.options);
-    verdict.subject.emplace_back("plays", plays_of(game));
-    if (game.last_move) verdict.subject.emplace_back("last_move", coordinate_text(game.last_move->move));
+    const RecordSubject subject = subject_of(game);
+    append_members(verdict.subject, subject);
     RecordDetails details{.ending = end_of(game.outcome), .result = result_of(game.outcome)};
     std::vector<FindingDetails> findings;
     for (const Finding& finding : record.findings) {
@@ -66,16 +68,13 @@ Result<Verdict> judge_record(const ReadRecord& record) {
              .squares = {game.last_move->move.to().name()}});
     if (last.king(Color::white) && last.king(Color::black)) details.last = last;
     if (!findings.empty()) details.findings = std::move(findings);
-    const std::string_view ending = word_for(details.ending);
-    add_details(verdict, std::move(details));
     if (verdict.answer == Answer::yes)
-        verdict.certificate = Certificate{.kind = "c99-game",
-                                          .body = {{"position", game.start.text()},
-                                                   {"plays", plays_of(game)},
-                                                   {"ending", ending},
-                                                   {"result", result}}};
-    if (verdict.certificate && game.last_move)
-        verdict.certificate->body.emplace_back("last_move", coordinate_text(game.last_move->move));
+        verdict.certificate = certificate_of(GameCertificate{.position = game.start.text(),
+                                                             .plays = subject.plays,
+                                                             .ending = details.ending,
+                                                             .result = details.result,
+                                                             .last_move = subject.last_move});
+    add_details(verdict, std::move(details));
     return verdict;
 }
 

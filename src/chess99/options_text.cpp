@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/chess99/options_value.hpp"
+#include "doublecheck/verdict/certificates.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -31,7 +32,7 @@ Value value_of(std::string_view word) {
 
 std::string options_text(const Options& options) {
     std::string text;
-    for (const auto& [name, value] : options_object(options))
+    for (const auto& [name, value] : object_of(stated(options)))
         text += fmt::format("{}{}={}", text.empty() ? "" : ", ", name, word_of(value));
     return text;
 }

@@ -46,12 +46,6 @@ std::vector<std::string> names(const CellSet& cells) {
     return result;
 }
 
-Array name_array(const CellSet& cells) {
-    Array result;
-    for (const Cell cell : cells) result.emplace_back(cell.name());
-    return result;
-}
-
 std::vector<std::string> play_texts(const Position& position, const MoveList& plays, const Options& options) {
     std::vector<std::string> texts;
     for (const Move play : plays) texts.push_back(move_text(position, play, Style::v1, options));
@@ -59,11 +53,11 @@ std::vector<std::string> play_texts(const Position& position, const MoveList& pl
     return texts;
 }
 
-Array play_array(const MoveList& plays) {
+std::vector<std::string> coordinate_texts(const MoveList& plays) {
     std::vector<std::string> texts;
     for (const Move play : plays) texts.push_back(coordinate_text(play));
     std::ranges::sort(texts);
-    return {texts.begin(), texts.end()};
+    return texts;
 }
 
 }  // namespace doublecheck::chess99

@@ -29,11 +29,10 @@ namespace doublecheck::chess99 {
 
 /// The names of cells, in the order of the cells.
 [[nodiscard]] std::vector<std::string> names(const CellSet& cells);
-[[nodiscard]] Array name_array(const CellSet& cells);
 /// Plays in the author's style, sorted by their text.
 [[nodiscard]] std::vector<std::string> play_texts(const Position& position, const MoveList& plays,
                                                   const Options& options);
 /// Plays in coordinates, sorted.
-[[nodiscard]] Array play_array(const MoveList& plays);
+[[nodiscard]] std::vector<std::string> coordinate_texts(const MoveList& plays);
 
 }  // namespace doublecheck::chess99

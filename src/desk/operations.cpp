@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
+#include <vector>
 
 #include "desk/rows.hpp"
 
@@ -11,13 +11,8 @@ namespace doublecheck {
 
 std::span<const Operation> operations() {
     static const std::vector<Operation> table = [] {
-        std::vector<Operation> all = {legality_operation(), retract_operation(),   check_operation(),
-                                      castling_operation(), move_operation(),      moves_operation(),
-                                      show_operation(),     sharpness_operation(), winnable_operation(),
-                                      solve_operation(),    compose_operation(),   audit_operation(),
-                                      rule_operation(),     perft_operation()};
-        std::ranges::move(chess99_operations(), std::back_inserter(all));
-        all.insert(all.end(), {convert_operation(), verify_operation(), rules_operation(), tour_operation()});
+        std::vector<Operation> all;
+        for (const auto row : operation_rows) all.push_back(row());
         return all;
     }();
     return table;

@@ -11,6 +11,7 @@
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/chess99/details.hpp"
+#include "doublecheck/chess99/options_value.hpp"
 #include "doublecheck/notation/leaves.hpp"
 #include "doublecheck/ops/operation.hpp"
 #include "doublecheck/verdict/field.hpp"
@@ -25,7 +26,7 @@ struct PerftLine {
 
     std::optional<FenLine> fen = std::nullopt;
     std::optional<chess99::Position> position = std::nullopt;
-    Object options = {};
+    chess99::StatedOptions options = {};
     int depth = 1;
     std::optional<std::map<std::string, std::uint64_t>> divide = std::nullopt;
     std::uint64_t nodes = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <vector>
+#include <array>
 
 #include "doublecheck/ops/operation.hpp"
 
@@ -14,22 +14,58 @@ namespace doublecheck {
 [[nodiscard]] Operation check_operation();
 [[nodiscard]] Operation castling_operation();
 [[nodiscard]] Operation move_operation();
-[[nodiscard]] Operation winnable_operation();
+[[nodiscard]] Operation moves_operation();
 [[nodiscard]] Operation show_operation();
 [[nodiscard]] Operation sharpness_operation();
-[[nodiscard]] Operation moves_operation();
-[[nodiscard]] Operation perft_operation();
+[[nodiscard]] Operation winnable_operation();
 [[nodiscard]] Operation solve_operation();
 [[nodiscard]] Operation compose_operation();
 [[nodiscard]] Operation audit_operation();
 [[nodiscard]] Operation rule_operation();
-[[nodiscard]] std::vector<Operation> chess99_operations();
+[[nodiscard]] Operation perft_operation();
 [[nodiscard]] Operation chess99_moves_operation();
 [[nodiscard]] Operation chess99_check_operation();
 [[nodiscard]] Operation chess99_rule_operation();
+[[nodiscard]] Operation chess99_perft_operation();
+namespace chess99 {
+[[nodiscard]] Operation analyse_operation();
+[[nodiscard]] Operation play_operation();
+[[nodiscard]] Operation record_operation();
+[[nodiscard]] Operation convert_operation();
+}  // namespace chess99
 [[nodiscard]] Operation convert_operation();
 [[nodiscard]] Operation verify_operation();
 [[nodiscard]] Operation rules_operation();
 [[nodiscard]] Operation tour_operation();
+
+/// In the order of the help.
+inline constexpr std::array operation_rows = {
+    legality_operation,
+    retract_operation,
+    check_operation,
+    castling_operation,
+    move_operation,
+    moves_operation,
+    show_operation,
+    sharpness_operation,
+    winnable_operation,
+    solve_operation,
+    compose_operation,
+    audit_operation,
+    rule_operation,
+    perft_operation,
+    chess99_moves_operation,
+    chess99_check_operation,
+    chess99_rule_operation,
+    chess99::analyse_operation,
+    chess99::play_operation,
+    chess99::record_operation,
+    chess99::convert_operation,
+    chess99_perft_operation,
+    convert_operation,
+    verify_operation,
+    rules_operation,
+    tour_operation,
+};
 
 }  // namespace doublecheck

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "doublecheck/legality/explain.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "doublecheck/verdict/fields.hpp"
+#include "doublecheck/verdict/schema.hpp"
 #include "legality/facts/explain_steps.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/rules.hpp"
@@ -45,35 +49,33 @@ std::string shown_move(const Setup& after, const JudgedOrigin& judged) {
 }
 
 /// The proof that the certificate has for one retraction to a position that is refuted in its turn.
-const Object* proof_for(const Array& refuted, const Origin& origin, std::size_t given) {
-    for (const Value& entry : refuted) {
-        const Value* proof = entry.find("proof");
-        const Value* from = entry.find("from");
-        if (proof == nullptr || proof->object() == nullptr || entry.text_of("to") != origin.to.name())
-            continue;
-        if (entry.text_of("uncaptured") != given_letters.substr(given, 1)) continue;
-        if (from == nullptr || from->array() == nullptr || from->array()->size() != 1) continue;
-        const std::string* square = from->array()->front().text();
-        if (square != nullptr && *square == origin.from.name()) return proof->object();
-    }
-    return nullptr;
+std::optional<RetractionProof> proof_for(const std::vector<RefutedRetraction>& refuted, const Origin& origin,
+                                         std::size_t given) {
+    const std::vector<std::string> from = {origin.from.name()};
+    const auto found = std::ranges::find_if(refuted, [&](const RefutedRetraction& entry) {
+        return entry.proof && entry.to == origin.to.name() && entry.from == from &&
+               entry.uncaptured == given_letters.substr(given, 1);
+    });
+    if (found == refuted.end()) return std::nullopt;
+    auto proof = read_strictly<RetractionProof>(*found->proof);
+    return proof ? std::optional(std::move(*proof)) : std::nullopt;
 }
 
 /// What excludes the position before, as the second half of a sentence.
-std::string before_text(const Setup& earlier, const Object* proof) {
-    if (proof != nullptr) {
-        if (const auto facts = read_facts(*proof)) return decapitalised(explain(*facts, earlier).text);
+std::string before_text(const Setup& earlier, const std::optional<RetractionProof>& proof) {
+    if (proof && proof->steps) {
+        if (const auto facts = read_facts(*proof->steps)) return decapitalised(explain(*facts, earlier).text);
     }
     return "none of the moves before it can have been played either.";
 }
 
-void add_dead_ends(const LastMoves& last_moves, const JudgedOrigin& judged, const Array& refuted,
-                   std::vector<Reason>& reasons) {
+void add_dead_ends(const LastMoves& last_moves, const JudgedOrigin& judged,
+                   const std::vector<RefutedRetraction>& refuted, std::vector<Reason>& reasons) {
     const Setup& after = last_moves.after();
     for (const Given given : all_given) {
         if (!is_given(judged, static_cast<std::size_t>(given))) continue;
         const Retraction retraction = make_retraction(after, judged.origin, man_of(given));
-        const Object* proof = proof_for(refuted, judged.origin, static_cast<std::size_t>(given));
+        const auto proof = proof_for(refuted, judged.origin, static_cast<std::size_t>(given));
         JudgedOrigin one = judged;
         one.given = static_cast<std::uint8_t>(1U << static_cast<unsigned>(given));
         one.covers_all = false;
@@ -85,7 +87,8 @@ void add_dead_ends(const LastMoves& last_moves, const JudgedOrigin& judged, cons
     }
 }
 
-std::vector<Reason> explain_retractions(const Setup& setup, StartArray array, const Array& refuted) {
+std::vector<Reason> explain_retractions(const Setup& setup, StartArray array,
+                                        const std::vector<RefutedRetraction>& refuted) {
     const LastMoves last_moves(setup, array);
     std::vector<Reason> reasons;
     for (const JudgedOrigin& judged : judge_all(last_moves)) {
@@ -103,34 +106,43 @@ std::vector<Reason> explain_retractions(const Setup& setup, StartArray array, co
 
 /// How many arrangements of pawns and counts the search for a kernel has excluded.
 std::vector<Reason> explain_kernel(const Object& body) {
-    const Value* states = find(body, "states");
-    if (states == nullptr || states->integer() == nullptr || *states->integer() == 0) return {};
-    const bool is_one = *states->integer() == 1;
+    const auto kernel = read_strictly<KernelCertificate>(body);
+    if (!kernel || kernel->states.value_or(0) == 0) return {};
+    const bool is_one = *kernel->states == 1;
     return {{.rule = std::string(retraction::no_kernel.rule.id),
              .text = fmt::format("1. Captures and promotions lead from the initial position to {} "
                                  "arrangement{} of the pawns that could still become this one by its counts; "
                                  "all captures that each of them allows were tried, and none leads on to it.",
-                                 *states->integer(), is_one ? "" : "s")}};
+                                 *kernel->states, is_one ? "" : "s")}};
 }
 
 }  // namespace
+
+Object WrittenProof::schema() {
+    return content_of<RetractionProof>();
+}
+
+Strict<WrittenProof> WrittenProof::read(const Value& value) {
+    if (value.object() == nullptr) return misread("is no object");
+    return WrittenProof{*value.object()};
+}
 
 std::vector<Reason> explain_fully(const Verdict& verdict) {
     if (verdict.answer != Answer::no || !verdict.certificate) return {};
     const auto setup = parse_fen(text_of(verdict.subject, "fen"));
     if (!setup) return {};
     const Certificate& certificate = *verdict.certificate;
-    if (certificate.kind == "facts") {
+    if (certificate.kind == FactsCertificate::kind) {
         const auto proof = read_facts(certificate.body);
         return proof ? explain_fully(*proof, *setup) : std::vector<Reason>{};
     }
-    if (certificate.kind == "kernel") return explain_kernel(certificate.body);
-    if (certificate.kind != "retractions") return {};
-    const Value* refuted = find(certificate.body, "refuted");
+    if (certificate.kind == KernelCertificate::kind) return explain_kernel(certificate.body);
+    if (certificate.kind != RetractionsCertificate::kind) return {};
+    const auto retractions = read_strictly<RetractionsCertificate>(certificate.body);
     const bool is_chess960 = find(verdict.subject, "chess960") != nullptr;
-    if (refuted == nullptr || refuted->array() == nullptr) return {};
+    if (!retractions) return {};
     return explain_retractions(*setup, is_chess960 ? StartArray::chess960 : StartArray::standard,
-                               *refuted->array());
+                               retractions->refuted);
 }
 
 }  // namespace doublecheck

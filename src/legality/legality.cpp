@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -26,10 +27,9 @@ void say_initial(Verdict& verdict, const Setup& setup, StartArray array) {
     verdict.answer = Answer::yes;
     verdict.reasons.push_back(
         {.rule = std::string(says::initial_position.id), .text = "This is the initial position."});
-    Certificate certificate{.kind = "proof-game"};
-    if (array == StartArray::chess960) certificate.body.emplace_back("start", fen(setup));
-    certificate.body.emplace_back("moves", Array{});
-    verdict.certificate = std::move(certificate);
+    ProofGameCertificate game;
+    if (array == StartArray::chess960) game.start = fen(setup);
+    verdict.certificate = certificate_of(game);
 }
 
 void refute_by_rule(Verdict& verdict, const Setup& setup, const Refutation& refutation) {
@@ -117,11 +117,9 @@ void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget
 
 Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
     const StartArray array = std::max(setup.array, options.array);
-    Verdict verdict{.question = "legality"};
+    const LegalitySubject subject{{fen(setup), array == StartArray::chess960}, options.counters};
+    Verdict verdict{.question = "legality", .subject = object_of(subject)};
     verdict.parts.add(setup);
-    verdict.subject.emplace_back("fen", fen(setup));
-    if (array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
-    if (options.counters) verdict.subject.emplace_back("counters", true);
     Budget budget(options.limits);
     if (const auto refutation = refute_as_it_stands(setup, array)) {
         refute_by_rule(verdict, setup, *refutation);

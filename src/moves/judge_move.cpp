@@ -27,8 +27,7 @@ class Question {
         castling_style_ = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
         verdict_.question = "move";
         verdict_.parts.add(setup);
-        verdict_.subject = {{"fen", fen(setup)}, {"written", text}};
-        if (is_chess960) verdict_.subject.emplace_back("chess960", true);
+        verdict_.subject = object_of(MoveSubject{fen(setup), std::string(text), is_chess960});
     }
 
     Verdict answer() {
@@ -56,12 +55,12 @@ class Question {
         const std::string after = fen(position_.after(move));
         const std::string name_in_uci = uci(move, castling_style_);
         verdict_.answer = Answer::yes;
-        verdict_.subject.emplace_back("move", name_in_uci);
+        append_members(verdict_.subject, JudgedMove{name_in_uci});
         verdict_.reasons.push_back({.rule = "move.legal",
                                     .text = san(position_, move) + " is legal.",
                                     .squares = {move.from().name(), move.arrival().name()}});
         add_details(verdict_, LegalMoveDetails{{san(position_, move)}, {name_in_uci}, {after}});
-        verdict_.certificate = Certificate{.kind = "legal-move", .body = {{"after", after}}};
+        verdict_.certificate = certificate_of(LegalMoveCertificate{after});
     }
 
     void refuse(const BrokenLaw& law) {
@@ -71,10 +70,9 @@ class Question {
 
     void refuse_certified(const BrokenLaw& law, const std::string& attempt) {
         refuse(law);
-        verdict_.subject.emplace_back("move", attempt);
-        Object body = {{"rule", law.rule}, {"squares", as_array(law.squares)}};
-        if (!law.capture.empty()) body.emplace_back("capture", law.capture);
-        verdict_.certificate = Certificate{.kind = "illegal-move", .body = std::move(body)};
+        append_members(verdict_.subject, JudgedMove{attempt});
+        verdict_.certificate =
+            certificate_of(IllegalMoveCertificate{std::string(law.rule), law.squares, law.capture});
     }
 
     void refuse_ambiguous(const MoveList& fitting) {

@@ -178,7 +178,7 @@ void Worker::put_break(Batch& batch, const Record& record, std::uint64_t first, 
 void Worker::put_error(Batch& batch, const Error& error, std::string_view label, std::string_view place,
                        std::string_view source) const {
     ++batch.counts.records;
-    ++batch.counts.unreadable;
+    ++(is_limit(error.code) ? batch.counts.unknown : batch.counts.unreadable);
     if (options_.has_records && !place.empty()) return;
     if (options_.form == OutputForm::text) {
         batch.output += to_text(error, place, source, options_.style);

@@ -2,6 +2,8 @@
 #include "problem/certify.hpp"
 
 #include "doublecheck/notation/uci.hpp"
+#include "doublecheck/problem/certificates.hpp"
+#include "doublecheck/verdict/schema.hpp"
 #include "problem/describe.hpp"
 
 namespace doublecheck::problem {
@@ -17,8 +19,8 @@ class TreeWriter {
         : search_(search), castling_(uci_castling(position)) {}
 
     /// A move that mates in at most so many, with what follows it: `[move]` or `[move, replies]`.
-    Array node(const Position& position, Move move, int moves) {
-        Array node{text(move)};
+    MatingTreeNode node(const Position& position, Move move, int moves) {
+        MatingTreeNode node{text(move)};
         const Position after = position.after(move);
         Array replies;
         for (const Move reply : after.legal_moves()) {
@@ -32,11 +34,11 @@ class TreeWriter {
         return node;
     }
 
-    [[nodiscard]] Value text(Move move) const { return uci(move, castling_); }
+    [[nodiscard]] std::string text(Move move) const { return uci(move, castling_); }
     [[nodiscard]] bool is_whole() const { return nodes_ < most_nodes && !search_.is_stopped(); }
 
   private:
-    Array answer(const Position& position, int moves) {
+    MatingTreeNode answer(const Position& position, int moves) {
         ++nodes_;
         const auto length = search_.mate_length(position, moves);
         if (!length) return {};
@@ -56,31 +58,34 @@ class TreeWriter {
 std::optional<Certificate> certify(DirectSearch& search, const Position& position, int moves,
                                    const DirectSolution& solution) {
     TreeWriter writer(search, position);
-    Array trees;
-    for (const Play& key : solution.keys) trees.emplace_back(writer.node(position, key.move, key.moves));
+    MatingTreeCertificate certificate;
+    for (const Play& key : solution.keys)
+        certificate.trees.push_back(writer.node(position, key.move, key.moves));
     if (!writer.is_whole() || moves > most_stipulated_moves) return std::nullopt;
-    Array refuted;
     for (const auto& [move, reply] : solution.refuted) {
-        Array line{writer.text(move)};
-        if (reply) line.emplace_back(writer.text(*reply));
-        refuted.emplace_back(std::move(line));
+        std::vector<std::string>& line = certificate.refuted.emplace_back();
+        line.push_back(writer.text(move));
+        if (reply) line.push_back(writer.text(*reply));
     }
-    Certificate certificate{.kind = "mating-tree"};
-    certificate.body.emplace_back("trees", std::move(trees));
-    certificate.body.emplace_back("refuted", std::move(refuted));
-    return certificate;
+    return certificate_of(certificate);
 }
 
 Certificate certify(const Position& position, const HelpSolution& solution) {
-    Array lines;
-    for (const auto& line : describe_lines(position, solution.lines)) {
-        Array moves;
-        for (const UciText& move : line) moves.emplace_back(move.text);
-        lines.emplace_back(std::move(moves));
-    }
-    Certificate certificate{.kind = "help-lines"};
-    certificate.body.emplace_back("lines", std::move(lines));
-    return certificate;
+    return certificate_of(HelpLinesCertificate{describe_lines(position, solution.lines)});
 }
 
 }  // namespace doublecheck::problem
+
+namespace doublecheck {
+
+Object MatingTreeNode::schema() {
+    const Object move = schema_of<UciText>();
+    const Object pair = {{"type", "array"},
+                         {"prefixItems", Array{move, schema_of<MatingTreeNode>()}},
+                         {"minItems", 2},
+                         {"maxItems", 2}};
+    const Object replies = {{"type", "array"}, {"items", pair}};
+    return {{"type", "array"}, {"prefixItems", Array{move, replies}}, {"minItems", 1}, {"maxItems", 2}};
+}
+
+}  // namespace doublecheck

@@ -10,6 +10,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "doublecheck/problem/certificates.hpp"
 #include "doublecheck/verdict/parts.hpp"
 #include "problem/certify.hpp"
 #include "problem/compare_stated.hpp"
@@ -20,10 +21,10 @@ namespace {
 
 using problem::DirectSearch;
 
-Object subject_of(const Position& position, const Stipulation& stipulation) {
-    Object subject{{"fen", fen(position)}, {"stipulation", stipulation.text()}};
-    if (position.array() == StartArray::chess960) subject.emplace_back("chess960", true);
-    return subject;
+SolveSubject subject_of(const Position& position, const Stipulation& stipulation) {
+    return {.fen = fen(position),
+            .stipulation = stipulation.text(),
+            .chess960 = position.array() == StartArray::chess960};
 }
 
 /// `1.Qb7`, or `1...Qb7` of Black.
@@ -161,9 +162,9 @@ std::string rights_text(const Setup& setup) {
 }
 
 /// The certificate of a part with its answer, as it stands within that of all parts.
-Object certificate_of_part(const Verdict& verdict) {
-    Object part{{"kind", verdict.certificate->kind}, {"answer", to_string(verdict.answer)}};
-    part.insert(part.end(), verdict.certificate->body.begin(), verdict.certificate->body.end());
+PartProof certificate_of_part(const Verdict& verdict) {
+    PartProof part(*verdict.certificate, {verdict.answer});
+    std::swap(part[0], part[1]);
     return part;
 }
 
@@ -172,7 +173,7 @@ Object certificate_of_part(const Verdict& verdict) {
 Result<Verdict> judge_solve(const Setup& setup, const SolveOptions& options) {
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
-    Verdict verdict{.question = "solve", .subject = subject_of(*position, options.stipulation)};
+    Verdict verdict{.question = "solve", .subject = object_of(subject_of(*position, options.stipulation))};
     verdict.parts.add(setup);
     verdict.parts.add(options.stipulation);
     Budget budget(options.limits);
@@ -198,29 +199,29 @@ Result<Verdict> judge_parts(const std::vector<Setup>& parts, const SolveOptions&
     SolveOptions of_a_part = options;
     of_a_part.limits = budget.part();
     of_a_part.stated.clear();
-    Array fens;
-    Array certificates;
+    SolveSubject subject;
+    PartsCertificate certificate;
     for (const Setup& part : parts) {
         auto verdict = judge_solve(part, of_a_part);
         if (!verdict) return verdict;
-        fens.emplace_back(text_of(verdict->subject, "fen"));
-        if (verdict->certificate) certificates.emplace_back(certificate_of_part(*verdict));
+        SolveSubject of_part = subject_of(*Position::from_setup(part), options.stipulation);
+        std::string fen_of_part = of_part.fen;
+        if (subject.parts.empty()) subject = std::move(of_part);
+        subject.parts.push_back(fen_of_part);
+        if (verdict->certificate) certificate.parts.push_back(certificate_of_part(*verdict));
         const auto& told = *verdict->parts.find<SolveDetails>();
-        details.parts->push_back(
-            {{std::string(text_of(verdict->subject, "fen"))}, told.soundness, told.keys});
+        details.parts->push_back({{std::move(fen_of_part)}, told.soundness, told.keys});
         for (const UciText& key : told.keys.value_or(std::vector<UciText>())) {
             if (std::ranges::find(*details.keys, key) == details.keys->end()) details.keys->push_back(key);
         }
         if (whole.answer != Answer::no && verdict->answer != Answer::yes) whole.answer = verdict->answer;
-        if (whole.subject.empty()) whole.subject = verdict->subject;
         for (Reason& reason : verdict->reasons) {
             reason.text = fmt::format("With castling {}: {}", rights_text(part), reason.text);
             whole.reasons.push_back(std::move(reason));
         }
     }
-    whole.subject.emplace_back("parts", std::move(fens));
-    if (certificates.size() == parts.size())
-        whole.certificate = Certificate{"parts", {{"parts", std::move(certificates)}}};
+    whole.subject = object_of(subject);
+    if (certificate.parts.size() == parts.size()) whole.certificate = certificate_of(certificate);
     const auto position = Position::from_setup(parts.front());
     if (position && whole.answer != Answer::unknown)
         problem::compare_stated(*position, options.stated, whole, details);

@@ -46,10 +46,14 @@ std::string painted(std::string_view text, std::string_view code, const TextStyl
     return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
 }
 
+bool is_limit(std::string_view code) {
+    return code.ends_with(".limit");
+}
+
 std::string to_text(const Error& error, std::string_view place, std::string_view source,
                     const TextStyle& style) {
     // What was stopped could be read: there is no place in it that is wrong.
-    const bool is_stopped = error.code.ends_with(".limit");
+    const bool is_stopped = is_limit(error.code);
     std::string out = painted(is_stopped ? "stopped" : "unreadable", "1;31", style);
     if (!place.empty()) out.append(" ").append(place);
     out.append(": ").append(error.message).append(" [").append(error.code).append("]\n");

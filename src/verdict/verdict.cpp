@@ -5,7 +5,8 @@
 #include <limits>
 #include <utility>
 
-#include "doublecheck/verdict/parts.hpp"
+#include "doublecheck/verdict/certificates.hpp"
+#include "doublecheck/verdict/error_line.hpp"
 #include "verdict/json_reader.hpp"
 #include "verdict/json_writer.hpp"
 
@@ -189,6 +190,15 @@ std::string to_json(const Verdict& verdict) {
     return out;
 }
 
+Object object_of(Certificate certificate) {
+    Object object = std::move(certificate.body);
+    object.emplace(object.begin(), kind_name, std::move(certificate.kind));
+    return object;
+}
+
+VerdictWithin::VerdictWithin(Verdict verdict)
+    : Object(std::move(*verdict_value(std::move(verdict)).object())) {}
+
 Value verdict_value(Verdict verdict) {
     Object object;
     object.reserve(8);
@@ -198,32 +208,14 @@ Value verdict_value(Verdict verdict) {
     object.emplace_back("answer", to_string(verdict.answer));
     object.emplace_back("reasons", to_value(verdict.reasons));
     if (!verdict.details.empty()) object.emplace_back("details", std::move(verdict.details));
-    if (verdict.certificate) {
-        Object& body = verdict.certificate->body;
-        body.emplace(body.begin(), kind_name, std::move(verdict.certificate->kind));
-        object.emplace_back("certificate", std::move(body));
-    }
+    if (verdict.certificate) object.emplace_back("certificate", object_of(std::move(*verdict.certificate)));
     object.emplace_back("effort", to_value(verdict.effort));
     return object;
 }
 
 std::string to_json(const Error& error, std::string_view label) {
-    std::string out;
-    out.reserve(256);
-    out += R"({"schema":)";
-    append_json(out, error_schema);
-    out += R"(,"code":)";
-    append_json(out, error.code);
-    out += R"(,"message":)";
-    append_json(out, std::string_view(error.message));
-    out += R"(,"offset":)";
-    out += std::to_string(error.offset);
-    if (!label.empty()) {
-        out += R"(,"label":)";
-        append_json(out, label);
-    }
-    out += '}';
-    return out;
+    return to_json(
+        to_line(ErrorLine{{std::string(error.code)}, error.message, error.offset, std::string(label)}));
 }
 
 Result<Verdict> take_verdict(Value& value) {

@@ -3,6 +3,7 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "doublecheck/winnable/certificates.hpp"
 #include "winnable/mobility/lifetimes.hpp"
 #include "winnable/words.hpp"
 
@@ -23,48 +24,33 @@ std::string squares_text(SquareSet squares) {
     return text;
 }
 
-Array men_entries(const Mobility& mobility) {
-    Array men;
+std::vector<BoundsOfMan> bounds_of(const Mobility& mobility) {
+    std::vector<BoundsOfMan> men;
     for (const ManBounds& man : mobility) {
-        Object entry;
-        entry.emplace_back("square", man.start.name());
-        entry.emplace_back("reach", squares_text(man.reach));
-        if (!man.promoted_reach.empty()) entry.emplace_back("promoted", squares_text(man.promoted_reach));
-        if (man.is_capturable) entry.emplace_back("captured", true);
-        men.emplace_back(std::move(entry));
+        BoundsOfMan bounds{.square = man.start.name(), .reach = squares_text(man.reach)};
+        if (!man.promoted_reach.empty()) bounds.promoted = squares_text(man.promoted_reach);
+        if (man.is_capturable) bounds.captured = true;
+        men.push_back(std::move(bounds));
     }
     return men;
 }
 
-Object immobile_entry(const Position& position, Color winner) {
+ImmobilePosition immobile_position(const Position& position, Color winner) {
     const Mobility mobility = mobility_of(position, winner);
-    Object entry;
-    entry.emplace_back("fen", four_fields(position));
-    if (excludes_mate(mobility, winner)) {
-        entry.emplace_back("men", men_entries(mobility));
-        return entry;
-    }
+    if (excludes_mate(mobility, winner)) return {four_fields(position), bounds_of(mobility)};
     const Lifetimes bounds = lifetimes_of(position, winner);
-    Array lifetimes;
-    for (const Lifetime& one : bounds.men) {
-        Object lifetime;
-        lifetime.emplace_back("of", bounds.all[one.man].start.name());
-        lifetime.emplace_back("men", men_entries(one.mobility));
-        lifetimes.emplace_back(std::move(lifetime));
-    }
-    entry.emplace_back("men", men_entries(bounds.all));
-    entry.emplace_back("lifetimes", std::move(lifetimes));
-    return entry;
+    std::vector<BoundsOfLifetime> lifetimes;
+    for (const Lifetime& one : bounds.men)
+        lifetimes.push_back({bounds.all[one.man].start.name(), bounds_of(one.mobility)});
+    return {four_fields(position), bounds_of(bounds.all), std::move(lifetimes)};
 }
 
 Certificate certify_line(const Position& position, const std::vector<Move>& line) {
     const UciCastling castling = uci_castling(position);
-    Array moves;
-    moves.reserve(line.size());
-    for (const Move move : line) moves.emplace_back(uci(move, castling));
-    Certificate certificate{.kind = "mate-line"};
-    certificate.body.emplace_back("moves", std::move(moves));
-    return certificate;
+    MateLineCertificate mate;
+    mate.moves.reserve(line.size());
+    for (const Move move : line) mate.moves.push_back({uci(move, castling)});
+    return certificate_of(mate);
 }
 
 struct Counts {
@@ -117,13 +103,9 @@ std::optional<std::string> positions_text(const Visited& graph, std::size_t& roo
 }
 
 Certificate certify_closure(const Visited& graph, bool uses_mobility, std::size_t& room) {
-    Certificate certificate{.kind = "closure"};
-    if (auto text = positions_text(graph, room)) {
-        certificate.body.emplace_back("positions", std::move(*text));
-    } else {
-        certificate.body.emplace_back("uses_mobility", uses_mobility);
-    }
-    return certificate;
+    ClosureCertificate closure{.positions = positions_text(graph, room)};
+    if (!closure.positions) closure.uses_mobility = uses_mobility;
+    return certificate_of(closure);
 }
 
 }  // namespace
@@ -138,22 +120,19 @@ Certificate certify(const Position& position, const Solution& solution, const So
                     std::size_t& room) {
     const Visited& graph = solver.graph();
     if (solution.outcome == Outcome::winnable) return certify_line(position, solution.line);
-    if (solution.has_skeletons) return {.kind = "skeletons"};
+    if (solution.has_skeletons) return certificate_of(SkeletonsCertificate{});
     const Counts counts = solution.has_graph ? count(graph) : Counts{};
     const bool is_too_large = counts.expanded + counts.immobile > most_listed;
     if (is_too_large && counts.expanded > most_expanded_with_lifetimes)
         return certify_closure(graph, counts.immobile > 0, room);
-    Array expanded;
-    Array immobile;
+    ClosedGraphCertificate closed;
     for (std::uint32_t i = 0; solution.has_graph && i < graph.size(); ++i) {
-        if (graph[i].kind == Node::expanded) expanded.emplace_back(four_fields(unpack(graph[i].position)));
+        if (graph[i].kind == Node::expanded)
+            closed.expanded.push_back(four_fields(unpack(graph[i].position)));
         if (graph[i].kind == Node::immobile)
-            immobile.emplace_back(immobile_entry(unpack(graph[i].position), solver.winner()));
+            closed.immobile.push_back(immobile_position(unpack(graph[i].position), solver.winner()));
     }
-    Certificate certificate{.kind = "closed-graph"};
-    certificate.body.emplace_back("expanded", std::move(expanded));
-    certificate.body.emplace_back("immobile", std::move(immobile));
-    return certificate;
+    return certificate_of(closed);
 }
 
 }  // namespace doublecheck::winnable

@@ -9,6 +9,7 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/verdict/parts.hpp"
+#include "doublecheck/winnable/certificates.hpp"
 #include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/judge_game.hpp"
 #include "winnable/inquiry.hpp"
@@ -22,11 +23,11 @@ using winnable::Outcome;
 
 /// What is known of one side: it can mate after `winnable` plies (-1: not known of any), and can no more
 /// after `unwinnable` plies.
-struct Since {
+struct Settled {
     int winnable = -1;
     std::optional<int> unwinnable = std::nullopt;
     int last = 0;
-    Object proof = {};   ///< its entry in the certificate
+    SinceProof proof = {};
     Reason reason = {};  ///< why it is unwinnable
 
     [[nodiscard]] bool is_never() const { return winnable == last; }
@@ -63,12 +64,12 @@ class Scan {
 
     /// The last position, and if the side cannot mate there, the ply since when. A position that is not
     /// decided counts as winnable for the search, but not for the answer.
-    [[nodiscard]] Since since(Color winner, Budget& budget) {
-        Since result{.last = last()};
+    [[nodiscard]] Settled since(Color winner, Budget& budget) {
+        Settled result{.last = last()};
         const Outcome in_the_end = outcome(last(), winner, budget);
         if (in_the_end == Outcome::winnable) {
             result.winnable = last();
-            result.proof.emplace_back("end", proof(last()));
+            result.proof.end = proof(last());
         }
         if (in_the_end != Outcome::unwinnable) return result;
         int high = last();
@@ -82,13 +83,13 @@ class Scan {
         if (outcome(high, winner, budget) == Outcome::undecided) return {.last = last()};
         result.unwinnable = high;
         result.reason = inquiry_.reason();
-        result.proof.emplace_back("ply", high);
-        result.proof.emplace_back("now", proof(high));
+        result.proof.ply = high;
+        result.proof.now = proof(high);
         if (high == 0 || !result.is_settled()) return result;
         if (outcome(high - 1, winner, budget) == Outcome::undecided) {
             result.winnable = -1;
         } else {
-            result.proof.emplace_back("before", proof(high - 1));
+            result.proof.before = proof(high - 1);
         }
         return result;
     }
@@ -96,13 +97,10 @@ class Scan {
   private:
     /// The position after that ply with the certificate of its answer. Requires that it was asked about last,
     /// and is decided.
-    [[nodiscard]] Object proof(int ply) const {
-        Certificate certificate = inquiry_.certificate(winnable::room_for_positions / 2);
+    [[nodiscard]] PlyProof proof(int ply) const {
         // The square of an en passant capture that a pin forbids is part of the position, too.
-        Object entry{{"fen", fen(after(ply), {.ep = EpStyle::pseudo_legal})},
-                     {"kind", std::move(certificate.kind)}};
-        for (Member& member : certificate.body) entry.push_back(std::move(member));
-        return entry;
+        return {inquiry_.certificate(winnable::room_for_positions / 2),
+                {fen(after(ply), {.ep = EpStyle::pseudo_legal})}};
     }
 
     Outcome outcome(int ply, Color winner, Budget& budget) {
@@ -127,7 +125,7 @@ std::string when(const Scan& scan, int ply) {
     return ply == 0 ? std::string("From the start") : "Since " + scan.move_text(ply);
 }
 
-Reason reason_of(const Scan& scan, const Since& since, Color winner) {
+Reason reason_of(const Scan& scan, const Settled& since, Color winner) {
     if (!since.unwinnable) {
         return {
             .rule = "winnable.budget",
@@ -148,19 +146,17 @@ UnwinnablePosition place(const Scan& scan, int ply, Color winner) {
 }
 
 Object subject_of(const PgnGame& game, const Scan& scan) {
-    const bool is_chess960 = game.start.array() == StartArray::chess960;
-    Array moves;
-    for (const Move move : scan.moves()) {
-        moves.emplace_back(uci(move, is_chess960 ? UciCastling::chess960 : UciCastling::standard));
-    }
-    Object subject = {{"start", fen(game.start)}, {"moves", std::move(moves)}};
-    if (is_chess960) subject.emplace_back("chess960", true);
-    if (scan.counts_moves()) subject.emplace_back("seventyfive", true);
-    return subject;
+    UnwinnableSinceSubject subject;
+    subject.start = fen(game.start);
+    subject.chess960 = game.start.array() == StartArray::chess960;
+    subject.seventyfive = scan.counts_moves();
+    const auto style = subject.chess960 ? UciCastling::chess960 : UciCastling::standard;
+    for (const Move move : scan.moves()) subject.moves.push_back(uci(move, style));
+    return object_of(subject);
 }
 
 /// Since when neither side can mate; nothing while that is not known.
-std::optional<SincePly> dead_since(const std::array<Since, 2>& since) {
+std::optional<SincePly> dead_since(const std::array<Settled, 2>& since) {
     if (since[0].is_never() || since[1].is_never()) return SincePly();
     if (!since[0].is_settled() || !since[1].is_settled()) return std::nullopt;
     return std::max(*since[0].unwinnable, *since[1].unwinnable);
@@ -181,19 +177,20 @@ Verdict judge_unwinnable_since(const PgnGame& game, const WinnableOptions& optio
     Scan scan(game, options);
     Verdict verdict{.question = "unwinnable-since", .subject = subject_of(game, scan), .answer = Answer::no};
     Budget for_white(winnable::first_half_of(options.limits, budget));
-    const Since white = scan.since(Color::white, for_white);
+    const Settled white = scan.since(Color::white, for_white);
     Budget for_black(winnable::rest_of(options.limits, budget));
-    const std::array<Since, 2> since = {white, scan.since(Color::black, for_black)};
+    const std::array<Settled, 2> since = {white, scan.since(Color::black, for_black)};
     UnwinnableSinceDetails details{.dead = dead_since(since)};
     std::vector<UnwinnablePosition> positions;
     std::vector<UnsettledPly> open;
-    Object proofs;
+    SinceCertificate proofs;
     for (const Color winner : colors) {
-        const Since& side = since[static_cast<std::size_t>(winner)];
+        const Settled& side = since[static_cast<std::size_t>(winner)];
         if (side.is_settled()) (winner == Color::white ? details.white : details.black) = side.ply();
         if (!side.is_settled())
             open.push_back({winner, side.winnable + 1, side.unwinnable.value_or(side.last)});
-        if (!side.proof.empty()) proofs.emplace_back(word_for(winner), side.proof);
+        if (side.proof.end || side.proof.ply)
+            (winner == Color::white ? proofs.white : proofs.black) = side.proof;
         if (side.is_never()) continue;
         verdict.reasons.push_back(reason_of(scan, side, winner));
         if (side.unwinnable) positions.push_back(place(scan, *side.unwinnable, winner));
@@ -208,8 +205,7 @@ Verdict judge_unwinnable_since(const PgnGame& game, const WinnableOptions& optio
     if (!positions.empty()) details.positions = std::move(positions);
     if (!open.empty()) details.unsettled = std::move(open);
     add_details(verdict, std::move(details));
-    if (verdict.answer != Answer::unknown)
-        verdict.certificate = Certificate{.kind = "since", .body = std::move(proofs)};
+    if (verdict.answer != Answer::unknown) verdict.certificate = certificate_of(proofs);
     verdict.effort.nodes = budget.spent();
     return verdict;
 }

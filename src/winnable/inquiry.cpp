@@ -10,6 +10,7 @@
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "doublecheck/winnable/certificates.hpp"
 #include "doublecheck/winnable/material.hpp"
 #include "winnable/sentences.hpp"
 #include "winnable/shorten.hpp"
@@ -153,16 +154,10 @@ Reason Inquiry::reason() const {
 
 Certificate Inquiry::certificate(std::size_t room) const {
     if (!counted_ || outcome() == Outcome::winnable) return certify(*position_, solution_, solver_, room);
-    Array exits;
-    for (const DeadExit& exit : counted_->exits) {
-        Object entry{{"fen", four_fields(exit.position)}, {"kind", exit.certificate.kind}};
-        entry.insert(entry.end(), exit.certificate.body.begin(), exit.certificate.body.end());
-        exits.emplace_back(std::move(entry));
-    }
-    Certificate certificate{.kind = "seventyfive"};
-    certificate.body.emplace_back("plies", quiet_plies_left(*position_));
-    certificate.body.emplace_back("exits", std::move(exits));
-    return certificate;
+    SeventyFiveCertificate proof{.plies = quiet_plies_left(*position_)};
+    for (const DeadExit& exit : counted_->exits)
+        proof.exits.emplace_back(exit.certificate, OfPosition{four_fields(exit.position)});
+    return certificate_of(proof);
 }
 
 Limits first_half_of(const Limits& limits, Budget& budget) {

@@ -3,6 +3,7 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/parts.hpp"
+#include "doublecheck/winnable/certificates.hpp"
 #include "winnable/inquiry.hpp"
 #include "winnable/playout.hpp"
 #include "winnable/words.hpp"
@@ -16,13 +17,10 @@ using winnable::Outcome;
 using winnable::rest_of;
 
 Object subject_of(const Position& position, const WinnableOptions& options) {
-    Object subject;
-    subject.reserve(2);
-    subject.emplace_back("fen", fen(position));
-    if (options.winner) subject.emplace_back("winner", *options.winner == Color::white ? "white" : "black");
-    if (position.array() == StartArray::chess960) subject.emplace_back("chess960", true);
-    if (options.counts_moves) subject.emplace_back("seventyfive", true);
-    return subject;
+    return object_of(WinnableSubject{.fen = fen(position),
+                                     .winner = options.winner,
+                                     .chess960 = position.array() == StartArray::chess960,
+                                     .seventyfive = options.counts_moves});
 }
 
 Answer answer_of(Outcome outcome) {
@@ -46,13 +44,6 @@ Verdict judge(const Position& position, const WinnableOptions& options, std::siz
     return verdict;
 }
 
-/// The certificate as a member of another one.
-Object entry_of(Certificate certificate) {
-    Object entry{{"kind", std::move(certificate.kind)}};
-    for (Member& member : certificate.body) entry.push_back(std::move(member));
-    return entry;
-}
-
 }  // namespace
 
 Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options) {
@@ -65,26 +56,25 @@ Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options) {
     Verdict verdict{.question = "dead", .subject = subject_of(*position, half_options)};
     verdict.parts.add(setup);
     DeadDetails details;
-    Object body;
+    BothCertificate proofs;
     bool is_undecided = false;
     for (const Color winner : {Color::white, Color::black}) {
-        const std::string_view side = winner == Color::white ? "white" : "black";
         half_options.winner = winner;
         Verdict half = judge(*position, half_options, winnable::room_for_positions / 2);
         verdict.reasons.insert(verdict.reasons.end(), half.reasons.begin(), half.reasons.end());
         if (half.answer == Answer::yes) verdict.answer = Answer::no;
         is_undecided |= half.answer == Answer::unknown;
         WinnableHalf& told = winner == Color::white ? details.white : details.black;
+        std::optional<SideProof>& proof = winner == Color::white ? proofs.white : proofs.black;
         if (const auto* line = half.parts.find<WinnableDetails>()) told = {*line};
         told.answer = half.answer;
         half_options.limits = rest_of(options.limits, budget);
-        if (half.certificate) body.emplace_back(side, entry_of(std::move(*half.certificate)));
+        if (half.certificate) proof = std::move(*half.certificate);
     }
     verdict.effort.nodes = budget.spent();
     add_details(verdict, std::move(details));
     if (verdict.answer != Answer::no && !is_undecided) verdict.answer = Answer::yes;
-    if (verdict.answer != Answer::unknown)
-        verdict.certificate = Certificate{.kind = "both", .body = std::move(body)};
+    if (verdict.answer != Answer::unknown) verdict.certificate = certificate_of(proofs);
     return verdict;
 }
 

@@ -2,6 +2,7 @@
 """Every line that any operation prints with --json fits the schema that it names, says a validator of others."""
 import copy
 import json
+import re
 
 import jsonschema
 
@@ -36,11 +37,16 @@ COMMANDS = [
     *(["winnable", "-i", "winnable.fen", *more]
       for more in ([], ["--both"], ["--fast"], ["--sites"], ["--both", "--sites"], ["--shortest"], ["--seventyfive"])),
     ["winnable", WALL, "--both", "--sites"],
+    ["winnable", "8/1p6/kPp5/p1P5/2P5/PK6/8/8 w - - 0 1", "black"],
+    ["winnable", "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1"],
+    ["winnable", "8/8/8/8/8/1k6/6R1/K7 b - - 148 100", "--seventyfive"],
     ["winnable", "-i", "endings.pgn", "--scan"],
     ["winnable", "-i", "endings.pgn", "--scan", "--fast"],
     *(["legality", "-i", sample, "--nodes", "50000"] for sample in ("figures.fen", "random.fen", "games.pgn")),
     ["legality", "-i", "random.fen", "--nodes", "1"],
     ["legality", "-i", "figures.fen", "--explain", "full", "--refute-only"],
+    ["legality", "4k3/8/8/8/8/1P6/bPP5/1b2K3 b - - 0 1"],
+    ["legality", "--counters", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1"],
     ["legality", "--partial", "8/8/8/8/8/8/6PP/6Nr", "--frozen", "g1"],
     ["legality", "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq -", "--plies", "4"],
     ["retract", "-i", "figures.fen"],
@@ -48,6 +54,7 @@ COMMANDS = [
     *(["rule", "-i", sample, *more]
       for sample in ("incident.jsonl", "games.pgn") for more in ([], ["--nodes", "3"], ["--edition", "FIDE-2009"])),
     *(["rule", "-i", str(ledger)] for ledger in sorted((cli.ROOT / "tests/data/arbiter").glob("*.jsonl"))[::4]),
+    *(["rule", "-i", str(cli.ROOT / "tests/data/arbiter" / ledger)] for ledger in ("F07.jsonl", "F13.jsonl")),
     *(["show", "-i", sample] for sample in ("figures.fen", "castling.fen", "checks.pgn")),
     ["show", "-i", "lasker_thomas.pgn", "--all"],
     ["show", "8/8/8/8/8/8/8/K7 w - - 0 1"],
@@ -76,6 +83,33 @@ COMMANDS = [
     ["chess99", "record", "1.e24 e75 2.Pe5 *"],
     ["chess99", "convert", "doublechecks.c99"],
 ]
+
+
+NAMED = re.compile(r'\bfield(?:_unless_empty)?\(\s*"([^"]+)"')
+
+
+def members(value):
+    """The objects in a value, the names in each; of a verdict within, what it is and what proves it."""
+    if isinstance(value, list):
+        for inner in value:
+            yield from members(inner)
+    elif isinstance(value, dict):
+        beyond = ("schema", "reasons", "details", "effort") if "question" in value else ()
+        for name in [name for name in value if name not in beyond]:
+            yield value, name
+            yield from members(value[name])
+
+
+def names_of(schema):
+    """All names of members that a schema has."""
+    if isinstance(schema, dict):
+        yield from schema.get("properties", {})
+    for inner in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
+        yield from names_of(inner)
+
+
+def kinds_in(certificate):
+    return {holder["kind"] for holder, name in members(certificate) if name == "kind"}
 
 
 def validator(schema):
@@ -109,7 +143,7 @@ class JsonSchemas(cli.Case):
                 text = "".join(json.dumps(line) + "\n" for line in lines)
                 lines += self.lines(["verify", "-i", "-"], text)
             for line in lines:
-                questions.add(line.get("question"))
+                questions |= {holder["question"] for holder, name in members(line) if name == "question"}
                 self.fits(validators[line["schema"]], line, command)
         named = {rule["if"]["properties"]["question"]["const"] for rule in SCHEMAS["doublecheck/verdict/1"]["allOf"]
                  if "const" in rule["if"]["properties"]["question"]}
@@ -132,6 +166,51 @@ class JsonSchemas(cli.Case):
             damaged = copy.deepcopy(line)
             damaged["details"]["more"] = 1
             self.assertFalse(check.is_valid(damaged), command)
+
+    def certified(self):
+        """The shortest line of each question with each kind of certificate."""
+        lines = {}
+        for command in COMMANDS:
+            for line in self.lines(command):
+                if "certificate" not in line:
+                    continue
+                certificate = line["certificate"]
+                key = (line["question"], certificate["kind"], *certificate)
+                lines[key] = min(line, lines.get(key, line), key=lambda one: len(str(one)))
+        return list(lines.values())
+
+    def test_every_kind_of_certificate_was_looked_at(self):
+        seen = set()
+        for command in COMMANDS:
+            for line in self.lines(command):
+                seen |= kinds_in(line.get("certificate", {}))
+        known = {one["properties"]["kind"]["const"] for one in SCHEMAS["doublecheck/verdict/1"]["$defs"].values()
+                 if "const" in one.get("properties", {}).get("kind", {})}
+        self.assertEqual(known - seen, set())
+
+    def test_members_of_other_names_fit_neither_schema_nor_checker(self):
+        check = validator(SCHEMAS["doublecheck/verdict/1"])
+        text, damages = "", []
+        for line in self.certified():
+            for part in ("subject", "certificate"):
+                for number in range(min(40, len(list(members(line[part]))))):
+                    damaged = copy.deepcopy(line)
+                    holder, name = list(members(damaged[part]))[number]
+                    holder[name + "x"] = holder.pop(name)
+                    self.assertFalse(check.is_valid(damaged), (part, name, line))
+                    text += json.dumps(damaged) + "\n"
+                    damages.append((line["question"], part, name))
+        verified = self.asked(["verify", "-i", "-"], text)
+        self.assertEqual(len(verified), len(damages))
+        for line, damage in zip(verified, damages):
+            self.assertNotEqual(line.get("answer"), "yes", damage)
+
+    def test_the_schemas_have_every_member_that_the_checker_reads(self):
+        known = set(names_of(list(SCHEMAS.values())))
+        read = {name for path in (cli.ROOT / "src/checker").rglob("*.[ch]pp")
+                for name in NAMED.findall(path.read_text(encoding="utf-8"))}
+        self.assertGreater(len(read), 150)
+        self.assertEqual(read - known, set())
 
     def test_a_damaged_schema_is_noticed(self):
         line = self.lines(["castling", "startpos"])[0]

@@ -194,6 +194,14 @@ class Packed(cli.Case):
             self.assertEqual(done.returncode, 3, question)
             self.assertIn(b"unpacks to more than 1 GiB", done.stdout + done.stderr)
 
+    def test_a_count_that_a_limit_ends_is_unknown(self):
+        for count in (["perft", "startpos"], ["chess99", "perft", "start"]):
+            for form in ([], ["--json"]):
+                for more, code in (([], 0), (["--exit-status"], 4)):
+                    done = self.run_program(*count, "--depth", "5", "--nodes", "100", *form, *more)
+                    self.assertEqual((done.returncode, done.stderr), (code, b""))
+                    self.assertIn(b"perft.limit", done.stdout)
+
     def test_a_window_beyond_bounds_is_refused(self):
         # A frame's header that asks for a window of 2 GiB.
         frame = b"\x28\xb5\x2f\xfd\x00" + bytes([21 << 3]) + b"\x01\x00\x00"

@@ -87,20 +87,17 @@ Verdict forged(const doublecheck::Setup& setup, std::size_t most, std::size_t le
         }
     }
     const auto entries = [](const doublecheck::Setup& after) {
-        Array refuted = refuted_entries(judge_all(LastMoves(after, StartArray::standard, EpField::unknown)));
+        auto refuted = refuted_entries(judge_all(LastMoves(after, StartArray::standard, EpField::unknown)));
         for (const Square man : after.board.of(opposite(after.turn)))
-            refuted.emplace_back(Object{{"to", man.name()}, {"rule", "retraction.listed-before"}});
+            refuted.push_back({.to = man.name(), .rule = "retraction.listed-before"});
         return refuted;
     };
-    Array list;
+    RetractionsCertificate certificate{.refuted = entries(setup)};
     for (std::size_t i = left_out; i < found.size(); ++i)
-        list.emplace_back(Object{{"fen", fen(found[i])}, {"refuted", entries(found[i])}});
+        certificate.positions.push_back({{.refuted = entries(found[i])}, fen(found[i])});
     Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
     verdict.reasons.push_back({.rule = "retraction.no-last-move", .text = ""});
-    verdict.certificate = Certificate{.kind = "retractions"};
-    verdict.certificate->body.emplace_back("possible", Array{});
-    verdict.certificate->body.emplace_back("refuted", entries(setup));
-    verdict.certificate->body.emplace_back("positions", std::move(list));
+    verdict.certificate = certificate_of(certificate);
     return verdict;
 }
 

@@ -12,9 +12,56 @@
 
 #include "doublecheck/base/leaf.hpp"
 #include "doublecheck/notation/leaves.hpp"
-#include "doublecheck/verdict/field.hpp"
+#include "doublecheck/verdict/subjects.hpp"
 
 namespace doublecheck {
+
+/// The subject of `legality`.
+struct LegalitySubject : PositionSubject {
+    bool counters = false;
+
+    static constexpr auto fields() {
+        return joined(PositionSubject::fields(),
+                      members(field_unless_empty("counters", &LegalitySubject::counters,
+                                                 "true: clock and number of the move are part of it")));
+    }
+};
+
+/// The subject of `legality` about a part of a board.
+struct FragmentSubject {
+    std::string partial = {};
+    std::vector<std::string> frozen = {};
+
+    static constexpr auto fields() {
+        return members(
+            field("partial", &FragmentSubject::partial, "the men, the first field of a FEN"),
+            field_unless_empty("frozen", &FragmentSubject::frozen, "squares of men that never moved"));
+    }
+};
+
+/// The subject of `retract`.
+struct RetractSubject : PositionSubject {
+    std::optional<int> plies = std::nullopt;
+
+    static constexpr auto fields() {
+        return joined(PositionSubject::fields(),
+                      members(field("plies", &RetractSubject::plies, "how many moves, if more than one")));
+    }
+};
+
+/// The subject of `proof-games`.
+struct ProofGamesSubject {
+    std::string fen = {};
+    int plies = 0;
+    bool diagram = false;
+
+    static constexpr auto fields() {
+        return members(field("fen", &ProofGamesSubject::fen, "the position"),
+                       field("plies", &ProofGamesSubject::plies, "how many moves of both sides"),
+                       field_unless_empty("diagram", &ProofGamesSubject::diagram,
+                                          "true: its rights and the side to move do not count"));
+    }
+};
 
 /// What a position is asked, in the order in which it is asked; docs/legality.md tells what each is.
 enum class Tier {

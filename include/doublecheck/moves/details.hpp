@@ -2,12 +2,33 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "doublecheck/notation/leaves.hpp"
-#include "doublecheck/verdict/field.hpp"
+#include "doublecheck/verdict/certificates.hpp"
 
 namespace doublecheck {
+
+/// The subject of `move`, and behind it the move if the text can mean only one.
+struct MoveSubject {
+    std::string fen = {};
+    std::string written = {};
+    bool chess960 = false;
+
+    static constexpr auto fields() {
+        return members(field("fen", &MoveSubject::fen, "the position"),
+                       field("written", &MoveSubject::written, "the move as it was written"),
+                       field_unless_empty("chess960", &MoveSubject::chess960, "true: it is Chess960"));
+    }
+};
+struct JudgedMove {
+    std::string move = {};
+
+    static constexpr auto fields() {
+        return members(field("move", &JudgedMove::move, "the move that is judged, in UCI"));
+    }
+};
 
 /// The details of `move`, for a legal one.
 struct LegalMoveDetails {
@@ -54,6 +75,31 @@ struct BrokenMovesDetails {
     static constexpr auto fields() {
         return members(
             field("tries", &BrokenMovesDetails::tries, "each of them, the nearest to legal first"));
+    }
+};
+
+/// The certificates of `move`.
+struct LegalMoveCertificate {
+    static constexpr std::string_view kind = "legal-move";
+
+    std::string after = {};
+
+    static constexpr auto fields() {
+        return members(field("after", &LegalMoveCertificate::after, "the position after it"));
+    }
+};
+struct IllegalMoveCertificate {
+    static constexpr std::string_view kind = "illegal-move";
+
+    std::string rule = {};
+    std::vector<std::string> squares = {};
+    std::string capture = {};
+
+    static constexpr auto fields() {
+        return members(field("rule", &IllegalMoveCertificate::rule, "the law that it breaks"),
+                       field("squares", &IllegalMoveCertificate::squares, "as the rule names them"),
+                       field_unless_empty("capture", &IllegalMoveCertificate::capture,
+                                          "if the king can be captured: by this move, in UCI"));
     }
 };
 

@@ -190,10 +190,20 @@ struct RunSummary;
 struct StreamOptions;
 struct StreamSummary;
 
-/// What `details` hold in verdicts on a question: JSON Schemas, of which one fits if there are any details.
-struct DetailsSchema {
-    std::string_view question;
-    std::vector<Object> (*alternatives)();
+/// What stands under a name in the schema of verdicts: a certificate of one kind, or a part of some.
+struct SchemaDefinition {
+    std::string name;
+    Object content;
+    bool is_certificate = false;
+};
+
+/// What verdicts on a question hold, as JSON Schemas: of the subjects one fits, of the details if there are
+/// any, and of the certificates if there is one.
+struct QuestionSchema {
+    std::string_view name;
+    std::vector<Object> (*subjects)();
+    std::vector<Object> (*details)();
+    std::vector<SchemaDefinition> (*proofs)();
 };
 
 /// What a line of JSON holds that an operation reads or prints besides verdicts: `doublecheck/perft/1`, and
@@ -226,8 +236,7 @@ struct Operation {
     std::vector<Record> (*parts)(const Record&, const Arguments&) = nullptr;
     /// Answers one record, or a part. What it finds wrong behind a point it may say in `broken_off`.
     Result<Reply> (*ask)(Record&, const Arguments&) = nullptr;
-    /// The questions of its verdicts, those that have a struct for their details.
-    std::vector<DetailsSchema> details = {};
+    std::vector<QuestionSchema> questions = {};  ///< of its verdicts
     std::vector<LineSchema> lines = {};
     Show show = {};
     /// Listens to a stream whose output is text that is waited for.

@@ -11,10 +11,26 @@
 
 #include "doublecheck/notation/leaves.hpp"
 #include "doublecheck/problem/themes.hpp"
-#include "doublecheck/verdict/field.hpp"
-#include "doublecheck/verdict/value.hpp"
+#include "doublecheck/verdict/certificates.hpp"
 
 namespace doublecheck {
+
+/// The subject of `solve` and `compose`.
+struct SolveSubject {
+    std::string fen = {};
+    std::string stipulation = {};
+    bool chess960 = false;
+    std::vector<std::string> parts = {};
+
+    static constexpr auto fields() {
+        return members(
+            field("fen", &SolveSubject::fen, "the position"),
+            field("stipulation", &SolveSubject::stipulation, "`#2`, `h#3.5`, ..."),
+            field_unless_empty("chess960", &SolveSubject::chess960, "true: it is Chess960"),
+            field_unless_empty("parts", &SolveSubject::parts,
+                               "where not all castlings can stand together: one FEN for each set of rights"));
+    }
+};
 
 /// What the keys of a direct mate make of it: a problem is sound with one key that mates in no fewer moves
 /// than stipulated, cooked with several, short if a mate takes fewer moves.

@@ -30,6 +30,9 @@ struct TextStyle {
 /// The text in a colour of ANSI terminals, such as `1;31`, if the style has colours.
 [[nodiscard]] std::string painted(std::string_view text, std::string_view code, const TextStyle& style);
 
+/// Whether the error says that a limit ended the work on a record that could be read.
+[[nodiscard]] bool is_limit(std::string_view code);
+
 /// An error for people: where, what, the text, and a caret below the character at fault. `place` stands in
 /// front, such as `line 7`, and may be empty. Long texts are cut around the caret. Ends with a newline.
 [[nodiscard]] std::string to_text(const Error& error, std::string_view place, std::string_view source,

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "doublecheck/base/leaf.hpp"
+#include "doublecheck/verdict/certificates.hpp"
 #include "doublecheck/verdict/field.hpp"
 #include "doublecheck/verdict/value.hpp"
 
@@ -31,11 +32,57 @@ struct ObjectSchema {
 template <Described T>
 [[nodiscard]] ObjectSchema object_schema();
 
-/// What JSON Schema says of the values that `to_value` makes of a type.
+namespace schema_detail {
+
+/// The body of a certificate with its kind.
+template <CertificateBody T, typename Beside>
+[[nodiscard]] Object certificate_schema() {
+    ObjectSchema members = object_schema<Beside>();
+    members.properties.emplace_back("kind", Object{{"const", T::kind}});
+    members.required.emplace_back("kind");
+    members.add(object_schema<T>(), false);
+    return members.value();
+}
+
+/// One of several kinds.
+template <typename Beside, typename... Kinds>
+[[nodiscard]] Object within(const CertificateWithin<Beside, Kinds...>*) {
+    return {{"oneOf", Array{certificate_schema<Kinds, Beside>()...}}};
+}
+
+}  // namespace schema_detail
+
+/// A type that stands once among the definitions of a schema, and may be a part of itself: it tells the name
+/// there as `definition`.
+template <typename T>
+concept Defined = requires {
+    { T::definition } -> std::convertible_to<std::string_view>;
+};
+
+/// What JSON Schema says of the values that `to_value` makes of a type, there where it is defined.
+template <typename T>
+[[nodiscard]] Object content_of();
+
+/// The same where it is used: perhaps the name of the definition.
 template <typename T>
 [[nodiscard]] Object schema_of() {
+    if constexpr (Defined<T>) {
+        return {{"$ref", "#/$defs/" + std::string(T::definition)}};
+    } else {
+        return content_of<T>();
+    }
+}
+
+template <typename T>
+[[nodiscard]] Object content_of() {
     if constexpr (requires { T::schema(); }) {
         return T::schema();
+    } else if constexpr (requires { schema_detail::within(static_cast<const T*>(nullptr)); }) {
+        return schema_detail::within(static_cast<const T*>(nullptr));
+    } else if constexpr (std::same_as<T, VerdictWithin>) {
+        return {{"$ref", "#"}};
+    } else if constexpr (CertificateBody<T>) {
+        return schema_detail::certificate_schema<T, Alone>();
     } else if constexpr (Described<T>) {
         return object_schema<T>().value();
     } else if constexpr (NamedLeaf<T>) {
@@ -120,15 +167,22 @@ template <Described T>
 template <Described T>
 struct Maybe {};
 
+template <typename... Parts>
+struct Together;
+
 namespace schema_detail {
 
-template <typename T>
+template <Described T>
 void add_part(ObjectSchema& schema, const T*) {
     schema.add(object_schema<T>(), false);
 }
 template <typename T>
 void add_part(ObjectSchema& schema, const Maybe<T>*) {
     schema.add(object_schema<T>(), true);
+}
+template <typename... Parts>
+void add_part(ObjectSchema& schema, const Together<Parts...>*) {
+    (add_part(schema, static_cast<const Parts*>(nullptr)), ...);
 }
 
 }  // namespace schema_detail
@@ -138,7 +192,7 @@ template <typename... Parts>
 struct Together {
     [[nodiscard]] static Object schema() {
         ObjectSchema schema;
-        (schema_detail::add_part(schema, static_cast<const Parts*>(nullptr)), ...);
+        schema_detail::add_part(schema, static_cast<const Together*>(nullptr));
         return schema.value();
     }
 };

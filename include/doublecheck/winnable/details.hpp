@@ -13,9 +13,37 @@
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/leaves.hpp"
 #include "doublecheck/verdict/leaves.hpp"
+#include "doublecheck/verdict/subjects.hpp"
 #include "doublecheck/winnable/sites.hpp"
 
 namespace doublecheck {
+
+/// The subject of `winnable`, and without a winner that of `dead`.
+struct WinnableSubject {
+    std::string fen = {};
+    std::optional<Color> winner = std::nullopt;
+    bool chess960 = false;
+    bool seventyfive = false;
+
+    static constexpr auto fields() {
+        return members(
+            field("fen", &WinnableSubject::fen, "the position"),
+            field("winner", &WinnableSubject::winner, "who is to mate"),
+            field_unless_empty("chess960", &WinnableSubject::chess960, "true: it is Chess960"),
+            field_unless_empty("seventyfive", &WinnableSubject::seventyfive, "true: 75 moves end the game"));
+    }
+};
+
+/// The subject of `unwinnable-since`.
+struct UnwinnableSinceSubject : GameSubject {
+    bool seventyfive = false;
+
+    static constexpr auto fields() {
+        return joined(GameSubject::fields(),
+                      members(field_unless_empty("seventyfive", &UnwinnableSinceSubject::seventyfive,
+                                                 "true: 75 moves end the game")));
+    }
+};
 
 /// The details of `winnable`: how the mate comes about, if there is one.
 struct WinnableDetails {

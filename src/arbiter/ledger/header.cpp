@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "arbiter/ledger/event_members.hpp"
+#include "doublecheck/arbiter/certificates.hpp"
 
 namespace doublecheck {
 namespace {
@@ -140,7 +141,22 @@ Object to_object(const LedgerHeader& header) {
     return object;
 }
 
-Object ledger_schema() {
+namespace {
+
+Object line_with(std::string_view needed, Object properties) {
+    return {{"type", "object"},
+            {"required", Array{needed}},
+            {"additionalProperties", false},
+            {"properties", std::move(properties)}};
+}
+
+}  // namespace
+
+Object HeaderObject::schema() {
+    return line_with("v", shapes_of(header_fields));
+}
+
+Object EventObject::schema() {
     Array names;
     for (const EventRow* const row : event_rows()) {
         names.emplace_back(row->name);
@@ -148,12 +164,10 @@ Object ledger_schema() {
     }
     Object members = {{"ev", Object{{"enum", std::move(names)}}}};
     std::ranges::move(shapes_of(event_members()), std::back_inserter(members));
-    const auto line_of = [](std::string_view needed, Object properties) {
-        return Object{{"type", "object"},
-                      {"required", Array{needed}},
-                      {"additionalProperties", false},
-                      {"properties", std::move(properties)}};
-    };
+    return line_with("ev", std::move(members));
+}
+
+Object ledger_schema() {
     return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
             {"$id", "doublecheck/ledger/1"},
             {"title", "A line of a ledger of events over the board"},
@@ -161,8 +175,7 @@ Object ledger_schema() {
              "The first line is the header, all others are events; docs/arbiter.md says which members each "
              "event has. A member that is null is as good as left out."},
             {"oneOf", Array{Object{{"$ref", "#/$defs/header"}}, Object{{"$ref", "#/$defs/event"}}}},
-            {"$defs", Object{{"header", line_of("v", shapes_of(header_fields))},
-                             {"event", line_of("ev", std::move(members))}}}};
+            {"$defs", Object{{"header", HeaderObject::schema()}, {"event", EventObject::schema()}}}};
 }
 
 }  // namespace doublecheck

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
+#include "doublecheck/arbiter/certificates.hpp"
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck::arbiter {
@@ -32,9 +33,9 @@ std::size_t times_seen(const Known& game, const Board& board) {
     return times;
 }
 
-Array texts_of(const std::vector<Setup>& history) {
-    Array list;
-    for (const Setup& setup : history) list.emplace_back(fen(setup));
+std::vector<std::string> texts_of(const std::vector<Setup>& history) {
+    std::vector<std::string> list;
+    for (const Setup& setup : history) list.push_back(fen(setup));
     return list;
 }
 
@@ -59,41 +60,33 @@ bool is_fivefold(const Known& game, const std::vector<std::size_t>& plies) {
     return run >= 5;
 }
 
-/// Names it in the subject if the board is one of Chess960.
-void say_array(Verdict& fact, const Setup& board) {
-    if (board.array == StartArray::chess960) fact.subject.emplace_back("chess960", true);
-}
-
 }  // namespace
 
 int count_last(Ruling& ruling, const std::vector<Setup>& history, int wanted) {
     const std::vector<std::size_t> plies = plies_equal_to_last(history);
-    Array numbers;
-    for (const std::size_t ply : plies) numbers.emplace_back(static_cast<std::int64_t>(ply));
     const int times = static_cast<int>(plies.size());
-    Verdict fact{.question = "repetition"};
-    fact.subject = {{"fen", fen(history.back())}, {"times", wanted}, {"history", texts_of(history)}};
-    say_array(fact, history.back());
+    const RepetitionSubject subject{fen(history.back()), wanted, texts_of(history),
+                                    history.back().array == StartArray::chess960};
+    Verdict fact{.question = "repetition", .subject = object_of(subject)};
     fact.answer = times >= wanted ? Answer::yes : Answer::no;
-    fact.details = {{"occurrences", times}, {"plies", numbers}};
+    fact.details = object_of(RepetitionDetails{times, plies});
     fact.reasons.push_back({.rule = "fide.9.2.3",
                             .text = "The position stands on the board for the " + ordinal(times) + " time."});
-    fact.certificate = Certificate{.kind = "repetition", .body = {{"plies", numbers}}};
+    fact.certificate = certificate_of(RepetitionCertificate{plies});
     ruling.facts.push_back(std::move(fact));
     return times;
 }
 
 void note_counter(Ruling& ruling, const Setup& setup, int wanted) {
-    Verdict fact{.question = "counter"};
-    fact.subject = {{"fen", fen(setup)}, {"plies", wanted}};
-    say_array(fact, setup);
+    const MoveCounterSubject subject{fen(setup), wanted, setup.array == StartArray::chess960};
+    Verdict fact{.question = "counter", .subject = object_of(subject)};
     fact.answer = setup.halfmove_clock >= wanted ? Answer::yes : Answer::no;
-    fact.details = {{"plies", setup.halfmove_clock}};
+    fact.details = object_of(MoveCounterDetails{setup.halfmove_clock});
     fact.reasons.push_back(
         {.rule = "fide.9.3",
          .text = "Moves without a capture or a pawn move: " + std::to_string(setup.halfmove_clock / 2) +
                  " by each player" + (setup.halfmove_clock % 2 == 0 ? "." : ", and one more.")});
-    fact.certificate = Certificate{.kind = "counter", .body = {{"plies", setup.halfmove_clock}}};
+    fact.certificate = certificate_of(MoveCounterCertificate{{setup.halfmove_clock}});
     ruling.facts.push_back(std::move(fact));
 }
 

@@ -8,11 +8,13 @@
 
 #include "chess99/opponent/forced_win_solver.hpp"
 #include "chess99/subject.hpp"
+#include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/notation.hpp"
 #include "doublecheck/chess99/options_value.hpp"
 #include "doublecheck/chess99/outcome.hpp"
 #include "doublecheck/verdict/parts.hpp"
+#include "doublecheck/verdict/schema.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -51,13 +53,11 @@ Reason reason_for(const ForcedWinSearch& search, const Position& position, int m
         {win.tree.play.from().name(), win.tree.play.to().name()}};
 }
 
-Certificate certificate_of(const Position& position, const Options& options, const ForcedWin& win) {
-    Certificate certificate{.kind = "c99-forced-win", .body = {{"position", position.text()}}};
-    Object special = options_object(options);
-    if (!special.empty()) certificate.body.emplace_back("options", std::move(special));
-    certificate.body.emplace_back("winner", position.turn() == Color::white ? "white" : "black");
-    certificate.body.emplace_back("tree", tree_value(win.tree));
-    return certificate;
+Certificate certify(const Position& position, const Options& options, const ForcedWin& win) {
+    return certificate_of(ForcedWinCertificate{.position = position.text(),
+                                               .options = stated(options),
+                                               .winner = position.turn(),
+                                               .tree = {*tree_value(win.tree).array()}});
 }
 
 }  // namespace
@@ -113,11 +113,21 @@ Value tree_value(const ForcedPlay& node) {
     return pair;
 }
 
+Object ForcedWinNode::schema() {
+    const Object play = schema_of<CoordinatePlay>();
+    const Object pair = {{"type", "array"},
+                         {"prefixItems", Array{play, schema_of<ForcedWinNode>()}},
+                         {"minItems", 2},
+                         {"maxItems", 2}};
+    const Object replies = {{"type", Array{"array", "null"}}, {"items", pair}};
+    return {{"type", "array"}, {"prefixItems", Array{play, replies}}, {"minItems", 2}, {"maxItems", 2}};
+}
+
 Verdict judge_forced_win(const Position& position, const Options& options, const Limits& limits,
                          int max_plies) {
     const ForcedWinSearch search = find_forced_win(position, max_plies, limits, options);
     Verdict verdict = verdict_about("chess99.analyse", position, options);
-    verdict.subject.emplace_back("plies", max_plies);
+    append_members(verdict.subject, AnalyseSubject{max_plies});
     verdict.answer = search.answer;
     verdict.reasons.push_back(reason_for(search, position, max_plies, options));
     verdict.effort.nodes = search.nodes;
@@ -129,7 +139,7 @@ Verdict judge_forced_win(const Position& position, const Options& options, const
     add_details(verdict,
                 ForcedWinDetails{
                     .winner = position.turn(), .play = {coordinate_text(win.tree.play)}, .plies = win.plies});
-    verdict.certificate = certificate_of(position, options, win);
+    verdict.certificate = certify(position, options, win);
     return verdict;
 }
 

@@ -3,11 +3,12 @@
 #include "desk/arbiter/live_rulings.hpp"
 #include "desk/arbiter/ruling_settings.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/arbiter/certificates.hpp"
 #include "doublecheck/arbiter/details.hpp"
 #include "doublecheck/arbiter/setting_names.hpp"
 #include "doublecheck/desk/report.hpp"
 #include "doublecheck/desk/ruling_dialogue.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {
@@ -130,7 +131,12 @@ Operation rule_operation() {
         .read_game = read_game_as_ledger,
         .illegal = IllegalMoves::stand,
         .ask = answer_rule,
-        .details = {details_of<RuleDetails>("rule")},
+        .questions = {{"rule", subjects<RuleSubject>, details<RuleDetails>,
+                       proofs<RulingsCertificate, HeaderObject, EventObject>},
+                      {"repetition", subjects<RepetitionSubject>, details<RepetitionDetails>,
+                       proofs<RepetitionCertificate>},
+                      {"counter", subjects<MoveCounterSubject>, details<MoveCounterDetails>,
+                       proofs<MoveCounterCertificate>}},
         .lines = {{"doublecheck/ledger/1", ledger_schema}},
         .show = {.headline = rulings_in_short, .body = show_rulings},
         .listen = listen,

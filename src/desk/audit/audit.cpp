@@ -3,7 +3,7 @@
 #include "desk/audit/options.hpp"
 #include "desk/audit/run.hpp"
 #include "desk/rows.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
 
 namespace doublecheck {
 

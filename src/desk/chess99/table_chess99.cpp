@@ -7,16 +7,16 @@
 #include "desk/asked.hpp"
 #include "desk/chess99/options.hpp"
 #include "desk/chess99/reading.hpp"
-#include "desk/chess99/table.hpp"
 #include "desk/chess99/text.hpp"
 #include "desk/perft_line.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/moves.hpp"
 #include "doublecheck/chess99/notation.hpp"
 #include "doublecheck/chess99/options_value.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {
@@ -65,13 +65,13 @@ Result<Reply> answer_chess99_perft(Record& record, const Arguments& arguments) {
     const auto depth = perft_depth(arguments);
     if (!depth) return std::unexpected(depth.error());
     const chess99::Position& position = record.as<chess99::AskedRecord>().position;
-    PerftLine line{.position = position,
-                   .options = chess99::options_object(options),
-                   .depth = *depth,
-                   .label = record.label};
+    PerftLine line{
+        .position = position, .options = chess99::stated(options), .depth = *depth, .label = record.label};
     if (arguments.flag("divide")) line.divide.emplace();
     return count_lines(PerftOfChess99{options}, position, arguments.limits, std::move(line));
 }
+
+}  // namespace
 
 Operation chess99_perft_operation() {
     std::vector<Parameter> parameters = perft_parameters();
@@ -94,8 +94,6 @@ Operation chess99_perft_operation() {
     };
 }
 
-}  // namespace
-
 Operation chess99_moves_operation() {
     return {
         .name = "chess99 moves",
@@ -116,7 +114,8 @@ Operation chess99_moves_operation() {
                       "four men may capture the pawn on d5 in passing"}},
         .read = chess99::read_positions,
         .ask = answer_chess99_moves,
-        .details = {details_of<chess99::MovesDetails>("chess99.moves")},
+        .questions = {{"chess99.moves", subjects<chess99::BoardSubject>, details<chess99::MovesDetails>,
+                       proofs<chess99::MovesCertificate>}},
         .show = {.asked = asked_about, .end = chess99::show_end},
     };
 }
@@ -142,7 +141,8 @@ Operation chess99_check_operation() {
                       "double-check, and White has no way to save his king but to call a draw"}},
         .read = chess99::read_positions,
         .ask = answer_chess99_check,
-        .details = {details_of<chess99::CheckDetails>("chess99.check")},
+        .questions = {{"chess99.check", subjects<chess99::BoardSubject>, details<chess99::CheckDetails>,
+                       proofs<chess99::CheckCertificate>}},
         .show = {.asked = asked_about, .end = chess99::show_end},
     };
 }
@@ -173,17 +173,11 @@ Operation chess99_rule_operation() {
                      {"doublecheck chess99 rule start e5", "a play that is not possible"}},
         .read = chess99::read_plays,
         .ask = answer_chess99_rule,
-        .details = {details_of<chess99::PlayDetails>("chess99.rule")},
+        .questions = {{"chess99.rule", subjects<Together<chess99::BoardSubject, chess99::PlaySubject>>,
+                       details<chess99::PlayDetails>,
+                       proofs<chess99::OutcomeCertificate, chess99::NoOutcomeCertificate>}},
         .show = {.asked = asked_about, .end = chess99::show_end},
     };
-}
-
-std::vector<Operation> chess99_operations() {
-    std::vector<Operation> all = {chess99_moves_operation(), chess99_check_operation(),
-                                  chess99_rule_operation()};
-    std::ranges::move(chess99::chess99_game_operations(), std::back_inserter(all));
-    all.push_back(chess99_perft_operation());
-    return all;
 }
 
 }  // namespace doublecheck

@@ -9,8 +9,9 @@
 #include "desk/chess99/pictures.hpp"
 #include "desk/chess99/reading.hpp"
 #include "desk/chess99/score_text.hpp"
-#include "desk/chess99/table.hpp"
 #include "desk/chess99/text.hpp"
+#include "desk/rows.hpp"
+#include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/forced_win.hpp"
 #include "doublecheck/chess99/judge.hpp"
@@ -18,7 +19,7 @@
 #include "doublecheck/chess99/opponent.hpp"
 #include "doublecheck/chess99/record.hpp"
 #include "doublecheck/desk/play.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck::chess99 {
@@ -181,6 +182,8 @@ Result<Reply> answer_chess99_convert(Record& record, const Arguments& arguments)
     return text;
 }
 
+}  // namespace
+
 Operation analyse_operation() {
     std::vector<Parameter> parameters = chess99_parameters();
     parameters.insert(parameters.begin(),
@@ -205,8 +208,10 @@ Operation analyse_operation() {
                      {"doublecheck chess99 analyse start --nodes 200000 --plies 3", "what to begin with"}},
         .read = read_positions,
         .ask = answer_analyse,
-        .details = {details_of<Together<ForcedWinDetails, Maybe<AdviceDetails>>,
-                               Together<NoForcedWinDetails, Maybe<AdviceDetails>>>("chess99.analyse")},
+        .questions = {{"chess99.analyse", subjects<Together<BoardSubject, AnalyseSubject>>,
+                       details<Together<ForcedWinDetails, Maybe<AdviceDetails>>,
+                               Together<NoForcedWinDetails, Maybe<AdviceDetails>>>,
+                       proofs<ForcedWinCertificate, ForcedWinNode>}},
         .show = {.asked = asked_about, .end = show_end},
     };
 }
@@ -232,7 +237,8 @@ Operation record_operation() {
                      {"doublecheck chess99 record '1.e24 e75 2.Pe5 *'", "a paladin that is not there yet"}},
         .read = read_games,
         .ask = answer_record,
-        .details = {details_of<RecordDetails>("chess99.record")},
+        .questions = {{"chess99.record", subjects<Together<BoardSubject, RecordSubject>>,
+                       details<RecordDetails>, proofs<GameCertificate>}},
         .show = {.asked = asked_about, .end = show_end},
     };
 }
@@ -288,12 +294,6 @@ Operation play_operation() {
         .examples = {{"printf 'e24\\nquit\\n' | doublecheck chess99 play --level 3", "a first play"}},
         .converse = PlayDialogue::open,
     };
-}
-
-}  // namespace
-
-std::vector<Operation> chess99_game_operations() {
-    return {analyse_operation(), play_operation(), record_operation(), convert_operation()};
 }
 
 }  // namespace doublecheck::chess99

@@ -3,13 +3,14 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "doublecheck/board/square_set.hpp"
 #include "doublecheck/castling/details.hpp"
 #include "doublecheck/check/details.hpp"
 #include "doublecheck/notation/leaves.hpp"
-#include "doublecheck/verdict/field.hpp"
+#include "doublecheck/verdict/subjects.hpp"
 
 namespace doublecheck {
 
@@ -123,7 +124,9 @@ struct ShowDetails {
                   "the men that are attacked, and the squares around the king of the side to move that "
                   "are; or the squares asked about"),
             field("en_passant", &ShowDetails::en_passant, "the square that a pawn has just passed"),
-            field("counters", &ShowDetails::counters, "moves and repetition"));
+            field("counters", &ShowDetails::counters, "moves and repetition"),
+            field_unless_empty("before_null_move", &ShowDetails::is_before_null_move,
+                               "true: the game goes on with a null move, and nothing behind it is shown"));
     }
 };
 
@@ -135,6 +138,27 @@ struct MovesDetails {
     static constexpr auto fields() {
         return members(field("moves", &MovesDetails::moves, "the legal moves in SAN, sorted"),
                        field("uci", &MovesDetails::uci, "the same in UCI, in the same order"));
+    }
+};
+
+/// The certificate of `moves` and `show`.
+struct MovesCertificate {
+    static constexpr std::string_view kind = "moves";
+
+    std::vector<UciText> moves = {};
+
+    static constexpr auto fields() {
+        return members(field("moves", &MovesCertificate::moves, "all legal moves, sorted"));
+    }
+};
+
+/// The subject of `show`.
+struct ShowSubject : PositionSubject {
+    std::optional<int> ply = std::nullopt;
+
+    static constexpr auto fields() {
+        return joined(PositionSubject::fields(),
+                      members(field("ply", &ShowSubject::ply, "of a game: after how many plies")));
     }
 };
 

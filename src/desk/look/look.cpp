@@ -112,17 +112,17 @@ MovesDetails sorted_moves(const Position& position) {
     return details;
 }
 
-Certificate certificate_of(const MovesDetails& details) {
-    std::vector<UciText> moves = details.uci;
-    std::ranges::sort(moves, {}, &UciText::text);
-    return {.kind = "moves", .body = {{"moves", to_value(moves)}}};
+Certificate certify(const MovesDetails& details) {
+    MovesCertificate certificate{details.uci};
+    std::ranges::sort(certificate.moves, {}, &UciText::text);
+    return certificate_of(certificate);
 }
 
 Verdict look_at(const PlaceToShow& place, SquareSet asked) {
     const Setup& setup = place.setup;
-    Verdict verdict{.question = "show", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
-    if (setup.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
-    if (place.walk != nullptr) verdict.subject.emplace_back("ply", static_cast<int>(place.ply));
+    ShowSubject subject{{fen(setup), setup.array == StartArray::chess960}};
+    if (place.walk != nullptr) subject.ply = static_cast<int>(place.ply);
+    Verdict verdict{.question = "show", .subject = object_of(subject), .answer = Answer::no};
     verdict.parts.add(setup);
     const auto position = Position::from_setup(setup);
     if (!position) return unplayable(std::move(verdict), setup);
@@ -130,7 +130,7 @@ Verdict look_at(const PlaceToShow& place, SquareSet asked) {
     verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
     verdict.reasons = {std::move(check.reasons.front())};
     MovesDetails moves = sorted_moves(*position);
-    verdict.certificate = certificate_of(moves);
+    verdict.certificate = certify(moves);
     ShowDetails details = seen(*position, std::move(moves.moves), place, asked);
     details.kinds = check.parts.find<CheckDetails>()->kinds;
     const Verdict castling =

@@ -14,6 +14,6 @@ namespace doublecheck {
 /// The legal moves in SAN, sorted.
 [[nodiscard]] MovesDetails sorted_moves(const Position& position);
 /// The certificate `moves` (docs/certificates.md).
-[[nodiscard]] Certificate certificate_of(const MovesDetails& details);
+[[nodiscard]] Certificate certify(const MovesDetails& details);
 
 }  // namespace doublecheck

@@ -7,7 +7,7 @@
 #include "desk/position/shared.hpp"
 #include "desk/rows.hpp"
 #include "doublecheck/castling/details.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {
@@ -42,7 +42,8 @@ Operation castling_operation() {
         .read_game = read_games,
         .parts = legal_parts_of,
         .ask = answer_castling,
-        .details = {details_of<CastlingDetails>("castling")},
+        .questions = {{"castling", subjects<PositionSubject>, details<CastlingDetails>,
+                       proofs<CastlingsCertificate>}},
         .show = {.asked = asked_about, .lines = detail_lines, .end = boards_of},
     };
 }

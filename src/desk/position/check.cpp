@@ -6,9 +6,10 @@
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/check/certificates.hpp"
 #include "doublecheck/check/details.hpp"
 #include "doublecheck/check/judge_check.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {
@@ -58,9 +59,12 @@ Operation check_operation() {
         .read_game = read_games,
         .parts = legal_parts_of,
         .ask = answer_check,
-        .details = {details_of<Together<CheckDetails, Maybe<Unreachable>>, ImpossibleCheckDetails,
-                               GameCheckDetails, StoppedCheckDetails>("check"),
-                    details_of<PerpetualDetails>("perpetual")},
+        .questions = {{"check", subjects<PositionSubject, GameSubject>,
+                       details<Together<CheckDetails, Maybe<Unreachable>>, ImpossibleCheckDetails,
+                               GameCheckDetails, StoppedCheckDetails>,
+                       proofs<CheckCertificate, ImpossibleCheckCertificate, GameCheckCertificate>},
+                      {"perpetual", subjects<PositionSubject>, details<PerpetualDetails>,
+                       proofs<PerpetualCertificate, NoPerpetualCertificate>}},
         .show = {.others = {{"perpetual",
                              {"the side to move has perpetual check",
                               "the side to move has no perpetual check", "a limit stopped the search"}}},

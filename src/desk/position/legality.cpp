@@ -14,13 +14,14 @@
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/codex.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/explain.hpp"
 #include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/proof_games.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
 #include "doublecheck/show/svg.hpp"
 
 namespace doublecheck {
@@ -185,8 +186,13 @@ Operation legality_operation() {
         .read_game = read_games,
         .parts = parts_of_legality,
         .ask = answer_legality,
-        .details = {details_of<LegalityDetails, Together<Maybe<LegalityDetails>, DiagramDetails>>("legality"),
-                    details_of<ProofGamesDetails>("proof-games")},
+        .questions = {{"legality", subjects<LegalitySubject, FragmentSubject>,
+                       details<LegalityDetails, Together<Maybe<LegalityDetails>, DiagramDetails>>,
+                       proofs<RuleCertificate, CountersCertificate, KernelCertificate, CageCertificate,
+                              ProofGameCertificate, FactsCertificate, FactStep, RetractionsCertificate,
+                              RefutedRetraction>},
+                      {"proof-games", subjects<ProofGamesSubject>, details<ProofGamesDetails>,
+                       proofs<ProofGamesCertificate>}},
         .show = {.others = {{"proof-games",
                              {"games of exactly that length lead there",
                               "no game of exactly that length leads there",

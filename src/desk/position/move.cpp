@@ -7,7 +7,7 @@
 #include "doublecheck/moves/details.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/written_move.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {
@@ -51,7 +51,9 @@ Operation move_operation() {
         .read = read_moves,
         .read_game = read_games,
         .ask = answer_move,
-        .details = {details_of<LegalMoveDetails, AmbiguousMoveDetails, BrokenMovesDetails>("move")},
+        .questions = {{"move", subjects<Together<MoveSubject, Maybe<JudgedMove>>>,
+                       details<LegalMoveDetails, AmbiguousMoveDetails, BrokenMovesDetails>,
+                       proofs<LegalMoveCertificate, IllegalMoveCertificate>}},
         .show = {.asked = asked_about, .end = boards_of},
     };
 }

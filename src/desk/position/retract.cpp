@@ -7,9 +7,10 @@
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/rows.hpp"
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {
@@ -48,7 +49,8 @@ Operation retract_operation() {
         .read = read_positions,
         .read_game = read_games,
         .ask = answer_retract,
-        .details = {details_of<RetractDetails>("retract")},
+        .questions = {{"retract", subjects<RetractSubject>, details<RetractDetails>,
+                       proofs<RuleCertificate, RetractionsCertificate>}},
         .show = {.asked = asked_about, .lines = detail_lines, .end = boards_of},
     };
 }

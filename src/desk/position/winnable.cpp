@@ -5,8 +5,9 @@
 #include "desk/position/reading.hpp"
 #include "desk/position/unreachable.hpp"
 #include "desk/rows.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
 #include "doublecheck/verdict/parts.hpp"
+#include "doublecheck/winnable/certificates.hpp"
 #include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/judge_game.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
@@ -123,10 +124,15 @@ Operation winnable_operation() {
         .read = read_winners,
         .read_game = read_games,
         .ask = answer_winnable,
-        .details = {details_of<Together<WinnableDetails, Maybe<Unreachable>, Maybe<SitesDetails>>>(
-                        "winnable"),
-                    details_of<Together<DeadDetails, Maybe<Unreachable>, Maybe<SitesOfDeadDetails>>>("dead"),
-                    details_of<UnwinnableSinceDetails>("unwinnable-since")},
+        .questions = {{"winnable", subjects<WinnableSubject>,
+                       details<Together<WinnableDetails, Maybe<Unreachable>, Maybe<SitesDetails>>>,
+                       proofs<MateLineCertificate, ClosureCertificate, ClosedGraphCertificate,
+                              ImmobilePosition, SkeletonsCertificate, SeventyFiveCertificate, DeadExitProof>},
+                      {"dead", subjects<WinnableSubject>,
+                       details<Together<DeadDetails, Maybe<Unreachable>, Maybe<SitesOfDeadDetails>>>,
+                       proofs<BothCertificate, SideProof>},
+                      {"unwinnable-since", subjects<UnwinnableSinceSubject>, details<UnwinnableSinceDetails>,
+                       proofs<SinceCertificate, PlyProof>}},
         .show = {.others = {{"dead",
                              {"the position is dead: neither side can mate",
                               "the position is not dead: a side can still mate",

@@ -3,7 +3,8 @@
 #include "desk/problem/compose_run.hpp"
 #include "desk/problem/composing_file.hpp"
 #include "desk/rows.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
+#include "doublecheck/problem/certificates.hpp"
 
 namespace doublecheck {
 
@@ -31,7 +32,8 @@ Operation compose_operation() {
                      {"doublecheck compose h#2 --count 2 --to epd", "helpmates, as EPD"},
                      {"doublecheck compose '#3' --count 1 --json | doublecheck verify -i -",
                       "solution and game, checked"}},
-        .details = {details_of<ComposeDetails>("compose")},
+        .questions = {{"compose", subjects<SolveSubject>, details<ComposeDetails>,
+                       proofs<ComposedCertificate>}},
         .lines = {line_of<ComposingLine>()},
         .run = run_compose,
         .has_input = false,

@@ -9,7 +9,8 @@
 #include "desk/rows.hpp"
 #include "doublecheck/legality/codex.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
+#include "doublecheck/problem/certificates.hpp"
 #include "doublecheck/problem/details.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
 #include "doublecheck/show/svg.hpp"
@@ -138,7 +139,9 @@ Operation solve_operation() {
                       "both pawns are at home, so king or rook has moved last"}},
         .read = read_problem,
         .ask = answer_solve,
-        .details = {details_of<SolveDetails>("solve")},
+        .questions = {{"solve", subjects<SolveSubject>, details<SolveDetails>,
+                       proofs<MatingTreeCertificate, MatingTreeNode, HelpLinesCertificate, PartsCertificate,
+                              PartProof>}},
         .lines = {line_of<Collection>()},
         .show = {.asked = asked_about, .end = solution_and_boards},
         .report_on = collection_report,

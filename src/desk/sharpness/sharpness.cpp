@@ -10,7 +10,7 @@
 #include "desk/sharpness/sharpness_text.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
@@ -40,8 +40,8 @@ Reason measured_reason(bool has_moves, std::string_view engine, bool is_game) {
 Result<Reply> answer_position(const Setup& setup, const MeasureSettings& settings) {
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
-    Verdict verdict{.question = "sharpness", .subject = {{"fen", fen(setup)}}, .answer = Answer::yes};
-    if (setup.array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
+    const PositionSubject subject{fen(setup), setup.array == StartArray::chess960};
+    Verdict verdict{.question = "sharpness", .subject = object_of(subject), .answer = Answer::yes};
     verdict.parts.add(setup);
     auto measurer = Measurer::open(settings);
     if (!measurer) return std::unexpected(std::move(measurer.error()));
@@ -57,14 +57,11 @@ Result<Reply> answer_position(const Setup& setup, const MeasureSettings& setting
 
 /// The question about a game names its start and its moves.
 Verdict verdict_on_game(const std::shared_ptr<const GameWalk>& walk) {
-    Verdict verdict{.question = "sharpness", .answer = Answer::yes};
-    std::vector<std::string> moves;
-    const bool is_chess960 = walk->game.is_chess960;
+    GameSubject subject{.start = fen(walk->positions.front()), .chess960 = walk->game.is_chess960};
+    const UciCastling style = subject.chess960 ? UciCastling::chess960 : UciCastling::standard;
     for (std::size_t i = 0; i < walk->plies(); ++i)
-        moves.push_back(
-            uci(*walk->game.moves[i].move, is_chess960 ? UciCastling::chess960 : UciCastling::standard));
-    verdict.subject = {{"start", fen(walk->positions.front())}, {"moves", as_array(moves)}};
-    if (is_chess960) verdict.subject.emplace_back("chess960", true);
+        subject.moves.push_back(uci(*walk->game.moves[i].move, style));
+    Verdict verdict{.question = "sharpness", .subject = object_of(subject), .answer = Answer::yes};
     verdict.parts.add(walk);
     return verdict;
 }
@@ -147,7 +144,8 @@ Operation sharpness_operation() {
         .read = read_positions,
         .read_game = read_games,
         .ask = answer_sharpness,
-        .details = {details_of<MeasuredPosition, MeasuredGame>("sharpness")},
+        .questions = {{"sharpness", subjects<PositionSubject, GameSubject>,
+                       details<MeasuredPosition, MeasuredGame>, proofs<>}},
         .show = {.headline = sharpness_headline, .body = sharpness_text},
         .report_on = [](std::span<const Verdict> verdicts,
                         const Arguments&) { return sharpness_page(verdicts); },

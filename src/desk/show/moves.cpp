@@ -12,7 +12,7 @@
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
 #include "doublecheck/show/wrap.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
@@ -37,7 +37,7 @@ Result<Reply> answer_moves(Record& record, const Arguments& arguments) {
     verdict.reasons.resize(1);
     verdict.details.clear();
     MovesDetails moves = sorted_moves(*position);
-    verdict.certificate = certificate_of(moves);
+    verdict.certificate = certify(moves);
     add_details(verdict, std::move(moves));
     return verdict;
 }
@@ -95,7 +95,7 @@ Operation moves_operation() {
         .read = read_positions,
         .read_game = read_games,
         .ask = answer_moves,
-        .details = {details_of<MovesDetails>("moves")},
+        .questions = {{"moves", subjects<PositionSubject>, details<MovesDetails>, proofs<MovesCertificate>}},
         .show = {.asked = asked_about, .end = listed_moves},
     };
 }
@@ -109,7 +109,9 @@ Operation perft_operation() {
         .description =
             "The number of positions after N half-moves, counted as often as they are reached: what programs "
             "compare to find mistakes in how they make moves. With --divide by first move, in UCI. The "
-            "repetition of positions and the 50-move rule are left out of account.",
+            "repetition of positions and the 50-move rule are left out of account. A limit that is reached "
+            "ends the "
+            "count: that is told instead of a number, and --exit-status counts it as unknown.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .parameters = std::move(parameters),

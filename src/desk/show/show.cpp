@@ -17,7 +17,7 @@
 #include "desk/show/show_text.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {
@@ -155,8 +155,10 @@ Operation show_operation() {
         .read_game = read_place_in_game,
         .parts = places_of,
         .ask = answer_show,
-        .details = {details_of<Together<ShowDetails, Maybe<Unreachable>, Maybe<MeasuredPosition>>,
-                               Unreachable>("show")},
+        .questions =
+            {{"show", subjects<ShowSubject>,
+              details<Together<ShowDetails, Maybe<Unreachable>, Maybe<MeasuredPosition>>, Unreachable>,
+              proofs<MovesCertificate>}},
         .show = {.headline = show_headline, .body = show_body},
         .converse = walk_through,
     };

@@ -8,7 +8,7 @@
 #include "doublecheck/desk/position_record.hpp"
 #include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/ops/details_of.hpp"
+#include "doublecheck/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {
@@ -30,7 +30,7 @@ std::optional<Error> read_verdict(std::string_view text, RecordFormat format, co
     if (const Value* label = value->find("label")) record.label = label_of(*label);
     Verdict& content = record.make<Verdict>();
     if (unreadable_before(*value)) {
-        content = {.question = value->text_of("code").ends_with(".limit") ? "stopped" : "unreadable"};
+        content = {.question = is_limit(value->text_of("code")) ? "stopped" : "unreadable"};
         return std::nullopt;
     }
     if (value->text_of("schema") != verdict_schema) return no_verdict();
@@ -97,7 +97,7 @@ Operation verify_operation() {
         .read = read_verdict,
         .read_game = read_no_verdict,
         .ask = answer_verify,
-        .details = {details_of<VerifyDetails>("verify")},
+        .questions = {{"verify", subjects_of_any, details<VerifyDetails>, proofs<>}},
         .show = {.asked = asked_about, .end = boards_of},
     };
 }

@@ -19,18 +19,12 @@ class Writer {
     }
 
     Certificate write() {
-        Certificate certificate{.kind = "retractions"};
-        certificate.body.emplace_back("possible", Array{});
-        certificate.body.emplace_back("refuted", entries(0, 0));
-        Array list;
+        RetractionsCertificate certificate{.refuted = entries(0, 0)};
         for (std::size_t i = 0; i < waiting_.size(); ++i) {
             const std::size_t place = waiting_[i];
-            Object entry = proof(place, 1);
-            entry.insert(entry.begin(), Member{"fen", fen(places_[place].setup)});
-            list.emplace_back(std::move(entry));
+            certificate.positions.push_back({proof(place, 1), fen(places_[place].setup)});
         }
-        if (!list.empty()) certificate.body.emplace_back("positions", std::move(list));
-        return certificate;
+        return certificate_of(certificate);
     }
 
   private:
@@ -45,12 +39,10 @@ class Writer {
     }
 
     /// The member `proof` of an entry, or what stands beside the FEN in the list.
-    Object proof(std::size_t place, int depth) {
+    RetractionProof proof(std::size_t place, int depth) {
         const Place& here = places_[place];
-        if (here.status == Status::facts) return here.proof;
-        Object object;
-        object.emplace_back("refuted", entries(place, depth));
-        return object;
+        if (here.status == Status::facts) return {.steps = here.proof};
+        return {.refuted = entries(place, depth)};
     }
 
     bool is_listed(std::size_t place, int depth) {
@@ -59,10 +51,10 @@ class Writer {
         return true;
     }
 
-    Array entries(std::size_t place, int depth) {
+    std::vector<RefutedRetraction> entries(std::size_t place, int depth) {
         const Place& here = places_[place];
         std::vector<JudgedOrigin> judged = refuted_origins(places_, place);
-        Array dead_ends;
+        std::vector<RefutedRetraction> dead_ends;
         for (const Step& step : here.steps) {
             if (places_[step.place].status == Status::kernel) continue;
             const Origin& origin = here.judged[step.judged].origin;
@@ -72,10 +64,10 @@ class Writer {
                                   .covers_all = false,
                                   .refutation = Refutation::of(retraction::listed_before.rule.id)});
             } else {
-                dead_ends.emplace_back(dead_end_entry(origin, step.given, proof(step.place, depth + 1)));
+                dead_ends.push_back(dead_end_entry(origin, step.given, proof(step.place, depth + 1)));
             }
         }
-        Array all = refuted_entries(judged);
+        std::vector<RefutedRetraction> all = refuted_entries(judged);
         std::move(dead_ends.begin(), dead_ends.end(), std::back_inserter(all));
         return all;
     }

@@ -51,7 +51,7 @@ FurtherBack look_further_back(const Setup& earlier, int plies, StartArray array,
     if (budget.is_exhausted()) return result;
     const LastMoves last_moves(earlier, array, EpField::unknown);
     const std::vector<JudgedOrigin> judged = judge_all(last_moves);
-    Array dead_ends;
+    std::vector<RefutedRetraction> dead_ends;
     bool is_undecided = false;
     for (const JudgedOrigin& one : judged) {
         if (one.refutation) continue;
@@ -66,15 +66,14 @@ FurtherBack look_further_back(const Setup& earlier, int plies, StartArray array,
             }
             is_undecided |= further.answer == Answer::unknown;
             if (further.answer == Answer::no) {
-                dead_ends.emplace_back(dead_end_entry(one.origin, given, std::move(further.proof)));
+                dead_ends.push_back(dead_end_entry(one.origin, given, further.proof));
             }
         }
     }
     if (is_undecided) return result;
-    Array refuted = refuted_entries(judged);
-    refuted.insert(refuted.end(), dead_ends.begin(), dead_ends.end());
     result.answer = Answer::no;
-    result.proof.emplace_back("refuted", std::move(refuted));
+    result.proof.refuted = refuted_entries(judged);
+    std::ranges::move(dead_ends, std::back_inserter(*result.proof.refuted));
     return result;
 }
 

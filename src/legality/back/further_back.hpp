@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/options.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/last_move/last_moves.hpp"
@@ -15,7 +16,7 @@ struct FurtherBack {
     Answer answer =
         Answer::unknown;  ///< yes: so many moves can be taken back; no: they cannot; unknown: budget spent
     std::vector<std::string> line = {};  ///< yes: such moves, the last one played first
-    Object proof = {};                   ///< no: the member `proof` of a `retraction.no-move-before` entry
+    RetractionProof proof = {};          ///< no: the member `proof` of a `retraction.no-move-before` entry
 };
 
 /// Whether from `earlier`, a position reached by taking a move back, `plies` more moves can be taken back, or

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/last_move/last_moves.hpp"
 
@@ -31,8 +32,8 @@ struct Step {
 struct Place {
     Setup setup;
     Status status = Status::fresh;
-    bool has_kernel = false;  ///< the kernel need not be asked again
-    Object proof = {};        ///< of facts, for the certificate
+    bool has_kernel = false;           ///< the kernel need not be asked again
+    std::vector<FactStep> proof = {};  ///< of facts, for the certificate
     std::vector<JudgedOrigin> judged = {};
     std::vector<Step> steps = {};
 };

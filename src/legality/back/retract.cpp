@@ -43,7 +43,7 @@ std::vector<LastMove> last_moves_of(const LastMoves& last_moves, const std::vect
 /// `dead_ends`; the lines of the others are kept.
 struct Deepened {
     std::vector<JudgedOrigin> judged = {};
-    Array dead_ends = {};
+    std::vector<RefutedRetraction> dead_ends = {};
     std::vector<std::vector<std::string>> lines = {};
     bool is_undecided = false;
 };
@@ -70,7 +70,7 @@ Deepened deepen(const LastMoves& last_moves, const std::vector<JudgedOrigin>& ju
             (further.answer == Answer::no ? dead : alive).given |= bit;
             result.is_undecided |= further.answer == Answer::unknown;
             if (further.answer == Answer::no) {
-                result.dead_ends.emplace_back(dead_end_entry(one.origin, given, std::move(further.proof)));
+                result.dead_ends.push_back(dead_end_entry(one.origin, given, further.proof));
             } else if (further.answer == Answer::yes) {
                 further.line.insert(further.line.begin(), move_text(last_moves.after(), retraction));
                 result.lines.push_back(std::move(further.line));
@@ -86,11 +86,10 @@ Deepened deepen(const LastMoves& last_moves, const std::vector<JudgedOrigin>& ju
 
 Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
     const StartArray array = std::max(setup.array, options.array);
-    Verdict verdict{.question = "retract"};
+    RetractSubject subject{{fen(setup), array == StartArray::chess960}};
+    if (options.plies > 1) subject.plies = options.plies;
+    Verdict verdict{.question = "retract", .subject = object_of(subject)};
     verdict.parts.add(setup);
-    verdict.subject.emplace_back("fen", fen(setup));
-    if (array == StartArray::chess960) verdict.subject.emplace_back("chess960", true);
-    if (options.plies > 1) verdict.subject.emplace_back("plies", options.plies);
     if (const auto refutation = refute_as_it_stands(setup, array)) {
         verdict.answer = Answer::no;
         verdict.reasons.push_back(explain(*refutation, setup));
@@ -113,9 +112,7 @@ Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
     verdict.answer = has_last_move ? Answer::yes : Answer::no;
     verdict.reasons.push_back(has_last_move ? explain_last_moves(last_moves, all.judged)
                                             : explain_no_last_move(last_moves, all.judged));
-    verdict.certificate = certify(last_moves, all.judged);
-    Array& refuted = *verdict.certificate->body.back().second.array();
-    for (Value& entry : all.dead_ends) refuted.push_back(std::move(entry));
+    verdict.certificate = certify(last_moves, all.judged, std::move(all.dead_ends));
     return verdict;
 }
 

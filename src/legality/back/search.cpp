@@ -93,7 +93,7 @@ bool Refuters::is_refuted_by_facts(Place& place) {
     Budget own(budget_.part());
     const auto proof = refute_by_facts(place.setup, array_, own);
     note(facts_use_, own);
-    if (proof) place.proof = certify(*proof).body;
+    if (proof) place.proof = written(proof->steps);
     return proof.has_value();
 }
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "legality/words/says.hpp"
@@ -120,15 +121,16 @@ Reason explain(const Cage& cage) {
     return {.rule = std::string(says::closed_cage.id), .text = std::move(text), .squares = names(men)};
 }
 
+std::string first_field(const Board& board) {
+    const std::string written = fen({.board = board});
+    return written.substr(0, written.find(' '));
+}
+
 Certificate certify(const Cage& cage) {
-    Array states;
-    for (const State& state : cage.set.states) {
-        const std::string written = fen({.board = board_of(cage.roster, state)});
-        states.emplace_back(written.substr(0, written.find(' ')));
-    }
-    Certificate certificate{.kind = "cage"};
-    certificate.body.emplace_back("states", std::move(states));
-    return certificate;
+    CageCertificate certificate;
+    for (const State& state : cage.set.states)
+        certificate.states.push_back(first_field(board_of(cage.roster, state)));
+    return certificate_of(certificate);
 }
 
 }  // namespace doublecheck::cages

@@ -11,5 +11,7 @@ namespace doublecheck::cages {
 
 /// The certificate `cage` (docs/certificates.md).
 [[nodiscard]] Certificate certify(const Cage& cage);
+/// The first field of a FEN.
+[[nodiscard]] std::string first_field(const Board& board);
 
 }  // namespace doublecheck::cages

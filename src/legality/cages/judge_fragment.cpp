@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include "doublecheck/legality/certificates.hpp"
+#include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/fragment.hpp"
-#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "legality/cages/explain_cage.hpp"
 #include "legality/words/says.hpp"
@@ -13,27 +14,20 @@ namespace {
 /// What an ordinary question may cost, in states.
 constexpr std::uint64_t nodes_by_default = 40'000;
 
-void put_subject(Verdict& verdict, const Fragment& fragment) {
-    const std::string written = fen({.board = fragment.men});
-    verdict.subject.emplace_back("partial", written.substr(0, written.find(' ')));
-    if (fragment.frozen.empty()) return;
-    Array frozen;
-    for (const std::string& name : names(fragment.frozen)) frozen.emplace_back(name);
-    verdict.subject.emplace_back("frozen", std::move(frozen));
+FragmentSubject subject_of(const Fragment& fragment) {
+    return {cages::first_field(fragment.men), names(fragment.frozen)};
 }
 
 }  // namespace
 
 Verdict judge_fragment(const Fragment& fragment, const Limits& limits) {
-    Verdict verdict{.question = "legality"};
+    Verdict verdict{.question = "legality", .subject = object_of(subject_of(fragment))};
     verdict.parts.add(fragment);
-    put_subject(verdict, fragment);
     if (cages::may_be_initial(fragment.men)) {
         verdict.answer = Answer::yes;
         verdict.reasons.push_back({.rule = std::string(says::initial_position.id),
                                    .text = "All these men stand so at the beginning of a game."});
-        verdict.certificate = Certificate{.kind = "proof-game"};
-        verdict.certificate->body.emplace_back("moves", Array{});
+        verdict.certificate = certificate_of(ProofGameCertificate());
         return verdict;
     }
     Limits within = limits;

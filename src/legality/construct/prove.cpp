@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
@@ -61,11 +62,10 @@ void prove_by_moves(const Position& start, std::span<const Move> moves, Verdict&
     verdict.reasons.push_back({.rule = std::string(says::proof_game.id),
                                .text = fmt::format("A game of {} {} leads to the position: {}.", number,
                                                    number == 1 ? "move" : "moves", summary(start, moves))});
-    Certificate certificate{.kind = "proof-game"};
-    if (is_fischer) certificate.body.emplace_back("start", fen(start.setup()));
-    const auto castling = is_fischer ? UciCastling::chess960 : UciCastling::standard;
-    certificate.body.emplace_back("moves", to_value(list_of(moves, castling)));
-    verdict.certificate = std::move(certificate);
+    ProofGameCertificate game{.moves =
+                                  list_of(moves, is_fischer ? UciCastling::chess960 : UciCastling::standard)};
+    if (is_fischer) game.start = fen(start.setup());
+    verdict.certificate = certificate_of(game);
 }
 
 bool prove_by_game(const Position& position, bool is_to_be_short, const Crew* crew, Budget& budget,

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/base/text.hpp"
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "legality/back/further_back.hpp"
@@ -169,7 +170,7 @@ std::optional<Reason> contradiction(const Setup& setup, StartArray array) {
 }
 
 Certificate certify(const Reason& reason) {
-    return {.kind = "counters", .body = {{"rule", reason.rule}}};
+    return certificate_of(CountersCertificate{reason.rule});
 }
 
 }  // namespace doublecheck::counters

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "doublecheck/verdict/fields.hpp"
 #include "legality/facts/explain_steps.hpp"
 #include "legality/facts/rules.hpp"
 
@@ -55,50 +56,31 @@ std::string names_of(SquareSet squares) {
 }
 
 // NOLINTNEXTLINE(misc-no-recursion): cases are at most two deep
-Object entry_of(const Step& step);
-
-// NOLINTNEXTLINE(misc-no-recursion): as above
-Array cases_of(const Step& step) {
-    Array cases;
-    for (const facts::Case& one : step.cases) {
-        Array steps;
-        for (const Step& inner : one.steps) steps.emplace_back(entry_of(inner));
-        Object entry;
-        entry.emplace_back("squares", names_of(SquareSet(one.squares)));
-        entry.emplace_back("steps", std::move(steps));
-        cases.emplace_back(std::move(entry));
-    }
-    return cases;
-}
-
-// NOLINTNEXTLINE(misc-no-recursion): as above
-Object entry_of(const Step& step) {
-    Object entry;
+FactStep entry_of(const Step& step) {
     const Form& form = form_of(step.topic);
-    entry.emplace_back("rule", step.rule->rule.id);
-    entry.emplace_back("fact", form.name);
-    entry.emplace_back("of", subject_of(step));
-    if (form.says == Says::squares) entry.emplace_back("squares", names_of(SquareSet(step.value)));
-    if (form.says == Says::number) entry.emplace_back("number", step.value);
-    if (!step.cases.empty()) {
-        entry.emplace_back("split", form_of(step.split).name);
-        entry.emplace_back("cases", cases_of(step));
-    }
-    if (step.premises.empty()) return entry;
-    Array from;
-    for (const std::uint16_t premise : step.premises) from.emplace_back(static_cast<int>(premise));
-    entry.emplace_back("from", std::move(from));
+    FactStep entry{.rule = std::string(step.rule->rule.id),
+                   .fact = std::string(form.name),
+                   .of = subject_of(step),
+                   .from = {step.premises.begin(), step.premises.end()}};
+    if (form.says == Says::squares) entry.squares = names_of(SquareSet(step.value));
+    if (form.says == Says::number) entry.number = step.value;
+    if (!step.cases.empty()) entry.split = form_of(step.split).name;
+    for (const facts::Case& one : step.cases)
+        entry.cases.push_back({names_of(SquareSet(one.squares)), written(one.steps)});
     return entry;
 }
 
 }  // namespace
 
+// NOLINTNEXTLINE(misc-no-recursion): as above
+std::vector<FactStep> written(const std::vector<Step>& steps) {
+    std::vector<FactStep> list;
+    for (const Step& step : steps) list.push_back(entry_of(step));
+    return list;
+}
+
 Certificate certify(const FactsProof& proof) {
-    Array steps;
-    for (const Step& step : proof.steps) steps.emplace_back(entry_of(step));
-    Certificate certificate{.kind = "facts"};
-    certificate.body.emplace_back("steps", std::move(steps));
-    return certificate;
+    return certificate_of(FactsCertificate{written(proof.steps)});
 }
 
 namespace {
@@ -112,59 +94,39 @@ SquareSet read_squares(std::string_view names) {
 }
 
 // NOLINTNEXTLINE(misc-no-recursion): as above
-std::optional<std::vector<Step>> read_steps(const Value* list);
+std::optional<std::vector<Step>> steps_of(const std::vector<FactStep>& list);
 
 // NOLINTNEXTLINE(misc-no-recursion): as above
-bool read_cases(const Value& entry, Step& step) {
-    const Value* cases = entry.find("cases");
-    if (cases == nullptr) return true;
-    if (cases->array() == nullptr) return false;
-    step.split = entry.text_of("split") == "origins" ? Topic::origins : Topic::deaths;
-    for (const Value& one : *cases->array()) {
-        auto steps = read_steps(one.find("steps"));
-        if (!steps) return false;
-        step.cases.push_back(
-            {.squares = read_squares(one.text_of("squares")).bits(), .steps = std::move(*steps)});
-    }
-    return true;
-}
-
-// NOLINTNEXTLINE(misc-no-recursion): as above
-std::optional<Step> read_step(const Value& entry) {
+std::optional<Step> step_of(const FactStep& entry) {
     Step step{};
-    const auto rule = std::ranges::find(facts::by::all, entry.text_of("rule"),
+    const auto rule = std::ranges::find(facts::by::all, entry.rule,
                                         [](const facts::FactRule* row) { return row->rule.id; });
-    const auto form = std::ranges::find(forms, entry.text_of("fact"), &Form::name);
+    const auto form = std::ranges::find(forms, entry.fact, &Form::name);
     if (rule == facts::by::all.end() || form == forms.end()) return std::nullopt;
     step.rule = *rule;
     step.topic = form->topic;
-    const std::string_view of = entry.text_of("of");
-    const auto square = Square::parse(of);
+    const auto square = Square::parse(entry.of);
     if (square) step.subject = static_cast<std::uint8_t>(square->index());
-    if (!square) step.subject = of == "white" ? 0 : 1;
+    if (!square) step.subject = entry.of == "white" ? 0 : 1;
     if (step.topic == Topic::steady) step.value = SquareSet(Square::from_index(step.subject)).bits();
-    if (const Value* count = entry.find("number"); count != nullptr && count->integer() != nullptr) {
-        step.value = static_cast<std::uint64_t>(*count->integer());
+    if (entry.number) step.value = *entry.number;
+    if (entry.squares) step.value = read_squares(*entry.squares).bits();
+    if (entry.split) step.split = *entry.split == "origins" ? Topic::origins : Topic::deaths;
+    for (const FactStep::Case& one : entry.cases) {
+        auto steps = steps_of(one.steps);
+        if (!steps) return std::nullopt;
+        step.cases.push_back({.squares = read_squares(one.squares).bits(), .steps = std::move(*steps)});
     }
-    if (entry.find("squares") != nullptr) {
-        step.value = read_squares(entry.text_of("squares")).bits();
-    }
-    if (!read_cases(entry, step)) return std::nullopt;
-    if (const Value* from = entry.find("from"); from != nullptr && from->array() != nullptr) {
-        for (const Value& premise : *from->array()) {
-            if (premise.integer() != nullptr)
-                step.premises.push_back(static_cast<std::uint16_t>(*premise.integer()));
-        }
-    }
+    step.premises.assign(entry.from.begin(), entry.from.end());
     return step;
 }
 
 // NOLINTNEXTLINE(misc-no-recursion): as above
-std::optional<std::vector<Step>> read_steps(const Value* list) {
-    if (list == nullptr || list->array() == nullptr || list->array()->empty()) return std::nullopt;
+std::optional<std::vector<Step>> steps_of(const std::vector<FactStep>& list) {
+    if (list.empty()) return std::nullopt;
     std::vector<Step> steps;
-    for (const Value& entry : *list->array()) {
-        auto step = read_step(entry);
+    for (const FactStep& entry : list) {
+        auto step = step_of(entry);
         if (!step) return std::nullopt;
         steps.push_back(std::move(*step));
     }
@@ -173,10 +135,15 @@ std::optional<std::vector<Step>> read_steps(const Value* list) {
 
 }  // namespace
 
-std::optional<FactsProof> read_facts(const Object& certificate) {
-    auto steps = read_steps(find(certificate, "steps"));
+std::optional<FactsProof> read_facts(const std::vector<FactStep>& written) {
+    auto steps = steps_of(written);
     if (!steps) return std::nullopt;
     return FactsProof{.steps = std::move(*steps)};
+}
+
+std::optional<FactsProof> read_facts(const Object& certificate) {
+    const auto read = read_strictly<FactsCertificate>(certificate);
+    return read ? read_facts(read->steps) : std::nullopt;
 }
 
 }  // namespace doublecheck

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 
 namespace doublecheck {
@@ -14,5 +15,6 @@ namespace doublecheck {
 
 /// What `certify` wrote.
 [[nodiscard]] std::optional<FactsProof> read_facts(const Object& certificate);
+[[nodiscard]] std::optional<FactsProof> read_facts(const std::vector<FactStep>& written);
 
 }  // namespace doublecheck

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/options.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/facts/knowledge.hpp"
@@ -34,6 +35,7 @@ enum class Cases : std::uint8_t { none, two_deep };
 
 /// The certificate `facts` (docs/certificates.md).
 [[nodiscard]] Certificate certify(const FactsProof& proof);
+[[nodiscard]] std::vector<FactStep> written(const std::vector<facts::Step>& steps);
 
 /// The chain in words.
 [[nodiscard]] Reason explain(const FactsProof& proof, const Setup& setup);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "doublecheck/base/text.hpp"
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "legality/kernel/distance.hpp"
 #include "legality/last_move/rules.hpp"
@@ -118,12 +119,11 @@ std::string text_of(const StateOf<Pawns>& state) {
 
 /// The states that fail, unless there are many.
 template <typename Pawns>
-Certificate with_closed(Certificate certificate, const OutcomeOf<Pawns>& outcome) {
-    if (outcome.failed.size() > longest_list) return certificate;
-    Array closed;
-    for (const auto& state : outcome.failed) closed.emplace_back(text_of(state));
-    certificate.body.emplace_back("closed", std::move(closed));
-    return certificate;
+std::optional<std::vector<std::string>> closed_states(const OutcomeOf<Pawns>& outcome) {
+    if (outcome.failed.size() > longest_list) return std::nullopt;
+    std::vector<std::string> closed;
+    for (const auto& state : outcome.failed) closed.push_back(text_of(state));
+    return closed;
 }
 
 /// A file whose column has so many pawns of that colour more than before, if there is one.
@@ -196,12 +196,12 @@ Reason explain(const Setup& setup, const RankedProblem& problem) {
 }
 
 Certificate certify(const Outcome& outcome) {
-    return with_closed({.kind = "kernel", .body = {{"states", std::uint64_t{outcome.failed.size()}}}},
-                       outcome);
+    return certificate_of(
+        KernelCertificate{.states = outcome.failed.size(), .closed = closed_states(outcome)});
 }
 
 Certificate certify(const RankedOutcome& outcome) {
-    return with_closed({.kind = "kernel", .body = {{"ranks", true}}}, outcome);
+    return certificate_of(KernelCertificate{.ranks = true, .closed = closed_states(outcome)});
 }
 
 std::vector<std::string> captures_of(const Outcome& outcome) {

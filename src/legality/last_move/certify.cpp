@@ -3,6 +3,7 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "doublecheck/notation/words.hpp"
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/rules.hpp"
 #include "legality/rules/explain.hpp"
@@ -19,12 +20,6 @@ std::string_view kind_name(RetractionKind kind) {
         case RetractionKind::castling: return "castling";
     }
     return {};
-}
-
-Array squares_of(const Refutation& refutation) {
-    Array squares;
-    for (std::string& square : square_names(refutation)) squares.emplace_back(std::move(square));
-    return squares;
 }
 
 /// Refuted groups that one line of the certificate can cover: same man, kind, men given back and refutation.
@@ -78,73 +73,66 @@ std::vector<Line> lines_of(const std::vector<JudgedOrigin>& judged) {
     return lines;
 }
 
-Object refuted_line(const Line& line) {
-    Object entry;
-    entry.emplace_back("to", line.first.origin.to.name());
-    if (!line.is_only_one) {
-        entry.emplace_back("kind", kind_name(line.first.origin.kind));
-        Array from;
-        for (const Square square : line.from) from.emplace_back(square.name());
-        entry.emplace_back("from", std::move(from));
-        if (!line.first.covers_all) {
-            std::string letters;
-            for (std::size_t i = 0; i < given_letters.size(); ++i) {
-                if ((line.first.given >> i & 1) != 0) letters += given_letters[i];
-            }
-            entry.emplace_back("uncaptured", std::move(letters));
-        }
+std::string letters_of(unsigned given) {
+    std::string letters;
+    for (std::size_t i = 0; i < given_letters.size(); ++i) {
+        if ((given >> i & 1U) != 0) letters += given_letters[i];
     }
+    return letters;
+}
+
+RefutedRetraction refuted_line(const Line& line) {
     const Refutation& refutation = *line.first.refutation;
-    entry.emplace_back("rule", refutation.rule);
-    if (refutation.square_count > 0) entry.emplace_back("squares", squares_of(refutation));
-    if (refutation.color) entry.emplace_back("color", *refutation.color == Color::white ? "white" : "black");
+    RefutedRetraction entry{.to = line.first.origin.to.name(),
+                            .rule = std::string(refutation.rule),
+                            .squares = square_names(refutation),
+                            .color = refutation.color};
+    if (line.is_only_one) return entry;
+    entry.kind = kind_name(line.first.origin.kind);
+    entry.from = names(line.from);
+    if (!line.first.covers_all) entry.uncaptured = letters_of(line.first.given);
     return entry;
 }
 
-Object possible_line(const LastMoves& last_moves, const Retraction& retraction) {
+PossibleRetraction possible_line(const LastMoves& last_moves, const Retraction& retraction) {
     const auto castling =
         last_moves.array() == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
-    Object entry;
-    entry.emplace_back("move", uci(retraction.move, castling));
-    entry.emplace_back(
-        "uncaptured", retraction.uncaptured ? std::string(1, letter(*retraction.uncaptured)) : std::string());
-    entry.emplace_back("before", fen(before(last_moves.after(), retraction)));
+    PossibleRetraction entry{.move = uci(retraction.move, castling),
+                             .before = fen(before(last_moves.after(), retraction))};
+    if (retraction.uncaptured) entry.uncaptured = letter(*retraction.uncaptured);
     return entry;
 }
 
 }  // namespace
 
-Array refuted_entries(const std::vector<JudgedOrigin>& judged) {
-    Array refuted;
-    for (const Line& line : lines_of(judged)) refuted.emplace_back(refuted_line(line));
+std::vector<RefutedRetraction> refuted_entries(const std::vector<JudgedOrigin>& judged) {
+    std::vector<RefutedRetraction> refuted;
+    for (const Line& line : lines_of(judged)) refuted.push_back(refuted_line(line));
     return refuted;
 }
 
-Object dead_end_entry(const Origin& origin, Given given, Object proof) {
-    Object entry;
-    entry.emplace_back("to", origin.to.name());
-    entry.emplace_back("kind", kind_name(origin.kind));
-    entry.emplace_back("from", Array{origin.from.name()});
-    entry.emplace_back("uncaptured", std::string(1, given_letters[static_cast<std::size_t>(given)]));
-    entry.emplace_back("rule", retraction::no_move_before.rule.id);
-    entry.emplace_back("proof", std::move(proof));
-    return entry;
+RefutedRetraction dead_end_entry(const Origin& origin, Given given, const RetractionProof& proof) {
+    return {.to = origin.to.name(),
+            .kind = std::string(kind_name(origin.kind)),
+            .from = {{origin.from.name()}},
+            .uncaptured = std::string(1, given_letters[static_cast<std::size_t>(given)]),
+            .rule = std::string(retraction::no_move_before.rule.id),
+            .proof = WrittenProof{object_of(proof)}};
 }
 
-Certificate certify(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged) {
-    Array possible;
+Certificate certify(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged,
+                    std::vector<RefutedRetraction> dead_ends) {
+    RetractionsCertificate certificate{.refuted = refuted_entries(judged)};
     for (const JudgedOrigin& one : judged) {
         if (one.refutation) continue;
         for (const Given given : all_given) {
             if ((one.given >> static_cast<unsigned>(given) & 1) == 0) continue;
-            possible.emplace_back(
+            certificate.possible.push_back(
                 possible_line(last_moves, make_retraction(last_moves.after(), one.origin, man_of(given))));
         }
     }
-    Certificate certificate{.kind = "retractions"};
-    certificate.body.emplace_back("possible", std::move(possible));
-    certificate.body.emplace_back("refuted", refuted_entries(judged));
-    return certificate;
+    std::ranges::move(dead_ends, std::back_inserter(certificate.refuted));
+    return certificate_of(certificate);
 }
 
 }  // namespace doublecheck

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/last_move/last_moves.hpp"
 
@@ -22,14 +23,16 @@ namespace doublecheck {
 /// Which moves can have been the last one, and how they gave a double check.
 [[nodiscard]] Reason explain_last_moves(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged);
 
-/// The certificate `retractions` (docs/certificates.md).
-[[nodiscard]] Certificate certify(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged);
+/// The certificate `retractions` (docs/certificates.md); `dead_ends` stand behind what rules refute.
+[[nodiscard]] Certificate certify(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged,
+                                  std::vector<RefutedRetraction> dead_ends = {});
 
 /// The entries of `refuted` in it; retractions refuted by `retraction.no-move-before` are left to
 /// `dead_end_entry`.
-[[nodiscard]] Array refuted_entries(const std::vector<JudgedOrigin>& judged);
+[[nodiscard]] std::vector<RefutedRetraction> refuted_entries(const std::vector<JudgedOrigin>& judged);
 
 /// The entry for one retraction to a position that itself has no last move, which `proof` shows.
-[[nodiscard]] Object dead_end_entry(const Origin& origin, Given given, Object proof);
+[[nodiscard]] RefutedRetraction dead_end_entry(const Origin& origin, Given given,
+                                               const RetractionProof& proof);
 
 }  // namespace doublecheck

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "legality/rules/rules.hpp"
 
 namespace doublecheck {
@@ -28,17 +29,9 @@ Reason explain(const Refutation& refutation, const Setup& setup) {
 }
 
 Certificate certify(const Refutation& refutation) {
-    Certificate certificate{.kind = "rule"};
-    certificate.body.emplace_back("rule", refutation.rule);
-    if (refutation.square_count > 0) {
-        Array squares;
-        for (std::string& square : square_names(refutation)) squares.emplace_back(std::move(square));
-        certificate.body.emplace_back("squares", std::move(squares));
-    }
-    if (refutation.color) {
-        certificate.body.emplace_back("color", *refutation.color == Color::white ? "white" : "black");
-    }
-    return certificate;
+    return certificate_of(RuleCertificate{.rule = std::string(refutation.rule),
+                                          .squares = square_names(refutation),
+                                          .color = refutation.color});
 }
 
 }  // namespace doublecheck

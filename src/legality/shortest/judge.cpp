@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/proof_games.hpp"
@@ -64,16 +65,12 @@ Reason explain(const Found& found, const ProofGamesOptions& options, const Budge
 }
 
 Certificate certify(const Found& found) {
-    Array games;
+    ProofGamesCertificate certificate{.is_complete = found.is_complete};
     for (const std::vector<Move>& moves : found.games) {
-        Array game;
-        for (const Move move : moves) game.emplace_back(uci(move, UciCastling::standard));
-        games.emplace_back(std::move(game));
+        std::vector<std::string>& game = certificate.games.emplace_back();
+        for (const Move move : moves) game.push_back(uci(move, UciCastling::standard));
     }
-    Certificate certificate{.kind = "proof-games"};
-    certificate.body.emplace_back("games", std::move(games));
-    certificate.body.emplace_back("is_complete", found.is_complete);
-    return certificate;
+    return certificate_of(certificate);
 }
 
 Setup diagram_of(Setup setup) {
@@ -87,11 +84,9 @@ Setup diagram_of(Setup setup) {
 Verdict judge_proof_games(const Setup& asked, const ProofGamesOptions& options) {
     const Setup setup = options.diagram_only ? diagram_of(asked) : asked;
     if (refute_as_it_stands(setup, StartArray::standard)) return judge_legality(setup);
-    Verdict verdict{.question = "proof-games"};
+    const ProofGamesSubject subject{fen(setup), options.plies, options.diagram_only};
+    Verdict verdict{.question = "proof-games", .subject = object_of(subject)};
     verdict.parts.add(setup);
-    verdict.subject.emplace_back("fen", fen(setup));
-    verdict.subject.emplace_back("plies", options.plies);
-    if (options.diagram_only) verdict.subject.emplace_back("diagram", true);
     const shortest::Goal goal(*Position::from_setup(setup),
                               options.diagram_only ? shortest::Wanted::diagram : shortest::Wanted::all);
     Budget budget(options.limits);

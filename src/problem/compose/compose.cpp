@@ -8,6 +8,7 @@
 
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/problem/certificates.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
 #include "doublecheck/verdict/parts.hpp"
 #include "problem/compose/composer.hpp"
@@ -55,7 +56,7 @@ void add_game(ComposedProblem& problem, const Verdict& legality) {
     verdict.reasons.push_back(
         {"problem.legal-diagram",
          fmt::format("A game of {} half-moves leads to the diagram.", details.game_plies)});
-    verdict.certificate->body.emplace_back("legality", verdict_value(in_short(legality, {})));
+    append_members(verdict.certificate->body, ComposedGame{in_short(legality, {})});
     verdict.details.clear();
     append_members(verdict.details, details);
 }
@@ -71,12 +72,11 @@ Verdict composed_verdict(Verdict solved, const Grade& grade) {
                     .subject = solved.subject,
                     .answer = Answer::yes,
                     .reasons = solved.reasons,
-                    .certificate = Certificate{.kind = "composed"},
                     .effort = solved.effort,
                     .parts = solved.parts};
     add_details(verdict, std::move(details));
-    verdict.certificate->body.emplace_back(
-        "solution", verdict_value(in_short(std::move(solved), {"soundness", "keys", "solutions"})));
+    verdict.certificate =
+        certificate_of(ComposedSolution{in_short(std::move(solved), {"soundness", "keys", "solutions"})});
     return verdict;
 }
 

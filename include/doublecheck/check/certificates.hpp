@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "doublecheck/check/details.hpp"
+#include "doublecheck/verdict/certificates.hpp"
+
+// What certificates of `check` and `perpetual` hold; docs/certificates.md tells what they prove.
+
+namespace doublecheck {
+
+struct CheckCertificate {
+    static constexpr std::string_view kind = "check";
+    static constexpr std::string_view definition = "position-check-certificate";
+
+    SquareSet checkers = {};
+    std::optional<std::vector<std::string>> replies = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(field("checkers", &CheckCertificate::checkers, "the men that give check"),
+                       field("replies", &CheckCertificate::replies, "in check: all legal moves, in UCI"));
+    }
+};
+
+/// Of a board on which the side that has just moved is in check.
+struct ImpossibleCheckCertificate : ImpossibleCheckDetails {
+    static constexpr std::string_view kind = "check";
+    static constexpr std::string_view definition = "impossible-check-certificate";
+};
+
+/// A check of a game.
+struct CheckOfPly {
+    int ply = 0;
+    std::vector<CheckKind> kinds = {};
+    SquareSet checkers = {};
+
+    static constexpr auto fields() {
+        return members(field("ply", &CheckOfPly::ply, "the ply of the game, from 1"),
+                       field("kinds", &CheckOfPly::kinds, "the kinds of check, docs/check.md"),
+                       field("checkers", &CheckOfPly::checkers, "the men that give check"));
+    }
+};
+
+struct GameCheckCertificate {
+    static constexpr std::string_view kind = "check";
+    static constexpr std::string_view definition = "game-check-certificate";
+
+    std::vector<CheckOfPly> plies = {};
+
+    static constexpr auto fields() {
+        return members(field("plies", &GameCheckCertificate::plies, "every move that gave check"));
+    }
+};
+
+/// What to play in a position of a perpetual check.
+struct StrategyStep {
+    std::string fen = {};
+    std::string check = {};
+
+    static constexpr auto fields() {
+        return members(field("fen", &StrategyStep::fen, "the position"),
+                       field("check", &StrategyStep::check, "the check to give, in UCI"));
+    }
+};
+
+struct PerpetualCertificate {
+    static constexpr std::string_view kind = "perpetual";
+
+    std::vector<StrategyStep> strategy = {};
+
+    static constexpr auto fields() {
+        return members(field("strategy", &PerpetualCertificate::strategy,
+                             "a check in each position that replies lead to, that asked about first"));
+    }
+};
+
+/// A position from which no series of checks goes on for ever.
+struct EndOfChecks {
+    std::string fen = {};
+    bool checks_force_mate = false;
+    std::vector<std::string> escapes = {};
+
+    static constexpr auto fields() {
+        return members(field("fen", &EndOfChecks::fen, "the position"),
+                       field_unless_empty("checks_force_mate", &EndOfChecks::checks_force_mate,
+                                          "true: checks end in a mate"),
+                       field_unless_empty("escapes", &EndOfChecks::escapes,
+                                          "each check, and behind it the reply that escapes, in UCI"));
+    }
+};
+
+struct NoPerpetualCertificate {
+    static constexpr std::string_view kind = "no-perpetual";
+
+    std::vector<EndOfChecks> ends = {};
+
+    static constexpr auto fields() {
+        return members(field("ends", &NoPerpetualCertificate::ends,
+                             "positions, each with replies that lead to earlier ones"));
+    }
+};
+
+}  // namespace doublecheck

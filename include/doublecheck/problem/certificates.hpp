@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "doublecheck/notation/leaves.hpp"
+#include "doublecheck/verdict/certificates.hpp"
+#include "doublecheck/verdict/leaves.hpp"
+
+// What certificates of `solve` and `compose` hold; docs/certificates.md tells what they prove.
+
+namespace doublecheck {
+
+/// `[move]` of a mate, otherwise `[move, replies]` with a pair `[reply, node]` for each reply.
+struct MatingTreeNode : Array {
+    static constexpr std::string_view definition = "mating-tree-node";
+    using Array::Array;
+    static Object schema();
+};
+
+struct MatingTreeCertificate {
+    static constexpr std::string_view kind = "mating-tree";
+
+    std::vector<MatingTreeNode> trees = {};
+    std::vector<std::vector<std::string>> refuted = {};
+
+    static constexpr auto fields() {
+        return members(
+            field("trees", &MatingTreeCertificate::trees, "one for each first move that mates in time"),
+            field("refuted", &MatingTreeCertificate::refuted,
+                  "every other first move, with a reply that refutes it, if there is one"));
+    }
+};
+
+struct HelpLinesCertificate {
+    static constexpr std::string_view kind = "help-lines";
+
+    std::vector<std::vector<UciText>> lines = {};
+
+    static constexpr auto fields() {
+        return members(field("lines", &HelpLinesCertificate::lines, "lines to a mate"));
+    }
+};
+
+/// What is proved of a problem with one of several sets of castling rights.
+struct ProvedAnswer {
+    Answer answer = Answer::unknown;
+
+    static constexpr auto fields() {
+        return members(field("answer", &ProvedAnswer::answer, "what it proves of that position"));
+    }
+};
+struct PartProof : CertificateWithin<ProvedAnswer, MatingTreeCertificate, HelpLinesCertificate> {
+    static constexpr std::string_view definition = "part-proof";
+
+    using CertificateWithin::CertificateWithin;
+};
+
+struct PartsCertificate {
+    static constexpr std::string_view kind = "parts";
+
+    std::vector<PartProof> parts = {};
+
+    static constexpr auto fields() {
+        return members(field("parts", &PartsCertificate::parts, "one for each position of the subject"));
+    }
+};
+
+/// Of a composed problem: first the solution, in the end the game.
+struct ComposedSolution {
+    static constexpr std::string_view kind = "composed";
+
+    VerdictWithin solution;
+
+    static constexpr auto fields() {
+        return members(field("solution", &ComposedSolution::solution, "a verdict of `solve`"));
+    }
+};
+struct ComposedGame {
+    VerdictWithin legality;
+
+    static constexpr auto fields() {
+        return members(field("legality", &ComposedGame::legality, "a verdict of `legality`"));
+    }
+};
+struct ComposedCertificate : ComposedSolution, ComposedGame {
+    static constexpr auto fields() { return joined(ComposedSolution::fields(), ComposedGame::fields()); }
+};
+
+}  // namespace doublecheck

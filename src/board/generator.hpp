@@ -80,6 +80,10 @@ class Generator {
         if (core_.ep != 0) en_passant(sink);
     }
 
+    /// Whether there is a move at all: those of the pawns are asked for first, which take no look along
+    /// lines.
+    bool any() const;
+
   private:
     std::uint64_t men(std::size_t type) const { return core_.types[type] & own_; }
     std::uint64_t enemies(std::size_t type) const { return core_.types[type] & enemy_; }
@@ -285,5 +289,18 @@ struct CountSink {
     void promotions(std::uint64_t targets, int) { count += 4 * size(targets); }
     void en_passant(int, int) { ++count; }
 };
+
+/// The same, apart, so that counting all stays one function.
+struct AnySink : CountSink {};
+
+template <typename Sliders, Color us>
+inline bool Generator<Sliders, us>::any() const {
+    AnySink moves;
+    if (check_mask_ != 0) pawns(moves);
+    if (moves.count == 0 && check_mask_ != 0) officers(moves, ~own_ & check_mask_);
+    if (moves.count == 0) king_moves(moves);
+    if (moves.count == 0 && check_mask_ != 0 && core_.ep != 0) en_passant(moves);
+    return moves.count != 0;
+}
 
 }  // namespace doublecheck::detail

@@ -15,6 +15,7 @@ namespace doublecheck::detail {
 struct Kernel {
     std::uint64_t (*perft)(const Core&, Color, int depth);
     int (*count)(const Core&, Color);
+    bool (*any)(const Core&, Color);
     void (*list)(const Core&, Color, MoveList&);
 };
 

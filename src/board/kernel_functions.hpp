@@ -113,6 +113,14 @@ std::uint64_t perft_of(const Core& core, int depth) {
     return sink.count;
 }
 
+/// In one piece, so that what it takes of the generator stays in one piece elsewhere too: perft was a tenth
+/// slower otherwise.
+template <typename Sliders>
+[[gnu::flatten]] bool has_moves(const Core& core, Color us) {
+    return us == Color::white ? Generator<Sliders, Color::white>(core).any()
+                              : Generator<Sliders, Color::black>(core).any();
+}
+
 template <typename Sliders>
 struct KernelFunctions {
     static std::uint64_t perft(const Core& core, Color us, int depth) {
@@ -131,7 +139,8 @@ struct KernelFunctions {
             Generator<Sliders, Color::black>(core).generate(sink);
         }
     }
-    static constexpr Kernel functions{.perft = perft, .count = count, .list = list};
+    static constexpr Kernel functions{
+        .perft = perft, .count = count, .any = has_moves<Sliders>, .list = list};
 };
 
 }  // namespace doublecheck::detail

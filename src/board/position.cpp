@@ -66,14 +66,19 @@ Core play_special(const Core& core, Move move) {
     return detail::play_promotion<us>(core, from, to, index(*move.promotion_type()));
 }
 
-/// Plays a move of one man. Every set is changed alike: what stands on the arrival square goes, and the set
-/// that has the man gets it there, which needs no question what the man is.
+/// Apart, so that the many moves that are not special need fewer registers.
+[[gnu::noinline]] void play_special(const Core& before, Color us, Move move, Core& after) {
+    after = us == Color::white ? play_special<Color::white>(before, move)
+                               : play_special<Color::black>(before, move);
+}
+
+/// Plays a move of one man. Every set is changed alike: what stands on both squares goes, and the set that
+/// had the man gets it where it arrives, which needs no question what the man is.
 void play_normal(const Core& before, Color us, Move move, Core& after) {
     const int from = move.from().index();
     const int to = move.to().index();
-    const std::uint64_t arrival = std::uint64_t{1} << to;
-    const std::uint64_t both = std::uint64_t{1} << from | arrival;
-    const auto moved = [&](std::uint64_t set) { return (set & ~arrival) ^ (both & (0 - (set >> from & 1))); };
+    const std::uint64_t both = std::uint64_t{1} << from | std::uint64_t{1} << to;
+    const auto moved = [&](std::uint64_t set) { return (set & ~both) | (set >> from & 1) << to; };
     for (std::size_t i = 0; i < before.types.size(); ++i) after.types[i] = moved(before.types[i]);
     for (std::size_t i = 0; i < before.colors.size(); ++i) after.colors[i] = moved(before.colors[i]);
     const std::uint64_t is_king = before.types[detail::king] >> from & 1;
@@ -82,6 +87,26 @@ void play_normal(const Core& before, Color us, Move move, Core& after) {
     after.castling_rooks = before.castling_rooks & ~(both | (home & (0 - is_king)));
     const std::uint64_t is_double_step = is_pawn & ((from ^ to) == 16 ? 1 : 0);
     after.ep = is_double_step << ((from + to) / 2);
+}
+
+/// The men but the king that attack the king of that colour. The table of lines is large: it is looked at
+/// only where a slider stands on one of an empty board.
+SquareSet checkers_in(const Core& core, Color color) {
+    const auto of = [&](PieceType type) { return SquareSet(core.types[index(type)]); };
+    const SquareSet enemies(core.colors[static_cast<std::size_t>(opposite(color))]);
+    const SquareSet occupied(core.colors[0] | core.colors[1]);
+    const Square king = (of(PieceType::king) - enemies).first();
+    const auto k = static_cast<std::size_t>(king.index());
+    const SquareSet diagonal = (of(PieceType::bishop) | of(PieceType::queen)) & enemies;
+    const SquareSet straight = (of(PieceType::rook) | of(PieceType::queen)) & enemies;
+    SquareSet found =
+        ((pawn_attacks(color, king) & of(PieceType::pawn)) | (knight_attacks(king) & of(PieceType::knight))) &
+        enemies;
+    if (diagonal.intersects(SquareSet(detail::step_tables.diagonal[k])))
+        found |= bishop_attacks(king, occupied) & diagonal;
+    if (straight.intersects(SquareSet(detail::step_tables.straight[k])))
+        found |= rook_attacks(king, occupied) & straight;
+    return found;
 }
 
 std::uint16_t next(std::uint16_t counter) {
@@ -122,14 +147,15 @@ Result<Position> Position::from_setup(const Setup& setup) {
     }
     const Color mover = opposite(setup.turn);
     const Square king = board.of(mover, PieceType::king).first();
-    if (!attackers(board, king, setup.turn).empty()) {
+    Position position;
+    position.core_.types = board.type_bits();
+    position.core_.colors = board.color_bits();
+    if (!checkers_in(position.core_, mover).empty() ||
+        king_attacks(king).intersects(board.of(setup.turn, PieceType::king))) {
         return failure(
             "setup.opposite-check",
             std::string(name(setup.turn)) + " is to move and could take the king on " + king.name() + ".");
     }
-    Position position;
-    position.core_.types = board.type_bits();
-    position.core_.colors = board.color_bits();
     position.core_.castling_rooks = sound_castling_rooks(setup).bits();
     position.core_.ep = setup.ep_square && is_ep_square_sound(setup) ? SquareSet(*setup.ep_square).bits() : 0;
     constexpr int most = std::numeric_limits<std::uint16_t>::max();
@@ -180,14 +206,7 @@ std::optional<Square> Position::castling_rook(Color color, Side side) const {
 }
 
 SquareSet Position::checkers() const {
-    const Square king = king_square(turn_);
-    const Color enemy = opposite(turn_);
-    const SquareSet queens = of(PieceType::queen);
-    return ((pawn_attacks(turn_, king) & of(PieceType::pawn)) |
-            (knight_attacks(king) & of(PieceType::knight)) |
-            (bishop_attacks(king, occupied()) & (of(PieceType::bishop) | queens)) |
-            (rook_attacks(king, occupied()) & (of(PieceType::rook) | queens))) &
-           of(enemy);
+    return checkers_in(core_, turn_);
 }
 
 bool Position::is_checkmate() const {
@@ -217,12 +236,11 @@ Position Position::after(Move move) const {
     if (move.kind() == MoveKind::normal) {
         play_normal(core_, turn_, move, result.core_);
     } else {
-        result.core_ = turn_ == Color::white ? play_special<Color::white>(core_, move)
-                                             : play_special<Color::black>(core_, move);
+        play_special(core_, turn_, move, result.core_);
     }
-    const bool is_capture = occupied().contains(move.to()) && !move.is_castling();
-    const bool is_reset = is_capture || of(PieceType::pawn).contains(move.from());
-    result.halfmove_clock_ = is_reset ? std::uint16_t{0} : next(halfmove_clock_);
+    const bool is_capture = occupied().contains(move.to()) & !move.is_castling();
+    const bool is_reset = is_capture | of(PieceType::pawn).contains(move.from());  // no branch on the moves
+    result.halfmove_clock_ = static_cast<std::uint16_t>(next(halfmove_clock_) * (is_reset ? 0 : 1));
     result.fullmove_number_ = turn_ == Color::black ? next(fullmove_number_) : fullmove_number_;
     result.turn_ = opposite(turn_);
     result.array_ = array_;

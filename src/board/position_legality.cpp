@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "board/kernel.hpp"
 #include "doublecheck/board/position.hpp"
 
 // Legality of single moves, without generating all of them.
@@ -9,12 +10,16 @@ namespace {
 /// Whether `by` attacks a square, with men of `by` on `gone` no longer there, seen through `occupied`.
 bool is_attacked(const Position& position, Square square, Color by, SquareSet occupied, SquareSet gone) {
     const SquareSet men = position.of(by) - gone;
-    const SquareSet queens = position.of(PieceType::queen);
+    const SquareSet straight = (position.of(PieceType::rook) | position.of(PieceType::queen)) & men;
+    const SquareSet diagonal = (position.of(PieceType::bishop) | position.of(PieceType::queen)) & men;
+    const auto i = static_cast<std::size_t>(square.index());
     return (pawn_attacks(opposite(by), square) & position.of(PieceType::pawn)).intersects(men) ||
            (knight_attacks(square) & position.of(PieceType::knight)).intersects(men) ||
            (king_attacks(square) & position.of(PieceType::king)).intersects(men) ||
-           (rook_attacks(square, occupied) & (position.of(PieceType::rook) | queens)).intersects(men) ||
-           (bishop_attacks(square, occupied) & (position.of(PieceType::bishop) | queens)).intersects(men);
+           (straight.intersects(SquareSet(detail::step_tables.straight[i])) &&
+            rook_attacks(square, occupied).intersects(straight)) ||
+           (diagonal.intersects(SquareSet(detail::step_tables.diagonal[i])) &&
+            bishop_attacks(square, occupied).intersects(diagonal));
 }
 
 /// Whether a pawn's move has the right form: steps, captures, and promotion exactly on the last rank.
@@ -35,7 +40,7 @@ bool is_pawn_move(const Position& position, Move move) {
 }  // namespace
 
 bool Position::has_legal_move() const {
-    return count_legal_moves() != 0;
+    return detail::kernel->any(core_, turn_);
 }
 
 bool Position::is_ep_capture_safe(Square from) const {

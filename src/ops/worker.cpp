@@ -42,7 +42,7 @@ void Worker::answer_batch(Batch& batch, RecordFormat format) const {
     }
     for (PgnGame& game : batch.games) {
         if (is_stopped()) return cut(batch);
-        const std::string place = place_of(game);
+        const Place place = place_of(game);
         const std::size_t first_line = game.line;
         const std::string written = options_.has_records ? write_pgn(game) : std::string();
         auto error = read(operation_, std::move(game), arguments_, record);
@@ -54,7 +54,7 @@ void Worker::answer_batch(Batch& batch, RecordFormat format) const {
         }
         put_break(batch, record, first_line, 0);
     }
-    if (batch.error) put_error(batch, *batch.error, {}, "end of input", {});
+    if (batch.error) put_error(batch, *batch.error, {}, {.is_end = true}, {});
 }
 
 bool Worker::answer_line(Batch& batch, const Batch::Line& line, std::string_view text, RecordFormat format,
@@ -63,7 +63,7 @@ bool Worker::answer_line(Batch& batch, const Batch::Line& line, std::string_view
         const Error error{"record.too-long",
                           fmt::format("The line is longer than {} bytes.", operation_.unit->longest_line),
                           operation_.unit->longest_line};
-        put_error(batch, error, {}, place_of(line.number), {});
+        put_error(batch, error, {}, {.line = line.number}, {});
         return true;
     }
     auto error = read(operation_, text, format, arguments_, record);
@@ -72,13 +72,13 @@ bool Worker::answer_line(Batch& batch, const Batch::Line& line, std::string_view
         put_break(batch, record, first, line.number);
         return true;
     }
-    if (!answer_parts(batch, std::move(error), record, place_of(line.number), text)) return false;
+    if (!answer_parts(batch, std::move(error), record, {.line = line.number}, text)) return false;
     put_record(batch, text);
     put_break(batch, record, first, line.number);
     return true;
 }
 
-bool Worker::answer_parts(Batch& batch, std::optional<Error> error, Record& record, std::string_view place,
+bool Worker::answer_parts(Batch& batch, std::optional<Error> error, Record& record, Place place,
                           std::string_view source) const {
     const bool may_have_parts = !error && operation_.parts != nullptr;
     auto parts = may_have_parts ? operation_.parts(record, arguments_) : std::vector<Record>();
@@ -87,7 +87,7 @@ bool Worker::answer_parts(Batch& batch, std::optional<Error> error, Record& reco
         parts, [&](Record& part) { return answer_one(batch, std::nullopt, part, place, source); });
 }
 
-bool Worker::answer_one(Batch& batch, std::optional<Error> error, Record& record, std::string_view place,
+bool Worker::answer_one(Batch& batch, std::optional<Error> error, Record& record, Place place,
                         std::string_view source) const {
     if (error) {
         put_error(batch, *error, record.label, place, source);
@@ -125,13 +125,15 @@ bool Worker::answer_one(Batch& batch, std::optional<Error> error, Record& record
     return true;
 }
 
-std::string Worker::place_of(const PgnGame& game) {
+Worker::Place Worker::place_of(const PgnGame& game) {
     const auto fault = std::ranges::find(game.remarks, PgnRemark::Level::error, &PgnRemark::level);
-    return fmt::format("game {}, line {}", game.number,
-                       fault == game.remarks.end() ? game.line : fault->line);
+    return {.game = static_cast<std::uint64_t>(game.number),
+            .line = static_cast<std::uint64_t>(fault == game.remarks.end() ? game.line : fault->line)};
 }
 
-std::string Worker::place_of(std::uint64_t line) {
+std::string Worker::Place::text() const {
+    if (is_end) return "end of input";
+    if (game != 0) return fmt::format("game {}, line {}", game, line);
     return line == 0 ? std::string() : fmt::format("line {}", line);
 }
 
@@ -172,13 +174,14 @@ void Worker::put_break(Batch& batch, const Record& record, std::uint64_t first, 
     const std::uint64_t line = broken.line == 0 ? whole : first + broken.line - 1;
     Error error = broken.error;
     if (options_.form == OutputForm::json) error.message = fmt::format("Line {}: {}", line, error.message);
-    put_error(batch, error, record.label, place_of(line), broken.text);
+    put_error(batch, error, record.label, {.line = line}, broken.text);
 }
 
-void Worker::put_error(Batch& batch, const Error& error, std::string_view label, std::string_view place,
+void Worker::put_error(Batch& batch, const Error& error, std::string_view label, Place where,
                        std::string_view source) const {
     ++batch.counts.records;
     ++(is_limit(error.code) ? batch.counts.unknown : batch.counts.unreadable);
+    const std::string place = where.text();
     if (options_.has_records && !place.empty()) return;
     if (options_.form == OutputForm::text) {
         batch.output += to_text(error, place, source, options_.style);

@@ -28,10 +28,19 @@ class Worker {
                      Record& record) const;
 
   private:
-    bool answer_parts(Batch& batch, std::optional<Error> error, Record& record, std::string_view place,
+    /// Where a record stands in the input, said only of those that are not readable.
+    struct Place {
+        std::uint64_t game = 0;  ///< its number; 0 if it is none
+        std::uint64_t line = 0;  ///< 0 when the record did not come from a stream
+        bool is_end = false;
+
+        [[nodiscard]] std::string text() const;
+    };
+
+    bool answer_parts(Batch& batch, std::optional<Error> error, Record& record, Place place,
                       std::string_view source) const;
     /// False if the stop flag cut the work short, so that the answer says nothing.
-    bool answer_one(Batch& batch, std::optional<Error> error, Record& record, std::string_view place,
+    bool answer_one(Batch& batch, std::optional<Error> error, Record& record, Place place,
                     std::string_view source) const;
 
     [[nodiscard]] bool is_stopped() const {
@@ -39,9 +48,7 @@ class Worker {
     }
     static void cut(Batch& batch) { batch.is_cut = true; }
     /// Where a game begins, or where it breaks off.
-    static std::string place_of(const PgnGame& game);
-    /// The number of a line for people; nothing when the record did not come from a stream.
-    static std::string place_of(std::uint64_t line);
+    static Place place_of(const PgnGame& game);
 
     void put_verdict(Batch& batch, const Verdict& verdict) const;
     /// The record itself, if it is wanted and one of its verdicts was.
@@ -51,7 +58,7 @@ class Worker {
     /// What kept a record from being read to its end, behind the answer to what came before. `first` is the
     /// number of the record's first line, `whole` what stands for a place in it that is no line.
     void put_break(Batch& batch, const Record& record, std::uint64_t first, std::uint64_t whole) const;
-    void put_error(Batch& batch, const Error& error, std::string_view label, std::string_view place,
+    void put_error(Batch& batch, const Error& error, std::string_view label, Place place,
                    std::string_view source) const;
 
     const Operation& operation_;

@@ -72,12 +72,26 @@ bool may_need_care(std::uint64_t eight) {
 
 /// Where the first byte stands that needs care, from `at` on; most texts have none.
 std::size_t first_special(std::string_view text, std::size_t at) {
-    for (std::uint64_t eight = 0; at + sizeof(eight) <= text.size(); at += sizeof(eight)) {
+    std::uint64_t eight = 0;
+    for (; at + sizeof(eight) <= text.size(); at += sizeof(eight)) {
         std::memcpy(&eight, text.data() + at, sizeof(eight));
         if (may_need_care(eight)) break;
     }
+    // The last eight once more, where less than eight are left.
+    if (at < text.size() && at + sizeof(eight) > text.size() && text.size() >= sizeof(eight)) {
+        std::memcpy(&eight, text.data() + text.size() - sizeof(eight), sizeof(eight));
+        if (!may_need_care(eight)) return text.size();
+    }
     while (at < text.size() && !needs_care(static_cast<unsigned char>(text[at]))) ++at;
     return at;
+}
+
+/// Appends a text that needs no care, in quotes, and what stands behind it: all in one step.
+void append_plain(std::string& out, std::string_view text, std::string_view behind) {
+    const std::size_t begin = out.size();
+    out.append(text.size() + 2 + behind.size(), '"');
+    std::copy(text.begin(), text.end(), out.begin() + static_cast<std::ptrdiff_t>(begin) + 1);
+    std::copy(behind.begin(), behind.end(), out.end() - static_cast<std::ptrdiff_t>(behind.size()));
 }
 
 void append_integer(std::string& out, std::int64_t number) {
@@ -102,9 +116,10 @@ std::string utf8_text(std::string_view text) {
 }
 
 void append_json(std::string& out, std::string_view text) {
+    std::size_t at = first_special(text, 0);
+    if (at == text.size()) return append_plain(out, text, {});
     out += '"';
     std::size_t plain = 0;  // start of what can be copied as it stands
-    std::size_t at = first_special(text, 0);
     for (; at < text.size(); at = first_special(text, at)) {
         const auto byte = static_cast<unsigned char>(text[at]);
         const std::size_t length = byte < 0x80 ? 0 : utf8_length(text, at);
@@ -125,6 +140,7 @@ void append_json(std::string& out, std::string_view text) {
 }
 
 void append_name(std::string& out, std::string_view name) {
+    if (first_special(name, 0) == name.size()) return append_plain(out, name, ":");
     append_json(out, name);
     out += ':';
 }

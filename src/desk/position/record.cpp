@@ -2,6 +2,7 @@
 #include "doublecheck/desk/position_record.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "desk/position/record_parts.hpp"
 #include "doublecheck/base/text.hpp"
@@ -51,8 +52,9 @@ std::size_t fen_length(std::string_view text) {
 /// Takes the winner off the end of a FEN. Another word where only a winner can stand is an error; whatever
 /// else is wrong is for the reader of the FEN to say.
 std::optional<Error> take_winner(std::string_view text, std::string_view& fen, PositionRecord& record) {
-    const std::size_t blank = fen.find_last_of(" \t");
-    if (blank == std::string_view::npos) return std::nullopt;
+    std::size_t blank = fen.size();
+    while (blank > 0 && fen[blank - 1] != ' ' && fen[blank - 1] != '\t') --blank;
+    if (blank-- == 0) return std::nullopt;
     const std::string_view word = fen.substr(blank + 1);
     record.winner = records::color_named(word);
     if (record.winner) {
@@ -165,11 +167,11 @@ std::optional<Error> read_record(std::string_view text, RecordFormat format, Ope
         case RecordFormat::epd:
         case RecordFormat::fen: break;
     }
-    return read_with_hyphens(text, record.move_offset, [&](std::string_view plain) {
-        forget(record);
+    const auto read_plain = [&](std::string_view plain) {
         return format == RecordFormat::epd ? read_epd(plain, operand, record)
                                            : read_fen(plain, operand, record);
-    });
+    };
+    return read_with_hyphens(text, record.move_offset, std::ref(read_plain));
 }
 
 Error error_in_record(Error error, const PositionRecord& record) {

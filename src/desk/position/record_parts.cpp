@@ -19,7 +19,8 @@ Error moved(Error error, std::size_t offset) {
 
 std::string_view next_word(std::string_view& rest) {
     rest = trimmed(rest);
-    const std::size_t end = std::min(rest.size(), rest.find_first_of(" \t"));
+    const auto is_end = [](char c) { return c == ' ' || c == '\t'; };
+    const auto end = static_cast<std::size_t>(std::ranges::find_if(rest, is_end) - rest.begin());
     const std::string_view word = rest.substr(0, end);
     rest.remove_prefix(end);
     return word;
@@ -37,8 +38,9 @@ Error no_winner(std::string_view word, std::size_t offset) {
 }
 
 Result<Setup> read_position(std::string_view text) {
-    if (text.empty() || text.find_first_of(" \t_") != std::string_view::npos) return parse_fen(text);
-    auto setup = parse_fen(std::string(text) + " w - -");
+    auto setup = parse_fen(text);
+    if (setup || text.empty() || text.find_first_of(" \t_") != std::string_view::npos) return setup;
+    setup = parse_fen(std::string(text) + " w - -");
     // What is wrong behind the board is wrong at its end.
     if (!setup) setup.error().offset = std::min(setup.error().offset, text.size());
     return setup;

@@ -187,7 +187,7 @@ bool Solver::by_guided_search(Solution& solution, std::string_view stage, const 
 }
 
 bool Solver::by_sprint(Solution& solution) {
-    auto line = sprint(*position_, winner_);
+    auto line = sprint(*position_, winner_, budget_);
     if (!line) return false;
     solution.outcome = Outcome::winnable;
     solution.line = std::move(*line);

@@ -48,8 +48,10 @@ class Sprint {
     Sprint(const Position& root, Color winner, Square target)
         : now_(root), winner_(winner), loser_(opposite(winner)), target_(target) {}
 
-    bool run() {
+    /// Spends a node each half-move.
+    bool run(Budget* budget) {
         while (line_.size() < most_plies) {
+            if (budget != nullptr && !budget->spend()) return false;
             if (now_.turn() == winner_ && mates()) return true;
             if (!(now_.turn() == winner_ ? advance() : yield())) return false;
         }
@@ -288,11 +290,11 @@ class Sprint {
 
 }  // namespace
 
-std::optional<std::vector<Move>> sprint(const Position& position, Color winner) {
+std::optional<std::vector<Move>> sprint(const Position& position, Color winner, Budget* budget) {
     const Square first = nearest_corner(position, corners);
     for (const Square corner : {first, nearest_corner(position, corners - first)}) {
         Sprint sprint(position, winner, corner);
-        if (sprint.run()) return std::vector<Move>(sprint.line().begin(), sprint.line().end());
+        if (sprint.run(budget)) return std::vector<Move>(sprint.line().begin(), sprint.line().end());
     }
     return std::nullopt;
 }

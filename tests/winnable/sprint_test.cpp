@@ -48,6 +48,18 @@ TEST(Sprint, FindsNothingWhereThereIsNone) {
     EXPECT_GT(impossible, 0);
 }
 
+TEST(Sprint, SpendsANodeEachHalfMove) {
+    const Position position = *parse_position("4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
+    Budget ample({.nodes = 1000});
+    const auto line = sprint(position, Color::white, &ample);
+    ASSERT_TRUE(line);
+    EXPECT_GE(ample.spent(), line->size());
+    Budget one({.nodes = 1});
+    EXPECT_FALSE(sprint(position, Color::white, &one));
+    EXPECT_EQ(one.spent(), 1U);
+    EXPECT_STREQ(one.limit(), "nodes");
+}
+
 TEST(Sprint, AnswersMostQuestionsOfGames) {
     test::Random random(8);
     int found = 0;

@@ -4,13 +4,16 @@
 #include <optional>
 #include <vector>
 
+#include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
 
 namespace doublecheck::winnable {
 
 /// A mate by the winner found at a run: both sides play together after a plan that looks at a few moves only,
-/// some microseconds long. Every move is legal and the last one mates; that nothing is found says nothing.
-[[nodiscard]] std::optional<std::vector<Move>> sprint(const Position& position, Color winner);
+/// some microseconds long, each half-move a node. Every move is legal and the last one mates; that nothing is
+/// found says nothing.
+[[nodiscard]] std::optional<std::vector<Move>> sprint(const Position& position, Color winner,
+                                                      Budget* budget = nullptr);
 
 /// Whether that finds a mate, or playing on does. Where only a knight or bishops are left to mate with,
 /// nothing is tried.

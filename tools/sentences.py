@@ -8,7 +8,7 @@ usage: sentences.py               prints the list
        sentences.py --self-test   reads planted sources and expects their sentences
 
 A sentence is a text of the sources below src/ with at least two words. Texts that stand side by side, or are added to
-one another with +, are one; what is put in between is shown as {}. The list has the files in the order of their names,
+one another with +, or joined by concat, are one; what is put in between is shown as {}. The list has the files in the order of their names,
 the sentences in the order of each file. Left out: the checker, whose texts are of its own making;
 what tests/golden and docs/cli.md show whole (the tables of operations and their options); SQL, pictures and styles.
 """
@@ -127,8 +127,32 @@ def is_prose(sentence):
     return PROSE.search(HOLE.sub("x", sentence)) is not None and not MACHINE.match(sentence)
 
 
+def with_sums(tokens):
+    """The tokens with a + between the arguments of `concat`, and each that chooses in parentheses."""
+    out, at = [], 0
+    while at < len(tokens):
+        out.append(tokens[at])
+        at += 1
+        if tokens[at - 1] != ("word", "concat") or tokens[at:at + 1] != [("sign", "(")]:
+            continue
+        out.append(tokens[at])
+        begin = at = at + 1
+        depth = 0
+        while depth >= 0 and at < len(tokens):
+            sign = tokens[at][1] if tokens[at][0] == "sign" else ""
+            depth += (sign in ("(", "{", "[")) - (sign in (")", "}", "]"))
+            if depth < 0 or (depth == 0 and sign == ","):
+                argument = with_sums(tokens[begin:at])
+                is_choice = ("sign", "?") in argument
+                out += [("sign", "("), *argument, ("sign", ")")] if is_choice else argument
+                out.append(("sign", "+" if depth == 0 else ")"))
+                begin = at + 1
+            at += 1
+    return out
+
+
 def sentences(source):
-    return [s.replace('\\"', '"').strip() for s in sentences_in([*tokens_of(source)]) if is_prose(s)]
+    return [s.replace('\\"', '"').strip() for s in sentences_in(with_sums([*tokens_of(source)])) if is_prose(s)]
 
 
 def listing():
@@ -154,6 +178,7 @@ def self_test():
         ('{.name = "a", .help = "what it does"}, "SELECT a FROM b", "word", "fide.7.5.1"', []),
         ('{"depth", ParameterKind::integer, "N", "how deep"}, choice("to", "A", {"b"}, "what to write", "b")', []),
         ('f(fmt::format("a man on {}", list("and so on")));', ["a man on {}", "and so on"]),
+        ('f(concat(name(x), " is ", y ? "a man" : "none", " of ", z));', ["{} is {} of {}", "a man"]),
     ]
     failures = 0
     for source, expected in planted:

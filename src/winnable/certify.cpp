@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <array>
 #include <optional>
 
 #include "doublecheck/notation/fen.hpp"
@@ -16,16 +17,19 @@ constexpr std::size_t most_listed = 3000;
 constexpr std::size_t most_expanded_with_lifetimes = 100;
 
 std::string squares_text(SquareSet squares) {
-    std::string text;
+    std::array<char, 3 * 64> text;
+    std::size_t size = 0;
     for (const Square square : squares) {
-        if (!text.empty()) text += ' ';
-        text += square.name();
+        text[size++] = square.file_letter();
+        text[size++] = square.rank_digit();
+        text[size++] = ' ';
     }
-    return text;
+    return {text.data(), size - (size > 0 ? 1 : 0)};
 }
 
 std::vector<BoundsOfMan> bounds_of(const Mobility& mobility) {
     std::vector<BoundsOfMan> men;
+    men.reserve(mobility.count);
     for (const ManBounds& man : mobility) {
         BoundsOfMan bounds{.square = man.start.name(), .reach = squares_text(man.reach)};
         if (!man.promoted_reach.empty()) bounds.promoted = squares_text(man.promoted_reach);
@@ -111,9 +115,10 @@ Certificate certify_closure(const Visited& graph, bool uses_mobility, std::size_
 }  // namespace
 
 std::string four_fields(const Position& position) {
-    std::string text = fen(position, {.ep = EpStyle::pseudo_legal});
-    for (int blanks = 0; blanks < 2; ++blanks) text.resize(text.rfind(' '));
-    return text;
+    const FenText text = write_fen(position, {.ep = EpStyle::pseudo_legal});
+    std::string_view fields = text.view();
+    for (int blanks = 0; blanks < 2; ++blanks) fields = fields.substr(0, fields.rfind(' '));
+    return std::string(fields);
 }
 
 Certificate certify(const Position& position, const Solution& solution, const Solver& solver,

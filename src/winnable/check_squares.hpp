@@ -8,7 +8,15 @@
 
 namespace doublecheck::winnable {
 
-/// From where a man of each kind would check a king, and whose departure would open a line to it.
+/// From where a man of each kind would check a king, and whose departure would open a line to it. Requires
+/// that the other side is to move, so that the king is not in check yet.
+///
+/// No check is missed. Let a move of a man from a to b, neither en passant nor castling nor a promotion, give
+/// check to the king on k. If the man itself attacks k from b, then by a step, which is looked at from k, or
+/// along a line from b to k, free after the move. Was it free before, b is seen from k. Otherwise a alone
+/// stood on it, so the man went along this line, a slider that attacked k from a already. If another man
+/// gives check, a slider, then along a line on which only a stood: a is the first man seen from k there, and
+/// the slider the next.
 struct CheckSquares {
     std::array<SquareSet, 6> direct{};
     SquareSet openers;
@@ -30,6 +38,13 @@ struct CheckSquares {
             return true;
         return direct[static_cast<std::size_t>(move.promotion_type().value_or(type))].contains(move.to()) ||
                move.kind() == MoveKind::promotion;
+    }
+    /// The same, without a question what the man is where it does not matter.
+    [[nodiscard]] bool may_check(Move move, const Position& position) const {
+        const SquareSet any = direct[0] | direct[1] | direct[4];
+        const bool is_plain = move.kind() == MoveKind::normal && !openers.contains(move.from());
+        if (is_plain && !any.contains(move.to())) return false;
+        return may_check(move, *position.type_at(move.from()));
     }
 
   private:

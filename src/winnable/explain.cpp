@@ -4,6 +4,7 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/winnable/material.hpp"
+#include "winnable/concat.hpp"
 #include "winnable/sentences.hpp"
 #include "winnable/words.hpp"
 
@@ -37,8 +38,7 @@ std::string mate_text(const Position& position, Color winner, const WinnableDeta
 /// "a dark-squared bishop", "light-squared bishops". Requires bishops on squares of one colour.
 std::string bishops_text(SquareSet bishops) {
     const std::string_view shade = bishops.intersects(light_squares) ? "light" : "dark";
-    return fmt::format(fmt::runtime(bishops.size() == 1 ? "a {}-squared bishop" : "{}-squared bishops"),
-                       shade);
+    return bishops.size() == 1 ? concat("a ", shade, "-squared bishop") : concat(shade, "-squared bishops");
 }
 
 }  // namespace
@@ -78,9 +78,9 @@ std::string numbered(Color turn, const std::vector<SanText>& line) {
 
 std::string material_text(const Position& position, std::string_view rule, Color winner) {
     const Color loser = opposite(winner);
-    if (rule == "winnable.bare-king") return fmt::format("{} has nothing but the king.", name(winner));
+    if (rule == "winnable.bare-king") return concat(name(winner), " has nothing but the king.");
     if (rule == "winnable.lone-knight" && is_bare(position, loser))
-        return fmt::format("{} has a lone knight, which cannot mate a bare king.", name(winner));
+        return concat(name(winner), " has a lone knight, which cannot mate a bare king.");
     if (rule == "winnable.lone-knight") {
         return fmt::format(
             "{} has a lone knight, and {} has only queens to hem the king in with; a queen can always meet "
@@ -88,7 +88,7 @@ std::string material_text(const Position& position, std::string_view rule, Color
             name(winner), name(loser));
     }
     const SquareSet bishops = position.of(winner, PieceType::bishop);
-    const std::string only = fmt::format("{} has only {}", name(winner), bishops_text(bishops));
+    const std::string only = concat(name(winner), " has only ", bishops_text(bishops));
     if (is_bare(position, loser)) return only + ", which cannot mate a bare king.";
     return fmt::format(
         "{}, and {} has no man that could block a {} square next to the king without being able to meet the "
@@ -106,8 +106,8 @@ Reason explain(const Position& position, Color winner, const Solution& solution,
     }
     if (!position.has_legal_move()) {
         return {.rule = "winnable.over",
-                .text = fmt::format("{} is {}.", name(position.turn()),
-                                    position.is_check() ? "checkmated" : "stalemated")};
+                .text = concat(name(position.turn()), " is ",
+                               position.is_check() ? "checkmated" : "stalemated", ".")};
     }
     if (solution.has_skeletons) return skeletons_reason(position, winner, solver.skeletons());
     const Visited& graph = solver.graph();

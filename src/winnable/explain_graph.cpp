@@ -10,6 +10,7 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/winnable/material.hpp"
+#include "winnable/concat.hpp"
 #include "winnable/sentences.hpp"
 #include "winnable/words.hpp"
 
@@ -80,16 +81,14 @@ class Walk {
 
     [[nodiscard]] std::string end_text(const Position& position, Node kind) const {
         if (!position.has_legal_move())
-            return fmt::format("{} is {}", name(position.turn()),
-                               position.is_check() ? "checkmated" : "stalemated");
+            return concat(name(position.turn()), " is ", position.is_check() ? "checkmated" : "stalemated");
         const std::string_view rule = insufficient_material(position, winner_);
-        if (rule == "winnable.bare-king") return fmt::format("{} has nothing but the king", name(winner_));
-        if (rule == "winnable.lone-knight")
-            return fmt::format("{} has only a lone knight left", name(winner_));
+        if (rule == "winnable.bare-king") return concat(name(winner_), " has nothing but the king");
+        if (rule == "winnable.lone-knight") return concat(name(winner_), " has only a lone knight left");
         if (!rule.empty()) {
             const bool is_one = position.of(winner_, PieceType::bishop).size() == 1;
-            return fmt::format("{} has only {} left", name(winner_),
-                               is_one ? "a bishop" : "bishops of one colour");
+            return concat(name(winner_), " has only ", is_one ? "a bishop" : "bishops of one colour",
+                          " left");
         }
         return kind == Node::immobile ? "the men that are left can never mate" : "no mate is possible";
     }
@@ -115,7 +114,7 @@ std::vector<Move> forced_moves(const Position& root) {
 /// What the forced moves come to. Requires that nothing more needs be said.
 std::string end_of_line(const Position& end, Color winner) {
     if (end.has_legal_move()) return "Then " + material_text(end, insufficient_material(end, winner), winner);
-    return fmt::format("{} is {}.", name(end.turn()), end.is_check() ? "checkmated" : "stalemated");
+    return concat(name(end.turn()), " is ", end.is_check() ? "checkmated" : "stalemated", ".");
 }
 
 /// "After 1.Kxg3 or 1.Kf1", "After any of White's 7 moves".
@@ -125,11 +124,11 @@ std::string after_moves(const Position& position, std::size_t plies_before, bool
         return fmt::format("After any of {}'s {} moves", name(position.turn()), moves.size());
     // Numbered from the move with which the forced ones begin.
     const std::size_t number = 1 + (plies_before + (is_white_first ? 0 : 1)) / 2;
-    const std::string_view dots = position.turn() == Color::white ? "." : "...";
+    const std::string before = std::to_string(number) + (position.turn() == Color::white ? "." : "...");
     std::string text = "After ";
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (i > 0) text += i + 1 == moves.size() ? " or " : ", ";
-        text += fmt::format("{}{}{}", number, dots, san(position, moves[i]));
+        text.append(before).append(san(position, moves[i]));
     }
     return text;
 }
@@ -173,8 +172,8 @@ std::string choices_text(const Position& position, Color winner, const Visited& 
     Walk walk(graph, winner);
     const auto plies = walk.longest(position);
     const std::string ends = walk.ends();
-    if (plies == 1) return fmt::format("{} {}.", first, ends);
-    if (plies) return fmt::format("Whatever is played, within {} {}.", moves_text((*plies + 1) / 2), ends);
+    if (plies == 1) return concat(first, " ", ends, ".");
+    if (plies) return concat("Whatever is played, within ", moves_text((*plies + 1) / 2), " ", ends, ".");
     return closure_text(position, winner, graph) + followed_text(graph, winner, ends);
 }
 
@@ -190,7 +189,7 @@ std::string graph_text(const Position& root, Color winner, const Visited& graph)
         const std::string_view intro =
             forced.size() > 1 ? (is_over ? "Every move is forced:" : "The first moves are forced:")
                               : (is_over ? "The only move is" : "The first move is forced:");
-        text = fmt::format("{} {}. ", intro, numbered(root.turn(), first_moves));
+        text = concat(intro, " ", numbered(root.turn(), first_moves), ". ");
         if (is_over) return text + end_of_line(end, winner);
     }
     if (graph.size() <= most_walked) {

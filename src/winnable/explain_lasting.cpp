@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "winnable/concat.hpp"
 #include "winnable/lasting.hpp"
 #include "winnable/mobility/patterns.hpp"
 
@@ -15,16 +14,22 @@ namespace {
 constexpr int most_squares = 6;
 constexpr int most_lines = 5;
 
+/// "a7, a8 and b8".
 std::string list(SquareSet squares) {
-    const std::vector<std::string> all = names(squares);
-    return joined(all);
+    std::string text;
+    for (const Square square : squares) {
+        if (square != squares.first()) text += square == squares.last() ? " and " : ", ";
+        text += square.file_letter();
+        text += square.rank_digit();
+    }
+    return text;
 }
 
 /// "rank 1", "ranks 1 and 2", "ranks 1 to 3".
-template <typename Name>
-std::string lines_text(std::string_view kind, Name first, Name last) {
-    if (first == last) return fmt::format("{} {}", kind, first);
-    return fmt::format("{}s {} {} {}", kind, first, last - first == 1 ? "and" : "to", last);
+std::string lines_text(std::string_view kind, char first, char last) {
+    const std::string_view one(&first, 1);
+    if (first == last) return concat(kind, " ", one);
+    return concat(kind, "s ", one, last - first == 1 ? " and " : " to ", std::string_view(&last, 1));
 }
 
 /// "a7, a8 and b8", "ranks 1 to 3", "the files a to c"; empty for what is neither small nor at one side.
@@ -43,10 +48,10 @@ std::string region_text(SquareSet region) {
     const int ranks = highest - lowest + 1;
     const int files = last - first + 1;
     if (std::min(ranks, files) > most_lines) return {};
-    if (ranks <= files) return lines_text("rank", lowest + 1, highest + 1);
-    const auto letter = [](int file) { return static_cast<char>('a' + file); };
-    return files == 1 ? fmt::format("the {}-file", letter(first))
-                      : "the " + lines_text("file", letter(first), letter(last));
+    const auto named = [](char name, int line) { return static_cast<char>(name + line); };
+    if (ranks <= files) return lines_text("rank", named('1', lowest), named('1', highest));
+    return files == 1 ? std::string("the ") + named('a', first) + "-file"
+                      : "the " + lines_text("file", named('a', first), named('a', last));
 }
 
 /// "The pawns b4/b5 and d4/d5 block each other for good, and the pawn on c3 never moves either. "
@@ -56,16 +61,15 @@ std::string pawns_text(const Lasting& lasting) {
     for (const Square pawn : lasting.pawns[index(Color::white)]) {
         const auto ahead = pawn.offset(0, forward(Color::white));
         if (!ahead || !lasting.pawns[index(Color::black)].contains(*ahead)) continue;
-        pairs.push_back(fmt::format("{}/{}", pawn.name(), ahead->name()));
+        pairs.push_back(concat(pawn.name(), "/", ahead->name()));
         others -= SquareSet(pawn) | SquareSet(*ahead);
     }
     std::string text;
-    if (!pairs.empty()) text = fmt::format("The pawns {} block each other for good", joined(pairs));
+    if (!pairs.empty()) text = concat("The pawns ", joined(pairs), " block each other for good");
     if (!others.empty()) {
         const bool is_one = others.size() == 1;
-        text += fmt::format("{} pawn{} on {} {}{}", pairs.empty() ? "The" : ", and the", is_one ? "" : "s",
-                            list(others), is_one ? "never moves" : "never move",
-                            pairs.empty() ? " again" : " either");
+        text += concat(pairs.empty() ? "The" : ", and the", " pawn", is_one ? "" : "s", " on ", list(others),
+                       is_one ? " never moves" : " never move", pairs.empty() ? " again" : " either");
     }
     return text.empty() ? text : text + ". ";
 }
@@ -83,14 +87,15 @@ std::string king_text(const Lasting& lasting, Color color) {
     for (const Square pawn : lasting.pawns[index(other)]) guarded |= pawn_attacks(other, pawn);
     const SquareSet own = border & lasting.steady[index(color)];
     const SquareSet held = border - own;
-    std::string text = fmt::format("{}'s king never {}", name(color),
-                                   region.size() == 1 ? std::string("moves") : "leaves " + where);
+    const bool is_fixed = region.size() == 1;
+    std::string text = concat(name(color), "'s king never ", is_fixed ? "moves" : "leaves ",
+                              is_fixed ? std::string_view() : where);
     if (!guarded.contains_all(held) || border.empty()) return text + ". ";
     if (held.empty())
-        return text + fmt::format(", shut in by {}. ", own.size() == 1 ? "a man of its own" : "its own men");
-    text += fmt::format(": {}'s pawns guard {}", name(other), list(held));
+        return text + concat(", shut in by ", own.size() == 1 ? "a man of its own. " : "its own men. ");
+    text += concat(": ", name(other), "'s pawns guard ", list(held));
     const bool are_pawns = lasting.pawns[index(color)].contains_all(own);
-    if (!own.empty()) text += fmt::format(", and its own {} stand in the way", are_pawns ? "pawns" : "men");
+    if (!own.empty()) text += concat(", and its own ", are_pawns ? "pawns" : "men", " stand in the way");
     return text + ". ";
 }
 
@@ -124,7 +129,7 @@ std::vector<Told> told_men(const Lasting& lasting, Color color) {
 /// "moves", "leave ranks 1 to 3".
 std::string moved_text(const Told& men) {
     const std::string_view end = men.now.size() == 1 ? "s" : "";
-    return men.where.empty() ? fmt::format("move{}", end) : fmt::format("leave{} {}", end, men.where);
+    return men.where.empty() ? concat("move", end) : concat("leave", end, " ", men.where);
 }
 
 }  // namespace
@@ -132,7 +137,7 @@ std::string moved_text(const Told& men) {
 std::string barrier_text(const Lasting& lasting, Color winner) {
     std::string text;
     if (lasting.needs_material)
-        text = fmt::format("As long as {} has men enough to mate, the following holds. ", name(winner));
+        text = concat("As long as ", name(winner), " has men enough to mate, the following holds. ");
     const std::size_t before = text.size();
     text += pawns_text(lasting);
     if (lasting.no_pawn_moves && lasting.nothing_is_taken)
@@ -153,24 +158,21 @@ std::string kept_out_text(const Lasting& lasting, Color winner) {
     const bool has_men =
         std::ranges::any_of(lasting.men, [&](const LastingMen& one) { return one.piece.color == winner; });
     if (!has_men && lasting.pawns[index(winner)].empty())
-        return fmt::format("{} has no other man but the king, and a king gives no check.", name(winner));
+        return concat(name(winner), " has no other man but the king, and a king gives no check.");
     if (!has_men)
-        return fmt::format(
-            "Beside the king {} has only pawns that never move, and none of them attacks a square that {}'s "
-            "king "
-            "can reach.",
-            name(winner), name(opposite(winner)));
-    const std::string attacked = fmt::format("o man of {} can ever attack a square that {}'s king can reach.",
-                                             name(winner), name(opposite(winner)));
+        return concat("Beside the king ", name(winner),
+                      " has only pawns that never move, and none of them attacks a square that ",
+                      name(opposite(winner)), "'s king can reach.");
+    const std::string attacked = concat("o man of ", name(winner), " can ever attack a square that ",
+                                        name(opposite(winner)), "'s king can reach.");
     if (men.empty() || men.size() > most_men_told) return "N" + attacked;
     std::vector<std::string> told;
     for (const Told& one : men) {
         const bool is_one = one.now.size() == 1;
-        told.push_back(fmt::format("{} {}{} on {} never {}",
-                                   told.empty() ? fmt::format("{}'s", name(winner)) : "its", name(one.type),
-                                   is_one ? "" : "s", list(one.now), moved_text(one)));
+        told.push_back(concat(told.empty() ? concat(name(winner), "'s ") : "its ", name(one.type),
+                              is_one ? "" : "s", " on ", list(one.now), " never ", moved_text(one)));
     }
-    return fmt::format("{}, and n{}", joined(told), attacked);
+    return concat(joined(told), ", and n", attacked);
 }
 
 }  // namespace doublecheck::winnable

@@ -3,6 +3,7 @@
 
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "winnable/concat.hpp"
 #include "winnable/lasting.hpp"
 #include "winnable/mobility/patterns.hpp"
 #include "winnable/sentences.hpp"
@@ -21,7 +22,7 @@ std::string only_bishops_text(const std::vector<LastingMen>& comers) {
     }
     const bool is_light = reach.intersects(light_squares);
     if (comers.empty() || (is_light && reach.intersects(dark_squares))) return {};
-    return fmt::format("{}-squared bishop{}", is_light ? "light" : "dark", now.size() == 1 ? "" : "s");
+    return concat(is_light ? "light" : "dark", "-squared bishop", now.size() == 1 ? "" : "s");
 }
 
 }  // namespace
@@ -34,13 +35,13 @@ Reason immobile_reason(const Position& position, Color winner) {
     if (comers.empty()) {
         text += kept_out_text(lasting, winner);
     } else if (!bishops.empty()) {
-        text += fmt::format(
-            "Only {}'s {} can ever give check, and wherever {}'s king stands, a {} square next to it can be "
-            "neither attacked nor blocked.",
-            name(winner), bishops, name(opposite(winner)), bishops.starts_with("light") ? "dark" : "light");
+        text += concat("Only ", name(winner), "'s ", bishops, " can ever give check, and wherever ",
+                       name(opposite(winner)), "'s king stands, a ",
+                       bishops.starts_with("light") ? "dark" : "light",
+                       " square next to it can be neither attacked nor blocked.");
     } else {
-        text += fmt::format("Wherever {}'s king can go, {} cannot take away all the squares next to it.",
-                            name(opposite(winner)), name(winner));
+        text += concat("Wherever ", name(opposite(winner)), "'s king can go, ", name(winner),
+                       " cannot take away all the squares next to it.");
     }
     return {.rule = "winnable.immobile",
             .text = std::move(text),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
+#include <optional>
 
 #include "doublecheck/board/attacks.hpp"
 #include "winnable/guess.hpp"
@@ -57,7 +59,7 @@ struct Shape {
     Square blocker;
 };
 
-/// The shapes of one corner, turned to any other by flipping and mirroring.
+/// The shapes of one corner, two for each blocker, turned to any other by flipping and mirroring.
 constexpr std::array<Shape, 4> shapes = {{{Square("a8"), Square("b6"), Square("b8")},
                                           {Square("a8"), Square("a6"), Square("b8")},
                                           {Square("a8"), Square("c7"), Square("a7")},
@@ -139,14 +141,17 @@ int guess_distance_with_blocker(const Position& position, Color winner) {
         const Square corner = turned(Square("a8"), turn);
         const int way = weight_of_king * distance(king, corner);
         if (!bishops.empty() && bishops.first().is_light() != corner.is_light()) continue;
-        for (const Shape& one : shapes) {
-            const Shape shape = {corner, turned(one.king, turn), turned(one.blocker, turn)};
+        std::array<std::optional<int>, 2> blockers;  // of each two shapes
+        for (std::size_t i = 0; i < shapes.size(); ++i) {
+            const Shape shape = {corner, turned(shapes[i].king, turn), turned(shapes[i].blocker, turn)};
             const int approach = distance(own_king, shape.king);
             const int least_winners = king == corner ? approach : std::max(approach, near_enough);
             if (2 * (way + least_winners) >= best) continue;
             // Who shuts the corner before the king is in keeps it out.
             const int least = king == corner ? 0 : 1;
-            const int blocker = blocker_moves(position, winner, shape.blocker);
+            std::optional<int>& known = blockers[i / 2];
+            if (!known) known = blocker_moves(position, winner, shape.blocker);
+            const int blocker = *known;
             const int losers = way + (blocker < least ? 2 : blocker);
             if (2 * (losers + least_winners) >= best) continue;
             best = std::min(best, 2 * (losers + least_winners + checker_moves(position, winner, shape)));

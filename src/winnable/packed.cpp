@@ -31,45 +31,56 @@ using Planes = std::array<std::uint64_t, 4>;
             (position.of(Color::black).bits() & ~taken) | king};
 }
 
-Packed squeeze_by_loop(const Planes& planes, std::uint64_t occupied) {
-    Packed packed{.occupied = occupied};
+/// The planes with the empty squares left out, at most 32 bits each.
+using Squeezed = std::array<std::uint64_t, 4>;
+
+[[gnu::always_inline]] inline void write(const Squeezed& planes, std::uint64_t occupied, Packed& packed) {
+    packed.occupied = occupied;
+    packed.low = planes[0] | planes[1] << 32;
+    packed.high = planes[2] | planes[3] << 32;
+}
+
+Squeezed planes_in(const Packed& packed) {
+    constexpr std::uint64_t low = 0xffffffff;
+    return {packed.low & low, packed.low >> 32, packed.high & low, packed.high >> 32};
+}
+
+void squeeze_by_loop(const Planes& planes, std::uint64_t occupied, Packed& packed) {
+    Squeezed squeezed{};
     unsigned i = 0;
     for (const Square square : SquareSet(occupied)) {
-        for (std::size_t plane = 0; plane < 4; ++plane) {
-            packed.planes[plane] |= static_cast<std::uint32_t>(planes[plane] >> square.index() & 1) << i;
-        }
+        for (std::size_t plane = 0; plane < 4; ++plane)
+            squeezed[plane] |= (planes[plane] >> square.index() & 1) << i;
         ++i;
     }
-    return packed;
+    write(squeezed, occupied, packed);
 }
 
 Planes spread_by_loop(const Packed& packed) {
+    const Squeezed squeezed = planes_in(packed);
     Planes planes{};
     unsigned i = 0;
     for (const Square square : SquareSet(packed.occupied)) {
         for (std::size_t plane = 0; plane < 4; ++plane)
-            planes[plane] |= std::uint64_t{packed.planes[plane] >> i & 1} << square.index();
+            planes[plane] |= (squeezed[plane] >> i & 1) << square.index();
         ++i;
     }
     return planes;
 }
 
 #if defined(__x86_64__)
-[[gnu::target("bmi2")]] Packed pack_by_pext(const Position& position) {
+[[gnu::target("bmi2")]] void pack_by_pext(const Position& position, Packed& packed) {
     const std::uint64_t occupied = position.occupied().bits();
     const Planes planes = planes_of(position);
-    Packed packed{.occupied = occupied};
-    for (std::size_t plane = 0; plane < 4; ++plane) {
-        packed.planes[plane] = static_cast<std::uint32_t>(_pext_u64(planes[plane], occupied));
-    }
-    return packed;
+    write({_pext_u64(planes[0], occupied), _pext_u64(planes[1], occupied), _pext_u64(planes[2], occupied),
+           _pext_u64(planes[3], occupied)},
+          occupied, packed);
 }
 
 [[gnu::target("bmi2")]] Planes spread_by_pdep(const Packed& packed) {
-    Planes planes{};
-    for (std::size_t plane = 0; plane < 4; ++plane)
-        planes[plane] = _pdep_u64(packed.planes[plane], packed.occupied);
-    return planes;
+    const std::uint64_t occupied = packed.occupied;
+    return {_pdep_u64(packed.low, occupied), _pdep_u64(packed.low >> 32, occupied),
+            _pdep_u64(packed.high, occupied), _pdep_u64(packed.high >> 32, occupied)};
 }
 
 const bool has_pext = __builtin_cpu_supports("bmi2") != 0;
@@ -84,11 +95,17 @@ Planes planes_of(const Packed& packed) {
 
 }  // namespace
 
-Packed pack(const Position& position) {
+void pack(const Position& position, Packed& packed) {
 #if defined(__x86_64__)
-    if (has_pext) return pack_by_pext(position);
+    if (has_pext) return pack_by_pext(position, packed);
 #endif
-    return squeeze_by_loop(planes_of(position), position.occupied().bits());
+    squeeze_by_loop(planes_of(position), position.occupied().bits(), packed);
+}
+
+Packed pack(const Position& position) {
+    Packed packed;
+    pack(position, packed);
+    return packed;
 }
 
 Position unpack(const Packed& packed) {

@@ -14,18 +14,15 @@ namespace doublecheck::winnable {
 /// Requires at most 32 men.
 struct Packed {
     std::uint64_t occupied = 0;
-    std::array<std::uint32_t, 4> planes{};
+    std::uint64_t low = 0;   ///< two planes of 32 bits
+    std::uint64_t high = 0;  ///< and two
 
-    friend bool operator==(const Packed& a, const Packed& b) {
-        return a.occupied == b.occupied && a.low() == b.low() && a.high() == b.high();
-    }
-    [[nodiscard]] std::uint64_t low() const { return planes[0] | std::uint64_t{planes[1]} << 32; }
-    [[nodiscard]] std::uint64_t high() const { return planes[2] | std::uint64_t{planes[3]} << 32; }
+    friend bool operator==(const Packed&, const Packed&) = default;
 
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t x = occupied * 0x9e3779b97f4a7c15ULL;
-        x = (x ^ (x >> 29) ^ low()) * 0xbf58476d1ce4e5b9ULL;
-        x = (x ^ (x >> 32) ^ high()) * 0x94d049bb133111ebULL;
+        x = (x ^ (x >> 29) ^ low) * 0xbf58476d1ce4e5b9ULL;
+        x = (x ^ (x >> 32) ^ high) * 0x94d049bb133111ebULL;
         return x ^ (x >> 31);
     }
 };
@@ -36,6 +33,9 @@ struct Packed {
 }
 
 [[nodiscard]] Packed pack(const Position& position);
+/// The same where it is to stand. It is written as it is read, eight bytes at a time: a copy or a plane by
+/// itself would be waited for until it has left the processor.
+void pack(const Position& position, Packed& packed);
 [[nodiscard]] Position unpack(const Packed& packed);
 
 }  // namespace doublecheck::winnable

@@ -2,6 +2,7 @@
 #include "winnable/search.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "doublecheck/winnable/material.hpp"
 #include "winnable/check_squares.hpp"
@@ -16,6 +17,22 @@ struct After {
     const Position& before;
     Move move;
     operator Position() const { return before.after(move); }  // NOLINT(google-explicit-constructor)
+};
+
+/// Which moves of a position may mate the loser: those of the winner that may give check.
+class Mates {
+  public:
+    Mates(const Position& position, Color winner) : position_(position) {
+        if (position.turn() == winner)
+            checks_.emplace(position, winner, position.king_square(opposite(winner)));
+    }
+
+    [[nodiscard]] bool may_come() const { return checks_.has_value(); }
+    [[nodiscard]] bool may_come_by(Move move) const { return checks_ && checks_->may_check(move, position_); }
+
+  private:
+    const Position& position_;
+    std::optional<CheckSquares> checks_ = std::nullopt;
 };
 
 }  // namespace
@@ -138,22 +155,16 @@ bool Search::meets_too_many(std::uint32_t number) const {
 /// Does not look at the moves of that position, but for a mate.
 SearchResult Search::give_up(std::uint32_t number) {
     has_met_too_many_ = true;
-    const std::uint32_t mate = mate_behind(number);
-    return mate == Visited::none ? SearchResult{} : found(mate);
-}
-
-/// Of a position that is not expanded: the number of the mate that the winner can give there, or `none`.
-std::uint32_t Search::mate_behind(std::uint32_t number) {
     const Position position = unpack(visited_[number].position);
-    if (position.turn() != winner_) return Visited::none;
-    const CheckSquares checks(position, winner_, position.king_square(opposite(winner_)));
+    const Mates mates(position, winner_);
+    if (!mates.may_come()) return {};
     position.legal_moves(moves_);
     for (const Move move : moves_) {
-        if (!checks.may_check(move, *position.type_at(move.from()))) continue;
+        if (!mates.may_come_by(move)) continue;
         const Position after = position.after(move);
-        if (after.is_checkmate()) return visited_.insert(pack(after), number, move).first;
+        if (after.is_checkmate()) return found(visited_.insert(pack(after), number, move).first);
     }
-    return Visited::none;
+    return {};
 }
 
 SearchResult Search::found(std::uint32_t mate) {
@@ -166,11 +177,12 @@ std::uint32_t Search::expand(std::uint32_t number) {
     position.legal_moves(moves_);
     visited_.mark(number, moves_.empty() ? Node::over : Node::expanded);
     --open_;
+    const Mates mates(position, winner_);
     const SquareSet resets = position.occupied() | position.of(PieceType::pawn);
     // The set is larger than the cache: all is asked for before the first is looked at.
     behind_.clear();
     for (std::size_t i = 0; i < moves_.size(); ++i) {
-        keys_[i] = pack(behind_.emplace_back(After{position, moves_[i]}));
+        pack(behind_.emplace_back(After{position, moves_[i]}), keys_[i]);
         hashes_[i] = visited_.prefetch(keys_[i]);
     }
     for (std::size_t i = 0; i < moves_.size(); ++i) visited_.prefetch_entry(hashes_[i]);
@@ -179,7 +191,7 @@ std::uint32_t Search::expand(std::uint32_t number) {
         const auto [child, is_new] = visited_.insert(keys_[i], hashes_[i], number, move);
         if (!is_new) continue;
         const Position& after = behind_[i];
-        if (position.turn() == winner_ && after.is_checkmate()) return child;
+        if (mates.may_come_by(move) && after.is_checkmate()) return child;
         const bool is_irreversible = position.of(PieceType::pawn).contains(move.from()) ||
                                      (resets.contains(move.to()) && !move.is_castling());
         const Node kind = kind_of(after, is_irreversible);

@@ -71,7 +71,6 @@ class Search {
     std::uint32_t expand(std::uint32_t number);
     [[nodiscard]] bool meets_too_many(std::uint32_t number) const;
     SearchResult give_up(std::uint32_t number);
-    std::uint32_t mate_behind(std::uint32_t number);
     void push(std::uint32_t number, const Position& position);
     std::uint32_t pop();
     void put_back(std::uint32_t number);

@@ -166,7 +166,7 @@ class Line {
             work_ -= static_cast<int>(replies.size());
             const CheckSquares checks(places_[i], winner_, places_[i].king_square(opposite(winner_)));
             for (const Move move : replies) {
-                if (!checks.may_check(move, *places_[i].type_at(move.from()))) continue;
+                if (!checks.may_check(move, places_[i])) continue;
                 if (!places_[i].after(move).is_checkmate()) continue;
                 moves_.resize(i, move);
                 moves_.push_back(move);

@@ -3,6 +3,7 @@
 // they admit no mate there is none.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <iostream>
 
 #include "checker/common/fen.hpp"
@@ -115,6 +116,21 @@ bool take_something_away(std::vector<checker::Bounds>& men, Random& random) {
     if (!one.reach[square] || static_cast<int>(square) == one.start) return false;
     one.reach.reset(square);
     return true;
+}
+
+/// The bounds that were found last are handed out again where they are the same with a winner and without.
+TEST(WinnableMobility, IsTheSameWhateverWasAskedBefore) {
+    const Position wall = *parse_position("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1");
+    int excluded = 0;
+    for (const Question& question : known_questions()) {
+        if (question.position.occupied().size() > 32) continue;
+        ASSERT_TRUE(winnable::excludes_mate(wall, Color::white));
+        const Mobility fresh = winnable::mobility_of(question.position);
+        excluded += winnable::excludes_mate(question.position, question.winner) ? 1 : 0;
+        const Mobility again = winnable::mobility_of(question.position);
+        EXPECT_TRUE(std::ranges::equal(fresh, again)) << fen(question.position);
+    }
+    EXPECT_GT(excluded, 0);
 }
 
 TEST(WinnableLifetimes, AreTheLeastThatTheCheckerFindsClosed) {

@@ -44,15 +44,22 @@ class LastBounds {
                            position.ep_square() == position_->ep_square();
         return is_it ? &*mobility_ : nullptr;
     }
+    /// The bounds without a winner. Where his king cannot be bound, M16 leaves nothing out, and they are the
+    /// same as with him.
+    [[nodiscard]] const Mobility* find(const Position& position) const {
+        return may_be_bound_ ? nullptr : find(position, winner_);
+    }
     void keep(const Position& position, Color winner, const Mobility& mobility) {
         position_ = position;
         winner_ = winner;
         mobility_ = mobility;
+        may_be_bound_ = may_be_bound(position, winner);
     }
 
   private:
     std::optional<Position> position_ = std::nullopt;
     Color winner_ = Color::white;
+    bool may_be_bound_ = true;
     std::optional<Mobility> mobility_ = std::nullopt;
 };
 
@@ -71,6 +78,7 @@ bool may_promote(const Mobility& mobility, Color color) {
 }  // namespace
 
 Mobility mobility_of(const Position& position) {
+    if (const Mobility* known = last_bounds().find(position)) return *known;
     Mobility mobility = standing_still(position);
     const Premises none;
     Saturation(mobility, position, none).run();
@@ -95,8 +103,8 @@ bool excludes_mate(const Position& position, Color winner) {
     Mobility mobility = standing_still(position);
     const Premises premises{.gives_up = winner, .loser = opposite(winner)};
     Saturation(mobility, position, premises).run();
-    if (!excludes_mate(mobility, winner)) return false;
-    if (!may_promote(mobility, winner)) last_bounds().keep(position, winner, mobility);
+    if (may_promote(mobility, winner) || !excludes_mate(mobility, winner)) return false;
+    last_bounds().keep(position, winner, mobility);
     return true;
 }
 

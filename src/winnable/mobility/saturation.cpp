@@ -32,11 +32,22 @@ bool Saturation::run() {
         passed_ = passed_squares(mobility_, position_);
         forget_short_lines(steady_before - all_.steady);
         if (has_final_moves) bound_king_ = bound_king(mobility_, opposite(*premises_.loser));
-        is_changed = false;
+        is_changed = widen_deciders();
+        if (has_given_up()) return true;
         for (std::size_t i = 0; i < mobility_.count; ++i) is_changed |= widen(i);
         is_changed |= mark_captured();
     }
     return was_anything_missing;
+}
+
+/// Those men first whose promotion ends it.
+bool Saturation::widen_deciders() {
+    bool is_changed = false;
+    for (std::size_t i = 0; premises_.gives_up && i < mobility_.count; ++i) {
+        const bool is_decider = mobility_[i].piece == Piece{*premises_.gives_up, PieceType::pawn};
+        if (is_decider) is_changed |= widen(i);
+    }
+    return is_changed;
 }
 
 /// Widens the bounds of one man as far as they go while those of the others stay as they are.

@@ -58,6 +58,7 @@ class Saturation {
         Captures captures = {};
     };
 
+    bool widen_deciders();
     bool widen(std::size_t i);
     void look_around(const ManBounds& man, Targets& targets) const;
     void forget_short_lines(SquareSet no_longer_steady);

@@ -8,9 +8,10 @@ usage: sentences.py               prints the list
        sentences.py --self-test   reads planted sources and expects their sentences
 
 A sentence is a text of the sources below src/ with at least two words. Texts that stand side by side, or are added to
-one another with +, or joined by concat, are one; what is put in between is shown as {}. The list has the files in the order of their names,
-the sentences in the order of each file. Left out: the checker, whose texts are of its own making;
-what tests/golden and docs/cli.md show whole (the tables of operations and their options); SQL, pictures and styles.
+one another with +, or joined by concat, are one; what is put in between is shown as {}. The list has the files in
+the order of their names, the sentences in the order of each file. Left out: the checker, whose texts are of its own
+making; what tests/golden and docs/cli.md show whole (the tables of operations);
+SQL, pictures and styles.
 """
 import difflib
 import pathlib

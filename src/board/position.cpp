@@ -238,9 +238,11 @@ Position Position::after(Move move) const {
     } else {
         play_special(core_, turn_, move, result.core_);
     }
-    const bool is_capture = occupied().contains(move.to()) & !move.is_castling();
-    const bool is_reset = is_capture | of(PieceType::pawn).contains(move.from());  // no branch on the moves
-    result.halfmove_clock_ = static_cast<std::uint16_t>(next(halfmove_clock_) * (is_reset ? 0 : 1));
+    // No branch on the moves.
+    const std::uint64_t here = SquareSet(move.to()).bits() * (move.is_castling() ? 0 : 1);
+    const std::uint64_t reset =
+        (occupied().bits() & here) | (core_.types[detail::pawn] & SquareSet(move.from()).bits());
+    result.halfmove_clock_ = static_cast<std::uint16_t>(next(halfmove_clock_) * (reset == 0 ? 1 : 0));
     result.fullmove_number_ = turn_ == Color::black ? next(fullmove_number_) : fullmove_number_;
     result.turn_ = opposite(turn_);
     result.array_ = array_;

@@ -20,7 +20,7 @@ struct PositionParts;
 /// Castling rights have their king and rook at home, as standard chess or Chess960 has it, and an en passant
 /// square has its pawn. How the
 /// position arose is not asked; any number of other men may stand on it. 128 bytes, trivially copyable.
-class alignas(64) Position {
+class Position {
   public:
     /// The standard initial position.
     [[nodiscard]] static Position initial(StartArray array = StartArray::standard);
@@ -117,7 +117,7 @@ class alignas(64) Position {
     [[nodiscard]] bool is_ep_capture_safe(Square from) const;
     [[nodiscard]] bool is_castling_legal(Move move) const;
 
-    detail::Core core_;
+    alignas(64) detail::Core core_;  // not the class: clang 19 lays that out anew from precompiled headers
     std::uint16_t halfmove_clock_;
     std::uint16_t fullmove_number_;
     Color turn_;

@@ -57,7 +57,9 @@ endfunction()
 function(doublecheck_finish target cold depends libraries)
     doublecheck_hardened(options ${ARGN})
     if(cold)
-        list(APPEND options $<$<CONFIG:Release>:-O1> ${DOUBLECHECK_COLD_OPTIONS})
+        # With -O1 g++ 12 takes what an empty optional would hold for uninitialised.
+        list(APPEND options $<$<CONFIG:Release>:-O1> $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>
+            ${DOUBLECHECK_COLD_OPTIONS})
     endif()
     target_compile_options(${target} PRIVATE ${options})
     if(NOT depends OR depends STREQUAL base)  # small
@@ -86,12 +88,12 @@ endfunction()
 # doublecheck_layer(NAME [DEPENDS layer...]): the library doublecheck_NAME from all sources below src/NAME, or below
 # another FOLDER; a layer without sources is its headers alone. PRIVATE_LIBRARIES name third-party libraries,
 # HEADER_LIBRARIES those that leave nothing to link with, SOFT the hardening flags that cost this layer too much
-# (docs/architecture.md). HOT is what -O2 makes slower by more than 3 %: g++ has -O3 for it. SOON is what need not be
-# fast, only soon compiled, COLD what need not be so under sanitizers either. ALONE is a regular expression of the files
-# that use threads, files or other programs: where there are none of these, the files below NAME/alone stand for them.
+# (docs/architecture.md). HOT is what the usual optimisation makes slower by more than 3 %: g++ has -O3 for it, the
+# module -O2. COLD is what need not be fast, only soon compiled. ALONE is a regular expression of the files that use
+# threads, files or other programs: where there are none of these, the files below NAME/alone stand for them.
 function(doublecheck_layer name)
     cmake_parse_arguments(LAYER
-        "HOT;COLD;SOON" "FOLDER;ALONE" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT" ${ARGN})
+        "HOT;COLD" "FOLDER;ALONE" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT" ${ARGN})
     set(folder ${PROJECT_SOURCE_DIR}/src)
     if(NOT LAYER_FOLDER)
         set(LAYER_FOLDER ${name})
@@ -112,10 +114,7 @@ function(doublecheck_layer name)
         add_library(doublecheck_${name} STATIC ${sources})
         target_include_directories(doublecheck_${name} PRIVATE ${folder})
         if(LAYER_HOT)
-            list(APPEND options $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-O3>)
-        elseif(LAYER_SOON)
-            # With -O1 g++ 12 takes what an empty optional would hold for uninitialised.
-            list(APPEND options $<$<CONFIG:Release>:-O1> $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
+            list(APPEND options $<$<CONFIG:Release>:$<IF:$<CXX_COMPILER_ID:GNU>,-O3,-O2>>)
         endif()
         target_compile_options(doublecheck_${name} PRIVATE ${options})
         target_link_libraries(doublecheck_${name}

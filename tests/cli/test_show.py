@@ -79,6 +79,11 @@ class Show(cli.Case):
         for wrong in ("8", "-1", "x"):
             self.assertEqual(self.run_program("show", GAME, "--ply", wrong).returncode, 3, wrong)
 
+    def test_a_null_move_ends_what_is_shown(self):
+        with_null = self.show("1.e4 -- 2.d4 *")
+        self.assertEqual((with_null["subject"]["ply"], with_null["details"]["before_null_move"]), (1, True))
+        self.assertNotIn("before_null_move", self.show("1.e4 e5 *")["details"])
+
     def test_repetition_and_what_ended_a_right(self):
         details = self.show("1.Nf3 Nf6 2.Rg1 Rg8 3.Rh1 Rh8 4.Rg1 Rg8")["details"]
         self.assertEqual(details["counters"], {"halfmoves": 8, "move": 5, "occurrences": 2})

@@ -9,8 +9,10 @@ In every source: the licence on the first line, ASCII only, at most 600 lines, n
 blanks, one newline at the end; in scripts at most 120 columns (for C++ clang-format decides). In headers also:
 `#pragma once`, no `using namespace`. In include, src and apps: at most 350 lines a file but of tables, and 60 a
 function. In the library: no printing, no exit, no throwing, no chance, no clock outside
-the budget, audit and ops, no threads outside audit and ops. No class that is aligned itself.
+the budget, audit and ops, no threads outside audit and ops. No class that is aligned itself. No two files of one
+program that define a class, struct or enum of the same name in the same namespace.
 """
+import collections
 import pathlib
 import re
 import subprocess
@@ -42,6 +44,10 @@ LIBRARY_BANS = [
 # the end, in which std::expected of libc++ keeps its flag. What was compiled with them and what without then read
 # each other's results wrongly.
 ALIGNED_CLASS = re.compile(r"\b(class|struct|union)\s+alignas\b")
+# Of two types of one name in one namespace the linker takes the members of either, without a word.
+NAMESPACE = re.compile(r"^(?:inline )?namespace ?([\w:]*) \{$")
+TYPE = re.compile(r"^(?:template <.*> )?(?:struct|class|union|enum|enum class) (?:\[\[\w+\]\] )?([\w:]+(?:<.*?>)?)"
+                  r"(?: final)?(?: :.*)?(?: \{.*)?$")
 CLOCK = re.compile(r"\bsteady_clock\b|\bsystem_clock\b|\bhigh_resolution_clock\b")
 THREADS = re.compile(r"std::(jthread|thread|async)\b|\btbb::|#include <(oneapi/)?tbb/")
 
@@ -135,6 +141,45 @@ def faults_of(root, path):
     return [f"{relative}:{number}: {message}" for number, message in sorted(found)]
 
 
+def types_of(lines):
+    """The types that a file defines in namespaces with a name, with the number of the line."""
+    namespaces = []
+    for number, line in enumerate(lines, 1):
+        if opened := NAMESPACE.match(line):
+            namespaces.append(opened.group(1))
+        elif line.startswith("}  // namespace"):
+            del namespaces[-1:]
+        elif (found := TYPE.match(line)) and "" not in namespaces:
+            yield number, "::".join([*namespaces, found.group(1)])
+
+
+def program_of(relative):
+    """What a source becomes part of: of each folder of tests a program of its own, which holds the library too."""
+    if relative.parts[0] == "tests":
+        return relative.parts[1]
+    # Stands for others where there are no threads, files or programs.
+    return "alone" if "alone" in relative.parts else ""
+
+
+def meet(first, second):
+    """Whether two sources may become parts of one program."""
+    programs = {program_of(first), program_of(second)}
+    return len(programs) == 1 or ("" in programs and "alone" not in programs)
+
+
+def types_defined_twice(root, files):
+    places = collections.defaultdict(list)
+    for path in files:
+        relative = path.relative_to(root)
+        if relative.suffix not in CODE or relative.parts[0] not in ("include", "src", "apps", "tests"):
+            continue
+        for number, name in types_of(path.read_text(encoding="utf-8", errors="replace").splitlines()):
+            for first in places[name]:
+                if first != relative and meet(first, relative):
+                    yield f"{relative}:{number}: {name} is defined in {first} too"
+            places[name].append(relative)
+
+
 def is_ours(relative):
     if relative.parts[0] in ("build", ".git", "web", "third_party") or "data" in relative.parts[:-1]:
         return False
@@ -148,6 +193,32 @@ def source_files(root):
     else:
         names = [path.relative_to(root) for path in root.rglob("*")]
     return [root / name for name in sorted(names) if is_ours(name) and (root / name).is_file()]
+
+
+def self_test_of_types():
+    licence = "// SPDX-License-Identifier: MIT\n"
+    planted = {
+        "src/check/a.cpp": "namespace doublecheck {\nnamespace {\nstruct A {};\n}  // namespace\n"
+                           "struct B;\nstruct C {};\n}  // namespace doublecheck\n",
+        "src/check/b.cpp": "namespace doublecheck {\nstruct A {};\nclass B final : public A {\n};\n"
+                           "}  // namespace doublecheck\n",
+        "src/check/alone/b.cpp": "namespace doublecheck {\nclass B {};\n}  // namespace doublecheck\n",
+        "src/moves/c.cpp": "namespace doublecheck::c {\nstruct C {};\n}  // namespace doublecheck::c\n",
+        "src/moves/d.hpp": "namespace doublecheck {\nstruct C {\n};\n}  // namespace doublecheck\n",
+        "tests/moves/e.cpp": "namespace doublecheck {\nenum class A { a };\n}  // namespace doublecheck\n",
+        "tests/moves/f.cpp": "namespace doublecheck {\nstruct F {};\n}  // namespace doublecheck\n",
+        "tests/check/f.cpp": "namespace doublecheck {\nstruct F {};\n}  // namespace doublecheck\n",
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder)
+        for name, text in planted.items():
+            (root / name).parent.mkdir(parents=True, exist_ok=True)
+            (root / name).write_text(licence + text, encoding="utf-8")
+        found = list(types_defined_twice(root, [root / name for name in planted]))
+    expected = ["src/moves/d.hpp:3: doublecheck::C is defined in src/check/a.cpp too",
+                "tests/moves/e.cpp:3: doublecheck::A is defined in src/check/b.cpp too"]
+    print("planted types", "judged right" if found == expected else f"judged wrongly: {found}")
+    return found == expected
 
 
 def self_test():
@@ -191,7 +262,7 @@ def self_test():
                 failures += 1
                 print(f"self-test: {name}: expected {expected or 'no fault'}, found {found}")
     print(f"{len(planted) - failures} of {len(planted)} planted files judged right")
-    return 1 if failures else 0
+    return 0 if self_test_of_types() and not failures else 1
 
 
 def main():
@@ -200,6 +271,7 @@ def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
     files = source_files(root)
     found = [fault for path in files for fault in faults_of(root, path)]
+    found += types_defined_twice(root, files)
     print("\n".join(found) if found else f"{len(files)} files in the house's style")
     return 1 if found or not files else 0
 

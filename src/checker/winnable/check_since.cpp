@@ -14,14 +14,14 @@ namespace doublecheck::checker {
 namespace {
 
 /// The positions of the game, the start first, or what is wrong with its moves.
-std::expected<std::vector<Counted>, std::string> replay(const SinceSubject& subject, Meter& meter,
-                                                        Held& held) {
-    std::vector<Counted> game{{subject.start.position, subject.start.clock, subject.start.number}};
+std::expected<std::vector<GamePosition>, std::string> replay(const SinceSubject& subject, Meter& meter,
+                                                             Held& held) {
+    std::vector<GamePosition> game{{subject.start.position, subject.start.clock, subject.start.number}};
     const std::vector<WrittenMove>& moves = subject.moves.all;
-    if (!held.add((moves.size() + 1) * sizeof(Counted))) return std::unexpected(std::string());
+    if (!held.add((moves.size() + 1) * sizeof(GamePosition))) return std::unexpected(std::string());
     game.reserve(moves.size() + 1);
     for (std::size_t i = 0; i < moves.size() && meter.spend(); ++i) {
-        const Counted& now = game.back();
+        const GamePosition& now = game.back();
         const std::string number = std::to_string(i + 1);
         if (subject.counts_moves() && now.clock >= most_quiet_plies)
             return std::unexpected("Before ply " + number + " the game is drawn by 75 moves.");
@@ -38,7 +38,8 @@ std::expected<std::vector<Counted>, std::string> replay(const SinceSubject& subj
 /// Checks what the certificate says of one side as the winner.
 class SideCheck {
   public:
-    SideCheck(const Task& task, const SinceSubject& subject, const std::vector<Counted>& game, Side& side)
+    SideCheck(const Task& task, const SinceSubject& subject, const std::vector<GamePosition>& game,
+              Side& side)
         : task_(task), subject_(subject), game_(game), side_(side) {}
 
     /// What is wrong with the entry, or an empty text.
@@ -70,7 +71,7 @@ class SideCheck {
         auto place = fen != nullptr ? read_strictly<PlayableFen>(*fen) : misread("is missing");
         if (!place) return after_ply + misread_in("fen", place.error()).error().text();
         place->read_as(subject_.start.position.start);
-        const Counted& reached = game_[ply];
+        const GamePosition& reached = game_[ply];
         const bool is_clock_right = !subject_.counts_moves() || place->clock == reached.clock;
         if (pack(place->position) != pack(reached.position) || !is_clock_right)
             return after_ply + "the game has another position.";
@@ -88,7 +89,7 @@ class SideCheck {
 
     const Task& task_;
     const SinceSubject& subject_;
-    const std::vector<Counted>& game_;
+    const std::vector<GamePosition>& game_;
     Side& side_;
 };
 

@@ -58,7 +58,7 @@ struct SinceBody {
 };
 
 /// A position of the game, how many half-moves ago the last capture or pawn move was, and the move's number.
-struct Counted {
+struct GamePosition {
     Position position;
     int clock = 0;
     int number = 1;
@@ -75,7 +75,7 @@ struct Side {
 
 /// Covers the details and reasons that follow from what is proved of White and Black; what is wrong with the
 /// details, or an empty text.
-std::string cover_since(const Task& task, const SinceSubject& subject, const std::vector<Counted>& game,
+std::string cover_since(const Task& task, const SinceSubject& subject, const std::vector<GamePosition>& game,
                         const std::array<Side, 2>& sides, Outcome& outcome);
 
 }  // namespace doublecheck::checker

@@ -25,7 +25,7 @@ struct WrittenPlace {
 
 class SinceDetails {
   public:
-    SinceDetails(const Task& task, const SinceSubject& subject, const std::vector<Counted>& game,
+    SinceDetails(const Task& task, const SinceSubject& subject, const std::vector<GamePosition>& game,
                  const std::array<Side, 2>& sides)
         : task_(task), subject_(subject), game_(game), sides_(sides) {}
 
@@ -68,7 +68,7 @@ class SinceDetails {
     [[nodiscard]] bool agrees(const WrittenPlace& place) const {
         const Side& side = sides_[index(place.winner)];
         if (!side.ply || place.ply != static_cast<std::int64_t>(*side.ply)) return false;
-        const Counted& reached = game_[*side.ply];
+        const GamePosition& reached = game_[*side.ply];
         Stand stand = place.fen.stand;
         stand.position.start = reached.position.start;
         return is_same(reached.position, without_contradictions(stand.position)) &&
@@ -79,7 +79,7 @@ class SinceDetails {
 
     /// `34...Kxg7`. Requires a ply above 0.
     [[nodiscard]] std::string move_text(std::size_t ply) const {
-        const Counted& before = game_[ply - 1];
+        const GamePosition& before = game_[ply - 1];
         const auto move = legal_move(before.position, subject_.moves.all[ply - 1]);
         return std::to_string(before.number) + (before.position.turn == Color::white ? "." : "...") +
                san(before.position, *move);
@@ -87,7 +87,7 @@ class SinceDetails {
 
     const Task& task_;
     const SinceSubject& subject_;
-    const std::vector<Counted>& game_;
+    const std::vector<GamePosition>& game_;
     const std::array<Side, 2>& sides_;
 };
 
@@ -97,7 +97,7 @@ void cover_member(const Task& task, std::string_view name, Outcome& outcome) {
 
 }  // namespace
 
-std::string cover_since(const Task& task, const SinceSubject& subject, const std::vector<Counted>& game,
+std::string cover_since(const Task& task, const SinceSubject& subject, const std::vector<GamePosition>& game,
                         const std::array<Side, 2>& sides, Outcome& outcome) {
     const SinceDetails details(task, subject, game, sides);
     for (const Side& side : sides) {

@@ -58,7 +58,7 @@ class GameScanner::Impl {
                          .is_chess960 = plain_.is_chess960,
                          .start = &plain_.start,
                          .moves = plain_.moves,
-                         .positions = plain_.positions,
+                         .has_moves_alone = checks_ == PlainChecks::moves,
                          .result = plain_.result,
                          .plain = &plain_};
         at_ += plain_.text.size();
@@ -189,8 +189,9 @@ class GameScanner::Impl {
                 .is_chess960 = game.is_chess960,
                 .start = &game.start,
                 .moves = std::span(moves_).subspan(part.first_move, count),
-                .positions = std::span(positions_)
-                                 .subspan(part.first_position, part.positions_end - part.first_position),
+                .general_positions =
+                    std::span(positions_)
+                        .subspan(part.first_position, part.positions_end - part.first_position),
                 .general_words = std::span(words_).subspan(part.first_move, count),
                 .result = game.result,
                 .is_whole = part.is_whole,

@@ -81,7 +81,7 @@ std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& f
                              const Limits& limits) {
     const auto ply = static_cast<std::size_t>(finding.ply);
     const auto position_after = [&](std::size_t half_move) -> const Position& {
-        return game.positions[std::min(half_move, game.positions.size() - 1)];
+        return game.positions()[std::min(half_move, game.moves.size())];
     };
     switch (proof) {
         case Proof::move: {
@@ -104,7 +104,7 @@ std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& f
             return verdict_of(judge_winnable(game.last().setup(), {.limits = limits}));
         case Proof::start:
             return judge_legality(
-                game.positions.front().setup(),
+                game.first().setup(),
                 {.array = game.is_chess960 ? StartArray::chess960 : StartArray::standard, .limits = limits});
     }
     return std::nullopt;
@@ -114,7 +114,7 @@ std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& f
 
 std::optional<Verdict> proof_of(const GameView& game, const Finding& finding, const Limits& limits) {
     const auto found = std::ranges::lower_bound(proofs, finding.rule, {}, &RuleProof::rule);
-    if (found == proofs.end() || found->rule != finding.rule || game.positions.empty()) return std::nullopt;
+    if (found == proofs.end() || found->rule != finding.rule || game.has_moves_alone) return std::nullopt;
     auto verdict = judge(found->proof, game, finding, limits);
     return verdict && verdict->certificate ? std::move(verdict) : std::nullopt;
 }

@@ -211,7 +211,6 @@ void PgnBuilder::take_result(const PgnToken& token) {
 }
 
 void PgnBuilder::check_result(const PgnToken& end) {
-    if (game_.result.empty()) warn("pgn.no-result", "The game has no result after its moves.", end);
     for (Error& warning : result_warnings(game_.tag("Result"), game_.result))
         warn(warning.code, std::move(warning.message), end);
 }

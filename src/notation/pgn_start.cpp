@@ -119,6 +119,8 @@ Error wrong_number(std::string_view text, int expected) {
 
 std::vector<Error> result_warnings(std::string_view tag, std::string_view result) {
     std::vector<Error> warnings;
+    if (result.empty())
+        warnings.push_back(warning("pgn.no-result", "The game has no result after its moves."));
     if (!tag.empty() && !result.empty() && standard_result(tag) != result) {
         warnings.push_back(warning(
             "pgn.result-mismatch",

@@ -32,7 +32,7 @@ struct PgnStartTags {
 
 /// That the number in front of a move, as it is written, is not that of the move.
 [[nodiscard]] Error wrong_number(std::string_view text, int expected);
-/// What is wrong with the tag Result, given the result behind the moves, if there is one.
+/// What is wrong with the tag Result and the result behind the moves, which may be missing.
 [[nodiscard]] std::vector<Error> result_warnings(std::string_view tag, std::string_view result);
 
 }  // namespace doublecheck

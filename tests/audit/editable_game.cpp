@@ -85,7 +85,7 @@ std::string EditableGame::text() const {
 EditableGame editable(const GameView& game) {
     EditableGame copy;
     for (const auto& [name, value] : game.tags) copy.tags.emplace_back(name, value);
-    copy.start = game.positions.front();
+    copy.start = game.first();
     copy.result = game.result;
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         copy.moves.push_back(game.moves[i].move);

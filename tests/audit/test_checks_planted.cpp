@@ -120,7 +120,8 @@ TEST(PlantedFaults, LeaveNoFindingInUntouchedGamesThatASecondReadingDoesNotConfi
         options.is_deep = true;
         Findings findings(options);
         GameChecks(options).look_at(*game, findings);
-        const std::vector<Position> positions(game->positions.begin(), game->positions.end());
+        const std::span<const Position> shown = game->positions();
+        const std::vector<Position> positions(shown.begin(), shown.end());
         ++count;
         for (const Finding& finding : findings.found()) {
             ++confirmed;

@@ -62,13 +62,15 @@ constexpr std::string_view games =
     "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 1-0\n\n1. f3 e5 2. g4 (2. e4 Qh4) Qh4 0-1\n"
     "[Event \"C\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n"
     "[FEN \"1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb - 0 1\"]\n[Result \"0-1\"]\n\n"
-    "1. O-O O-O-O 2. h3 (2. Kh1 ... Kb8) a6 *\n\n[Event \"D\"]\n[Result \"1/2\"]\n\n1. e4 e5 3. Nf3 1-0\n\n"
+    "1. O-O O-O-O 2. h3 (2. Kh1 ... Kb8) a6 *\n\n[Event \"F\"]\n[Result \"1\"]\n\n1. e4 e5+ {and so "
+    "on}\n\n[Event \"D\"]\n[Result \"1/2\"]\n\n1. e4 e5 3. Nf3 1-0\n\n"
     "[Event \"E\"]\n[FEN \"k7/8/K7/8/8/8/8/8 w - - 0 1\"]\n[SetUp \"0\"]\n\n{begins} 1. Ka5 Kb8 1/2-1/2\n";
 
 TEST(FastRoad, FindsTheSameAsTheGeneralOne) {
     EXPECT_EQ(expect_same("1. e4 e5 002. Nf3 (00 2. Nc3) Nc6 *\n"), 0);
     EXPECT_EQ(expect_same("1. e4 {[%clk ]} e5 {[%clk]} *\n"), 1);
-    EXPECT_EQ(expect_same(games), 6);  // a line behind a percent sign quotes a clock
+    EXPECT_EQ(expect_same("1. f3 e5 2. g4 Qh4+ (2... Qe7 3. h3) (2... Qh4#) 0-1\n"), 1);
+    EXPECT_EQ(expect_same(games), 7);  // a line behind a percent sign quotes a clock
     for (const auto& path : test::pgn_files()) {
         expect_same(test::content(path));
         ASSERT_FALSE(HasFailure()) << path;

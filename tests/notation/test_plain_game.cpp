@@ -60,22 +60,27 @@ Remarks remarks_of(const PgnGame& game) {
 void expect_same_remarks(const PlainGame& plain, const PgnGame& game) {
     EXPECT_EQ(remarks_of(plain), remarks_of(game));
     Position position = plain.start;
-    ASSERT_EQ(plain.positions.size(), plain.moves.size() + 1);
+    const std::vector<Position> positions = plain.positions();
+    ASSERT_EQ(positions.size(), plain.moves.size() + 1);
+    int longest_calm = position.halfmove_clock();
+    bool has_remarks = false;
     for (std::size_t i = 0; i < plain.moves.size(); ++i) {
-        EXPECT_EQ(plain.positions[i], position);
+        EXPECT_EQ(positions[i], position);
         position = position.after(plain.moves[i].move);
+        EXPECT_EQ(plain.moves[i].is_calm, position.halfmove_clock() > 0);
+        longest_calm = std::max(longest_calm, position.halfmove_clock());
+        has_remarks |= plain.moves[i].remarks != 0;
     }
-    EXPECT_EQ(plain.positions.back(), position);
+    EXPECT_EQ(positions.back(), position);
+    EXPECT_EQ(plain.longest_calm, longest_calm);
+    EXPECT_EQ(plain.has_remarks, has_remarks);
 }
 
 void expect_same(const PlainGame& plain, const PgnGame& game, PlainChecks checks) {
     EXPECT_FALSE(game.has_error());
     EXPECT_EQ(plain.start, game.start);
     EXPECT_EQ(plain.is_chess960, game.is_chess960);
-    if (checks == PlainChecks::notation)
-        expect_same_remarks(plain, game);
-    else
-        EXPECT_TRUE(plain.positions.empty());
+    if (checks == PlainChecks::notation) expect_same_remarks(plain, game);
     ASSERT_EQ(plain.tags.size(), game.tags.size());
     for (std::size_t i = 0; i < game.tags.size(); ++i) {
         EXPECT_EQ(plain.tags[i].first, game.tags[i].first);
@@ -142,7 +147,7 @@ constexpr std::string_view ordinary_games =
     "1. e4 (1. d4 d5 (1... Nf6 $5 {a (comment) here} 2. c4) 2. c4+ -- 3. Nf3) 1... e5 ; and more\n"
     "% nothing of this 1. d4 is read\n2. Nf3 Nc6 (2... d6) 0-1\n\n"
     "[ Event  \"C\" ]  [White \"D \\\"E\\\" F\"]\n% so\n\n[Black \"G\"]\n1. e4 e5 7. Nf3 ... Nc6 *\n"
-    "1. d4 d5 2. c4+ e6 1/2-1/2\n\n1. e4 *\n"
+    "1. d4 d5 2. c4+ e6 1/2-1/2\n\n1. e4 *\n[Event \"N\"]\n[Result \"1-0\"]\n\n1. e4 e5 {thinks}\n\n"
     "[Variant \"Chess960\"]\n[FEN \"nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1\"]\n"
     "[SetUp \"1\"]\n\n1. c4 c5 2. Qc2?? {not} *\n\n"
     "[Variant \"Chess960\"]\n[FEN \"1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb - 0 1\"]\n"
@@ -151,8 +156,8 @@ constexpr std::string_view ordinary_games =
 TEST(PlainGame, ReadsWhatIsOrdinaryThoughRare) {
     for (const PlainChecks checks : {PlainChecks::moves, PlainChecks::notation}) {
         const Counts counts = compare(ordinary_games, checks);
-        EXPECT_EQ(counts.games, 8);
-        EXPECT_EQ(counts.plain, 7);  // Chess960 with a move that is none
+        EXPECT_EQ(counts.games, 9);
+        EXPECT_EQ(counts.plain, 8);  // Chess960 with a move that is none
     }
 }
 

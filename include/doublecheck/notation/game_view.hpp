@@ -27,14 +27,13 @@ struct GameView {
     /// The main line as far as it can be read; up to the first null move. `begin` and `end` count from the
     /// game's first byte; the remarks are set for plain games alone.
     std::span<const PlainMove> moves = {};
-    /// The position before each move, and the last one. Empty for a plain game of which the moves alone are
-    /// looked at.
-    std::span<const Position> positions = {};
-    std::span<const std::string> general_words = {};  ///< `words` of a game of the general reader
-    std::string_view result = {};                     ///< the terminator, or empty
-    bool is_whole = true;                             ///< every move was read and none was a null move
-    const PgnGame* general = nullptr;                 ///< what the general reader says; null for a plain game
-    const PlainGame* plain = nullptr;                 ///< what the fast reader says; null for the others
+    bool has_moves_alone = false;                      ///< a plain game read with `PlainChecks::moves`
+    std::span<const Position> general_positions = {};  ///< `positions` of a game of the general reader
+    std::span<const std::string> general_words = {};   ///< `words` of a game of the general reader
+    std::string_view result = {};                      ///< the terminator, or empty
+    bool is_whole = true;                              ///< every move was read and none was a null move
+    const PgnGame* general = nullptr;  ///< what the general reader says; null for a plain game
+    const PlainGame* plain = nullptr;  ///< what the fast reader says; null for the others
     /// Of a game in which illegal moves stand, this is the part up to the first; the next one begins behind
     /// it, where the board can be played again.
     const GameView* next_part = nullptr;
@@ -59,7 +58,16 @@ struct GameView {
         const std::string_view all = text.substr(moves[index].end, end - moves[index].end);
         return plain->has_variations ? before_variation(all) : all;
     }
-    [[nodiscard]] const Position& last() const { return positions.back(); }
+    /// The position before each move, and the last one.
+    [[nodiscard]] std::span<const Position> positions() const {
+        return plain != nullptr ? std::span<const Position>(plain->positions()) : general_positions;
+    }
+    [[nodiscard]] const Position& first() const {
+        return plain != nullptr ? plain->start : general_positions.front();
+    }
+    [[nodiscard]] const Position& last() const {
+        return plain != nullptr ? plain->last : general_positions.back();
+    }
 };
 
 }  // namespace doublecheck

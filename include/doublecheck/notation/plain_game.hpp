@@ -25,6 +25,7 @@ enum class PlainRemark : std::uint8_t {
 struct PlainMove {
     Move move;
     std::uint8_t remarks = 0;  ///< a sum of `PlainRemark`, with `PlainChecks::notation`
+    bool is_calm = false;      ///< neither a capture nor a pawn move; with `PlainChecks::notation`
     std::uint32_t begin = 0;   ///< from the game's first byte
     std::uint32_t end = 0;     ///< behind its last byte, marks included
 };
@@ -56,17 +57,22 @@ struct PlainGame {
     std::string_view result = {};
     Position start = Position::initial();
     bool is_chess960 = false;
-    bool has_other_start = false;          ///< `start` comes from the tags
-    Position last = Position::initial();   ///< after all moves
-    std::vector<Position> positions = {};  ///< before each move, and the last; with `PlainChecks::notation`
+    bool has_other_start = false;                ///< `start` comes from the tags
+    Position last = Position::initial();         ///< after all moves
     std::vector<PlainSideMove> side_moves = {};  ///< with `PlainChecks::notation`
     std::vector<PlainNote> notes = {};           ///< with `PlainChecks::notation`
+    bool has_remarks = false;                    ///< whether some move of the main line has any
+    int longest_calm = 0;  ///< the highest half-move clock of all positions; with `PlainChecks::notation`
     bool has_variations = false;
     /// Each tag is `[Name "value"]` in a line of its own, and there is one; behind the tags stand moves,
     /// numbers, NAGs, and comments in braces, apart from variations.
     bool is_spelled_as_usual = true;
     std::deque<std::string> unescaped = {};      ///< values of tags that hold a backslash
     std::vector<PlainOpenLine> open_lines = {};  ///< memory of the reader
+    mutable std::vector<Position> kept = {};     ///< memory of `positions`
+
+    /// Before each move, and the last; played through when first asked for.
+    [[nodiscard]] const std::vector<Position>& positions() const;
 
     [[nodiscard]] bool has_remark(std::size_t ply, PlainRemark remark) const {
         return (moves[ply].remarks & static_cast<std::uint8_t>(remark)) != 0;
@@ -77,7 +83,7 @@ struct PlainGame {
 /// What is looked at besides the legality of each move.
 enum class PlainChecks : std::uint8_t {
     moves,     ///< nothing else
-    notation,  ///< how each move is written is remarked, and the positions are kept
+    notation,  ///< how each move is written is remarked
 };
 
 enum class PlainReading : std::uint8_t {

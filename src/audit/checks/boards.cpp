@@ -46,17 +46,17 @@ std::string_view word_at(const GameView& game, const Finding& finding) {
 
 void add_boards(const GameView& game, std::span<const Finding> findings, std::size_t from, std::size_t origin,
                 std::vector<FindingBoard>& boards) {
-    if (game.positions.empty()) return;
+    if (game.has_moves_alone) return;
     for (std::size_t i = from; i < findings.size(); ++i) {
         const Finding& finding = findings[i];
         const bool is_start = finding.rule == "start.illegal";
         if (finding.ply == 0 && !is_start) continue;
-        const std::size_t plies = game.positions.size() - 1;
+        const std::size_t plies = game.moves.size();
         const auto ply = static_cast<std::size_t>(finding.ply);
         const std::size_t shown = std::min(ply, plies);
-        FindingBoard board{.finding = i - origin, .fen = fen(game.positions[shown])};
+        FindingBoard board{.finding = i - origin, .fen = fen(game.positions()[shown])};
         if (shown > 0) board.last_move = squares_of(game.moves[shown - 1].move);
-        if (ply > plies) board.tried = tried_squares(game.positions[shown], word_at(game, finding));
+        if (ply > plies) board.tried = tried_squares(game.positions()[shown], word_at(game, finding));
         boards.push_back(std::move(board));
     }
 }

@@ -90,7 +90,11 @@ CheckedGame::CheckedGame(const GameView& game) : view(game), tags(tags_of(game))
 }
 
 const DrawPlies& CheckedGame::draw_plies() const {
-    if (!draw_plies_) draw_plies_ = find_draw_plies(view.positions);
+    if (!draw_plies_) {
+        const bool may_be =
+            view.plain == nullptr || may_have_draw_plies(view.moves, view.plain->longest_calm);
+        draw_plies_ = may_be ? find_draw_plies(view.positions()) : DrawPlies{};
+    }
     return *draw_plies_;
 }
 
@@ -105,7 +109,7 @@ bool CheckedGame::goes_on_after(int ply) const {
 
 std::string CheckedGame::move_at(int ply) const {
     const auto index = static_cast<std::size_t>(ply - 1);
-    return number_of(view.positions[index]) + std::string(split_marks(view.move_text(index)).body);
+    return number_of(view.positions()[index]) + std::string(split_marks(view.move_text(index)).body);
 }
 
 std::string CheckedGame::since(int ply) const {

@@ -67,9 +67,9 @@ class ClockWalk {
         : game_(game),
           control_(read_time_control(game.tags.time_control)),
           has_periods_(control_ && control_->first().moves > 0),
-          first_turn_(static_cast<std::size_t>(game.view.positions.front().turn())) {
+          first_turn_(static_cast<std::size_t>(game.view.first().turn())) {
         // Whether the moves before a position count towards a period is not told.
-        if (has_periods_ && game.view.positions.front().fullmove_number() > 1) control_.reset();
+        if (has_periods_ && game.view.first().fullmove_number() > 1) control_.reset();
         has_periods_ = control_ && has_periods_;
     }
 

@@ -47,7 +47,7 @@ bool is_plainly_in_order(const CheckedGame& game, std::optional<Color> winner) {
     if (winner && needs_a_mate(game)) return finds_mate(last, *winner);
     // A draw is right when the last move made the position dead, and wrong only if another one followed.
     const bool is_drawn = game.is_complete() && game.results.is_draw();
-    const Position& asked = is_drawn ? game.view.positions[game.view.moves.size() - 1] : last;
+    const Position& asked = is_drawn ? game.view.positions()[game.view.moves.size() - 1] : last;
     const Color stronger = stronger_side(asked);
     return finds_mate(asked, stronger) || finds_mate(asked, opposite(stronger));
 }
@@ -70,7 +70,7 @@ int DeadCheck::since(const CheckedGame& game, Color winner) {
     int high = game.last_ply();
     for (int low = -1; high - low > 1;) {
         const int middle = low + (high - low) / 2;
-        const Position& position = game.view.positions[static_cast<std::size_t>(middle)];
+        const Position& position = game.view.positions()[static_cast<std::size_t>(middle)];
         const bool can_mate = ask(position, winner, Effort::full).outcome != Outcome::unwinnable;
         (can_mate ? low : high) = middle;
     }
@@ -90,7 +90,7 @@ bool DeadCheck::is_dead(const Position& position) {
 /// Nearly always that came with the last half-move, so that the search goes backwards in growing steps.
 int DeadCheck::dead_since_ply(const CheckedGame& game) {
     const auto is_dead_at = [&](int ply) {
-        return is_dead(game.view.positions[static_cast<std::size_t>(ply)]);
+        return is_dead(game.view.positions()[static_cast<std::size_t>(ply)]);
     };
     int dead = game.last_ply();
     int alive = -1;

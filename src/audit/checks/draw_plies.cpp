@@ -2,6 +2,7 @@
 #include "audit/checks/draw_plies.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace doublecheck::audit {
 namespace {
@@ -26,6 +27,29 @@ int earlier_occurrences(std::span<const Position> positions, const Position& pos
 }
 
 }  // namespace
+
+/// Each move changes which squares are taken. Where nothing is captured, the same position has the same.
+bool may_have_draw_plies(std::span<const PlainMove> moves, int longest_calm) {
+    if (longest_calm < shortest_calm) return false;
+    if (longest_calm >= fifty_moves) return true;
+    std::array<std::uint64_t, fifty_moves> taken;  // against the beginning of the series
+    taken[0] = 0;
+    std::size_t last = 0;
+    for (const PlainMove& played : moves) {
+        // No position comes back after a castling.
+        if (!played.is_calm || played.move.is_castling()) {
+            last = 0;
+            continue;
+        }
+        const SquareSet changed = SquareSet(played.move.from()) | played.move.to();
+        const std::uint64_t now = taken[last] ^ changed.bits();
+        int earlier = 0;
+        for (std::size_t back = 3; back <= last; back += 2) earlier += taken[last - back] == now ? 1 : 0;
+        if (earlier >= 2) return true;
+        taken[++last] = now;
+    }
+    return false;
+}
 
 DrawPlies find_draw_plies(std::span<const Position> positions) {
     DrawPlies found;

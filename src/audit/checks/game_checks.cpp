@@ -11,7 +11,7 @@ class GameChecks::Impl {
         : checks_(options.checks), dead_(options), themes_(options.themes) {}
 
     void look_at(const GameView& game, Findings& findings, Budget* budget) {
-        if (game.positions.empty()) return;
+        if (game.has_moves_alone) return;
         dead_.spend_of(budget);
         const auto begin = static_cast<std::ptrdiff_t>(findings.found().size());
         run(audit::CheckedGame(game), findings);

@@ -36,7 +36,7 @@ constexpr std::string_view never_given = "the starting position gives none";
 
 /// Why that castling right was lost on the way to the last position, or that it was never there.
 std::string lost_right(const CheckedGame& game, Color us, Side side) {
-    const auto& positions = game.view.positions;
+    const auto positions = game.view.positions();
     std::size_t index = positions.size();
     while (index > 0 && !positions[index - 1].has_right(us, side)) --index;
     if (index == 0 && game.view.first_ply > 0) return {};  // lost before an illegal move

@@ -120,13 +120,14 @@ void report_plain_remarks(const CheckedGame& game, Findings& findings) {
         for (Error& error : lint_move(before, move.move, split_marks(text).body))
             findings.add(game.view, error.code, ply, move.begin, std::move(error.message));
     };
+    if (!plain.has_remarks && plain.side_moves.empty()) return;
     auto side = plain.side_moves.begin();
     for (std::size_t index = 0; index <= game.view.moves.size(); ++index) {
         for (; side != plain.side_moves.end() && std::cmp_equal(side->ply, index); ++side)
             report(side->before, side->move, side->ply);
         if (index == game.view.moves.size()) break;
         const PlainMove& move = game.view.moves[index];
-        if (move.remarks != 0) report(game.view.positions[index], move, static_cast<int>(index) + 1);
+        if (move.remarks != 0) report(game.view.positions()[index], move, static_cast<int>(index) + 1);
     }
 }
 

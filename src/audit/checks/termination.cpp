@@ -39,7 +39,7 @@ Denial denied_by_board(const CheckedGame& game, EndKind kind, DeadCheck& dead) {
             // What stood on the board before an illegal move is not compared.
             if (game.view.first_ply > 0) return {};
             // A claim names a move that is then not played (FIDE 9.2.1).
-            if (game.draw_plies().threefold || may_repeat_next(game.view.positions)) return {};
+            if (game.draw_plies().threefold || may_repeat_next(game.view.positions())) return {};
             return {"termination.repetition", "but no position occurred three times"};
         case EndKind::fifty_moves:
             if (last.halfmove_clock() >= 100 || may_be_fiftieth_next(last)) return {};

@@ -23,7 +23,7 @@ constexpr int fewest_checks = 3;
 class ThemeSearch {
   public:
     ThemeSearch(const GameView& game, const WantedThemes& wanted, std::vector<ThemeFound>& found)
-        : game_(game), wanted_(wanted), found_(found) {}
+        : game_(game), positions_(game.positions()), wanted_(wanted), found_(found) {}
 
     void run() {
         const int last = static_cast<int>(game_.moves.size());
@@ -34,8 +34,8 @@ class ThemeSearch {
   private:
     void look_at(int ply) {
         const auto index = static_cast<std::size_t>(ply);
-        const bool is_check = game_.positions[index].is_check();
-        int& run = runs_[static_cast<std::size_t>(game_.positions[index - 1].turn())];
+        const bool is_check = positions_[index].is_check();
+        int& run = runs_[static_cast<std::size_t>(positions_[index - 1].turn())];
         run = is_check ? run + 1 : 0;
         if (is_check) {
             name_kinds(ply);
@@ -50,7 +50,7 @@ class ThemeSearch {
         constexpr std::uint64_t kind_bits = (std::uint64_t{1} << check_kind_count) - 1;
         if ((wanted_.bits() & kind_bits) == 0) return;
         const auto index = static_cast<std::size_t>(ply) - 1;
-        const CheckKinds kinds = check_kinds(game_.positions[index], game_.moves[index].move);
+        const CheckKinds kinds = check_kinds(positions_[index], game_.moves[index].move);
         for (std::size_t kind = 0; kind < check_kind_count; ++kind) {
             if (wanted_.contains(kind) && kinds.contains(static_cast<CheckKind>(kind))) add(kind, ply, 1);
         }
@@ -71,11 +71,11 @@ class ThemeSearch {
     }
 
     [[nodiscard]] bool is_third_time(int ply) const {
-        const Position& now = game_.positions[static_cast<std::size_t>(ply)];
+        const Position& now = positions_[static_cast<std::size_t>(ply)];
         const int first = std::max(0, ply - now.halfmove_clock());
         int earlier = 0;
         for (int other = ply - 4; other >= first; other -= 2)
-            earlier += now.is_repetition_of(game_.positions[static_cast<std::size_t>(other)]) ? 1 : 0;
+            earlier += now.is_repetition_of(positions_[static_cast<std::size_t>(other)]) ? 1 : 0;
         return earlier >= 2;
     }
 
@@ -84,6 +84,7 @@ class ThemeSearch {
     }
 
     const GameView& game_;
+    std::span<const Position> positions_;
     const WantedThemes& wanted_;
     std::vector<ThemeFound>& found_;
     std::array<int, 2> runs_ = {0, 0};  ///< the last moves of each side that were all checks
@@ -103,7 +104,7 @@ WantedThemes::WantedThemes(const std::vector<std::string>& names) {
 }
 
 void find_themes(const GameView& game, const WantedThemes& wanted, std::vector<ThemeFound>& themes) {
-    if (wanted.empty() || game.positions.empty()) return;
+    if (wanted.empty() || game.has_moves_alone) return;
     const auto begin = static_cast<std::ptrdiff_t>(themes.size());
     ThemeSearch(game, wanted, themes).run();
     std::ranges::stable_sort(themes.begin() + begin, themes.end(), {}, &ThemeFound::ply);

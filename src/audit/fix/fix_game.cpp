@@ -191,7 +191,7 @@ class Editor {
         for (std::size_t i = 0; i < game_.moves.size(); ++i) {
             const auto place = audit::number_before(text_, game_.moves[i].begin, from);
             from = game_.moves[i].end;
-            if (place) replace(*place, std::to_string(game_.positions[i].fullmove_number()));
+            if (place) replace(*place, std::to_string(game_.positions()[i].fullmove_number()));
         }
     }
 
@@ -301,7 +301,7 @@ class GameFixer::Impl {
         if (!before || before->has_irregular_move()) return unchanged;
         GameScanner scanner(text, true, PlainChecks::notation);
         const GameView* const game = scanner.next();
-        if (game == nullptr || game->text.size() != text.size() || game->positions.empty()) return unchanged;
+        if (game == nullptr || game->text.size() != text.size()) return unchanged;
         Findings findings(options_);
         Budget budget(options_.limits);
         checks_.look_at(*game, findings, &budget);

@@ -37,7 +37,6 @@ class Reader : private detail::PlainText {
     PlainReading read() {
         const PlainReading reading = read_parts();
         game_.last = now_;
-        if constexpr (has_notation) game_.positions.push_back(now_);
         const bool is_too_long = (reading == PlainReading::cut && is_long_) ||
                                  game_.moves.size() + side_moves_ > most_moves || remarks_ > most_remarks;
         return is_too_long || (reading == PlainReading::cut && is_final_) ? PlainReading::unusual : reading;
@@ -49,7 +48,10 @@ class Reader : private detail::PlainText {
     PlainReading read_parts() {
         if (const PlainReading tags = read_tags(); tags != PlainReading::game) return tags;
         if (game_.has_other_start) now_ = game_.start;
-        if constexpr (has_notation) find_threats();
+        if constexpr (has_notation) {
+            game_.longest_calm = now_.halfmove_clock();
+            find_threats();
+        }
         return read_moves();
     }
 
@@ -73,6 +75,9 @@ class Reader : private detail::PlainText {
                 if (!skip_nag()) return PlainReading::unusual;
             } else if (kind == TextByte::castling) {
                 if (!read_castling() && !read_other_move()) return PlainReading::unusual;
+            } else if (text_[at_] == '[') {
+                const bool may_end = is_main_line() && has_move() && !ends_with_variation();
+                return may_end ? end_without_result() : PlainReading::unusual;
             } else if (const PlainReading rarity = read_rarity(kind); rarity != PlainReading::game) {
                 return rarity;
             }
@@ -103,9 +108,8 @@ class Reader : private detail::PlainText {
         game_.has_variations = true;
         if constexpr (has_notation) {
             if (game_.open_lines.size() == deepest_variation) return PlainReading::unusual;
-            const Position before = is_main_line() ? game_.positions.back() : before_;
             game_.open_lines.push_back({.before = before_, .now = now_});
-            now_ = before_ = before;
+            now_ = before_;
             find_threats();
             has_side_move_ = false;
             ++at_;
@@ -217,7 +221,7 @@ class Reader : private detail::PlainText {
         if (end == 0 || !detail::find_step(PositionParts::core(now_), us, word, threats, step)) return false;
         std::uint8_t remarks = 0;
         if constexpr (has_notation) {
-            keep_position();
+            before_ = now_;
             remarks = remarks_on_form(word, step, us);
             detail::play_step(now_, us, step);
             find_threats();
@@ -267,27 +271,24 @@ class Reader : private detail::PlainText {
     }
 
     void play(Move move) {
-        if constexpr (has_notation) keep_position();
+        if constexpr (has_notation) before_ = now_;
         now_ = now_.after(move);
         if constexpr (has_notation) find_threats();
-    }
-
-    /// The one before a move.
-    void keep_position() {
-        if (is_main_line()) [[likely]]
-            game_.positions.push_back(now_);
-        else
-            before_ = now_;
     }
 
     void keep(Move move, std::size_t end, std::uint8_t remarks) {
         const PlainMove played{.move = move,
                                .remarks = remarks,
+                               .is_calm = now_.halfmove_clock() > 0,
                                .begin = static_cast<std::uint32_t>(at_),
                                .end = static_cast<std::uint32_t>(end)};
         at_ = end;
         if (is_main_line()) [[likely]] {
             game_.moves.push_back(played);
+            if constexpr (has_notation) {
+                game_.longest_calm = std::max(game_.longest_calm, now_.halfmove_clock());
+                game_.has_remarks |= remarks != 0;
+            }
             is_behind_variation_ = has_late_command_ = false;
         } else {
             has_side_move_ = true;
@@ -324,7 +325,7 @@ class Reader : private detail::PlainText {
     }
 
     Position now_ = Position::initial();
-    Position before_ = Position::initial();  ///< the last move of a variation
+    Position before_ = Position::initial();  ///< the last move, with `PlainChecks::notation`
     detail::KingThreats threats_;  ///< to the king of the side to move, with `PlainChecks::notation`
     std::size_t side_moves_ = 0;
     int remarks_ = 0;
@@ -335,11 +336,6 @@ class Reader : private detail::PlainText {
 };
 
 }  // namespace
-
-std::string_view PlainGame::tag(std::string_view name) const {
-    const auto found = std::ranges::find(tags, name, &std::pair<std::string_view, std::string_view>::first);
-    return found == tags.end() ? std::string_view() : found->second;
-}
 
 PlainReading read_plain_game(std::string_view text, bool is_final, PlainChecks checks, PlainGame& game) {
     return checks == PlainChecks::moves ? Reader<PlainChecks::moves>(text, is_final, game).read()

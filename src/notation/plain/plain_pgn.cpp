@@ -200,7 +200,7 @@ class PlainWriter {
         if (is_standard(word, game_.moves[ply])) {
             lines_.word(Excerpt{word, text_end()});
         } else {
-            lines_.word(write_san(game_.positions[ply], game_.moves[ply].move).view());
+            lines_.word(write_san(game_.positions()[ply], game_.moves[ply].move).view());
         }
         if (is_bare_) return;
         if (marks > 0) put_nag(lines_, nag_of(mark_text));

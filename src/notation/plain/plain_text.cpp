@@ -20,6 +20,19 @@ std::string_view before_variation(std::string_view words) {
     return words;
 }
 
+std::string_view PlainGame::tag(std::string_view name) const {
+    const auto found = std::ranges::find(tags, name, &std::pair<std::string_view, std::string_view>::first);
+    return found == tags.end() ? std::string_view() : found->second;
+}
+
+const std::vector<Position>& PlainGame::positions() const {
+    if (!kept.empty()) return kept;
+    kept.reserve(moves.size() + 1);
+    kept.push_back(start);
+    for (const PlainMove& played : moves) kept.push_back(kept.back().after(played.move));
+    return kept;
+}
+
 namespace detail {
 namespace {
 
@@ -59,7 +72,7 @@ PlainText::PlainText(std::string_view text, bool is_final, bool wants_notes, Pla
       wants_notes_(wants_notes) {
     game_.tags.clear();
     game_.moves.clear();
-    game_.positions.clear();
+    game_.kept.clear();
     game_.side_moves.clear();
     game_.notes.clear();
     game_.unescaped.clear();
@@ -67,6 +80,7 @@ PlainText::PlainText(std::string_view text, bool is_final, bool wants_notes, Pla
     if (std::exchange(game_.has_other_start, false)) game_.start = Position::initial();
     game_.is_chess960 = false;
     game_.has_variations = false;
+    game_.has_remarks = false;
     game_.is_spelled_as_usual = true;
 }
 
@@ -257,14 +271,32 @@ PlainReading PlainText::read_end() {
         if (left() < 3) return PlainReading::cut;
         if (text_[at_ + 1] != '.' || text_[at_ + 2] == '.' || (text_[at_ + 2] & 0x80) != 0)
             return PlainReading::unusual;
-    } else if (text_[at_] != '[' || text_[at_ - 1] != '\n') {
-        return PlainReading::unusual;
-    } else if (const TagLook look = tag_look(text_.substr(at_)); look != TagLook::tag) {
-        return look == TagLook::too_short ? PlainReading::cut : PlainReading::unusual;
+    } else if (const PlainReading tag = look_for_tag(); tag != PlainReading::game) {
+        return tag;
     }
+    return keep_text();
+}
+
+PlainReading PlainText::end_without_result() {
+    if (const PlainReading tag = look_for_tag(); tag != PlainReading::game) return tag;
+    game_.result = text_.substr(at_, 0);
+    game_.is_spelled_as_usual = false;
+    return keep_text();
+}
+
+/// Whether the tag of another game begins here, at the front of a line.
+PlainReading PlainText::look_for_tag() const {
+    if (text_[at_] != '[' || text_[at_ - 1] != '\n') return PlainReading::unusual;
+    const TagLook look = tag_look(text_.substr(at_));
+    if (look == TagLook::too_short) return PlainReading::cut;
+    return look == TagLook::tag ? PlainReading::game : PlainReading::unusual;
+}
+
+PlainReading PlainText::keep_text() {
     game_.text = text_.substr(0, at_);
     const std::string_view claimed = tag("Result");
-    if (!wants_notes_ || claimed == game_.result || claimed.empty()) return PlainReading::game;
+    const bool is_right = !game_.result.empty() && (claimed == game_.result || claimed.empty());
+    if (!wants_notes_ || is_right) return PlainReading::game;
     for (Error& warning : result_warnings(claimed, game_.result)) note(std::move(warning), at_);
     return PlainReading::game;
 }

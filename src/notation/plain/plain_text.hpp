@@ -88,6 +88,8 @@ class PlainText {
     }
     /// The result and what follows up to the tag or the number 1 that begins the next game.
     PlainReading read_result();
+    /// Where no result stands, but the tag that begins the next game.
+    PlainReading end_without_result();
 
     /// Notes what is wrong at a place, about the game as a whole.
     void note(Error error, std::size_t offset, int ply = 0) {
@@ -103,6 +105,8 @@ class PlainText {
 
   private:
     PlainReading read_end();
+    [[nodiscard]] PlainReading look_for_tag() const;
+    PlainReading keep_text();
     PlainReading read_tag();
     PlainReading read_value(std::string_view name, std::size_t tag_begin);
     /// A value that holds a quotation mark without its backslash.

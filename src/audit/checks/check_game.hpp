@@ -47,6 +47,11 @@ class DeadCheck {
                  Findings& findings);
 
   private:
+    struct Told {
+        Color winner;
+        winnable::Solution solution;
+    };
+
     [[nodiscard]] winnable::Solution ask(const Position& position, Color winner, winnable::Effort effort);
     [[nodiscard]] int since(const CheckedGame& game, Color winner);
     [[nodiscard]] int dead_since_ply(const CheckedGame& game);
@@ -56,7 +61,8 @@ class DeadCheck {
 
     Limits limits_;
     bool is_deep_;
-    bool can_winner_mate_ = true;  ///< in the last position asked by `dead_since`
+    bool can_winner_mate_ = true;              ///< in the last position asked by `dead_since`
+    std::optional<Told> told_ = std::nullopt;  ///< what `dead_since` found out in full of the last position
     winnable::Solver solver_ = {};
 };
 

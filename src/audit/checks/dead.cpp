@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -7,6 +8,7 @@
 #include "doublecheck/notation/termination.hpp"
 #include "doublecheck/winnable/few_men.hpp"
 #include "doublecheck/winnable/material.hpp"
+#include "doublecheck/winnable/plainly_open.hpp"
 #include "doublecheck/winnable/sprint.hpp"
 
 namespace doublecheck::audit {
@@ -40,6 +42,15 @@ bool finds_mate(const Position& position, Color winner) {
     return winnable::few_men_can_mate(position, winner) || winnable::sprints_to_mate(position, winner);
 }
 
+/// Whether counting tells that nothing can be said. What is not dead in the end never was.
+bool is_plainly_alive(const CheckedGame& game, std::optional<Color> winner) {
+    const Position& last = game.view.last();
+    if (winner && winnable::is_plainly_open(last, *winner)) return true;
+    if (winner && needs_a_mate(game)) return false;
+    return winnable::is_plainly_open(last, opposite(winner.value_or(Color::white))) ||
+           (!winner && winnable::is_plainly_open(last, Color::white));
+}
+
 /// Whether a mate is quickly found that rules out all that could be said of a dead position and of a wrong
 /// win. `winner` is that of a game that is complete.
 bool is_plainly_in_order(const CheckedGame& game, std::optional<Color> winner) {
@@ -49,6 +60,7 @@ bool is_plainly_in_order(const CheckedGame& game, std::optional<Color> winner) {
     const bool is_drawn = game.is_complete() && game.results.is_draw();
     const Position& asked = is_drawn ? game.view.positions()[game.view.moves.size() - 1] : last;
     const Color stronger = stronger_side(asked);
+    if (is_drawn && winnable::is_plainly_open(asked, stronger)) return true;
     return finds_mate(asked, stronger) || finds_mate(asked, opposite(stronger));
 }
 
@@ -112,19 +124,27 @@ int DeadCheck::dead_since_ply(const CheckedGame& game) {
 
 std::optional<int> DeadCheck::dead_since(const CheckedGame& game) {
     can_winner_mate_ = true;
+    told_.reset();
     if (game.view.moves.empty() || game.is_checkmate) return std::nullopt;
     const bool is_on_time = game.termination.kind == EndKind::time && game.is_complete();
     const auto winner = game.is_complete() ? game.results.winner() : std::nullopt;
+    if (is_plainly_alive(game, winner)) return std::nullopt;
     const bool is_scored_on_time = is_on_time && (winner || game.results.is_draw());
     const Effort effort = is_deep_ || is_scored_on_time ? Effort::full : Effort::fast;
     const Position& last = game.view.last();
-    // Asked in full, the order makes no difference to the answer.
+    // Asked in full, the order makes no difference to the answer. If it was drawn when a flag fell, the other
+    // side is asked about anyway.
     const bool is_free = !winner && effort == Effort::full;
-    const Color first = is_free ? stronger_side(last) : winner.value_or(Color::white);
+    const Color preferred = is_scored_on_time ? opposite(last.turn()) : stronger_side(last);
+    const Color first = is_free ? preferred : winner.value_or(Color::white);
     if (effort == Effort::fast && winnable::looks_open(last, first)) return std::nullopt;
     if (is_plainly_in_order(game, winner)) return std::nullopt;
     // Of a position that is not dead one answer is enough.
-    if (ask(last, first, effort).outcome != Outcome::unwinnable) return std::nullopt;
+    winnable::Solution solution = ask(last, first, effort);
+    if (solution.outcome != Outcome::unwinnable) {
+        if (effort == Effort::full) told_ = Told{.winner = first, .solution = std::move(solution)};
+        return std::nullopt;
+    }
     can_winner_mate_ = !winner;
     if (ask(last, opposite(first), Effort::full).outcome != Outcome::unwinnable) return std::nullopt;
     return dead_since_ply(game);
@@ -180,7 +200,9 @@ void DeadCheck::report_wrong_win(const CheckedGame& game, Color winner, Findings
 void DeadCheck::report_flag_draw(const CheckedGame& game, Findings& findings) {
     const Position& last = game.view.last();
     const Color winner = opposite(last.turn());
-    const winnable::Solution solution = ask(last, winner, Effort::full);
+    const bool is_told = told_ && told_->winner == winner;
+    const winnable::Solution solution =
+        is_told ? std::move(told_->solution) : ask(last, winner, Effort::full);
     if (solution.outcome != Outcome::winnable) return;
     const std::size_t moves = (solution.line.size() + 1) / 2;
     findings.add_at_move(game.view, "result.flag-draw", game.last_ply(),

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/winnable/plainly_open.hpp"
+
+#include <cstdint>
+
+#include "doublecheck/board/attacks.hpp"
+#include "winnable/rays.hpp"
+
+namespace doublecheck::winnable {
+namespace {
+
+using Squares = std::uint64_t;
+
+constexpr Squares left_of(Squares squares) {
+    return (squares & ~squares_of(File::a).bits()) >> 1;
+}
+constexpr Squares right_of(Squares squares) {
+    return (squares & ~squares_of(File::h).bits()) << 1;
+}
+constexpr Squares above_and_below(Squares squares, int steps) {
+    return squares << (8 * steps) | squares >> (8 * steps);
+}
+
+/// The squares from which a man of that kind reaches one of `goals` in one step or jump.
+constexpr Squares beside(Squares goals) {
+    return left_of(goals) | right_of(goals) | above_and_below(goals, 1);
+}
+constexpr Squares cornerwise(Squares goals) {
+    return above_and_below(left_of(goals) | right_of(goals), 1);
+}
+constexpr Squares at_a_jump(Squares goals) {
+    const Squares left = left_of(goals);
+    const Squares right = right_of(goals);
+    return above_and_below(left | right, 2) | above_and_below(left_of(left) | right_of(right), 1);
+}
+
+/// The lines through the king on which an enemy stands that moves along them.
+SquareSet lines_of_fire(const Position& position, Color color) {
+    const Square king = position.king_square(color);
+    const SquareSet queens = position.of(PieceType::queen);
+    const SquareSet sliders = (rook_attacks(king, {}) & (position.of(PieceType::rook) | queens)) |
+                              (bishop_attacks(king, {}) & (position.of(PieceType::bishop) | queens));
+    SquareSet lines;
+    for (const Square slider : sliders& position.of(opposite(color))) lines |= line(king, slider);
+    return lines;
+}
+
+/// The men but the king that can step to an empty square and surely are not pinned.
+SquareSet free_men(const Position& position, Color color) {
+    const Squares empty = ~position.occupied().bits();
+    const auto men = [&](PieceType type) { return position.of(type).bits(); };
+    const Squares queens = men(PieceType::queen);
+    const Squares pawns_place = color == Color::white ? empty >> 8 : empty << 8;
+    const Squares free = (men(PieceType::pawn) & pawns_place) | (men(PieceType::knight) & at_a_jump(empty)) |
+                         ((men(PieceType::bishop) | queens) & cornerwise(empty)) |
+                         ((men(PieceType::rook) | queens) & beside(empty));
+    return (SquareSet(free) & position.of(color)) - lines_of_fire(position, color);
+}
+
+/// Empty squares that the king can go to.
+int flights(const Position& position, Color color) {
+    const Color them = opposite(color);
+    const Square king = position.king_square(color);
+    SquareSet open = king_attacks(king) - position.occupied();
+    open -= king_attacks(position.king_square(them)) | pawns_attack(them, position.of(them, PieceType::pawn));
+    const SquareSet seen = position.occupied() - king;
+    for (const PieceType type : {PieceType::queen, PieceType::rook, PieceType::bishop, PieceType::knight}) {
+        for (const Square man : position.of(them, type)) open -= attacks({them, type}, man, seen);
+    }
+    return open.size();
+}
+
+/// Whether one of the pawns has none of those men ahead of it.
+bool has_way(Color color, SquareSet pawns, SquareSet men) {
+    for (const Square pawn : pawns) {
+        if (!squares_ahead(color, pawn).intersects(men)) return true;
+    }
+    return false;
+}
+
+constexpr int most_rams = 3;
+constexpr int least_freedom = 3;
+
+/// In check it is the king that must be able to go; nor are the moves of pawns enough, which come to an end.
+bool is_free(const Position& position, Color color, SquareSet men) {
+    const bool is_checked = position.turn() == color && position.is_check();
+    const bool has_officer = !(men - position.of(PieceType::pawn)).empty();
+    if (!is_checked && has_officer && men.size() >= least_freedom) return true;
+    const int steps = flights(position, color);
+    return (steps > 0 || (has_officer && !is_checked)) && men.size() + steps >= least_freedom;
+}
+
+/// Whether pawns can be brought to promote: one has nothing ahead of it, or no wall keeps the kings, both of
+/// which can move, from making way.
+bool can_promote(const Position& position, Color color, SquareSet pawns, int rams) {
+    constexpr int few_rams = 1;
+    constexpr int least_flights = 2;
+    if (has_way(color, pawns, position.occupied())) return true;
+    return rams <= few_rams && has_way(color, pawns, position.of(color)) &&
+           flights(position, color) >= least_flights && flights(position, opposite(color)) >= least_flights;
+}
+
+}  // namespace
+
+bool is_plainly_open(const Position& position, Color winner) {
+    const int rams = rammed_pawns(position);
+    if (rams > most_rams) return false;
+    const SquareSet own = free_men(position, winner);
+    const SquareSet majors = position.of(PieceType::queen) | position.of(PieceType::rook);
+    if (!own.intersects(majors) && !can_promote(position, winner, own & position.of(PieceType::pawn), rams))
+        return false;
+    const Color loser = opposite(winner);
+    return is_free(position, winner, own) && is_free(position, loser, free_men(position, loser));
+}
+
+}  // namespace doublecheck::winnable

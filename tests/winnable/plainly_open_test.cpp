@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// What counting calls open is not proved but tested: no search may ever find that such a position is none.
+#include <gtest/gtest.h>
+
+#include <string_view>
+
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/winnable/plainly_open.hpp"
+#include "doublecheck/winnable/solver.hpp"
+#include "support/random_positions.hpp"
+#include "support/scale.hpp"
+#include "winnable/questions.hpp"
+
+namespace doublecheck::winnable {
+namespace plainly_open_test {
+
+bool is_open(std::string_view fen, Color winner) {
+    return is_plainly_open(*parse_position(fen), winner);
+}
+
+TEST(PlainlyOpen, AreTheEndsOfMostGames) {
+    EXPECT_TRUE(is_open("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Color::white) ||
+                is_open("rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 2 3", Color::white));
+    EXPECT_TRUE(is_open("r1bq1rk1/pp3ppp/2n1pn2/2pp4/3P4/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 9", Color::black));
+    EXPECT_TRUE(is_open("8/5p1p/4k1p1/8/8/2K4P/1R4P1/8 b - - 0 40", Color::white));
+    EXPECT_TRUE(is_open("8/8/4k3/8/8/8/P7/4K3 w - - 0 1", Color::white));
+    EXPECT_TRUE(is_open("4k3/8/8/8/8/8/8/3QK3 w - - 0 1", Color::white));
+    EXPECT_TRUE(is_open("8/8/8/R3k3/8/8/8/3K4 b - - 0 1", Color::white));
+}
+
+TEST(PlainlyOpen, AreNotThoseInWhichSomethingIsInTheWay) {
+    EXPECT_FALSE(is_open("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", Color::white));
+    EXPECT_FALSE(is_open("k7/1p6/1P6/1P6/8/8/8/K7 w - - 0 1", Color::white));
+    EXPECT_FALSE(is_open("8/8/8/8/8/4NK1k/8/8 w - - 0 1", Color::white));   // no force
+    EXPECT_FALSE(is_open("7k/5Q2/8/8/8/8/8/K7 b - - 0 1", Color::white));   // stalemate
+    EXPECT_FALSE(is_open("6k1/6Q1/8/8/8/8/8/K7 b - - 0 1", Color::white));  // nothing but a capture
+    // Black's pawns are through before White's promotes.
+    EXPECT_FALSE(is_open("6k1/p5P1/6PB/p5P1/2p5/P3P3/2PK4/8 w - - 0 1", Color::white));
+    // Own men are in the way of the pawns.
+    EXPECT_FALSE(is_open("BRRBRQRN/1PP1PPP1/6PP/4k3/8/8/4K3/8 b - - 0 1", Color::white));
+    EXPECT_FALSE(is_open("8/8/8/8/8/1r6/p7/kbK5 w - - 0 1", Color::black));
+}
+
+/// Asks both sides; returns how many are plainly open.
+int ask(Solver& solver, const Position& position) {
+    int open = 0;
+    for (const Color winner : {Color::white, Color::black}) {
+        if (!is_plainly_open(position, winner)) continue;
+        ++open;
+        for (const Effort effort : {Effort::fast, Effort::full}) {
+            EXPECT_NE(solver.solve(position, winner, {.effort = effort, .nodes = 20'000}).outcome,
+                      Outcome::unwinnable)
+                << fen(position) << ' ' << name(winner);
+        }
+    }
+    return open;
+}
+
+TEST(PlainlyOpen, IsNoKnownPositionThatCannotBeWon) {
+    for (const test::Question& question : test::known_questions()) {
+        if (question.verdict != "unwinnable") continue;
+        EXPECT_FALSE(is_plainly_open(question.position, question.winner)) << fen(question.position);
+    }
+}
+
+TEST(PlainlyOpen, IsNoPositionThatASearchFindsClosed) {
+    constexpr std::uint64_t seed = 20;
+    SCOPED_TRACE(seed);
+    test::Random random(seed);
+    Solver solver;
+    int open = 0;
+    for (int round = 0; round < test::rounds(20'000); ++round) {
+        const auto placed = Position::from_setup(test::random_placement(random));
+        if (placed) open += ask(solver, *placed);
+        if (const auto near = test::random_neighbour(random)) open += ask(solver, *near);
+        if (const auto changed = test::random_mutation(random)) open += ask(solver, *changed);
+        if (const auto locked = test::random_locked_position(random)) open += ask(solver, *locked);
+    }
+    EXPECT_GT(open, test::rounds(1000));
+}
+
+TEST(PlainlyOpen, AreMostPositionsOfGames) {
+    test::Random random(21);
+    Solver solver;
+    int asked = 0;
+    int open = 0;
+    test::for_random_game_positions(random, test::rounds(4000), [&](const Position& position) {
+        asked += 2;
+        open += ask(solver, position);
+    });
+    EXPECT_GT(open, asked / 2);
+}
+
+}  // namespace plainly_open_test
+}  // namespace doublecheck::winnable

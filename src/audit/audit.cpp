@@ -68,10 +68,11 @@ class AuditStretch : public Stretch {
             look_at(*part, had, budget);
             last = part;
         }
+        const std::string_view link = link_of(game);
         KeptGame kept = {.offset = game.offset,
                          .size = game.text.size(),
                          .key = has_keys_ ? game_key(game) : 0,
-                         .record_key = has_keys_ ? record_key(game) : 0,
+                         .record_key = has_keys_ ? record_key(game, link) : 0,
                          .likeness = has_keys_ ? likeness_keys(game) : LikenessKeys{},
                          .plies = static_cast<int>(game.next_part != nullptr ? game.general->moves.size()
                                                                              : game.moves.size()),
@@ -85,7 +86,7 @@ class AuditStretch : public Stretch {
                          .content_end = 0};
         if (kept.key != 0) append_game_content(game, contents_);
         kept.content_end = contents_.size();
-        keep_texts(game, kept);
+        keep_texts(game, link, kept);
         games_.push_back(kept);
     }
 
@@ -165,7 +166,7 @@ class AuditStretch : public Stretch {
         }
     }
 
-    void keep_texts(const GameView& game, KeptGame& kept) {
+    void keep_texts(const GameView& game, std::string_view link, KeptGame& kept) {
         std::array<std::string_view, 6> texts = {};
         for (const auto& [name, value] : game.tags) {
             switch (audit::tag_name(name)) {
@@ -180,7 +181,7 @@ class AuditStretch : public Stretch {
             }
         }
         texts[4] = game.result;
-        texts[5] = link_of(game);
+        texts[5] = link;
         for (std::size_t i = 0; i < texts.size(); ++i) {
             texts_ += texts[i];
             kept.text_ends[i] = static_cast<std::uint32_t>(texts_.size());

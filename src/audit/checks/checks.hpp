@@ -60,10 +60,10 @@ struct LikenessKeys {
     std::uint64_t moves_before = 0;
 };
 [[nodiscard]] LikenessKeys likeness_keys(const GameView& game);
-/// `record_key` of `AuditedGame`.
-[[nodiscard]] std::uint64_t record_key(const GameView& game);
 /// The address of the game on a site, as one of its tags says; empty if none does.
 [[nodiscard]] std::string_view link_of(const GameView& game);
+/// `record_key` of `AuditedGame`, given its link.
+[[nodiscard]] std::uint64_t record_key(const GameView& game, std::string_view link);
 /// The word that the finding points at.
 [[nodiscard]] std::string_view word_at(const GameView& game, const Finding& finding);
 /// Adds the boards that the findings from `from` on are about. They are counted from `origin`, the first one

@@ -74,20 +74,6 @@ std::string_view behind_command(std::string_view words, std::string_view command
     return at == std::string_view::npos ? std::string_view() : words.substr(at + 2 + command.size());
 }
 
-/// Whether a text begins with `0:59:59` or another time of that form. Requires eight bytes.
-bool has_usual_form(const char* time) {
-    // Eight bytes at once: those of the form, less the least that stands there, added to what makes the
-    // highest bit come out beyond the most.
-    std::uint64_t word = 0;
-    std::memcpy(&word, time, sizeof word);
-    if constexpr (std::endian::native == std::endian::big) word = std::byteswap(word);
-    constexpr std::uint64_t form = 0x0030303a30303a30U;    // 0:00:00
-    constexpr std::uint64_t beyond = 0x00767a7f767a7f76U;  // 9:59:59
-    constexpr std::uint64_t highest = 0x0080808080808080U;
-    word = (word ^ form) & 0x00ffffffffffffffU;
-    return ((word | (word + beyond)) & highest) == 0;
-}
-
 /// `[%clk 0:05:00]`, with a digit of tenths or none and nothing unusual, in front of the words or behind an
 /// evaluation there; otherwise nothing.
 std::optional<ClockText> read_usual_clock(std::string_view words, std::string_view command) {
@@ -104,18 +90,27 @@ std::optional<ClockText> read_usual_clock(std::string_view words, std::string_vi
     const char* const text = words.data() + at;
     if (std::memcmp(text, "[%", 2) != 0 || std::memcmp(text + 2, command.data(), 3) != 0 || text[5] != ' ')
         return std::nullopt;
-    const char* const time = text + 6;
-    if (!has_usual_form(time)) return std::nullopt;
-    const auto digit = [time](std::size_t place) { return static_cast<unsigned>(time[place] - '0'); };
-    const bool has_tenths = time[7] == '.' && digit(8) <= 9;
-    const std::size_t size = has_tenths ? 9 : 7;
-    if (time[size] != ']') return std::nullopt;
-    const unsigned seconds = digit(0) * 3600 + (digit(2) * 10 + digit(3)) * 60 + digit(5) * 10 + digit(6);
-    return ClockText{.time = Milliseconds{1000} * seconds + (has_tenths ? 100 * digit(8) : 0),
-                     .text = std::string_view(time, size)};
+    const auto usual = read_usual_time(text + 6);
+    if (!usual) return std::nullopt;
+    return ClockText{.time = usual->time, .text = std::string_view(text + 6, usual->size)};
 }
 
+constexpr std::string_view clock_command = "[%clk ";
 }  // namespace
+
+void UsualClocks::show(std::string_view words) {
+    const std::size_t at = std::min(words.find_first_not_of(" {"), words.size());
+    const std::size_t time = at + clock_command.size();
+    time_ = 0;
+    if (at == 0 || at > 3 || words.size() < time + UsualTime::longest ||
+        !words.substr(at).starts_with(clock_command))
+        return;
+    time_ = time;
+    begin_ = eight_bytes(words.data());
+    constexpr auto all = ~std::uint64_t{0};
+    const std::size_t left_out = time < 8 ? 8 - time : 0;
+    asked_ = std::endian::native == std::endian::little ? all >> (8 * left_out) : all << (8 * left_out);
+}
 
 std::optional<ClockText> find_clock(std::string_view words, std::string_view command) {
     if (const auto usual = read_usual_clock(words, command)) return usual;

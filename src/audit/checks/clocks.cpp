@@ -71,6 +71,7 @@ class ClockWalk {
         // Whether the moves before a position count towards a period is not told.
         if (has_periods_ && game.view.first().fullmove_number() > 1) control_.reset();
         has_periods_ = control_ && has_periods_;
+        is_steady_ = control_ && control_->period_count == 1;
     }
 
     void run(Findings& findings) {
@@ -89,7 +90,14 @@ class ClockWalk {
         if (has_periods_) add_period(clock);
         const std::string_view words = game_.view.words(index);
         if (words.size() < shortest_clock.size()) return;
+        if (const Milliseconds time = usual_.read(words); time >= 0) {
+            // Nearly always nothing is to be said.
+            if (is_steady_ && clock.time && time <= most_after(clock, control_->first().increment))
+                return set(clock, time);
+            return compare(clock, time, ply);
+        }
         if (const auto told = find_clock(words, "clk")) {
+            usual_.show(words);
             if (is_sound(*told, ply)) compare(clock, told->time, ply);
         } else if (const auto used = find_clock(words, "emt")) {
             if (is_sound(*used, ply)) add_used(clock, used->time, ply);
@@ -148,12 +156,20 @@ class ClockWalk {
                          shown(clock.used), game_.move_at(ply), quoted(game_.tags.time_control)));
     }
 
+    static void set(SideClock& clock, Milliseconds time) {
+        clock.time = time;
+        clock.moves_since = 0;
+    }
+    /// What the clock can show, but for what later periods add.
+    static Milliseconds most_after(const SideClock& clock, Milliseconds increment) {
+        return *clock.time + increment * clock.moves_since + rounding;
+    }
+
     void compare(SideClock& clock, Milliseconds time, int ply) {
         if (control_ && !clock.time) {
             look_at_first(clock, time, ply);
         } else if (control_) {
-            const Milliseconds most = *clock.time + increment(clock.moves) * clock.moves_since + rounding;
-            const Milliseconds more = time - most;
+            const Milliseconds more = time - most_after(clock, increment(clock.moves));
             if (more > 0 && more <= clock.due) {
                 clock.due -= more;
             } else if (more > 0) {
@@ -161,8 +177,7 @@ class ClockWalk {
             }
         }
         if (!clock.time) first_[static_cast<std::size_t>(&clock - clocks_.data())] = time;
-        clock.time = time;
-        clock.moves_since = 0;
+        set(clock, time);
     }
 
     /// Some tags give the base time in minutes: then the clock shows far more, but not more than that.
@@ -239,7 +254,9 @@ class ClockWalk {
     const CheckedGame& game_;
     std::optional<TimeControl> control_;
     bool has_periods_;
+    bool is_steady_ = false;  ///< one period for the whole game
     std::size_t first_turn_;
+    UsualClocks usual_ = {};
     std::array<SideClock, 2> clocks_ = {};
     std::array<Milliseconds, 2> first_ = {0, 0};
     std::array<Noted, 9> noted_ = {{{.rule = "clock.above-base"},

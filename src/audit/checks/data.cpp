@@ -168,8 +168,13 @@ class DataCheck {
   private:
     void look_at(TagName tag, std::string_view name, std::string_view value) {
         switch (tag) {
-            case TagName::date: date_ = look_at_date(name, value); break;
-            case TagName::utc_date: utc_date_ = look_at_date(name, value); break;
+            case TagName::date:
+                date_ = look_at_date(name, value);
+                date_text_ = value;
+                break;
+            case TagName::utc_date:
+                utc_date_ = date_ && value == date_text_ ? date_ : look_at_date(name, value);
+                break;
             case TagName::event_date: event_date_ = look_at_date(name, value); break;
             case TagName::time:
             case TagName::utc_time:
@@ -283,6 +288,7 @@ class DataCheck {
     const CheckedGame& game_;
     Findings& findings_;
     std::optional<DottedDate> date_ = std::nullopt;
+    std::string_view date_text_ = {};
     std::optional<DottedDate> utc_date_ = std::nullopt;
     std::optional<DottedDate> event_date_ = std::nullopt;
 };

@@ -45,6 +45,19 @@ constexpr std::array recorded_tags = {TagName::white,   TagName::black, TagName:
                                       TagName::round,   TagName::board, TagName::utc_date, TagName::utc_time,
                                       TagName::game_id, TagName::time};
 
+/// The place of each tag among them, from 1; 0 for the others.
+constexpr auto record_places = [] {
+    std::array<std::uint8_t, 256> places = {};
+    std::uint8_t place = 0;
+    for (const TagName tag : recorded_tags) places[static_cast<std::size_t>(tag)] = ++place;
+    return places;
+}();
+
+/// Whether the value says that something is not known.
+bool tells_nothing(std::string_view value) {
+    return std::ranges::all_of(value, [](char c) { return c == '?' || c == '.' || c == '-'; });
+}
+
 /// With fewer half-moves two games are alike by chance.
 constexpr std::size_t fewest_for_likeness = 24;
 
@@ -87,13 +100,12 @@ std::string_view link_of(const GameView& game) {
     return found;
 }
 
-std::uint64_t record_key(const GameView& game) {
-    std::uint64_t key = mixed_bytes(mixed_bytes(1, game.result), link_of(game));
+std::uint64_t record_key(const GameView& game, std::string_view link) {
+    std::uint64_t key = mixed_bytes(mixed_bytes(1, game.result), link);
     for (const auto& [name, value] : game.tags) {
-        const auto at = std::ranges::find(recorded_tags, audit::tag_name(name));
+        const std::uint64_t place = record_places[static_cast<std::size_t>(audit::tag_name(name))];
         // In any order, and the same whether a tag tells nothing or is missing.
-        if (at == recorded_tags.end() || value.find_first_not_of("?.-") == std::string_view::npos) continue;
-        key += mixed_bytes(static_cast<std::uint64_t>(at - recorded_tags.begin()) + 2, value);
+        if (place != 0 && !tells_nothing(value)) key += mixed_bytes(place + 1, value);
     }
     return key == 0 ? 1 : key;
 }

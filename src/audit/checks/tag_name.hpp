@@ -37,7 +37,10 @@ enum class TagName : std::uint8_t {
 
 /// Which tag has that name, told without a search through all of them.
 [[nodiscard]] inline TagName tag_name(std::string_view name) {
-    const auto is = [name](const char* other) { return std::memcmp(name.data(), other, name.size()) == 0; };
+    // The size is known where it is asked, so that nothing is called.
+    const auto is = [name]<std::size_t size>(const char(&other)[size]) {
+        return std::memcmp(name.data(), other, size - 1) == 0;
+    };
     switch (name.size()) {
         case 3: return is("ECO") ? TagName::eco : TagName::other;
         case 4:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "support/random_positions.hpp"
@@ -92,8 +94,10 @@ inline LedgerHeader random_header(Random& random) {
     if (below(random, 4) == 0) settings.time_control = "40/5400:900";
     settings.winnable_nodes = 50;
     header.is_chess960 = below(random, 4) == 0;
-    header.offences_white = below(random, 3);
-    header.offences_black = below(random, 3);
+    // Fewer than lose.
+    const int most = settings.losing() > 0 ? std::min(settings.losing(), 3) : 3;
+    header.offences_white = below(random, most);
+    header.offences_black = below(random, most);
     return header;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -56,13 +57,18 @@ inline LedgerEvent event_of(std::string_view token) {
     return event;
 }
 
+/// So many offences, or as many as a game that goes on can have on record.
+inline int on_record(int offences, const Settings& settings) {
+    return settings.losing() > 0 ? std::min(offences, settings.losing() - 1) : offences;
+}
+
 inline Ledger ledger_of(const Settings& settings, std::string_view fen, std::string_view script,
                         int offences_white = 0, int offences_black = 0) {
     Ledger ledger;
     ledger.header.settings = settings;
     ledger.header.start = fen.empty() ? initial_setup() : *parse_fen(fen);
-    ledger.header.offences_white = offences_white;
-    ledger.header.offences_black = offences_black;
+    ledger.header.offences_white = on_record(offences_white, settings);
+    ledger.header.offences_black = on_record(offences_black, settings);
     std::istringstream words{std::string(script)};
     std::size_t line = 1;
     for (std::string word; words >> word;) {

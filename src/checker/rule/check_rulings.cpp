@@ -145,6 +145,9 @@ Outcome check_rulings(const Task& task) {
     auto facts = Facts::read(body->facts, task);
     if (!facts) return rejected(std::move(facts.error()));
     Game game(subject->header, task.meter);
+    const int losing = subject->header.losing();
+    if (losing > 0 && std::ranges::max(game.offences()) >= losing)
+        return rejected("The offences on record had lost the game already.");
     std::string wrong = replay(game, subject->events.all, *listed, *facts, task.meter);
     if (!wrong.empty()) return rejected(std::move(wrong));
     if (game.is_left_open()) return rejected("The arbiter still has to decide something.");

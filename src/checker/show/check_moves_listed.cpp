@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -168,6 +169,14 @@ bool is_right(const SeenSquare& seen, const Men& men) {
            are_same(seen.black, attackers(men, seen.square, Color::black));
 }
 
+/// Each as it is, and none twice.
+bool are_right(const std::vector<SeenSquare>& listed, const Men& men) {
+    std::set<int> squares;
+    return std::ranges::all_of(listed, [&](const SeenSquare& seen) {
+        return is_right(seen, men) && squares.insert(seen.square).second;
+    });
+}
+
 bool is_right(const Passed& passed, const Found& found) {
     Texts captures;
     for (const Move& move : found.moves) {
@@ -203,10 +212,7 @@ std::string check_seen(const Task& task, const FenText& fen, const Found& found,
         is.template operator()<std::vector<Xray>>(
             "xrays", [&](const auto& listed) { return std::ranges::is_permutation(listed, lines.xrays); }),
         is.template operator()<std::vector<SeenSquare>>(
-            "squares",
-            [&](const auto& listed) {
-                return std::ranges::all_of(listed, [&](const auto& seen) { return is_right(seen, men); });
-            }),
+            "squares", [&](const auto& listed) { return are_right(listed, men); }),
         is.template operator()<Passed>("en_passant",
                                        [&](const Passed& passed) { return is_right(passed, found); }),
         is.template operator()<Counters>("counters",

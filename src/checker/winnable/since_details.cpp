@@ -46,11 +46,14 @@ class SinceDetails {
                *member->integer() == static_cast<std::int64_t>(dead_since());
     }
 
-    /// Whether all positions named are the game's, and those since when a side cannot mate. Requires details
-    /// that name some.
+    /// Whether all positions named are the game's, and those since when a side cannot mate, one a side.
+    /// Requires details that name some.
     [[nodiscard]] bool agrees_on_positions() const {
         const auto places = read_strictly<std::vector<WrittenPlace>>(*find(task_.details(), "positions"));
-        return places &&
+        const auto are_of = [&](Color winner) {
+            return std::ranges::count(*places, winner, &WrittenPlace::winner);
+        };
+        return places && are_of(Color::white) <= 1 && are_of(Color::black) <= 1 &&
                std::ranges::all_of(*places, [&](const WrittenPlace& place) { return agrees(place); });
     }
 

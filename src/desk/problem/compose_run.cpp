@@ -139,7 +139,7 @@ class ComposeRun {
     }
 
     void tell(ComposedProblem& problem, const std::string& line) {
-        if (request_.has_s_for_knight) problem.verdict.parts.add(KnightLetter::s);
+        if (request_.has_s_for_knight) tell_with(problem.verdict, KnightLetter::s);
         const std::uint64_t number = told_ + 1;
         if (request_.report) page_.add(problem, number);
         if (context_.form == OutputForm::json) return tell(line + "\n");

@@ -140,7 +140,25 @@ void add_themes(SolutionWriter& writer, const std::vector<ThemeDetails>& themes)
     for (const ThemeDetails& theme : themes) writer.add(theme_text(theme), 1);
 }
 
+/// Whether a text goes on with the move of a knight, or with a knight that a pawn becomes.
+bool begins_with_knight(std::string_view text, char before) {
+    if (!text.starts_with('N')) return false;
+    const std::string_view move = text.substr(1, text.find_first_not_of("abcdefgh12345678x", 1) - 1);
+    return before == '=' || (move.size() >= 2 && Square::parse(move.substr(move.size() - 2)));
+}
+
 }  // namespace
+
+void tell_with(Verdict& verdict, KnightLetter knight) {
+    verdict.parts.add(knight);
+    if (knight == KnightLetter::n) return;
+    for (Reason& reason : verdict.reasons) {
+        char before = ' ';
+        for (std::size_t i = 0; i < reason.text.size(); before = reason.text[i++]) {
+            if (begins_with_knight(std::string_view(reason.text).substr(i), before)) reason.text[i] = 'S';
+        }
+    }
+}
 
 std::string solution_text(const Verdict& verdict, std::string_view indent) {
     const auto* setup = verdict.parts.find<Setup>();

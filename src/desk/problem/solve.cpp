@@ -63,7 +63,7 @@ Result<Reply> answer_solve(Record& read, const Arguments& arguments) {
     if (!parts) return std::unexpected(parts.error());
     auto verdict = judge_parts(*parts, options);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
-    if (arguments.text("notation") == "problem") verdict->parts.add(KnightLetter::s);
+    if (arguments.text("notation") == "problem") tell_with(*verdict, KnightLetter::s);
     if (arguments.text("to") == "svg") return problem_diagram(*verdict);
     return std::move(*verdict);
 }

@@ -38,6 +38,12 @@ void explain_class(const LedgerHeader& header, Verdict& verdict) {
         {.rule = by_time == TimeClass::blitz ? "fide.b.1" : "fide.a.1", .text = std::move(text)});
 }
 
+std::string names_of_players(const LedgerHeader& header) {
+    if (header.white.empty() && header.black.empty()) return "the game";
+    return fmt::format("{} - {}", header.white.empty() ? "White" : header.white,
+                       header.black.empty() ? "Black" : header.black);
+}
+
 /// The rulings on one event after the other, as they go into a verdict.
 class Rulings {
   public:
@@ -64,12 +70,18 @@ class Rulings {
     }
 
     /// A limit was reached in front of the event.
-    void stop_at(const LedgerEvent& event, const Budget& budget, Verdict& verdict) {
+    void stop_at(const LedgerEvent& event, const Budget& budget, const LedgerHeader& header,
+                 Verdict& verdict) {
+        // The lines of a game are in no file.
+        const std::string place =
+            header.is_of_game
+                ? fmt::format("move {} of {}", arbiter_.position().fullmove_number, names_of_players(header))
+                : fmt::format("line {}", event.line);
         details_.stopped = {event.line, std::string(budget.limit())};
         verdict.reasons.push_back(
             {.rule = "ledger.budget",
-             .text = fmt::format("The limit of {} was reached at line {}: no ruling is given from there on.",
-                                 budget.limit(), event.line)});
+             .text = fmt::format("The limit of {} was reached at {}: no ruling is given from there on.",
+                                 budget.limit(), place)});
     }
 
     /// What a line says that cannot be read is not known: a signature on it could change even a result. So
@@ -111,7 +123,7 @@ Verdict judge_ledger(Ledger ledger, const Limits& limits, std::optional<std::uin
     Rulings rulings(ledger.header, budget);
     for (const LedgerEvent& event : ledger.events) {
         const bool goes_on = events.spend_dear() && rulings.take(event, events, verdict);
-        if (events.is_exhausted()) rulings.stop_at(event, events, verdict);
+        if (events.is_exhausted()) rulings.stop_at(event, events, ledger.header, verdict);
         if (!goes_on || events.is_exhausted()) break;
     }
     rulings.finish(ledger, std::move(unread), verdict);

@@ -107,6 +107,13 @@ class Ledgers(cli.Case):
         verdict, error = self.answers("rule", "-", stdin=pgn.replace("Nf3", "Nd7"), code=3)
         self.assertEqual((len(verdict["details"]["rulings"]), error["schema"]), (7, "doublecheck/error/1"))
 
+    def test_a_limit_in_a_game_is_told_by_its_move(self):
+        pgn = '[White "A"]\n[Black "B"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 *\n'
+        verdict, = self.answers("rule", "-", "--nodes", "5", stdin=pgn)
+        self.assertIn("reached at move 2 of A - B:", verdict["reasons"][-1]["text"])
+        verdict, = self.answers("rule", "-", "--nodes", "1", stdin=LEDGER)
+        self.assertIn("reached at line ", verdict["reasons"][-1]["text"])
+
     def test_a_position_is_no_ledger(self):
         self.assertEqual(self.run_program("rule", cli.START).returncode, 3)
         self.assertEqual(self.run_program("rule", "-", stdin=cli.START + "\n").returncode, 3)

@@ -249,7 +249,7 @@ std::string article(const RuledLedger& ledger) {
     if (!has_said) out += "<p>Nothing in the ledger calls for a ruling.</p>\n";
     if (const std::string error = break_words(details); !error.empty())
         out += fmt::format("<p><strong>The ledger breaks off.</strong> {}</p>\n", xml_escaped(error));
-    if (details.stopped) out += fmt::format("<p><strong>{}</strong></p>\n", xml_escaped(stop_words(details)));
+    if (!ledger.stop.empty()) out += fmt::format("<p><strong>{}</strong></p>\n", xml_escaped(ledger.stop));
     out += "<div class=\"end\">\n";
     if (shown.empty()) out += figure(details.fen, {.title = "Position " + xml_escaped(details.fen)});
     out += fmt::format("<p class=\"result\">{}</p>\n<p>Remarks</p>\n",

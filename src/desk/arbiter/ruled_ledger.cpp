@@ -148,6 +148,8 @@ std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
     const auto* details = verdict.parts.find<RuleDetails>();
     if (ledger == nullptr || details == nullptr) return std::nullopt;
     RuledLedger ruled{.header = ledger->header, .details = *details};
+    const auto stop = std::ranges::find(verdict.reasons, "ledger.budget", &Reason::rule);
+    if (stop != verdict.reasons.end()) ruled.stop = stop->text;
     LedgerTeller teller(ledger->header);
     for (std::size_t i = 0; i < details->rulings.size(); ++i)
         ruled.events.push_back(teller.tell(ledger->events[i], details->rulings[i]));
@@ -157,12 +159,6 @@ std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
 std::string break_words(const RuleDetails& details) {
     const LedgerFault& error = details.error;
     return error == LedgerFault() ? std::string() : fmt::format("line {}: {}", error.line, error.message);
-}
-
-std::string stop_words(const RuleDetails& details) {
-    if (!details.stopped) return {};
-    return fmt::format("The limit of {} was reached at line {}: no ruling is given from there on.",
-                       details.stopped->limit, details.stopped->line);
 }
 
 bool has_ruling(const RuledEvent& ruled) {
@@ -268,7 +264,7 @@ std::string rulings_begin(const LedgerHeader& header, std::string_view indent) {
 std::string rulings_end(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
     const RuleDetails& details = ledger.details;
     std::string out;
-    if (details.stopped) out += '\n' + wrapped(stop_words(details), indent);
+    if (!ledger.stop.empty()) out += '\n' + wrapped(ledger.stop, indent);
     out += '\n' + wrapped(fmt::format("{} {}", result_words(details.result), details.fen), indent);
     if (differs_from_record(ledger))
         out += wrapped(fmt::format("The record gives {}: that differs.", details.recorded), indent);

@@ -29,6 +29,7 @@ struct RuledLedger {
     const LedgerHeader& header;
     const RuleDetails& details;
     std::vector<RuledEvent> events = {};
+    std::string stop = {};  ///< a sentence, if a limit ended the rulings
 };
 
 /// Makes of the events of a ledger and their rulings, one after the other, what people are told.
@@ -73,8 +74,6 @@ class LedgerTeller {
 [[nodiscard]] bool differs_from_record(const RuledLedger& ledger);
 /// What broke the ledger off, and where: `line 7: ...`; empty if nothing did.
 [[nodiscard]] std::string break_words(const RuleDetails& details);
-/// A sentence, if a limit ended the rulings.
-[[nodiscard]] std::string stop_words(const RuleDetails& details);
 
 /// Which rulings a text shows: none that has nothing to say, and a move's only if they say something new.
 class RulingFilter {

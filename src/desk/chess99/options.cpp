@@ -17,7 +17,7 @@ void overrule(const Arguments& arguments, std::string_view name, bool& option) {
 std::vector<Parameter> chess99_parameters() {
     return {
         yes_or_no("ep-quiet-move", "yes", "a man may enter the cell a pawn has passed without capturing it"),
-        yes_or_no("castle-over", "no", "other men may stand between the king and his partner"),
+        yes_or_no("castle-over", "no", "men of either colour may stand between the king and his partner"),
         yes_or_no("promote-in-place", "yes", "a pawn waiting on the last rank may promote without moving on"),
         yes_or_no("promote-to-captured-only", "no",
                   "a pawn promotes only to a man of which two are not on the board"),

@@ -73,6 +73,29 @@ def with_audit_rules(page, program):
     return before + AUDIT_TABLE[0] + printed + AUDIT_TABLE[1] + rest.split(AUDIT_TABLE[1])[1]
 
 
+EVENT_TABLE = ("<!-- events: doublecheck schema ledger -->\n", "<!-- end of the events -->\n")  # arbiter.md
+
+
+def with_events(page, program):
+    """The page with the table of events as the schema of ledgers has them."""
+    before, rest = page.split(EVENT_TABLE[0])
+    printed = subprocess.run([program, "schema", "ledger"], capture_output=True, text=True, check=True).stdout
+    event = json.loads(printed)["$defs"]["event"]
+    rows = [(one["if"]["properties"]["ev"]["enum"], one["then"]) for one in event["allOf"]]
+    all_have = set.intersection(*(set(then["propertyNames"]["enum"]) for _, then in rows))
+    table = "| `ev` | means | members |\n|---|---|---|\n"
+    for names, then in rows:
+        own = [name for name in then["propertyNames"]["enum"] if name not in all_have - {"by"}]
+        members = [f"**`{name}`**" if name in then["required"] else f"`{name}`" for name in own
+                   if name != "by" or name in then["required"]]
+        table += f"| {' = '.join(f'`{name}`' for name in names)} | {then['description']} | {', '.join(members)} |\n"
+    return before + EVENT_TABLE[0] + table + EVENT_TABLE[1] + rest.split(EVENT_TABLE[1])[1]
+
+
+def with_arbiters_tables(page, program):
+    return with_events(with_table(page, program), program)
+
+
 def laid_out(value, indent=""):
     """The JSON text of a value, with line breaks where a list or an object is long."""
     text = json.dumps(value, ensure_ascii=False)
@@ -85,7 +108,7 @@ def laid_out(value, indent=""):
     return "{\n" + ",\n".join(members) + "\n" + indent + "}"
 
 
-TABLES = {"arbiter.md": with_table, "audit.md": with_audit_rules}
+TABLES = {"arbiter.md": with_arbiters_tables, "audit.md": with_audit_rules}
 
 
 def main():

@@ -249,7 +249,7 @@ export type Event = {
     kind?: "illegal" | "touch" | "flag" | "3x" | "50" | "quickplay";
     fault?: "illegal" | "flag" | "wrong_setup" | "board_turned" | "colours_reversed" | "displaced" | "both_in_check" | "pawn_on_last_rank";
     seen_by?: "w" | "b" | "arbiter" | "other";
-    /** The move written down, in UCI. */
+    /** The move written down, in any notation. */
     intend?: string;
     /** Of arbiter_rules; from hover on of conduct. */
     decision?: "accept" | "reject" | "postpone" | "mistake" | "accident" | "stands" | "hover" | "slam" | "noise" | "annoy" | "pause" | "pass-captured" | "pass-promoted";
@@ -263,7 +263,7 @@ export type Event = {
     note?: string;
 };
 
-/** A line of a ledger of events over the board. The first line is the header, all others are events; docs/arbiter.md says which members each event has. A member that is null is as good as left out. */
+/** A line of a ledger of events over the board. The first line is the header, all others are events; which members each has is said in allOf. A member that is null is as good as left out. */
 export type LedgerLine = Header | Event;
 
 /** How many lines of plays there are. What `perft` and `chess99 perft` count. */

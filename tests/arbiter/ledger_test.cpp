@@ -2,11 +2,13 @@
 #include "doublecheck/arbiter/ledger.hpp"
 
 #include <random>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "doublecheck/arbiter/event_row.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/notation/fen.hpp"
 
@@ -274,6 +276,22 @@ TEST(Ledger, SurvivesDamageOfAnyKind) {
         const LedgerReading again = read_ledger(written);
         ASSERT_FALSE(again.error) << "seed " << seed << " round " << round << "\n" << written;
         ASSERT_EQ(write_ledger(again.ledger), written) << "seed " << seed << " round " << round;
+    }
+}
+
+TEST(Ledger, KnowsEveryMemberThatARowNames) {
+    const Value schema(ledger_schema());
+    const Value& known = *schema.find("$defs")->find("event")->find("properties");
+    for (const EventRow* const row : event_rows()) {
+        for (const std::string_view list : {row->members, row->needed}) {
+            std::istringstream names{std::string(list)};
+            for (std::string name; names >> name;)
+                EXPECT_NE(known.find(name), nullptr) << row->name << ' ' << name;
+        }
+        std::istringstream needed{std::string(row->needed)};
+        for (std::string name; needed >> name;)
+            EXPECT_NE((" " + std::string(row->members) + " ").find(" " + name + " "), std::string::npos)
+                << row->name << ' ' << name;
     }
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,38 +13,6 @@ namespace doublecheck {
 namespace arbiter {
 class Game;
 }
-
-/// A member that not every event has.
-enum class OwnMember : std::uint8_t {
-    from,
-    to,
-    promo,
-    captured,
-    placed,
-    hands,
-    hand,
-    both,
-    squares,
-    kind,
-    fault,
-    seen_by,
-    intend,
-    decision,
-    result,
-    was,
-};
-
-class OwnMembers {
-  public:
-    constexpr OwnMembers(std::initializer_list<OwnMember> members) {
-        for (const OwnMember member : members) bits_ |= bit(member);
-    }
-    [[nodiscard]] constexpr bool contains(OwnMember member) const { return (bits_ & bit(member)) != 0; }
-
-  private:
-    static constexpr std::uint32_t bit(OwnMember member) { return 1U << static_cast<unsigned>(member); }
-    std::uint32_t bits_ = 0;
-};
 
 /// Who does it. What only a player can do needs a line that says which.
 enum class DoneBy : std::uint8_t { anybody, player, player_or_both, arbiter };
@@ -96,8 +63,10 @@ struct EventRow {
     std::string_view name;
     std::string_view other_name = {};  ///< read as the same
     DoneBy done_by = DoneBy::anybody;
-    OwnMembers members = {};  ///< that it may have
-    OwnMembers needed = {};   ///< that it must have
+    /// The members that it may have besides those of all events, and those that it must have: their names
+    /// with blanks between.
+    std::string_view members = {};
+    std::string_view needed = {};
     Reach reach = Reach::nowhere;
     bool ends_a_record = false;        ///< what a record's comment may tell as the end of the game
     bool is_heard_afterwards = false;  ///< also when the game is over

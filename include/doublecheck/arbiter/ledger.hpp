@@ -22,8 +22,8 @@ constexpr Actor actor_of(Color color) {
     return color == Color::white ? Actor::white : Actor::black;
 }
 
-/// What happened, what arbiters meet most first. docs/arbiter.md tells for each which members of
-/// `LedgerEvent` it uses.
+/// What happened, what arbiters meet most first. Its row (event_row.hpp) tells which members of `LedgerEvent`
+/// each uses.
 enum class EventKind : std::uint8_t {
     move,           ///< a man carried from `from` to `to`, or castling as the king's move; not pressed yet
     press,          ///< the clock is pressed, with `hand`; `hands` tells how many hands made the move
@@ -86,7 +86,7 @@ struct LedgerEvent {
     std::vector<Square> squares = {};
     std::optional<ClaimKind> claim = std::nullopt;
     std::optional<Fault> fault = std::nullopt;
-    std::string intend = {};  ///< UCI
+    std::string intend = {};  ///< the move as it was written, in any notation
     /// Of `arbiter_rules`: "accept", "postpone", "reject", "mistake", "accident", "stands"; of `conduct`:
     /// "hover", "slam", "noise", "annoy", "pause", "pass-captured" (the captured man from one hand to the
     /// other), "pass-promoted".

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <ranges>
 #include <span>
 
 #include "arbiter/ledger/line_field.hpp"
@@ -8,14 +10,20 @@
 
 namespace doublecheck {
 
-/// A member of an event. Without an `own` member of rows it is one that every event may have.
-struct EventMember : LineField<LedgerEvent> {
-    std::optional<OwnMember> own = std::nullopt;
+/// Whether the word is one of those that stand with blanks between them.
+[[nodiscard]] inline bool is_among(std::string_view word, std::string_view words) {
+    return std::ranges::any_of(std::views::split(words, ' '),
+                               [&](auto one) { return std::string_view(one) == word; });
+}
 
-    [[nodiscard]] bool belongs_to(const EventRow& row) const { return !own || row.members.contains(*own); }
+struct EventMember : LineField<LedgerEvent> {
+    bool is_of_all = false;  ///< every event may have it
+
+    [[nodiscard]] bool belongs_to(const EventRow& row) const {
+        return is_of_all || is_among(name, row.members);
+    }
     [[nodiscard]] bool is_needed_by(const EventRow& row) const {
-        if (own) return row.needed.contains(*own);
-        return name == "by" && row.done_by == DoneBy::player;
+        return is_among(name, row.needed) || (name == "by" && row.done_by == DoneBy::player);
     }
 };
 

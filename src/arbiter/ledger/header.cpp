@@ -150,6 +150,20 @@ Object line_with(std::string_view needed, Object properties) {
             {"properties", std::move(properties)}};
 }
 
+/// What an event of those names means, and the members that it may and must have.
+Object schema_of(const EventRow& row, Array names) {
+    Array may = {"ev"};
+    Array must;
+    for (const EventMember& member : event_members()) {
+        if (member.belongs_to(row)) may.emplace_back(member.name);
+        if (member.is_needed_by(row)) must.emplace_back(member.name);
+    }
+    return {{"if", Object{{"properties", Object{{"ev", Object{{"enum", std::move(names)}}}}}}},
+            {"then", Object{{"description", row.typed.meaning},
+                            {"propertyNames", Object{{"enum", std::move(may)}}},
+                            {"required", std::move(must)}}}};
+}
+
 }  // namespace
 
 Object HeaderObject::schema() {
@@ -158,13 +172,18 @@ Object HeaderObject::schema() {
 
 Object EventObject::schema() {
     Array names;
+    Array kinds;
     for (const EventRow* const row : event_rows()) {
-        names.emplace_back(row->name);
-        if (!row->other_name.empty()) names.emplace_back(row->other_name);
+        Array own_names = {row->name};
+        if (!row->other_name.empty()) own_names.emplace_back(row->other_name);
+        std::ranges::copy(own_names, std::back_inserter(names));
+        kinds.emplace_back(schema_of(*row, std::move(own_names)));
     }
     Object members = {{"ev", Object{{"enum", std::move(names)}}}};
     std::ranges::move(shapes_of(event_members()), std::back_inserter(members));
-    return line_with("ev", std::move(members));
+    Object line = line_with("ev", std::move(members));
+    line.emplace_back("allOf", std::move(kinds));
+    return line;
 }
 
 Object ledger_schema() {
@@ -172,8 +191,8 @@ Object ledger_schema() {
             {"$id", "doublecheck/ledger/1"},
             {"title", "A line of a ledger of events over the board"},
             {"description",
-             "The first line is the header, all others are events; docs/arbiter.md says which members each "
-             "event has. A member that is null is as good as left out."},
+             "The first line is the header, all others are events; which members each has is said "
+             "in allOf. A member that is null is as good as left out."},
             {"oneOf", Array{Object{{"$ref", "#/$defs/header"}}, Object{{"$ref", "#/$defs/event"}}}},
             {"$defs", Object{{"header", HeaderObject::schema()}, {"event", EventObject::schema()}}}};
 }

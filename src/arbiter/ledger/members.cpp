@@ -5,6 +5,8 @@
 #include <cmath>
 #include <system_error>
 
+#include <fmt/ranges.h>
+
 #include "doublecheck/base/decimal.hpp"
 #include "doublecheck/notation/fen.hpp"
 
@@ -103,10 +105,11 @@ std::optional<Error> take(const LineValue& value, std::optional<PieceType>& out)
     return std::nullopt;
 }
 
-std::optional<Error> take_result(const LineValue& value, std::string& out) {
+std::optional<Error> take_word(const LineValue& value, std::span<const std::string_view> words,
+                               std::string& out) {
     const bool is_known =
-        value.kind == LineValue::Kind::text && std::ranges::find(results, value.text.text) != results.end();
-    if (!is_known) return member_error(value, "A result is expected: 1-0, 0-1, 1/2-1/2, 0-0 or *.");
+        value.kind == LineValue::Kind::text && std::ranges::find(words, value.text.text) != words.end();
+    if (!is_known) return member_error(value, fmt::format("One of {} is expected.", fmt::join(words, ", ")));
     out = value.text.text;
     return std::nullopt;
 }

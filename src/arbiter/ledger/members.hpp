@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,8 +28,9 @@ namespace doublecheck {
 [[nodiscard]] std::optional<Error> take(const LineValue& value, Setup& out);
 /// A man by its letter, of either case; `none` of a pawn left on its last rank.
 [[nodiscard]] std::optional<Error> take(const LineValue& value, std::optional<PieceType>& out);
-/// A result as PGN writes it, `0-0` included.
-[[nodiscard]] std::optional<Error> take_result(const LineValue& value, std::string& out);
+/// One of those words.
+[[nodiscard]] std::optional<Error> take_word(const LineValue& value, std::span<const std::string_view> words,
+                                             std::string& out);
 [[nodiscard]] Error member_error(const LineValue& value, std::string message);
 
 /// One of a table of names.

@@ -36,26 +36,11 @@ inline constexpr auto names_of<Fault> = std::to_array<std::pair<Fault, std::stri
     {Fault::pawn_on_last_rank, "pawn_on_last_rank"},
 });
 
-/// What the arbiter decides; the words stand for themselves.
-inline constexpr auto decision_names = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"accept", "accept"},
-    {"reject", "reject"},
-    {"postpone", "postpone"},
-    {"mistake", "mistake"},
-    {"accident", "accident"},
-    {"stands", "stands"},
-});
-
-inline constexpr auto conduct_names = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"hover", "hover"},
-    {"slam", "slam"},
-    {"noise", "noise"},
-    {"annoy", "annoy"},
-    {"pause", "pause"},
-    {"pass-captured", "pass-captured"},
-    {"pass-promoted", "pass-promoted"},
-});
-
+/// Words that stand for themselves: what the arbiter decides, what conduct it was, what the result is.
+inline constexpr auto decisions =
+    std::to_array<std::string_view>({"accept", "reject", "postpone", "mistake", "accident", "stands"});
+inline constexpr auto acts = std::to_array<std::string_view>(
+    {"hover", "slam", "noise", "annoy", "pause", "pass-captured", "pass-promoted"});
 inline constexpr auto results = std::to_array<std::string_view>({"1-0", "0-1", "1/2-1/2", "0-0", "*"});
 
 }  // namespace doublecheck

@@ -46,7 +46,7 @@ void hear_conduct(const Known& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     const auto by = player(event.by);
-    const std::string culprit = by ? who(*by) : "Somebody who is not playing";
+    const std::string culprit = by ? who(*by) : "Somebody";
     const auto named = std::ranges::find(forbidden_acts, event.decision, &Conduct::word);
     if (named != forbidden_acts.end()) {
         game.cite(
@@ -54,10 +54,12 @@ void hear_conduct(const Known& game, const LedgerEvent& event, Ruling& ruling) {
             culprit + " " + std::string(named->act) + remark(event) + ", " + std::string(named->law) + ".");
         game.cite(ruling, "fide.12.9", "The penalty is for the arbiter to decide; the least is a warning.");
     } else if (event.note.empty() && event.decision.empty()) {
-        game.cite(ruling, "fide.12.9", "The ledger does not say what " + culprit + " did.");
+        game.cite(ruling, "fide.12.9",
+                  by ? "The ledger does not say what " + culprit + " did."
+                     : "The ledger does not say who did what.");
     } else {
         game.cite(ruling, "fide.12.9",
-                  "The ledger reports of " + culprit + ": " +
+                  "The ledger reports" + (by ? " of " + culprit : std::string()) + ": " +
                       sentence(event.note.empty() ? event.decision : event.note) +
                       " Whether that is penalised, and how, is for the arbiter to decide.");
     }
@@ -122,10 +124,10 @@ constexpr auto conduct_laws = std::to_array<Rule>({
 constexpr auto conduct_events = std::to_array<EventRow>({
     {.kind = EventKind::conduct,
      .name = "conduct",
-     .members = {OwnMember::squares, OwnMember::decision},
+     .members = "squares decision",
      .is_heard_afterwards = true,
      .typed = {"conduct", Doer::turn, "conduct WHAT",
-               "hover, slam, noise, annoy, pause, pass-captured, pass-promoted: a matter of 12.9",
+               "a matter of 12.9: hover, slam, noise, annoy, pause, pass-captured, pass-promoted",
                take_decision},
      .words = tell_conduct,
      .hear = always<hear_conduct>},

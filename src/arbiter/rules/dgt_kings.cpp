@@ -41,10 +41,11 @@ constexpr auto dgt_kings_laws = std::to_array<Rule>({
 constexpr auto dgt_kings_events = std::to_array<EventRow>({
     {.kind = EventKind::kings,
      .name = "kings",
-     .members = {OwnMember::squares},
-     .needed = {OwnMember::squares},
+     .members = "squares",
+     .needed = "squares",
      .is_heard_afterwards = true,
-     .typed = {"kings", Doer::nobody, "kings e4 d5", "are put there on an electronic board", take_square},
+     .typed = {"kings", Doer::nobody, "kings e4 d5",
+               "both kings are put there on an electronic board: a signal, no result", take_square},
      .words = tell_kings,
      .hear = always<hear_kings>},
 });

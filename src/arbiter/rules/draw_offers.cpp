@@ -64,10 +64,14 @@ void hear_accept(Game& game, const LedgerEvent& event, Ruling& ruling) {
                    "is taken back.");
     }
     if (offer.seconds != 0) {
-        game->cite(ruling, "fide.manual", "The opponent is asked first whether he accepts the draw.");
+        game->cite(
+            ruling, "fide.manual",
+            "The arbiter asks the opponent whether he accepts the draw before he looks into the claim.");
         lower(ruling, Confidence::manual);
     }
-    game->cite(ruling, "fide.5.2.3", "The players agree to a draw.");
+    game->cite(ruling, "fide.5.2.3",
+               offer.seconds != 0 ? who(*by) + " has accepted, so the players have agreed to a draw."
+                                  : "The players agree to a draw.");
     game.draw(ruling, "fide.5.2.3");
 }
 
@@ -116,14 +120,14 @@ constexpr auto draw_offers_events = std::to_array<EventRow>({
      .done_by = DoneBy::player,
      .reach = Reach::board,
      .ends_a_record = true,
-     .typed = {"accept", Doer::opponent, "accept", "the offer, or the one that a claim is"},
+     .typed = {"accept", Doer::opponent, "accept", "the offer is accepted, or the one that a claim is"},
      .words = [](const ToldEvent& told) { return says(told, "accepts the draw"); },
      .hear = always<hear_accept>},
     {.kind = EventKind::decline,
      .name = "decline",
      .done_by = DoneBy::player,
      .reach = Reach::board,
-     .typed = {"decline", Doer::opponent, "decline", "the offer"},
+     .typed = {"decline", Doer::opponent, "decline", "the offer is declined"},
      .words = [](const ToldEvent& told) { return says(told, "declines the draw"); },
      .hear = always<hear_decline>},
     {.kind = EventKind::agree,

@@ -256,11 +256,11 @@ constexpr auto flag_events = std::to_array<EventRow>({
     {.kind = EventKind::flag,
      .name = "flag",
      .done_by = DoneBy::player_or_both,
-     .members = {OwnMember::both, OwnMember::seen_by},
+     .members = "both seen_by",
      .reach = Reach::board,
      .ends_a_record = true,
      .typed = {"flag", Doer::turn, "flag [both]",
-               "a flag is down; flag both w: both, and the clock's own sign is on White's"},
+               "a flag is down (flag both w: both, and the clock's own sign is on White's)"},
      .words =
          [](const ToldEvent& told) {
              return told.event.is_both ? "Both flags are down." : doer(told) + "'s flag is down.";

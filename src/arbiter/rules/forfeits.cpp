@@ -89,9 +89,9 @@ constexpr auto forfeits_events = std::to_array<EventRow>({
     {.kind = EventKind::device,
      .name = "device",
      .done_by = DoneBy::player_or_both,
-     .members = {OwnMember::both, OwnMember::seen_by},
+     .members = "both seen_by",
      .ends_a_record = true,
-     .typed = {"device", Doer::turn, "device [both]", "an electronic device is found on the person"},
+     .typed = {"device", Doer::turn, "device [both]", "an electronic device is found on the person (11.3.2)"},
      .words =
          [](const ToldEvent& told) {
              return told.event.is_both ? "Both players carry electronic devices."
@@ -101,9 +101,9 @@ constexpr auto forfeits_events = std::to_array<EventRow>({
     {.kind = EventKind::absent,
      .name = "absent",
      .done_by = DoneBy::player_or_both,
-     .members = {OwnMember::both},
+     .members = "both",
      .ends_a_record = true,
-     .typed = {"absent", Doer::turn, "absent [both]", "at the default time"},
+     .typed = {"absent", Doer::turn, "absent [both]", "not there at the default time (6.7)"},
      .words =
          [](const ToldEvent& told) {
              return told.event.is_both ? "Neither player has arrived before the default time."
@@ -113,9 +113,10 @@ constexpr auto forfeits_events = std::to_array<EventRow>({
     {.kind = EventKind::refuse,
      .name = "refuse",
      .done_by = DoneBy::player_or_both,
-     .members = {OwnMember::both},
+     .members = "both",
      .ends_a_record = true,
-     .typed = {"refuse", Doer::turn, "refuse [both]", "to comply with the Laws, persistently"},
+     .typed = {"refuse", Doer::turn, "refuse [both]",
+               "persistent refusal to comply with the Laws (11.7, 11.8)"},
      .words =
          [](const ToldEvent& told) {
              return told.event.is_both ? "Both players refuse to comply with the Laws."

@@ -196,7 +196,7 @@ void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     game->cite(ruling, "fide.6.2.4",
-               who(*by) + " presses a clock that is not running; nothing is completed by it.");
+               who(*by) + " presses, but has no move to complete: the clock runs on as it did.");
 }
 
 namespace {
@@ -224,10 +224,11 @@ constexpr auto press_events = std::to_array<EventRow>({
      .name = "press",
      .other_name = "no_move_press",
      .done_by = DoneBy::player,
-     .members = {OwnMember::hands, OwnMember::hand},
+     .members = "hands hand",
      .reach = Reach::board,
      .typed = {"press", Doer::mover, "press [two|other]",
-               "the clock is pressed; the move was made with two hands; with the other hand", take_hand},
+               "the clock is pressed (two: the move was made with two hands; other: with the other hand)",
+               take_hand},
      .words =
          [](const ToldEvent& told) {
              return says(told, told.event.is_other_hand ? "presses the clock with the other hand"

@@ -169,7 +169,7 @@ constexpr auto quickplay_events = std::to_array<EventRow>({
      .name = "ask_increment",
      .done_by = DoneBy::player,
      .reach = Reach::board,
-     .typed = {"ask_increment", Doer::turn, "ask_increment", "under Guidelines III.4"},
+     .typed = {"ask_increment", Doer::turn, "ask_increment", "an increment is asked for (Guidelines III.4)"},
      .words = [](const ToldEvent& told) { return says(told, "asks for an increment of five seconds"); },
      .hear = always<ask_increment>},
 });

@@ -62,11 +62,11 @@ constexpr auto recorded_result_laws = std::to_array<Rule>({
 constexpr auto recorded_result_events = std::to_array<EventRow>({
     {.kind = EventKind::result,
      .name = "result",
-     .members = {OwnMember::result},
-     .needed = {OwnMember::result},
+     .members = "result",
+     .needed = "result",
      .is_heard_afterwards = true,
      .typed = {"result", Doer::nobody, "result 1-0",
-               "what a record gives, without a signature; held against the Laws", take_result},
+               "the result that a record gives, without a signature; held against the Laws", take_result},
      .words = [](const ToldEvent& told) { return "The record gives " + told.event.result + "."; },
      .hear = always<hear_recorded_result>},
 });

@@ -44,7 +44,7 @@ constexpr auto resignation_events = std::to_array<EventRow>({
      .done_by = DoneBy::player,
      .reach = Reach::board,
      .ends_a_record = true,
-     .typed = {"resign", Doer::turn, "resign", "the game"},
+     .typed = {"resign", Doer::turn, "resign", "the game is given up"},
      .words = [](const ToldEvent& told) { return says(told, "resigns"); },
      .hear = always<hear_resignation>},
 });

@@ -7,13 +7,6 @@ namespace doublecheck::checker::rulings {
 
 namespace {
 
-/// Events that are heard also after the end of the game.
-bool is_heard_afterwards(Happening kind) {
-    using enum Happening;
-    return kind == is_signed || kind == arbiter_rules || kind == conduct || kind == spectator ||
-           kind == kings || kind == result;
-}
-
 bool is_told(const std::vector<WrittenMove>& told, const Move& move) {
     return std::ranges::any_of(told, [&](const WrittenMove& written) { return is_written(move, written); });
 }
@@ -56,7 +49,7 @@ std::string Game::take(const Event& event, const Ruling& told, const Facts& fact
 }
 
 Game::Wrong Game::hear(const Event& event) {
-    if (!is_over() || is_heard_afterwards(event.kind)) return hear_in_play(event);
+    if (!is_over() || row_of(event.kind).is_heard_afterwards) return hear_in_play(event);
     expected_.result = result_;
     return {};
 }

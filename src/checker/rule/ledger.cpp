@@ -2,7 +2,7 @@
 #include "checker/rule/ledger.hpp"
 
 #include <algorithm>
-#include <array>
+#include <ranges>
 #include <system_error>
 
 #include "doublecheck/base/decimal.hpp"
@@ -14,89 +14,35 @@ using namespace checker::rulings;
 
 namespace {
 
-using enum Happening;
-
-/// A set of kinds of event.
-class Kinds {
-  public:
-    constexpr Kinds(std::initializer_list<Happening> kinds) {
-        for (const Happening kind : kinds) bits_ |= bit(kind);
-    }
-    [[nodiscard]] constexpr bool contains(Happening kind) const { return (bits_ & bit(kind)) != 0; }
-
-  private:
-    static constexpr std::uint32_t bit(Happening kind) { return 1U << static_cast<unsigned>(kind); }
-    std::uint32_t bits_ = 0;
-};
-
-/// The kinds of event that may have a member, and those that must.
-struct MemberRule {
-    std::string_view name;
-    Kinds allowed;
-    Kinds needed;
-    bool (*has)(const Event&);
-};
-
-template <auto member>
-bool has(const Event& event) {
-    return (event.*member).has_value();
+/// Whether the word is one of those that stand with blanks between them.
+bool is_among(std::string_view word, std::string_view words) {
+    return std::ranges::any_of(std::views::split(words, ' '),
+                               [&](auto one) { return std::string_view(one) == word; });
 }
 
-constexpr Kinds nowhere_needed = {};
-constexpr Kinds moves = {Happening::move};
-constexpr Kinds with_hands = {Happening::move, press, release, place};
-constexpr Kinds of_both = {flag, refuse, absent, device, arbiter_rules, arbiter_sees, claim};
-constexpr Kinds with_squares = {touch,   adjust,       displace,      restore, kings,
-                                conduct, arbiter_sees, arbiter_rules, claim};
-constexpr Kinds with_past = {displace, restore, arbiter_sees, arbiter_rules, claim};
-
-/// `n`, `t`, `by`, `clock_w`, `clock_b` and `note` may stand in any event.
-constexpr auto member_rules = std::to_array<MemberRule>({
-    {"from", {Happening::move, release}, moves, has<&Event::from>},
-    {"to", {Happening::move, release, place}, {Happening::move, place}, has<&Event::to>},
-    {"promo", {Happening::move, place}, {place}, has<&Event::promotion>},
-    {"captured", moves, nowhere_needed, has<&Event::captured>},
-    {"placed", moves, nowhere_needed, has<&Event::placed>},
-    {"hands", with_hands, nowhere_needed, has<&Event::hands>},
-    {"hand", {press}, nowhere_needed, has<&Event::hand>},
-    {"both", of_both, nowhere_needed, has<&Event::both>},
-    {"squares", with_squares, {touch, kings}, has<&Event::squares>},
-    {"kind", {claim}, {claim}, has<&Event::claim>},
-    {"fault", {arbiter_sees}, {arbiter_sees}, has<&Event::fault>},
-    {"seen_by", {flag, device}, nowhere_needed, has<&Event::seen_by>},
-    {"intend", {claim}, nowhere_needed, has<&Event::intend>},
-    {"decision", {arbiter_rules, conduct}, nowhere_needed, has<&Event::decision>},
-    {"result",
-     {is_signed, arbiter_rules, Happening::result},
-     {is_signed, Happening::result},
-     has<&Event::result>},
-    {"was", with_past, nowhere_needed, has<&Event::was>},
-});
-
-constexpr Kinds of_a_player = {touch, adjust, Happening::move, release, place,  press,
-                               claim, offer,  accept,          decline, resign, ask_increment};
-constexpr Kinds of_a_player_or_both = {flag, absent, refuse, device};
-
 /// What an event says that none of its kind can; nothing if it is in order.
-std::optional<Misread> fault_of(const Event& event) {
-    for (const MemberRule& rule : member_rules) {
-        if (rule.has(event) && !rule.allowed.contains(event.kind))
-            return Misread{std::string(rule.name), "is no member of this event"};
-        if (!rule.has(event) && rule.needed.contains(event.kind))
-            return Misread{std::string(rule.name), "is missing"};
+std::optional<Misread> fault_of(const Object& written, const Event& event) {
+    const HappeningRow& row = row_of(event.kind);
+    for (const auto& [name, value] : written) {
+        if (!is_among(name, members_of_all) && !is_among(name, row.must) && !is_among(name, row.may))
+            return Misread{name, "is no member of this event"};
+    }
+    for (const auto part : std::views::split(row.must, ' ')) {
+        const std::string_view name(part);
+        if (find(written, name) == nullptr) return Misread{std::string(name), "is missing"};
     }
     const bool is_by_player = event.player().has_value();
-    if (!is_by_player && of_a_player.contains(event.kind)) return Misread{"by", "is no player"};
-    if (!is_by_player && !event.is_of_both() && of_a_player_or_both.contains(event.kind))
+    if (!is_by_player && row.by == Doer::player) return Misread{"by", "is no player"};
+    if (!is_by_player && !event.is_of_both() && row.by == Doer::player_or_both)
         return Misread{"by", "is no player"};
     if (event.from && event.to && *event.from == *event.to)
         return Misread{"to", "is the square that the man left"};
-    if (event.kind == touch && event.squares->all.empty())
+    if (event.kind == Happening::touch && event.squares->all.empty())
         return Misread{"squares", "name no man that was touched"};
-    if (event.kind == kings && event.squares->all.size() != 2)
+    if (event.kind == Happening::kings && event.squares->all.size() != 2)
         return Misread{"squares", "are not those of both kings"};
     const bool is_of_conduct = event.decision && *event.decision >= Decision::hover;
-    if (event.decision && is_of_conduct != (event.kind == conduct))
+    if (event.decision && is_of_conduct != (event.kind == Happening::conduct))
         return Misread{"decision", "is no decision of this event"};
     if (event.result && *event.result > Score::none) return Misread{"result", "is no result of a ledger"};
     return std::nullopt;
@@ -176,7 +122,8 @@ Strict<Events> Events::read(const Value& value) {
     auto list = read_strictly<std::vector<Event>>(value);
     if (!list) return std::unexpected(std::move(list.error()));
     for (std::size_t i = 0; i < list->size(); ++i) {
-        if (auto fault = fault_of((*list)[i])) return misread_in(place_in_list(i), std::move(*fault));
+        if (auto fault = fault_of(*(*value.array())[i].object(), (*list)[i]))
+            return misread_in(place_in_list(i), std::move(*fault));
     }
     return Events{std::move(*list)};
 }

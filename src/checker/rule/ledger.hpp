@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "checker/common/leaves.hpp"
+#include "checker/rule/happenings.hpp"
 #include "checker/rule/words.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 

@@ -7,35 +7,6 @@
 
 namespace doublecheck::checker::rulings {
 
-enum class Happening : std::uint8_t {
-    touch,
-    adjust,
-    move,
-    release,
-    place,
-    press,
-    pause,
-    flag,
-    claim,
-    offer,
-    accept,
-    decline,
-    resign,
-    agree,
-    displace,
-    restore,
-    arbiter_sees,
-    arbiter_rules,
-    conduct,
-    refuse,
-    ask_increment,
-    spectator,
-    device,
-    absent,
-    is_signed,
-    kings,
-    result,
-};
 enum class Actor : std::uint8_t { white, black, arbiter, other };
 enum class ClaimOf : std::uint8_t { illegal, touch, flag, threefold, fifty_moves, quickplay };
 enum class Fault : std::uint8_t {
@@ -95,41 +66,6 @@ using Words = std::pair<Enumerator, std::string_view>;
 namespace doublecheck::checker {
 
 using std::string_view_literals::operator""sv;
-
-template <>
-struct Names<rulings::Happening> {
-    using enum rulings::Happening;
-    static constexpr auto words = "an event"sv;
-    static constexpr auto all = std::to_array<rulings::Words<rulings::Happening>>({
-        {touch, "touch"},
-        {adjust, "adjust"},
-        {move, "move"},
-        {release, "release"},
-        {place, "place"},
-        {press, "press"},
-        {pause, "pause"},
-        {flag, "flag"},
-        {claim, "claim"},
-        {offer, "offer"},
-        {accept, "accept"},
-        {decline, "decline"},
-        {resign, "resign"},
-        {agree, "agree"},
-        {displace, "displace"},
-        {restore, "restore"},
-        {arbiter_sees, "arbiter_sees"},
-        {arbiter_rules, "arbiter_rules"},
-        {conduct, "conduct"},
-        {refuse, "refuse"},
-        {ask_increment, "ask_increment"},
-        {spectator, "spectator"},
-        {device, "device"},
-        {absent, "absent"},
-        {is_signed, "signed"},
-        {kings, "kings"},
-        {result, "result"},
-    });
-};
 
 template <>
 struct Names<rulings::Actor> {

@@ -26,7 +26,7 @@ struct Question {
 
 /// `blitz`, or `180+2`, which tells the class, the times and the increment.
 bool take_class_or_control(std::string_view word, Settings& settings) {
-    if (take_class(word, settings)) return true;
+    if (take<&Settings::time_class>(word, settings)) return true;
     const auto control = parse_time_control(word);
     if (!control) return false;
     settings.time_class = class_of(*control, settings.edition);
@@ -50,10 +50,11 @@ std::string_view edition_prompt() {
 }
 
 const auto questions = std::to_array<Question>({
-    {"edition", edition_prompt(), take_edition},
+    {"edition", edition_prompt(), take<&Settings::edition>},
     {"class", "Class (standard, rapid, blitz) or time control (5400+30) [standard]", take_class_or_control},
-    {"regime", "Supervision (competition: adequate, basic: not adequate) [competition]", take_regime},
-    {"section", "Section (fide, ecf-major, ecf-minor, us, online) [fide]", take_section},
+    {"regime", "Supervision (competition: adequate, basic: not adequate) [competition]",
+     take<&Settings::regime>},
+    {"section", "Section (fide, ecf-major, ecf-minor, us, online) [fide]", take<&Settings::section>},
     {"", "Position (a FEN) [initial position]", nullptr},
 });
 

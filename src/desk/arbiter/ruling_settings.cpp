@@ -5,19 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/arbiter/setting_names.hpp"
-
 namespace doublecheck {
 namespace {
-
-/// Takes the enumerator of that name.
-template <typename Enumerator, std::size_t size>
-bool take(std::string_view word, const std::array<std::pair<Enumerator, std::string_view>, size>& names,
-          Enumerator& out) {
-    const auto found = named(names, word);
-    out = found.value_or(out);
-    return found.has_value();
-}
 
 std::optional<bool> yes_or_no(std::string_view word) {
     if (word == "yes") return true;
@@ -51,26 +40,13 @@ std::string_view name_of(Section section) {
 
 }  // namespace
 
-bool take_edition(std::string_view word, Settings& settings) {
-    return take(word, names_of<LawsEdition>, settings.edition);
-}
-bool take_class(std::string_view word, Settings& settings) {
-    return take(word, names_of<TimeClass>, settings.time_class);
-}
-bool take_regime(std::string_view word, Settings& settings) {
-    return take(word, names_of<Regime>, settings.regime);
-}
-bool take_section(std::string_view word, Settings& settings) {
-    return take(word, names_of<Section>, settings.section);
-}
-
 void override_settings(const Arguments& arguments, Settings& settings) {
-    std::ignore = take_edition(arguments.text("edition"), settings);
-    std::ignore = take_class(arguments.text("class"), settings);
-    std::ignore = take_regime(arguments.text("regime"), settings);
-    std::ignore = take_section(arguments.text("section"), settings);
-    take(arguments.text("two-handed-end"), names_of<TwoHandedEnd>, settings.two_handed_end);
-    take(arguments.text("time-loss-rule"), names_of<TimeLossRule>, settings.time_loss);
+    take<&Settings::edition>(arguments.text("edition"), settings);
+    take<&Settings::time_class>(arguments.text("class"), settings);
+    take<&Settings::regime>(arguments.text("regime"), settings);
+    take<&Settings::section>(arguments.text("section"), settings);
+    take<&Settings::two_handed_end>(arguments.text("two-handed-end"), settings);
+    take<&Settings::time_loss>(arguments.text("time-loss-rule"), settings);
     if (const auto answer = yes_or_no(arguments.text("accept-silent-restart")))
         settings.accept_silent_restart = answer;
     if (const auto answer = yes_or_no(arguments.text("uncompleted-promotion-mate")))

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "doublecheck/arbiter/ledger.hpp"
+#include "doublecheck/arbiter/setting_names.hpp"
 #include "doublecheck/ops/operation.hpp"
 
 namespace doublecheck {
@@ -19,11 +20,13 @@ void override_settings(const Arguments& arguments, Settings& settings);
 /// those that the header was read with.
 [[nodiscard]] std::optional<Error> lost_before(const LedgerHeader& header);
 
-/// Takes one of these words for a setting; false if it is none of them.
-[[nodiscard]] bool take_edition(std::string_view word, Settings& settings);
-[[nodiscard]] bool take_class(std::string_view word, Settings& settings);
-[[nodiscard]] bool take_regime(std::string_view word, Settings& settings);
-[[nodiscard]] bool take_section(std::string_view word, Settings& settings);
+/// Takes one of the words for a setting; false if it is none of them.
+template <auto setting>
+bool take(std::string_view word, Settings& settings) {
+    const auto found = named(names_of<std::remove_cvref_t<decltype(settings.*setting)>>, word);
+    settings.*setting = found.value_or(settings.*setting);
+    return found.has_value();
+}
 
 /// `FIDE Laws of 2023, rapid, with adequate supervision, ECF Minor and Intermediate`.
 [[nodiscard]] std::string in_words(const Settings& settings);

@@ -663,7 +663,8 @@ def check_rule(verdict):
     c = members(verdict.certificate, {"kind": text, "rule": text}, {"squares": squares_list, "color": color_of_name})
     subject = verdict.subject_members({"fen": position})
     rule = c["rule"]
-    demand(rule in RULES, f"no rule for a position as it stands: {rule}")
+    if rule not in RULES:
+        raise NotKnown(rule)
     demand(rule in verdict.rules, "no reason names the rule")
     named = named_by(rule, c.get("squares"), c.get("color"))
     demand(holds(subject["fen"], rule, verdict.standard, named), f"{rule} does not hold")
@@ -826,7 +827,8 @@ class Refutation:
         elif proved or self.rule in ("retraction.listed-before", "pawns.kernel"):
             demand(not squares and color is None, f"{self.rule} names nothing")
         else:
-            demand(self.rule in RULES, f"no rule for a retraction: {self.rule}")
+            if self.rule not in RULES:
+                raise NotKnown(self.rule)
             self.named = named_by(self.rule, squares, color)
 
     def matches(self, r):

@@ -133,6 +133,29 @@ struct Line {
     }
 };
 
+/// What is seen along a line, for each way that men can stand on the squares of a mask, with what these men
+/// add to the index before it is shifted: a product of a sum is the sum of the products.
+class Views {
+  public:
+    struct View {
+        std::uint64_t index = 0;
+        std::uint64_t seen = 0;
+    };
+    Views(const Line& line, std::uint64_t mask, std::uint64_t factor) {
+        std::uint64_t occupied = 0;
+        do {  // all subsets of the mask
+            views_[size_++] = {occupied * factor, line.seen(occupied)};
+            occupied = (occupied - mask) & mask;
+        } while (occupied != 0);
+    }
+    [[nodiscard]] const View* begin() const { return views_.data(); }
+    [[nodiscard]] const View* end() const { return views_.data() + size_; }
+
+  private:
+    std::array<View, 64> views_;
+    std::size_t size_ = 0;
+};
+
 std::uint64_t* fill(Magic& magic, int square, std::uint64_t factor,
                     const std::array<Direction, 4>& directions, std::uint64_t* out) {
     const Line one(square, directions[0]);
@@ -142,11 +165,11 @@ std::uint64_t* fill(Magic& magic, int square, std::uint64_t factor,
     magic.attacks = out;
     const int relevant = std::popcount(magic.mask);
     magic.shift = static_cast<unsigned>(64 - relevant);
-    std::uint64_t occupied = 0;
-    do {  // all subsets of the mask
-        out[(occupied * factor) >> magic.shift] = one.seen(occupied) | other.seen(occupied);
-        occupied = (occupied - magic.mask) & magic.mask;
-    } while (occupied != 0);
+    const Views views(one, magic.mask & one.seen(0), factor);
+    for (const auto& behind : Views(other, magic.mask & other.seen(0), factor)) {
+        for (const auto& view : views)
+            out[(view.index + behind.index) >> magic.shift] = view.seen | behind.seen;
+    }
     return out + (std::size_t{1} << relevant);
 }
 

@@ -183,11 +183,14 @@ Setup Position::setup() const {
             .array = array_};
 }
 
+/// The number of the kind bit by bit: no branch depends on the man.
 std::optional<PieceType> Position::type_at(Square square) const {
     if (!occupied().contains(square)) return std::nullopt;
-    std::size_t type = 0;
-    while (!SquareSet(core_.types[type]).contains(square)) ++type;
-    return static_cast<PieceType>(type);
+    const auto bit = [&](auto... types) {
+        return static_cast<unsigned>((... | of(types)).contains(square) ? 1 : 0);
+    };
+    using enum PieceType;
+    return static_cast<PieceType>(bit(knight, rook, king) | bit(bishop, rook) << 1 | bit(queen, king) << 2);
 }
 
 std::optional<Piece> Position::at(Square square) const {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <array>
+
 #include "board/kernel.hpp"
 #include "doublecheck/board/position.hpp"
 
@@ -20,6 +22,18 @@ bool is_attacked(const Position& position, Square square, Color by, SquareSet oc
             rook_attacks(square, occupied).intersects(straight)) ||
            (diagonal.intersects(SquareSet(detail::step_tables.diagonal[i])) &&
             bishop_attacks(square, occupied).intersects(diagonal));
+}
+
+/// Whether an officer or a king of that kind can go from one square to the other: on an empty board, and with
+/// nothing in between. No branch depends on the kind.
+bool is_officer_move(PieceType type, Square from, Square to, SquareSet occupied) {
+    using detail::step_tables;
+    constexpr std::array lines = {&step_tables.knight,   &step_tables.knight,   &step_tables.diagonal,
+                                  &step_tables.straight, &step_tables.diagonal, &step_tables.king};
+    const auto i = static_cast<std::size_t>(from.index());
+    const std::uint64_t straight = type == PieceType::queen ? step_tables.straight[i] : 0;
+    const SquareSet reached((*lines[static_cast<std::size_t>(type)])[i] | straight);
+    return reached.contains(to) && !between(from, to).intersects(occupied);
 }
 
 /// Whether a pawn's move has the right form: steps, captures, and promotion exactly on the last rank.
@@ -95,7 +109,7 @@ bool Position::is_legal(Move move) const {
     }
     if (*type == PieceType::pawn) {
         if (!is_pawn_move(*this, move)) return false;
-    } else if (move.kind() != MoveKind::normal || !attacks({turn_, *type}, from, occupied()).contains(to)) {
+    } else if (move.kind() != MoveKind::normal || !is_officer_move(*type, from, to, occupied())) {
         return false;
     }
     const SquareSet after = (occupied() - SquareSet(from)) | SquareSet(to);

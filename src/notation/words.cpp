@@ -45,6 +45,7 @@ std::string listed_men(const Board& board, SquareSet squares) {
 
 std::vector<std::string> names(SquareSet squares) {
     std::vector<std::string> list;
+    list.reserve(static_cast<std::size_t>(squares.size()));
     for (const Square square : squares) list.push_back(square.name());
     return list;
 }

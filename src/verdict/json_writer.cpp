@@ -70,17 +70,40 @@ bool may_need_care(std::uint64_t eight) {
     return (found & ones * 0x80) != 0;
 }
 
-/// Where the first byte stands that needs care, from `at` on; most texts have none.
+/// The bytes of a text of fewer than eight, each of them once at least.
+std::uint64_t all_of_few(std::string_view text) {
+    const auto byte = [&](std::size_t at) { return std::uint64_t{static_cast<unsigned char>(text[at])}; };
+    if (text.size() < 4) {
+        constexpr std::uint64_t blanks = 0x2020202020000000U;
+        return text.empty() ? blanks | 0x202020U
+                            : blanks | byte(0) | byte(text.size() / 2) << 8U | byte(text.size() - 1) << 16U;
+    }
+    std::uint32_t first = 0;
+    std::uint32_t last = 0;
+    std::memcpy(&first, text.data(), sizeof(first));
+    std::memcpy(&last, text.data() + text.size() - sizeof(last), sizeof(last));
+    return first | std::uint64_t{last} << 32U;
+}
+
+/// Whether no byte needs care, which is so of most texts; false does not say that one does.
+bool is_plain(std::string_view text) {
+    std::uint64_t eight = 0;
+    if (text.size() < sizeof(eight)) return !may_need_care(all_of_few(text));
+    const std::size_t last = text.size() - sizeof(eight);
+    for (std::size_t at = 0; at < last; at += sizeof(eight)) {
+        std::memcpy(&eight, text.data() + at, sizeof(eight));
+        if (may_need_care(eight)) return false;
+    }
+    std::memcpy(&eight, text.data() + last, sizeof(eight));
+    return !may_need_care(eight);
+}
+
+/// Where the first byte stands that needs care, from `at` on.
 std::size_t first_special(std::string_view text, std::size_t at) {
     std::uint64_t eight = 0;
     for (; at + sizeof(eight) <= text.size(); at += sizeof(eight)) {
         std::memcpy(&eight, text.data() + at, sizeof(eight));
         if (may_need_care(eight)) break;
-    }
-    // The last eight once more, where less than eight are left.
-    if (at < text.size() && at + sizeof(eight) > text.size() && text.size() >= sizeof(eight)) {
-        std::memcpy(&eight, text.data() + text.size() - sizeof(eight), sizeof(eight));
-        if (!may_need_care(eight)) return text.size();
     }
     while (at < text.size() && !needs_care(static_cast<unsigned char>(text[at]))) ++at;
     return at;
@@ -89,9 +112,16 @@ std::size_t first_special(std::string_view text, std::size_t at) {
 /// Appends a text that needs no care, in quotes, and what stands behind it: all in one step.
 void append_plain(std::string& out, std::string_view text, std::string_view behind) {
     const std::size_t begin = out.size();
-    out.append(text.size() + 2 + behind.size(), '"');
-    std::copy(text.begin(), text.end(), out.begin() + static_cast<std::ptrdiff_t>(begin) + 1);
-    std::copy(behind.begin(), behind.end(), out.end() - static_cast<std::ptrdiff_t>(behind.size()));
+    const std::size_t size = begin + text.size() + 2 + behind.size();
+    out.resize_and_overwrite(size,
+                             [&](char* data, std::size_t /*of libstdc++ 12 all that there is room for*/) {
+                                 char* at = data + begin;
+                                 *at++ = '"';
+                                 at = std::copy(text.begin(), text.end(), at);
+                                 *at++ = '"';
+                                 std::copy(behind.begin(), behind.end(), at);
+                                 return size;
+                             });
 }
 
 void append_integer(std::string& out, std::int64_t number) {
@@ -116,10 +146,10 @@ std::string utf8_text(std::string_view text) {
 }
 
 void append_json(std::string& out, std::string_view text) {
-    std::size_t at = first_special(text, 0);
-    if (at == text.size()) return append_plain(out, text, {});
+    if (is_plain(text)) return append_plain(out, text, {});
     out += '"';
     std::size_t plain = 0;  // start of what can be copied as it stands
+    std::size_t at = first_special(text, 0);
     for (; at < text.size(); at = first_special(text, at)) {
         const auto byte = static_cast<unsigned char>(text[at]);
         const std::size_t length = byte < 0x80 ? 0 : utf8_length(text, at);
@@ -140,7 +170,7 @@ void append_json(std::string& out, std::string_view text) {
 }
 
 void append_name(std::string& out, std::string_view name) {
-    if (first_special(name, 0) == name.size()) return append_plain(out, name, ":");
+    if (is_plain(name)) return append_plain(out, name, ":");
     append_json(out, name);
     out += ':';
 }

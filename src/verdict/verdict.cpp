@@ -14,28 +14,31 @@ namespace doublecheck {
 
 namespace {
 
+// A text of known size is appended without a look at where it ends.
+using std::string_view_literals::operator""sv;
+
 constexpr std::string_view kind_name = "kind";
 
 void append_reasons(std::string& out, const std::vector<Reason>& reasons) {
     out += '[';
     for (const Reason& reason : reasons) {
         if (&reason != &reasons.front()) out += ',';
-        out += R"({"rule":)";
+        out += R"({"rule":)"sv;
         append_json(out, std::string_view(reason.rule));
-        out += R"(,"text":)";
+        out += R"(,"text":)"sv;
         append_json(out, std::string_view(reason.text));
-        out += R"(,"squares":[)";
+        out += R"(,"squares":[)"sv;
         for (const std::string& square : reason.squares) {
             if (&square != &reason.squares.front()) out += ',';
             append_json(out, std::string_view(square));
         }
-        out += "]}";
+        out += "]}"sv;
     }
     out += ']';
 }
 
 void append_certificate(std::string& out, const Certificate& certificate) {
-    out += R"({"kind":)";
+    out += R"({"kind":)"sv;
     append_json(out, std::string_view(certificate.kind));
     for (const auto& [name, value] : certificate.body) {
         if (name == kind_name) continue;
@@ -48,10 +51,10 @@ void append_certificate(std::string& out, const Certificate& certificate) {
 
 void append_effort(std::string& out, const Effort& effort) {
     constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-    out += R"({"nodes":)";
+    out += R"({"nodes":)"sv;
     out += std::to_string(std::min(effort.nodes, most));
     if (effort.microseconds) {
-        out += R"(,"microseconds":)";
+        out += R"(,"microseconds":)"sv;
         out += std::to_string(*effort.microseconds);
     }
     out += '}';
@@ -166,25 +169,25 @@ std::string_view to_string(Answer answer) {
 std::string to_json(const Verdict& verdict) {
     std::string out;
     out.reserve(1024);
-    out += R"({"schema":)";
-    append_json(out, verdict_schema);
-    out += R"(,"question":)";
+    out += R"({"schema":")"sv;
+    out += verdict_schema;
+    out += R"(","question":)"sv;
     append_json(out, std::string_view(verdict.question));
-    out += R"(,"subject":)";
+    out += R"(,"subject":)"sv;
     append_json(out, verdict.subject);
-    out += R"(,"answer":)";
-    append_json(out, to_string(verdict.answer));
-    out += R"(,"reasons":)";
+    out += R"(,"answer":")"sv;
+    out += to_string(verdict.answer);
+    out += R"(","reasons":)"sv;
     append_reasons(out, verdict.reasons);
     if (!verdict.details.empty()) {
-        out += R"(,"details":)";
+        out += R"(,"details":)"sv;
         append_json(out, verdict.details);
     }
     if (verdict.certificate) {
-        out += R"(,"certificate":)";
+        out += R"(,"certificate":)"sv;
         append_certificate(out, *verdict.certificate);
     }
-    out += R"(,"effort":)";
+    out += R"(,"effort":)"sv;
     append_effort(out, verdict.effort);
     out += '}';
     return out;

@@ -59,7 +59,7 @@ std::optional<Error> take_winner(std::string_view text, std::string_view& fen, P
     record.winner = records::color_named(word);
     if (record.winner) {
         fen = trimmed(fen.substr(0, blank));
-    } else if (fen_length(fen) <= blank && is_letter(word.front())) {
+    } else if (is_letter(word.front()) && fen_length(fen) <= blank) {
         return records::no_winner(word, records::offset_in(text, word));
     }
     return std::nullopt;

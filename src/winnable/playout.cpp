@@ -77,11 +77,13 @@ class Playout {
   public:
     Playout(const Plan& plan, std::uint64_t seed) : plan_(plan), random_(seed), contacts_(plan.contact) {}
 
-    bool run(const Position& root, int plies, std::vector<Move>& line) {
+    /// Spends a node each half-move.
+    bool run(const Position& root, int plies, std::vector<Move>& line, Budget* budget) {
         Position position = root;
         line.clear();
         position.legal_moves(*moves_);
         for (int ply = 0; ply < plies; ++ply) {
+            if (budget != nullptr && !budget->spend()) return false;
             const bool is_winners = position.turn() == plan_.winner;
             note_types(position);
             const CheckSquares checks(position, position.turn(),
@@ -245,7 +247,7 @@ std::optional<std::vector<Move>> play_to_mate(const Position& root, Color winner
         const Square target = list[static_cast<std::size_t>(i) % list.size()];
         Playout playout({.winner = winner, .target = target, .contact = king_attacks(target)},
                         0x9e3779b97f4a7c15ULL * static_cast<std::uint64_t>(i + 1));
-        if (playout.run(root, plies, line)) return line;
+        if (playout.run(root, plies, line, budget)) return line;
     }
     return std::nullopt;
 }

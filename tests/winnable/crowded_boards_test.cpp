@@ -41,5 +41,18 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"2Kr1b1B/4p3/1pp1P1pp/pPP3PP/Pb1bPb1r/B2pnpr1/1p1P1PB1/rkb5 w - - 0 1", Color::black, ""},
         Row{"1b3bnr/1p4nr/1P6/5p1p/r1p1pPpP/PbPpPqP1/1Q1P1BN1/1Nk1KRRB b - - 0 1", Color::white, ""}));
 
+TEST(CrowdedBoards, AreLookedAtWithinTheBudget) {
+    const auto position =
+        parse_position("4k3/pppppppp/pppppppp/pppppppp/8/PPPPPPPP/QQQQQQQQ/QQQQKQQQ w - - 0 1");
+    ASSERT_TRUE(position);
+    Solver solver;
+    EXPECT_EQ(solver.solve(*position, Color::white, {}).outcome, Outcome::winnable);
+    Budget one({.nodes = 1});
+    const Solution solution = solver.solve(*position, Color::white, {.limits = {.within = &one}});
+    EXPECT_EQ(solution.outcome, Outcome::undecided);
+    EXPECT_EQ(solution.limit, "nodes");
+    EXPECT_EQ(one.spent(), 1U);
+}
+
 }  // namespace crowded_boards_test
 }  // namespace doublecheck::winnable

@@ -6,6 +6,7 @@
 #include "doublecheck/winnable/sprint.hpp"
 #include "support/random_positions.hpp"
 #include "winnable/oracle.hpp"
+#include "winnable/playout.hpp"
 #include "winnable/questions.hpp"
 
 namespace doublecheck::winnable {
@@ -56,6 +57,18 @@ TEST(Sprint, SpendsANodeEachHalfMove) {
     EXPECT_GE(ample.spent(), line->size());
     Budget one({.nodes = 1});
     EXPECT_FALSE(sprint(position, Color::white, &one));
+    EXPECT_EQ(one.spent(), 1U);
+    EXPECT_STREQ(one.limit(), "nodes");
+}
+
+TEST(Playing, SpendsANodeEachHalfMove) {
+    const Position position = *parse_position("4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
+    Budget ample({.nodes = 10'000});
+    const auto line = play_to_mate(position, Color::white, 100, 150, &ample);
+    ASSERT_TRUE(line);
+    EXPECT_GE(ample.spent(), line->size());
+    Budget one({.nodes = 1});
+    EXPECT_FALSE(play_to_mate(position, Color::white, 100, 150, &one));
     EXPECT_EQ(one.spent(), 1U);
     EXPECT_STREQ(one.limit(), "nodes");
 }

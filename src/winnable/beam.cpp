@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "doublecheck/winnable/material.hpp"
+#include "winnable/check_squares.hpp"
 #include "winnable/guess.hpp"
 
 namespace doublecheck::winnable {
@@ -73,20 +74,22 @@ std::vector<Move> Beam::look_behind(std::uint32_t number, std::uint32_t last, bo
     const bool is_winners_turn = position.turn() == winner_;
     if ((!goes_on && !is_winners_turn) || near_.size() > limits_.visited) return {};
     position.legal_moves(moves_);
+    const Mates mates(position, winner_);
     for (const Move move : moves_) {
-        const Position after = position.after(move);
-        if (is_winners_turn && after.is_checkmate()) {
-            std::vector<Move> line = line_to(number);
-            line.push_back(move);
-            return line;
-        }
-        if (!goes_on) continue;
-        if (position.occupied().contains(move.to()) && !insufficient_material(after, winner_).empty())
-            continue;
-        const Packed packed = pack(after);
-        if (met_->find(packed) < last) continue;
-        const auto [child, is_new] = near_.insert(packed, number, move);
-        if (is_new) guesses_.emplace_back(guess_distance(after, winner_), child);
+        if (!mates.comes_by(move)) continue;
+        std::vector<Move> line = line_to(number);
+        line.push_back(move);
+        return line;
+    }
+    if (!goes_on) return {};
+    pack_behind(position, moves_, keys_.data());
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+        const Move move = moves_[i];
+        const bool is_capture = position.occupied().contains(move.to());
+        if (is_capture && !insufficient_material(position.after(move), winner_).empty()) continue;
+        if (met_->find(keys_[i]) < last) continue;
+        const auto [child, is_new] = near_.insert(keys_[i], number, move);
+        if (is_new) guesses_.emplace_back(guess_distance(position.after(move), winner_), child);
     }
     return {};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -41,6 +42,7 @@ class Beam {
     Visited root_;              ///< where there is no other
     Visited near_;
     MoveList moves_;
+    std::array<Packed, max_moves> keys_;
     std::vector<std::pair<int, std::uint32_t>> guesses_ = {};  ///< of the next distance, with the numbers
     std::vector<std::uint32_t> level_ = {};
     std::vector<std::uint32_t> starts_ = {};  ///< in `met_`, those that `near_` begins with

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/board/position.hpp"
@@ -60,6 +61,25 @@ struct CheckSquares {
         for (const Square slider : (attacks_from(king, occupied - (seen & own)) & sliders) - seen)
             openers |= between(king, slider) & own;
     }
+};
+
+/// Which moves of a position may mate the loser: those of the winner that may give check.
+class Mates {
+  public:
+    Mates(const Position& position, Color winner) : position_(position) {
+        if (position.turn() == winner)
+            checks_.emplace(position, winner, position.king_square(opposite(winner)));
+    }
+
+    [[nodiscard]] bool may_come() const { return checks_.has_value(); }
+    [[nodiscard]] bool may_come_by(Move move) const { return checks_ && checks_->may_check(move, position_); }
+    [[nodiscard]] bool comes_by(Move move) const {
+        return may_come_by(move) && position_.after(move).is_checkmate();
+    }
+
+  private:
+    const Position& position_;
+    std::optional<CheckSquares> checks_ = std::nullopt;
 };
 
 }  // namespace doublecheck::winnable

@@ -15,21 +15,61 @@ namespace {
 // Black to move.
 using Planes = std::array<std::uint64_t, 4>;
 
-[[gnu::always_inline]] inline Planes planes_of(const Position& position) {
+/// Of the men of a position with that side to move, and a pawn (or none) that may be taken en passant.
+[[gnu::always_inline]] inline Planes planes_of(const Position& position, Color turn, std::uint64_t taken) {
     const auto men = [&](PieceType type) { return position.of(type).bits(); };
     const std::uint64_t castling = position.castling_rooks().bits();
-    std::uint64_t taken = 0;
-    if (const auto ep = position.ep_square() ? position.pseudo_legal_ep_square() : std::nullopt) {
-        taken = SquareSet(*ep->offset(0, -forward(position.turn()))).bits();
-    }
-    const std::uint64_t king =
-        position.turn() == Color::black ? position.of(Color::black, PieceType::king).bits() : 0;
+    const std::uint64_t king = turn == Color::black ? position.of(Color::black, PieceType::king).bits() : 0;
     const std::uint64_t all_ones = taken | king;
     return {((men(PieceType::knight) | men(PieceType::rook) | men(PieceType::king)) & ~castling) | all_ones,
             men(PieceType::bishop) | men(PieceType::rook) | all_ones,
             men(PieceType::queen) | men(PieceType::king) | castling | all_ones,
             (position.of(Color::black).bits() & ~taken) | king};
 }
+
+[[gnu::always_inline]] inline Planes planes_of(const Position& position) {
+    std::uint64_t taken = 0;
+    if (const auto ep = position.ep_square() ? position.pseudo_legal_ep_square() : std::nullopt) {
+        taken = SquareSet(*ep->offset(0, -forward(position.turn()))).bits();
+    }
+    return planes_of(position, position.turn(), taken);
+}
+
+/// The planes behind a move of one man that changes neither what it is nor any right, and allows no capture
+/// en passant: what stands on both squares goes, and what stood on the first arrives on the second.
+class Behind {
+  public:
+    [[gnu::always_inline]] explicit Behind(const Position& position)
+        : planes_(planes_of(position, opposite(position.turn()), 0)),
+          occupied_(position.occupied().bits()),
+          pawns_(position.of(PieceType::pawn).bits()) {
+        const SquareSet rooks = position.castling_rooks();
+        if (!rooks.empty()) with_rights_ = (rooks | position.of(PieceType::king)).bits();
+    }
+    /// Whether it is such a move.
+    [[nodiscard, gnu::always_inline]] bool is_plain(Move move) const {
+        const std::uint64_t from = SquareSet(move.from()).bits();
+        const bool is_double_step = (pawns_ & from) != 0 && (move.from().index() ^ move.to().index()) == 16;
+        return move.kind() == MoveKind::normal && !is_double_step &&
+               ((from | SquareSet(move.to()).bits()) & with_rights_) == 0;
+    }
+    [[nodiscard, gnu::always_inline]] std::uint64_t occupied(Move move) const {
+        return (occupied_ & ~SquareSet(move.from()).bits()) | SquareSet(move.to()).bits();
+    }
+    [[nodiscard, gnu::always_inline]] Planes planes(Move move) const {
+        const std::uint64_t both = (SquareSet(move.from()) | SquareSet(move.to())).bits();
+        const auto moved = [&](std::uint64_t plane) {
+            return (plane & ~both) | (plane >> move.from().index() & 1) << move.to().index();
+        };
+        return {moved(planes_[0]), moved(planes_[1]), moved(planes_[2]), moved(planes_[3])};
+    }
+
+  private:
+    Planes planes_;
+    std::uint64_t occupied_;
+    std::uint64_t pawns_;
+    std::uint64_t with_rights_ = 0;  ///< men whose move or capture may end a right
+};
 
 /// The planes with the empty squares left out, at most 32 bits each.
 using Squeezed = std::array<std::uint64_t, 4>;
@@ -69,12 +109,21 @@ Planes spread_by_loop(const Packed& packed) {
 }
 
 #if defined(__x86_64__)
-[[gnu::target("bmi2")]] void pack_by_pext(const Position& position, Packed& packed) {
-    const std::uint64_t occupied = position.occupied().bits();
-    const Planes planes = planes_of(position);
+[[gnu::target("bmi2"), gnu::always_inline]] inline void squeeze_by_pext(const Planes& planes,
+                                                                        std::uint64_t occupied,
+                                                                        Packed& packed) {
     write({_pext_u64(planes[0], occupied), _pext_u64(planes[1], occupied), _pext_u64(planes[2], occupied),
            _pext_u64(planes[3], occupied)},
           occupied, packed);
+}
+
+[[gnu::target("bmi2")]] void pack_by_pext(const Position& position, Packed& packed) {
+    squeeze_by_pext(planes_of(position), position.occupied().bits(), packed);
+}
+
+[[gnu::target("bmi2")]] void pack_plain_by_pext(const Behind& behind, const MoveList& moves, Packed* packed) {
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        squeeze_by_pext(behind.planes(moves[i]), behind.occupied(moves[i]), packed[i]);
 }
 
 [[gnu::target("bmi2")]] Planes spread_by_pdep(const Packed& packed) {
@@ -106,6 +155,21 @@ Packed pack(const Position& position) {
     Packed packed;
     pack(position, packed);
     return packed;
+}
+
+void pack_behind(const Position& position, const MoveList& moves, Packed* packed) {
+    const Behind behind(position);
+    const auto pack_plain = [&] {
+#if defined(__x86_64__)
+        if (has_pext) return pack_plain_by_pext(behind, moves, packed);
+#endif
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            squeeze_by_loop(behind.planes(moves[i]), behind.occupied(moves[i]), packed[i]);
+    };
+    pack_plain();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (!behind.is_plain(moves[i])) pack(position.after(moves[i]), packed[i]);
+    }
 }
 
 Position unpack(const Packed& packed) {

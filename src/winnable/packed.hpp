@@ -38,4 +38,8 @@ struct Packed {
 void pack(const Position& position, Packed& packed);
 [[nodiscard]] Position unpack(const Packed& packed);
 
+/// What is behind each of some moves of a position, packed: `pack(position.after(move))`. Most of these
+/// positions are not made for it.
+void pack_behind(const Position& position, const MoveList& moves, Packed* behind);
+
 }  // namespace doublecheck::winnable

@@ -10,32 +10,6 @@
 #include "winnable/mobility/lifetimes.hpp"
 
 namespace doublecheck::winnable {
-namespace {
-
-/// Becomes the position after a move where that is to stand, without a copy.
-struct After {
-    const Position& before;
-    Move move;
-    operator Position() const { return before.after(move); }  // NOLINT(google-explicit-constructor)
-};
-
-/// Which moves of a position may mate the loser: those of the winner that may give check.
-class Mates {
-  public:
-    Mates(const Position& position, Color winner) : position_(position) {
-        if (position.turn() == winner)
-            checks_.emplace(position, winner, position.king_square(opposite(winner)));
-    }
-
-    [[nodiscard]] bool may_come() const { return checks_.has_value(); }
-    [[nodiscard]] bool may_come_by(Move move) const { return checks_ && checks_->may_check(move, position_); }
-
-  private:
-    const Position& position_;
-    std::optional<CheckSquares> checks_ = std::nullopt;
-};
-
-}  // namespace
 
 SearchResult Search::run(const Position& root, Color winner, const SearchLimits& limits) {
     const Order before = limits_.order;
@@ -180,20 +154,22 @@ std::uint32_t Search::expand(std::uint32_t number) {
     const Mates mates(position, winner_);
     const SquareSet resets = position.occupied() | position.of(PieceType::pawn);
     // The set is larger than the cache: all is asked for before the first is looked at.
-    behind_.clear();
-    for (std::size_t i = 0; i < moves_.size(); ++i) {
-        pack(behind_.emplace_back(After{position, moves_[i]}), keys_[i]);
-        hashes_[i] = visited_.prefetch(keys_[i]);
-    }
+    pack_behind(position, moves_, keys_.data());
+    for (std::size_t i = 0; i < moves_.size(); ++i) hashes_[i] = visited_.prefetch(keys_[i]);
     for (std::size_t i = 0; i < moves_.size(); ++i) visited_.prefetch_entry(hashes_[i]);
     for (std::size_t i = 0; i < moves_.size(); ++i) {
         const Move move = moves_[i];
         const auto [child, is_new] = visited_.insert(keys_[i], hashes_[i], number, move);
         if (!is_new) continue;
-        const Position& after = behind_[i];
-        if (mates.may_come_by(move) && after.is_checkmate()) return child;
+        if (mates.comes_by(move)) return child;
         const bool is_irreversible = position.of(PieceType::pawn).contains(move.from()) ||
                                      (resets.contains(move.to()) && !move.is_castling());
+        if (!is_irreversible && limits_.order == Order::breadth_first) {
+            visited_.mark_behind(child, number, Node::open);  // met without being made
+            ++open_;
+            continue;
+        }
+        const Position after = position.after(move);
         const Node kind = kind_of(after, is_irreversible);
         visited_.mark_behind(child, number, kind);
         if (kind != Node::open) continue;

@@ -85,8 +85,7 @@ class Search {
     std::array<Packed, max_moves> keys_;
     std::array<std::uint64_t, max_moves> hashes_;
     MoveList moves_;
-    std::vector<Position> behind_;  ///< the moves
-    std::uint32_t next_ = 0;        ///< breadth first
+    std::uint32_t next_ = 0;  ///< breadth first
     std::uint64_t expanded_ = 0;
     std::uint64_t open_ = 0;  ///< positions that are not expanded yet
     bool has_met_too_many_ = false;

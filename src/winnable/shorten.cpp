@@ -164,10 +164,9 @@ class Line {
             MoveList replies;
             places_[i].legal_moves(replies);
             work_ -= static_cast<int>(replies.size());
-            const CheckSquares checks(places_[i], winner_, places_[i].king_square(opposite(winner_)));
+            const Mates mates(places_[i], winner_);
             for (const Move move : replies) {
-                if (!checks.may_check(move, places_[i])) continue;
-                if (!places_[i].after(move).is_checkmate()) continue;
+                if (!mates.comes_by(move)) continue;
                 moves_.resize(i, move);
                 moves_.push_back(move);
                 places_.resize(i + 1, places_.front());

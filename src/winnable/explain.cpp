@@ -104,7 +104,7 @@ Reason explain(const Position& position, Color winner, const Solution& solution,
         return {.rule = std::string(solution.material),
                 .text = material_text(position, solution.material, winner)};
     }
-    if (!position.has_legal_move()) {
+    if (solution.stage == "over") {
         return {.rule = "winnable.over",
                 .text = concat(name(position.turn()), " is ",
                                position.is_check() ? "checkmated" : "stalemated", ".")};

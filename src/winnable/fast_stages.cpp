@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <array>
+#include <optional>
 
 #include "doublecheck/winnable/material.hpp"
 #include "doublecheck/winnable/solver.hpp"
@@ -30,7 +31,7 @@ bool has_runner(const Position& position, Color color) {
 
 /// Whether that side, not to move, would have hardly a move if it were.
 bool is_nearly_stalemated(const Position& position, Color color) {
-    return position.turn() != color && !position.is_check() &&
+    return position.turn() != color && !position.is_check() && sure_moves(position, color) <= 2 &&
            position.after_null_move().count_legal_moves() <= 2;
 }
 
@@ -42,24 +43,34 @@ class FirstSight {
           winner_(winner),
           has_major_(
               position.of(winner).intersects(position.of(PieceType::queen) | position.of(PieceType::rook))),
-          moves_(position.count_legal_moves()) {}
+          sure_(sure_moves(position)) {}
 
     [[nodiscard]] bool has_major() const { return has_major_; }
-    [[nodiscard]] bool is_narrow() const { return moves_ <= (position_.is_check() ? 9 : has_major_ ? 3 : 8); }
-    [[nodiscard]] bool is_nearly_stalemate() const { return is_nearly_stalemated(position_, winner_); }
-    [[nodiscard]] bool is_walled() const {
-        const int rams = rammed_pawns(position_);
-        return has_major_ ? moves_ <= 8 && rams >= 2 : rams > 0;
+    [[nodiscard]] bool is_narrow() {
+        return !has_more_moves_than(position_.is_check() ? 9 : has_major_ ? 3 : 8);
     }
-    [[nodiscard]] bool is_open() const {
+    [[nodiscard]] bool is_nearly_stalemate() const { return is_nearly_stalemated(position_, winner_); }
+    [[nodiscard]] bool is_walled() {
+        const int rams = rammed_pawns(position_);
+        return has_major_ ? rams >= 2 && !has_more_moves_than(8) : rams > 0;
+    }
+    [[nodiscard]] bool is_open() {
         return !is_walled() && !is_nearly_stalemated(position_, opposite(winner_));
     }
 
   private:
+    /// Counts them only where it is not seen at once.
+    bool has_more_moves_than(int number) {
+        if (sure_ > number) return true;
+        if (!moves_) moves_ = position_.count_legal_moves();
+        return *moves_ > number;
+    }
+
     const Position& position_;
     Color winner_;
     bool has_major_;
-    int moves_;
+    int sure_;
+    std::optional<int> moves_ = std::nullopt;
 };
 
 /// So many positions looked at, and how many may have been met anew since the leg before: where no mate is
@@ -92,7 +103,7 @@ constexpr std::array<Leg, 13> legs = {{{1, 1000},
 
 bool looks_open(const Position& position, Color winner) {
     if (!insufficient_material(position, winner).empty() || !fits(position)) return false;
-    const FirstSight sight(position, winner);
+    FirstSight sight(position, winner);
     return !sight.is_narrow() && !sight.is_nearly_stalemate() && sight.is_open();
 }
 
@@ -100,7 +111,7 @@ bool looks_open(const Position& position, Color winner) {
 /// is impossible, and nothing is asked.
 bool Solver::by_fast_stages(Solution& solution) {
     const Position& position = *position_;
-    const FirstSight sight(position, winner_);
+    FirstSight sight(position, winner_);
     const bool has_major = sight.has_major();
     const bool is_walled = !sight.is_open();
     const int rams = rammed_pawns(position);

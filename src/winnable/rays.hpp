@@ -28,4 +28,27 @@ namespace doublecheck::winnable {
                                  : SquareSet(file & ((std::uint64_t{1} << index) - 1));
 }
 
+/// Moves that a side has for sure if it is its turn and it is not in check: those of its officers and the
+/// single steps of its pawns that stand on no line through its king. What leaves no such line opens none to
+/// the king.
+[[nodiscard]] inline int sure_moves(const Position& position, Color color) {
+    const SquareSet own = position.of(color);
+    const SquareSet occupied = position.occupied();
+    const SquareSet free = own - queen_attacks(position.king_square(color), SquareSet());
+    const std::uint64_t pawns = (free & position.of(PieceType::pawn)).bits();
+    int count = (SquareSet(color == Color::white ? pawns << 8 : pawns >> 8) - occupied).size();
+    for (const Square from : free& position.of(PieceType::knight))
+        count += (knight_attacks(from) - own).size();
+    const SquareSet queens = position.of(PieceType::queen);
+    for (const Square from : free&(position.of(PieceType::bishop) | queens))
+        count += (bishop_attacks(from, occupied) - own).size();
+    for (const Square from : free&(position.of(PieceType::rook) | queens))
+        count += (rook_attacks(from, occupied) - own).size();
+    return count;
+}
+/// The same of the side to move, none if it is in check.
+[[nodiscard]] inline int sure_moves(const Position& position) {
+    return position.is_check() ? 0 : sure_moves(position, position.turn());
+}
+
 }  // namespace doublecheck::winnable

@@ -48,7 +48,7 @@ Solution Solver::solve_by_stages(const Position& position, Color winner, const S
     position_ = &position;
     winner_ = winner;
     memory_->has_begun = false;
-    if (!position.has_legal_move()) {
+    if (sure_moves(position) == 0 && !position.has_legal_move()) {
         const bool is_mated = position.is_check() && position.turn() != winner;
         solution.outcome = is_mated ? Outcome::winnable : Outcome::unwinnable;
         solution.stage = "over";
@@ -90,7 +90,7 @@ bool Solver::by_full_stages(Solution& solution, const SolverOptions& options) {
     const bool is_walled = rams >= 2 && !position.of(winner_).intersects(position.of(PieceType::queen) |
                                                                          position.of(PieceType::rook));
     // Where many moves are possible, playing on is cheaper than looking at all of them.
-    const bool is_narrow = position.legal_moves().size() <= 4;
+    const bool is_narrow = sure_moves(position) <= 4 && position.count_legal_moves() <= 4;
     const auto plays_at_once = [&] {
         return has_force && (by_sprint(solution) || (!is_walled && by_playing(solution, "play2", 2, 40)));
     };

@@ -17,6 +17,7 @@ constexpr int most_lines = 5;
 /// "a7, a8 and b8".
 std::string list(SquareSet squares) {
     std::string text;
+    text.reserve(4 * static_cast<std::size_t>(squares.size()) + 4);
     for (const Square square : squares) {
         if (square != squares.first()) text += square == squares.last() ? " and " : ", ";
         text += square.file_letter();

@@ -66,7 +66,10 @@ class FinalMoves {
             }
             if (man.is_capturable || !man.promoted_reach.empty()) continue;
             SquareSet always = open;
-            for (const Square from : man.reach) always &= attacks(man.piece, from, blockers);
+            for (const Square from : man.reach) {
+                if (always.empty()) break;
+                always &= attacks(man.piece, from, blockers);
+            }
             open -= always;
         }
         return open.empty();

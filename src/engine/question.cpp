@@ -114,9 +114,13 @@ class Question {
         analysis.iterations = iterations.take();
         const auto move = parse_uci(position_, best);
         if (!move)
-            return failure("engine.illegal-move",
-                           fmt::format("{} answers with the move `{}`, which is not legal; position: {}.",
-                                       session_.name(), best, sent_fen()));
+            return failure(
+                "engine.illegal-move",
+                best.empty()
+                    ? fmt::format("{} answers that there is no move, but there is one; position: {}.",
+                                  session_.name(), sent_fen())
+                    : fmt::format("{} answers with the move `{}`, which is not legal; position: {}.",
+                                  session_.name(), best, sent_fen()));
         analysis.best = *move;
         return analysis;
     }

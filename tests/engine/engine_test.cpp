@@ -143,6 +143,7 @@ TEST_F(EngineTest, TellsAnEngineThatHasClosedItsOutput) {
 TEST_F(EngineTest, RefusesAnIllegalBestMove) {
     EXPECT_EQ(ask("illegal-move").error().code, "engine.illegal-move");
     EXPECT_EQ(ask("no-move").error().code, "engine.illegal-move");
+    EXPECT_NE(ask("no-move").error().message.find("that there is no move"), std::string::npos);
 }
 
 TEST_F(EngineTest, AsksAgainWhenAnEngineHasDiedBetweenQuestions) {

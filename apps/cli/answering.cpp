@@ -126,7 +126,7 @@ int answer_operands(const Command& command, WorkProgress& work) {
         options);
     work.clear();
     if (summary.unreadable > 0 && options.form == OutputForm::text) {
-        fmt::print(stderr, "{}", answer);
+        say(answer);
         return exit_unreadable;
     }
     Output output;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdio>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -18,9 +19,14 @@ inline constexpr int exit_output = 5;
 inline constexpr int exit_more = 6;
 inline constexpr int exit_interrupted = 130;
 
+/// Says it on standard error, or to nobody where that is closed or full.
+inline void say(std::string_view text) {
+    std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
 /// Says it on standard error; returns the code.
 inline int complain(std::string_view message, int code) {
-    fmt::print(stderr, "doublecheck: {}\n", message);
+    say(fmt::format("doublecheck: {}\n", message));
     return code;
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -173,7 +174,18 @@ int run_on_files(const Command& command) {
     return exit_code(*summary, arguments);
 }
 
+/// The number of a standard stream that is closed would go to the next file, with what is meant for the
+/// stream.
+void hold_standard_streams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        // It can be neither read nor written to, as if it were closed.
+        if (fcntl(stream, F_GETFD) < 0)
+            std::ignore = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
+}
+
 int run(int argc, const char* const* argv) {
+    hold_standard_streams();
     auto command = parse_command_line(argc, argv);
     if (!command) return complain(command.error(), exit_usage);
     if (command->arguments.flag("help")) {

@@ -49,12 +49,12 @@ void Progress::draw(std::string line, std::uint64_t bytes, double elapsed) {
         line = fmt::format("{} {:3.0f} %, {}", bar(share), share * 100, line);
         if (share > 0) line += fmt::format(", {} left", clock_text(elapsed / share - elapsed));
     }
-    fmt::print(stderr, "{}{}{}", is_terminal_ ? "\r\x1b[K" : "", line, is_terminal_ ? "" : "\n");
+    say(fmt::format("{}{}{}", is_terminal_ ? "\r\x1b[K" : "", line, is_terminal_ ? "" : "\n"));
 }
 
 void Progress::draw_last(std::string_view line, bool is_interrupted) {
-    fmt::print(stderr, "{}{}{}\n", is_terminal_ ? "\r\x1b[K" : "", is_interrupted ? "interrupted after " : "",
-               line);
+    say(fmt::format("{}{}{}\n", is_terminal_ ? "\r\x1b[K" : "", is_interrupted ? "interrupted after " : "",
+                    line));
 }
 
 void Progress::update(const StreamProgress& progress) {
@@ -113,7 +113,7 @@ WorkProgress::~WorkProgress() {
 
 void WorkProgress::clear() {
     const std::lock_guard lock(mutex_);
-    if (has_told_ && is_terminal_) fmt::print(stderr, "\r\x1b[K");
+    if (has_told_ && is_terminal_) say("\r\x1b[K");
     has_told_ = false;
 }
 
@@ -125,7 +125,7 @@ void WorkProgress::tell_now_and_then(const std::stop_token& stop) {
         if (text.empty()) continue;
         if (is_terminal_) pause = std::chrono::milliseconds(100);
         has_told_ = true;
-        fmt::print(stderr, "{}{}{}", is_terminal_ ? "\r\x1b[K" : "", text, is_terminal_ ? "" : "\n");
+        say(fmt::format("{}{}{}", is_terminal_ ? "\r\x1b[K" : "", text, is_terminal_ ? "" : "\n"));
     }
 }
 

@@ -304,5 +304,18 @@ class ExitCodes(cli.Case):
         self.assertEqual(done.returncode, 5)
         self.assertIn(b"cannot write", done.stderr)
 
+    def test_nobody_need_hear_what_is_said(self):
+        for redirection in ("2>/dev/full", "2>&-"):
+            for arguments, code in (("nothing", 2), ("retract -i nowhere", 3), ("retract rubbish", 3)):
+                command = f'"{cli.binary}" {arguments} {redirection}'
+                done = subprocess.run(command, shell=True, cwd=self.folder, check=False)
+                self.assertEqual(done.returncode, code, (arguments, redirection))
+
+    def test_no_pipe_stands_in_for_a_closed_stream(self):
+        """It would get its number, and what is written there."""
+        command = f'exec "{cli.binary}" moves -i random.fen --json 0<&- >&-'
+        done = subprocess.run(command, shell=True, cwd=self.folder, stderr=subprocess.PIPE, timeout=60, check=False)
+        self.assertEqual((done.returncode, done.stderr), (5, b"doublecheck: cannot write: Bad file descriptor\n"))
+
 
 cli.main()

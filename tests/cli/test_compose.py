@@ -70,6 +70,11 @@ class Compose(cli.Case):
         self.assertEqual(done.returncode, 2)
         self.assertEqual((self.folder / "figures.fen").read_bytes(), (cli.SAMPLES / "figures.fen").read_bytes())
 
+    def test_a_folder_keeps_nothing(self):
+        done = self.run_program(*TWO_MOVERS, "--resume", str(self.folder))
+        self.assertEqual((done.returncode, done.stdout), (5, b""))
+        self.assertIn(b"cannot be written", done.stderr)
+
     def test_an_interruption_ends_it_whole(self):
         path = str(self.folder / "kept.jsonl")
         arguments = [cli.binary, "compose", "#2", "--count", "100000", "--json", "--resume", path]

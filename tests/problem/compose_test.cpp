@@ -128,6 +128,21 @@ TEST(Compose, MaterialIsKeptWhole) {
     }
 }
 
+TEST(Compose, AThemeAddsNoMenToThoseWished) {
+    ComposeWishes wishes = wishes_for("#2");
+    wishes.takes_any_key = true;
+    for (const Theme theme : {Theme::castling, Theme::promotion, Theme::en_passant, Theme::double_mate}) {
+        wishes.theme = theme;
+        wishes.most_men = 3;
+        wishes.material = std::nullopt;
+        for (const ComposedProblem& problem : composed(wishes, 1))
+            EXPECT_LE(problem.setup.board.occupied().size(), 3) << fen(problem.setup);
+        wishes.material = *parse_material("KQ v k");
+        for (const ComposedProblem& problem : composed(wishes, 1))
+            EXPECT_EQ(problem.setup.board.occupied().size(), 3) << fen(problem.setup);
+    }
+}
+
 TEST(Compose, HelpmatesHaveOneLine) {
     for (const ComposedProblem& problem : composed(wishes_for("h#2"), 1)) {
         EXPECT_EQ(problem.setup.turn, Color::black);
@@ -171,6 +186,10 @@ TEST(Compose, GradesAreMeasuredAsDescribed) {
     EXPECT_EQ(grade.variety, std::min(100, 25 * grade.variations));
     EXPECT_GE(grade.mates, grade.variations);
     EXPECT_FALSE(grade_problem(*parse_fen("7k/8/5K2/8/8/8/8/6QQ w - - 0 1"), *parse_stipulation("#2")));
+    const auto captures =
+        grade_problem(*parse_fen("7R/8/6N1/1Pp5/8/5K2/8/6k1 w - c6 0 1"), *parse_stipulation("#2"));
+    ASSERT_TRUE(captures);
+    EXPECT_EQ(captures->grade.key, 0) << "1.bxc6 e.p.";
 }
 
 Value& part(Verdict& verdict, std::string_view name) {

@@ -19,7 +19,8 @@ namespace doublecheck {
 Result<ComposingFile> ComposingFile::open(const std::string& path, std::string_view wishes) {
     ComposingFile file;
     std::error_code error;
-    const bool is_there = std::filesystem::exists(path, error) && std::filesystem::file_size(path, error) > 0;
+    const bool is_there =
+        std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) > 0;
     if (is_there) {
         std::ifstream in(path, std::ios::binary);
         const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());

@@ -109,8 +109,8 @@ bool is_provided_for(const Position& position, const DirectSolution& solution) {
 
 int key_value(const Position& position, const Play& key, bool is_provided) {
     const Position after = position.after(key.move);
-    const bool is_capture =
-        key.move.kind() != MoveKind::castling && position.occupied().contains(key.move.to());
+    const bool is_capture = key.move.kind() == MoveKind::en_passant ||
+                            (!key.move.is_castling() && position.occupied().contains(key.move.to()));
     if (is_capture || key.move.promotion_type() || after.is_check()) return 0;
     const SquareSet before = flights_of(position.after_null_move());
     const SquareSet now = flights_of(after);

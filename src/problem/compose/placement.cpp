@@ -103,16 +103,21 @@ class Placer {
         }
     }
 
-    [[nodiscard]] bool has_material(Color color, PieceType kind) const {
-        return !wishes_.material ||
-               board_.of(color, kind).size() < wishes_.material->of(color)[static_cast<std::size_t>(kind)];
+    /// Whether the wishes have room for one more such man, kings included that are still to come.
+    [[nodiscard]] bool is_wished(Piece piece) const {
+        if (wishes_.material) {
+            const MenOfKind& wanted = wishes_.material->of(piece.color);
+            return board_.of(piece).size() < wanted[static_cast<std::size_t>(piece.type)];
+        }
+        const int kings = board_.of(king).size();
+        return board_.occupied().size() + 2 - kings < wishes_.most_men;
     }
 
     /// A kind of these that the side can have.
     [[nodiscard]] std::optional<PieceType> one_of(std::initializer_list<PieceType> kinds) {
         std::vector<PieceType> some;
         std::ranges::copy_if(kinds, std::back_inserter(some),
-                             [&](PieceType kind) { return has_material(Color::white, kind); });
+                             [&](PieceType kind) { return is_wished({Color::white, kind}); });
         if (some.empty()) return std::nullopt;
         return some[random_.below(some.size())];
     }
@@ -134,7 +139,8 @@ class Placer {
             case Theme::promotion:
             case Theme::promotion_check:
             case Theme::underpromotion:
-                put_within({Color::white, pawn}, squares_of(Rank::r6) | squares_of(Rank::r7));
+                if (is_wished({Color::white, pawn}))
+                    put_within({Color::white, pawn}, squares_of(Rank::r6) | squares_of(Rank::r7));
                 return;
             default: return;
         }
@@ -156,15 +162,19 @@ class Placer {
 
     void place_castling() {
         board_.put(Square("e1"), {Color::white, king});
-        board_.put(random_.happens(50) ? Square("h1") : Square("a1"), {Color::white, rook});
+        if (is_wished({Color::white, rook}))
+            board_.put(random_.happens(50) ? Square("h1") : Square("a1"), {Color::white, rook});
     }
 
     /// A white pawn beside a black one that can have made a double step.
     void place_en_passant() {
         const int file = random_.from_to(0, 7);
         const int other = file == 0 ? 1 : file == 7 ? 6 : file + (random_.happens(50) ? 1 : -1);
-        board_.put(Square(static_cast<File>(file), Rank::r5), {Color::black, pawn});
-        board_.put(Square(static_cast<File>(other), Rank::r5), {Color::white, pawn});
+        const auto put = [&](int at, Piece piece) {
+            if (is_wished(piece)) board_.put(Square(static_cast<File>(at), Rank::r5), piece);
+        };
+        put(file, {Color::black, pawn});
+        put(other, {Color::white, pawn});
     }
 
     Board& board_;

@@ -328,15 +328,17 @@ def after_castling(board, king, rook):
     return after
 
 def castling_attacks(board, king, rook, enemy):
-    """(rule, square, attacker) for each attack that forbids the castling; a king that stays on its square leaves it."""
+    """(rule, square, attacker) for each attack that forbids the castling."""
     king_to = castling_squares(king, rook)[0]
     arrival = set(attackers(board, king_to, enemy)) | set(attackers(after_castling(board, king, rook), king_to, enemy))
-    leaving = set(attackers(board, king, enemy)) | (arrival if king == king_to else set())
+    leaving = set(attackers(board, king, enemy))
+    if king == king_to:
+        arrival -= leaving
     found = [("castling.out-of-check", king, a) for a in leaving]
     for s in span(king, king_to):
         if s not in (king, king_to):
             found += [("castling.through-check", s, a) for a in attackers(board, s, enemy)]
-    return found + [("castling.into-check", king_to, a) for a in arrival if king != king_to]
+    return found + [("castling.into-check", king_to, a) for a in arrival]
 
 def officer_targets(board, square, kind):
     """Where a knight, bishop, rook, queen or king goes, captures included; own men are not excluded."""
@@ -1471,9 +1473,10 @@ def breaks_castling(a, rule, squares):
         return squares == [a.rook]
     if rule == "castling.blocked":
         return squares in [[s] for s in castling_blockers(a.board, a.start, a.rook)]
+    rules = {rule}
     if rule == "castling.into-check" and castling_squares(a.start, a.rook)[0] == a.start:
-        rule = "castling.out-of-check"  # a king that stays leaves its square and reaches it
-    return (rule, *squares) in castling_attacks(a.board, a.start, a.rook, ENEMY[a.color])
+        rules.add("castling.out-of-check")  # a king that stays leaves its square and reaches it
+    return any((one, *squares) in castling_attacks(a.board, a.start, a.rook, ENEMY[a.color]) for one in rules)
 
 RULES_OF_MOVES = (*("move." + name for name in """no-man wrong-side own-man captures-king not-its-way blocked
     promotion-missing promotion-impossible en-passant-too-late leaves-king-in-check exposes-king""".split()),

@@ -27,19 +27,19 @@ Way way_of(const Position& position, Color color, Square rook) {
     return {color, king, rook, move.arrival(), move.rook_arrival()};
 }
 
-/// The men that attack a square, as the board stands; for the arrival square also as it is when king and rook
-/// have arrived, since a rook that leaves may open the rank.
-SquareSet attackers_of(const Board& board, const Way& way, Square square) {
+/// The men that attack the arrival square, as the board stands or when king and rook have arrived, since a
+/// rook that leaves may open the rank. Those that check a king who stays there stand in his way as checkers.
+SquareSet attackers_of_arrival(const Board& board, const Way& way) {
     const Color enemy = opposite(way.color);
-    SquareSet found = attackers(board, square, enemy);
-    if (square != way.king_arrival) return found;
+    const Square square = way.king_arrival;
+    const SquareSet now = attackers(board, square, enemy);
     Board arrived = board;
     arrived.remove(way.king);
     arrived.remove(way.rook);
     arrived.put(way.king_arrival, {way.color, PieceType::king});
     arrived.put(way.rook_arrival, {way.color, PieceType::rook});
-    found |= attackers(arrived, square, enemy);
-    return found;
+    const SquareSet then = attackers(arrived, square, enemy);
+    return square == way.king ? then - now : then | now;
 }
 
 void add_blockers(std::vector<Reason>& obstacles, const Board& board, const Way& way) {
@@ -51,24 +51,33 @@ void add_blockers(std::vector<Reason>& obstacles, const Board& board, const Way&
     }
 }
 
-std::string attacked_text(const Board& board, const Way& way, Square square, Square attacker) {
+/// `would arrive on`, or of a king of Chess960 who stands there already, `would stay on`.
+std::string_view would_end_on(const Board& board, Square arrival) {
+    return board.of(PieceType::king).contains(arrival) ? "would stay on " : "would arrive on ";
+}
+
+std::string attacked_text(const Board& board, std::string_view rule, Square square, Square attacker) {
     const std::string by = man_on(board, attacker);
-    if (square == way.king) return "The king on " + square.name() + " is in check from " + by + ".";
-    const std::string verb = square == way.king_arrival ? " would arrive on " : " would cross ";
-    return "The king" + verb + square.name() + ", which " + by + " attacks.";
+    if (rule == "castling.out-of-check")
+        return "The king on " + square.name() + " is in check from " + by + ".";
+    const std::string_view would =
+        rule == "castling.into-check" ? would_end_on(board, square) : "would cross ";
+    return "The king " + std::string(would) + square.name() + ", attacked by " + by + ".";
 }
 
 void add_attacks(std::vector<Reason>& obstacles, const Board& board, const Way& way) {
-    const auto add = [&](Square square, std::string_view rule) {
-        for (const Square attacker : attackers_of(board, way, square)) {
+    const auto add = [&](Square square, std::string_view rule, SquareSet by) {
+        for (const Square attacker : by) {
             obstacles.push_back({.rule = std::string(rule),
-                                 .text = attacked_text(board, way, square, attacker),
+                                 .text = attacked_text(board, rule, square, attacker),
                                  .squares = {square.name(), attacker.name()}});
         }
     };
-    add(way.king, "castling.out-of-check");
-    for (const Square square : way.crossed()) add(square, "castling.through-check");
-    if (way.king_arrival != way.king) add(way.king_arrival, "castling.into-check");
+    const Color enemy = opposite(way.color);
+    add(way.king, "castling.out-of-check", attackers(board, way.king, enemy));
+    for (const Square square : way.crossed())
+        add(square, "castling.through-check", attackers(board, square, enemy));
+    add(way.king_arrival, "castling.into-check", attackers_of_arrival(board, way));
 }
 
 /// `f1, attacked by the rook on f3`, for each square of the obstacles once.
@@ -102,7 +111,8 @@ std::string told_together(const std::vector<Reason>& obstacles, const Reason& fi
     if (first.rule == "castling.through-check")
         return "the king would cross " + attacked_squares(obstacles, first.rule, board) + ".";
     if (first.rule == "castling.into-check")
-        return "the king would arrive on " + attacked_squares(obstacles, first.rule, board) + ".";
+        return "the king " + std::string(would_end_on(board, *Square::parse(squares.front()))) +
+               attacked_squares(obstacles, first.rule, board) + ".";
     return decapitalised(first.text);
 }
 

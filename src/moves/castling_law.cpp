@@ -94,10 +94,10 @@ std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Sid
     arrived.put(castling.rook_arrival(), {us, PieceType::rook});
     const SquareSet by = attackers(board, arrival, enemy) | attackers(arrived, arrival, enemy);
     if (by.empty()) return std::nullopt;
-    return law(
-        "castling.into-check",
-        who + " would arrive on " + arrival.name() + ", attacked by " + man_on(board, by.first()) + ".",
-        {arrival.name(), by.first().name()});
+    return law("castling.into-check",
+               who + (arrival == king ? " would stay on " : " would arrive on ") + arrival.name() +
+                   ", attacked by " + man_on(board, by.first()) + ".",
+               {arrival.name(), by.first().name()});
 }
 
 }  // namespace doublecheck::moves

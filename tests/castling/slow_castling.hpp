@@ -90,16 +90,16 @@ inline std::vector<Obstacle> obstacles(const Position& position, Color color, in
             found.push_back({"castling.blocked", square_name(file, rank), ""});
         }
         if (!is_within(king, king_to)) continue;
-        auto by = men.attackers(file, rank, !white);
-        if (file == king_to) {
-            for (const std::string& more : arrived.attackers(file, rank, !white)) {
-                if (std::find(by.begin(), by.end(), more) == by.end()) by.push_back(more);
-            }
-        }
+        const auto by = men.attackers(file, rank, !white);
         const char* rule = file == king      ? "castling.out-of-check"
                            : file == king_to ? "castling.into-check"
                                              : "castling.through-check";
         for (const std::string& attacker : by) found.push_back({rule, square_name(file, rank), attacker});
+        if (file != king_to) continue;
+        for (const std::string& more : arrived.attackers(file, rank, !white)) {
+            if (std::find(by.begin(), by.end(), more) == by.end())
+                found.push_back({"castling.into-check", square_name(file, rank), more});
+        }
     }
     std::sort(found.begin(), found.end());
     return found;

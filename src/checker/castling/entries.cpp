@@ -11,8 +11,10 @@ Obstacle obstacle(Rule rule, int a, int b = nowhere) {
     return made;
 }
 
-Rule attack_rule(const Castling& castling, int square) {
-    if (square == castling.king) return Rule::out_of_check;
+/// A king that stays where it is can be attacked now, or by the castling.
+Rule attack_rule(const Position& position, const Castling& castling, int square, int attacker) {
+    const bool is_now = attackers(position.men, square, opposite(castling.color)).contains(attacker);
+    if (square == castling.king && is_now) return Rule::out_of_check;
     return square == castling.king_to ? Rule::into_check : Rule::through_check;
 }
 
@@ -26,7 +28,8 @@ std::vector<Obstacle> obstacles_of(const Position& position, const Castling& cas
             obstacles.push_back(obstacle(Rule::blocked, square));
         if (!castling.is_on_kings_way(square)) continue;
         for (const int attacker : attackers_of_way(position, castling, square))
-            obstacles.push_back(obstacle(attack_rule(castling, square), square, attacker));
+            obstacles.push_back(
+                obstacle(attack_rule(position, castling, square, attacker), square, attacker));
     }
     return obstacles;
 }

@@ -165,7 +165,8 @@ bool is_way_attacked(const Try& t) {
            attackers_of_way(t.position, castling, square).contains(t.squares[1]);
 }
 bool is_out_of_check(const Try& t) {
-    return is_way_attacked(t) && t.squares[0] == t.castling->castling.king;
+    if (!is_way_attacked(t) || t.squares[0] != t.castling->castling.king) return false;
+    return attackers(t.position.men, t.squares[0], opposite(t.position.turn)).contains(t.squares[1]);
 }
 bool is_into_check(const Try& t) {
     return is_way_attacked(t) && t.squares[0] == t.castling->castling.king_to;

@@ -29,15 +29,10 @@ house_test(house.format ${PROJECT_SOURCE_DIR}/dev format --check)
 
 # Every public header compiles alone, twice in a row, with warnings as errors.
 separate_arguments(warnings UNIX_COMMAND "-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror")
-set(compile ${CMAKE_CXX_COMPILER} -std=c++23 -fsyntax-only ${warnings} -I ${PROJECT_SOURCE_DIR}/include)
-file(GLOB_RECURSE headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/include
-    ${PROJECT_SOURCE_DIR}/include/doublecheck/*.hpp)
-foreach(header ${headers})
-    string(REGEX REPLACE "^doublecheck/(.*)\\.hpp$" "\\1" name ${header})
-    set(source ${CMAKE_CURRENT_BINARY_DIR}/headers/${name}.cpp)
-    file(CONFIGURE OUTPUT ${source} CONTENT "#include \"@header@\"\n#include \"@header@\"\n" @ONLY)
-    house_test(header.${name} ${compile} ${source})
-endforeach()
+set(compile ${CMAKE_CXX_COMPILER} -std=c++23 ${warnings})
+house_test(house.headers Python3::Interpreter ${tools}/check_headers.py ${CMAKE_CURRENT_BINARY_DIR}/headers ${compile})
+set_tests_properties(${prefix}house.headers PROPERTIES COST 30)
+list(APPEND compile -fsyntax-only -I ${PROJECT_SOURCE_DIR}/include)
 
 # What must not compile does not, for the reason given, and its right twin does.
 file(GLOB cases CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/must_not_compile/*.cpp)

@@ -8,7 +8,7 @@ import json
 import pathlib
 import sys
 
-FLAGS = {"-D_GLIBCXX_ASSERTIONS", "-ftrivial-auto-var-init=zero", "-fstack-protector-strong", "-D_FORTIFY_SOURCE=3"}
+FLAGS = {"-D_GLIBCXX_ASSERTIONS", "-fstack-protector-strong", "-D_FORTIFY_SOURCE=3"}
 READERS = ["verdict/", "notation/", "arbiter/", "checker/", "ops/", "audit/find_game_begin", "audit/game_scanner",
            "audit/text_blocks", "chess99/notation_read", "chess99/options_text", "chess99/options_value",
            "chess99/position_text", "chess99/record_read"]

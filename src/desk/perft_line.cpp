@@ -7,15 +7,17 @@
 
 namespace doublecheck {
 
-Result<int> perft_depth(const Arguments& arguments) {
-    constexpr int deepest = 64;
-    const auto depth = arguments.integer("depth").value_or(1);
-    if (depth > deepest) return failure("argument.value", fmt::format("--depth goes to {}.", deepest));
-    return static_cast<int>(depth);
+int perft_depth(const Arguments& arguments) {
+    return static_cast<int>(arguments.integer("depth").value_or(1));
 }
 
 std::vector<Parameter> perft_parameters() {
-    return {{"depth", ParameterKind::integer, "N", "how many plays deep", "1"},
+    return {{.name = "depth",
+             .kind = ParameterKind::integer,
+             .value = "N",
+             .help = "how many plays deep, 64 at most",
+             .default_value = "1",
+             .most = 64},
             {.name = "divide", .help = "count the lines that begin with each play"}};
 }
 

@@ -45,8 +45,8 @@ struct PerftLine {
     }
 };
 
-/// `--depth`. Error: `argument.value`.
-[[nodiscard]] Result<int> perft_depth(const Arguments& arguments);
+/// `--depth`.
+[[nodiscard]] int perft_depth(const Arguments& arguments);
 /// `--depth` and `--divide`.
 [[nodiscard]] std::vector<Parameter> perft_parameters();
 

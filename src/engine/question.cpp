@@ -39,9 +39,8 @@ class Question {
         const int lines = std::clamp(limits_.lines, 1, moves);
         if (auto error = prepare(lines)) return std::unexpected(std::move(*error));
         const EngineOption* const several = session_.option("MultiPV");
-        const bool is_one_by_one = lines > 1 && several == nullptr;
         const int most = several == nullptr ? 1 : static_cast<int>(several->most.value_or(lines));
-        return is_one_by_one ? move_by_move(lines) : together(std::min(lines, std::max(1, most)));
+        return lines > 1 && most < 2 ? move_by_move(lines) : together(std::min(lines, std::max(1, most)));
     }
 
   private:

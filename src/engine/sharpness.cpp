@@ -96,6 +96,13 @@ double instability_of(const std::vector<Iteration>& iterations, const SharpnessW
     return std::min(1.0, sum);
 }
 
+/// The share of moves that are not near the best. What was not evaluated is worse than the last line; where
+/// that one still keeps, nothing is known of the rest, and only what was evaluated counts.
+double narrowness_of(std::size_t keeping, std::size_t evaluated, int legal_moves) {
+    const double known = keeping == evaluated ? static_cast<double>(evaluated) : legal_moves;
+    return 1 - static_cast<double>(keeping) / known;
+}
+
 double weighed(const Sharpness& parts, const SharpnessWeights& weights) {
     const bool has_stakes = parts.stakes >= 0;
     const double sum = weights.criticality * parts.criticality +
@@ -157,7 +164,7 @@ Sharpness sharpness(const Analysis& analysis, int legal_moves, const SharpnessWe
         parts.criticality = std::min(1.0, loss(expectations[0], expectations[1]) / weights.full_criticality);
         parts.risk = mean_loss(expectations, std::exp(-1 / finding));
         parts.regret = mean_loss(expectations, 1);
-        parts.narrowness = 1 - static_cast<double>(parts.keeping.size()) / legal_moves;
+        parts.narrowness = narrowness_of(parts.keeping.size(), lines.size(), legal_moves);
     }
     parts.whole = weighed(parts, weights);
     return parts;

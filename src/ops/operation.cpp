@@ -32,8 +32,11 @@ std::optional<std::string> objection(const Parameter& parameter, std::string_vie
     switch (parameter.kind) {
         case ParameterKind::integer: {
             const auto integer = parse_integer(value);
-            if (integer && *integer >= 1) return std::nullopt;
-            return fmt::format("--{} takes a whole number of at least 1, not \"{}\".", parameter.name, value);
+            if (integer && *integer >= parameter.least && *integer <= parameter.most) return std::nullopt;
+            if (integer && *integer > parameter.most)
+                return fmt::format("--{} goes to {}, not to {}.", parameter.name, parameter.most, value);
+            return fmt::format("--{} takes a whole number of at least {}, not \"{}\".", parameter.name,
+                               parameter.least, value);
         }
         case ParameterKind::limit: {
             const auto integer = parse_integer(value);

@@ -71,6 +71,15 @@ class MadeUp(Case):
             done = self.run_program("sharpness", cli.START, "--engine", self.engine, f"--weights={wrong}")
             self.assertEqual(done.returncode, 3, wrong)
 
+    def test_moves_are_compared(self):
+        for wrong in ("1", "33"):
+            done = self.run_program("sharpness", cli.START, "--engine", self.engine, "--lines", wrong)
+            self.assertEqual(done.returncode, 2, wrong)
+        whole = self.sharpness(cli.START, "--no-cache")["details"]
+        single = self.sharpness(cli.START, "--no-cache", DOUBLECHECK_MULTIPV="1")["details"]
+        self.assertEqual(single["components"]["criticality"], whole["components"]["criticality"])
+        self.assertEqual(single["keeping"], whole["keeping"])
+
     def test_nothing_is_asked_where_nothing_is_at_stake(self):
         for fen in ("8/8/4k3/8/8/3BK3/8/8 w - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
                     "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1"):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A UCI engine for tests: its moves are those of `doublecheck moves`, its scores are made up from the position and the
 move, and are the same each time. The environment says what to do wrong:
-DOUBLECHECK_ENGINE=dies|lies|dawdles|silent|ponders|blank.
+DOUBLECHECK_ENGINE=dies|lies|dawdles|silent|ponders|blank; DOUBLECHECK_MULTIPV=N: it tells N lines at most.
 """
 import json
 import os
@@ -27,8 +27,8 @@ def moves_of(fen):
     return json.loads(done.stdout)["details"]["uci"]
 
 
-def think(fen, lines):
-    moves = sorted(moves_of(fen), key=lambda move: -score_of(fen, move))
+def think(fen, lines, searched):
+    moves = sorted(searched or moves_of(fen), key=lambda move: -score_of(fen, move))
     for depth in (1, 2):
         for rank, move in enumerate(moves[:lines], 1):
             score = score_of(fen, move) + 3 * depth
@@ -44,7 +44,8 @@ def main():
             if words[:1] == ["uci"] and wrong == "silent":
                 continue
             if words[:1] == ["uci"]:
-                say("id name Made Up 1\noption name MultiPV type spin default 1 min 1 max 500\nuciok")
+                most = os.environ.get("DOUBLECHECK_MULTIPV", "500")
+                say(f"id name Made Up 1\noption name MultiPV type spin default 1 min 1 max {most}\nuciok")
             elif words[:1] == ["isready"]:
                 say("readyok")
             elif words[:4] == ["setoption", "name", "MultiPV", "value"]:
@@ -62,7 +63,7 @@ def main():
                 elif wrong == "blank":
                     say(f"bestmove {moves_of(fen)[0]}")
                 elif wrong != "ponders":
-                    think(fen, lines)
+                    think(fen, lines, words[words.index("searchmoves") + 1:] if "searchmoves" in words else [])
             elif words[:1] == ["quit"]:
                 return
 

@@ -50,6 +50,14 @@ TEST(Sharpness, ComparesNothingWithAForcedMove) {
     EXPECT_EQ(parts.whole, 0);
 }
 
+TEST(Sharpness, IsNotNarrowForMovesThatNobodyEvaluated) {
+    const Line good = line("e2e4", 20);
+    const Line as_good = line("d2d4", 15);
+    const Line bad = line("g2g4", -300);
+    EXPECT_EQ(sharpness(analysis({{good, as_good}}), 20).narrowness, 0) << "of 18 moves nothing is known";
+    EXPECT_DOUBLE_EQ(sharpness(analysis({{good, as_good, bad}}), 20).narrowness, 0.9) << "the rest is worse";
+}
+
 TEST(Sharpness, IsHighWhereOneMoveHolds) {
     const Line only = line("e2e4", {}, Chances{500, 0, 500});
     const Line loses = line("d2d4", Score{Score::Kind::mate, -3});

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -50,6 +51,8 @@ struct Parameter {
     std::vector<std::string_view> choices = {};
     std::vector<std::string_view> not_with = {};   ///< parameters that contradict it; said of one of the two
     std::vector<std::string_view> only_with = {};  ///< parameters without all of which it says nothing
+    std::int64_t least = 1;                        ///< of an integer
+    std::int64_t most = std::numeric_limits<std::int64_t>::max();
 };
 
 [[nodiscard]] Parameter choice(std::string_view name, std::string_view value,

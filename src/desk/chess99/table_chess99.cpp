@@ -62,11 +62,10 @@ struct PerftOfChess99 {
 
 Result<Reply> answer_chess99_perft(Record& record, const Arguments& arguments) {
     const Options options = chess99_options(record.as<chess99::AskedRecord>().options, arguments);
-    const auto depth = perft_depth(arguments);
-    if (!depth) return std::unexpected(depth.error());
+    const int depth = perft_depth(arguments);
     const chess99::Position& position = record.as<chess99::AskedRecord>().position;
     PerftLine line{
-        .position = position, .options = chess99::stated(options), .depth = *depth, .label = record.label};
+        .position = position, .options = chess99::stated(options), .depth = depth, .label = record.label};
     if (arguments.flag("divide")) line.divide.emplace();
     return count_lines(PerftOfChess99{options}, position, arguments.limits, std::move(line));
 }

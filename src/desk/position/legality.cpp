@@ -42,7 +42,8 @@ Parameter plies_parameter() {
             .kind = ParameterKind::integer,
             .value = "N",
             .help = "find the games of exactly N plies from the array, all of them up to a hundred",
-            .not_with = {"counters", "refute-only", "shorten", "every-ply", "chess960"}};
+            .not_with = {"counters", "refute-only", "shorten", "every-ply", "chess960"},
+            .most = longest_proof_game};
 }
 
 /// All games of exactly so many plies.

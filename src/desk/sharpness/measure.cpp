@@ -81,14 +81,19 @@ Result<Weighed> weigh(const Position& position, Measurer& measurer) {
     auto analysis = measurer.analyse(position);
     if (!analysis) return std::unexpected(std::move(analysis.error()));
     auto lines = engine::settled(*analysis);
+    const int moves = position.count_legal_moves();
+    if (lines.size() == 1 && moves > 1)
+        return failure(
+            "engine.unfinished",
+            fmt::format("{} evaluated one of {} moves, which is compared with nothing; position: {}.",
+                        measurer.engine(), moves, fen(position.setup())));
     if (lines.empty())
         return failure("engine.unfinished",
                        fmt::format("{} evaluated the moves to no depth within its limits; position: {}.",
                                    measurer.engine(), fen(position.setup())));
-    return Weighed{
-        .lines = std::move(lines),
-        .sharpness = engine::sharpness(*analysis, position.count_legal_moves(), measurer.settings().weights),
-        .depth = analysis->last() == nullptr ? 0 : analysis->last()->depth};
+    return Weighed{.lines = std::move(lines),
+                   .sharpness = engine::sharpness(*analysis, moves, measurer.settings().weights),
+                   .depth = analysis->last() == nullptr ? 0 : analysis->last()->depth};
 }
 
 /// The points that the player of a move lost by it: in the eyes of the same search, or, where it did not

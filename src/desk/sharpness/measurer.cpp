@@ -84,7 +84,13 @@ void set_seconds(double seconds, MeasureSettings& settings) {
 std::vector<Parameter> measure_parameters() {
     return {
         {"depth", ParameterKind::integer, "N", "let the engine look N half-moves deep, instead of --nodes"},
-        {"lines", ParameterKind::integer, "N", "evaluate the N best moves, 32 at most", "32"},
+        {.name = "lines",
+         .kind = ParameterKind::integer,
+         .value = "N",
+         .help = "evaluate the N best moves, 2 to 32, as one alone is compared with nothing",
+         .default_value = "32",
+         .least = 2,
+         .most = most_lines},
         {"engine-options", ParameterKind::word, "NAME=VALUE,...", "options that are set in the engine"},
         {"weights", ParameterKind::word, "C,R,N,S,I",
          "what criticality, risk, narrowness, stakes and instability count for", "0.30,0.25,0.15,0.15,0.15"},
@@ -109,8 +115,7 @@ Result<MeasureSettings> measure_settings(const Arguments& arguments) {
             return std::unexpected(std::move(*error));
     }
     settings.limits.is_color_blind = true;
-    settings.limits.lines =
-        static_cast<int>(std::min<std::int64_t>(arguments.integer("lines").value_or(most_lines), most_lines));
+    settings.limits.lines = static_cast<int>(arguments.integer("lines").value_or(most_lines));
     if (const auto depth = arguments.integer("depth"))
         settings.limits.depth = static_cast<int>(std::min<std::int64_t>(*depth, 200));
     settings.limits.nodes = arguments.limits.nodes;

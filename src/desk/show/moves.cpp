@@ -63,12 +63,11 @@ struct PerftOfChess {
 };
 
 Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
-    const auto depth = perft_depth(arguments);
-    if (!depth) return std::unexpected(depth.error());
+    const int depth = perft_depth(arguments);
     const Setup setup = asked_setup(record, arguments);
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
-    PerftLine line{.fen = FenLine{fen(setup)}, .depth = *depth, .label = record.label};
+    PerftLine line{.fen = FenLine{fen(setup)}, .depth = depth, .label = record.label};
     if (arguments.flag("divide")) line.divide.emplace();
     const auto style = setup.array == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
     return count_lines(PerftOfChess{style}, *position, arguments.limits, std::move(line));

@@ -29,7 +29,7 @@ StreamOptions stream_options(const Command& command, bool is_stream) {
     options.style.characters = characters(arguments);
     options.style.has_board = !arguments.flag("no-board") && (arguments.flag("board") || !is_stream);
     const auto cores = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
-    options.jobs = static_cast<int>(std::min<std::int64_t>(arguments.integer("jobs").value_or(cores), 1024));
+    options.jobs = static_cast<int>(arguments.integer("jobs").value_or(cores));
     options.stop = &stop_flag();
     return options;
 }

@@ -78,6 +78,16 @@ Parameter choice(std::string_view name, std::string_view value, std::vector<std:
     return {name, ParameterKind::choice, value, help, default_value, {}, std::move(choices)};
 }
 
+Parameter jobs_parameter(std::string_view help) {
+    return {.name = "jobs",
+            .kind = ParameterKind::integer,
+            .value = "N",
+            .help = help,
+            .default_value = "all cores",
+            .letter = "j",
+            .most = 1024};
+}
+
 std::optional<Error> contradiction(const Parameter& parameter, const Arguments& others) {
     const auto refuse = [&](std::string_view how, std::string_view other) {
         return Error{"argument.value", fmt::format("--{} {} --{}.", parameter.name, how, other)};
@@ -142,8 +152,7 @@ std::span<const Parameter> shared_parameters() {
         {.name = "json", .help = "print one JSON object for each record"},
         choice("format", "FORMAT", {"auto", "fen", "epd", "pgn", "json"}, "what the input is written in",
                "auto"),
-        {"jobs", ParameterKind::integer, "N", "use N threads; the output is the same for any number",
-         "all cores", "j"},
+        jobs_parameter("use N threads; the output is the same for any number"),
         {"nodes", ParameterKind::integer, "N", "spend at most N nodes on a record"},
         {"seconds", ParameterKind::number, "S",
          "spend at most S seconds on a record (then the output may differ from run to run)"},

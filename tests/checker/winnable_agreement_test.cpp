@@ -27,7 +27,7 @@ void expect_accepted(const Verdict& verdict, std::map<std::string, int>& kinds) 
 TEST(Agreement, OnWinnablePositions) {
     std::map<std::string, int> kinds;
     // Nodes enough for most of the rows; the hardest are asked at night.
-    const WinnableOptions options{.limits = {.nodes = static_cast<std::uint64_t>(test::rounds(4'000))}};
+    const WinnableOptions options{.limits = {.nodes = static_cast<std::uint64_t>(test::rounds(16'000))}};
     for (const char* name : {"traps", "vector", "positions", "hard", "unfair", "lichess"}) {
         int number = 0;
         for (const auto& row : test::rows_of(std::string(TEST_DATA) + "/winnable_" + name + ".tsv")) {

@@ -61,6 +61,9 @@ struct Parameter {
 
 class Arguments;
 
+/// `--jobs`, up to 1,024.
+[[nodiscard]] Parameter jobs_parameter(std::string_view help);
+
 /// Why a parameter cannot be given beside these, or the first of them that cannot; nothing if they go
 /// together. Error: `argument.value`, which names both.
 [[nodiscard]] std::optional<Error> contradiction(const Parameter& parameter, const Arguments& others);

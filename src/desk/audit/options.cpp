@@ -129,8 +129,7 @@ std::vector<Parameter> audit_parameters() {
         {"most", ParameterKind::integer, "N",
          "look at no more than N games; the exit code is 6 if there are more (with --out, --resume goes on "
          "after them)"},
-        {"jobs", ParameterKind::integer, "N", "use N threads; the output is the same for any number",
-         "all cores", "j"},
+        jobs_parameter("use N threads; the output is the same for any number"),
         {.name = "json", .help = "print one JSON object for each finding, and one at the end"},
         {.name = "proofs",
          .help = "print the verdicts that findings rest on, with their certificates, instead of the "

@@ -129,8 +129,7 @@ std::vector<Parameter> compose_parameters() {
         choice("notation", "FORM", {"english", "problem"},
                "how the knight is written in solutions: N, or S as composers do", "english"),
         {.name = "ascii", .help = "draw with letters, not with chess symbols"},
-        {"jobs", ParameterKind::integer, "N", "use N threads; the problems are the same for any number",
-         "all cores", "j"},
+        jobs_parameter("use N threads; the problems are the same for any number"),
         choice("progress", "WHEN", {"auto", "always", "never"},
                "show progress on standard error; auto: on a terminal", "auto"),
     };

@@ -63,6 +63,7 @@ struct Target {
 
 void mutate(Random& random, Setup& setup) {
     Board& board = setup.board;
+    if (board.occupied().empty()) return;  // the last man found no place
     const Square square = random_man(random, board);
     const Piece piece = *board.at(square);
     const bool is_king = piece.type == PieceType::king;

@@ -5,10 +5,10 @@
 
 namespace doublecheck::winnable {
 
-/// Whether the winner can surely mate, as told by counting: a queen or a rook is free to move or a pawn to be
+/// Whether counting tells that the winner can mate: a queen or a rook is free to move or a pawn to be
 /// promoted, few pawns stand face to face, and both sides have several men that can step to an empty square
-/// and are not pinned. False says nothing. That no such position is without a mate is
-/// tested, not proved: it spares an audit its questions, and proves none.
+/// and are not pinned. False says nothing. True is tested against the search, not proved: an audit asks no
+/// more then, and no verdict rests on it.
 [[nodiscard]] bool is_plainly_open(const Position& position, Color winner);
 
 }  // namespace doublecheck::winnable

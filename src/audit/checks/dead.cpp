@@ -52,15 +52,16 @@ bool is_plainly_alive(const CheckedGame& game, std::optional<Color> winner) {
 }
 
 /// Whether a mate is quickly found that rules out all that could be said of a dead position and of a wrong
-/// win. `winner` is that of a game that is complete.
-bool is_plainly_in_order(const CheckedGame& game, std::optional<Color> winner) {
+/// win. `winner` is that of a game that is complete; counting proves nothing, and is enough only if it
+/// `may_count`.
+bool is_plainly_in_order(const CheckedGame& game, std::optional<Color> winner, bool may_count) {
     const Position& last = game.view.last();
     if (winner && needs_a_mate(game)) return finds_mate(last, *winner);
     // A draw is right when the last move made the position dead, and wrong only if another one followed.
     const bool is_drawn = game.is_complete() && game.results.is_draw();
     const Position& asked = is_drawn ? game.view.positions()[game.view.moves.size() - 1] : last;
     const Color stronger = stronger_side(asked);
-    if (is_drawn && winnable::is_plainly_open(asked, stronger)) return true;
+    if (may_count && is_drawn && winnable::is_plainly_open(asked, stronger)) return true;
     return finds_mate(asked, stronger) || finds_mate(asked, opposite(stronger));
 }
 
@@ -128,7 +129,7 @@ std::optional<int> DeadCheck::dead_since(const CheckedGame& game) {
     if (game.view.moves.empty() || game.is_checkmate) return std::nullopt;
     const bool is_on_time = game.termination.kind == EndKind::time && game.is_complete();
     const auto winner = game.is_complete() ? game.results.winner() : std::nullopt;
-    if (is_plainly_alive(game, winner)) return std::nullopt;
+    if (!is_deep_ && is_plainly_alive(game, winner)) return std::nullopt;
     const bool is_scored_on_time = is_on_time && (winner || game.results.is_draw());
     const Effort effort = is_deep_ || is_scored_on_time ? Effort::full : Effort::fast;
     const Position& last = game.view.last();
@@ -138,7 +139,7 @@ std::optional<int> DeadCheck::dead_since(const CheckedGame& game) {
     const Color preferred = is_scored_on_time ? opposite(last.turn()) : stronger_side(last);
     const Color first = is_free ? preferred : winner.value_or(Color::white);
     if (effort == Effort::fast && winnable::looks_open(last, first)) return std::nullopt;
-    if (is_plainly_in_order(game, winner)) return std::nullopt;
+    if (is_plainly_in_order(game, winner, !is_deep_)) return std::nullopt;
     // Of a position that is not dead one answer is enough.
     winnable::Solution solution = ask(last, first, effort);
     if (solution.outcome != Outcome::unwinnable) {

@@ -90,14 +90,26 @@ bool is_free(const Position& position, Color color, SquareSet men) {
     return (steps > 0 || (has_officer && !is_checked)) && men.size() + steps >= least_freedom;
 }
 
-/// Whether pawns can be brought to promote: one has nothing ahead of it, or no wall keeps the kings, both of
-/// which can move, from making way.
-bool can_promote(const Position& position, Color color, SquareSet pawns, int rams) {
-    constexpr int few_rams = 1;
+bool can_kings_move(const Position& position) {
     constexpr int least_flights = 2;
-    if (has_way(color, pawns, position.occupied())) return true;
-    return rams <= few_rams && has_way(color, pawns, position.of(color)) &&
-           flights(position, color) >= least_flights && flights(position, opposite(color)) >= least_flights;
+    return flights(position, Color::white) >= least_flights &&
+           flights(position, Color::black) >= least_flights;
+}
+
+/// Whether there is something to mate with: a queen, a rook, a pawn that can be brought to promote, or a
+/// minor officer where the loser has a man that can be made to stand in the king's way. For a pawn with
+/// enemies ahead and for a minor officer no wall may keep the kings from making way.
+bool has_force(const Position& position, Color winner, SquareSet own, SquareSet others, int rams) {
+    const auto men = [&](PieceType type) { return position.of(type); };
+    if (own.intersects(men(PieceType::queen) | men(PieceType::rook))) return true;
+    const SquareSet pawns = own & men(PieceType::pawn);
+    if (has_way(winner, pawns, position.occupied())) return true;
+    if (rams <= 1 && has_way(winner, pawns, position.of(winner)) && can_kings_move(position)) return true;
+    if (rams > 0 || !own.intersects(men(PieceType::bishop) | men(PieceType::knight))) return false;
+    const Color loser = opposite(winner);
+    const bool is_helped = others.intersects(men(PieceType::knight)) ||
+                           has_way(loser, others & men(PieceType::pawn), position.of(loser));
+    return is_helped && can_kings_move(position);
 }
 
 }  // namespace
@@ -105,12 +117,11 @@ bool can_promote(const Position& position, Color color, SquareSet pawns, int ram
 bool is_plainly_open(const Position& position, Color winner) {
     const int rams = rammed_pawns(position);
     if (rams > most_rams) return false;
-    const SquareSet own = free_men(position, winner);
-    const SquareSet majors = position.of(PieceType::queen) | position.of(PieceType::rook);
-    if (!own.intersects(majors) && !can_promote(position, winner, own & position.of(PieceType::pawn), rams))
-        return false;
     const Color loser = opposite(winner);
-    return is_free(position, winner, own) && is_free(position, loser, free_men(position, loser));
+    const SquareSet own = free_men(position, winner);
+    const SquareSet others = free_men(position, loser);
+    return has_force(position, winner, own, others, rams) && is_free(position, winner, own) &&
+           is_free(position, loser, others);
 }
 
 }  // namespace doublecheck::winnable

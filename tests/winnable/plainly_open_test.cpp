@@ -26,6 +26,7 @@ TEST(PlainlyOpen, AreTheEndsOfMostGames) {
     EXPECT_TRUE(is_open("8/8/4k3/8/8/8/P7/4K3 w - - 0 1", Color::white));
     EXPECT_TRUE(is_open("4k3/8/8/8/8/8/8/3QK3 w - - 0 1", Color::white));
     EXPECT_TRUE(is_open("8/8/8/R3k3/8/8/8/3K4 b - - 0 1", Color::white));
+    EXPECT_TRUE(is_open("8/8/5k2/5P1P/6K1/4b3/8/8 b - - 4 57", Color::black));
 }
 
 TEST(PlainlyOpen, AreNotThoseInWhichSomethingIsInTheWay) {

@@ -5,10 +5,10 @@
 
 namespace doublecheck::winnable {
 
-/// Whether counting tells that the winner can mate: a queen or a rook is free to move or a pawn to be
-/// promoted, few pawns stand face to face, and both sides have several men that can step to an empty square
-/// and are not pinned. False says nothing. True is tested against the search, not proved: an audit asks no
-/// more then, and no verdict rests on it.
+/// Whether counting tells that the winner can mate: there is something to mate with and free to move, few
+/// pawns stand face to face, and both sides have several men that can step to an empty square and are not
+/// pinned. False says nothing. True is tested against the search, not proved: an audit asks no more then, and
+/// no verdict rests on it.
 [[nodiscard]] bool is_plainly_open(const Position& position, Color winner);
 
 }  // namespace doublecheck::winnable

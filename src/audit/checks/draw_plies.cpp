@@ -43,9 +43,11 @@ bool may_have_draw_plies(std::span<const PlainMove> moves, int longest_calm) {
         }
         const SquareSet changed = SquareSet(played.move.from()) | played.move.to();
         const std::uint64_t now = taken[last] ^ changed.bits();
-        int earlier = 0;
-        for (std::size_t back = 3; back <= last; back += 2) earlier += taken[last - back] == now ? 1 : 0;
-        if (earlier >= 2) return true;
+        if (last + 1 >= static_cast<std::size_t>(shortest_calm)) {
+            int earlier = 0;
+            for (std::size_t back = 3; back <= last; back += 2) earlier += taken[last - back] == now ? 1 : 0;
+            if (earlier >= 2) return true;
+        }
         taken[++last] = now;
     }
     return false;

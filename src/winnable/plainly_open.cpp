@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/winnable/plainly_open.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 
 #include "doublecheck/board/attacks.hpp"
 #include "winnable/rays.hpp"
@@ -81,7 +83,8 @@ bool has_way(Color color, SquareSet pawns, SquareSet men) {
 constexpr int most_rams = 3;
 constexpr int least_freedom = 3;
 
-/// In check it is the king that must be able to go; nor are the moves of pawns enough, which come to an end.
+/// In check it is the king that must be able to go; nor are the
+/// moves of pawns enough, which come to an end.
 bool is_free(const Position& position, Color color, SquareSet men) {
     const bool is_checked = position.turn() == color && position.is_check();
     const bool has_officer = !(men - position.of(PieceType::pawn)).empty();
@@ -112,16 +115,47 @@ bool has_force(const Position& position, Color winner, SquareSet own, SquareSet 
     return is_helped && can_kings_move(position);
 }
 
-}  // namespace
+/// The same against a king alone, that has a square to go to if it is to move: a queen, a rook, or a pawn
+/// with nothing but kings ahead.
+bool beats_king_alone(const Position& position, Color winner, SquareSet own) {
+    const Color loser = opposite(winner);
+    const int steps = flights(position, loser);
+    if (position.turn() == loser && steps == 0) return false;
+    if (own.intersects(position.of(PieceType::queen) | position.of(PieceType::rook))) return true;
+    const int own_steps = flights(position, winner);
+    if (position.turn() == winner && own_steps == 0) return false;
+    const SquareSet kings = position.of(PieceType::king);
+    return has_way(winner, position.of(winner, PieceType::pawn), position.occupied() - kings) &&
+           steps + own_steps >= least_freedom;
+}
 
-bool is_plainly_open(const Position& position, Color winner) {
+bool is_open_now(const Position& position, Color winner) {
     const int rams = rammed_pawns(position);
     if (rams > most_rams) return false;
     const Color loser = opposite(winner);
     const SquareSet own = free_men(position, winner);
+    if (position.of(loser).size() == 1) return beats_king_alone(position, winner, own);
     const SquareSet others = free_men(position, loser);
     return has_force(position, winner, own, others, rams) && is_free(position, winner, own) &&
            is_free(position, loser, others);
+}
+
+/// Both sides choose the moves, so that one that leads to an open position is enough.
+bool opens(const Position& position, Color winner, int plies) {
+    const MoveList moves = position.legal_moves();
+    constexpr int few_moves = 4;
+    const int left = std::ssize(moves) <= few_moves ? plies : 1;
+    return std::ranges::any_of(moves, [&](Move move) {
+        const Position after = position.after(move);
+        return is_open_now(after, winner) || (left > 1 && opens(after, winner, left - 1));
+    });
+}
+
+}  // namespace
+
+bool is_plainly_open(const Position& position, Color winner) {
+    constexpr int plies = 3;
+    return is_open_now(position, winner) || opens(position, winner, plies);
 }
 
 }  // namespace doublecheck::winnable

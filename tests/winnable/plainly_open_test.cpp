@@ -2,6 +2,7 @@
 // What counting calls open is not proved but tested: no search may ever find that such a position is none.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <string_view>
 
 #include "doublecheck/notation/fen.hpp"
@@ -26,20 +27,25 @@ TEST(PlainlyOpen, AreTheEndsOfMostGames) {
     EXPECT_TRUE(is_open("8/8/4k3/8/8/8/P7/4K3 w - - 0 1", Color::white));
     EXPECT_TRUE(is_open("4k3/8/8/8/8/8/8/3QK3 w - - 0 1", Color::white));
     EXPECT_TRUE(is_open("8/8/8/R3k3/8/8/8/3K4 b - - 0 1", Color::white));
+    EXPECT_TRUE(is_open("8/7K/4q3/4k3/8/8/8/8 w - - 34 80", Color::black));  // two squares to go to
+    // In check, with something to put in between, and with a king that may not take.
+    EXPECT_TRUE(is_open("3k4/pp3ppp/2p1p3/5b2/2P5/1P6/P2NBPPP/q3K2R w K - 0 21", Color::black));
+    EXPECT_TRUE(is_open("8/5ppk/P6p/8/4n3/8/1P4PP/5BK1 w - - 3 39", Color::black));
     EXPECT_TRUE(is_open("8/8/5k2/5P1P/6K1/4b3/8/8 b - - 4 57", Color::black));
 }
 
 TEST(PlainlyOpen, AreNotThoseInWhichSomethingIsInTheWay) {
     EXPECT_FALSE(is_open("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", Color::white));
     EXPECT_FALSE(is_open("k7/1p6/1P6/1P6/8/8/8/K7 w - - 0 1", Color::white));
-    EXPECT_FALSE(is_open("8/8/8/8/8/4NK1k/8/8 w - - 0 1", Color::white));   // no force
-    EXPECT_FALSE(is_open("7k/5Q2/8/8/8/8/8/K7 b - - 0 1", Color::white));   // stalemate
+    EXPECT_FALSE(is_open("8/8/8/8/8/4NK1k/8/8 w - - 0 1", Color::white));  // no force
+    EXPECT_FALSE(is_open("7k/5Q2/8/8/8/8/8/K7 b - - 0 1", Color::white));  // stalemate
+    EXPECT_FALSE(is_open("K7/P1k5/8/8/8/8/8/8 w - - 0 1", Color::white));  // the winner's own
+    EXPECT_FALSE(is_open("8/8/8/8/8/8/7p/5K1k b - - 0 1", Color::black));
     EXPECT_FALSE(is_open("6k1/6Q1/8/8/8/8/8/K7 b - - 0 1", Color::white));  // nothing but a capture
     // Black's pawns are through before White's promotes.
     EXPECT_FALSE(is_open("6k1/p5P1/6PB/p5P1/2p5/P3P3/2PK4/8 w - - 0 1", Color::white));
     // Own men are in the way of the pawns.
     EXPECT_FALSE(is_open("BRRBRQRN/1PP1PPP1/6PP/4k3/8/8/4K3/8 b - - 0 1", Color::white));
-    EXPECT_FALSE(is_open("8/8/8/8/8/1r6/p7/kbK5 w - - 0 1", Color::black));
 }
 
 /// Asks both sides; returns how many are plainly open.
@@ -78,6 +84,28 @@ TEST(PlainlyOpen, IsNoPositionThatASearchFindsClosed) {
         if (const auto locked = test::random_locked_position(random)) open += ask(solver, *locked);
     }
     EXPECT_GT(open, test::rounds(1000));
+}
+
+/// All of these were gone through once (550,000).
+TEST(PlainlyOpen, IsNoPositionOfAKingAloneThatASearchFindsClosed) {
+    test::Random random(22);
+    Solver solver;
+    int open = 0;
+    for (int round = 0; round < test::rounds(20'000); ++round) {
+        doublecheck::Setup setup;
+        const auto put = [&](PieceType type, Color color) {
+            const Square square = Square::from_index(static_cast<int>(random() % 64));
+            if (type != PieceType::pawn || !end_ranks.contains(square))
+                setup.board.put(square, {color, type});
+        };
+        constexpr std::array strong = {PieceType::queen, PieceType::rook, PieceType::pawn};
+        put(strong[random() % strong.size()], Color::white);
+        put(PieceType::king, Color::white);
+        put(PieceType::king, Color::black);
+        setup.turn = random() % 2 == 0 ? Color::white : Color::black;
+        if (const auto position = Position::from_setup(setup)) open += ask(solver, *position);
+    }
+    EXPECT_GT(open, test::rounds(5000));
 }
 
 TEST(PlainlyOpen, AreMostPositionsOfGames) {

@@ -21,6 +21,7 @@ struct KeptGame {
     std::uint64_t offset;
     std::uint64_t size;
     std::uint64_t key;
+    std::uint64_t content_key;
     std::uint64_t record_key;
     LikenessKeys likeness;
     int plies;
@@ -31,7 +32,6 @@ struct KeptGame {
     std::size_t themes_end;
     std::size_t proofs_end;
     std::size_t boards_end;
-    std::size_t content_end;
 };
 
 /// Half-moves before the start, by its move number.
@@ -47,7 +47,6 @@ struct Cursor {
     std::size_t themes = 0;
     std::size_t proofs = 0;
     std::size_t boards = 0;
-    std::size_t content = 0;
 };
 
 /// The games of a stretch of text, and what was found in them.
@@ -72,6 +71,7 @@ class AuditStretch : public Stretch {
         KeptGame kept = {.offset = game.offset,
                          .size = game.text.size(),
                          .key = has_keys_ ? game_key(game) : 0,
+                         .content_key = has_keys_ ? content_key(game) : 0,
                          .record_key = has_keys_ ? record_key(game, link) : 0,
                          .likeness = has_keys_ ? likeness_keys(game) : LikenessKeys{},
                          .plies = static_cast<int>(game.next_part != nullptr ? game.general->moves.size()
@@ -82,10 +82,7 @@ class AuditStretch : public Stretch {
                          .findings_end = findings_.found().size(),
                          .themes_end = themes_.size(),
                          .proofs_end = proofs_.size(),
-                         .boards_end = boards_.size(),
-                         .content_end = 0};
-        if (kept.key != 0) append_game_content(game, contents_);
-        kept.content_end = contents_.size();
+                         .boards_end = boards_.size()};
         keep_texts(game, link, kept);
         games_.push_back(kept);
     }
@@ -93,7 +90,6 @@ class AuditStretch : public Stretch {
     void clear() override {
         games_.clear();
         texts_.clear();
-        contents_.clear();
         themes_.clear();
         proofs_.clear();
         boards_.clear();
@@ -112,6 +108,7 @@ class AuditStretch : public Stretch {
                             .plies_before = kept.plies_before,
                             .is_broken = kept.is_broken,
                             .key = kept.key,
+                            .content_key = kept.content_key,
                             .moves_key = kept.likeness.moves,
                             .moves_key_before = kept.likeness.moves_before,
                             .record_key = kept.record_key};
@@ -130,8 +127,6 @@ class AuditStretch : public Stretch {
         game.findings = findings;
         game.themes = std::span(themes_).subspan(at.themes, kept.themes_end - at.themes);
         at.findings = kept.findings_end;
-        game.content = std::string_view(contents_).substr(at.content, kept.content_end - at.content);
-        at.content = kept.content_end;
         game.proofs = std::span(proofs_).subspan(at.proofs, kept.proofs_end - at.proofs);
         game.boards = std::span(boards_).subspan(at.boards, kept.boards_end - at.boards);
         at.themes = kept.themes_end;
@@ -198,7 +193,6 @@ class AuditStretch : public Stretch {
     std::vector<FindingBoard> boards_ = {};
     std::vector<KeptGame> games_ = {};
     std::string texts_ = {};
-    std::string contents_ = {};
 };
 
 /// Hands the games that count over to the listener.

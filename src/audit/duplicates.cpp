@@ -11,33 +11,30 @@
 #include <string_view>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include "audit/content_store.hpp"
 #include "audit/duplicates_sorter.hpp"
 #include "audit/probable_duplicates.hpp"
+#include "doublecheck/base/concat.hpp"
 
 namespace doublecheck {
 
 namespace {
 
 std::string sentence_about(const DuplicateGame& duplicate, const std::string& place) {
-    const std::string_view names = duplicate.has_equal_players ? ", and the players' names are alike"
-                                                               : ", but the players' names are not";
-    switch (duplicate.likeness) {
-        case Likeness::equal:
-            return fmt::format("The same game as {} ({}).", place,
-                               duplicate.has_equal_players ? "players and moves" : "all moves");
-        case Likeness::same:
-            return fmt::format(
-                "Probably the same game as {}: all moves are the same, in this order or another{}.", place,
-                names);
-        case Likeness::shorter:
-            return fmt::format("Probably the same game as {}: it lacks the last half-move of that one{}.",
-                               place, names);
-        case Likeness::longer: break;
-    }
-    return fmt::format("Probably the same game as {}: it has one half-move more at its end{}.", place, names);
+    if (duplicate.likeness == Likeness::equal)
+        return concat("The same game as ", place,
+                      duplicate.has_equal_players ? " (players and moves)." : " (all moves).");
+    const auto how = [&]() -> std::string_view {
+        switch (duplicate.likeness) {
+            case Likeness::equal:
+            case Likeness::same: return "all moves are the same, in this order or another";
+            case Likeness::shorter: return "it lacks the last half-move of that one";
+            case Likeness::longer: break;
+        }
+        return "it has one half-move more at its end";
+    };
+    return concat("Probably the same game as ", place, ": ", how(),
+                  duplicate.has_equal_players ? ", and the players' names are alike."
+                                              : ", but the players' names are not.");
 }
 
 }  // namespace
@@ -46,9 +43,8 @@ Finding duplicate_finding(const DuplicateGame& duplicate, std::string_view first
     const bool is_equal = duplicate.likeness == Likeness::equal;
     const std::string_view id = is_equal ? duplicate_rule : probable_duplicate_rule;
     const AuditRule* const rule = find_audit_rule(id);
-    const std::string place = first_path.empty()
-                                  ? fmt::format("game {}", duplicate.first_game)
-                                  : fmt::format("game {} of {}", duplicate.first_game, first_path);
+    std::string place = concat("game ", std::to_string(duplicate.first_game));
+    if (!first_path.empty()) place += concat(" of ", first_path);
     return {.game = duplicate.game,
             .offset = duplicate.offset,
             .ply = 0,
@@ -68,47 +64,27 @@ constexpr std::uint64_t has_findings = 2;
 /// The first game that another one equals.
 struct FirstGame {
     std::uint64_t running;
+    std::uint64_t content_key;
     std::uint64_t record_key;
 };
 
 /// The games of one key that are not equal to each other; the first of each kind.
 class KindsOfKey {
   public:
-    explicit KindsOfKey(ContentStore& contents) : contents_(contents) {}
-
     void clear() { firsts_.clear(); }
 
-    /// The first game that this one equals; nothing if it is the first of its kind, or after an error.
-    std::optional<FirstGame> first_of(std::uint64_t running, std::uint64_t record_key, std::uint64_t place) {
-        if (firsts_.empty()) {
-            firsts_.push_back({{running, record_key}, place});
-            return std::nullopt;
-        }
-        const std::string content = text_at(place);
-        for (First& first : firsts_) {
-            if (!first.content) first.content = text_at(first.place);
-            if (*first.content == content) return first.game;
-        }
+    /// The first game that this one equals; null if it is the first of its kind.
+    const FirstGame* first_of(const FirstGame& game) {
+        const auto same = std::ranges::find(firsts_, game.content_key, &FirstGame::content_key);
+        if (same != firsts_.end()) return &*same;
         // So many games of one key are made, not played.
         constexpr std::size_t most = 64;
-        if (firsts_.size() < most) firsts_.push_back({{running, record_key}, place, content});
-        return std::nullopt;
+        if (firsts_.size() < most) firsts_.push_back(game);
+        return nullptr;
     }
 
   private:
-    struct First {
-        FirstGame game;
-        std::uint64_t place;
-        std::optional<std::string> content = std::nullopt;
-    };
-
-    /// Place 0 is none.
-    std::string text_at(std::uint64_t place) {
-        return place == 0 ? std::string() : contents_.read(place - 1).value_or(std::string());
-    }
-
-    ContentStore& contents_;
-    std::vector<First> firsts_ = {};
+    std::vector<FirstGame> firsts_ = {};
 };
 
 }  // namespace
@@ -120,7 +96,6 @@ class DuplicateFinder::Impl {
         : search_(search),
           by_key_(memory_bytes / 5),
           by_game_(memory_bytes / 10),
-          contents_(memory_bytes / 5),
           probable_(memory_bytes / 4) {}
 
     void begin_file() { before_.push_back(last_); }
@@ -131,20 +106,13 @@ class DuplicateFinder::Impl {
         if (game.key == 0) return true;
         if (search_.probable && !probable_.add(last_, game)) return false;
         if (!search_.equal) return true;
-        std::uint64_t place = 0;
-        if (!game.content.empty()) {
-            const auto added = contents_.add(game.content);
-            if (!added) return false;
-            place = *added + 1;
-        }
         const std::uint64_t flags =
             (has_players_in_key(game.plies) ? knows_players : 0) | (game.findings.empty() ? 0 : has_findings);
-        return by_key_.push({game.key, last_ << flag_bits | flags, game.offset, place, game.record_key});
+        return by_key_.push(
+            {game.key, last_ << flag_bits | flags, game.offset, game.content_key, game.record_key});
     }
 
-    [[nodiscard]] std::optional<Error> error() const {
-        return contents_.error() ? contents_.error() : by_key_.error();
-    }
+    [[nodiscard]] std::optional<Error> error() const { return by_key_.error(); }
 
     Result<void> finish(const std::function<bool(const DuplicateGame&)>& take) {
         if (const auto sorted = pair_up(); !sorted) return sorted;
@@ -200,17 +168,16 @@ class DuplicateFinder::Impl {
     /// In the order of keys the first game of each stands in front of the others, which are then put into the
     /// order of games.
     Result<void> pair_up() {
-        if (contents_.error()) return std::unexpected(*contents_.error());
         if (const auto sorted = by_key_.sort(); !sorted) return sorted;
         std::uint64_t key = 0;
-        KindsOfKey kinds(contents_);
+        KindsOfKey kinds;
         while (const auto record = by_key_.next()) {
-            const auto [its_key, marked, offset, place, its_record] = *record;
+            const auto [its_key, marked, offset, content, its_record] = *record;
             if (its_key != key) kinds.clear();
             key = its_key;
-            const auto first = kinds.first_of(marked >> flag_bits, its_record, place);
-            if (contents_.error()) return std::unexpected(*contents_.error());
-            if (!first) continue;
+            const FirstGame* const first = kinds.first_of(
+                {.running = marked >> flag_bits, .content_key = content, .record_key = its_record});
+            if (first == nullptr) continue;
             const std::uint64_t is_copy = its_record != 0 && its_record == first->record_key ? 1 : 0;
             if (!by_game_.push({marked, offset, first->running, is_copy, 0}))
                 return std::unexpected(*by_game_.error());
@@ -227,7 +194,6 @@ class DuplicateFinder::Impl {
     DuplicateSearch search_;
     RecordSorter by_key_;
     RecordSorter by_game_;
-    ContentStore contents_;
     ProbableDuplicates probable_;
     std::vector<std::uint64_t> before_ = {};  ///< games before each file
     std::uint64_t last_ = 0;

@@ -46,6 +46,7 @@ class RecordSorter {
 
     std::size_t capacity_;
     std::vector<Record> buffer_ = {};
+    std::vector<std::uint32_t> order_ = {};  ///< places in the buffer
     std::vector<Run> runs_ = {};
     std::vector<std::size_t> heap_ = {};  ///< of runs, the one with the least record in front
     std::size_t run_records_ = 0;         ///< in memory for each run

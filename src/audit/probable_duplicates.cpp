@@ -84,7 +84,7 @@ bool are_dates_apart(std::string_view one, std::string_view other) {
 /// The games of one key, the first of each kind.
 class ProbableDuplicates::Group {
   public:
-    explicit Group(ContentStore& facts) : store_(facts) {}
+    explicit Group(TextStore& facts) : store_(facts) {}
 
     void clear() { members_.clear(); }
 
@@ -145,7 +145,7 @@ class ProbableDuplicates::Group {
             .game = later.game, .first = earlier.game, .likeness = likeness, .has_like_names = is_alike};
     }
 
-    ContentStore& store_;
+    TextStore& store_;
     std::vector<Member> members_ = {};
 };
 

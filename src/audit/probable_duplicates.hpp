@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "audit/content_store.hpp"
 #include "audit/duplicates_sorter.hpp"
+#include "audit/text_store.hpp"
 #include "doublecheck/audit/duplicates.hpp"
 
 namespace doublecheck {
@@ -43,7 +43,7 @@ class ProbableDuplicates {
 
     RecordSorter by_moves_;
     RecordSorter by_game_;
-    ContentStore facts_;
+    TextStore facts_;
     std::string facts_text_ = {};  ///< memory
     std::uint64_t last_ = 0;       ///< the game that was handed over last
 };

@@ -135,6 +135,9 @@ constexpr std::string_view replacement = "\xEF\xBF\xBD";
 }  // namespace
 
 std::string utf8_text(std::string_view text) {
+    unsigned char bits = 0;
+    for (const char c : text) bits |= static_cast<unsigned char>(c);
+    if (bits < 0x80) return std::string(text);
     std::string out;
     out.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {

@@ -4,7 +4,7 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/winnable/material.hpp"
-#include "winnable/concat.hpp"
+#include "doublecheck/base/concat.hpp"
 #include "winnable/sentences.hpp"
 #include "winnable/words.hpp"
 

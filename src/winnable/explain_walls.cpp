@@ -3,7 +3,7 @@
 
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "winnable/concat.hpp"
+#include "doublecheck/base/concat.hpp"
 #include "winnable/lasting.hpp"
 #include "winnable/mobility/patterns.hpp"
 #include "winnable/sentences.hpp"

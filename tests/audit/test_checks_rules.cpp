@@ -306,21 +306,25 @@ TEST(Findings, PointAtTheirPlaceInAnyGameOfAText) {
     EXPECT_EQ(text.substr(found[2].offset, 3), "Ke3");
 }
 
-std::uint64_t key_of(const std::string& text) {
-    GameScanner scanner(text, true, PlainChecks::notation);
-    return game_key(*scanner.next());
-}
+using KeyOf = std::uint64_t (*)(const GameView&);
 
-TEST(GameKey, TellsMovesStartAndPlayersOfShortGames) {
+/// Of the game in the text: `game_key` or `content_key`.
+void tells_moves_start_and_players_of_short_games(KeyOf of_game) {
+    const auto key_of = [&](const std::string& text) {
+        GameScanner scanner(text, true, PlainChecks::notation);
+        return of_game(*scanner.next());
+    };
     const auto text = [](const std::string& white, const std::string& moves, const std::string& extra = "") {
         return "[Event \"?\"]\n[White \"" + white + "\"]\n[Result \"1-0\"]\n" + extra + "\n" + moves +
                " 1-0\n";
     };
+    const auto from = [&](const std::string& fen) { return text("Ada", quiet, fen_tags(fen)); };
     const std::uint64_t key = key_of(text("Ada", quiet));
     EXPECT_NE(key, 0U);
     EXPECT_EQ(key, key_of(text("Ada", "1. e4! {good} e5 2. Nf3 Nc6")));
-    EXPECT_EQ(key, key_of(text("Ada", quiet,
-                               fen_tags("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"))));
+    EXPECT_EQ(key, key_of(from("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")));
+    EXPECT_NE(key, key_of(from("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1")));
+    EXPECT_NE(key, key_of(from("rnbqkbnr/ppppppp1/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")));
     EXPECT_NE(key, key_of(text("Ben", quiet)));
     EXPECT_NE(key, key_of(text("Ada", "1. e4 e5 2. Nf3 Nf6")));
     EXPECT_NE(key, key_of(text("Ada", "1. e4 e5 2. Nf3")));
@@ -328,6 +332,14 @@ TEST(GameKey, TellsMovesStartAndPlayersOfShortGames) {
     EXPECT_NE(key_of(text("Ada", knights(11))), key_of(text("Ada", knights(12))));
     EXPECT_EQ(key_of(text("Ada", "1. e4 e5 2. Ke3")), 0U);
     EXPECT_EQ(key_of(text("Ada", "")), 0U);
+}
+
+TEST(GameKey, TellsMovesStartAndPlayersOfShortGames) {
+    tells_moves_start_and_players_of_short_games(game_key);
+}
+
+TEST(ContentKey, TellsMovesStartAndPlayersOfShortGames) {
+    tells_moves_start_and_players_of_short_games(content_key);
 }
 
 }  // namespace test_checks_rules

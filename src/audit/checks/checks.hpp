@@ -70,7 +70,7 @@ struct LikenessKeys {
 /// of the game.
 void add_boards(const GameView& game, std::span<const Finding> findings, std::size_t from, std::size_t origin,
                 std::vector<FindingBoard>& boards);
-/// Appends what the key is made of: two games with the same are equal. Requires a key.
-void append_game_content(const GameView& game, std::string& content);
+/// The content key of `AuditedGame`.
+[[nodiscard]] std::uint64_t content_key(const GameView& game);
 
 }  // namespace doublecheck

@@ -35,20 +35,24 @@ bool may_have_draw_plies(std::span<const PlainMove> moves, int longest_calm) {
     std::array<std::uint64_t, fifty_moves> taken;  // against the beginning of the series
     taken[0] = 0;
     std::size_t last = 0;
+    std::uint64_t seen = 1;  // a bit for each of them, some having the same; the first has the lowest
     for (const PlainMove& played : moves) {
         // No position comes back after a castling.
         if (!played.is_calm || played.move.is_castling()) {
             last = 0;
+            seen = 1;
             continue;
         }
         const SquareSet changed = SquareSet(played.move.from()) | played.move.to();
         const std::uint64_t now = taken[last] ^ changed.bits();
-        if (last + 1 >= static_cast<std::size_t>(shortest_calm)) {
+        const std::uint64_t bit = std::uint64_t{1} << (now * 0x9e3779b97f4a7c15U >> 58U);
+        if ((seen & bit) != 0 && last + 1 >= static_cast<std::size_t>(shortest_calm)) {
             int earlier = 0;
             for (std::size_t back = 3; back <= last; back += 2) earlier += taken[last - back] == now ? 1 : 0;
             if (earlier >= 2) return true;
         }
         taken[++last] = now;
+        seen |= bit;
     }
     return false;
 }

@@ -6,7 +6,6 @@
 #include "audit/checks/checks.hpp"
 #include "audit/checks/tag_name.hpp"
 #include "doublecheck/audit/duplicates.hpp"
-#include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {
 namespace {
@@ -126,19 +125,6 @@ std::uint64_t game_key(const GameView& game) {
         key = mixed_text(key, game.tag("Black"));
     }
     return key == 0 ? 1 : key;
-}
-
-void append_game_content(const GameView& game, std::string& content) {
-    if (!begins_as_usual(game)) content += fen(*game.start);
-    content += '\n';
-    std::size_t at = content.size();
-    content.resize(at + 2 * game.moves.size());
-    for (const PlainMove& move : game.moves) {
-        content[at++] = static_cast<char>(move.move.bits() & 0xffU);
-        content[at++] = static_cast<char>(move.move.bits() >> 8U);
-    }
-    if (has_players_in_key(static_cast<int>(game.moves.size())))
-        content.append(1, '\n').append(game.tag("White")).append(1, '\n').append(game.tag("Black"));
 }
 
 }  // namespace doublecheck

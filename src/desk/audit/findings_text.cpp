@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "desk/audit/lines.hpp"
+#include "doublecheck/base/concat.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
@@ -19,6 +20,13 @@ std::string_view color_of(Severity severity) {
         case Severity::error: break;
     }
     return "1;31";
+}
+
+/// In a column of its own.
+std::string level_text(Severity severity, const TextStyle& style) {
+    std::string text(to_string(severity));
+    text.resize(7, ' ');
+    return painted(text, color_of(severity), style);
 }
 
 /// As a terminal may have it: what would command it, in ASCII or as U+0080 to U+009F, is replaced.
@@ -78,9 +86,8 @@ std::string figures_text(const AuditFigures& figures, const TextStyle& style) {
                        counted(errors, "error", "errors"), counted(warnings, "warning", "warnings"),
                        counted(notes, "note", "notes"));
     for (const auto& [rule, found] : figures.rules()) {
-        const std::string level =
-            painted(fmt::format("{:<7}", to_string(found.severity)), color_of(found.severity), style);
-        out += fmt::format("{:>12}  {}  {}\n", grouped(found.findings), level, rule);
+        out +=
+            fmt::format("{:>12}  {}  {}\n", grouped(found.findings), level_text(found.severity, style), rule);
     }
     return out + themes_text(figures);
 }
@@ -124,8 +131,10 @@ void FindingsPrinter::on_place(const AuditTotals&) {
 
 bool FindingsPrinter::late_finding(std::string_view path, const Finding& finding) {
     if (listed_ != Listed::findings) return true;
-    if (form_ == OutputForm::text)
-        buffer_ += fmt::format("{}game {}\n", is_named_ ? shown(path) + ": " : "", finding.game);
+    if (form_ == OutputForm::text) {
+        if (is_named_) buffer_ += shown(path) + ": ";
+        buffer_ += concat("game ", std::to_string(finding.game), "\n");
+    }
     put(path, finding);
     return buffer_.size() < buffer_bytes ? !is_closed_ : flush();
 }
@@ -179,9 +188,8 @@ void FindingsPrinter::put(std::string_view path, const Finding& finding) {
         buffer_ += to_json(to_line(line)) + '\n';
         return;
     }
-    const std::string severity =
-        painted(fmt::format("{:<7}", to_string(finding.severity)), color_of(finding.severity), style_);
-    buffer_ += fmt::format("  {}  {} [{}]\n", severity, shown(finding.text), finding.rule);
+    buffer_ += concat("  ", level_text(finding.severity, style_), "  ", shown(finding.text), " [",
+                      finding.rule, "]\n");
 }
 
 void FindingsPrinter::put(const AuditedGame& game, const ThemeFound& theme) {

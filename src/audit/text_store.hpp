@@ -13,9 +13,9 @@
 namespace doublecheck {
 
 /// Keeps any number of texts in fixed memory: what does not fit goes to a temporary file.
-class ContentStore {
+class TextStore {
   public:
-    explicit ContentStore(std::size_t memory_bytes) : capacity_(memory_bytes) {}
+    explicit TextStore(std::size_t memory_bytes) : capacity_(memory_bytes) {}
 
     /// The place at which the text can be read again; nothing after an error. Requires at most 4 GiB.
     [[nodiscard]] std::optional<std::uint64_t> add(std::string_view text);

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace doublecheck::winnable {
+namespace doublecheck {
 
 /// The parts one behind the other: for sentences of which many are written, at a fraction of what a format
 /// costs.
@@ -17,4 +17,4 @@ template <typename... Parts>
     return text;
 }
 
-}  // namespace doublecheck::winnable
+}  // namespace doublecheck

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "audit/content_store.hpp"
+#include "audit/text_store.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace doublecheck {
 
-std::optional<std::uint64_t> ContentStore::add(std::string_view text) {
+std::optional<std::uint64_t> TextStore::add(std::string_view text) {
     if (error()) return std::nullopt;
     const auto size = static_cast<std::uint32_t>(text.size());
     if (!buffer_.empty() && buffer_.size() + sizeof size + size > capacity_) {
@@ -15,6 +15,9 @@ std::optional<std::uint64_t> ContentStore::add(std::string_view text) {
         written_ += buffer_.size();
         buffer_.clear();
     }
+    // Memory that is not touched takes no room.
+    if (written_ == 0 && buffer_.empty())
+        buffer_.reserve(std::max<std::size_t>(capacity_, size + sizeof size));
     const std::uint64_t place = written_ + buffer_.size();
     std::array<char, sizeof size> prefix{};
     std::memcpy(prefix.data(), &size, sizeof size);
@@ -22,7 +25,7 @@ std::optional<std::uint64_t> ContentStore::add(std::string_view text) {
     return place;
 }
 
-std::optional<std::string> ContentStore::read(std::uint64_t place) {
+std::optional<std::string> TextStore::read(std::uint64_t place) {
     std::uint32_t size = 0;
     std::array<char, sizeof size> prefix{};
     if (!copy(prefix.data(), prefix.size(), place)) return std::nullopt;
@@ -33,7 +36,7 @@ std::optional<std::string> ContentStore::read(std::uint64_t place) {
 }
 
 /// A text lies either in the file or in the buffer.
-bool ContentStore::copy(char* bytes, std::size_t size, std::uint64_t at) {
+bool TextStore::copy(char* bytes, std::size_t size, std::uint64_t at) {
     if (error()) return false;
     if (at < written_) return file_.read(bytes, size, at);
     std::copy_n(buffer_.data() + (at - written_), size, bytes);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include "doublecheck/base/concat.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/winnable/material.hpp"
-#include "doublecheck/base/concat.hpp"
 #include "winnable/sentences.hpp"
 #include "winnable/words.hpp"
 

@@ -6,11 +6,11 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/base/concat.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/winnable/material.hpp"
-#include "doublecheck/base/concat.hpp"
 #include "winnable/sentences.hpp"
 #include "winnable/words.hpp"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "doublecheck/base/concat.hpp"
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "doublecheck/base/concat.hpp"
 #include "winnable/lasting.hpp"
 #include "winnable/mobility/patterns.hpp"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include "doublecheck/base/concat.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "doublecheck/base/concat.hpp"
 #include "winnable/lasting.hpp"
 #include "winnable/mobility/patterns.hpp"
 #include "winnable/sentences.hpp"

@@ -144,10 +144,8 @@ void Worker::put_verdict(Batch& batch, const Verdict& verdict) const {
             is_told ? live_->closing(verdict, options_.style) : to_text(operation_, verdict, options_.style);
         return;
     }
-    // A large one is alone in its batch as a rule, and not copied then.
-    std::string line = to_json(verdict);
-    line += '\n';
-    batch.output.empty() ? batch.output.swap(line) : static_cast<void>(batch.output += line);
+    append_json(batch.output, verdict);
+    batch.output += '\n';
 }
 
 void Worker::put_record(Batch& batch, std::string_view record) const {

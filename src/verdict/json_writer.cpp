@@ -2,7 +2,6 @@
 #include "verdict/json_writer.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -38,64 +37,19 @@ std::size_t utf8_length(std::string_view text, std::size_t at) {
     return 4;
 }
 
-void append_escape(std::string& out, unsigned char byte) {
-    switch (byte) {
-        case '"': out += "\\\""; return;
-        case '\\': out += "\\\\"; return;
-        case '\b': out += "\\b"; return;
-        case '\f': out += "\\f"; return;
-        case '\n': out += "\\n"; return;
-        case '\r': out += "\\r"; return;
-        case '\t': out += "\\t"; return;
-        default: {
-            constexpr std::string_view digits = "0123456789abcdef";
-            out += "\\u00";
-            out += digits[byte >> 4U];
-            out += digits[byte & 15U];
-        }
-    }
-}
-
 bool needs_care(unsigned char byte) {
     return byte < 0x20 || byte == '"' || byte == '\\' || byte >= 0x80;
 }
 
-/// Whether one of eight bytes may need care; those that do are not missed. A byte is below `n` if `n` taken
-/// off it borrows.
-bool may_need_care(std::uint64_t eight) {
-    constexpr std::uint64_t ones = 0x0101010101010101U;
-    const std::uint64_t quote = eight ^ ones * '"';
-    const std::uint64_t backslash = eight ^ ones * '\\';
-    const std::uint64_t found = eight | (eight - ones * 0x20) | (quote - ones) | (backslash - ones);
+/// Whether one of four or eight bytes may need care; those that do are not missed. A byte is below `n` if `n`
+/// taken off it borrows.
+template <typename Word>
+bool may_need_care(Word bytes) {
+    constexpr auto ones = static_cast<Word>(0x0101010101010101U);
+    const Word quote = bytes ^ ones * '"';
+    const Word backslash = bytes ^ ones * '\\';
+    const Word found = bytes | (bytes - ones * 0x20) | (quote - ones) | (backslash - ones);
     return (found & ones * 0x80) != 0;
-}
-
-/// The bytes of a text of fewer than eight, each of them once at least.
-std::uint64_t all_of_few(std::string_view text) {
-    const auto byte = [&](std::size_t at) { return std::uint64_t{static_cast<unsigned char>(text[at])}; };
-    if (text.size() < 4) {
-        constexpr std::uint64_t blanks = 0x2020202020000000U;
-        return text.empty() ? blanks | 0x202020U
-                            : blanks | byte(0) | byte(text.size() / 2) << 8U | byte(text.size() - 1) << 16U;
-    }
-    std::uint32_t first = 0;
-    std::uint32_t last = 0;
-    std::memcpy(&first, text.data(), sizeof(first));
-    std::memcpy(&last, text.data() + text.size() - sizeof(last), sizeof(last));
-    return first | std::uint64_t{last} << 32U;
-}
-
-/// Whether no byte needs care, which is so of most texts; false does not say that one does.
-bool is_plain(std::string_view text) {
-    std::uint64_t eight = 0;
-    if (text.size() < sizeof(eight)) return !may_need_care(all_of_few(text));
-    const std::size_t last = text.size() - sizeof(eight);
-    for (std::size_t at = 0; at < last; at += sizeof(eight)) {
-        std::memcpy(&eight, text.data() + at, sizeof(eight));
-        if (may_need_care(eight)) return false;
-    }
-    std::memcpy(&eight, text.data() + last, sizeof(eight));
-    return !may_need_care(eight);
 }
 
 /// Where the first byte stands that needs care, from `at` on.
@@ -107,27 +61,6 @@ std::size_t first_special(std::string_view text, std::size_t at) {
     }
     while (at < text.size() && !needs_care(static_cast<unsigned char>(text[at]))) ++at;
     return at;
-}
-
-/// Appends a text that needs no care, in quotes, and what stands behind it: all in one step.
-void append_plain(std::string& out, std::string_view text, std::string_view behind) {
-    const std::size_t begin = out.size();
-    const std::size_t size = begin + text.size() + 2 + behind.size();
-    out.resize_and_overwrite(size,
-                             [&](char* data, std::size_t /*of libstdc++ 12 all that there is room for*/) {
-                                 char* at = data + begin;
-                                 *at++ = '"';
-                                 at = std::copy(text.begin(), text.end(), at);
-                                 *at++ = '"';
-                                 std::copy(behind.begin(), behind.end(), at);
-                                 return size;
-                             });
-}
-
-void append_integer(std::string& out, std::int64_t number) {
-    std::array<char, 24> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-    out.append(digits.data(), end);
 }
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
@@ -148,9 +81,47 @@ std::string utf8_text(std::string_view text) {
     return out;
 }
 
-void append_json(std::string& out, std::string_view text) {
-    if (is_plain(text)) return append_plain(out, text, {});
-    out += '"';
+JsonWriter::JsonWriter(std::string& out) : out_(out) {
+    take_room(out.size());
+}
+
+JsonWriter::~JsonWriter() {
+    out_.resize(static_cast<std::size_t>(at_ - out_.data()));
+}
+
+/// All that the text has room for; it is as long as that until the end.
+void JsonWriter::take_room(std::size_t written) {
+    out_.resize_and_overwrite(out_.capacity(), [](char*, std::size_t size) { return size; });
+    at_ = out_.data() + written;
+    end_ = out_.data() + out_.size();
+}
+
+void JsonWriter::grow(std::size_t size) {
+    const auto written = static_cast<std::size_t>(at_ - out_.data());
+    out_.reserve(std::max(written + size, 2 * out_.size()));
+    take_room(written);
+}
+
+void JsonWriter::escape(unsigned char byte) {
+    switch (byte) {
+        case '"': return put("\\\"");
+        case '\\': return put("\\\\");
+        case '\b': return put("\\b");
+        case '\f': return put("\\f");
+        case '\n': return put("\\n");
+        case '\r': return put("\\r");
+        case '\t': return put("\\t");
+        default: {
+            constexpr std::string_view digits = "0123456789abcdef";
+            put("\\u00");
+            put(digits[byte >> 4U]);
+            put(digits[byte & 15U]);
+        }
+    }
+}
+
+/// The rest of a text, near whose beginning a byte may need care.
+void JsonWriter::careful(std::string_view text) {
     std::size_t plain = 0;  // start of what can be copied as it stands
     std::size_t at = first_special(text, 0);
     for (; at < text.size(); at = first_special(text, at)) {
@@ -160,63 +131,80 @@ void append_json(std::string& out, std::string_view text) {
             at += length;
             continue;
         }
-        out.append(text, plain, at - plain);
+        put(text.substr(plain, at - plain));
         if (byte < 0x80) {
-            append_escape(out, byte);
+            escape(byte);
         } else {
-            out += replacement;
+            put(replacement);
         }
         plain = ++at;
     }
-    out.append(text, plain, at - plain);
-    out += '"';
+    put(text.substr(plain));
+    put('"');
 }
 
-void append_name(std::string& out, std::string_view name) {
-    if (is_plain(name)) return append_plain(out, name, ":");
-    append_json(out, name);
-    out += ':';
+/// Copied while it is looked at, eight bytes at a time; the last of them overlap.
+void JsonWriter::text(std::string_view text) {
+    *room(text.size() + 2) = '"';
+    char* const out = ++at_;
+    const auto copies = [&]<typename Word>(std::size_t place, Word bytes) {
+        std::memcpy(&bytes, text.data() + place, sizeof(bytes));
+        if (may_need_care(bytes)) return false;
+        std::memcpy(out + place, &bytes, sizeof(bytes));
+        return true;
+    };
+    const std::size_t size = text.size();
+    std::size_t done = 0;
+    if (size >= 8) {
+        while (done + 8 < size && copies(done, std::uint64_t{})) done += 8;
+        if (done + 8 >= size && copies(size - 8, std::uint64_t{})) done = size;
+    } else if (size >= 4) {
+        if (copies(0, std::uint32_t{}) && copies(size - 4, std::uint32_t{})) done = size;
+    } else {
+        for (; done < size && !needs_care(static_cast<unsigned char>(text[done])); ++done)
+            out[done] = text[done];
+    }
+    at_ = out + done;
+    if (done < size) return careful(text.substr(done));
+    *at_++ = '"';
 }
 
-void append_json(std::string& out, const Object& object) {
-    out += '{';
-    bool is_first = true;
+void JsonWriter::object(const Object& object) {
+    put('{');
     for (const auto& [name, value] : object) {
-        if (!is_first) out += ',';
-        is_first = false;
-        append_name(out, name);
-        append_json(out, value);
+        if (&name != &object.front().first) put(',');
+        text(name);
+        put(':');
+        this->value(value);
     }
-    out += '}';
+    put('}');
 }
 
-void append_json(std::string& out, const Value& value) {
-    if (const auto* text = value.text()) return append_json(out, std::string_view(*text));
-    if (const auto* object = value.object()) return append_json(out, *object);
-    if (const auto* number = value.integer()) return append_integer(out, *number);
-    if (const auto* boolean = value.boolean()) {
-        out += *boolean ? "true" : "false";
-        return;
-    }
+void JsonWriter::integer(std::int64_t number) {
+    constexpr std::size_t most_digits = 24;
+    char* at = room(most_digits);
+    at_ = std::to_chars(at, at + most_digits, number).ptr;
+}
+
+void JsonWriter::value(const Value& value) {
+    if (const auto* text = value.text()) return this->text(*text);
+    if (const auto* object = value.object()) return this->object(*object);
+    if (const auto* number = value.integer()) return integer(*number);
+    if (const auto* boolean = value.boolean()) return put(*boolean ? "true" : "false");
     const auto* array = value.array();
-    if (array == nullptr) {
-        out += "null";
-        return;
-    }
-    out += '[';
-    bool is_first = true;
+    if (array == nullptr) return put("null");
+    put('[');
     for (const Value& element : *array) {
-        if (!is_first) out += ',';
-        is_first = false;
-        append_json(out, element);
+        if (&element != &array->front()) put(',');
+        this->value(element);
     }
-    out += ']';
+    put(']');
 }
 
 std::string to_json(const Value& value) {
     std::string out;
     out.reserve(256);
-    append_json(out, value);
+    JsonWriter(out).value(value);
     return out;
 }
 

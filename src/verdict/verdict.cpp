@@ -14,50 +14,48 @@ namespace doublecheck {
 
 namespace {
 
-// A text of known size is appended without a look at where it ends.
-using std::string_view_literals::operator""sv;
-
 constexpr std::string_view kind_name = "kind";
 
-void append_reasons(std::string& out, const std::vector<Reason>& reasons) {
-    out += '[';
+void write_reasons(JsonWriter& out, const std::vector<Reason>& reasons) {
+    out.put('[');
     for (const Reason& reason : reasons) {
-        if (&reason != &reasons.front()) out += ',';
-        out += R"({"rule":)"sv;
-        append_json(out, std::string_view(reason.rule));
-        out += R"(,"text":)"sv;
-        append_json(out, std::string_view(reason.text));
-        out += R"(,"squares":[)"sv;
+        if (&reason != &reasons.front()) out.put(',');
+        out.put(R"({"rule":)");
+        out.text(reason.rule);
+        out.put(R"(,"text":)");
+        out.text(reason.text);
+        out.put(R"(,"squares":[)");
         for (const std::string& square : reason.squares) {
-            if (&square != &reason.squares.front()) out += ',';
-            append_json(out, std::string_view(square));
+            if (&square != &reason.squares.front()) out.put(',');
+            out.text(square);
         }
-        out += "]}"sv;
+        out.put("]}");
     }
-    out += ']';
+    out.put(']');
 }
 
-void append_certificate(std::string& out, const Certificate& certificate) {
-    out += R"({"kind":)"sv;
-    append_json(out, std::string_view(certificate.kind));
+void write_certificate(JsonWriter& out, const Certificate& certificate) {
+    out.put(R"({"kind":)");
+    out.text(certificate.kind);
     for (const auto& [name, value] : certificate.body) {
         if (name == kind_name) continue;
-        out += ',';
-        append_name(out, name);
-        append_json(out, value);
+        out.put(',');
+        out.text(name);
+        out.put(':');
+        out.value(value);
     }
-    out += '}';
+    out.put('}');
 }
 
-void append_effort(std::string& out, const Effort& effort) {
+void write_effort(JsonWriter& out, const Effort& effort) {
     constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-    out += R"({"nodes":)"sv;
-    out += std::to_string(std::min(effort.nodes, most));
+    out.put(R"({"nodes":)");
+    out.integer(static_cast<std::int64_t>(std::min(effort.nodes, most)));
     if (effort.microseconds) {
-        out += R"(,"microseconds":)"sv;
-        out += std::to_string(*effort.microseconds);
+        out.put(R"(,"microseconds":)");
+        out.integer(*effort.microseconds);
     }
-    out += '}';
+    out.put('}');
 }
 
 std::unexpected<Error> bad_shape(std::string message) {
@@ -166,31 +164,36 @@ std::string_view to_string(Answer answer) {
     return "unknown";
 }
 
-std::string to_json(const Verdict& verdict) {
-    std::string out;
-    out.reserve(1024);
-    out += R"({"schema":")"sv;
-    out += verdict_schema;
-    out += R"(","question":)"sv;
-    append_json(out, std::string_view(verdict.question));
-    out += R"(,"subject":)"sv;
-    append_json(out, verdict.subject);
-    out += R"(,"answer":")"sv;
-    out += to_string(verdict.answer);
-    out += R"(","reasons":)"sv;
-    append_reasons(out, verdict.reasons);
+void append_json(std::string& text, const Verdict& verdict) {
+    JsonWriter out(text);
+    out.put(R"({"schema":")");
+    out.put(verdict_schema);
+    out.put(R"(","question":)");
+    out.text(verdict.question);
+    out.put(R"(,"subject":)");
+    out.object(verdict.subject);
+    out.put(R"(,"answer":")");
+    out.put(to_string(verdict.answer));
+    out.put(R"(","reasons":)");
+    write_reasons(out, verdict.reasons);
     if (!verdict.details.empty()) {
-        out += R"(,"details":)"sv;
-        append_json(out, verdict.details);
+        out.put(R"(,"details":)");
+        out.object(verdict.details);
     }
     if (verdict.certificate) {
-        out += R"(,"certificate":)"sv;
-        append_certificate(out, *verdict.certificate);
+        out.put(R"(,"certificate":)");
+        write_certificate(out, *verdict.certificate);
     }
-    out += R"(,"effort":)"sv;
-    append_effort(out, verdict.effort);
-    out += '}';
-    return out;
+    out.put(R"(,"effort":)");
+    write_effort(out, verdict.effort);
+    out.put('}');
+}
+
+std::string to_json(const Verdict& verdict) {
+    std::string text;
+    text.reserve(1024);
+    append_json(text, verdict);
+    return text;
 }
 
 Object object_of(Certificate certificate) {

@@ -83,6 +83,8 @@ inline constexpr std::string_view error_schema = "doublecheck/error/1";
 /// `{"schema":"doublecheck/verdict/1", ...}` on one line. Empty details and a missing certificate are left
 /// out.
 [[nodiscard]] std::string to_json(const Verdict& verdict);
+/// The same behind a text.
+void append_json(std::string& text, const Verdict& verdict);
 /// The line that stands for a record that could not be read; the label is left out when it is empty.
 [[nodiscard]] std::string to_json(const Error& error, std::string_view label);
 

@@ -54,7 +54,7 @@ Certificate certify_line(const Position& position, const std::vector<Move>& line
     MateLineCertificate mate;
     mate.moves.reserve(line.size());
     for (const Move move : line) mate.moves.push_back({uci(move, castling)});
-    return certificate_of(mate);
+    return certificate_of(std::move(mate));
 }
 
 struct Counts {
@@ -109,7 +109,7 @@ std::optional<std::string> positions_text(const Visited& graph, std::size_t& roo
 Certificate certify_closure(const Visited& graph, bool uses_mobility, std::size_t& room) {
     ClosureCertificate closure{.positions = positions_text(graph, room)};
     if (!closure.positions) closure.uses_mobility = uses_mobility;
-    return certificate_of(closure);
+    return certificate_of(std::move(closure));
 }
 
 }  // namespace
@@ -137,7 +137,7 @@ Certificate certify(const Position& position, const Solution& solution, const So
         if (graph[i].kind == Node::immobile)
             closed.immobile.push_back(immobile_position(unpack(graph[i].position), solver.winner()));
     }
-    return certificate_of(closed);
+    return certificate_of(std::move(closed));
 }
 
 }  // namespace doublecheck::winnable

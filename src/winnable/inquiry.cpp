@@ -157,7 +157,7 @@ Certificate Inquiry::certificate(std::size_t room) const {
     SeventyFiveCertificate proof{.plies = quiet_plies_left(*position_)};
     for (const DeadExit& exit : counted_->exits)
         proof.exits.emplace_back(exit.certificate, OfPosition{four_fields(exit.position)});
-    return certificate_of(proof);
+    return certificate_of(std::move(proof));
 }
 
 Limits first_half_of(const Limits& limits, Budget& budget) {

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "doublecheck/verdict/parts.hpp"
@@ -15,16 +16,18 @@ template <typename T>
 concept CertificateBody = Described<T> && std::same_as<decltype(T::kind), const std::string_view>;
 
 /// The members that a struct describes, such as those of a verdict's subject.
-template <Described T>
-[[nodiscard]] Object object_of(const T& part) {
+template <typename T>
+    requires Described<std::remove_cvref_t<T>>
+[[nodiscard]] Object object_of(T&& part) {
     Object object;
-    append_members(object, part);
+    append_members(object, std::forward<T>(part));
     return object;
 }
 
-template <CertificateBody T>
-[[nodiscard]] Certificate certificate_of(const T& body) {
-    return {.kind = std::string(T::kind), .body = object_of(body)};
+template <typename T>
+    requires CertificateBody<std::remove_cvref_t<T>>
+[[nodiscard]] Certificate certificate_of(T&& body) {
+    return {.kind = std::string(std::remove_cvref_t<T>::kind), .body = object_of(std::forward<T>(body))};
 }
 
 /// The certificate as an object, its kind first.

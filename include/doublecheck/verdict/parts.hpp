@@ -17,8 +17,9 @@
 
 namespace doublecheck {
 
-template <Described T>
-void append_members(Object& object, const T& part);
+template <typename T>
+    requires Described<std::remove_cvref_t<T>>
+void append_members(Object& object, T&& part);
 
 /// A number, of which values have none but whole ones: such a one, or its text.
 [[nodiscard]] Value number_value(double number);
@@ -34,16 +35,21 @@ template <typename T>
     }
 }
 
+/// Whether what belongs to such a value may be taken out of it.
+template <typename T>
+inline constexpr bool is_given_up = std::is_rvalue_reference_v<T&&> && !std::ranges::borrowed_range<T>;
+
 }  // namespace parts_detail
 
 /// What JSON has for a value: an object of a struct that describes itself, in the order of its fields, and
 /// without the members that are left out; a text of a leaf; an object of a map; a list of a
-/// range; null of an empty optional.
-template <typename T>
-[[nodiscard]] Value to_value(const T& value) {
+/// range; null of an empty optional. Texts are taken out of a value that is given up.
+template <typename Given>
+[[nodiscard]] Value to_value(Given&& value) {
+    using T = std::remove_cvref_t<Given>;
     if constexpr (Described<T>) {
         Object object;
-        append_members(object, value);
+        append_members(object, std::forward<Given>(value));
         return object;
     } else if constexpr (std::same_as<T, double>) {
         return number_value(value);
@@ -53,19 +59,25 @@ template <typename T>
         return Leaf<T>::write(value);
     } else if constexpr (std::unsigned_integral<T> && !std::same_as<T, bool>) {
         return Value(std::uint64_t{value});
-    } else if constexpr (std::is_constructible_v<Value, const T&>) {
-        return Value(value);
+    } else if constexpr (std::is_constructible_v<Value, Given>) {
+        return Value(std::forward<Given>(value));
     } else if constexpr (requires { typename T::mapped_type; }) {
         Object object;
         for (const auto& [name, each] : value) object.emplace_back(parts_detail::key(name), to_value(each));
         return object;
-    } else if constexpr (std::ranges::range<const T>) {
+    } else if constexpr (std::ranges::range<T>) {
         Array list;
-        if constexpr (std::ranges::sized_range<const T>) list.reserve(std::ranges::size(value));
-        for (const auto& each : value) list.push_back(to_value(each));
+        if constexpr (std::ranges::sized_range<T>) list.reserve(std::ranges::size(value));
+        for (auto&& each : value) {
+            if constexpr (parts_detail::is_given_up<Given>) {
+                list.push_back(to_value(std::move(each)));
+            } else {
+                list.push_back(to_value(each));
+            }
+        }
         return list;
     } else {
-        return value ? to_value(*value) : Value();
+        return value ? to_value(*std::forward<Given>(value)) : Value();
     }
 }
 
@@ -81,27 +93,29 @@ template <typename T>
 }
 
 template <typename Part, typename Struct, typename T>
-void append_member(Object& object, const Part& part, const Field<Struct, T>& field) {
-    object.emplace_back(field.name, to_value(part.*(field.member)));
+void append_member(Object& object, Part&& part, const Field<Struct, T>& field) {
+    object.emplace_back(field.name, to_value(std::forward<Part>(part).*(field.member)));
 }
 template <typename Part, typename Struct, typename T>
-void append_member(Object& object, const Part& part, const Field<Struct, std::optional<T>>& field) {
-    if (const auto& value = part.*(field.member)) object.emplace_back(field.name, to_value(*value));
+void append_member(Object& object, Part&& part, const Field<Struct, std::optional<T>>& field) {
+    auto&& value = std::forward<Part>(part).*(field.member);
+    if (value) object.emplace_back(field.name, to_value(*std::forward<decltype(value)>(value)));
 }
 template <typename Part, typename Struct, typename T>
-void append_member(Object& object, const Part& part, const FieldUnlessEmpty<Struct, T>& field) {
-    const T& value = part.*(field.member);
-    if (!is_default(value)) object.emplace_back(field.name, to_value(value));
+void append_member(Object& object, Part&& part, const FieldUnlessEmpty<Struct, T>& field) {
+    auto&& value = std::forward<Part>(part).*(field.member);
+    if (!is_default(value)) object.emplace_back(field.name, to_value(std::forward<decltype(value)>(value)));
 }
 
 }  // namespace parts_detail
 
-/// Adds to an object what a struct describes.
-template <Described T>
-void append_members(Object& object, const T& part) {
-    T::fields()([&](const auto&... fields) {
+/// Adds to an object what a struct describes; each member is read once, so that it can be given up.
+template <typename T>
+    requires Described<std::remove_cvref_t<T>>
+void append_members(Object& object, T&& part) {
+    std::remove_cvref_t<T>::fields()([&](const auto&... fields) {
         object.reserve(object.size() + sizeof...(fields));
-        (parts_detail::append_member(object, part, fields), ...);
+        (parts_detail::append_member(object, std::forward<T>(part), fields), ...);
     });
 }
 

@@ -49,8 +49,7 @@ void put_promotion(SanWriter& out, Move move) {
     }
 }
 
-void put_check_sign(SanWriter& out, const Position& position, Move move) {
-    const Position after = position.after(move);
+void put_check_sign(SanWriter& out, const Position& after) {
     if (after.is_check()) out.put(after.has_legal_move() ? '+' : '#');
 }
 
@@ -58,9 +57,8 @@ std::string_view castling_sign(Move move) {
     return move.castling_side() == Side::king ? "O-O" : "O-O-O";
 }
 
-}  // namespace
-
-MoveText write_san(const Position& position, Move move) {
+/// All but the check sign.
+SanWriter without_sign(const Position& position, Move move) {
     SanWriter out;
     if (move.is_castling()) {
         out.put(castling_sign(move));
@@ -77,7 +75,21 @@ MoveText write_san(const Position& position, Move move) {
         if (is_capture(position, move)) out.put('x');
         out.put(move.to());
     }
-    put_check_sign(out, position, move);
+    return out;
+}
+
+}  // namespace
+
+MoveText write_san(const Position& position, Move move) {
+    SanWriter out = without_sign(position, move);
+    put_check_sign(out, position.after(move));
+    return out.text();
+}
+
+MoveText play_san(Position& position, Move move) {
+    SanWriter out = without_sign(position, move);
+    position = position.after(move);
+    put_check_sign(out, position);
     return out.text();
 }
 
@@ -97,7 +109,7 @@ std::string long_algebraic(const Position& position, Move move) {
         out.put(move.to());
         put_promotion(out, move);
     }
-    put_check_sign(out, position, move);
+    put_check_sign(out, position.after(move));
     return std::string(out.text().view());
 }
 

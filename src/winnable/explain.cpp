@@ -51,10 +51,7 @@ std::vector<SanText> written(const Position& start, const std::vector<Move>& lin
     std::vector<SanText> texts;
     texts.reserve(line.size());
     Position position = start;
-    for (const Move move : line) {
-        texts.push_back({san(position, move)});
-        position = position.after(move);
-    }
+    for (const Move move : line) texts.push_back({std::string(play_san(position, move).view())});
     if (end != nullptr) *end = position;
     return texts;
 }

@@ -24,6 +24,8 @@ struct MoveText {
 
 /// Standard algebraic notation with the least disambiguation and `+` or `#`. Requires a legal move.
 [[nodiscard]] MoveText write_san(const Position& position, Move move);
+/// The same, and the position goes on behind the move.
+[[nodiscard]] MoveText play_san(Position& position, Move move);
 [[nodiscard]] std::string san(const Position& position, Move move);
 
 /// Long algebraic notation: `Ng1-f3`, `e5xd6`, `e7-e8=Q+`. Requires a legal move.

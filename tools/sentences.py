@@ -8,10 +8,9 @@ usage: sentences.py               prints the list
        sentences.py --self-test   reads planted sources and expects their sentences
 
 A sentence is a text of the sources below src/ with at least two words. Texts that stand side by side, or are added to
-one another with +, or joined by concat, are one; what is put in between is shown as {}. The list has the files in
-the order of their names, the sentences in the order of each file. Left out: the checker, whose texts are of its own
-making; what tests/golden and docs/cli.md show whole (the tables of operations);
-SQL, pictures and styles.
+one another with +, or joined by concat or put_behind, are one; what is put in between is shown as {}. The list has the
+files in the order of their names, the sentences in the order of each file. Left out: the checker, whose texts are of its
+own making; what tests/golden and docs/cli.md show whole (the tables of operations); SQL, pictures and styles.
 """
 import difflib
 import pathlib
@@ -32,6 +31,7 @@ TOKEN = re.compile(r"""
 PROSE = re.compile(r"[A-Za-z][a-z']*[\"`')]*[,;:.]? [\"`'(]*[A-Za-z]")
 HOLE = re.compile(r"\{[^{}]*\}|<[^<>]*>")
 MACHINE = re.compile(r"\s*(SELECT|INSERT|CREATE|PRAGMA|DELETE|UPDATE|DROP|BEGIN|COMMIT|ATTACH|DETACH|WITH)\b")
+JOINING = (("word", "concat"), ("word", "put_behind"))
 OF_OPTIONS = {".help", ".summary"}
 
 
@@ -129,13 +129,15 @@ def is_prose(sentence):
 
 
 def with_sums(tokens):
-    """The tokens with a + between the arguments of `concat`, and each that chooses in parentheses."""
+    """The tokens with a + between the arguments of `concat`, and of `put_behind` but for its first, and each that
+    chooses in parentheses."""
     out, at = [], 0
     while at < len(tokens):
         out.append(tokens[at])
         at += 1
-        if tokens[at - 1] != ("word", "concat") or tokens[at:at + 1] != [("sign", "(")]:
+        if tokens[at - 1] not in JOINING or tokens[at:at + 1] != [("sign", "(")]:
             continue
+        has_target = tokens[at - 1][1] == "put_behind"
         out.append(tokens[at])
         begin = at = at + 1
         depth = 0
@@ -144,6 +146,9 @@ def with_sums(tokens):
             depth += (sign in ("(", "{", "[")) - (sign in (")", "}", "]"))
             if depth < 0 or (depth == 0 and sign == ","):
                 argument = with_sums(tokens[begin:at])
+                if has_target:
+                    has_target, begin, at = False, at + 1, at + 1
+                    continue
                 is_choice = ("sign", "?") in argument
                 out += [("sign", "("), *argument, ("sign", ")")] if is_choice else argument
                 out.append(("sign", "+" if depth == 0 else ")"))
@@ -180,6 +185,7 @@ def self_test():
         ('{"depth", ParameterKind::integer, "N", "how deep"}, choice("to", "A", {"b"}, "what to write", "b")', []),
         ('f(fmt::format("a man on {}", list("and so on")));', ["a man on {}", "and so on"]),
         ('f(concat(name(x), " is ", y ? "a man" : "none", " of ", z));', ["{} is {} of {}", "a man"]),
+        ('put_behind(text, name(x), " is one of ", y);', ["{} is one of {}"]),
     ]
     failures = 0
     for source, expected in planted:

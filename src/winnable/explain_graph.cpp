@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <optional>
-#include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -23,24 +25,21 @@ constexpr std::uint32_t most_walked = 500;
 constexpr std::size_t most_named = 4;
 constexpr std::size_t most_forced = 20;
 
-struct PackedHash {
-    std::size_t operator()(const Packed& packed) const { return packed.hash(); }
-};
-
 /// Walks all that can be played from a position of the graph, and collects how it ends.
 class Walk {
   public:
-    Walk(const Visited& graph, Color winner) : winner_(winner) {
-        for (std::uint32_t i = 0; i < graph.size(); ++i) places_[graph[i].position] = {.kind = graph[i].kind};
-    }
+    Walk(const Visited& graph, Color winner) : graph_(graph), winner_(winner), places_(graph.size()) {}
 
     /// The most plies until it is over; nothing if the moves can go round in circles.
     std::optional<int> longest(const Position& position) {
-        Place& place = places_[pack(position)];
+        const std::uint32_t number = graph_.find(pack(position));
+        assert(number != Visited::none);
+        Place& place = places_[number];
         if (place.is_open) return std::nullopt;
         if (place.plies) return place.plies;
-        if (place.kind != Node::expanded || !position.has_legal_move()) {
-            add_end(position, place.kind);
+        const Node kind = graph_[number].kind;
+        if (kind != Node::expanded || !position.has_legal_move()) {
+            add_end(position, kind);
             return place.plies = 0;
         }
         place.is_open = true;
@@ -69,7 +68,6 @@ class Walk {
 
   private:
     struct Place {
-        Node kind = Node::open;
         std::optional<int> plies = std::nullopt;
         bool is_open = false;
     };
@@ -93,27 +91,25 @@ class Walk {
         return kind == Node::immobile ? "the men that are left can never mate" : "no mate is possible";
     }
 
+    const Visited& graph_;
     Color winner_;
-    std::unordered_map<Packed, Place, PackedHash> places_ = {};
+    std::vector<Place> places_;  ///< of the positions with the same numbers
     std::vector<std::string> ends_ = {};
 };
 
-/// The moves from the root as long as there is only one.
-std::vector<Move> forced_moves(const Position& root) {
-    std::vector<Move> line;
-    Position position = root;
-    while (line.size() < most_forced) {
+/// The moves from the root as long as there is only one, and whether there is one behind them.
+std::pair<std::vector<SanText>, bool> forced_moves(Position& position) {
+    std::vector<SanText> line;
+    while (true) {
         const MoveList moves = position.legal_moves();
-        if (moves.size() != 1) break;
-        line.push_back(moves[0]);
-        position = position.after(moves[0]);
+        if (moves.size() != 1 || line.size() == most_forced) return {std::move(line), !moves.empty()};
+        line.push_back({std::string(play_san(position, moves[0]).view())});
     }
-    return line;
 }
 
 /// What the forced moves come to. Requires that nothing more needs be said.
-std::string end_of_line(const Position& end, Color winner) {
-    if (end.has_legal_move()) return "Then " + material_text(end, insufficient_material(end, winner), winner);
+std::string end_of_line(const Position& end, bool has_move, Color winner) {
+    if (has_move) return "Then " + material_text(end, insufficient_material(end, winner), winner);
     return concat(name(end.turn()), " is ", end.is_check() ? "checkmated" : "stalemated", ".");
 }
 
@@ -121,7 +117,7 @@ std::string end_of_line(const Position& end, Color winner) {
 std::string after_moves(const Position& position, std::size_t plies_before, bool is_white_first) {
     const MoveList moves = position.legal_moves();
     if (moves.size() > most_named)
-        return fmt::format("After any of {}'s {} moves", name(position.turn()), moves.size());
+        return concat("After any of ", name(position.turn()), "'s ", std::to_string(moves.size()), " moves");
     // Numbered from the move with which the forced ones begin.
     const std::size_t number = 1 + (plies_before + (is_white_first ? 0 : 1)) / 2;
     const std::string before = std::to_string(number) + (position.turn() == Color::white ? "." : "...");
@@ -168,11 +164,14 @@ std::string large_ends_text(const Visited& graph, Color winner) {
 }
 
 std::string choices_text(const Position& position, Color winner, const Visited& graph,
-                         std::string_view first) {
+                         std::size_t plies_before) {
     Walk walk(graph, winner);
     const auto plies = walk.longest(position);
     const std::string ends = walk.ends();
-    if (plies == 1) return concat(first, " ", ends, ".");
+    if (plies == 1) {
+        const bool is_white_first = (position.turn() == Color::white) == (plies_before % 2 == 0);
+        return concat(after_moves(position, plies_before, is_white_first), " ", ends, ".");
+    }
     if (plies) return concat("Whatever is played, within ", moves_text((*plies + 1) / 2), " ", ends, ".");
     return closure_text(position, winner, graph) + followed_text(graph, winner, ends);
 }
@@ -180,22 +179,18 @@ std::string choices_text(const Position& position, Color winner, const Visited& 
 }  // namespace
 
 std::string graph_text(const Position& root, Color winner, const Visited& graph) {
-    const std::vector<Move> forced = forced_moves(root);
     Position end = root;
-    const std::vector<SanText> first_moves = written(root, forced, &end);
-    const bool is_over = !end.has_legal_move() || !insufficient_material(end, winner).empty();
+    const auto [forced, has_move] = forced_moves(end);
+    const bool is_over = !has_move || !insufficient_material(end, winner).empty();
     std::string text;
     if (!forced.empty()) {
         const std::string_view intro =
             forced.size() > 1 ? (is_over ? "Every move is forced:" : "The first moves are forced:")
                               : (is_over ? "The only move is" : "The first move is forced:");
-        text = concat(intro, " ", numbered(root.turn(), first_moves), ". ");
-        if (is_over) return text + end_of_line(end, winner);
+        text = concat(intro, " ", numbered(root.turn(), forced), ". ");
+        if (is_over) return text + end_of_line(end, has_move, winner);
     }
-    if (graph.size() <= most_walked) {
-        const std::string first = after_moves(end, forced.size(), root.turn() == Color::white);
-        return text + choices_text(end, winner, graph, first);
-    }
+    if (graph.size() <= most_walked) return text + choices_text(end, winner, graph, forced.size());
     return text + closure_text(end, winner, graph) +
            followed_text(graph, winner, large_ends_text(graph, winner));
 }

@@ -25,7 +25,8 @@ class Inquiry {
     /// Requires a decided question (docs/certificates.md). A closed set is carried if it fits into the room.
     [[nodiscard]] Certificate certificate(std::size_t room) const;
     /// After `winnable`: the line, and what was found out about its length when a shortest one was asked for.
-    [[nodiscard]] const WinnableDetails& details() const { return details_; }
+    /// Once, and last: the reason is told with them.
+    [[nodiscard]] WinnableDetails take_details() { return std::move(details_); }
 
   private:
     void shorten_line();

@@ -39,7 +39,7 @@ Verdict judge(const Position& position, const WinnableOptions& options, std::siz
     verdict.answer = answer_of(inquiry.ask(position, *options.winner, asked));
     verdict.effort.nodes = budget.spent();
     verdict.reasons.push_back(inquiry.reason());
-    if (verdict.answer == Answer::yes) add_details(verdict, inquiry.details());
+    if (verdict.answer == Answer::yes) add_details(verdict, inquiry.take_details());
     if (verdict.answer != Answer::unknown) verdict.certificate = inquiry.certificate(room);
     return verdict;
 }
@@ -74,7 +74,7 @@ Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options) {
     verdict.effort.nodes = budget.spent();
     add_details(verdict, std::move(details));
     if (verdict.answer != Answer::no && !is_undecided) verdict.answer = Answer::yes;
-    if (verdict.answer != Answer::unknown) verdict.certificate = certificate_of(proofs);
+    if (verdict.answer != Answer::unknown) verdict.certificate = certificate_of(std::move(proofs));
     return verdict;
 }
 

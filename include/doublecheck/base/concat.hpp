@@ -7,13 +7,19 @@
 
 namespace doublecheck {
 
-/// The parts one behind the other: for sentences of which many are written, at a fraction of what a format
+/// Appends the parts to a text: for sentences of which many are written, at a fraction of what a format
 /// costs.
+template <typename... Parts>
+void put_behind(std::string& text, const Parts&... parts) {
+    (text.append(std::string_view(parts)), ...);
+}
+
+/// The parts one behind the other.
 template <typename... Parts>
 [[nodiscard]] std::string concat(const Parts&... parts) {
     std::string text;
     text.reserve((std::string_view(parts).size() + ... + std::size_t{0}));
-    (text.append(std::string_view(parts)), ...);
+    put_behind(text, parts...);
     return text;
 }
 

@@ -31,6 +31,8 @@ struct Edit {
     std::array<int, 2> removed = {-1, -1};  ///< numbers among the moves of the side, the lower one first
     int replaced = -1;
     Move by = Move::normal(Square("a1"), Square("a1"));
+    /// The ply that cannot be played with this change alone, once it is known.
+    std::size_t stuck = ~std::size_t{0};
 
     /// The number of the first move that is another one then.
     [[nodiscard]] int first() const { return replaced >= 0 ? std::min(removed[0], replaced) : removed[0]; }
@@ -221,15 +223,15 @@ class Line {
     /// Leaves out what both sides can do without at once; a move of one side alone would change the turn.
     bool leave_out() {
         const Sides sides = {moves_of(0), moves_of(1)};
-        const Edits first = edits_of(sides[0], 0);
-        const Edits second = edits_of(sides[1], 1);
+        Edits first = edits_of(sides[0], 0);
+        Edits second = edits_of(sides[1], 1);
         return try_pairs(sides, first.singles, second.singles) ||
                try_pairs(sides, first.doubles, second.doubles);
     }
 
-    bool try_pairs(const Sides& sides, const std::vector<Edit>& first, const std::vector<Edit>& second) {
-        for (const Edit& one : first) {
-            for (const Edit& other : second) {
+    bool try_pairs(const Sides& sides, std::vector<Edit>& first, std::vector<Edit>& second) {
+        for (Edit& one : first) {
+            for (Edit& other : second) {
                 if (work_ < 0) return false;
                 if (try_without(sides, one, other)) return true;
             }
@@ -237,18 +239,30 @@ class Line {
         return false;
     }
 
-    /// Keeps the line without them if it can be played and still ends in mate.
-    bool try_without(const Sides& sides, const Edit& one, const Edit& other) {
+    /// Keeps the line without them if it can be played and still ends in mate. Most lines get stuck before
+    /// the second change, and would again with any other one behind that ply.
+    bool try_without(const Sides& sides, Edit& one, Edit& other) {
         const auto edited = [&](std::size_t i) {
             return i % 2 == 0 ? one.at(i / 2, sides[0]) : other.at(i / 2, sides[1]);
         };
-        const auto from = static_cast<std::size_t>(std::min(2 * one.first(), 2 * other.first() + 1));
+        const auto of_one = static_cast<std::size_t>(2 * one.first());
+        const auto of_other = static_cast<std::size_t>(2 * other.first() + 1);
+        const std::size_t from = std::min(of_one, of_other);
         const std::size_t length = moves_.size() - one.count() - other.count();
+        Edit& earlier = of_one < of_other ? one : other;
+        const std::size_t alone = std::min(std::max(of_one, of_other), length);
+        if (earlier.stuck < alone) {
+            work_ -= static_cast<int>(earlier.stuck + 1 - from);
+            return false;
+        }
         Position position = places_[from];
         for (std::size_t i = from; i < length; ++i) {
             const Move move = edited(i);
             --work_;
-            if (!position.is_legal(move)) return false;
+            if (!position.is_legal(move)) {
+                if (i < alone) earlier.stuck = i;
+                return false;
+            }
             position = position.after(move);
         }
         if (position.turn() == winner_ || !position.is_checkmate()) return false;

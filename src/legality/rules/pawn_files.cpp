@@ -54,20 +54,37 @@ int fewest_by_files(SquareSet pawns, Color color) {
     return best;
 }
 
-/// Whether no two pawns share a file: each may then have stayed on its own.
-bool are_on_different_files(SquareSet pawns) {
-    std::uint64_t files = pawns.bits();
-    files |= files >> 32;
-    files |= files >> 16;
-    files |= files >> 8;
-    return std::popcount(files & 0xff) == pawns.size();
+/// Whether so many captures do where each pawn keeps its file if it is the first there, and goes to the
+/// nearest that is left otherwise. That is one of the assignments, and mostly enough. False does not say that
+/// they do not.
+bool are_soon_placed(SquareSet pawns, Color color, int captures) {
+    unsigned taken = 0;
+    SquareSet others;
+    for (const Square pawn : pawns) {
+        const unsigned own = 1U << pawn.file_index();
+        if ((taken & own) != 0) others |= pawn;
+        taken |= own;
+    }
+    if (others.empty()) return true;
+    if (pawns.intersects(squares_of(home_rank(color)))) return false;
+    for (const Square pawn : others) {
+        const unsigned own = 1U << pawn.file_index();
+        const int advance = color == Color::white ? pawn.rank_index() - 1 : 6 - pawn.rank_index();
+        int distance = 1;
+        const auto left = [&] { return (own << distance | own >> distance) & 0xffU & ~taken; };
+        while (distance <= advance && left() == 0) ++distance;
+        captures -= distance;
+        if (distance > advance || captures < 0) return false;
+        taken |= left() & (~left() + 1);
+    }
+    return true;
 }
 
 MaybeRefutation find_pawn_files(const Setup& setup, StartArray /*array*/) {
     for (const Color color : {Color::white, Color::black}) {
         const SquareSet pawns = setup.board.of(color, PieceType::pawn);
-        if (are_on_different_files(pawns)) continue;
         const int missing = 16 - setup.board.of(opposite(color)).size();
+        if (are_soon_placed(pawns, color, missing)) continue;
         if (fewest_by_files(pawns, color) > missing) return Refutation::of(pawn_files.rule.id, color);
     }
     return std::nullopt;

@@ -101,9 +101,7 @@ class Question {
         const Color us = position_.turn();
         const Square king = position_.king_square(us);
         const bool is_king = written_.man == PieceType::king || (!written_.man && written_.from() == king);
-        if (!is_king || (written_.from() && written_.from() != king) || written_.promotion || !written_.to) {
-            return std::nullopt;
-        }
+        if (!is_king || (written_.from() && written_.from() != king) || !written_.to) return std::nullopt;
         const Square to = *written_.to;
         if (king.rank() != home_rank(us) || to.rank() != king.rank()) return std::nullopt;
         const Side side = to > king ? Side::king : Side::queen;
@@ -137,6 +135,13 @@ class Question {
     }
 
     void judge_castling_attempt(CastlingAttempt attempt) {
+        if (written_.promotion) {
+            Attempt promoted = attempt_from(position_.king_square(position_.turn()));
+            promoted.is_castling = true;
+            if (const auto law = moves::first_broken_law(position_, promoted))
+                refuse_certified(*law, promoted.uci());
+            return;
+        }
         const auto law = moves::first_broken_castling_law(position_, attempt.side, attempt.rook);
         if (!law) {
             const Square king = position_.king_square(position_.turn());

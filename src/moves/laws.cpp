@@ -37,7 +37,8 @@ class Trial {
           us_(position.turn()),
           from_(attempt.from),
           to_(attempt.to),
-          promotion_(attempt.promotion) {}
+          promotion_(attempt.promotion),
+          is_castling_(attempt.is_castling) {}
 
     std::optional<BrokenLaw> judge() {
         const auto man = board_.at(from_);
@@ -49,6 +50,7 @@ class Trial {
                            "'s, and it is " + std::string(name(us_)) + "'s turn.",
                        {from_});
         }
+        if (is_castling_) return promotion_law();
         if (from_ == to_ || position_.of(us_).contains(to_)) {
             const std::string text =
                 from_ == to_ ? capitalised(man_on(board_, from_)) + " stands there already." : own_man_text();
@@ -235,6 +237,7 @@ class Trial {
     Square from_;
     Square to_;
     std::optional<PieceType> promotion_;
+    bool is_castling_;
     PieceType type_ = PieceType::pawn;
 };
 

@@ -15,6 +15,7 @@ struct Attempt {
     Square from;
     Square to;
     std::optional<PieceType> promotion = std::nullopt;
+    bool is_castling = false;  ///< but for a promotion, which castling never is
 
     [[nodiscard]] std::string uci() const;
 };
@@ -30,7 +31,8 @@ struct BrokenLaw {
 /// How far a move got before a law stopped it: the place of the rule in the order of the laws.
 [[nodiscard]] int progress(std::string_view rule);
 
-/// The first law that an attempt breaks which is no castling; nothing if the move is legal.
+/// The first law that an attempt breaks which is no castling, or has a promotion too much for one; nothing if
+/// the move is legal.
 [[nodiscard]] std::optional<BrokenLaw> first_broken_law(const Position& position, const Attempt& attempt);
 
 /// Whether the man, if it is on that square, could go there on a board that suits it best.

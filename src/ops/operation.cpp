@@ -64,6 +64,7 @@ std::optional<std::string> objection(const Parameter& parameter, std::string_vie
                           : std::optional(fmt::format("--{}: {}", parameter.name, arrows.error().message));
         }
         case ParameterKind::word:
+            return parameter.objection != nullptr ? parameter.objection(value) : std::nullopt;
         case ParameterKind::flag:
         case ParameterKind::program:
         case ParameterKind::file: return std::nullopt;

@@ -69,7 +69,12 @@ class MadeUp(Case):
         self.assertEqual(alone["sharpness"], alone["components"]["narrowness"])
         for wrong in ("1,2,3", "1,1,1,1,x", "0,0,0,0,0", "-1,1,1,1,1"):
             done = self.run_program("sharpness", cli.START, "--engine", self.engine, f"--weights={wrong}")
-            self.assertEqual(done.returncode, 3, wrong)
+            self.assertEqual(done.returncode, 2, wrong)
+            self.assertIn(f'--weights takes five numbers from 0 with commas between, not "{wrong}".',
+                          done.stderr.decode())
+            self.assertEqual(done.stdout, b"")
+        done = self.run_program("sharpness", cli.START, "--engine", self.engine, "--engine-options", "Hash")
+        self.assertEqual(done.returncode, 2)
 
     def test_moves_are_compared(self):
         for wrong in ("1", "33"):

@@ -53,6 +53,8 @@ struct Parameter {
     std::vector<std::string_view> only_with = {};  ///< parameters without all of which it says nothing
     std::int64_t least = 1;                        ///< of an integer
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    /// Of a word: what is wrong with it, a sentence that names the parameter; nothing if nothing is.
+    std::optional<std::string> (*objection)(std::string_view value) = nullptr;
 };
 
 [[nodiscard]] Parameter choice(std::string_view name, std::string_view value,

@@ -38,18 +38,19 @@ Position in_the_middle(const Position& position) {
     return *Position::from_setup(setup);
 }
 
-std::optional<Error> take_options(std::string_view text, engine::EngineSettings& settings) {
+/// What is wrong with the options of an engine, or nothing.
+std::optional<std::string> take_options(std::string_view text, engine::EngineSettings& settings) {
     for (const std::string_view part : parts_of(text)) {
         const std::size_t sign = part.find('=');
         if (sign == 0 || sign == std::string_view::npos)
-            return Error{"argument.value",
-                         fmt::format("--engine-options takes NAME=VALUE, not \"{}\".", part), 0};
+            return fmt::format("--engine-options takes NAME=VALUE, not \"{}\".", part);
         settings.options.emplace_back(part.substr(0, sign), part.substr(sign + 1));
     }
     return std::nullopt;
 }
 
-std::optional<Error> take_weights(std::string_view text, engine::SharpnessWeights& weights) {
+/// What is wrong with the weights, or nothing.
+std::optional<std::string> take_weights(std::string_view text, engine::SharpnessWeights& weights) {
     const std::array<double*, 5> places = {&weights.criticality, &weights.risk, &weights.narrowness,
                                            &weights.stakes, &weights.instability};
     const auto parts = parts_of(text);
@@ -62,9 +63,16 @@ std::optional<Error> take_weights(std::string_view text, engine::SharpnessWeight
         sum += *places[i];
     }
     if (is_right && sum > 0) return std::nullopt;
-    return Error{"argument.value",
-                 fmt::format("--weights takes five numbers from 0 with commas between, not \"{}\".", text),
-                 0};
+    return fmt::format("--weights takes five numbers from 0 with commas between, not \"{}\".", text);
+}
+
+std::optional<std::string> objection_to_options(std::string_view text) {
+    engine::EngineSettings settings;
+    return take_options(text, settings);
+}
+std::optional<std::string> objection_to_weights(std::string_view text) {
+    engine::SharpnessWeights weights;
+    return take_weights(text, weights);
 }
 
 /// The engine thinks so long about a position, and is waited for no longer when it says nothing.
@@ -91,16 +99,24 @@ std::vector<Parameter> measure_parameters() {
          .default_value = "32",
          .least = 2,
          .most = most_lines},
-        {"engine-options", ParameterKind::word, "NAME=VALUE,...", "options that are set in the engine"},
-        {"weights", ParameterKind::word, "C,R,N,S,I",
-         "what criticality, risk, narrowness, stakes and instability count for", "0.30,0.25,0.15,0.15,0.15"},
+        {.name = "engine-options",
+         .kind = ParameterKind::word,
+         .value = "NAME=VALUE,...",
+         .help = "options that are set in the engine",
+         .objection = objection_to_options},
+        {.name = "weights",
+         .kind = ParameterKind::word,
+         .value = "C,R,N,S,I",
+         .help = "what criticality, risk, narrowness, stakes and instability count for",
+         .default_value = "0.30,0.25,0.15,0.15,0.15",
+         .objection = objection_to_weights},
         {"cache", ParameterKind::file, "FILE",
          "keep finished positions there (default: in the folder for caches)"},
         {.name = "no-cache", .help = "keep nothing, and look nothing up", .not_with = {"cache"}},
     };
 }
 
-Result<MeasureSettings> measure_settings(const Arguments& arguments) {
+MeasureSettings measure_settings(const Arguments& arguments) {
     MeasureSettings settings;
     const std::string_view named = arguments.text("engine", default_engine);
     const bool is_path = named.find('/') != std::string_view::npos;
@@ -108,12 +124,8 @@ Result<MeasureSettings> measure_settings(const Arguments& arguments) {
         settings.engine.path =
             is_path ? std::string(named) : engine::find_engine(named).value_or(std::string(named));
     settings.engine.options = {{"Threads", "1"}, {"Hash", "16"}};
-    if (auto error = take_options(arguments.text("engine-options"), settings.engine))
-        return std::unexpected(std::move(*error));
-    if (arguments.has("weights")) {
-        if (auto error = take_weights(arguments.text("weights"), settings.weights))
-            return std::unexpected(std::move(*error));
-    }
+    (void)take_options(arguments.text("engine-options"), settings.engine);
+    if (arguments.has("weights")) (void)take_weights(arguments.text("weights"), settings.weights);
     settings.limits.is_color_blind = true;
     settings.limits.lines = static_cast<int>(arguments.integer("lines").value_or(most_lines));
     if (const auto depth = arguments.integer("depth"))

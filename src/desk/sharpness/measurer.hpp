@@ -21,9 +21,9 @@ struct MeasureSettings {
     bool is_cache_named = false;  ///< that it cannot be used is an error then
 };
 
-/// The parameters that say it, and what they say. Error: `argument.value`.
+/// The parameters that say it, and what they say.
 [[nodiscard]] std::vector<Parameter> measure_parameters();
-[[nodiscard]] Result<MeasureSettings> measure_settings(const Arguments& arguments);
+[[nodiscard]] MeasureSettings measure_settings(const Arguments& arguments);
 
 /// Asks an engine about positions, and keeps what it said. The engine is started once something is asked
 /// that is not kept; it goes back to a pool for the next record when this one ends.

@@ -94,14 +94,13 @@ Result<Reply> answer_game(const PgnGame& game, const MeasureSettings& settings, 
 
 Result<Reply> answer_sharpness(Record& record, const Arguments& arguments) {
     const auto& asked = record.as<PositionRecord>();
-    const auto settings = measure_settings(arguments);
-    if (!settings) return std::unexpected(settings.error());
-    if (const PgnGame* game = asked.game()) return answer_game(*game, *settings, arguments);
+    const MeasureSettings settings = measure_settings(arguments);
+    if (const PgnGame* game = asked.game()) return answer_game(*game, settings, arguments);
     if (arguments.has("to") && arguments.text("to") != "verdict")
         return failure("record.shape", "A game is expected: --to pgn and --to svg are about games.");
     Setup setup = asked.setup();
     if (is_chess960(asked, arguments)) setup.array = StartArray::chess960;
-    return answer_position(setup, *settings);
+    return answer_position(setup, settings);
 }
 
 std::vector<Parameter> sharpness_parameters() {

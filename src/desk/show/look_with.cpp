@@ -12,9 +12,7 @@ Result<Verdict> look_with(const PlaceToShow& place, const Arguments& arguments) 
     Verdict verdict = look_at(place, arguments.has("squares") ? *squares : SquareSet());
     const auto position = Position::from_setup(place.setup);
     if (!arguments.has("engine") || !position) return verdict;
-    const auto settings = measure_settings(arguments);
-    if (!settings) return std::unexpected(settings.error());
-    auto measurer = Measurer::open(*settings);
+    auto measurer = Measurer::open(measure_settings(arguments));
     if (!measurer) return std::unexpected(std::move(measurer.error()));
     auto measured = measure(*position, *measurer);
     if (measured) {

@@ -40,6 +40,8 @@ export class Games {
     readonly title = "Games";
     readonly element: HTMLElement;
     private readonly findings = new Findings((row) => this.open(row));
+    /** The finding opened last: the game of another comes too late. */
+    private opened: Row | null = null;
     private readonly view = new GameView(() => this.findings.focus());
     private readonly pasted: HTMLTextAreaElement;
     private readonly themes: HTMLSelectElement;
@@ -187,7 +189,9 @@ export class Games {
 
     private async open(row: Row): Promise<void> {
         this.findings.mark(row);
+        this.opened = row;
         const bytes = await this.bytes(row.begin, row.end || row.begin + LONGEST_GAME);
+        if (this.opened !== row) return;
         await this.view.show(row, this.findings.ofGame(row), row.end ? bytes : oneGame(bytes));
         if (!matchMedia("(min-width: 60rem)").matches) this.view.element.scrollIntoView({ block: "start" });
     }

@@ -66,6 +66,8 @@ export class GameView {
     private readonly law = el("p", { className: "law" });
     private readonly judge = el("a", { className: "button" }, "Judge this position");
     private text = "";
+    /** The row asked for last: an answer for another comes too late. */
+    private shown: Row | null = null;
 
     constructor(back: () => void) {
         this.element.append(
@@ -82,8 +84,10 @@ export class GameView {
 
     /** Shows the game of a row at the half-move that the row is about; the others are rows of the same game. */
     async show(row: Row, others: Row[], bytes: Uint8Array): Promise<void> {
-        this.text = new TextDecoder().decode(bytes).trim();
+        this.shown = row;
         const game = await read(bytes);
+        if (this.shown !== row) return;
+        this.text = new TextDecoder().decode(bytes).trim();
         const names = `${row.white || "?"} \u2013 ${row.black || "?"}`;
         this.heading.textContent = `Game ${row.line.game}: ${names}${row.result ? `, ${row.result}` : ""}`;
         const told = ["Event", "Site", "Date", "Round", "Termination"].map((name) => [name, tag(this.text, name)] as const).filter(([, value]) => value && !/^[?.]+$/.test(value));
@@ -96,6 +100,7 @@ export class GameView {
     }
 
     private draw(game: Game, row: Row, others: Row[]): void {
+        this.shown = row;
         const positions = game.fens.map((fen) => menOf(partsOf(fen).board));
         const moves = positions.slice(1).map((men, index) => changed(positions[index]!, men).join(""));
         const stage: Stage = { preview: (_men, squares, ply = 0) => this.put(game, positions[ply]!, squares ?? [], ply), point: () => {}, open: () => {} };
@@ -113,7 +118,7 @@ export class GameView {
         if (!row.line.rule) return;
         const lines = await answer({ operation: "rules", operands: [row.line.rule], form: "text" });
         const [rule = "", ...said] = (lines as unknown as string[]).map((line) => line.trim());
-        if (rule === row.line.rule) this.law.replaceChildren(el("code", {}, rule), ` ${said.join(" ").trim()}`);
+        if (rule === row.line.rule && this.shown === row) this.law.replaceChildren(el("code", {}, rule), ` ${said.join(" ").trim()}`);
     }
 
     private put(game: Game, men: Men, squares: string[], ply: number): void {

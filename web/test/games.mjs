@@ -28,6 +28,7 @@ export default async function games(visit) {
     await page.getByRole("button", { name: "Try a sample" }).click();
     await visit.says(".summary", "5 games, 32 half-moves: 4 errors, 3 warnings in 5 games. 1 game could not be read to the end.");
     visit.expect("the address has the sample", page.url().endsWith("#games?sample"), page.url());
+    await page.locator(".findings tbody tr").first().waitFor();
     const all = await rows(page);
     visit.expect("each finding is a row", all.length === 7, all);
     const flag = page.locator(".findings tbody tr", { hasText: "fide.6.9" });
